@@ -8,19 +8,19 @@ import { noCircles } from './file-circles.ts';
 import { sharedFiles } from './shared-files.ts';
 import { waysIn } from './ways-in.ts';
 
-/** Addresses the API answers; everything else is a screen of the web app. */
+/** Paths proxied to the API; all others belong to the web app. */
 const API_PATHS = '^/(api|auth|photos|calendar|dev|sandbox|healthz|readyz|metrics)(/|\\?|$)';
 
-/** Files of fewer bytes go as they are: one packet carries them either way. */
+/** Files below `threshold` bytes are not compressed: they fit into one packet either way. */
 const TEXTS = { include: /\.(js|css)$/, threshold: 1_000, logLevel: 'silent' } as const;
-/** What decodes photos of an iPhone: three megabytes, which take five seconds in brotli at its best, and are 75 KB less by it. */
+/** Decoder for iPhone photos (3 MB). Brotli's best quality takes five seconds for it and saves only 75 KB. */
 const HEAVY = /heic-worker/;
 const SOONER = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Weakest first: the static page, the ground of every page, parts of pages. What a page says outside any layer wins over all. */
+/** Order of the CSS layers, weakest first: static page, base styles, components. A page's unlayered styles win. */
 const STYLE_LAYERS = '@layer shell, base, ui;';
 
-/** Declares the order of the style layers before any stylesheet can. Done here because minifying drops it from index.html. */
+/** Vite plugin that declares the order of CSS layers before any stylesheet. Minifying would drop it from index.html. */
 function layerOrder(): Plugin {
   return {
     name: 'layer-order',
@@ -29,7 +29,7 @@ function layerOrder(): Plugin {
   };
 }
 
-/** Fetches the font of the first screen together with its stylesheet instead of after it. */
+/** Vite plugin that preloads the first screen's font, in parallel with its stylesheet. */
 function preloadFont(): Plugin {
   return {
     name: 'preload-font',
@@ -47,14 +47,16 @@ function preloadFont(): Plugin {
   };
 }
 
-/** Puts what screens share into files of its own. Only a build works that out: whoever merely reads this file need not wait. */
+/**
+ * Vite plugin that puts code shared by screens into separate files. Only in builds, as computing the groups is slow.
+ */
 function shareFiles(): Plugin {
   return {
     name: 'share-files',
     apply: 'build',
     async config() {
       const groups = await sharedFiles(import.meta.dirname);
-      // A group holds what is meant for it, and does not draw in what its modules would import if all of them were used.
+      // A group contains only its own modules, not everything those modules import.
       const codeSplitting = { groups, includeDependenciesRecursively: false };
       return { build: { rolldownOptions: { output: { codeSplitting } } } };
     },
@@ -62,8 +64,7 @@ function shareFiles(): Plugin {
 }
 
 /**
- * Puts each file into the build compressed as well, once and as small as can be: whoever serves them hands that out, and has
- * not to compress quickly for each who asks.
+ * Vite plugins that also write each file compressed (gzip, Brotli), so that the server need not compress per request.
  */
 const compressed = (): Plugin[] => [
   compression({ ...TEXTS, exclude: HEAVY, algorithms: ['gzip', 'brotliCompress'] }),
@@ -89,11 +90,11 @@ export default defineConfig(({ mode }) => {
     css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
     build: {
       outDir: 'dist',
-      // The README names them, and so does start-app.js, which asks for the newest calls of theirs that the app makes.
+      // Also named in the README and in start-app.js, which checks for the newest browser functions the app uses.
       target: ['chrome120', 'edge120', 'firefox124', 'safari17.4'],
-      assetsInlineLimit: 0, // data: addresses would need holes in the content security policy
+      assetsInlineLimit: 0, // data: URLs would need exceptions in the content security policy
       modulePreload: { polyfill: false },
-      rolldownOptions: { checks: { bundlerTimings: false } }, // what takes the build long is known: compressing
+      rolldownOptions: { checks: { bundlerTimings: false } }, // the known reason for a slow build is compression
     },
   };
 });

@@ -3,7 +3,9 @@ import { linkTo } from './app-files.ts';
 
 const FRAME = [/\/app\/pages\./, /\/parts\/signed-in\/signed-in\./];
 
-/** The addresses that people open the app with day by day, and the modules whose files their page is made of. */
+/**
+ * Entry URLs: those at which users usually open the app, and patterns of the modules that each one's page consists of.
+ */
 const WAYS_IN: Readonly<Record<string, readonly RegExp[]>> = {
   '/login': [/\/screens\/login\./],
   '/company/dashboard': [...FRAME, /\/app\/company-page\./],
@@ -14,14 +16,14 @@ const WAYS_IN: Readonly<Record<string, readonly RegExp[]>> = {
   '/dashboard': [...FRAME, /\/screens\/admin\/dashboard\./],
 };
 
-/** A file of the build, as far as it is read here; `viteMetadata` names its style sheets. */
+/** What is read of a file of the build; `viteMetadata` names its stylesheets. */
 export type BuiltFile = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'imports'> & {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 };
 
 /**
- * Writes down, for each of those addresses, how the files of its page are asked for; those of every first load are left out.
- * Whoever serves the page puts that beside the app's: they are on their way together with it, and not one after the other behind it.
+ * Vite plugin that writes `.ways-in.json`: for each entry URL, the preload links of its page's files, without those of
+ * every first load. The server adds them to the page, so that these files load in parallel with the app.
  */
 export function waysIn(): Plugin {
   return {
@@ -44,9 +46,10 @@ export function waysIn(): Plugin {
 }
 
 /**
- * @param page  index.html, which names the files of every first load itself
- * @returns by address, such as `{ "/user/dashboard": ["assets/dashboard.js"] }`
- * @throws Error for a module that is no way in any more
+ * Lists the files to preload for each entry URL.
+ * @param page source of index.html, which already names the files of every first load
+ * @returns by URL, such as `{ "/user/dashboard": ["assets/dashboard.js"] }`
+ * @throws Error when no file matches a pattern of `ways`
  */
 export function filesOfWaysIn(files: readonly BuiltFile[], page: string, ways = WAYS_IN): Record<string, string[]> {
   const byName = new Map(files.map((file) => [file.fileName, file]));
@@ -62,7 +65,7 @@ export function filesOfWaysIn(files: readonly BuiltFile[], page: string, ways = 
   );
 }
 
-/** The names of these files, of all that they import, and of their style sheets. */
+/** File names of the given chunks, of all they import, and of their stylesheets. */
 function filesBehind(chunks: readonly BuiltFile[], byName: ReadonlyMap<string, BuiltFile>): Set<string> {
   const seen = new Set(chunks);
   for (const { imports } of seen) {

@@ -23,48 +23,48 @@ import { personal } from './personal.ts';
 const tooShort = 'Password must be at least 8 characters';
 const tooLong = 'Password must be at most 128 characters';
 
-/** A password being chosen. */
+/** A newly chosen password: 8 to 128 characters. */
 export const NewPassword = z
   .string('Please enter a password.')
   .check(z.minLength(PASSWORD_MIN, tooShort), z.maxLength(PASSWORD_MAX, tooLong));
 
-/** A last name; a dash says that there is none, and is empty. Source: docs/rules/accounts.md. */
+/** A last name; a single dash stands for none and is stored as an empty text. Source: docs/rules/accounts.md. */
 const LastName = z.pipe(
   text(80, 'Please enter your last name, or - if you have none.'),
   z.transform((typed: string) => (/^\p{Pd}$/u.test(typed) ? '' : typed)),
 );
 
-/** The homeowner's sign-up form. Source: docs/spec/homeowner.md, section 5. */
+/** The homeowner's sign-up form: names and phone. Source: docs/spec/homeowner.md, section 5. */
 export const SignUpData = z.object({
   firstName: personal('name', text(80, 'Please enter your first name.')),
   lastName: personal('name', LastName),
   phone: personal('phone', Phone),
 });
 
-/** What a visitor chose before they had an account: stored with the sign-up until the address is confirmed. */
+/** What a visitor chose before having an account; stored with the sign-up until the e-mail address is confirmed. */
 export const SignupIntent = z.object({
   company_id: z.optional(idField<CompanyId>()),
   date: z.optional(DayField),
-  /** Location and lot size of the lawn; copied to the profile. */
+  /** ZIP and lot size (sq ft) of the lawn; copied to the profile. */
   zip_code: personal('address', z.optional(ZipCode)),
   lot_size_sqft: z.optional(LotSizeSqft),
 });
 
 /**
- * Names and phone are sent by the product's own form; a client of the specification's service may omit them. A role that is
- * sent is ignored: new accounts are homeowners.
+ * Request body of a sign-up. The web app sends names and phone; other clients may omit them. A `role` in `data` is
+ * ignored: every new account is a homeowner.
  */
 export const SignUpBody = z.object({
   email: personal('email', z.optional(Email)),
-  /** One that is too short is refused as `weak_password`. */
+  /** A password that is too short is refused as `weak_password`, not as `validation_failed`. */
   password: personal('secret', z.optional(z.string().check(z.maxLength(PASSWORD_MAX, tooLong)))),
   data: z._default(z.partial(SignUpData), {}),
   wish: z._default(SignupIntent, {}),
-  /** PKCE code challenge (S256) of a client other than the web app: SHA-256 of its `code_verifier`. */
+  /** PKCE code challenge (S256), for clients other than the web app: SHA-256 of their `code_verifier`. */
   code_challenge: personal('secret', z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{43}$/))))),
 });
 
-/** A user account, in the shape the specification's sign-in client reads. */
+/** A user account, in the shape the specification's sign-in client expects. */
 export interface User extends z.infer<typeof UserFields>, Named {}
 const UserFields = z.object({
   id: idText<AccountId>(),
@@ -83,7 +83,7 @@ const UserFields = z.object({
     role: z.enum(ROLES),
   }),
   identities: z.array(z.object({ id: z.string(), provider: z.string() })),
-  /** Authenticator apps (TOTP); a verified one is required at every sign-in. */
+  /** Authenticator apps (TOTP). A verified one makes a code necessary at every sign-in. */
   factors: z.array(
     z.object({
       id: z.string(),
@@ -97,17 +97,17 @@ const UserFields = z.object({
 });
 export const User: SchemaOf<User> = UserFields;
 
-/** A session's tokens. On the web `refresh_token` is only a placeholder: the real one is in an HttpOnly cookie. */
+/** Tokens of a session. In a browser `refresh_token` is only a placeholder: the real one is in an HttpOnly cookie. */
 export interface AuthSession extends z.infer<typeof AuthSessionFields>, Named {}
 const AuthSessionFields = z.object({
   access_token: personal('secret', z.string()),
   token_type: z.literal('bearer'),
   expires_in: z.int(),
-  /** Unix seconds. */
+  /** Unix time in seconds. */
   expires_at: z.int(),
   refresh_token: personal('secret', z.string()),
   user: User,
-  /** With a confirmation: the sign-up intent, without what is in the profile by now. */
+  /** Only after a confirmation: what the user chose before signing up, without what was copied to the profile. */
   wish: z.optional(z.object({ company_id: z.optional(idText<CompanyId>()), date: z.optional(DayText) })),
 });
 export const AuthSession: SchemaOf<AuthSession> = AuthSessionFields;
@@ -118,15 +118,18 @@ export const TokenBody = z.object({
   email: personal('email', z.optional(optionalText(254))),
   password: personal('secret', z.optional(z.string().check(z.maxLength(1024)))),
   refresh_token: personal('secret', z.optional(z.string().check(z.maxLength(200)))),
-  /** `grant_type=pkce`: the code of a password recovery link, or the token of a confirmation mail. */
+  /** With `grant_type=pkce`: the code of a password recovery link, or the token of a confirmation mail. */
   auth_code: personal('secret', z.optional(z.string().check(z.maxLength(200)))),
-  /** PKCE code verifier of `code_challenge`. */
+  /** PKCE code verifier that matches the sent `code_challenge`. */
   code_verifier: personal('secret', z.optional(z.string().check(z.maxLength(200)))),
-  /** Persistent session: outlives the browser. */
+  /** Whether the session outlives the browser window ("Remember me"). */
   remember: z._default(z.boolean(), true),
 });
 
-/** `signup` and `recovery` take the token of a link, `email` the six-digit code with the address it was sent to. */
+/**
+ * Request body of a verification. `signup` and `recovery` take the token of a mailed link; `email` takes a six-digit
+ * code with the e-mail address it was sent to.
+ */
 export const VerifyBody = z.object({
   type: z.enum(['signup', 'email', 'recovery']),
   token_hash: personal('secret', z.optional(secret(200))),
@@ -135,39 +138,46 @@ export const VerifyBody = z.object({
     'secret',
     z.optional(z.string('Enter the 6-digit code').check(z.regex(/^\d{6}$/, 'Enter the 6-digit code'))),
   ),
-  /** `signup` in another browser: the password chosen at sign-up, or a new one for a user who does not know it. */
+  /**
+   * With `signup` in a browser other than the one that signed up: the password chosen then, or else a `new_password`.
+   */
   password: personal('secret', z.optional(secret(1024))),
   new_password: personal('secret', z.optional(z.string().check(z.maxLength(PASSWORD_MAX, tooLong)))),
-  /** Persistent session: outlives the browser. */
+  /** Whether the session outlives the browser window ("Remember me"). */
   remember: z._default(z.boolean(), true),
 });
 
-/** The signed-in user, as the product needs it. */
+/** The signed-in user as the web app needs them. */
 export interface Viewer extends z.infer<typeof ViewerFields>, Named {}
 const ViewerFields = z.object({
   id: idText<AccountId>(),
   email: personal('email', z.string()),
   full_name: personal('name', z.nullable(z.string())),
   role: z.enum(ROLES),
-  /** For permission checks; `role` alone does not tell an applicant from a homeowner. */
+  /**
+   * What permission checks go by. `role` is `user` both for homeowners and for applicants (of an unapproved company).
+   */
   actor: z.enum(ACTORS),
-  /** Set for members of a company; `status` other than approved means: no rights yet. */
+  /** Set for members of a company. Unless `status` is `approved`, they have no rights in it yet. */
   company: z.nullable(
     z.object({
       id: idText<CompanyId>(),
       name: personal('business', z.string()),
       status: z.enum(COMPANY_STATUSES),
       is_primary: z.boolean(),
-      /** Kind of member, which decides their rights. */
+      /** Kind of member, which determines their rights. */
       member: z.enum(MEMBER_KINDS),
     }),
   ),
-  /** An administrator without two-step verification: no access until it is turned on. */
+  /** Whether an administrator must set up two-step verification before any other data can be read or changed. */
   factor_needed: z.boolean(),
 });
 export const Viewer: SchemaOf<Viewer> = ViewerFields;
 
-/** The viewer with the server's time and the current event stream position: as `Last-Event-ID` it misses no later change. */
+/**
+ * The viewer with the server's time and the current position of the event stream. Sent as `Last-Event-ID`, the position
+ * makes the stream start at exactly this state.
+ */
 export interface Me extends z.infer<typeof MeFields>, Named {}
 const MeFields = z.extend(ViewerFields, { now: Instant, last_event_id: z.string() });
 const Me: SchemaOf<Me> = MeFields;

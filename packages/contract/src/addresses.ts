@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** One autocomplete suggestion of an address. Source: docs/spec/access.md, section 3. */
+/** One suggestion for a partly typed address. Source: docs/spec/access.md, section 3. */
 export interface AddressSuggestion extends z.infer<typeof AddressSuggestionFields>, Named {}
 const AddressSuggestionFields = z.object({
   address: z.string(),
@@ -32,7 +32,9 @@ export const addresses = {
         'address',
         z.string().check(z.trim(), z.minLength(3, 'Type at least 3 characters.'), z.maxLength(200)),
       ),
-      /** Value of the ZIP field: a house in its city is assumed to have this ZIP. Ignored while incomplete. */
+      /**
+       * Content of the form's ZIP field: houses in that ZIP's city are assumed to have it. Ignored while incomplete.
+       */
       zip: personal('address', z.optional(z.string().check(z.maxLength(20)))),
     }),
     answer: Suggestions,

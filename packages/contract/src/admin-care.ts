@@ -5,7 +5,10 @@ import { CentsField, DayText, Instant, idField, idText } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** A sent mail, as administrators see it: never its content. Source: docs/rules/accounts.md. */
+/**
+ * A mail that was sent or is waiting, as administrators see it: without its content.
+ * Source: docs/rules/accounts.md.
+ */
 export interface SentMail extends z.infer<typeof SentMailFields>, Named {}
 const SentMailFields = z.object({
   id: idText<string>(),
@@ -13,20 +16,20 @@ const SentMailFields = z.object({
   subject: personal('words', z.string()),
   at: Instant,
   state: z.enum(['waiting', 'sent', 'failed']),
-  /** Whether it may be sent again: it contains no one-time token, and its content is still stored. */
+  /** Whether the mail may be resent: it contains no one-time token, and its content is still stored. */
   again: z.boolean(),
 });
 export const SentMail: SchemaOf<SentMail> = SentMailFields;
 
 const Mails = z.object({ mails: z.array(SentMail) });
 
-/** A background task that failed after its last retry. */
+/** A background task that failed on its last retry. */
 export interface FailedTask extends z.infer<typeof FailedTaskFields>, Named {}
 const FailedTaskFields = z.object({
   id: z.string(),
   name: z.string(),
   attempts: z.int(),
-  /** Time of the last try, by the machine's clock. */
+  /** Time of the last attempt, by the server's clock. */
   failed_at: Instant,
   /** Short error text without personal data. */
   fault: z.string(),
@@ -35,19 +38,19 @@ export const FailedTask: SchemaOf<FailedTask> = FailedTaskFields;
 
 const Tasks = z.object({
   tasks: z.array(FailedTask),
-  /** There are more than are shown. */
+  /** Whether there are more failed tasks than are listed. */
   more: z.boolean(),
 });
 
-/** Figures of the whole marketplace on one day. */
+/** Figures of the whole marketplace for one day. */
 export interface DayFigures extends z.infer<typeof DayFiguresFields>, Named {}
 const DayFiguresFields = z.object({
   day: DayText,
-  /** Mowings that homeowners booked, visits of series among them. */
+  /** Jobs that homeowners booked, including visits of series. */
   bookings: z.int(),
   paid_cents: CentsField,
   refunded_cents: CentsField,
-  /** Offers that companies made. */
+  /** Number of offers that companies made for queued jobs. */
   offers: z.int(),
   /** Queued jobs that expired without an accepted offer. */
   expired: z.int(),
@@ -56,7 +59,7 @@ export const DayFigures: SchemaOf<DayFigures> = DayFiguresFields;
 
 const notAMonth = 'Please send a month, such as 2026-05.';
 
-/** Resending mails, retrying failed tasks, figures. */
+/** Administrators' endpoints for mails, failed background tasks, and figures. */
 export const adminCare = {
   homeownerMails: endpoint({
     name: 'listHomeownerMails',

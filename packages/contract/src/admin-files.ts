@@ -8,18 +8,21 @@ import { CentsField, DayText, Instant, idField, idText, text } from './fields.ts
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** Audit entry: an administrator viewed a user's or a company's data. Source: docs/rules/accounts.md. */
+/**
+ * Audit entry that an administrator viewed a homeowner's or company's data. `by` is the administrator.
+ * Source: docs/rules/accounts.md.
+ */
 export interface Look extends z.infer<typeof LookFields>, Named {}
 const LookFields = z.object({
   id: z.string(),
   at: Instant,
   by: personal('email', z.string()),
-  /** What was viewed, as text. */
+  /** What was viewed, as a short text. */
   what: z.string(),
 });
 export const Look: SchemaOf<Look> = LookFields;
 
-/** A company as administrators see it. */
+/** A company as administrators see it, with a log of who viewed it. */
 export interface CompanyFile extends z.infer<typeof CompanyFileFields>, Named {}
 const CompanyFileFields = z.object({
   id: idText<ids.CompanyId>(),
@@ -33,7 +36,7 @@ const CompanyFileFields = z.object({
   created_at: Instant,
   rate_cents: z.nullable(CentsField),
   jobs: z.object({ pending: z.int(), completed: z.int(), canceled: z.int() }),
-  /** As stored; only the company's own page asks the payment provider. */
+  /** Payout status as last stored; the payment provider is not queried for this page. */
   payouts: z.object({ has_account: z.boolean(), charges_enabled: z.boolean(), payouts_enabled: z.boolean() }),
   members: z.array(
     z.object({
@@ -58,7 +61,7 @@ const CompanyFileFields = z.object({
 });
 export const CompanyFile: SchemaOf<CompanyFile> = CompanyFileFields;
 
-/** A homeowner as administrators see them. */
+/** A homeowner as administrators see them, with a log of who viewed their data. */
 export interface HomeownerFile extends z.infer<typeof HomeownerFileFields>, Named {}
 const HomeownerFileFields = z.object({
   id: idText<ids.AccountId>(),
@@ -76,7 +79,7 @@ const HomeownerFileFields = z.object({
 });
 export const HomeownerFile: SchemaOf<HomeownerFile> = HomeownerFileFields;
 
-/** A job in a list, without its homeowner. */
+/** A job in an administrator's list, without its homeowner. */
 export interface ListedJob extends z.infer<typeof ListedJobFields>, Named {}
 const ListedJobFields = z.object({
   id: idText<ids.JobId>(),
@@ -88,7 +91,7 @@ const ListedJobFields = z.object({
 });
 export const ListedJob: SchemaOf<ListedJob> = ListedJobFields;
 
-/** A refund to a homeowner of a company. */
+/** A refund to one of a company's homeowners, as administrators see it. */
 export interface ListedRefund extends z.infer<typeof ListedRefundFields>, Named {}
 const ListedRefundFields = z.object({
   payment_id: idText<ids.PaymentId>(),
@@ -96,9 +99,9 @@ const ListedRefundFields = z.object({
   at: Instant,
   amount_cents: CentsField,
   refunded_cents: CentsField,
-  /** Reason of a manual refund. */
+  /** Reason an administrator gave; null for an automatic refund. */
   reason: personal('words', z.nullable(z.string())),
-  /** Automatic refund, because a mowing was canceled or never booked. */
+  /** Whether the refund was automatic: the job was canceled, or the paid booking could not be made. */
   by_itself: z.boolean(),
 });
 export const ListedRefund: SchemaOf<ListedRefund> = ListedRefundFields;
@@ -108,7 +111,7 @@ const AccountId = z.object({ accountId: idField<ids.AccountId>('Homeowner not fo
 const from = z.optional(z.string().check(z.maxLength(100)));
 const JobPage = z.object({ jobs: z.array(ListedJob), next: z.nullable(z.string()) });
 
-/** Administrators' calls to view companies and homeowners, and to revoke a user's sessions. */
+/** Administrators' endpoints to view companies and homeowners, and to sign a user out everywhere. */
 export const adminFiles = {
   company: endpoint({
     name: 'readCompanyAsAdmin',
@@ -158,7 +161,7 @@ export const adminFiles = {
           address: personal('address', z.nullable(z.string())),
         }),
       ),
-      /** There are more with this name: only the e-mail address tells them apart. */
+      /** Whether more homeowners match than are listed; only an e-mail address identifies one. */
       more: z.boolean(),
     }),
   }),
@@ -191,7 +194,7 @@ export const adminFiles = {
     summary: 'Sign somebody out on every device, at once; put on record',
     params: z.object({ accountId: idField<ids.AccountId>('Account not found.') }),
     answer: z.object({
-      /** Number of sessions that were revoked. */
+      /** Number of sessions ended. */
       ended: z.int(),
     }),
     refusals: ['account_not_found'],

@@ -6,17 +6,17 @@ import { DayText, Instant, idField, idText, optionalLines } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** A message that one side of a job has reported. */
+/** A message of a job's thread that one side reported to the administrators. */
 export interface MessageReport extends z.infer<typeof MessageReportFields>, Named {}
 const MessageReportFields = z.object({
   id: idText<ids.MessageReportId>(),
   job_id: idText<ids.JobId>(),
   company_name: personal('business', z.string()),
-  /** The homeowner’s. */
+  /** Name of the homeowner. */
   full_name: personal('name', z.string()),
   service_date: DayText,
   time_zone: z.string(),
-  /** The side that wrote it; the other side has reported it. */
+  /** The side that wrote the message; the other side has reported it. */
   side: z.enum(MESSAGE_SIDES),
   words: personal('words', z.string()),
   sent_at: Instant,
@@ -25,7 +25,7 @@ const MessageReportFields = z.object({
 });
 export const MessageReport: SchemaOf<MessageReport> = MessageReportFields;
 
-/** One message as administrators see it: with its author, and also if it was removed. */
+/** A message as administrators see it: with its author, also when removed. */
 export interface ReportedMessage extends z.infer<typeof ReportedMessageFields>, Named {}
 const ReportedMessageFields = z.object({
   id: idText<ids.JobMessageId>(),
@@ -40,7 +40,7 @@ const ReportedMessage: SchemaOf<ReportedMessage> = ReportedMessageFields;
 
 const ReportId = z.object({ id: idField<ids.MessageReportId>('This report is not there any more.') });
 
-/** Moderation of reported messages. Source: docs/rules/jobs.md. */
+/** Administrators' endpoints for reported messages. Source: docs/rules/jobs.md. */
 export const adminMessages = {
   list: endpoint({
     name: 'listMessageReports',

@@ -7,7 +7,7 @@ import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import { RecordedJob, RecordedTimes, RecordId, recordReason, WHY_NOT_RECORD } from './visit-records.ts';
 
-/** A visit record disputed by its homeowner, as administrators see it. */
+/** A company's record that a visit was done, disputed by its homeowner, as administrators see it. */
 export interface DisputedRecord extends z.infer<typeof DisputedRecordFields>, Named {}
 const DisputedRecordFields = z.object({
   id: idText<ids.VisitRecordId>(),
@@ -25,7 +25,10 @@ const DisputedRecordFields = z.object({
 });
 export const DisputedRecord: SchemaOf<DisputedRecord> = DisputedRecordFields;
 
-/** Administrators' calls on visits recorded as done after their day. Source: docs/rules/jobs.md. */
+/**
+ * Administrators' endpoints for visits that companies recorded as done after their day.
+ * Source: docs/rules/jobs.md.
+ */
 export const adminRecords = {
   list: endpoint({
     name: 'listDisputedRecords',

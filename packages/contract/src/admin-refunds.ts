@@ -6,7 +6,10 @@ import { CentsField, DayText, Instant, idField, idText, lines } from './fields.t
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** A refund that the gateway or the bank rejected after all retries. Source: docs/rules/payments-and-refunds.md. */
+/**
+ * A refund that the payment provider or the bank rejected on every retry.
+ * Source: docs/rules/payments-and-refunds.md.
+ */
 export interface UnpaidRefund extends z.infer<typeof UnpaidRefundFields>, Named {}
 const UnpaidRefundFields = z.object({
   id: idText<string>(),
@@ -14,46 +17,46 @@ const UnpaidRefundFields = z.object({
   homeowner_id: idText<ids.AccountId>(),
   email: personal('email', z.string()),
   full_name: personal('name', z.string()),
-  /** Null for a payment that did not become a mowing. */
+  /** Null for a payment from which no job was booked. */
   job_id: z.nullable(idText<ids.JobId>()),
   company_name: personal('business', z.string()),
   service_date: z.nullable(DayText),
   card_last4: personal('card', z.nullable(z.string())),
-  /** A manual refund by an administrator; else an automatic refund of the full amount. Only the latter can be retried here. */
+  /** Whether an administrator made the refund; only automatic refunds, of the full amount, can be retried here. */
   by_hand: z.boolean(),
   tries: z.int(),
-  /** The payment provider's code; null when it gave none. */
+  /** Error code of the payment provider; null if it gave none. */
   last_error: z.nullable(z.string()),
   failed_at: Instant,
 });
 export const UnpaidRefund: SchemaOf<UnpaidRefund> = UnpaidRefundFields;
 
-/** One that was resolved. */
+/** A rejected refund that was resolved. */
 export interface ClosedRefund extends z.infer<typeof ClosedRefundFields>, Named {}
 const ClosedRefundFields = z.extend(UnpaidRefundFields, {
-  /** `paid_otherwise`, `tried_again`, or `came_through` without intervention. */
+  /** `paid_otherwise`, `tried_again`, or `came_through` (the bank took it after all). */
   outcome: z.string(),
   closed_at: Instant,
-  /** Null when it came through without intervention. */
+  /** The administrator who resolved the refund; null when the bank took it after all. */
   closed_by: personal('email', z.nullable(z.string())),
-  /** How it was paid. */
+  /** How the refund was paid otherwise, in the administrator's words; null without a note. */
   note: personal('words', z.nullable(z.string())),
 });
 export const ClosedRefund: SchemaOf<ClosedRefund> = ClosedRefundFields;
 
 const Refunds = z.object({
-  /** The open ones, oldest first. */
+  /** Open refunds, oldest first. */
   open: z.array(UnpaidRefund),
-  /** The resolved ones, latest first. */
+  /** Resolved refunds, latest first. */
   closed: z.array(ClosedRefund),
-  /** There are more open ones than are shown. */
+  /** Whether there are more open refunds than are listed. */
   more: z.boolean(),
 });
 
 const RefundId = z.object({ id: idField<string>('Refund not found.') });
 const NO_NOTE = 'Please say how it was paid: the homeowner reads it.';
 
-/** Failed refunds. */
+/** Administrators' endpoints for refunds that could not be paid out. */
 export const adminRefunds = {
   list: endpoint({
     name: 'listUnpaidRefunds',

@@ -7,13 +7,13 @@ import { Instant, idField, idText, lines, optionalText } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** A company under review by an administrator. Source: docs/spec/access.md, sections 2 and 3. */
+/** A company with its registration, as administrators review it. Source: docs/spec/access.md, sections 2 and 3. */
 export interface ReviewedCompany extends z.infer<typeof ReviewedCompanyFields>, Named {}
 const ReviewedCompanyFields = z.object({
   company_id: idText<ids.CompanyId>(),
   company_name: personal('business', z.string()),
   email: personal('email', z.string()),
-  /** Street, city, state and ZIP on one line. */
+  /** Street, city, state and ZIP in one line. */
   company_address: personal('address', z.string()),
   phone_number: personal('phone', z.nullable(z.string())),
   website: personal('business', z.nullable(z.string())),
@@ -22,37 +22,37 @@ const ReviewedCompanyFields = z.object({
   equipment_checklist: z.boolean(),
   status: z.enum(COMPANY_STATUSES),
   status_reason: personal('words', z.nullable(z.string())),
-  /** When it last registered. */
+  /** When the company last submitted its registration. */
   created_at: Instant,
   decided_at: z.nullable(Instant),
-  /** Whether its e-mail address was confirmed. */
+  /** Whether the company's e-mail address is confirmed. */
   email_confirmed: z.boolean(),
-  /** Homeowners' pending visits from today on. */
+  /** Number of homeowners' pending visits from today on. */
   upcoming_jobs: z.int(),
 });
 export const ReviewedCompany: SchemaOf<ReviewedCompany> = ReviewedCompanyFields;
 
 const Reviewed = z.object({
   companies: z.array(ReviewedCompany),
-  /** Cursor of the next page; null on the last one. */
+  /** Cursor of the next page; null on the last page. */
   next: z.nullable(z.string()),
-  /** Number of companies by status, ignoring the search. */
+  /** Number of companies by status, whatever is searched for. */
   counts: z.object({ pending: z.int(), approved: z.int(), rejected: z.int(), suspended: z.int() }),
 });
 
-/** One line of the audit trail. */
+/** One entry of the audit trail, the record of what was done to accounts and companies. */
 export interface AuditLine extends z.infer<typeof AuditLineFields>, Named {}
 const AuditLineFields = z.object({
   id: z.string(),
   at: Instant,
   /** Kind of event, such as `company.approved`. */
   event: z.string(),
-  /** Who did it; null without a signed-in user. */
+  /** E-mail address of the user who did it; null if nobody was signed in. */
   actor: personal('email', z.nullable(z.string())),
-  /** Subject: an e-mail address or a company's name. */
+  /** E-mail address or company name of whom the event is about; null if neither. */
   subject: personal('email', z.nullable(z.string())),
   ip: personal('device', z.nullable(z.string())),
-  /** Details, such as the given reason. */
+  /** Details by name, such as the reason given. */
   details: personal('words', z.record(z.string(), z.string())),
 });
 export const AuditLine: SchemaOf<AuditLine> = AuditLineFields;
@@ -63,7 +63,7 @@ const Decided = z.object({ company_id: idText<ids.CompanyId>(), status: z.enum(C
 const search = personal('words', z._default(optionalText(100), ''));
 const from = z.optional(z.string().check(z.maxLength(100)));
 
-/** Administrators' calls. */
+/** Administrators' endpoints to review companies and read the audit trail. */
 export const admin = {
   listCompanies: endpoint({
     name: 'listReviewedCompanies',

@@ -9,15 +9,15 @@ import { personal } from './personal.ts';
 
 const noTime = 'Please enter a time.';
 const TimeField = z.string(noTime).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, noTime));
-/** Midnight at the end of a day is 24:00. */
+/** End time of a window, "HH:MM"; midnight at the end of the day is "24:00". */
 const EndField = z.string(noTime).check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, noTime));
 
-/** A time window of a day, "09:00" to "17:00". */
+/** A time window of a day, "HH:MM" each: "09:00" to "17:00". */
 export interface HoursText extends z.infer<typeof HoursTextFields>, Named {}
 const HoursTextFields = z.object({ start: TimeField, end: EndField });
 export const HoursText: SchemaOf<HoursText> = HoursTextFields;
 
-/** Maximum number of windows a day. */
+/** Maximum number of windows per day. */
 const MOST_STRETCHES = 6;
 const Windows = z
   .array(HoursText)
@@ -25,7 +25,7 @@ const Windows = z
 
 const minuteOf = (time: string) => (time === '24:00' ? 1440 : (parseTime(time) ?? 0));
 
-/** Hours of a weekday: in order, without overlaps, each with its start before its end. */
+/** Working hours of one weekday: windows without overlaps, each starting before it ends. */
 const DayHours = Windows.check(
   z.refine((windows) => windows.every(({ start, end }) => start < end), 'Start must be before end.'),
   z.refine((windows) => {
@@ -34,35 +34,40 @@ const DayHours = Windows.check(
   }, 'These times overlap.'),
 );
 
-/** Hours of each weekday, Sunday first. */
+/** Working hours of the seven weekdays, Sunday first. */
 const Week = z.array(DayHours).check(z.length(7));
 
-/** A job that conflicts with new hours: its day closes, or is too short for it. */
+/** A booked job that conflicts with new hours: its day would be closed, or too short for it. */
 export interface ConflictingJob extends z.infer<typeof ConflictingJobFields>, Named {}
 const ConflictingJobFields = z.object({
   id: idText<ids.JobId>(),
   service_date: DayText,
   full_name: personal('name', z.string()),
   address: personal('address', z.string()),
-  /** Not on that day yet: its homeowner's consent to the move is pending. It cannot be kept there. */
+  /** Whether the job is on another day and moves here only if its homeowner agrees; such a job cannot be kept. */
   asked: z.boolean(),
-  /** The day closes; the job's own time is outside of the hours left; the day's jobs take more minutes than are left. */
+  /** Why: the day is closed, the job's set time is outside the hours, or the day's jobs take more time than is left. */
   why: z.enum(CONFLICT_REASONS),
 });
 export const ConflictingJob: SchemaOf<ConflictingJob> = ConflictingJobFields;
 
 const Reason = personal('words', z._default(z.nullable(optionalLines(200)), null));
 
-/** A company's hours of one date. Source: docs/spec/company.md, sections 3 and 7. */
+/**
+ * A company's hours for one date (an override of its usual week), as sent to be saved.
+ * Source: docs/spec/company.md, sections 3 and 7.
+ */
 const OverrideItem = z.object({
   service_date: DayField,
   is_available: z.boolean(),
-  /** A window whose start is not before its end makes the date unavailable. */
+  /** A window whose start is not before its end closes the date. */
   windows: z._default(Windows, []),
   reason: Reason,
-  /** Deletes the override: weekly hours and days off apply again; the rest of the item is ignored. */
+  /** Whether to delete the override, so that usual week and days off apply again; other fields are then ignored. */
   usual: z._default(z.boolean(), false),
-  /** The override when it was edited (optimistic concurrency): it keeps two members from overwriting each other. */
+  /**
+   * The override as shown when editing began; refused as `availability_changed` if another member has changed it since.
+   */
   seen: z.optional(z.object({ is_available: z.boolean(), windows: Windows })),
 });
 export type OverrideItemSent = z.input<typeof OverrideItem>;
@@ -74,13 +79,13 @@ const SavedOverride = z.object({
   reason: personal('words', z.nullable(z.string())),
 });
 
-/** Ids of jobs to keep though their day is closed or too short for them. */
+/** Ids of jobs to keep although their day is closed or too short for them. */
 const Keep = z._default(z.array(idField<ids.JobId>()).check(z.maxLength(1000)), []);
-/** Dry run: saves nothing; the answer lists the jobs that conflict with the new hours. */
+/** Whether to save nothing and only return the jobs that would conflict. */
 const DryRun = z._default(z.boolean(), false);
 const Conflicts = z.array(ConflictingJob);
 
-/** Days on which a company does not work. */
+/** A range of days on which a company does not work, both ends included. */
 export interface DaysOffEntry extends z.infer<typeof DaysOffFields>, Named {}
 const DaysOffFields = z.object({
   id: z.uuid(),
@@ -90,32 +95,32 @@ const DaysOffFields = z.object({
 });
 export const DaysOffEntry: SchemaOf<DaysOffEntry> = DaysOffFields;
 
-/** A company's working hours, without single dates. */
+/** A company's usual hours, days off and job limit; single dates are in `OwnDay`. */
 export interface AvailabilitySettings extends z.infer<typeof SettingsFields>, Named {}
 const SettingsFields = z.object({
-  /** Today at the company. */
+  /** Today in the company's time zone. */
   today: DayText,
   week: z.array(z.array(HoursText)),
-  /** Current and future ones, soonest first. */
+  /** Current and future days off, soonest first. */
   days_off: z.array(DaysOffEntry),
-  /** Cap of jobs a day. Null: as many as fit. */
+  /** Maximum number of jobs per day; null: as many as fit. */
   most_jobs_a_day: z.nullable(z.int()),
 });
 export const AvailabilitySettings: SchemaOf<AvailabilitySettings> = SettingsFields;
 
-/** A day of a company's own calendar. */
+/** One day of a company, as its members see it. */
 export interface OwnDay extends z.infer<typeof OwnDayFields>, Named {}
 const OwnDayFields = z.object({
   date: DayText,
   is_available: z.boolean(),
-  /** The company's set hours, busy times ignored. */
+  /** The hours the company has set; busy times are not subtracted. */
   windows: z.array(HoursText),
-  /** Busy times of its own calendar, also outside of its hours. */
+  /** Busy times from the company's external calendar, also those outside its hours. */
   busy: z.array(HoursText),
-  /** What decides the day: the date's override, days off, or the usual week. */
+  /** What determines the hours: an override of the date, days off, or the usual week. */
   says: z.enum(['date', 'days_off', 'week']),
   reason: personal('words', z.nullable(z.string())),
-  /** Jobs on it that are not canceled. */
+  /** Number of jobs on the day, canceled ones not counted. */
   jobs: z.int(),
 });
 export const OwnDay: SchemaOf<OwnDay> = OwnDayFields;
@@ -133,10 +138,13 @@ const MostJobs = z.nullable(
   z.int('Please enter a whole number.').check(z.gte(1, 'At least 1.'), z.lte(200, 'At most 200.')),
 );
 
-/** Rate limit: each call fans out an event to all who view the company's days. */
+/** Rate limit: each of these calls sends an event to everyone who views the company's days. */
 const TELLS_MANY = { calls: 600, perSeconds: 3600 };
 
-/** Working hours and capacity of a company. Source: docs/spec/company.md, sections 2, 5 and 7; docs/rules/availability.md. */
+/**
+ * Endpoints for a company's working hours and daily limit.
+ * Source: docs/spec/company.md, sections 2, 5 and 7; docs/rules/availability.md.
+ */
 export const availability = {
   effective: endpoint({
     name: 'get_effective_company_availability',

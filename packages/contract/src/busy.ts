@@ -6,34 +6,36 @@ import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import type { ProblemCode } from './problems.ts';
 
-/** A company's external calendar (iCalendar URL), whose busy times are subtracted from its hours. The URL is never returned. */
+/**
+ * A company's external calendar (iCalendar), whose busy times are subtracted from its hours. Its URL is never returned.
+ */
 export interface BusyCalendar extends z.infer<typeof BusyCalendarFields>, Named {}
 const BusyCalendarFields = z.object({
-  /** Null: none is connected. */
+  /** The connected calendar; null if there is none. */
   calendar: z.nullable(
     z.object({
-      /** Host name of its server. */
+      /** Host name of the calendar's URL. */
       host: personal('business', z.string()),
-      /** Last successful import. */
+      /** When the calendar was last read successfully. */
       read_at: Instant,
-      /** Since when imports fail, and why; the last imported times still apply. */
+      /** Since when reading fails, and why; null if it works. The times read last still apply. */
       failing_since: z.nullable(Instant),
       failure: z.nullable(z.enum(CALENDAR_FAILURES)),
-      /** Number from today on. One over midnight counts once for each day. */
+      /** Number of busy times from today on; one that crosses midnight counts once per day. */
       busy_times: z.int(),
-      /** Entries that could not be parsed, whole or in part; the unparsed part is left out. */
+      /** Number of entries that could not be parsed, wholly or partly; the unparsed part is ignored. */
       skipped: z.int(),
-      /** At most twenty of them. */
+      /** At most twenty of the unparsed entries. */
       not_understood: z.array(
         z.object({
-          /** Its title in the calendar; null without one. */
+          /** Title of the entry; null without one. */
           name: personal('words', z.nullable(z.string())),
           reason: z.enum(UNREAD_REASONS),
-          /** The raw text that could not be parsed: a zone name, a rule. */
+          /** The text that could not be parsed, such as a time zone name or a recurrence rule. */
           said: personal('words', z.nullable(z.string())),
         }),
       ),
-      /** Invalid lines; they are left out. */
+      /** Number of malformed lines, which are ignored. */
       broken_lines: z.int(),
     }),
   ),
@@ -41,10 +43,13 @@ const BusyCalendarFields = z.object({
 export const BusyCalendar: SchemaOf<BusyCalendar> = BusyCalendarFields;
 
 const UNREADABLE = [...CALENDAR_FAILURES] satisfies readonly ProblemCode[];
-/** Rate limit: each import requests an external server. */
+/** Rate limit: each of these calls requests an external server. */
 const SELDOM = { calls: 60, perSeconds: 3600 };
 
-/** Importing busy times from a company's own calendar. Source: docs/rules/availability.md. */
+/**
+ * Endpoints for the external calendar whose busy times a company's hours exclude.
+ * Source: docs/rules/availability.md.
+ */
 export const busy = {
   read: endpoint({
     name: 'readBusyCalendar',

@@ -5,7 +5,10 @@ import { Instant, idField } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** Whether a private calendar feed of the caller's visits exists, and since when. Its URL is not stored. */
+/**
+ * Whether the homeowner has a private calendar feed (a URL at which calendar programs read their visits), and since
+ * when. The URL itself is not stored.
+ */
 export interface CalendarFeed extends z.infer<typeof CalendarFeedFields>, Named {}
 const CalendarFeedFields = z.object({ active: z.boolean(), since: z.nullable(Instant) });
 export const CalendarFeed: SchemaOf<CalendarFeed> = CalendarFeedFields;
@@ -26,7 +29,7 @@ export const calendarFeed = {
     may: ['homeowner'],
     status: 201,
     summary: 'Make a new private address of one’s visits; the one before stops working',
-    /** Returned only this once: anyone with the URL can read the visits. */
+    /** The URL is returned only this once; whoever has it can read the visits. */
     answer: z.object({ url: personal('secret', z.url()), since: Instant }),
     limit: { calls: 20, perSeconds: 3600 },
   }),

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import type { Named, SchemaOf } from './named.ts';
 
-/** Kinds of change events. A new kind does not compile in the web app until it lists the queries it invalidates. */
+/**
+ * All kinds of change events. The web app does not compile until it lists, for each kind, the queries to invalidate.
+ */
 export const CHANGE_KINDS = [
   'job.booked',
   'job.started',
@@ -39,7 +41,9 @@ export const CHANGE_KINDS = [
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** One event of the change feed, for cache invalidation. It has no content: clients refetch under their own permissions. */
+/**
+ * One event of the change feed, for invalidating caches. Has no content: clients refetch with their own permissions.
+ */
 export interface Change extends z.infer<typeof ChangeFields>, Named {}
 const ChangeFields = z.object({ kind: z.enum(CHANGE_KINDS), id: z.uuid() });
 export const Change: SchemaOf<Change> = ChangeFields;

@@ -5,7 +5,7 @@ import { idField } from './fields.ts';
 import { CheckoutSession } from './payments.ts';
 import { personal } from './personal.ts';
 
-/** A payment page that saves another card for a series, without a charge. */
+/** A page of the payment provider that saves another card for a series, without charging it. */
 const CardSetup = z.object({
   clientSecret: personal('secret', z.nullable(z.string())),
   sessionId: personal('reference', z.string()),
@@ -16,7 +16,10 @@ const SetupId = z.extend(SeriesId, {
   sessionId: personal('reference', z.string().check(z.minLength(1), z.maxLength(200))),
 });
 
-/** Card charges of a series' later visits, and its saved card. Source: docs/rules/payments-and-refunds.md. */
+/**
+ * Endpoints for paying later visits of a series, and for its saved card.
+ * Source: docs/rules/payments-and-refunds.md.
+ */
 export const charges = {
   payVisit: endpoint({
     name: 'payVisit',

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** Query value of a column that is ignored. */
+/** Value in `columns` for a column that is ignored. */
 const NOT_READ = 'skip';
 
-/** The field of each column, in the order of the file, comma-separated: `full_name,skip,city`. */
+/** The field of each column in file order, comma-separated: `full_name,skip,city`. Parsed to null for a skipped one. */
 const Columns = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(5000)),
@@ -15,39 +15,39 @@ const Columns = z.pipe(
   z.array(z.nullable(z.enum(CLIENT_FIELDS))),
 );
 
-/** Serializes a mapping for the query of an import. */
+/** Serializes a column mapping for `columns` of the import query. @param mapping null for an ignored column */
 export const columnsText = (mapping: readonly (ClientField | null)[]): string =>
   mapping.map((field) => field ?? NOT_READ).join(',');
 
-/** Import options of a client file. */
+/** Query options for importing a file of own clients (customers the company bills itself). */
 export const ClientFileQuery = z.object({
-  /** Dry run: validates without importing. */
+  /** Whether to only validate and import nothing. */
   dry_run: z._default(z.stringbool(), false),
-  /** Omitted: the company's last mapping of such a file, else guessed. */
+  /** Column mapping; left out: the one last used for such a file, else a guess by the headings. */
   columns: z.optional(Columns),
-  /** Line of the headings, 0 for a file without; omitted: detected. */
+  /** Line number of the headings, from 1; 0 for a file without; left out: detected. */
   heading_line: z.optional(z.coerce.number<string | number>().check(z.multipleOf(1), z.gte(0), z.lte(1_000_000))),
-  /** Unit of ambiguous numbers without one. */
+  /** Unit of lot sizes that are written without one. */
   lot_unit: z.optional(z.enum(['acres', 'square_feet'])),
-  /** Decimal mark: a point or a comma. */
+  /** Decimal mark of the file's numbers where they are ambiguous. */
   decimals: z.optional(z.enum(['point', 'comma'])),
-  /** Whether a known client with another address is added again with the new one. */
+  /** What to do with a known client at another address: leave them, or add them again with the new address. */
   other_address: z._default(z.enum(['leave', 'add']), 'leave'),
-  /** Whether known clients are updated from the file. */
+  /** Whether to update known clients from the file. */
   update: z._default(z.stringbool(), false),
 });
 
-/** A message about one cell of a row, with its column's heading. */
+/** A message about one cell of a row; `column` is the heading. */
 const CellRemark = z.object({ column: personal('words', z.string()), message: personal('words', z.string()) });
 
-/** One row of an imported file: as it will be stored, with its errors. */
+/** One row of an imported file: the values to be stored, and its errors. */
 export interface ImportedRow extends z.infer<typeof ImportedRowFields>, Named {}
 const ImportedRowFields = z.object({
-  /** Its first line in the file. */
+  /** Number of the row's first line in the file, from 1. */
   line: z.int(),
   /**
-   * new: can be added. known: the company has this client, or it is in an earlier row. other_address: a client with this email
-   * or phone has another address. wrong: see `problems`. no_client: a total, or another line that is none.
+   * new: can be added. known: the company has this client, or an earlier row does. other_address: a client with this
+   * email or phone has another address. wrong: see `problems`. no_client: not a client, such as a line of totals.
    */
   state: z.enum(['new', 'known', 'other_address', 'wrong', 'no_client']),
   full_name: personal('name', z.string()),
@@ -56,47 +56,47 @@ const ImportedRowFields = z.object({
   email: personal('email', z.nullable(z.string())),
   lot_size_sqft: z.nullable(z.int()),
   price_cents: z.nullable(z.int()),
-  /** Errors that prevent the import of the row. */
+  /** Errors because of which the row is not imported. */
   problems: z.array(CellRemark),
-  /** Ignored cells, with the reason. */
+  /** Cells that are ignored, and why. */
   left_out: z.array(CellRemark),
-  /** Differences between the file and a known client. */
+  /** Differences between the row and the known client. */
   changes: z.array(
     z.object({ field: z.string(), before: personal('words', z.string()), after: personal('words', z.string()) }),
   ),
-  /** Where the same person also is: a line of the file, or an address; null when nowhere. */
+  /** Where the same person also is: a line of the file, or an address; null if nowhere. */
   same_person: personal('address', z.nullable(z.string())),
 });
 export const ImportedRow: SchemaOf<ImportedRow> = ImportedRowFields;
 
-/** A column of a file: sample cells, and its field. */
+/** A column of the file, with sample cells and the field it is mapped to. */
 export interface FileColumn extends z.infer<typeof FileColumnFields>, Named {}
 const FileColumnFields = z.object({
   heading: personal('words', z.string()),
-  /** The first three filled cells. */
+  /** The first three non-empty cells. */
   samples: z.array(personal('words', z.string())),
-  /** Number of filled rows. */
+  /** Number of rows in which the column is not empty. */
   filled: z.int(),
-  /** Null: ignored. */
+  /** Field the column is mapped to; null if ignored. */
   field: z.nullable(z.enum(CLIENT_FIELDS)),
 });
 export const FileColumn: SchemaOf<FileColumn> = FileColumnFields;
 
-/** Result of importing a client file: how it was parsed, and the state of each row. */
+/** Result of an import: how the file was parsed, and each row with its state. */
 export interface ImportedFile extends z.infer<typeof ImportedFileFields>, Named {}
 const ImportedFileFields = z.object({
   encoding: z.string(),
   delimiter: z.string(),
-  /** Null: the file has no headings. */
+  /** Line number of the headings; null if the file has none. */
   heading_line: z.nullable(z.int()),
-  /** The first lines, for choosing the line of the headings. */
+  /** First lines of the file, for choosing the line of the headings. */
   first_lines: z.array(z.object({ line: z.int(), text: personal('words', z.string()) })),
   columns: z.array(FileColumn),
-  /** Whether the mapping is the company's last one. */
+  /** Whether the mapping is the one the company last used. */
   remembered: z.boolean(),
-  /** Required fields without a column; then there are no rows. */
+  /** Required fields without a column; `rows` is empty if there are any. */
   missing: z.array(z.string()),
-  /** Ambiguities, with the number of rows and examples. */
+  /** Ambiguities for the user to decide, with examples, and the answer sent; null without one. */
   questions: z.array(
     z.object({
       about: z.enum(['lot_unit', 'decimals', 'other_address']),
@@ -106,7 +106,7 @@ const ImportedFileFields = z.object({
     }),
   ),
   rows: z.array(ImportedRow),
-  /** Number of added and updated clients; with `dry_run`, what it would be. */
+  /** Number of clients added, and of those updated; with `dry_run`, how many would be. */
   imported: z.int(),
   updated: z.int(),
 });

@@ -8,7 +8,10 @@ import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import { Photo } from './photos.ts';
 
-/** A company that can be booked for a mowing on a day. Source: docs/spec/homeowner.md, section 3. */
+/**
+ * A company that the homeowner can book for a day, with its price for their lawn.
+ * Source: docs/spec/homeowner.md, section 3.
+ */
 export interface OfferedCompany extends z.infer<typeof OfferedCompanyFields>, Named {}
 const OfferedCompanyFields = z.object({
   company_id: idText<ids.CompanyId>(),
@@ -20,28 +23,28 @@ const OfferedCompanyFields = z.object({
   rating_count: z.int(),
   phone_number: personal('phone', z.nullable(z.string())),
   payment_status: z.enum(['unknown', 'not_ready', 'ready']),
-  /** What this mowing costs with this company. */
+  /** Price of this job at this company. */
   price: PriceLines,
-  /** Straight-line miles from the depot; null when either place is unknown. */
+  /** Straight-line miles from the company's address to the lawn; null if either location is unknown. */
   distance_miles: z.nullable(z.number()),
 });
 export const OfferedCompany: SchemaOf<OfferedCompany> = OfferedCompanyFields;
 
 const AvailabilityWindow = z.object({ start: z.string(), end: z.string() });
 
-/** A company's effective hours on a day: override, else weekly hours, else closed. */
+/** A company's hours on one day: those of the date if set, else of the weekday, else closed. */
 const EffectiveAvailability = z.object({
   date: DayText,
   is_available: z.boolean(),
   windows: z.array(AvailabilityWindow),
-  /** Whether one more job of the caller's lot fits. */
+  /** Whether another job of the caller's lot size fits on the day. */
   has_room: z.boolean(),
 });
 
-/** Photos a company requires of its crews. Source: docs/rules/jobs.md. */
+/** Whether crews must take photos before the start, and after the mowing. Source: docs/rules/jobs.md. */
 const PhotoRulesFields = z.object({ before: z.boolean(), after: z.boolean() });
 
-/** The header of a company's own dashboard. */
+/** A company's own data for its dashboard and settings. */
 export interface OwnCompany extends z.infer<typeof OwnCompanyFields>, Named {}
 const OwnCompanyFields = z.object({
   company_id: idText<ids.CompanyId>(),
@@ -52,27 +55,27 @@ const OwnCompanyFields = z.object({
   rating_count: z.int(),
   time_zone: z.string(),
   time_zone_source: ZoneSourceField,
-  /** Today at the company, and the server's time of this answer, independent of the device's clock. */
+  /** Today in the company's time zone, and the server's time of this answer, independent of the device's clock. */
   today: DayText,
   now: Instant,
-  /** Minutes of today's windows, and how many of them jobs take. */
+  /** Minutes of today's working hours, and how many of them jobs take. */
   capacity_today: z.object({ open_minutes: z.int(), taken_minutes: z.int() }),
   photo_rules: PhotoRulesFields,
-  /** Members besides the primary user with the right to refund customers. */
+  /** Which members besides the primary user may cancel paid jobs, which refunds them. */
   refund_rule: z.object({ standard: z.boolean(), crew: z.boolean() }),
   payments_enabled: z.boolean(),
   company_rate_cents: z.nullable(CentsField),
-  /** The same in US dollars, for the specification's clients. */
+  /** US dollars per quarter acre, for the specification's clients. */
   company_rate: z.nullable(z.number()),
 });
 export const OwnCompany: SchemaOf<OwnCompany> = OwnCompanyFields;
 
-/** Service areas shown to the public. Only areas that are switched on; empty when the company works everywhere. */
+/** Service areas as shown to the public: only enabled ones; empty if the company works everywhere. */
 const ShownAreas = z.object({
-  /** One sentence for each kind of area. */
+  /** A sentence for each kind of area. */
   words: personal('address', z.array(z.string())),
   zip_codes: personal('address', z.array(z.string())),
-  /** Centers are rounded to about a mile: one may be a private home. */
+  /** Centers are rounded to about a mile, because one may be a private home. */
   circles: z.array(
     z.object({
       latitude: personal('place', z.number()),
@@ -80,11 +83,11 @@ const ShownAreas = z.object({
       radius_miles: z.number(),
     }),
   ),
-  /** Corners as latitude and longitude. */
+  /** Polygons of corners, each as [latitude, longitude]. */
   outlines: personal('place', z.array(z.array(z.array(z.number())))),
 });
 
-/** Public profile of an approved company. Source: docs/rules/companies.md. */
+/** What anyone may see of an approved company. Source: docs/rules/companies.md. */
 export interface CompanyProfile extends z.infer<typeof CompanyProfileFields>, Named {}
 const CompanyProfileFields = z.object({
   company_id: idText<ids.CompanyId>(),
@@ -95,44 +98,44 @@ const CompanyProfileFields = z.object({
   city: personal('address', z.string()),
   state: z.string(),
   phone_number: personal('phone', z.nullable(z.string())),
-  /** US dollars per quarter acre; null while it has set none and cannot be booked. */
+  /** US dollars per quarter acre; null if the company has set none, so that it cannot be booked. */
   company_rate: z.nullable(z.number()),
   rating_avg: RatingAverage,
   rating_count: z.int(),
   member_since: Instant,
   service_areas: ShownAreas,
-  /** Whether it works at the signed-in homeowner's address; null for other callers, and without an address. */
+  /** Whether the company works at the signed-in homeowner's address; null for other callers, or without an address. */
   serves_you: z.nullable(z.boolean()),
-  /** For signed-in homeowners; null for other callers. */
+  /** Whether the company can be paid; null unless the caller is a signed-in homeowner. */
   payment_status: z.nullable(z.enum(['unknown', 'not_ready', 'ready'])),
 });
 export const CompanyProfile: SchemaOf<CompanyProfile> = CompanyProfileFields;
 
-/** One homeowner's public review of one mowing. */
+/** A homeowner's public review of one job. */
 export interface CompanyReview extends z.infer<typeof CompanyReviewFields>, Named {}
 const CompanyReviewFields = z.object({
   stars: z.int().check(z.gte(1), z.lte(5)),
   comment: personal('words', z.nullable(z.string())),
-  /** First name and an initial. */
+  /** First name and initial of the homeowner. */
   by: personal('name', z.string()),
-  /** When the stars were given: 'YYYY-MM'. */
+  /** Month in which the stars were given: 'YYYY-MM'. */
   month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
 });
 export const CompanyReview: SchemaOf<CompanyReview> = CompanyReviewFields;
 
-/** Whether bookable companies serve a lawn. Source: docs/rules/booking-and-price.md. */
+/** Whether any bookable company serves a lawn. Source: docs/rules/booking-and-price.md. */
 const LawnServed = z.enum(['served', 'lot_too_large', 'nobody']);
 
-/** Days on which a lawn can be mowed. Source: docs/rules/booking-and-price.md. */
+/** Days on which companies have room for the homeowner's lawn. Source: docs/rules/booking-and-price.md. */
 export interface BookableDays extends z.infer<typeof BookableDaysFields>, Named {}
 const BookableDaysFields = z.object({
-  /** Each bookable day of the requested range. */
+  /** Each bookable day of the requested range, and whether any company has room. */
   days: z.array(z.object({ date: DayText, has_room: z.boolean() })),
-  /** Whether the lawn can be booked: on some day, not at all for its size, or no company works there. */
+  /** Whether a company serves the lawn, none can for its size, or none works there. */
   lawn: LawnServed,
-  /** Whether a company that can make offers works there. */
+  /** Whether a company works there that could make an offer for a queued job. */
   could_queue: z.boolean(),
-  /** Bookable companies, best rated first; three at most. */
+  /** Bookable companies, best rated first; at most three. */
   companies: z.array(
     z.object({
       company_id: idText<ids.CompanyId>(),
@@ -146,7 +149,7 @@ export const BookableDays: SchemaOf<BookableDays> = BookableDaysFields;
 
 const CompanyId = z.object({ companyId: idField<ids.CompanyId>('Company not found.') });
 
-/** Rate limit that allows comparing companies but not scraping them: per account, else per network. */
+/** Rate limit against scraping all companies: per account, or per network for visitors. */
 const PUBLIC_LIMIT = { calls: 240, perSeconds: 600 } as const;
 
 export const companies = {
@@ -159,7 +162,7 @@ export const companies = {
     query: z.object({
       date: DayField,
       grass_height: z._default(GrassHeightField, 'not_sure'),
-      /** The company sets the time of the day, so `any` is the only mode. */
+      /** Time of day is up to the company, so `any` is the only mode. */
       mode: z._default(z.literal('any', 'Please search with mode any.'), 'any'),
     }),
     answer: z.array(OfferedCompany),
@@ -233,7 +236,7 @@ export const companies = {
     query: z.object({ from: z.optional(z.string().check(z.maxLength(100))) }),
     answer: z.object({
       reviews: z.array(CompanyReview),
-      /** Cursor of the next page; null on the last one. */
+      /** Cursor of the next page; null on the last page. */
       next: z.nullable(z.string()),
     }),
     refusals: ['company_not_found'],
@@ -252,7 +255,7 @@ export const companies = {
     }),
     answer: z.object({
       days: z.array(DayText),
-      /** The lot size that was assumed. */
+      /** The lot size assumed, as text. */
       lot_size: z.string(),
     }),
     refusals: ['company_not_found'],

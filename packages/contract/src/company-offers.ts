@@ -7,8 +7,7 @@ import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
 /**
- * A company's own offer with its outcome. The company chosen instead is not disclosed.
- *
+ * A company's offer for a queued job, with its outcome. Does not disclose which company was chosen instead.
  * Source: docs/rules/queue-and-offers.md.
  */
 export interface CompanyOffer extends z.infer<typeof CompanyOfferFields>, Named {}
@@ -17,22 +16,22 @@ const CompanyOfferFields = z.object({
   queuedJobId: idText<ids.QueuedJobId>(),
   outcome: z.enum(OFFER_OUTCOMES),
   address: personal('address', z.string()),
-  /** A display text, such as "0.25 acre". */
+  /** Display text, such as "0.25 acre". */
   lotSize: z.string(),
   priceCents: CentsField,
   serviceDate: DayText,
   message: personal('words', z.string()),
   createdAt: Instant,
-  /** When it expires; of one that has ended, when it would have. */
+  /** When the offer expires; for one that ended earlier, when it would have. */
   expiresAt: Instant,
-  /** When it ended; null while it is open. */
+  /** When the offer ended; null while it is open. */
   endedAt: z.nullable(Instant),
-  /** The mowing it became; null unless it was accepted. */
+  /** The job created from the accepted offer; null otherwise. */
   jobId: z.nullable(idText<ids.JobId>()),
 });
 export const CompanyOffer: SchemaOf<CompanyOffer> = CompanyOfferFields;
 
-/** A company's own offers. */
+/** Endpoints for a company's own offers. */
 export const companyOffers = {
   list: endpoint({
     name: 'listCompanyOffers',
@@ -41,7 +40,7 @@ export const companyOffers = {
     may: ['crew'],
     summary: 'What became of the company’s offers of the last 30 days, newest first, 100 at a time',
     query: z.object({
-      /** Pagination cursor: the last offer of the page before. */
+      /** Cursor: id of the last offer on the page before. */
       after: z.optional(idField<ids.OfferId>('Offer not found.')),
     }),
     answer: z.array(CompanyOffer),

@@ -18,7 +18,7 @@ import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import { Photo } from './photos.ts';
 
-/** A company's name and address, current or requested. */
+/** A company's name and address, either approved or requested. */
 const NameAndAddress = z.object({
   company_name: personal('business', z.string()),
   street_address: personal('address', z.string()),
@@ -27,29 +27,29 @@ const NameAndAddress = z.object({
   zip_code: personal('address', z.string()),
 });
 
-/** A company's profile, for its own members. Empty texts were not given. */
+/** A company's profile as its members edit it. Empty texts were not given. */
 export interface OwnProfile extends z.infer<typeof OwnProfileFields>, Named {}
 const OwnProfileFields = z.object({
-  /** Approved: homeowners see it, and routes start there. */
+  /** Approved name and address: shown to homeowners, and where routes start. */
   standing: NameAndAddress,
   phone_number: personal('phone', z.string()),
   description: personal('business', z.string()),
   website: personal('business', z.string()),
   logo: z.nullable(Photo),
-  /** Waiting for an administrator's approval. */
+  /** Requested name and address that wait for an administrator; null if none. */
   proposed: z.nullable(
     z.extend(NameAndAddress, {
       proposed_at: Instant,
-      /** Whether the address could be geocoded; otherwise no route can start there. */
+      /** Whether the address could be geocoded; if not, no route can start there. */
       is_found: z.boolean(),
     }),
   ),
-  /** The last rejected request, with the reason. */
+  /** The latest request that was rejected, and why; null if none. */
   rejected: z.nullable(z.extend(NameAndAddress, { reason: personal('words', z.string()), decided_at: Instant })),
 });
 export const OwnProfile: SchemaOf<OwnProfile> = OwnProfileFields;
 
-/** Fields of the profile form. */
+/** The profile form's fields. */
 const ProfileBody = z.object({
   company_name: personal('business', text(200, 'Please enter your company name.')),
   phone_number: personal('phone', Phone),
@@ -59,14 +59,14 @@ const ProfileBody = z.object({
   zip_code: personal('address', ZipCode),
   description: personal('business', optionalLines(1000)),
   website: personal('business', Website),
-  /** A photo the caller uploaded, or the current one; null: initials are shown instead. */
+  /** A photo uploaded by the caller, or the current logo; null to show initials instead. */
   logo_id: z.nullable(idField<ids.PhotoId>('Photo not found.')),
 });
 
-/** A stored value is accepted even if it would be invalid as new input. */
+/** Text as stored, which may be invalid as new input. */
 const seenText = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
-/** The values on screen when the form was opened; used for comparison, not stored. */
+/** The values shown when the form was opened; only compared with the stored ones. */
 const SeenProfile = z.object({
   company_name: personal('business', seenText(200)),
   phone_number: personal('phone', seenText(40)),
@@ -79,7 +79,7 @@ const SeenProfile = z.object({
   logo_id: z.nullable(idField<ids.PhotoId>('Photo not found.')),
 });
 
-/** A company's requested name and address beside the current ones, as administrators see them. */
+/** A company's requested name and address beside the approved ones, as administrators see them. */
 export interface ProfileChange extends z.infer<typeof ProfileChangeFields>, Named {}
 const ProfileChangeFields = z.object({
   id: idText<ids.ProfileChangeId>(),
@@ -88,7 +88,7 @@ const ProfileChangeFields = z.object({
   proposed: NameAndAddress,
   proposed_at: Instant,
   is_found: z.boolean(),
-  /** Homeowners' pending visits from today on: their routes start elsewhere after approval. */
+  /** Homeowners' pending visits from today on: after approval, their routes start at the new address. */
   upcoming_jobs: z.int(),
 });
 export const ProfileChange: SchemaOf<ProfileChange> = ProfileChangeFields;
@@ -96,7 +96,7 @@ export const ProfileChange: SchemaOf<ProfileChange> = ProfileChangeFields;
 const ChangeId = z.object({ id: idField<ids.ProfileChangeId>('This change is not waiting any more.') });
 const Decided = z.object({ company_id: idText<ids.CompanyId>() });
 
-/** A company's profile, and the approval of its requested name and address. */
+/** Endpoints for a company's profile, and for approving a requested name and address. */
 export const companyProfiles = {
   read: endpoint({
     name: 'readOwnProfile',
@@ -114,7 +114,10 @@ export const companyProfiles = {
     summary: 'Phone, words, website and logo count at once; name and address once an administrator has approved them',
     body: z.object({
       profile: ProfileBody,
-      /** For a three-way merge: members who change different fields do not overwrite each other. */
+      /**
+       * Initial values of the form, for a three-way merge: members who change different fields keep each other's
+       * changes.
+       */
       was: SeenProfile,
     }),
     answer: OwnProfile,

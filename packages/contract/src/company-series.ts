@@ -19,25 +19,26 @@ import {
 
 const noWindow = 'Please choose a start time before the end time.';
 
-/** HH:MM, on the company's clock. */
+/** Time of day as "HH:MM", in the company's time zone. */
 const ClockTime = z.string(noWindow).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, noWindow));
 
 /**
- * A company's request for visits at one of its own clients, by a rule or once. The specification's payload; its `timezone` is
- * ignored, for days are the company's own. Source: docs/spec/company.md, section 3; docs/rules/series.md.
+ * Request to create visits at a company's own client (one it bills itself), once or by a rule. The specification's
+ * payload; `timezone` is ignored, since days are in the company's zone.
+ * Source: docs/spec/company.md, section 3; docs/rules/series.md.
  */
 export const CompanySeries = z
   .object({
-    /** Idempotency key, chosen by the sender: the same id is the same request. */
+    /** Idempotency key, chosen by the client: repeating a request with the same id creates nothing more. */
     id: z.optional(idField<ids.SeriesId>()),
     companyId: idField<ids.CompanyId>('Unable to find your company. Please contact support.'),
     title: personal('words', z._default(optionalText(200), '')),
-    /** none: one visit, on the start date. */
+    /** `none`: a single visit on the start date. */
     frequency: z.enum(['none', ...FREQUENCIES]),
     interval: IntervalField,
     startDate: SeriesDay,
     endDate: z._default(z.nullable(SeriesDay), null),
-    /** 0 is Sunday; omitted, the weekday of the start date. */
+    /** 0 is Sunday; left out, the weekday of the start date. */
     weekday: WeekdayField,
     monthday: MonthdayField,
     nthWeek: NthWeekField,
@@ -52,14 +53,14 @@ export const CompanySeries = z
         ),
         null,
       ),
-      /** The own client: an address belongs to a client. */
+      /** Id of the own client, who has exactly one address. */
       serviceAddressId: idField<ids.OwnClientId>('Please choose a client.'),
-      /** Square feet; omitted, the client's. */
+      /** Square feet; left out, the client's lot size. */
       lotSize: z._default(z.nullable(LotSizeSqft), null),
-      /** Omitted, the client's. */
+      /** Left out, the client's notes. */
       notes: personal('words', z._default(z.nullable(optionalLines(2000)), null)),
     }),
-    /** Dry run: returns the visits without creating them. */
+    /** Whether to create nothing and only return the visits. */
     dryRun: z._default(z.boolean(), false),
   })
   .check(
@@ -80,7 +81,7 @@ export const CompanySeries = z
 export type CompanySeries = z.output<typeof CompanySeries>;
 export type CompanySeriesSent = z.input<typeof CompanySeries>;
 
-/** One date of a company's series, with its availability. */
+/** A date of a company's planned series, and whether the visit fits. */
 export interface PlannedDate extends z.infer<typeof PlannedDateFields>, Named {}
 const PlannedDateFields = z.object({ date: DayText, state: z.enum(VISIT_STATES) });
 export const PlannedDate: SchemaOf<PlannedDate> = PlannedDateFields;
@@ -113,7 +114,7 @@ export const companySeries = {
     }),
     answer: z.object({
       deleted: z.int(),
-      /** Number of visits that wait for approval of the refund; they are not deleted yet. */
+      /** Number of visits whose refund waits for approval; they are not deleted yet. */
       asked: z.int(),
     }),
     refusals: ['series_not_found', 'job_not_found', 'visit_not_selectable', 'refund_asked_already'],

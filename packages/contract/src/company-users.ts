@@ -20,7 +20,7 @@ const CompanyUserFields = z.object({
 });
 export const CompanyUser: SchemaOf<CompanyUser> = CompanyUserFields;
 
-/** A pending invitation to join a company. */
+/** An invitation to join a company that was not accepted yet. */
 export interface Invitation extends z.infer<typeof InvitationFields>, Named {}
 const InvitationFields = z.object({
   id: idText<InvitationId>(),
@@ -29,7 +29,7 @@ const InvitationFields = z.object({
   role: z.enum(USER_ROLES),
   sentAt: Instant,
   expiresAt: Instant,
-  /** The link has expired; the invitation can be sent again. */
+  /** Whether the invitation's link has expired; the invitation can be sent again. */
   expired: z.boolean(),
 });
 export const Invitation: SchemaOf<Invitation> = InvitationFields;
@@ -39,7 +39,7 @@ const OfCompany = { companyId: idField<CompanyId>('Company not found.') };
 const OfUser = { ...OfCompany, userProfileId: idField<AccountId>('User not found.') };
 const OfInvitation = z.object({ ...OfCompany, invitationId: idField<InvitationId>('Invitation not found.') });
 
-/** E-mail address of an invited user. Source: docs/spec/company.md, section 5, "Add company user". */
+/** E-mail address of a person to invite. Source: docs/spec/company.md, section 5, "Add company user". */
 const InvitedEmail = z.pipe(
   z
     .string('Email is required')
@@ -50,7 +50,7 @@ const InvitedEmail = z.pipe(
 const Token = personal('secret', z.string().check(z.minLength(1), z.maxLength(200)));
 const MAIL_LIMIT = { calls: 60, perSeconds: 3600 } as const;
 
-/** Members of a company. The answers carry the flag that the specification's client reads. */
+/** Endpoints for a company's members and invitations. `success` is there for the specification's client. */
 export const companyUsers = {
   list: endpoint({
     name: 'listCompanyUsers',
@@ -70,7 +70,7 @@ export const companyUsers = {
     may: ['crew', 'admin'],
     right: 'owner',
     summary: 'Invite somebody by mail; they belong to the company once they have followed its link',
-    // A client-generated id and the primary flag are ignored.
+    // A client-generated id and a primary flag in the body are ignored.
     body: z.object({
       ...OfCompany,
       email: personal('email', InvitedEmail),
@@ -149,7 +149,7 @@ export const companyUsers = {
       email: personal('email', z.string()),
       full_name: personal('name', z.string()),
       role: z.enum(USER_ROLES),
-      /** new: an account is created. former: they have one that belongs to no company. taken: it is used for something else. */
+      /** new: an account is created. former: an account without a company exists. taken: it is in use otherwise. */
       account: z.enum(['new', 'former', 'taken']),
     }),
     refusals: ['invitation_ended'],
@@ -164,7 +164,7 @@ export const companyUsers = {
     body: z.object({
       token: Token,
       full_name: personal('name', text(160, 'Please enter your name.')),
-      /** Not needed with an existing account, whose password stays. */
+      /** Required for a new account; with an existing one, its password stays. */
       password: personal('secret', z.optional(NewPassword)),
       remember: z._default(z.boolean(), true),
     }),

@@ -5,26 +5,26 @@ import { CentsField, DayField, Instant, idText, optionalText } from './fields.ts
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** A completed mowing, for the company's books. Source: docs/spec/company.md, section 7, "Completed jobs". */
+/** A completed job, as the company's books list it. Source: docs/spec/company.md, section 7, "Completed jobs". */
 export interface CompletedJob extends z.infer<typeof CompletedJobFields>, Named {}
 const CompletedJobFields = z.object({
   id: idText<JobId>(),
   full_name: personal('name', z.string()),
   address: personal('address', z.string()),
   end_time: Instant,
-  /** Minutes from start to completion; null when not known. */
+  /** Minutes from start to completion; null if unknown. */
   total_duration: z.nullable(z.int().check(z.gte(0))),
-  /** What the company earned with it; null for an unpaid visit of a series. */
+  /** What the company earned, in cents; null for an unpaid visit of a series. */
   share_cents: z.nullable(CentsField),
-  /** The same in US dollars. */
+  /** The same amount in US dollars. */
   job_revenue: z.nullable(z.number().check(z.gte(0))),
 });
 export const CompletedJob: SchemaOf<CompletedJob> = CompletedJobFields;
 
-/** Page size of completed jobs. Source: docs/spec/company.md, section 9. */
+/** Number of completed jobs per page. Source: docs/spec/company.md, section 9. */
 export const COMPLETED_PAGE = 20;
 
-/** An empty form field counts as omitted. */
+/** A day, where an empty form field counts as left out. */
 const orNothing = z.union([
   z.pipe(
     z.literal(''),
@@ -33,14 +33,16 @@ const orNothing = z.union([
   DayField,
 ]);
 
-/** Filters: completion days at the company, the last one included, and a part of a customer's name or address. */
+/**
+ * Filters: first and last day of completion at the company, both included, and part of a customer's name or address.
+ */
 const Filters = {
   from: z.optional(orNothing),
   to: z.optional(orNothing),
   customer: personal('words', z.optional(optionalText(100))),
 };
 
-/** What a company has done. */
+/** Endpoints for a company's completed jobs. */
 export const completedJobs = {
   list: endpoint({
     name: 'listCompanyCompletedJobs',
@@ -55,9 +57,9 @@ export const completedJobs = {
     }),
     answer: z.object({
       jobs: z.array(CompletedJob),
-      /** Total number on all pages. */
+      /** Number of jobs on all pages. */
       total: z.int(),
-      /** The company's time zone. */
+      /** IANA time zone of the company. */
       time_zone: z.string(),
     }),
   }),

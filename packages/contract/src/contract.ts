@@ -48,7 +48,7 @@ import { sessions } from './sessions.ts';
 import { visitRecords } from './visit-records.ts';
 import { zips } from './zips.ts';
 
-/** Every HTTP endpoint between web and API, by noun. */
+/** All HTTP endpoints between web app and API, grouped by noun. */
 export const contract = {
   accounts,
   credentials,

@@ -7,28 +7,31 @@ import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
 const empty = z.object({});
-/** Refusal to change the e-mail address. Source: docs/spec/homeowner.md, section 2, "User Settings". */
+/**
+ * Shown when a request tries to change the e-mail address.
+ * Source: docs/spec/homeowner.md, section 2, "User Settings".
+ */
 const emailStays = 'Email cannot be changed. Contact support for assistance.';
 const FactorId = z.object({ factorId: z.uuid('Factor not found') });
 
-/** An authenticator app (TOTP) being enrolled. It has no effect until one of its codes was verified. */
+/** An authenticator app (TOTP) being set up; it has no effect until one of its codes is verified. */
 export interface EnrolledFactor extends z.infer<typeof EnrolledFactorFields>, Named {}
 const EnrolledFactorFields = z.object({
   id: z.uuid(),
   type: z.literal('totp'),
   friendly_name: personal('words', z.optional(z.string())),
   totp: z.object({
-    /** Base32 secret for manual entry. */
+    /** Secret in Base32, for typing it into the app. */
     secret: personal('secret', z.string()),
-    /** `otpauth://` URI for the QR code. */
+    /** `otpauth://` URI, for the QR code. */
     uri: personal('secret', z.string()),
   }),
-  /** Recovery codes for a lost app: each works once in place of a code. Returned only this once. */
+  /** Recovery codes for when the app is lost; each replaces a code once. Returned only this once. */
   recovery_codes: personal('secret', z.array(z.string())),
 });
 export const EnrolledFactor: SchemaOf<EnrolledFactor> = EnrolledFactorFields;
 
-/** Credentials of an account besides the first sign-in: codes by mail, passwords, authenticator apps. */
+/** Endpoints for passwords, mailed codes and authenticator apps of an account. */
 export const credentials = {
   sendCode: endpoint({
     name: 'sendCode',
@@ -60,7 +63,7 @@ export const credentials = {
       'Choose a new password, or change one’s names and phone; a session opened by a link for a new password needs no current one, and ends with it',
     body: z
       .object({
-        /** One that is too short is refused as `weak_password`. */
+        /** A password that is too short is refused as `weak_password`. */
         password: personal(
           'secret',
           z.optional(
@@ -70,9 +73,9 @@ export const credentials = {
           ),
         ),
         current_password: personal('secret', z.optional(z.string().check(z.maxLength(1024)))),
-        /** The six-digit code of `reauthenticate`, in place of the current password. */
+        /** The six-digit code mailed by `reauthenticate`, in place of the current password. */
         nonce: personal('secret', z.optional(z.nullable(z.string().check(z.maxLength(20))))),
-        /** Omitted fields stay; a role that is sent is ignored. */
+        /** Fields left out stay unchanged; a `role` is ignored. */
         data: z.optional(z.nullable(z.partial(SignUpData))),
         email: personal('email', z.optional(z.null(emailStays))),
       })
@@ -129,7 +132,7 @@ export const credentials = {
     answer: z.object({
       id: z.uuid(),
       type: z.literal('totp'),
-      /** Unix seconds. */
+      /** Unix time in seconds. */
       expires_at: z.int(),
     }),
     refusals: ['mfa_factor_not_found'],
@@ -146,7 +149,7 @@ export const credentials = {
     body: z.object({
       code: personal('secret', z.string('Please enter the code.').check(z.trim(), z.minLength(6), z.maxLength(20))),
     }),
-    /** The same session with fresh tokens that include the verified second factor. */
+    /** The same session with new tokens, which count as verified by the second factor. */
     answer: AuthSession,
     refusals: ['mfa_factor_not_found', 'mfa_verification_failed', 'mfa_factor_exists', 'foreign_origin'],
     limit: { calls: 30, perSeconds: 900 },

@@ -13,7 +13,10 @@ import { Photo } from './photos.ts';
 const JobId = z.object({ id: idField<ids.JobId>('Job not found.') });
 const noTime = 'Please select a start time';
 
-/** A wall-clock time at the lawn, to the minute: "2026-05-05T09:30:00". Source: docs/spec/company.md, section 7. */
+/**
+ * Local date and time at the lawn, to the minute, without a zone: "2026-05-05T09:30:00".
+ * Source: docs/spec/company.md, section 7.
+ */
 const StartField = z.pipe(
   z.string(noTime).check(
     z.maxLength(40, noTime),
@@ -35,25 +38,25 @@ const NO_DAY = ['job_not_reschedulable', 'record_open', 'date_passed', 'date_too
 
 const NoteField = personal('words', z._default(optionalLines(REASON_NOTE_MAX), ''));
 
-/** A line of a job's history: an event, or a message to its homeowner. */
+/** An entry of a job's history: an event, or a message to its homeowner. */
 export interface HistoryLine extends z.infer<typeof HistoryLineFields>, Named {}
 const HistoryLineFields = z.object({
   id: z.string(),
   at: Instant,
-  /** event: including automatic ones; message: sent to the homeowner. */
+  /** event: what happened to the job, also automatically; message: what its homeowner was sent. */
   kind: z.enum(['event', 'message']),
   side: z.enum(JOB_SIDES),
-  /** Author: for a crew its own member or the customer, for a homeowner the company; empty for the reader and automatic ones. */
+  /** Name of who did it: member or customer for crews, company for homeowners. Empty if automatic, or the reader. */
   by: personal('name', z.string()),
-  /** The event as short text. */
+  /** The event as a short text. */
   words: z.string(),
-  /** The note to it. */
+  /** Note written about the event; may be empty. */
   note: personal('words', z.string()),
   photo: z.nullable(Photo),
 });
 export const HistoryLine: SchemaOf<HistoryLine> = HistoryLineFields;
 
-/** A mowing canceled by its company that its homeowner has not acknowledged. */
+/** A job canceled by its company whose homeowner has not acknowledged it yet. */
 export interface CalledOffJob extends z.infer<typeof CalledOffJobFields>, Named {}
 const CalledOffJobFields = z.object({
   job: OwnJob,
@@ -63,7 +66,7 @@ const CalledOffJobFields = z.object({
 });
 export const CalledOffJob: SchemaOf<CalledOffJob> = CalledOffJobFields;
 
-/** Crew changes of a job other than its steps, and their history. */
+/** Endpoints for what a crew changes about a job besides starting and completing it, and for its history. */
 export const crewChanges = {
   read: endpoint({
     name: 'readCrewJob',

@@ -10,7 +10,7 @@ import { personal } from './personal.ts';
 import { AnsweredRule, noDates, SeriesDay } from './rule-fields.ts';
 import { AgreedVisit, changedVisits, SeriesChange } from './series.ts';
 
-/** One visit of a series, as its company sees it. */
+/** One visit of a series (jobs that repeat by a rule), as its company sees it. */
 export interface CrewVisit extends z.infer<typeof CrewVisitFields>, Named {}
 const CrewVisitFields = z.object({
   job_id: idText<ids.JobId>(),
@@ -18,15 +18,15 @@ const CrewVisitFields = z.object({
   date: DayText,
   status: z.enum(JOB_STATUSES),
   price_cents: CentsField,
-  /** Null at an own client, whom the company bills itself. */
+  /** Payment status; null at an own client, whom the company bills itself. */
   charge: z.nullable(z.enum(CHARGE_STATES)),
   start_time: z.nullable(Instant),
-  /** The day on which it would be once its homeowner consents. */
+  /** Day to which the company moves the visit if the homeowner agrees; null without such a move. */
   proposed_date: z.nullable(DayText),
 });
 export const CrewVisit: SchemaOf<CrewVisit> = CrewVisitFields;
 
-/** A series as its company sees it. Source: docs/rules/series.md. */
+/** A series, of a homeowner or an own client, as its company sees it. Source: docs/rules/series.md. */
 export interface CrewSeries extends z.infer<typeof CrewSeriesFields>, Named {}
 const CrewSeriesFields = z.object({
   id: idText<ids.SeriesId>(),
@@ -34,23 +34,23 @@ const CrewSeriesFields = z.object({
   pause_reason: z.nullable(z.enum(PAUSE_REASONS)),
   paused_from: z.nullable(DayText),
   paused_to: z.nullable(DayText),
-  /** Null for a homeowner's. */
+  /** The own client (billed by the company itself) of the series; null if it is a homeowner's. */
   own_client_id: z.nullable(idText<ids.OwnClientId>()),
   full_name: personal('name', z.string()),
   address: personal('address', z.string()),
   time_zone: z.string(),
   rule: AnsweredRule,
   visit_price_cents: CentsField,
-  /** What the company earns with each visit: the price without the platform's fee. */
+  /** What the company earns per visit, in cents: the price without the platform's fee. */
   company_share_cents: CentsField,
-  /** When the crew comes, HH:MM on the company's clock. */
+  /** Hours within which the crew comes, "HH:MM" in the company's time zone; null if not set. */
   window: z.nullable(z.object({ start: z.string(), end: z.string() })),
-  /** Past and future ones, canceled ones too; earliest first. */
+  /** All visits, past and canceled ones included, earliest first. */
   visits: z.array(CrewVisit),
 });
 export const CrewSeries: SchemaOf<CrewSeries> = CrewSeriesFields;
 
-/** Preview of a series under another rule, with the price of each new visit. */
+/** What another rule would change about a series' visits, with the price of each new visit. */
 export interface CrewChangePreview extends z.infer<typeof CrewChangePreviewFields>, Named {}
 const CrewChangePreviewFields = z.object({ ...changedVisits, visit_price_cents: CentsField });
 export const CrewChangePreview: SchemaOf<CrewChangePreview> = CrewChangePreviewFields;
@@ -123,7 +123,7 @@ export const crewSeries = {
     may: ['crew'],
     summary: 'Another rule for this and the following visits at an own client; a homeowner is asked by a proposal',
     params: CrewSeriesId,
-    /** `visits`: the dates chosen after the preview; visits that stay are not listed. */
+    /** `visits`: the new dates chosen after the preview; visits that stay are not listed. */
     body: z.extend(SeriesChange, { visits: z.array(AgreedVisit).check(z.maxLength(MOST_VISITS)) }),
     answer: CrewSeries,
     refusals: [

@@ -1,4 +1,7 @@
-/** Error messages needed on a crew's day page. Separate, so that the page loads only these on a phone and not all. */
+/**
+ * Errors that a crew's day page can show, with status and message. In a file of their own, so that the page need not
+ * load the messages of all errors.
+ */
 export const dayProblems = {
   job_not_today: [409, 'Only jobs scheduled for today can be started.'],
   job_not_started: [409, 'This job has not been started.'],
@@ -16,5 +19,5 @@ export const dayProblems = {
   visit_not_paid: [409, 'This visit is not paid yet. The homeowner has been asked to pay it.'],
 } as const;
 
-/** Error message of a code. */
+/** The message shown to users for an error code. */
 export const dayProblemWords = (code: keyof typeof dayProblems): string => dayProblems[code][1];

@@ -4,12 +4,12 @@ import { CentsField, DayText } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** US dollars. */
+/** An amount in US dollars. */
 const Dollars = z.number();
 
 const notAZone = 'Please send a time zone, such as America/Chicago.';
 
-/** IANA time zone name. */
+/** An IANA time zone name, such as 'America/Chicago'. */
 const TimeZone = z.string().check(
   z.maxLength(64, notAZone),
   z.refine((name) => isTimeZone(name), notAZone),
@@ -25,19 +25,19 @@ function isTimeZone(name: string): boolean {
 
 const Count = z.int().check(z.gte(0));
 
-/** Performance of a company in twelve months, this one included. Source: docs/rules/companies.md. */
+/** Statistics of a company over twelve months, the current one included. Source: docs/rules/companies.md. */
 export interface CompanyPerformance extends z.infer<typeof CompanyPerformanceFields>, Named {}
 const CompanyPerformanceFields = z.object({
-  /** First day of the statistics, where the company is. */
+  /** First day of the period, in the company's time zone. */
   since: DayText,
   time_zone: z.string(),
-  /** `told`: visits with an announced arrival; `on_time`: those that began by then. */
+  /** `told`: visits whose homeowner was given an arrival time; `on_time`: those of them that began by then. */
   punctuality: z.object({ told: Count, on_time: Count }),
-  /** `decided`: offers ended by others than the company; `accepted`: those of them accepted. */
+  /** `decided`: offers that ended by others than the company itself; `accepted`: those of them that were accepted. */
   offers: z.object({ decided: Count, accepted: Count }),
-  /** Average stars by month of the rating, oldest first; months without any are left out. */
+  /** Average stars by month in which they were given, oldest first; months without ratings are left out. */
   ratings: z.array(z.object({ month: DayText, average: z.number().check(z.gte(1), z.lte(5)), count: Count })),
-  /** Customers of the company, and repeat customers. */
+  /** Number of customers, and of those with more than one job. */
   customers: z.object({ customers: Count, repeat: Count }),
   /** Earnings from homeowners' jobs by ZIP, highest first. */
   zips: z.array(
@@ -46,7 +46,10 @@ const CompanyPerformanceFields = z.object({
 });
 export const CompanyPerformance: SchemaOf<CompanyPerformance> = CompanyPerformanceFields;
 
-/** Earnings and number of jobs of a company. Source: docs/spec/company.md, sections 3 and 7; docs/rules/availability.md. */
+/**
+ * Endpoints for a company's earnings and statistics.
+ * Source: docs/spec/company.md, sections 3 and 7; docs/rules/availability.md.
+ */
 export const earnings = {
   current: endpoint({
     name: 'get_current_company_earnings_from_snapshots',

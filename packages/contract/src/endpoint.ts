@@ -2,58 +2,55 @@ import type { Actor } from '@swath/domain/accounts/role';
 import type { MemberRight } from '@swath/domain/companies/member-rights';
 import type { ProblemCode } from './problems.ts';
 
-/** Any schema; structural, so that the type checker compares two members instead of a library's whole surface. */
+/** Any schema. A structural type, so that the type checker compares two members instead of the whole Zod library. */
 export type Schema = { readonly _zod: { readonly input: unknown; readonly output: unknown } };
 type In<S extends Schema> = S['_zod']['input'];
 type Out<S extends Schema> = S['_zod']['output'];
 
-/** Rate limit of one caller for a call, counted in the database across all processes. */
+/** Rate limit: number of calls per caller within a period. Counted in the database, across all server processes. */
 export type CallLimit = { readonly calls: number; readonly perSeconds: number };
 
-/** Declaration of one HTTP endpoint: permissions, input, output, refusals. */
+/** Declaration of an HTTP endpoint: permissions, input, output, and errors. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Route with parameters in braces: `/api/MowingJobs/{id}`. */
+  /** Path with parameters in braces: `/api/MowingJobs/{id}`. */
   readonly path: string;
-  /** Operation id in the OpenAPI document; unique. A remote procedure of the specification keeps the procedure's name. */
+  /** Unique name, the operation id in the OpenAPI document. Remote procedures of the specification keep their name. */
   readonly name: string;
   readonly summary: string;
-  /** Permission: public, any signed-in user, or these actors. */
+  /** Who may call it: everybody, any signed-in user, or these kinds of users. */
   readonly may: 'everybody' | 'signed-in' | readonly Actor[];
-  /** The right that a member of a company needs. Omitted: `office`, which crew members do not have. */
+  /** Right that a company's member needs. Left out: `office`, which crew members do not have. */
   readonly right?: MemberRight;
-  /**
-   * `any`: restricted sessions may call it too: opened by a recovery link, or still without their second factor. Omitted, they
-   * may not.
-   */
+  /** `any` also admits restricted sessions: those opened by a recovery link, or still without their second factor. */
   readonly sessions?: 'any';
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** Normalizes an alternative spelling of the body, which the specification has. */
+  /** Rewrites a body in the specification's alternative spelling, before validation. */
   readonly respell?: (body: unknown) => unknown;
-  /** A file as the whole body, in place of JSON: accepted content types, maximum size in bytes. */
+  /** The body is a file instead of JSON: accepted content types, and maximum size in bytes. */
   readonly upload?: { readonly types: readonly string[]; readonly bytes: number };
-  /** JSON body of the answer; without one the answer is 204. */
+  /** Schema of the JSON answer; left out, the status is 204 without a body. */
   readonly answer?: Schema;
-  /** Content type of a file answer in place of JSON. */
+  /** Content type of an answer that is a file instead of JSON. */
   readonly file?: 'application/pdf' | 'text/calendar' | 'text/csv';
-  /** Server-sent events (text/event-stream) of this schema in place of an answer. */
+  /** Schema of each event if the answer is a stream of server-sent events. */
   readonly events?: Schema;
   readonly status?: 200 | 201 | 202;
-  /** Refusal codes of this call, besides those of any call (see `ANYWHERE` in problems.ts). */
+  /** Error codes specific to this endpoint, besides those any call can return (`ANYWHERE` in problems.ts). */
   readonly refusals?: readonly ProblemCode[];
-  /** Idempotent: a retry after a lost answer finds what the first try made, so the client may retry automatically. */
+  /** Idempotent: clients may retry automatically after a lost answer, as a retry changes nothing more. */
   readonly repeatable?: true;
   readonly limit?: CallLimit;
 };
 
-/** The part of an endpoint that the browser gets: the build of the web app strips the rest (docs/decisions/0029-delivery.md). */
+/** The part of an endpoint that is left in the web app; its build strips the rest (docs/decisions/0029-delivery.md). */
 export type BareEndpoint = Pick<Endpoint, 'name' | 'method' | 'path' | 'repeatable'>;
 
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
-/** Type check: `params` declares exactly the path's parameters. */
+/** Compile-time check that `params` declares exactly the path's parameters. */
 type WithItsParams<E extends Endpoint> = E extends { params: infer S extends Schema }
   ? [keyof In<S>, NamesIn<E['path']>] extends [NamesIn<E['path']>, keyof In<S>]
     ? unknown
@@ -62,13 +59,13 @@ type WithItsParams<E extends Endpoint> = E extends { params: infer S extends Sch
     ? unknown
     : { params: Schema };
 
-/** Declares one call of the contract. */
+/** Declares an endpoint; returns it unchanged. Does not compile if `params` and the path differ. */
 export const endpoint = <const E extends Endpoint>(declared: E & WithItsParams<E>): E => declared;
 
-/** The calls of one noun. */
+/** The endpoints of one noun, by name. */
 export type Contract = { readonly [call: string]: Endpoint };
 
-/** Input as the client passes it. */
+/** Input that a client passes to call an endpoint. */
 export type CallInput<E extends Endpoint> = (E extends { params: infer S extends Schema }
   ? { params: In<S> }
   : unknown) &
@@ -80,25 +77,25 @@ export type CallInput<E extends Endpoint> = (E extends { params: infer S extends
   (E extends { body: infer S extends Schema } ? { body: In<S> } : unknown) &
   (E extends { upload: object } ? { upload: Blob } : unknown);
 
-/** Input as the handler receives it, parsed. */
+/** Input as the server's handler receives it: validated and converted. */
 export type ParsedInput<E extends Endpoint> = (E extends { params: infer S extends Schema }
   ? { params: Out<S> }
   : unknown) &
   (E extends { query: infer S extends Schema } ? { query: Out<S> } : unknown) &
   (E extends { body: infer S extends Schema } ? { body: Out<S> } : unknown);
 
-/** Output as the client gets it. */
+/** Result as the client receives it; void for an endpoint without an answer. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a call without an answer gives nothing to its caller
 export type Answer<E extends Endpoint> = E extends { answer: infer S extends Schema } ? Out<S> : void;
 
-/** A file answer: its bytes, and its file name. */
+/** A file as the result of a handler. */
 export type FileGiven = { readonly name: string; readonly bytes: Uint8Array };
 
-/** Output as the handler returns it; keys that are not in the schema are stripped. */
+/** Result as the server's handler returns it. Keys missing from the schema are not sent. */
 export type AnswerGiven<E extends Endpoint> = E extends { answer: infer S extends Schema } ? In<S> : GivenBare<E>;
 
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
 type GivenBare<E extends Endpoint> = E extends { file: string } ? FileGiven : void;
 
-/** One event of a stream. */
+/** One event of an endpoint's stream; never for other endpoints. */
 export type EventOf<E extends Endpoint> = E extends { events: infer S extends Schema } ? Out<S> : never;

@@ -1,7 +1,7 @@
 import { contract } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Flat list of all endpoints of the contract. */
+/** All endpoints of the contract, as a flat list. */
 export const ENDPOINTS: readonly Endpoint[] = Object.values(contract).flatMap((noun): Endpoint[] =>
   Object.values(noun),
 );

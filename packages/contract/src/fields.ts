@@ -6,26 +6,26 @@ import { isSeen, readableText } from '@swath/domain/plain-text';
 import type { Cents, SquareFeet } from '@swath/domain/units';
 import * as z from 'zod/mini';
 
-/** Schemas of fields shared by many calls. Every length is bounded: nothing unbounded is stored or compared. */
+/** Schemas of fields shared by many endpoints. Every text has a maximum length, so that nothing unbounded is stored. */
 
-/** Brands a validated value: parsed as `Value`, sent as the plain text or number it is. */
+/** Gives a schema's value a branded type: sent as plain text or number, parsed as `Value`. */
 export const readAs = <Value extends Plain, Plain extends string | number = string>(
   schema: z.ZodMiniType<Plain, Plain>,
 ) => schema as z.ZodMiniType<Value, Plain>;
 
-/** Brands a value of an answer: the server must return the branded type. */
+/** Gives an answer's field a branded type, which the server must return. */
 const givenAs = <Value extends Plain, Plain extends string | number = string>(schema: z.ZodMiniType<Plain, Plain>) =>
   schema as z.ZodMiniType<Value, Value>;
 
-/** A UUID of one kind of thing. @param missing  error message for an invalid one */
+/** Schema of an id (UUID) in a request, branded by kind. @param missing error message for an invalid id */
 export const idField = <Id extends string>(missing?: string) => readAs<Id>(z.uuid(missing));
 
-/** A UUID of one kind of thing in an answer. */
+/** Schema of an id (UUID) in an answer, branded by kind. */
 export const idText = <Id extends string>() => givenAs<Id>(z.uuid());
 
-/** Line ends, tabs, and invisible control characters, such as bidi overrides. */
+/** Characters refused in a single line: line ends, tabs, other control characters, and bidi overrides. */
 const NOT_OF_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u202d\u202e]/u;
-/** The same without line ends and tabs. */
+/** Characters refused in multi-line text: as above, but line ends and tabs are allowed. */
 const NOT_OF_LINES = /[\u202d\u202e]|(?![\n\r\t])\p{Cc}/u;
 
 const atMost = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
@@ -33,37 +33,41 @@ const without = (unseen: RegExp, message: string) => z.refine<string>((typed) =>
 const oneLine = without(NOT_OF_A_LINE, 'Please write this on one line, without control characters.');
 const onLines = without(NOT_OF_LINES, 'Please leave out control characters.');
 
-/** Normalizes a line: trimmed, invisible characters stripped, such as those from a pasted contact list. */
+/** Trims a line and strips invisible characters, such as those copied from a contact list. */
 const seenLine = z.overwrite<string>((typed) => {
   const trimmed = typed.trim();
   return isSeen(trimmed) ? withoutMarks(trimmed) : '';
 });
-/** Bidi overrides and control characters are kept here, to be refused; other invisible characters are stripped. */
+/** Strips invisible characters, except from text with control characters, which is refused afterwards. */
 const withoutMarks = (typed: string) => (NOT_OF_A_LINE.test(typed) ? typed : readableText(typed).trim());
 
-/** Required single-line text: trimmed, 1 to `max` visible characters, without control characters. */
+/**
+ * Schema of a required single-line text, trimmed, without control characters.
+ * @param max maximum length in characters
+ * @param missing error message for an empty text
+ */
 export const text = (max: number, missing: string) =>
   z.string(missing).check(seenLine, z.minLength(1, missing), atMost(max), oneLine);
 
-/** Optional single-line text: as `text`, may be empty. */
+/** Schema of an optional single-line text: as `text`, but may be empty. */
 export const optionalText = (max: number) => z.string().check(seenLine, atMost(max), oneLine);
 
 const seenLines = z.overwrite<string>((typed) => (isSeen(typed) ? typed.trim() : ''));
 
-/** Required multi-line text: as `text`, with line ends and tabs allowed. */
+/** Schema of a required multi-line text: as `text`, but line ends and tabs are allowed. */
 export const lines = (max: number, missing: string) =>
   z.string(missing).check(seenLines, z.minLength(1, missing), atMost(max), onLines);
 
-/** Optional multi-line text: as `optionalText`, with line ends and tabs allowed. */
+/** Schema of an optional multi-line text: as `optionalText`, but line ends and tabs are allowed. */
 export const optionalLines = (max: number) => z.string().check(z.trim(), atMost(max), onLines);
 
-/** An e-mail address, lower-cased. */
+/** An e-mail address; converted to lower case. */
 export const Email = z.pipe(
   z.string('Please enter your email.').check(z.trim(), z.toLowerCase(), z.maxLength(254, 'This email is too long.')),
   z.email('Please enter a valid email.'),
 );
 
-/** A US phone number, normalized to ten digits. Source: docs/rules/accounts.md. */
+/** A US phone number; converted to its ten digits. Source: docs/rules/accounts.md. */
 export const Phone = z.pipe(
   z.string('Please enter your phone number.').check(
     z.maxLength(40, PHONE_WORDS.length),
@@ -75,14 +79,14 @@ export const Phone = z.pipe(
   z.transform((typed: string) => phoneDigits(typed)),
 );
 
-/** Whether a URL contains a user name or a password, as `https://bank.com@greenblade.com` does. */
+/** Whether a URL contains a user name or password, as in `https://bank.com@greenblade.com`. */
 const hasPassword = (address: string): boolean => {
   if (!URL.canParse(address)) return false;
   const { username, password } = new URL(address);
   return username !== '' || password !== '';
 };
 
-/** A URL; https:// is added when no scheme was typed. */
+/** A web address, or an empty text; https:// is added if no scheme was typed. */
 export const Website = z.pipe(
   z.pipe(
     optionalText(300),
@@ -104,7 +108,10 @@ export const Website = z.pipe(
 
 const TWO_LETTERS = 'State must be 2 letters';
 
-/** Two-letter state code, upper-cased. Source: docs/spec/homeowner.md, section 5; docs/rules/accounts.md. */
+/**
+ * Code of a US state, two letters; converted to upper case.
+ * Source: docs/spec/homeowner.md, section 5; docs/rules/accounts.md.
+ */
 export const State = z.string(TWO_LETTERS).check(
   z.trim(),
   z.toUpperCase(),
@@ -114,16 +121,16 @@ export const State = z.string(TWO_LETTERS).check(
   }),
 );
 
-/** House number, street and unit, not a PO box. @param missing  error message for an empty one */
+/** Schema of house number, street and unit; a PO box is refused. @param missing error message for an empty text */
 export const streetAddress = (missing: string) =>
   text(200, missing).check(z.refine((line) => !isPostOfficeBox(line), NO_LAWN_AT_A_BOX));
 
-/** 5 or 9 digits, with or without the dash. Source: docs/spec/homeowner.md, section 5. */
+/** A ZIP code: 5 or 9 digits, with or without the dash. Source: docs/spec/homeowner.md, section 5. */
 export const ZipCode = z
   .string('ZIP must be 5 or 9 digits')
   .check(z.trim(), z.regex(/^\d{5}(-?\d{4})?$/, 'ZIP must be 5 or 9 digits'));
 
-/** Square feet. Source: docs/spec/homeowner.md, section 5. */
+/** A lot size in square feet, up to 1,000 acres. Source: docs/spec/homeowner.md, section 5. */
 export const LotSizeSqft = readAs<SquareFeet, number>(
   z
     .int('Lot size must be a positive integer')
@@ -132,7 +139,9 @@ export const LotSizeSqft = readAs<SquareFeet, number>(
 
 const notADay = 'Please select a date';
 
-/** A calendar day. The specification's clients send midnight UTC: only the first ten characters are used. */
+/**
+ * A day in a request, 'YYYY-MM-DD'. Other clients send midnight UTC of it, so only the first ten characters are read.
+ */
 export const DayField = readAs<Day>(
   z.pipe(
     z.pipe(
@@ -143,17 +152,20 @@ export const DayField = readAs<Day>(
   ),
 );
 
-/** A calendar day in an answer: 'YYYY-MM-DD'. */
+/** A day in an answer: 'YYYY-MM-DD'. */
 export const DayText = givenAs<Day>(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)));
 
 /** An instant in an answer: ISO 8601, UTC. */
 export const Instant = z.iso.datetime();
 
-/** Whole US cents. */
+/** An amount in whole US cents, not negative. */
 export const CentsField = givenAs<Cents, number>(z.int().check(z.gte(0)));
 
 /** Average rating from 1 to 5, not rounded; null before the first rating. */
 export const RatingAverage = z.nullable(z.number().check(z.gte(1), z.lte(5)));
 
-/** How an address's time zone was found: `divided_zip` is the zone of most addresses of the ZIP; null: without an address. */
+/**
+ * How an address's time zone was determined. `divided_zip`: the ZIP lies in two zones, and this is the one of most of
+ * its addresses. Null without an address.
+ */
 export const ZoneSourceField = z.nullable(z.enum(['coordinates', 'zip', 'divided_zip', 'unknown']));

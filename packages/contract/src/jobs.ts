@@ -16,7 +16,7 @@ import { personal } from './personal.ts';
 import { UploadKey, VisitPhoto } from './photos.ts';
 import { SpecifiedJob } from './specified-names.ts';
 
-/** A price line by line; whole cents. */
+/** A price by its parts, in whole cents. */
 export interface PriceLines extends z.infer<typeof PriceLinesFields>, Named {}
 const PriceLinesFields = z.object({
   mowing_cents: CentsField,
@@ -26,8 +26,8 @@ const PriceLinesFields = z.object({
 export const PriceLines: SchemaOf<PriceLines> = PriceLinesFields;
 
 /**
- * A homeowner's booking request. The server computes price, duration, address and owner: values that a client sends for them
- * are ignored. Source: docs/spec/homeowner.md, section 3; docs/rules/booking-and-price.md.
+ * A homeowner's booking request. The server computes price, duration, address and owner; sent values are ignored.
+ * Source: docs/spec/homeowner.md, section 3; docs/rules/booking-and-price.md.
  */
 export const MowingRequestFields = z.object({
   company_id: idField<ids.CompanyId>('Please select a company to perform the service.').check(z.toLowerCase()),
@@ -38,7 +38,7 @@ const MowingRequestRead = readLawn(MowingRequestFields);
 export interface MowingRequest extends z.infer<typeof MowingRequestRead>, Named {}
 export type MowingRequestSent = z.input<typeof MowingRequestFields>;
 
-/** A request with the payment page that it was paid on. */
+/** A booking request with the id of the payment page on which it was paid. */
 const PaidRequestFields = readLawn(
   z.extend(MowingRequestFields, {
     sessionId: personal('reference', z.optional(z.string().check(z.maxLength(200)))),
@@ -48,34 +48,34 @@ interface PaidRequest extends z.infer<typeof PaidRequestFields>, Named {}
 interface PaidRequestSent extends z.input<typeof PaidRequestFields>, Named {}
 const PaidRequest: SchemaOf<PaidRequest, PaidRequestSent> = PaidRequestFields;
 
-/** An open record of a visit: its company states, after its day, that it was done. Source: docs/rules/jobs.md. */
+/** A company's record, after the day of a visit, that it was done; open until answered. Source: docs/rules/jobs.md. */
 export interface VisitRecord extends z.infer<typeof VisitRecordFields>, Named {}
 const VisitRecordFields = z.object({
   id: idText<ids.VisitRecordId>(),
-  /** Whose answer it waits for. */
+  /** Who has to answer the record next. */
   stage: z.enum(RECORD_STAGES),
   start: Instant,
   end: Instant,
-  /** The note to it; empty for a homeowner who was not asked yet. */
+  /** Note of the company; empty for a homeowner who is not asked yet. */
   note: personal('words', z.string()),
-  /** The homeowner's objection. */
+  /** What the homeowner objects; empty without an objection. */
   objection: personal('words', z.string()),
-  /** Written by an administrator for the company. */
+  /** Whether an administrator wrote the record for the company. */
   by_swath: z.boolean(),
-  /** Deadline of the answer; null for an administrator. */
+  /** Until when the record can be answered; null while it waits for an administrator, who has no deadline. */
   until: z.nullable(Instant),
 });
 export const VisitRecord: SchemaOf<VisitRecord> = VisitRecordFields;
 
-/** The record for the company and administrators, with the member; a homeowner sees only the company. */
+/** The record as the company and administrators see it, with its author's name. */
 export interface CrewRecord extends z.infer<typeof CrewRecordFields>, Named {}
 const CrewRecordFields = z.extend(VisitRecordFields, {
-  /** The company member who wrote it; empty when an administrator did. */
+  /** Name of the member who wrote the record; empty if an administrator did. */
   by: personal('name', z.string()),
 });
 export const CrewRecord: SchemaOf<CrewRecord> = CrewRecordFields;
 
-/** Fields of a job that both sides see. Fields for one side only are in that side's shape. */
+/** Fields of a job that both homeowner and company see. */
 export interface Job extends z.infer<typeof JobFields>, Named {}
 const JobFields = z.object({
   id: idText<ids.JobId>(),
@@ -85,10 +85,12 @@ const JobFields = z.object({
   full_name: personal('name', z.string()),
   address: personal('address', z.string()),
   scheduled_date: DayText,
-  /** The actual start once there is one, else the planned one. */
+  /** Actual start once the crew has begun, else the planned one; null without either. */
   start_time: z.nullable(Instant),
   end_time: z.nullable(Instant),
-  /** The reader's time zone: at the lawn for a homeowner, at the company for its crew. Source: docs/rules/availability.md. */
+  /**
+   * Time zone of the reader: the lawn's for homeowners, the company's for crews. Source: docs/rules/availability.md.
+   */
   time_zone: z.string(),
   lot_size: z.string(),
   lot_size_sqft: z.int(),
@@ -101,18 +103,18 @@ const JobFields = z.object({
   yard_clear_confirmed: z.boolean(),
   yard_features: z.array(z.enum(YARD_FEATURES)),
   yard_features_notes: personal('words', z.string()),
-  /** What the homeowner pays. */
+  /** What the homeowner pays, in cents. */
   price_cents: CentsField,
-  /** Payment state of a visit of a series; null for a single mowing, which is paid when it is booked. */
+  /** Payment status of a visit of a series; null for a single job, which is paid when booked. */
   charge: z.nullable(z.enum(CHARGE_STATES)),
-  /** Number of photos by its crew; they are fetched by a call of their own. */
+  /** Number of photos by the crew; `listVisitPhotos` returns the photos. */
   photos_before: z.int(),
   photos_after: z.int(),
   rating: z.nullable(z.int()),
   rating_comment: personal('words', z.nullable(z.string())),
   created_at: Instant,
   ...SpecifiedJob,
-  /** The planned start is fixed: the crew comes at that time. */
+  /** Whether the planned start is fixed: the crew comes exactly then. */
   is_locked: z.boolean(),
 });
 
@@ -120,14 +122,14 @@ const JobFields = z.object({
 export interface OwnJob extends z.infer<typeof OwnJobFields>, Named {}
 const OwnJobFields = z.extend(JobFields, {
   client_id: idText<ids.AccountId>(),
-  /** The same account, by its other name. */
+  /** Same as `client_id`, under the specification's other name. */
   user_id: idText<ids.AccountId>(),
   company_name: personal('business', z.string()),
-  /** Expected arrival of the crew: a window of two hours before the day, half an hour on the day; null without an estimate. */
+  /** Expected arrival of the crew: a two-hour window until the day before, half an hour on the day; null if unknown. */
   arrival_window: z.nullable(z.object({ from: Instant, to: Instant })),
-  /** An open record that it was done, and who has to answer it; null without one. */
+  /** The company's record that the visit was done, while someone has to answer it; null otherwise. */
   record: z.nullable(VisitRecord),
-  /** Number of the company's messages the homeowner has not read. */
+  /** Number of messages by the company that the homeowner has not read. */
   unread_messages: z.int(),
 });
 export const OwnJob: SchemaOf<OwnJob> = OwnJobFields;
@@ -135,29 +137,32 @@ export const OwnJob: SchemaOf<OwnJob> = OwnJobFields;
 /** A job as the company's crew sees it. Source: docs/spec/company.md, section 3. */
 export interface CrewJob extends z.infer<typeof CrewJobFields>, Named {}
 const CrewJobFields = z.extend(JobFields, {
-  /** An own client without an account, whom the company bills itself; null for a homeowner's. */
+  /** The own client (billed by the company itself) of the job; null if it is a homeowner's. */
   own_client_id: z.nullable(idText<ids.OwnClientId>()),
-  /** Phone at the property, ten digits: on the day, until the job is completed or canceled. Source: docs/rules/jobs.md. */
+  /** Customer's phone, ten digits; only on the job's day until its end, else null. Source: docs/rules/jobs.md. */
   phone_number: personal('phone', z.nullable(z.string())),
   latitude: personal('place', z.nullable(z.number())),
   longitude: personal('place', z.nullable(z.number())),
   route_order: z.nullable(z.int()),
-  /** Estimated arrival of the crew by the route of the day; null without an estimate. */
+  /** When the crew is expected by the day's route; null without an estimate. */
   arrival_at: z.nullable(Instant),
-  /** When the homeowner was notified that the crew is on its way. */
+  /** When the homeowner was notified that the crew is on its way; null if not notified. */
   on_my_way_at: z.nullable(Instant),
-  /** The zone at the lawn, which its homeowner uses. */
+  /** Time zone at the lawn, in which its homeowner sees the job. */
   property_time_zone: z.string(),
-  /** A day that waits for the homeowner's consent; until then the job stays on its day. */
+  /** Day to which the company moves the job if the homeowner agrees; null without such a move. Until then it stays. */
   proposed_date: z.nullable(DayText),
-  /** An open record that it was done, and who has to answer it; null without one. */
+  /** The company's record that the visit was done, while someone has to answer it; null otherwise. */
   record: z.nullable(CrewRecord),
-  /** Number of the homeowner's messages that no member of the company has read. */
+  /** Number of messages by the homeowner that no member of the company has read. */
   unread_messages: z.int(),
-  /** What its customer pays, with the overgrowth fee; null without the right to the books. Source: docs/rules/companies.md. */
+  /**
+   * What the customer pays, with overgrowth fee; null without the right to the books.
+   * Source: docs/rules/companies.md.
+   */
   price_cents: z.nullable(CentsField),
   overgrowth_fee_cents: z.nullable(CentsField),
-  /** What the company earns: the price without the platform's fee; null without the right to the books. */
+  /** What the company earns: the price without the platform's fee; null for members without the right to the books. */
   company_share_cents: z.nullable(CentsField),
 });
 export const CrewJob: SchemaOf<CrewJob> = CrewJobFields;
@@ -167,13 +172,13 @@ const range = 'Rating must be between 1 and 5.';
 
 const StarsField = readAs<Stars, number>(z.int(range).check(z.gte(1, range), z.lte(5, range)));
 
-/** A rating with its comment. Source: docs/spec/homeowner.md, section 5. */
+/** A rating with an optional comment. Source: docs/spec/homeowner.md, section 5. */
 export const RatingBody = z.object({
   rating: StarsField,
   comment: personal('words', z._default(optionalLines(RATING_COMMENT_MAX), '')),
 });
 
-/** Refusals of a price request; booking has the same, and adds whether it was paid. */
+/** Errors of every request for a price or a booking. */
 export const REQUEST_REFUSALS = [
   'company_not_found',
   'missing_address',
@@ -187,7 +192,7 @@ export const REQUEST_REFUSALS = [
   'price_below_minimum',
 ] as const;
 
-/** Refusals for a day without room for an existing job. */
+/** Errors when a job cannot move to a day, because the company has no room or the homeowner a job there already. */
 const NO_PLACE = ['company_not_available', 'day_full', 'already_booked'] as const;
 
 export const jobs = {
@@ -277,7 +282,7 @@ export const jobs = {
     query: z.object({
       from: DayField,
       to: DayField,
-      /** Finished jobs are listed from this day on, unfinished ones always; omitted, all are. */
+      /** First day from which finished jobs are listed; unfinished ones always are. Left out: all are. */
       finished_from: z.optional(DayField),
       limit: z._default(z.coerce.number<string | number>().check(z.multipleOf(1), z.gte(1), z.lte(500)), 500),
     }),

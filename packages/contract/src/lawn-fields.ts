@@ -7,10 +7,9 @@ import * as z from 'zod/mini';
 import { LotSizeSqft, optionalLines } from './fields.ts';
 import { personal } from './personal.ts';
 
-/*
- * Fields of a lawn, under the product's names and under those of the specification's clients: inches for the height of the
- * grass, a second list of features, the lot as text. Both are parsed into one shape.
- *
+/**
+ * Schemas of a lawn's fields. The specification's clients name them differently (inches of grass, a second list of
+ * features, the lot as text); both sets are parsed into one shape.
  * Source: docs/spec/homeowner.md, section 3; docs/rules/booking-and-price.md, docs/rules/accounts.md.
  */
 
@@ -22,20 +21,20 @@ const Features = z.array(z.enum(YARD_FEATURES, unknownFeature)).check(z.maxLengt
 const inches = 'Please enter inches from 0 to 200.';
 const Inches = z.optional(z.nullable(z.number(inches).check(z.gte(0, inches), z.lte(200, inches))));
 
-/** Lawn fields of a request. */
+/** Lawn fields of a request, under both sets of names. */
 export const LawnSent = {
   grass_height: z.optional(GrassHeightField),
-  /** Grass height where `grass_height` is omitted; these four are ignored beside it. */
+  /** Grass height if `grass_height` is left out; otherwise these three and `overgrowth_flag` are ignored. */
   grass_height_inches: Inches,
   grass_height_min_inches: Inches,
   grass_height_max_inches: Inches,
   overgrowth_flag: z.optional(z.nullable(z.boolean())),
   preparation_policy_ack: z._default(z.boolean(), true),
   yard_features: z._default(Features, []),
-  /** Merged with `yard_features`, deduplicated. */
+  /** More features; merged with `yard_features`. */
   selectedFeatures: z.optional(z.nullable(Features)),
   yard_features_notes: personal('words', z._default(optionalLines(2000), '')),
-  /** The lot, as a text such as ".25 acre" or in square feet: used for a profile without one, else ignored. */
+  /** Lot size as a text, such as ".25 acre", or in square feet; used only if the profile has none. */
   lot_size: z.optional(z.catch(z.nullable(z.string().check(z.maxLength(40))), null)),
   lotSizeSqft: z.optional(z.catch(z.nullable(LotSizeSqft), null)),
 };
@@ -52,15 +51,15 @@ type Said = {
   lotSizeSqft?: SquareFeet | null | undefined;
 };
 
-/** Lawn fields as parsed. */
+/** Lawn fields after parsing. */
 type Read = {
   grass_height: GrassHeight;
   yard_features: YardFeature[];
-  /** Null when the request has no valid lot size. */
+  /** Square feet; null if the request has no valid lot size. */
   lot: SquareFeet | null;
 };
 
-/** The request with its alternative fields replaced by the parsed ones. */
+/** A request with the alternative lawn fields replaced by the parsed ones. */
 type ReadLawn<Sent extends Said> = Omit<Sent, keyof Said> & Read;
 
 const heightOf = (sent: Partial<Said>) =>
@@ -77,7 +76,7 @@ const WORDS: Record<SaidHeightRefusal, string> = {
 };
 const HEIGHT_FIELDS: readonly unknown[] = Object.keys(LawnSent).filter((name) => /^grass_|^overgrowth_/.test(name));
 
-/** Checked together with all other fields, so that all errors are reported at the same time. */
+/** Validates the grass height at the same time as the other fields, so that all errors are reported together. */
 const sayWhy = (reason: SaidHeightRefusal) =>
   z.refine<Partial<Said>>(
     (sent) => {
@@ -93,7 +92,10 @@ const sayWhy = (reason: SaidHeightRefusal) =>
     },
   );
 
-/** Parses a request about a lawn from either set of fields. @param sent  an object with the fields of `LawnSent` among others */
+/**
+ * Adds to a request's schema that lawn fields of either set are parsed into one.
+ * @param sent schema of an object with the fields of `LawnSent`, among others
+ */
 export function readLawn<Sent extends Said, Input>(sent: z.ZodMiniType<Sent, Input>) {
   return z.pipe(
     sent.check(sayWhy('missing'), sayWhy('contradictory')),

@@ -7,7 +7,7 @@ import { DayText, Instant, idText, optionalText } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** Whole US cents; positive is more for the company. */
+/** Whole US cents; positive amounts are in the company's favor. */
 const SignedCents = z.int();
 
 /** A calendar month: 'YYYY-MM', from 2000 to 2199. */
@@ -26,42 +26,42 @@ const SumsFields = z.object({
   payout: SignedCents,
 });
 
-/** Ledger entries of one job in a month, or of a payment that did not become a job. */
+/** What moved for one job, or for a payment without a job, in a month of the company's ledger. */
 export interface LedgerEntry extends z.infer<typeof LedgerEntryFields>, Named {}
 const LedgerEntryFields = z.object({
   id: z.uuid(),
-  /** Null for a payment that did not become a job. */
+  /** Null for a payment from which no job was booked. */
   job_id: z.nullable(idText<JobId>()),
   service_date: z.nullable(DayText),
   full_name: personal('name', z.nullable(z.string())),
   address: personal('address', z.nullable(z.string())),
-  /** The last movement in this month. */
+  /** When the last of the entry's movements was. */
   latest: Instant,
   sums: SumsFields,
-  /** Payouts that include its balance, each with its part. */
+  /** Payouts that contain the entry's money, each with the amount contained. */
   paid_out: z.array(z.object({ cents: SignedCents, arrival_day: DayText, status: z.enum(PAYOUT_STATUSES) })),
-  /** Oldest first. */
+  /** Movements of the month, oldest first. */
   movements: z.array(MovementFields),
 });
 export const LedgerEntry: SchemaOf<LedgerEntry> = LedgerEntryFields;
 
-/** A month of a company's ledger, on the company's own calendar. */
+/** A month of a company's ledger (all movements of its money), in the company's time zone. */
 export interface LedgerMonth extends z.infer<typeof LedgerMonthFields>, Named {}
 const LedgerMonthFields = z.object({
   month: z.string(),
-  /** The months with entries, up to today. */
+  /** First month with entries, and the current month, 'YYYY-MM'. */
   first_month: z.string(),
   this_month: z.string(),
   time_zone: z.string(),
   /** The company's balance with the payment provider at the beginning of the month, and at its end or now. */
   opening_cents: SignedCents,
   closing_cents: SignedCents,
-  /** Of the whole month: `opening` and these add up to `closing`. */
+  /** Sums of the whole month, whatever the filters: added to the opening balance, they give the closing one. */
   sums: SumsFields,
-  /** Sums and number of all entries that match the filters, on all pages. */
+  /** Sums and number of the entries that match the filters, on all pages. */
   found: SumsFields,
   total: z.int(),
-  /** Payouts to the bank in this month, and returned ones, latest first. */
+  /** Payouts to the bank in the month, and those the bank returned, latest first. */
   payouts: z.array(
     z.object({
       id: z.uuid(),
@@ -76,13 +76,13 @@ const LedgerMonthFields = z.object({
 });
 export const LedgerMonth: SchemaOf<LedgerMonth> = LedgerMonthFields;
 
-/** Page size of entries. */
+/** Number of ledger entries per page. */
 export const LEDGER_PAGE = 20;
 
-/** Filter of entries: all, or those with a movement of that kind. */
+/** Filters of ledger entries by kind of movement; an entry needs one such movement to be shown. */
 export const LEDGER_SHOWN = ['all', 'payments', 'refunds', 'disputes'] as const;
 
-/** An empty form field counts as omitted. */
+/** Makes a query field optional, where an empty form field counts as left out. */
 const orNothing = <S extends z.ZodMiniType>(field: S) =>
   z.optional(
     z.union([
@@ -95,14 +95,14 @@ const orNothing = <S extends z.ZodMiniType>(field: S) =>
   );
 
 const Filters = {
-  /** Omitted: this month. */
+  /** The month; left out, the current one. */
   month: orNothing(MonthField),
   show: orNothing(z.enum(LEDGER_SHOWN)),
-  /** A part of the customer's name or address. */
+  /** Part of a customer's name or address. */
   customer: personal('words', z.optional(optionalText(100))),
 };
 
-/** A company's ledger. */
+/** Endpoints for a company's ledger. */
 export const ledger = {
   read: endpoint({
     name: 'readLedger',

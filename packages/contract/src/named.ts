@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
 
 /**
- * Base of named interfaces. Without it TypeScript inlines an interface that only repeats another type, and an error prints all
- * of its fields.
+ * Empty base of named interfaces. Without it, TypeScript replaces an interface that adds nothing to another type by
+ * that type, and error messages print all its fields.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it has nothing to add
 export interface Named {}
 
 /**
- * A schema with named types: an error says "missing in type 'OwnJob'" instead of printing every field. The interface is
- * inferred from the fields, so none is written twice. `Sent` where the input has another shape than the parsed value.
+ * A schema whose type has a name, so that type errors print the name instead of every field.
+ * `Read` is the parsed value; `Sent` the input, if its shape differs.
  */
 export type SchemaOf<Read extends Named, Sent extends Named = Read> = z.ZodMiniType<Read, Sent>;

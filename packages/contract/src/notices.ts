@@ -5,33 +5,35 @@ import { Instant } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** One in-app notification of a homeowner. */
+/** A notice (stored notification) in a homeowner's list. */
 export interface NoticeView extends z.infer<typeof NoticeViewFields>, Named {}
 const NoticeViewFields = z.object({
   id: z.uuid(),
   kind: z.string(),
-  /** What happened, in a few words. */
+  /** Short text of what happened. */
   title: z.string(),
-  /** A sentence more. */
+  /** A sentence with more details. */
   text: personal('words', z.string()),
-  /** The job, queued job, series, proposal, payment or payout it is about. */
+  /** Id of the notice's subject: a job, queued job, series, proposal, payment or payout, depending on `kind`. */
   subject_id: z.uuid(),
   created_at: Instant,
   read_at: z.nullable(Instant),
 });
 export const NoticeView: SchemaOf<NoticeView> = NoticeViewFields;
 
-/** One in-app notification of a member of a company. */
+/** A notice (stored notification) in the list of a company's member. */
 export interface CompanyNoticeView extends z.infer<typeof CompanyNoticeViewFields>, Named {}
 const CompanyNoticeViewFields = z.extend(NoticeViewFields, {
-  /** Short text of the event; for a rating with the customer's name. */
+  /** Short text of what happened; for a rating it includes the customer's name. */
   title: personal('words', z.string()),
 });
 export const CompanyNoticeView: SchemaOf<CompanyNoticeView> = CompanyNoticeViewFields;
 
 const Wanted = z.object({ mail: z.boolean(), push: z.boolean() });
 
-/** A homeowner's notification preferences besides the in-app list. Emails about money are always sent. */
+/**
+ * By which channels a homeowner wants notifications on each topic, besides the list. Mails about money are always on.
+ */
 export interface Preferences extends z.infer<typeof PreferencesFields>, Named {}
 const PreferencesFields = z.object({
   bookings: Wanted,
@@ -42,7 +44,7 @@ const PreferencesFields = z.object({
 });
 export const Preferences: SchemaOf<Preferences> = PreferencesFields;
 
-/** A member's mail preferences by topic; their in-app list has all they may read. */
+/** On which topics a company's member wants mails; their list has every notice they may read. */
 export interface CompanyPreferences extends z.infer<typeof CompanyPreferencesFields>, Named {}
 const CompanyPreferencesFields = z.object({
   bookings: z.boolean(),
@@ -58,12 +60,12 @@ export const CompanyPreferences: SchemaOf<CompanyPreferences> = CompanyPreferenc
 
 const ALWAYS = 'Emails about money cannot be turned off.';
 
-/** Pagination cursor, as returned by the page before. */
+/** Cursor of a page, as returned with the page before. */
 const Place = z
   .string()
   .check(z.regex(/^\d{1,16}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'There is no such page.'));
 
-/** `next` of the page before; omitted, the first page. */
+/** Query of a page: `from` is `next` of the page before; left out, the first page. */
 const FromPlace = z.object({ from: z.optional(Place) });
 const Seen = z.object({ ids: z.optional(z.array(z.uuid()).check(z.maxLength(100))) });
 
@@ -123,7 +125,7 @@ export const notices = {
     may: ['crew'],
     right: COMPANY_NOTICES_NEED,
     summary: 'Say of which topics one wants mails as a member of one’s company',
-    // Older web clients, from before there were messages, omit the topic: the stored value stays.
+    // Older web apps do not send `messages`; the stored value then stays.
     body: z.extend(CompanyPreferencesFields, { messages: z.optional(z.boolean()) }),
     answer: CompanyPreferences,
   }),
@@ -141,7 +143,7 @@ export const notices = {
     path: '/api/notice-preferences',
     may: ['homeowner'],
     summary: 'Say which messages one wants by mail and as push messages',
-    // Older web clients, from before there were messages, omit the topic: the stored value stays.
+    // Older web apps do not send `messages`; the stored value then stays.
     body: z.extend(PreferencesFields, {
       messages: z.optional(Wanted),
       payments: z.extend(Wanted, { mail: z.literal(true, ALWAYS) }),

@@ -23,7 +23,7 @@ import {
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** An own client of a company: a person without an account, whom it bills itself. */
+/** An own client: a person without an account, for whom the company mows and whom it bills itself. */
 export interface OwnClient extends z.infer<typeof OwnClientFields>, Named {}
 const OwnClientFields = z.object({
   id: idText<ids.OwnClientId>(),
@@ -35,15 +35,15 @@ const OwnClientFields = z.object({
   phone_number: personal('phone', z.nullable(z.string())),
   other_phones: z.array(personal('phone', z.string())),
   email: personal('email', z.nullable(z.string())),
-  /** Empty while the lot is missing. */
+  /** Display text; empty if unknown. */
   lot_size: z.string(),
-  /** Null while it is missing: visits cannot be booked before. */
+  /** Square feet; null if unknown, and then no visit can be booked. */
   lot_size_sqft: z.nullable(z.int()),
-  /** Price of a visit; paid to the company directly. Null while it is missing. */
+  /** Price of a visit in cents, paid to the company directly; null if unknown, and then no visit can be booked. */
   price_cents: z.nullable(CentsField),
   notes: personal('words', z.string()),
   archived: z.boolean(),
-  /** Pending visits from today on. */
+  /** Number of pending visits from today on. */
   visits_ahead: z.int(),
   next_visit: z.nullable(DayText),
 });
@@ -51,7 +51,7 @@ export const OwnClient: SchemaOf<OwnClient> = OwnClientFields;
 
 const priceWords = 'Please enter a price between $0.00 and $10,000.00.';
 
-/** A company's price, whole cents. */
+/** Price of a visit, in whole cents. */
 const PriceField = readAs<Cents, number>(
   z.int(priceWords).check(z.gte(0, priceWords), z.lte(MOST_CLIENT_PRICE, priceWords)),
 );
@@ -59,7 +59,7 @@ const PriceField = readAs<Cents, number>(
 /** Further phone numbers of the same person. */
 const OtherPhones = z.array(personal('phone', Phone)).check(z.maxLength(4, 'Please use at most 4 other phones.'));
 
-/** A new client. Phone, e-mail and notes are optional. */
+/** Request body for a new own client. Phones, e-mail and notes are optional. */
 export const OwnClientWords = z.object({
   full_name: personal('name', text(160, 'Please enter a name.')),
   street_address: personal('address', streetAddress('Please enter a street address.')),
@@ -76,7 +76,7 @@ export const OwnClientWords = z.object({
 export type OwnClientWords = z.output<typeof OwnClientWords>;
 export type OwnClientWordsSent = z.input<typeof OwnClientWords>;
 
-/** Partial update of a client; omitted fields stay. */
+/** Request body for changing an own client; fields left out stay unchanged. */
 const OwnClientChange = z.object({
   full_name: personal('name', z.optional(text(160, 'Please enter a name.'))),
   street_address: personal('address', z.optional(streetAddress('Please enter a street address.'))),

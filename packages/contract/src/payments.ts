@@ -8,7 +8,10 @@ import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import { SeriesAgreement } from './series.ts';
 
-/** The payment provider's open requirements, by its own names: `domain/payments/payout-requirement.ts` has the texts. */
+/**
+ * Information the payment provider still requires of a company, by the provider's own names (texts:
+ * `domain/payments/payout-requirement.ts`).
+ */
 const Requirements = z.object({
   currentlyDue: z.array(z.string()),
   pastDue: z.array(z.string()),
@@ -16,15 +19,14 @@ const Requirements = z.object({
 });
 
 /**
- * Whether a company can take payments; for the company itself also its onboarding state.
- *
+ * Whether a company can take payments; its own members also see how far its payout account is set up.
  * Source: docs/spec/company.md, section 3; docs/rules/payments-and-refunds.md.
  */
 export interface AccountStatus extends z.infer<typeof AccountStatusFields>, Named {}
 const AccountStatusFields = z.object({
   hasAccount: z.boolean(),
   payoutsEnabled: z.boolean(),
-  /** This one and the next: only for the company's own members. */
+  /** This and `requirements` are only returned to the company's own members. */
   chargesEnabled: z.optional(z.boolean()),
   requirements: z.optional(Requirements),
 });
@@ -32,16 +34,14 @@ export const AccountStatus: SchemaOf<AccountStatus> = AccountStatusFields;
 
 const CompanyOfAccount = z.object({ companyId: idField<CompanyId>('Company not found.') });
 
-/** A return URL; the server checks that it is one of ours. */
+/** URL to return to from the payment provider; refused unless it is a page of ours. */
 const ReturnAddress = z.string().check(z.minLength(1), z.maxLength(500));
 
-/**
- * Request for a payment page. `description` and `connectedAccountId` of the specification are ignored: the server knows them.
- */
+/** Request for a payment page. The server ignores the specification's `description` and `connectedAccountId`. */
 const CheckoutRequestFields = readLawn(
   z.extend(MowingRequestFields, {
     amountInCents: z.int('The amount must be whole cents.').check(z.gte(0), z.lte(100_000_00)),
-    /** Pays the first visit of a series, and allows charging the card for the later ones. */
+    /** Given, it pays the first visit of a series and lets later visits be charged to the card. */
     series: z.optional(SeriesAgreement),
   }),
 );
@@ -51,25 +51,25 @@ const CheckoutRequest: SchemaOf<CheckoutRequest, CheckoutRequestSent> = Checkout
 
 const PaymentStatus = z.enum(['paid', 'unpaid']);
 
-/** An open payment page, with its quoted price and its reservation of the day. */
+/** An open payment page, with its price and the day's reserved place. */
 export interface CheckoutSession extends z.infer<typeof CheckoutSessionFields>, Named {}
 const CheckoutSessionFields = z.object({
-  /** Null when this request is paid already. */
+  /** Secret for the card form in the browser; null if the request is already paid. */
   clientSecret: personal('secret', z.nullable(z.string())),
   sessionId: personal('reference', z.string()),
   paymentStatus: PaymentStatus,
   price: PriceLines,
-  /** When the reservation of the day expires. */
+  /** When the reservation expires. */
   heldUntil: Instant,
 });
 export const CheckoutSession: SchemaOf<CheckoutSession> = CheckoutSessionFields;
 
-/** Status of a payment page. `paid` means: the money is secured. */
+/** Status of a payment page; `paid` means that the money is secured. */
 export interface CheckoutStatus extends z.infer<typeof CheckoutStatusFields>, Named {}
 const CheckoutStatusFields = z.object({
   sessionId: personal('reference', z.string()),
   paymentStatus: PaymentStatus,
-  /** Result: open, a job, or a refund. */
+  /** What came of the page: still open, a job, a refund, or expired without payment. */
   outcome: z.enum(['open', 'booked', 'returned', 'expired']),
   job_id: z.nullable(idText<JobId>()),
   amountInCents: CentsField,

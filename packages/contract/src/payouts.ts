@@ -4,40 +4,40 @@ import { endpoint } from './endpoint.ts';
 import { DayText, Instant } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 
-/** A payout from a company's account with the payment provider to its bank. */
+/** A payout of a company's money from its account with the payment provider to its bank. */
 export interface Payout extends z.infer<typeof PayoutFields>, Named {}
 const PayoutFields = z.object({
   id: z.uuid(),
-  /** Below zero when the provider debited the bank. */
+  /** Amount; negative if the provider debited the bank. */
   cents: z.int(),
   status: z.enum(PAYOUT_STATUSES),
   sent_at: Instant,
-  /** Actual or expected arrival at the bank. */
+  /** Day on which the payout arrives at the bank, or did. */
   arrival_day: DayText,
-  /** What the company should do about a returned payout. */
+  /** What the company should do about a payout that the bank returned; null for other payouts. */
   step: z.nullable(z.string()),
 });
 export const Payout: SchemaOf<Payout> = PayoutFields;
 
-/** A company's balance and payouts. */
+/** A company's balance with the payment provider, and its payouts. */
 export interface PayoutOverview extends z.infer<typeof PayoutOverviewFields>, Named {}
 const PayoutOverviewFields = z.object({
-  /** Current balance at the payment provider, in signed cents; null when it is not available, or there is no account. */
+  /** Current balance in cents, may be negative; null if the provider does not answer, or there is no account. */
   balance: z.nullable(
     z.object({
       available_cents: z.int(),
       pending_cents: z.int(),
-      /** The next payout. Without a day: with the provider's next run. */
+      /** The next payout, null if none; its day is null if the provider has not set it yet. */
       next: z.nullable(z.object({ cents: z.int(), day: z.nullable(DayText) })),
     }),
   ),
   time_zone: z.string(),
-  /** The latest ten, latest first. */
+  /** The latest ten payouts, latest first. */
   payouts: z.array(Payout),
 });
 export const PayoutOverview: SchemaOf<PayoutOverview> = PayoutOverviewFields;
 
-/** What reaches a company's bank. */
+/** Endpoints for a company's payouts. */
 export const payouts = {
   read: endpoint({
     name: 'readPayouts',

@@ -2,16 +2,21 @@ import * as z from 'zod/mini';
 import type { Endpoint, Schema } from './endpoint.ts';
 import { type PersonalKind, personalMarks } from './personal.ts';
 
-/** A field of a schema: its path without list indexes (`offers.message`), and its personal kind, null when it is not marked. */
+/**
+ * A field of a schema: its path, without list indexes (`offers.message`), and its kind of personal data (null: none).
+ */
 export type ShownField = { readonly path: string; readonly kind: PersonalKind | null };
 
-/** Schema types that no call uses so far. */
+/** Schema types that `walk` cannot look into; no endpoint uses them. */
 const CLOSED: ReadonlySet<string> = new Set(['map', 'set', 'lazy', 'intersection', 'promise']);
 
-/** All fields of a schema, nested ones too. All that is inside a personal field is personal. */
+/**
+ * All fields of a schema, nested ones included. Fields inside a personal field are personal too.
+ * @throws Error on a schema type it cannot look into
+ */
 export const fieldsOf = (schema: Schema): ShownField[] => walk(schema, [], null);
 
-/** Paths of the personal fields of a call's answer. */
+/** Paths of the personal fields in an endpoint's answer or events. */
 export const personalFieldsOf = ({ answer, events }: Endpoint): string[] =>
   [answer, events].flatMap((schema) =>
     schema ? fieldsOf(schema).flatMap(({ path, kind }) => (kind === null ? [] : [path])) : [],
@@ -25,7 +30,7 @@ function walk(schema: unknown, path: readonly string[], outer: PersonalKind | nu
   if (schema instanceof z.ZodMiniObject) {
     return Object.entries(schema.shape).flatMap(([name, field]) => walk(field, [...path, name], kind));
   }
-  // Lists, tuples, options, defaults, pipes: recurses into the schemas they are made of.
+  // Lists, tuples, optionals, defaults, pipes: looks into the schemas they consist of.
   const inside = Object.values(def)
     .flat()
     .flatMap((one) => walk(one, path, kind));
@@ -33,7 +38,7 @@ function walk(schema: unknown, path: readonly string[], outer: PersonalKind | nu
   return path.length > 0 ? [{ path: path.join('.'), kind }] : [];
 }
 
-/** Deduplicates paths; a field marked on any way to it is personal. */
+/** Merges fields of the same path; the result is personal if any of them is. */
 function once(fields: readonly ShownField[]): ShownField[] {
   const byPath = Map.groupBy(fields, ({ path }) => path);
   return [...byPath].map(([path, same]) => ({ path, kind: same.find(({ kind }) => kind !== null)?.kind ?? null }));

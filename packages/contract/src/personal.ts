@@ -1,39 +1,39 @@
 import * as z from 'zod/mini';
 
-/** Kinds of personal data, one word each, here and in the tables. */
+/** Kinds of personal data, as used to mark fields here and columns in the database. */
 export const PERSONAL_KINDS = [
   'name',
   'email',
   'phone',
-  /** Street, city, ZIP. */
+  /** Street, city or ZIP. */
   'address',
-  /** Latitude, longitude. */
+  /** Latitude or longitude. */
   'place',
-  /** Free text of a user. */
+  /** Free text written by a user. */
   'words',
   'photo',
-  /** The last digits of a card. */
+  /** Last digits of a card. */
   'card',
-  /** What a company publishes about itself: its name, its website, what it writes about its work. */
+  /** What a company publishes about itself: name, website, description. */
   'business',
-  /** Network address and browser. */
+  /** Network address or browser. */
   'device',
-  /** The payment provider's ids of an account, a customer, a card or a page. */
+  /** The payment provider's id of an account, customer, card or payment page. */
   'reference',
-  /** Credentials that give access or pay: passwords, tokens, codes, keys, private addresses. */
+  /** Credentials that give access or can pay: passwords, tokens, codes, keys, private URLs. */
   'secret',
 ] as const;
 export type PersonalKind = (typeof PERSONAL_KINDS)[number];
 
-/** Registry of personal schemas. The OpenAPI document prints the kind with the field. */
+/** Registry of the schemas marked as personal data; the OpenAPI document includes the kind. */
 export const personalMarks = z.registry<{ readonly 'x-personal': PersonalKind }>();
 
 /**
- * Marks a field as personal data: `full_name: personal('name', z.string())`. Validation stays the same. Its readers must be
- * listed in the API's table of personal fields; a test fails until they are.
+ * Marks a field as personal data: `full_name: personal('name', z.string())`. Validation does not change.
+ * The API's `field-table.ts` must list who may read the field; a test fails until it does.
  */
 export function personal<S extends z.ZodMiniType>(kind: PersonalKind, field: S): S {
-  // Cloned: the same schema may be used elsewhere for something that is not personal.
+  // A clone, as the same schema may be used elsewhere for something not personal.
   const marked = z.clone(field, field._zod.def);
   personalMarks.add(marked, { 'x-personal': kind });
   return marked;

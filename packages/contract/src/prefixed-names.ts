@@ -1,13 +1,12 @@
 const PREFIX = 'p_';
 
-/** Fields of a company's series that the specification's payload nests under `template`. */
+/** Fields that the specification's payload nests under `template`. */
 const OF_TEMPLATE = ['timeWindow', 'serviceAddressId', 'lotSize', 'notes'];
 
 /**
- * Renames the fields of a new series from the specification's remote procedure, `p_start_date`, to those of the call,
- * `startDate`. Of a homeowner's request only the payment page is kept: it has all the others. Bodies without prefixed names are
- * returned unchanged.
- *
+ * Renames a new series' fields from the specification's (`p_start_date`) to the contract's (`startDate`); without
+ * prefixed names the body stays unchanged. Of a homeowner's request only `sessionId` is kept, as the payment page has
+ * all the rest.
  * Source: docs/spec/homeowner.md, section 7; docs/rules/series.md.
  */
 export function withoutPrefixes(body: unknown): unknown {

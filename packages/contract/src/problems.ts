@@ -2,13 +2,12 @@ import type { Cents } from '@swath/domain/units';
 import { dayProblems } from './day-problems.ts';
 
 /**
- * All error codes of the API: HTTP status and message for users. `{name}` is a placeholder that the refusing code fills in.
- *
+ * All error codes of the API, with HTTP status and message to users. `{name}` in a message is a placeholder.
  * Source: the error catalogues, section 8 of each document in docs/spec.
  */
 export const problems = {
   ...dayProblems,
-  // any call
+  // any endpoint
   validation: [400, 'Some of what was sent is not valid.'],
   malformed_json: [400, 'The request body is not valid JSON.'],
   not_authenticated: [401, 'Not authenticated. Please sign in again.'],
@@ -50,7 +49,7 @@ export const problems = {
   missing_address: [400, 'Your profile is missing an address. Please add your address in Settings and try again.'],
   missing_lot_size: [400, 'Your profile is missing a lot size. Please add your lot size in Settings and try again.'],
 
-  // before there is an account
+  // visitors without an account; administrators
   zip_served: [409, 'Somebody can be booked there by now.'],
 
   mail_not_found: [404, 'Email not found.'],
@@ -201,7 +200,7 @@ export const problems = {
     409,
     'This email already has an account for something else. Ask the company to invite another email of yours.',
   ],
-  // where a company works
+  // service areas
   service_area_not_found: [404, 'Service area not found.'],
   service_area_exists: [409, 'You work there already: all of it is on your list.'],
   too_many_service_areas: [409, 'A company can have up to 500 service areas.'],
@@ -257,7 +256,7 @@ export const problems = {
   ],
   date_not_acceptable: [409, 'The homeowner cannot take that day.'],
 
-  // messages between the two sides of a job
+  // messages between homeowner and company
   no_thread: [409, 'Your own clients have no account here, so there is nobody to write to.'],
   thread_closed: [409, 'Messages close seven days after the visit or its cancellation. What was written stays here.'],
   company_away: [409, 'This company does not take part in Swath at the moment, so nobody would read your message.'],
@@ -285,7 +284,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** Errors of any call, without a declaration. */
+/** Errors that any endpoint can return, without declaring them. */
 export const ANYWHERE: readonly ProblemCode[] = [
   'validation',
   'malformed_json',
@@ -306,38 +305,38 @@ type NamesIn<Words extends string> = Words extends `${string}{${infer Name}}${in
   ? Name | NamesIn<Rest>
   : never;
 
-/** The placeholders of an error message; empty without any. */
+/** The values an error's message needs for its placeholders, as an argument list; empty if it has none. */
 export type Filling<Code extends ProblemCode> = [NamesIn<(typeof problems)[Code][1]>] extends [never]
   ? []
   : [filling: Record<NamesIn<(typeof problems)[Code][1]>, string | number>];
 
-/** The message of an error with its placeholders filled in. */
+/** An error's message with its placeholders filled in; a missing value leaves an empty text. */
 export function problemWords(code: ProblemCode, filling: Record<string, string | number> = {}): string {
   return problems[code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(filling[name] ?? ''));
 }
 
-/** A validation error: path of the field ("body.rating") and message for the user. */
+/** A validation error: path of the field ("body.rating"), and message to the user. */
 export type FieldProblem = { path: string; message: string };
 
-/** A new quote when the price has changed, line by line in whole cents, and when its reservation expires. */
+/** The new price, in whole cents, after a change of price, and how long it and the place are reserved. */
 export type FreshQuote = {
   price: { mowing_cents: Cents; overgrowth_cents: Cents; total_cents: Cents };
   /** ISO 8601, UTC. */
   heldUntil: string;
 };
 
-/** Body of every error: RFC 9457 problem details. `code` is for programs, `detail` for users. */
+/** Body of every error answer (RFC 9457 problem details). `code` is for programs, `detail` for users. */
 export type Problem = {
   type: string;
   title: string;
   status: number;
   detail: string;
-  /** Same as `detail`, for clients of the specification's sign-in service. */
+  /** Same as `detail`, for the specification's sign-in client. */
   message: string;
   code: ProblemCode;
   instance: string;
   requestId: string;
   errors?: FieldProblem[];
-  /** Of `price_changed`: what it costs now. */
+  /** Only with `price_changed`: the new price. */
   quote?: FreshQuote;
 };

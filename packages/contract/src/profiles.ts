@@ -9,12 +9,12 @@ import { GrassHeightField } from './lawn-fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** A homeowner's profile. Source: docs/spec/homeowner.md, section 3. */
+/** A homeowner's profile: contact data, property, and yard. Source: docs/spec/homeowner.md, section 3. */
 export interface Profile extends z.infer<typeof ProfileFields>, Named {}
 const ProfileFields = z.object({
   id: idText<AccountId>(),
   email: personal('email', z.string()),
-  /** As stored: `user`, and `homeowner` of old accounts. */
+  /** Role as stored: `user`; older accounts have `homeowner`. */
   role: z.enum(PROFILE_ROLES),
   full_name: personal('name', z.nullable(z.string())),
   phone_number: personal('phone', z.nullable(z.string())),
@@ -22,16 +22,16 @@ const ProfileFields = z.object({
   city: personal('address', z.nullable(z.string())),
   state: z.nullable(z.string()),
   zip_code: personal('address', z.nullable(z.string())),
-  /** A display text, such as "0.25 acre". */
+  /** Display text, such as "0.25 acre". */
   lot_size: z.nullable(z.string()),
   lot_size_sqft: z.nullable(z.int()),
-  /** Whether the geocoded place is exact; false means a neighbourhood. */
+  /** Whether the coordinates found for the address are exact; if false, only the neighbourhood is known. */
   location_verified: z.boolean(),
-  /** At the address, by its ZIP or place. */
+  /** IANA time zone at the address, found by ZIP or coordinates. */
   time_zone: z.string(),
   time_zone_source: ZoneSourceField,
   created_at: z.iso.datetime(),
-  /** The yard as of the last booking or queued job at this address; null: none yet. */
+  /** Yard answers of the last booking or queued job at this address; null if there was none. */
   yard: z.nullable(
     z.object({
       grass_height: GrassHeightField,
@@ -44,7 +44,7 @@ export const Profile: SchemaOf<Profile> = ProfileFields;
 
 const noLot = 'Please enter the lot size in acres, such as 0.25 acre.';
 
-/** Partial update of a homeowner's profile; omitted fields stay. */
+/** Request body for changing a homeowner's profile; fields left out stay unchanged. */
 export const ProfileChange = z.object({
   full_name: personal('name', z.optional(text(160, 'Please enter your name.'))),
   phone_number: personal('phone', z.optional(Phone)),
@@ -55,7 +55,10 @@ export const ProfileChange = z.object({
   lot_size_sqft: z.optional(LotSizeSqft),
 });
 
-/** The onboarding popup of a new homeowner. Source: docs/spec/homeowner.md, section 5. */
+/**
+ * Request body of the onboarding dialog, which asks a new homeowner for address and lot size.
+ * Source: docs/spec/homeowner.md, section 5.
+ */
 export const ProfileOnboarding = z.object({
   street_address: personal('address', streetAddress('Please enter your street address.')),
   city: personal('address', text(100, 'Please enter your city.')),
@@ -64,7 +67,7 @@ export const ProfileOnboarding = z.object({
   lot_size_sqft: LotSizeSqft,
 });
 
-/** The update as sent: the lot also as a text, such as ".25 acre", used when no square feet are sent. */
+/** `ProfileChange` as sent, where the lot may also be a text, such as ".25 acre"; square feet take precedence. */
 const ProfileChangeSent = z.pipe(
   z.extend(ProfileChange, {
     lot_size: z.optional(

@@ -5,7 +5,7 @@ import { personal } from './personal.ts';
 const broken = 'This is no push subscription.';
 const Endpoint = z.string(broken).check(z.minLength(1, broken), z.maxLength(1000, broken));
 
-/** Web push subscriptions of a homeowner's browsers. Source: RFC 8030; RFC 8291; RFC 8292. */
+/** Endpoints for push messages to a homeowner's browsers. Source: RFC 8030; RFC 8291; RFC 8292. */
 export const push = {
   key: endpoint({
     name: 'readPushKey',
@@ -15,7 +15,7 @@ export const push = {
     summary: 'The key a browser subscribes with, null where push messages are not sent; and whether this one is',
     answer: z.object({
       key: z.nullable(z.string()),
-      /** Whether this session's browser is subscribed. */
+      /** Whether the browser of this session is subscribed. */
       subscribed: z.boolean(),
     }),
   }),
@@ -25,13 +25,13 @@ export const push = {
     path: '/api/push/subscriptions',
     may: ['homeowner'],
     summary: 'Send push messages to this browser, until it signs out; saying so again is fine',
-    // Output of PushSubscription.toJSON().
+    // The browser's PushSubscription.toJSON().
     body: z.object({
       endpoint: personal('secret', Endpoint),
       keys: z.object({
-        /** A point of the curve P-256, uncompressed: 65 bytes as base64url. */
+        /** The browser's public key: an uncompressed P-256 point, 65 bytes in base64url. */
         p256dh: personal('secret', z.string(broken).check(z.regex(/^[\w-]{87}=?$/, broken))),
-        /** 16 bytes as base64url. */
+        /** The browser's authentication secret: 16 bytes in base64url. */
         auth: personal('secret', z.string(broken).check(z.regex(/^[\w-]{22}(==)?$/, broken))),
       }),
     }),

@@ -8,7 +8,10 @@ import { QueuedJob } from './queue.ts';
 
 const job = idField<ids.QueuedJobId>('Job not found.');
 
-/** Questions before an offer. Source: docs/rules/queue-and-offers.md. */
+/**
+ * Endpoints for questions that companies ask about a queued job (a job without a company yet) before an offer.
+ * Source: docs/rules/queue-and-offers.md.
+ */
 export const queueQuestions = {
   ask: endpoint({
     name: 'askQuestion',

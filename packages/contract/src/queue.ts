@@ -24,7 +24,7 @@ import { personal } from './personal.ts';
 import { Photo } from './photos.ts';
 import { SpecifiedQueuedJob } from './specified-names.ts';
 
-/** A company's offer on a queued job. */
+/** A company's offer for a queued job (a job without a company yet). */
 export interface Offer extends z.infer<typeof OfferFields>, Named {}
 const OfferFields = z.object({
   id: idText<ids.OfferId>(),
@@ -36,11 +36,11 @@ const OfferFields = z.object({
   ratingCount: z.int(),
   status: z.enum(OFFER_STATUSES),
   priceCents: CentsField,
-  /** One of the acceptable dates. */
+  /** Day of the visit, one of the homeowner's acceptable dates. */
   serviceDate: DayText,
   message: personal('words', z.string()),
   createdAt: Instant,
-  /** 24 hours after it was made, or as its day begins; extended while its homeowner is paying for it. */
+  /** 24 hours after the offer was made, or when its day begins; later while the homeowner is paying for it. */
   expiresAt: Instant,
   /** The company's previous offer that this one replaced; null without one. */
   before: z.nullable(z.object({ priceCents: CentsField, serviceDate: DayText })),
@@ -48,8 +48,7 @@ const OfferFields = z.object({
 export const Offer: SchemaOf<Offer> = OfferFields;
 
 /**
- * A company's question about a queued job before its offer, with the homeowner's answer. Other companies do not see it.
- *
+ * A company's question about a queued job, with the homeowner's answer. Other companies do not see it.
  * Source: docs/rules/queue-and-offers.md.
  */
 export interface QueueQuestion extends z.infer<typeof QueueQuestionFields>, Named {}
@@ -64,21 +63,20 @@ const QueueQuestionFields = z.object({
 });
 const QueueQuestion: SchemaOf<QueueQuestion> = QueueQuestionFields;
 
-/** A queued job from one company's view. Source: docs/rules/queue-and-offers.md. */
+/** What a queued job means for the company that views it. Source: docs/rules/queue-and-offers.md. */
 export interface ForCompany extends z.infer<typeof ForCompanyFields>, Named {}
 const ForCompanyFields = z.object({
-  /** The future acceptable dates, each with the company's availability. */
+  /** Acceptable dates from now on, each with whether the company has room. */
   dates: z.array(z.object({ day: DayText, room: z.enum(DAY_ROOMS) })),
-  /** Default price at its own rate; null without a rate. */
+  /** Price by the company's own rate, suggested for its offer; null without a rate. */
   suggestion: z.nullable(z.object({ mowingCents: CentsField, overgrowthCents: CentsField, totalCents: CentsField })),
-  /** The maximum number of open offers is reached. */
+  /** Whether the job already has the maximum number of open offers. */
   isFull: z.boolean(),
 });
 const ForCompany: SchemaOf<ForCompany> = ForCompanyFields;
 
 /**
- * A job that companies can make offers for. Its homeowner sees every open offer, a company its own ones.
- *
+ * A job without a company yet, for which companies make offers. Homeowners see all open offers, companies their own.
  * Source: docs/spec/homeowner.md, section 3; docs/rules/queue-and-offers.md.
  */
 export interface QueuedJob extends z.infer<typeof QueuedJobFields>, Named {}
@@ -88,7 +86,7 @@ const QueuedJobFields = z.object({
   address: personal('address', z.string()),
   latitude: personal('place', z.nullable(z.number())),
   longitude: personal('place', z.nullable(z.number())),
-  /** A display text, such as "0.25 acre". */
+  /** Display text, such as "0.25 acre". */
   lotSize: z.string(),
   lotSizeSqft: z.int(),
   acceptableDates: z.array(DayText),
@@ -99,25 +97,27 @@ const QueuedJobFields = z.object({
   preparationPolicyAck: z.boolean(),
   yardFeatures: z.array(z.enum(YARD_FEATURES)),
   yardFeaturesNotes: personal('words', z.string()),
-  /** Minutes. */
+  /** Estimated duration in minutes. */
   totalDurationMinutes: z.int(),
-  /** The best open offer: the lowest price, then the earlier one. */
+  /** The best open offer (lowest price, then earliest): its price, expiry and company; null without one. */
   offeredPriceCents: z.nullable(CentsField),
   offerExpiresAt: z.nullable(Instant),
   offeredByCompanyId: z.nullable(idText<ids.CompanyId>()),
   offers: z.array(Offer),
-  /** When it expires without an offer; null while the clock is paused, and once it has ended. */
+  /**
+   * When the job expires unless an offer comes. Null while an offer is open, which pauses that time, and after the end.
+   */
   expiresAt: z.nullable(Instant),
   createdAt: Instant,
   updatedAt: Instant,
-  /** The job it became; null until an offer is accepted. */
+  /** The job created from the accepted offer; null before. */
   jobId: z.nullable(idText<ids.JobId>()),
-  /** Null for companies until the homeowner has accepted their offer. */
+  /** Homeowner's name and phone; null for companies unless the homeowner has accepted their offer. */
   fullName: personal('name', z.nullable(z.string())),
   phoneNumber: personal('phone', z.nullable(z.string())),
-  /** In order: for the homeowner all of them, for a company its own. */
+  /** Questions in order; a company sees only its own. */
   questions: z.array(QueueQuestion),
-  /** Null for the homeowner. */
+  /** Only for a viewing company; null for the homeowner. */
   forCompany: z.nullable(ForCompany),
   ...SpecifiedQueuedJob,
 });
@@ -127,8 +127,9 @@ const QueuedJobId = z.object({ id: idField<ids.QueuedJobId>('Job not found.') })
 const noDates = 'Please select at least one available date';
 
 /**
- * A homeowner's request to queue a job. The server computes address, coordinates, duration and name: values that a client sends
- * for them are ignored. Source: docs/spec/homeowner.md, section 3; docs/rules/booking-and-price.md.
+ * A homeowner's request to queue a job. Address, coordinates, duration and name are determined by the server; values
+ * sent for them are ignored.
+ * Source: docs/spec/homeowner.md, section 3; docs/rules/booking-and-price.md.
  */
 const QueueRequestFields = readLawn(
   z.object({
@@ -139,7 +140,7 @@ const QueueRequestFields = readLawn(
         z.maxLength(MOST_ACCEPTABLE_DATES, `Please select at most ${MOST_ACCEPTABLE_DATES} dates`),
       ),
     notes: personal('words', z._default(optionalLines(2000), '')),
-    /** Ids of photos that the caller has uploaded. */
+    /** Ids of photos the caller has uploaded. */
     photos: z._default(
       z.array(idField<ids.PhotoId>()).check(z.maxLength(MOST_PHOTOS, `Please add at most ${MOST_PHOTOS} photos`)),
       [],
@@ -151,7 +152,7 @@ export interface QueueRequest extends z.infer<typeof QueueRequestFields>, Named 
 export interface QueueRequestSent extends z.input<typeof QueueRequestFields>, Named {}
 const QueueRequest: SchemaOf<QueueRequest, QueueRequestSent> = QueueRequestFields;
 
-/** Price and day of a company's offer. */
+/** Price, day and message of a company's offer. */
 const Proposal = z.object({
   priceCents: readAs<Cents, number>(
     z.int('Please enter a price.').check(z.gte(50, 'The price must be at least $0.50.'), z.lte(1_000_000)),
@@ -162,7 +163,7 @@ const Proposal = z.object({
 
 const NO_LOT = 'Please send square feet, such as 5000.';
 
-/** Lot filter with as many digits as its form has room for; decimals are truncated. Source: docs/spec/company.md, section 5. */
+/** Lot size limit of a filter, in square feet; decimals are cut off. Source: docs/spec/company.md, section 5. */
 const lot = z.optional(
   z.coerce
     .number<string | number>(NO_LOT)
@@ -208,14 +209,16 @@ export const queue = {
     summary:
       'Jobs waiting for offers in the company’s service areas, newest first, up to 100 at a time: `after` is the last one’s id',
     query: z.object({
-      /** `matches`: those with room at the company on one of the dates, or with its open offer; all while it has no hours. */
+      /**
+       * `matches`: only jobs for which the company has room on a date, or an open offer; all jobs if it has no hours.
+       */
       show: z.optional(z.enum(QUEUE_VIEWS)),
       /** Square feet. */
       minLot: lot,
       maxLot: lot,
       dateFrom: z.optional(DayField),
       dateTo: z.optional(DayField),
-      /** Pagination cursor: the last job of the page before. */
+      /** Cursor: id of the last job on the page before. */
       after: z.optional(idField<ids.QueuedJobId>('Job not found.')),
     }),
     answer: z.array(QueuedJob),

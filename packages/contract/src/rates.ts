@@ -6,10 +6,10 @@ import { CentsField, readAs } from './fields.ts';
 
 const words = 'Please enter a rate between $0.00 and $1,000.00.';
 
-/** A company's price for a quarter acre; null: it has no rate, and is not listed for homeowners. */
+/** Price per quarter acre in cents; null for none, so that the company is not listed for homeowners. */
 const RateField = z.nullable(readAs<Cents, number>(z.int(words).check(z.gte(0, words), z.lte(MOST_RATE, words))));
 
-/** A company's rate for a quarter acre. Source: docs/spec/company.md, section 2, "Rate card". */
+/** Endpoint to change a company's rate. Source: docs/spec/company.md, section 2, "Rate card". */
 export const rates = {
   change: endpoint({
     name: 'changeRate',
@@ -19,7 +19,7 @@ export const rates = {
     summary: 'Set what a quarter acre costs, or nothing; prices that homeowners ask for follow at once',
     body: z.object({
       company_rate_cents: RateField,
-      /** The rate on screen (optimistic concurrency): another member may have changed it meanwhile. */
+      /** The rate shown to the caller; refused as `rate_changed` if another member has changed it since. */
       was_cents: RateField,
     }),
     answer: z.object({ company_rate_cents: z.nullable(CentsField) }),

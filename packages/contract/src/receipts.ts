@@ -7,13 +7,13 @@ import { PriceLines } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** Receipt of a homeowner's payment for one mowing, with its refunds. */
+/** Receipt of a homeowner's payment for one job, with its refunds. */
 export interface Receipt extends z.infer<typeof ReceiptFields>, Named {}
 const ReceiptFields = z.object({
   id: idText<PaymentId>(),
-  /** The printed number, such as "SW-20261124-7F3A9C21". */
+  /** Printed number, such as "SW-20261124-7F3A9C21". */
   number: z.string(),
-  /** Null for a payment that did not become a mowing. */
+  /** Null for a payment from which no job was booked. */
   job_id: z.nullable(idText<JobId>()),
   company_name: personal('business', z.string()),
   service_date: DayText,
@@ -27,26 +27,26 @@ const ReceiptFields = z.object({
   refunded_cents: CentsField,
   /** Paid minus refunded. */
   kept_cents: CentsField,
-  /** A refund is pending. */
+  /** Whether a refund is pending. */
   refund_pending: z.boolean(),
-  /** The bank rejected a refund after all retries; null without one. */
+  /** A refund that the bank rejected after all retries; null without one. */
   refund_failed: z.nullable(
     z.object({
       amount_cents: CentsField,
-      /** When it was paid in another way; null while that is still to come. */
+      /** When the refund was paid in another way; null if not yet. */
       paid_at: z.nullable(Instant),
     }),
   ),
   card_brand: z.nullable(z.string()),
   card_last4: personal('card', z.nullable(z.string())),
-  /** Every move of the money, in order. */
+  /** Every movement of the payment's money, in order. */
   moves: z.array(z.object({ at: Instant, kind: z.enum(['paid', 'refunded', 'returned']), amount_cents: CentsField })),
 });
 export const Receipt: SchemaOf<Receipt> = ReceiptFields;
 
 const ReceiptId = z.object({ id: idField<PaymentId>('Receipt not found.') });
 
-/** A homeowner's receipts. */
+/** Endpoints for a homeowner's receipts. */
 export const receipts = {
   list: endpoint({
     name: 'listReceipts',

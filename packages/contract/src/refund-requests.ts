@@ -7,31 +7,31 @@ import { CentsField, DayText, Instant, idField, idText, optionalLines } from './
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** A member's request for approval of a cancellation that would cause a refund. */
+/** A member's request to cancel paid jobs, made because they may not decide about refunds themselves. */
 export interface RefundRequest extends z.infer<typeof RefundRequestFields>, Named {}
 const RefundRequestFields = z.object({
   id: idText<ids.RefundRequestId>(),
   act: z.enum(REFUND_ACTS),
-  /** The jobs that would be canceled, and their days in parallel; earliest first. */
+  /** Jobs that would be canceled, earliest first; `days` has the day of each at the same index. */
   job_ids: z.array(idText<ids.JobId>()),
   days: z.array(DayText),
   series_id: z.nullable(idText<ids.SeriesId>()),
   customer: personal('name', z.string()),
   address: personal('address', z.string()),
-  /** The refund as of the request; null without the right to the books. */
+  /** Refund as of the request, in cents; null for members without the right to the books. */
   amount_cents: z.nullable(CentsField),
   reason: z.nullable(z.enum(CREW_REASONS)),
   note: personal('words', z.string()),
   asked_by: personal('name', z.string()),
   asked_at: Instant,
-  /** It is the caller's own request. */
+  /** Whether the caller made the request. */
   is_own: z.boolean(),
-  /** The caller may approve or decline it. */
+  /** Whether the caller may approve or decline the request. */
   may_answer: z.boolean(),
 });
 export const RefundRequest: SchemaOf<RefundRequest> = RefundRequestFields;
 
-/** Members besides the primary user with the right to refund. */
+/** Which kinds of members, besides the primary user, may cancel paid jobs, which refunds them. */
 export const RefundRuleFields = z.object({ standard: z.boolean(), crew: z.boolean() });
 
 const RequestId = z.object({ id: idField<ids.RefundRequestId>('This request is not there any more.') });

@@ -19,7 +19,10 @@ import {
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** Fields of the wizard's first steps. Source: docs/spec/access.md, sections 2 and 5. */
+/**
+ * Company data of a registration, from the first steps of the registration form.
+ * Source: docs/spec/access.md, sections 2 and 5.
+ */
 export const RegistrationFields = z.object({
   company_name: personal('business', text(200, 'Please enter your company name.')),
   phone_number: personal('phone', Phone),
@@ -30,15 +33,15 @@ export const RegistrationFields = z.object({
   website: personal('business', z._default(Website, '')),
   description: personal('business', z._default(optionalLines(1000), '')),
   business_entity_type: z._default(z.enum(BUSINESS_ENTITY_TYPES), 'llc'),
-  /** True only when mower, trimmer and blower are all ticked. */
+  /** Must be true: the company has mower, trimmer and blower. */
   equipment_checklist: z.literal(true, 'Please confirm that you have all of the required equipment.'),
 });
 
-/** The whole wizard. Without a full name, as in its shorter last step, the company's name is used. */
+/** Request body of a registration. Without `full_name`, as in the shorter last step, the company's name is used. */
 export const RegisterCompanyBody = z.extend(RegistrationFields, {
   email: personal('email', Email),
   full_name: personal('name', z.optional(text(160, 'Please enter your full name.'))),
-  /** One that is too short is refused as `weak_password`. */
+  /** A password that is too short is refused as `weak_password`. */
   password: personal(
     'secret',
     z.string('Please enter a password.').check(z.maxLength(PASSWORD_MAX, 'Password must be at most 128 characters')),
@@ -47,7 +50,7 @@ export const RegisterCompanyBody = z.extend(RegistrationFields, {
 
 const Registered = z.object({ company_id: idText<CompanyId>(), email: personal('email', z.string()) });
 
-/** The caller's own registration with its status and its data, for applying again. */
+/** Registration of the caller's company, with its status, and the data to apply again with. */
 export interface OwnRegistration extends z.infer<typeof OwnRegistrationFields>, Named {}
 const OwnRegistrationFields = z.object({
   company_id: idText<CompanyId>(),
@@ -61,15 +64,15 @@ const OwnRegistrationFields = z.object({
   description: personal('business', z.nullable(z.string())),
   business_entity_type: z.enum(BUSINESS_ENTITY_TYPES),
   status: z.enum(COMPANY_STATUSES),
-  /** Why it was rejected or suspended. */
+  /** Why the registration was rejected or suspended; null otherwise. */
   status_reason: personal('words', z.nullable(z.string())),
-  /** When it was last sent. */
+  /** When the registration was last submitted. */
   created_at: Instant,
   decided_at: z.nullable(Instant),
 });
 export const OwnRegistration: SchemaOf<OwnRegistration> = OwnRegistrationFields;
 
-/** Registration of a mowing company. */
+/** Endpoints for registering a mowing company. */
 export const registrations = {
   register: endpoint({
     name: 'registerCompany',

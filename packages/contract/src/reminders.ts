@@ -6,31 +6,37 @@ import { CentsField, DayText, Instant } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 
 /**
- * Pending reminders of a member of a company. The count is that of `listQueuedJobs` without a filter: badge and list never
- * differ. Source: docs/spec/company.md, section 4; docs/rules/queue-and-offers.md, docs/rules/companies.md.
+ * Reminders of a company's member. The number of queued jobs is that of `listQueuedJobs` without a filter, so that
+ * badge and list never differ.
+ * Source: docs/spec/company.md, section 4; docs/rules/queue-and-offers.md, docs/rules/companies.md.
  */
 export interface Reminders extends z.infer<typeof RemindersFields>, Named {}
 const RemindersFields = z.object({
-  /** Jobs waiting for offers in the company's area, counted up to a limit: 100 for the badge, 500 for the dialog. */
+  /**
+   * Number of jobs waiting for offers in the company's area, counted up to 100 for the badge, to 500 for the dialog.
+   */
   queued_count: z.int().check(z.gte(0)),
-  /** When the newest of them was queued. */
+  /** When the newest of these jobs was queued; null without any. */
   newest_queued_at: z.nullable(Instant),
-  /** One of them was queued since this member's last visit, or they have never visited. */
+  /** Whether any such job was queued after this member last looked at the queue. */
   queue_unseen: z.boolean(),
-  /** The rate or open days are missing, and this session was not reminded yet. */
+  /** Whether to point to the Settings button: rate or open days are missing, and this session was not reminded yet. */
   spotlight: z.boolean(),
-  /** A step of the company's checklist is open that the caller has not dismissed. */
+  /** Whether to show the checklist: a step is open that the member has not dismissed. */
   checklist: z.boolean(),
 });
 export const Reminders: SchemaOf<Reminders> = RemindersFields;
 
-/** Setup steps of a company until homeowners can book it, with their state. Source: docs/rules/companies.md. */
+/**
+ * Checklist of what a company must set up before homeowners can book it, with the state of each step.
+ * Source: docs/rules/companies.md.
+ */
 export interface CompanyChecklist extends z.infer<typeof CompanyChecklistFields>, Named {}
 const CompanyChecklistFields = z.object({
-  /** Each step once, in order. */
+  /** All steps in order. */
   items: z.array(z.object({ item: z.enum(CHECKLIST_ITEMS), state: z.enum(ITEM_STATES) })),
   rate_cents: z.nullable(CentsField),
-  /** The first day with room for the smallest lawn; null: none. */
+  /** First day with room for the smallest lawn; null without any. */
   first_day: z.nullable(DayText),
   reach: z.enum(REACHES),
 });
@@ -63,7 +69,7 @@ export const reminders = {
     may: ['crew'],
     summary: 'The caller has seen what waits in the queue, up to a moment; never sets it back',
     body: z.object({
-      /** When the newest shown job was queued; a future time counts as now. */
+      /** When the newest job shown was queued; a time in the future counts as now. */
       through: z.iso.datetime('Please say until when.'),
     }),
     repeatable: true,
@@ -83,7 +89,7 @@ export const reminders = {
     may: ['crew'],
     summary: 'The caller wants to be shown no checklist, until something else is open; doing it again is fine',
     body: z.object({
-      /** The steps that were open on screen. */
+      /** The steps that were open when the checklist was dismissed. */
       open: z.array(z.enum(CHECKLIST_ITEMS, WHICH)).check(z.maxLength(CHECKLIST_ITEMS.length, WHICH)),
     }),
     repeatable: true,

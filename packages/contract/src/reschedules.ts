@@ -7,7 +7,10 @@ import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import { Photo } from './photos.ts';
 
-/** A company has rescheduled a mowing. Source: docs/spec/homeowner.md, section 3. */
+/**
+ * A company's move of a visit to another day, which the homeowner has to acknowledge or agree to.
+ * Source: docs/spec/homeowner.md, section 3.
+ */
 export interface RescheduleNotice extends z.infer<typeof RescheduleNoticeFields>, Named {}
 const RescheduleNoticeFields = z.object({
   id: z.uuid(),
@@ -16,17 +19,15 @@ const RescheduleNoticeFields = z.object({
   jobAddress: personal('address', z.string()),
   oldDate: DayText,
   newDate: DayText,
-  /**
-   * Deadline of the consent: until then the mowing stays where it is, and the new day is reserved. Null: it has moved already.
-   */
+  /** Until when the homeowner can agree: the visit stays, and the new day is reserved. Null: it has moved already. */
   answerBy: z.nullable(Instant),
-  /** At the lawn. */
+  /** IANA time zone at the lawn. */
   timeZone: z.string(),
-  /** Without an answer the mowing stays on the old day; else it is canceled and refunded. */
+  /** What happens without an answer: if true, the visit stays on the old day; otherwise it is canceled and refunded. */
   oldDayStays: z.boolean(),
-  /** The time that was set with the new day. */
+  /** Start time set together with the new day; null without one. */
   newStart: z.nullable(Instant),
-  /** Why the crew at the lawn could not mow. */
+  /** Why the crew could not mow when it came; null if the company moved the visit for another reason. */
   because: z.nullable(
     z.object({
       reason: z.enum(CREW_REASONS),

@@ -6,42 +6,45 @@ import { CrewJob } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** A point of a line on the map: latitude and longitude, in degrees. */
+/** A point on the map: [latitude, longitude] in degrees. */
 const Corner = z.tuple([z.number(), z.number()]);
 
-/** One leg of a route. */
+/** One leg of a route: the drive from one stop to the next. */
 interface Drive extends z.infer<typeof DriveFields>, Named {}
 const DriveFields = z.object({
   miles: z.number(),
   minutes: z.number(),
-  /** Turn-by-turn directions, in order; empty where coordinates are unknown. */
+  /** Turn-by-turn directions, in order; empty if coordinates are unknown. */
   steps: personal('place', z.array(z.string())),
-  /** Polyline on the map, at least both ends; empty where coordinates are unknown. */
+  /** Line to draw on the map, from start to end; empty if coordinates are unknown. */
   line: personal('place', z.array(Corner)),
 });
 const Drive: SchemaOf<Drive> = DriveFields;
 
-/** One stop of a crew's day. The job itself is in the list of jobs. */
+/** One stop of a crew's route; the job itself is in the list of jobs. */
 const RouteStop = z.object({
   job_id: idText<ids.JobId>(),
-  /** Its position in the route, from 1. */
+  /** Position in the route, from 1. */
   number: z.int().check(z.gte(1)),
   latitude: personal('place', z.nullable(z.number())),
   longitude: personal('place', z.nullable(z.number())),
-  /** Estimated or actual arrival; null without an estimate. */
+  /** Actual or else estimated arrival; null without an estimate. */
   arrival_at: z.nullable(Instant),
-  /** Lateness in minutes after the locked time, or after the company's hours; 0 when in time. */
+  /** Minutes after the locked time, or after the company's hours; 0 if in time. */
   late_minutes: z.int(),
-  /** The leg there from the stop before, or from the company's address. */
+  /** The drive to this stop, from the stop before or from the company's address. */
   drive: Drive,
 });
 
-/** A crew's day from the company's address and back. Source: docs/spec/company.md, section 2, "Today's Route". */
+/**
+ * Route of a crew's day, from the company's address through all stops and back.
+ * Source: docs/spec/company.md, section 2, "Today's Route".
+ */
 export interface CompanyRoute extends z.infer<typeof CompanyRouteFields>, Named {}
 const CompanyRouteFields = z.object({
   date: DayText,
   time_zone: z.string(),
-  /** Start of the route; null when the company's address could not be geocoded. */
+  /** The company's address, where the route starts; null if it could not be geocoded. */
   depot: z.nullable(
     z.object({
       address: personal('address', z.string()),
@@ -49,15 +52,15 @@ const CompanyRouteFields = z.object({
       longitude: personal('place', z.number()),
     }),
   ),
-  /** Whether the order was optimized, or set manually. */
+  /** Whether the order was computed, or set by a member. */
   order: z.enum(['planned', 'by_hand']),
-  /** Whether times and legs are straight-line estimates. */
+  /** Whether times and drives are estimates from straight-line distances. */
   approximate: z.boolean(),
   stops: z.array(RouteStop),
-  /** The leg back to the company's address; null without stops, or without that address. */
+  /** The drive back to the company's address; null without stops, or if that address is unknown. */
   back: z.nullable(z.extend(DriveFields, { arrival_at: z.nullable(Instant) })),
   total_miles: z.number(),
-  /** Minutes of driving, without the mowing. */
+  /** Minutes of driving, without the work. */
   total_minutes: z.number(),
 });
 export const CompanyRoute: SchemaOf<CompanyRoute> = CompanyRouteFields;
@@ -86,7 +89,7 @@ export const routes = {
     summary: 'Drive a day in an order of one’s own, which is then kept',
     body: z.object({
       date: DayField,
-      /** Every stop of the day that is not canceled, in the new order. */
+      /** All stops of the day in the new order, canceled ones left out. */
       job_ids: z.array(idField<ids.JobId>('Job not found.')).check(z.minLength(1), z.maxLength(100)),
     }),
     answer: CompanyRoute,
@@ -126,7 +129,7 @@ export const routes = {
     summary: 'Say by how much a stop of today is late: its homeowner is told, and every later stop follows',
     params: JobId,
     body: z.object({
-      /** Minutes later than planned. */
+      /** Minutes later than planned, 5 to 240. */
       minutes: z.int('Choose how late you are.').check(z.gte(5), z.lte(240)),
     }),
     answer: CrewJob,

@@ -2,26 +2,26 @@ import { FREQUENCIES } from '@swath/domain/series/series';
 import * as z from 'zod/mini';
 import { DayField, DayText } from './fields.ts';
 
-/** Error messages for invalid dates and days of a rule. Source: docs/spec/homeowner.md, section 5. */
+/** Error messages for invalid dates and days of a series' rule. Source: docs/spec/homeowner.md, section 5. */
 export const noDates = 'Please pick start and end dates';
 export const noDayOfMonth = 'Please choose a day of month';
 
-/** First or last day of a series. */
+/** First or last day of a series, with its own error message. */
 export const SeriesDay = z.pipe(z.string(noDates), DayField);
 
-/** Weeks or months between visits; biweekly is always two weeks. */
+/** Number of weeks or months between visits, 1 to 12. Ignored for biweekly, which is always two weeks. */
 export const IntervalField = z._default(z.int().check(z.gte(1), z.lte(12)), 1);
 
-/** 0 is Sunday. */
+/** Weekday, 0 is Sunday; null if the rule does not use it. */
 export const WeekdayField = z._default(z.nullable(z.int().check(z.gte(0), z.lte(6))), null);
 
-/** Clamped to the month's last day, that month only. */
+/** Day of the month, 1 to 31; in a shorter month its last day. Null if the rule does not use it. */
 export const MonthdayField = z._default(
   z.nullable(z.int(noDayOfMonth).check(z.gte(1, noDayOfMonth), z.lte(31, noDayOfMonth))),
   null,
 );
 
-/** -1 and 5: the last one of the month. */
+/** Which weekday of the month: 1 to 4 from its start; -1 and 5 mean the last one. Null if the rule does not use it. */
 export const NthWeekField = z._default(
   z.nullable(
     z.int().check(
@@ -33,10 +33,10 @@ export const NthWeekField = z._default(
   null,
 );
 
-/** closed: the company does not work that day. already_booked: this homeowner has a mowing with the company that day. */
+/** Whether a visit fits on a date. closed: the company does not work. already_booked: by the same homeowner. */
 export const VISIT_STATES = ['free', 'closed', 'full', 'already_booked'] as const;
 
-/** The rule of a series in an answer. */
+/** Rule of a series in an answer. */
 export const AnsweredRule = z.object({
   frequency: z.enum(FREQUENCIES),
   interval: z.int(),

@@ -9,65 +9,68 @@ import { personal } from './personal.ts';
 import { AnsweredRule } from './rule-fields.ts';
 import { SeriesRule } from './series.ts';
 
-/** A homeowner for whom the company has mowed, with the data of the last mowing. */
+/** A homeowner for whom the company has mowed, with data of the last job. */
 export interface ServedHomeowner extends z.infer<typeof ServedHomeownerFields>, Named {}
 const ServedHomeownerFields = z.object({
-  /** The last completed mowing: it identifies the homeowner, whose account id is not disclosed to the company. */
+  /** The last completed job. Identifies the homeowner, whose account id companies are not shown. */
   job_id: idText<ids.JobId>(),
   full_name: personal('name', z.string()),
   address: personal('address', z.string()),
-  /** Day of the last mowing there. */
+  /** Day of the last completed job. */
   last_mowed: DayText,
   mowings: z.int(),
-  /** They have an active or paused series with the company. */
+  /** Whether the homeowner has an active or paused series with the company. */
   has_series: z.boolean(),
-  /** A proposal of a new series is waiting for their answer. */
+  /** Whether a proposal of a new series waits for their answer. */
   is_asked: z.boolean(),
-  /** After a decline, the first day on which another can be proposed; null: any day. */
+  /** First day on which they may be sent a new proposal after declining one; null if now. */
   may_propose_from: z.nullable(DayText),
 });
 export const ServedHomeowner: SchemaOf<ServedHomeowner> = ServedHomeownerFields;
 
-/** A proposal and its recipient. Source: docs/rules/series.md. */
+/**
+ * What a proposal is about: a new series for a homeowner, or another rule for one's series.
+ * Source: docs/rules/series.md.
+ */
 const Proposed = z.discriminatedUnion('kind', [
-  /** A new series for a homeowner it has mowed for. */
+  /** A new series, for the homeowner of this job. */
   z.object({ kind: z.literal('new'), job_id: idField<ids.JobId>('Please choose a homeowner.') }),
-  /** Another rule for a homeowner's series, for the visits from a day on. */
+  /** Another rule for a homeowner's series, for its visits from a day on. */
   z.object({ kind: z.literal('change'), series_id: idField<ids.SeriesId>('Series not found.'), from: DayField }),
 ]);
 
-/** A proposal as the company that sent it sees it. */
+/** A company's proposal of a series to a homeowner, as the company sees it. */
 export interface CompanyProposal extends z.infer<typeof CompanyProposalFields>, Named {}
 const CompanyProposalFields = z.object({
   id: idText<ids.SeriesProposalId>(),
   status: z.enum(PROPOSAL_STATUSES),
   full_name: personal('name', z.string()),
   address: personal('address', z.string()),
-  /** The series whose rule would change; of a new one, null until the homeowner has booked it. */
+  /** The series whose rule would change; for a new series, null until the homeowner has booked it. */
   series_id: z.nullable(idText<ids.SeriesId>()),
-  /** The day from which a series would change; null for a new one. */
+  /** First day of the change; null for a new series. */
   from: z.nullable(DayText),
   rule: AnsweredRule,
   note: personal('words', z.string()),
   sent_at: Instant,
   answer_by: Instant,
-  /** When it was answered, withdrawn or expired. */
+  /** When the proposal was answered, withdrawn or expired; null while open. */
   closed_at: z.nullable(Instant),
 });
 export const CompanyProposal: SchemaOf<CompanyProposal> = CompanyProposalFields;
 
-/** A proposal as the homeowner it is for sees it. */
+/** A company's proposal of a series, as its homeowner sees it. */
 export interface OwnProposal extends z.infer<typeof OwnProposalFields>, Named {}
 const OwnProposalFields = z.object({
   id: idText<ids.SeriesProposalId>(),
   company_id: idText<ids.CompanyId>(),
   company_name: personal('business', z.string()),
-  /** Their series that would change; null for a new one. */
+  /** The homeowner's series whose rule would change; null for a new series. */
   series_id: z.nullable(idText<ids.SeriesId>()),
   from: z.nullable(DayText),
   rule: AnsweredRule,
   note: personal('words', z.string()),
-  /** The company's time zone, for `answer_by`. */
+  /** The company's time zone, in which to show `answer_by`. */
   time_zone: z.string(),
   sent_at: Instant,
   answer_by: Instant,
@@ -94,7 +97,7 @@ export const seriesProposals = {
     body: z.object({ job_id: idField<ids.JobId>('Please choose a homeowner.'), rule: SeriesRule }),
     answer: z.object({
       visits: z.array(PlannedDate),
-      /** Price of a visit at today's rate and the lawn of the last mowing; the homeowner sees their own price. */
+      /** Price of a visit by today's rate and the lawn of the last job; what the homeowner will see may differ. */
       visit_price_cents: CentsField,
       company_share_cents: CentsField,
     }),
@@ -116,11 +119,11 @@ export const seriesProposals = {
     repeatable: true,
     summary: 'Propose a series, or another rule for one, to a homeowner; nothing is booked until they agree',
     body: z.object({
-      /** Idempotency key, chosen by the sender: the same id is the same proposal. */
+      /** Idempotency key, chosen by the client: the same id makes one proposal. */
       id: z.optional(idField<ids.SeriesProposalId>()),
       about: Proposed,
       rule: SeriesRule,
-      /** A note to the homeowner. */
+      /** Note to the homeowner. */
       note: personal('words', z._default(optionalLines(PROPOSAL_NOTE_MAX), '')),
     }),
     answer: CompanyProposal,

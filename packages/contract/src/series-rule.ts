@@ -1,7 +1,7 @@
 import type { SeriesRule as Rule } from '@swath/domain/series/recurrence';
 import type { Series, SeriesRule } from './series.ts';
 
-/** Converts a series rule from the wire to the domain. Fields that its frequency does not use are dropped. */
+/** Converts a series' rule from the API's shape to the domain's. Fields that its frequency does not use become null. */
 export function readRule(sent: SeriesRule | Series['rule']): Rule {
   const isMonthly = sent.frequency === 'monthly';
   return {

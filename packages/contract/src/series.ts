@@ -24,22 +24,23 @@ import {
 } from './rule-fields.ts';
 
 /**
- * Recurrence rule of a series. Weekly and biweekly use `weekday`; monthly uses `monthday`, or `nth_week` with
- * `nth_week_weekday` ("the second Tuesday"). Weekdays: 0 is Sunday. Source: docs/spec/homeowner.md, section 3.
+ * Rule by which visits repeat. Weekly and biweekly use `weekday`; monthly uses `monthday`, or `nth_week` with
+ * `nth_week_weekday` ("the second Tuesday"). Weekdays: 0 is Sunday.
+ * Source: docs/spec/homeowner.md, section 3.
  */
 export interface SeriesRule extends z.infer<typeof SeriesRuleFields>, Named {}
 interface SeriesRuleSent extends z.input<typeof SeriesRuleFields>, Named {}
 const SeriesRuleFields = z
   .object({
     frequency: z.enum(FREQUENCIES),
-    /** Weeks or months between visits; biweekly is always two weeks. */
+    /** Number of weeks or months between visits; ignored for biweekly, which is always two weeks. */
     interval: IntervalField,
     start_date: SeriesDay,
     end_date: SeriesDay,
     weekday: WeekdayField,
-    /** Clamped to the month's last day, that month only. */
+    /** Day of the month; in a shorter month, its last day. */
     monthday: MonthdayField,
-    /** -1 and 5: the last one of the month. */
+    /** Which weekday of the month; -1 and 5 mean the last one. */
     nth_week: NthWeekField,
     nth_week_weekday: WeekdayField,
   })
@@ -60,7 +61,7 @@ const SeriesRuleFields = z
   );
 export const SeriesRule: SchemaOf<SeriesRule, SeriesRuleSent> = SeriesRuleFields;
 
-/** One agreed visit: the rule's own date, and the day it was moved to when the company is not available then. */
+/** A visit the homeowner agrees to: its date by the rule, and its actual day if the company has no room then. */
 export interface AgreedVisit extends z.infer<typeof AgreedVisitFields>, Named {}
 export interface AgreedVisitSent extends z.input<typeof AgreedVisitFields>, Named {}
 const AgreedVisitFields = z.object({ rule_date: DayField, date: DayField });
@@ -68,26 +69,28 @@ export const AgreedVisit: SchemaOf<AgreedVisit, AgreedVisitSent> = AgreedVisitFi
 
 const visits = z.array(AgreedVisit).check(z.minLength(1, noDates), z.maxLength(MOST_VISITS));
 
-/** Turns a booking into a series; sent with the checkout of its first visit and with its confirmation. */
+/** Makes a booking a series: rule, dates and consent. Sent with the checkout of the first visit and to confirm it. */
 export interface SeriesAgreement extends z.infer<typeof SeriesAgreementFields>, Named {}
 export interface SeriesAgreementSent extends z.input<typeof SeriesAgreementFields>, Named {}
 const SeriesAgreementFields = z.object({
   rule: SeriesRule,
-  /** In order; the first is the day of the first visit. Dates of the rule that are missing are skipped. */
+  /**
+   * Agreed visits in order, the first being the one that is paid. Dates of the rule that are missing here are skipped.
+   */
   visits,
-  /** The homeowner consents to the text of `SeriesPreview.consent`. */
+  /** Must be true: the homeowner agrees to the text of `SeriesPreview.consent`. */
   consent: z.literal(true, 'Please agree to the later charges to continue.'),
-  /** The company's proposal that this accepts; ignored when it is not open, or not theirs. */
+  /** Id of the company's proposal that this accepts; ignored unless it is open and addressed to the caller. */
   proposal: z.optional(idField<ids.SeriesProposalId>()),
 });
 export const SeriesAgreement: SchemaOf<SeriesAgreement, SeriesAgreementSent> = SeriesAgreementFields;
 
-/** One date of the rule, with the company's availability. */
+/** A date of the rule, and whether the company can come. */
 export interface PreviewedVisit extends z.infer<typeof PreviewedVisitFields>, Named {}
 const PreviewedVisitFields = z.object({
   rule_date: DayText,
   state: z.enum(VISIT_STATES),
-  /** Free days near an unavailable date: one or two days away, the nearer first, later before earlier. */
+  /** Free days for a date that is not: one or two days away, nearest first, later before earlier. */
   alternatives: z.array(DayText),
 });
 export const PreviewedVisit: SchemaOf<PreviewedVisit> = PreviewedVisitFields;
@@ -95,16 +98,16 @@ export const PreviewedVisit: SchemaOf<PreviewedVisit> = PreviewedVisitFields;
 export interface SeriesPreview extends z.infer<typeof SeriesPreviewFields>, Named {}
 const SeriesPreviewFields = z.object({
   visits: z.array(PreviewedVisit),
-  /** Price of the first visit: it may be overgrown. */
+  /** Price of the first visit, which may include the overgrowth fee. */
   first_price: PriceLines,
   /** Price of each later visit. */
   visit_price: PriceLines,
-  /** The consent text, with amount and day. */
+  /** Text of the consent to later charges, with their amount and day. */
   consent: z.string(),
 });
 export const SeriesPreview: SchemaOf<SeriesPreview> = SeriesPreviewFields;
 
-/** One visit of a series, with its payment state. */
+/** A visit of a series with its payment status, as its homeowner sees it. */
 export interface SeriesVisit extends z.infer<typeof SeriesVisitFields>, Named {}
 const SeriesVisitFields = z.object({
   job_id: idText<ids.JobId>(),
@@ -113,12 +116,12 @@ const SeriesVisitFields = z.object({
   status: z.enum(JOB_STATUSES),
   price_cents: CentsField,
   charge: z.enum(CHARGE_STATES),
-  /** The next or last charge of the card; null when there is none. */
+  /** When the card is charged next, or was charged last; null if there is no charge. */
   charge_at: z.nullable(Instant),
 });
 export const SeriesVisit: SchemaOf<SeriesVisit> = SeriesVisitFields;
 
-/** A series as its homeowner sees it. */
+/** A series (visits that repeat by a rule) as its homeowner sees it. */
 export interface Series extends z.infer<typeof SeriesFields>, Named {}
 const SeriesFields = z.object({
   id: idText<ids.SeriesId>(),
@@ -146,10 +149,10 @@ export const Series: SchemaOf<Series> = SeriesFields;
 const SeriesId = z.object({ id: idField<ids.SeriesId>('Series not found.') });
 const VisitId = z.extend(SeriesId, { jobId: idField<ids.JobId>('Job not found.') });
 
-/** The first day of the change, and the new rule. */
+/** Request body for changing a series: the first day of the change, and the new rule. */
 export const SeriesChange = z.object({ from: DayField, rule: SeriesRule });
 
-/** Preview of a series' visits under another rule. */
+/** Fields of a preview of what another rule would change about a series' visits. */
 export const changedVisits = {
   /** Pending visits that would be canceled and refunded. */
   removed: z.array(z.object({ job_id: idText<ids.JobId>(), date: DayText })),
@@ -163,7 +166,7 @@ export const SeriesChangePreview: SchemaOf<SeriesChangePreview> = SeriesChangePr
 
 const NOT_PAID = 'Please complete payment before confirming your schedule.';
 
-/** A homeowner's request: the paid page of the first visit has all the rest. */
+/** Request body of a homeowner: only the payment page of the first visit, which has all the rest. */
 const PaidSeries = z.object({
   frequency: z.optional(z.null()),
   sessionId: personal('reference', z.string(NOT_PAID).check(z.minLength(1, NOT_PAID), z.maxLength(200))),
@@ -200,11 +203,11 @@ export const series = {
     answer: z.object({
       /** Null for a single visit, and with `dryRun`. */
       series_id: z.nullable(idText<ids.SeriesId>()),
-      /** Number of its visits. */
+      /** Number of visits created. */
       created: z.int(),
-      /** Dates that filled up while the homeowner paid, or without room at the company. */
+      /** Dates without a visit: the company had no room, or none was left when the payment arrived. */
       left_out: z.array(DayText),
-      /** Of a company's series: every date of the rule. */
+      /** Only for a company's series: every date of the rule. */
       visits: z.optional(z.array(PlannedDate)),
     }),
     refusals: [
@@ -317,10 +320,10 @@ export const series = {
     may: ['homeowner'],
     summary: 'Another rule for this and the following visits',
     params: SeriesId,
-    /** `visits`: the dates agreed to after the preview, as in `SeriesAgreement`. */
+    /** `visits`: the new dates agreed to after the preview, as in `SeriesAgreement`. */
     body: z.extend(SeriesChange, {
       visits: z.array(AgreedVisit).check(z.maxLength(MOST_VISITS)),
-      /** The company's proposal that this accepts; ignored when it is not open, or not theirs. */
+      /** Id of the company's proposal that this accepts; ignored unless it is open and addressed to the caller. */
       proposal: z.optional(idField<ids.SeriesProposalId>()),
     }),
     answer: Series,

@@ -12,31 +12,33 @@ import { Instant, idField, idText, text, ZipCode } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** Boolean as a number, as in the specification: 1 is on. */
+/** A boolean as a number, as in the specification: 1 is on, 0 is off. */
 const Enabled = z.union([z.literal(0), z.literal(1)], 'Please send 0 or 1.');
 
-/** Latitude and longitude, in degrees. */
+/** A point on the map: [latitude, longitude] in degrees. */
 const Corner = z.tuple([z.number(), z.number()]);
 
 /**
- * One service area of a company: a ZIP, a circle or an outline. Source: docs/spec/company.md, section 3, "Company service area
- * row".
+ * A service area (where a company works): a ZIP, a circle or an outline.
+ * Source: docs/spec/company.md, section 3, "Company service area row".
  */
 export interface ServiceAreaRow extends z.infer<typeof ServiceAreaRowFields>, Named {}
 const ServiceAreaRowFields = z.object({
   id: idText<ids.ServiceAreaId>(),
   company_id: idText<ids.CompanyId>(),
   kind: z.enum(['zipcode', 'radius', 'polygon']),
-  /** The city of the ZIP; of the ZIP nearest to the middle of a circle or an outline. */
+  /** City of the ZIP; for a circle or an outline, of the ZIP nearest to its middle. */
   city: personal('address', z.string()),
-  /** Null for circles and outlines. */
+  /** The ZIP; null for circles and outlines. */
   postal_code: personal('address', z.nullable(z.string())),
-  /** The center of the circle, or of the ZIP if known. */
+  /** Center of the circle, or of the ZIP; null for outlines, and if unknown. */
   center_lat: personal('place', z.nullable(z.number())),
   center_lng: personal('place', z.nullable(z.number())),
   radius_miles: z.nullable(z.number()),
   polygon_coordinates: personal('place', z.nullable(z.array(Corner))),
-  /** Greatest distance from the depot, one decimal; null while the depot is not geocoded. */
+  /**
+   * Miles from the company's address to the area's farthest point, one decimal; null if that address was not geocoded.
+   */
   distance_miles: z.nullable(z.number()),
   enabled: Enabled,
   created_at: Instant,
@@ -44,14 +46,14 @@ const ServiceAreaRowFields = z.object({
 });
 export const ServiceAreaRow: SchemaOf<ServiceAreaRow> = ServiceAreaRowFields;
 
-/** A company's service areas, as it sees them itself. */
+/** A company's service areas, as its members see them. */
 export interface OwnServiceAreas extends z.infer<typeof OwnServiceAreasFields>, Named {}
 const OwnServiceAreasFields = z.object({
-  /** By distance, ascending. Empty: the company works everywhere. */
+  /** Areas by distance, nearest first. Empty means that the company works everywhere. */
   areas: z.array(ServiceAreaRow),
-  /** Coordinates of the company's own address. */
+  /** Coordinates of the company's address; null if it was not geocoded. */
   depot: z.nullable(z.object({ latitude: personal('place', z.number()), longitude: personal('place', z.number()) })),
-  /** For a company without areas: the ZIPs within ten miles of its depot, nearest first. */
+  /** Suggestions for a company without areas: the ZIPs within ten miles of its address, nearest first. */
   proposed: z.array(
     z.object({
       postal_code: personal('address', z.string()),
@@ -81,7 +83,7 @@ const ByZip = z.object({
 const ByRadius = z.object({
   kind: z.literal('radius'),
   radius_miles: z.number(notARadius).check(z.gte(LEAST_RADIUS_MILES, notARadius), z.lte(MOST_RADIUS_MILES, notARadius)),
-  /** Both or neither: omitted, the circle is drawn around the depot. */
+  /** Center of the circle, both coordinates or neither; left out, the company's address. */
   center_lat: personal('place', z.optional(z.nullable(Latitude))),
   center_lng: personal('place', z.optional(z.nullable(Longitude))),
 });
@@ -98,7 +100,7 @@ const ByPolygon = z.object({
   ),
 });
 
-/** A new service area: ZIPs, a circle or an outline. */
+/** Request body for a new service area: ZIPs, a circle or an outline. */
 export const NewServiceArea = z.discriminatedUnion('kind', [ByZip, ByRadius, ByPolygon]);
 export type NewServiceArea = z.output<typeof NewServiceArea>;
 
@@ -143,7 +145,7 @@ export const serviceAreas = {
       'Switch all areas of a city on or off; without `enabled` those that are on go off, and where none is they go on',
     body: z.object({
       _company_id: idField<ids.CompanyId>('Please say which company.'),
-      /** The city, as the list names it. */
+      /** City, as in the list of areas. */
       _area: personal('address', text(100, 'Please say which city.')),
       enabled: z.optional(Enabled),
     }),

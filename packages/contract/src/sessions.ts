@@ -5,23 +5,23 @@ import { Instant, idField, idText } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** A signed-in session on one device. */
+/** A session of the caller, signed in on one device. */
 export interface OwnSession extends z.infer<typeof OwnSessionFields>, Named {}
 const OwnSessionFields = z.object({
   id: idText<SessionId>(),
-  /** The session of this request. */
+  /** Whether this request belongs to the session. */
   current: z.boolean(),
   created_at: Instant,
-  /** The last token refresh; up to 15 minutes ago while it is in use. */
+  /** When the session's tokens were last refreshed; about every 15 minutes while in use. */
   last_used_at: Instant,
-  /** Persistent session: outlives the browser. */
+  /** Whether the session outlives the browser window ("Remember me"). */
   remember: z.boolean(),
   ip: personal('device', z.nullable(z.string())),
   user_agent: personal('device', z.nullable(z.string())),
 });
 export const OwnSession: SchemaOf<OwnSession> = OwnSessionFields;
 
-/** The caller's sessions on all devices. */
+/** Endpoints for the caller's sessions on all devices. */
 export const sessions = {
   list: endpoint({
     name: 'listSessions',

@@ -4,34 +4,32 @@ import * as z from 'zod/mini';
 import { CentsField, DayText, Instant, idText } from './fields.ts';
 import { personal } from './personal.ts';
 
-/*
- * Aliases for the specification's clients of fields in the same answer. The values are equal; the product itself reads our
- * names.
- *
+/**
+ * Fields that repeat others of the same answer under the specification's names, for other clients than the web app.
  * Source: sections 3 of docs/spec; docs/rules/platform.md, docs/rules/jobs.md.
  */
 
-/** US dollars, two decimals. */
+/** An amount in US dollars, two decimals. */
 const Dollars = z.number().check(z.gte(0));
 
-/** Aliases of a job, for both sides. */
+/** The specification's names for fields of a job, for both sides. */
 export const SpecifiedJob = {
-  /** The day at midnight UTC. */
+  /** The day, at midnight UTC. */
   scheduled_time: Instant,
-  /** "00:30:00". */
+  /** Duration as "HH:MM:SS": "00:30:00". */
   estimated_duration: z.string(),
-  /** Minutes. */
+  /** Duration in minutes. */
   total_duration: z.int(),
-  /** The middle of the range; null when the homeowner was not sure. */
+  /** Middle of the height's range in inches; null if the homeowner was not sure. */
   grass_height_inches: z.nullable(z.int()),
   overgrowth_fee: z.nullable(Dollars),
-  /** For its homeowner what they pay, for its company what it earns; null without the right to the books. */
+  /** What the homeowner pays, or for the company what it earns; null for members without the right to the books. */
   job_revenue: z.nullable(Dollars),
   notes: personal('words', z.string()),
   updated_at: Instant,
 };
 
-/** Aliases of a queued job: the columns of the specification's view. */
+/** The specification's names for fields of a queued job. */
 export const SpecifiedQueuedJob = {
   lot_size: z.string(),
   full_name: personal('name', z.nullable(z.string())),

@@ -7,12 +7,15 @@ import { idField, lines, optionalLines } from './fields.ts';
 import { CrewJob, OwnJob } from './jobs.ts';
 import { personal } from './personal.ts';
 
-/** Which visit. */
+/** Path parameters: the job whose visit was recorded as done. */
 export const RecordedJob = z.object({ id: idField<ids.JobId>('Job not found.') });
-/** Which record of it. */
+/** Id of the record to answer, as shown to the caller; a newer one is not answered by mistake. */
 export const RecordId = idField<ids.VisitRecordId>('Please say which record.');
 
-/** A time of the visit's day where the lawn is: "09:30". Parsed into minutes after midnight. */
+/**
+ * Schema of a time "HH:MM" on the visit's day at the lawn; parsed into minutes after midnight.
+ * @param missing error message for an invalid time
+ */
 const TimeField = (missing: string) =>
   z.pipe(
     z.string(missing).check(
@@ -21,16 +24,16 @@ const TimeField = (missing: string) =>
     ),
     z.transform((typed: string): number => parseTime(typed)!),
   );
-/** When the visit was done. */
+/** Fields for when the work began and ended. */
 export const RecordedTimes = {
   start: TimeField('Please enter when the work began.'),
   end: TimeField('Please enter when the work was done.'),
 };
 const Note = personal('words', z._default(optionalLines(RECORD_NOTE_MAX), ''));
-/** Reason of a decision about a record. @param missing  error message for an empty one */
+/** Schema of the reason for a decision about a record. @param missing error message for an empty text */
 export const recordReason = (missing: string) => personal('words', lines(RECORD_NOTE_MAX, missing));
 
-/** Refusals to record a visit. */
+/** Errors when a visit is recorded as done. */
 export const WHY_NOT_RECORD = [
   'job_not_found',
   'record_open',
@@ -43,7 +46,10 @@ export const WHY_NOT_RECORD = [
   'time_not_on_clock',
 ] as const;
 
-/** Visits recorded as done after their day. Source: docs/rules/jobs.md. */
+/**
+ * Endpoints for visits that are recorded as done after their day, and for answering such records.
+ * Source: docs/rules/jobs.md.
+ */
 export const visitRecords = {
   record: endpoint({
     name: 'recordVisit',

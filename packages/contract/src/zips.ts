@@ -5,25 +5,28 @@ import { CentsField, DayText, Email, LotSizeSqft, ZipCode } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** Prices and availability at a ZIP for a lot, for visitors without an account. Source: docs/rules/booking-and-price.md. */
+/**
+ * How many companies can be booked at a ZIP, at which price and when, for visitors without an account.
+ * Source: docs/rules/booking-and-price.md.
+ */
 export interface ZipOutlook extends z.infer<typeof ZipOutlookFields>, Named {}
 const ZipOutlookFields = z.object({
   state: z.enum(OUTLOOK_STATES),
-  /** Number of bookable companies, 50 at most. */
+  /** Number of companies that can be booked, at most 50. */
   companies: z.int(),
-  /** Whether there are more of them. */
+  /** Whether there are more than 50. */
   more: z.boolean(),
-  /** The lowest price for such a lot with medium grass; null when no company can be booked. */
+  /** Lowest price for this lot with medium grass, in cents; null if no company can be booked. */
   price_cents: z.nullable(CentsField),
-  /** The next day on which one of them has room. */
+  /** Next day on which one of the companies has room; null without one. */
   next_day: z.nullable(DayText),
 });
 export const ZipOutlook: SchemaOf<ZipOutlook> = ZipOutlookFields;
 
-/** `LotSizeSqft` as a query parameter. */
+/** `LotSizeSqft` as a query parameter, which arrives as text. */
 const LotInAddress = z.pipe(z.coerce.number<string | number>(), LotSizeSqft);
 
-/** Public information about a ZIP, and its watch list. */
+/** Public endpoints about a ZIP, and to be mailed when the first company can be booked there. */
 export const zips = {
   outlook: endpoint({
     name: 'readZipOutlook',

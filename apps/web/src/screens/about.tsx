@@ -2,7 +2,7 @@ import { ContactLink } from '../features/information/contact-link.tsx';
 import { InformationPage } from '../features/information/information-page.tsx';
 import { paths } from '../parts/addresses/paths.ts';
 
-/** Page about Swath and whom it is for. */
+/** Public page about Swath and whom it is for. */
 export function AboutScreen() {
   return (
     <InformationPage title="About us">

@@ -9,7 +9,7 @@ import { BackIcon, HeaderButton, LeaveIcon, PageButton } from '../ui/page/page-b
 import { PageShell } from '../ui/page/page-shell.tsx';
 import classes from './account.module.css';
 
-/** Account page for every role: password, devices and two-step verification. */
+/** Account page for every role: password, signed-in devices, and two-step verification. */
 export function AccountScreen() {
   const viewer = useViewer();
   const access = useAccess();

@@ -2,7 +2,7 @@ import { ContactLink } from '../features/information/contact-link.tsx';
 import { InformationPage } from '../features/information/information-page.tsx';
 import { paths } from '../parts/addresses/paths.ts';
 
-/** Page about jobs at Swath. */
+/** Public page about working at Swath. */
 export function CareersScreen() {
   return (
     <InformationPage title="Careers">

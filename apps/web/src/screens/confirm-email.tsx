@@ -21,12 +21,12 @@ import { FormAlert } from '../ui/states/form-alert.tsx';
 
 const PageLink = createLink(TextLink);
 
-/** The signup intent; null without one. */
+/** What the user chose before signing up (company, day, ZIP, lot); null if nothing. */
 type SignupIntent = Awaited<ReturnType<Access['confirmEmail']>>;
 
 type Refusal = {
   words: string;
-  /** Whether the link may still work. */
+  /** Whether the link may still work, so that a retry is offered. */
   again: boolean;
 };
 
@@ -37,13 +37,14 @@ const INCOMPLETE = {
 
 const wordsOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem));
 
-/** Whether the token is used or expired: no password helps then. */
+/** Whether the token is used or expired, so that entering the password cannot help. */
 const isOver = (problem: unknown) => problem instanceof ApiProblem && problem.code === 'otp_expired';
 const wantsPassword = (problem: unknown) => problem instanceof ApiProblem && problem.code === 'password_needed';
 
 /**
- * Target page of the confirmation mail's link: confirms, signs in, and continues with the signup intent, or home. In
- * another browser than the one that signed up it asks for the password. The token is removed from the address immediately.
+ * Target page of the confirmation mail's link: confirms the address, signs in, and continues with what was chosen
+ * before signing up, or at the home page. In a browser other than the one that signed up, it asks for the password. The
+ * token is removed from the URL at once.
  */
 export function ConfirmEmailScreen() {
   const access = useAccess();
@@ -54,7 +55,7 @@ export function ConfirmEmailScreen() {
   const [tries, setTries] = useState(1);
   const [asking, setAsking] = useState(false);
 
-  /** Redirects the signed-in user. */
+  /** Redirects the user, now signed in, to the booking chosen before sign-up, or to the home page. */
   function goOn(intent: SignupIntent): void {
     forgetSignupIntent();
     const state = access.state();
@@ -115,8 +116,7 @@ type Confirm = (token: string) => Promise<AuthSession['wish'] | null>;
 const asked = new Map<string, ReturnType<Confirm>>();
 
 /**
- * Confirms with a single-use token once per try, deduplicated however often the page renders.
- *
+ * Confirms with a single-use token once per try, however often the page renders; repeated calls share one request.
  * @param tries incremented by each retry
  */
 export function confirmOnce(token: string, tries: number, confirm: Confirm): ReturnType<Confirm> {

@@ -2,7 +2,7 @@ import { ContactLink } from '../features/information/contact-link.tsx';
 import { InformationPage } from '../features/information/information-page.tsx';
 import { paths } from '../parts/addresses/paths.ts';
 
-/** Page with our contact details, and what can be done without. */
+/** Public page with our contact details, and what users can do without contacting us. */
 export function ContactScreen() {
   return (
     <InformationPage title="Contact">

@@ -2,7 +2,7 @@ import { InformationPage } from '../features/information/information-page.tsx';
 import { STORED_IN_BROWSER } from '../features/information/stored-in-browser.ts';
 import { paths } from '../parts/addresses/paths.ts';
 
-/** Page about cookies and other browser storage. Source: docs/contracts/stored-keys.md. */
+/** Public page about cookies and other browser storage. Source: docs/contracts/stored-keys.md. */
 export function CookiesScreen() {
   return (
     <InformationPage title="Cookie policy">

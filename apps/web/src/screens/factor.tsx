@@ -3,7 +3,7 @@ import { DoorPage } from '../features/accounts/door/door-page.tsx';
 import { FactorForm } from '../features/accounts/sign-in/factor-form.tsx';
 import { useAccess, useSignOut } from '../parts/viewer/viewer.ts';
 
-/** Replaces every page until the second factor is verified. */
+/** Shown instead of any page until the user has entered a code of the second factor. */
 export function FactorScreen({ email }: { email: string }) {
   const access = useAccess();
   const leaving = useSignOut();

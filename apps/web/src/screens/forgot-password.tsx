@@ -11,7 +11,10 @@ import { TextLink } from '../ui/page/text-link.tsx';
 
 const PageLink = createLink(TextLink);
 
-/** Signs in a user who has forgotten their password, by a code from their mail. Source: docs/spec/access.md, section 2. */
+/**
+ * Page that signs in a user without their password, by a six-digit code from a mail.
+ * Source: docs/spec/access.md, section 2.
+ */
 export function ForgotPasswordScreen() {
   const access = useAccess();
   const navigate = useNavigate();

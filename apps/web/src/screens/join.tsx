@@ -18,7 +18,7 @@ const PageLink = createLink(TextLink);
 const INCOMPLETE = 'This link is not complete. Open it from the email once more.';
 const TAKEN = 'This email already has an account for something else. Ask the company to invite another email of yours.';
 
-/** Target page of an invitation's link: the user joins the company. The token is removed from the address immediately. */
+/** Target page of an invitation mail's link: the user joins the company. The token is removed from the URL at once. */
 export function JoinScreen() {
   const navigate = useNavigate();
   const search = useSearch({ from: `${paths.join}`, select: tokenSearch });
@@ -77,7 +77,7 @@ function Invited({ token }: { token: string }) {
   );
 }
 
-/** The link is no longer valid; what to do instead. */
+/** Shown when the invitation can no longer be used; links to signing in. */
 const Ended = ({ words }: { words: string }) => (
   <DoorPage title="Join a company">
     <FormAlert>{words}</FormAlert>

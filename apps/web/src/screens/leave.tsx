@@ -11,8 +11,8 @@ import { FormAlert } from '../ui/states/form-alert.tsx';
 const INCOMPLETE = 'This link is not complete. Open it from the email once more.';
 
 /**
- * Unsubscribe page of the mail about a ZIP: one press unsubscribes. Opening it alone does nothing, as mail programs open
- * links too. The token is removed from the address immediately.
+ * Unsubscribe page of the mails about a ZIP. Only pressing the button unsubscribes, as mail programs open links by
+ * themselves. The token is removed from the URL at once.
  */
 export function LeaveScreen() {
   const navigate = useNavigate();

@@ -20,11 +20,11 @@ const SESSION_ENDED = 'Your session has expired. Please sign in again.';
 const BOOKING_GOES_ON = 'Sign up or log in, and your booking goes on from there.';
 
 type Props = {
-  /** Navigates to another page. This page is outside the router, which is loaded after it. */
+  /** Navigates to another page. Passed in, because this page renders before the router is loaded. */
   leave: (path: typeof paths.register) => Promise<void>;
 };
 
-/** Login page: sign up or log in, beside what the product is. Source: docs/spec/access.md, section 2. */
+/** Login page: sign-up and login forms, beside what the product offers. Source: docs/spec/access.md, section 2. */
 export function LoginScreen({ leave }: Props) {
   const access = useAccess();
   const state = useAccessState();
@@ -77,13 +77,13 @@ export function LoginScreen({ leave }: Props) {
   );
 }
 
-/** `?tab=login` or `#login` opens the second tab; null when the address has neither. */
+/** The tab that the URL asks for, by `?tab=login` or `#login`; null when it names none. */
 function tabInAddress(): DoorTab | null {
   const named = new URLSearchParams(location.search).get('tab') ?? location.hash.slice(1);
   return named === 'login' || named === 'signup' ? named : null;
 }
 
-/** Replaces the login and sign-up forms for a signed-in user whose role has no pages. */
+/** Shown instead of the forms to a signed-in user whose role has no pages. */
 function NoAccess({ email, onSignOut, busy }: { email: string; onSignOut: () => void; busy: boolean }) {
   return (
     <section className={getStartedClasses.card} aria-labelledby="no-access">

@@ -2,7 +2,7 @@ import { ContactLink } from '../features/information/contact-link.tsx';
 import { InformationPage } from '../features/information/information-page.tsx';
 import { paths } from '../parts/addresses/paths.ts';
 
-/** Page about personal data: what is stored, what for, who sees it and for how long. */
+/** Public page about personal data: what is stored, why, who sees it, and for how long. */
 export function PrivacyScreen() {
   return (
     <InformationPage title="Privacy policy">

@@ -12,20 +12,21 @@ import { FormAlert } from '../ui/states/form-alert.tsx';
 
 const PageLink = createLink(TextLink);
 
-// Source of the texts: docs/spec/access.md, section 8.
+// Wording from docs/spec/access.md, section 8.
 const NOT_READY = 'Could not initialize password reset session.';
 const DONE = 'Your password has been updated. You can now sign in.';
 
 type State =
   | { readonly step: 'preparing' }
   | { readonly step: 'ready'; readonly recovery: Recovery }
-  /** again: whether the link may still work. */
+  /** `again`: whether the link may still work, so that a retry is offered. */
   | { readonly step: 'failed'; readonly again: boolean }
   | { readonly step: 'done' };
 
 /**
- * Target page of the password recovery mail. The form is disabled until the link was exchanged for a recovery session; the
- * link's credential is removed from the address immediately. Source: docs/spec/access.md, section 2.
+ * Target page of the password recovery mail. The form is disabled until the link is exchanged for a recovery session;
+ * the link's credential is removed from the URL at once.
+ * Source: docs/spec/access.md, section 2.
  */
 export function ResetPasswordScreen() {
   const access = useAccess();
@@ -36,7 +37,7 @@ export function ResetPasswordScreen() {
   const tried = useRef(0);
 
   useEffect(() => {
-    if (!link || tried.current === tries) return; // a link is valid once
+    if (!link || tried.current === tries) return; // a link can be used only once
     tried.current = tries;
     void navigate({ to: paths.resetPassword, search: {}, hash: '', replace: true });
     openRecovery(link).then(

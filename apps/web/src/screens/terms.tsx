@@ -2,7 +2,7 @@ import { ContactLink } from '../features/information/contact-link.tsx';
 import { InformationPage } from '../features/information/information-page.tsx';
 import { paths } from '../parts/addresses/paths.ts';
 
-/** Page with the terms that the product follows. */
+/** Public page with the terms of service. */
 export function TermsScreen() {
   return (
     <InformationPage title="Terms of service">

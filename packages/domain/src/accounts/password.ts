@@ -1,26 +1,25 @@
 /**
- * Length limits of a password in characters.
- * Source: docs/spec/access.md, section 9; docs/rules/accounts.md names the upper end.
+ * Minimum and maximum length of a password, in characters. Source: docs/spec/access.md, section 9;
+ * docs/rules/accounts.md (maximum).
  */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** Personal data of the account owner that an attacker would also know and try as a password. */
+/** Data of an account's owner that an attacker may know and try as a password. */
 export type PasswordOwner = {
   readonly email: string;
   readonly fullName?: string | null | undefined;
   readonly company?: string | null | undefined;
 };
 
-/** Product name and subject: the first guesses for a password here. */
+/** Words about the product, which are obvious guesses for a password. */
 const OF_THE_PRODUCT = ['swath', 'lawnmower', 'lawnmowing', 'mowing'];
-/** Minimum length of a name part: shorter ones occur in unrelated words. */
+/** Minimum length of a name's part to count: shorter ones occur in unrelated words. */
 const SHORTEST_PART = 3;
 
 /**
- * The words an attacker who knows the owner would try first as a password or part of one: the product's name, the owner's name,
- * e-mail address and company name, whole, run together and in parts.
- *
+ * Words an attacker who knows the owner would try as a password: the product's name, and the owner's name, e-mail
+ * address and company name, whole and in parts.
  * @returns lower-cased, without duplicates
  */
 export function obviousWords({ email, fullName, company }: PasswordOwner): string[] {
@@ -33,10 +32,10 @@ export function obviousWords({ email, fullName, company }: PasswordOwner): strin
   return [...new Set([...OF_THE_PRODUCT, plain(email), ...words.filter(({ length }) => length >= SHORTEST_PART)])];
 }
 
-/** The password of the demo world, published in the README. */
+/** Password of the demo data's accounts, published in the README. */
 export const PUBLIC_PASSWORD = 'mow-the-lawn';
 
-/** Passwords rejected in production: spellings of the demo world's password. */
+/** Spellings of the demo password, which are refused as passwords in production. */
 export const PUBLIC_WORDS: readonly string[] = [PUBLIC_PASSWORD, 'mowthelawn', 'mow the lawn', 'mow_the_lawn'];
 
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();

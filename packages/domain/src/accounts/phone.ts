@@ -1,9 +1,9 @@
 import { plainText } from '../plain-text.ts';
 
-/** Reasons why a text is not a valid US phone number. */
+/** Why a text is not a valid US phone number. */
 export type PhoneProblem = 'other_country' | 'length' | 'area_code' | 'exchange';
 
-/** Error message for each, next to the field and from the server. The wording for `length` is the specification's. */
+/** Message to users for each problem. The wording for `length` is the specification's. */
 export const PHONE_WORDS: Record<PhoneProblem, string> = {
   other_country: 'Please enter a US phone number: 10 digits, with or without +1',
   length: 'Phone number must be 10 digits',
@@ -11,18 +11,20 @@ export const PHONE_WORDS: Record<PhoneProblem, string> = {
   exchange: 'Please check the three digits after the area code: no US phone number has these',
 };
 
-/** Area codes: 2 to 9, then not 9 (kept free for longer numbers), and no N11 as in 911. */
+/** A valid area code: first digit 2 to 9, second not 9 (reserved), and not N11 as in 911. */
 const AREA_CODE = /^[2-9](?!11)[0-8]\d/;
-/** Exchanges: 2 to 9, and no N11. 555-0100 to 555-0199, which are reserved for fiction, are accepted. */
+/**
+ * A valid exchange (digits 4 to 6): first digit 2 to 9, and not N11. Numbers reserved for fiction, 555-0100 to
+ * 555-0199, are accepted.
+ */
 const EXCHANGE = /^\d{3}[2-9](?!11)\d\d/;
 
-/** A plus, or 011, and anything but the 1 of this country. */
+/** An international prefix (+ or 011) followed by anything but the US country code 1. */
 const OTHER_COUNTRY = /^\D*(?:\+|011)\D*(?!\D*1)\d/;
 
 /**
- * The digits of a phone number, however it was typed or pasted, without the country's 1 where ten follow it.
- *
- * @param typed  digits of any script, with any separators
+ * The digits of a typed or pasted phone number, without the country code 1 if ten digits follow it.
+ * @param typed digits of any script, with any separators
  */
 export const phoneDigits = (typed: string): string =>
   plainText(typed)
@@ -30,9 +32,8 @@ export const phoneDigits = (typed: string): string =>
     .replace(/^1(?=\d{10}$)/, '');
 
 /**
- * Validates a phone number of the North American Numbering Plan; null when it is valid. It rejects numbers that cannot exist,
- * not numbers that are not in use: new area codes are opened every year.
- *
+ * Why a text is not a valid phone number of the North American Numbering Plan; null if it is valid. Refuses numbers
+ * that cannot exist, but not unassigned ones: new area codes open every year.
  * Source: North American Numbering Plan, formats of area codes and central office codes; docs/rules/accounts.md.
  */
 export function whyNotPhone(typed: string): PhoneProblem | null {

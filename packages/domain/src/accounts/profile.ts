@@ -1,6 +1,6 @@
 import type { SquareFeet } from '../units.ts';
 
-/** Address and lot size of a homeowner's property; null where not given yet. */
+/** Address and lot size of a homeowner's property; null for what is not given yet. */
 export type PropertyOfProfile = {
   readonly streetAddress: string | null;
   readonly city: string | null;
@@ -10,19 +10,28 @@ export type PropertyOfProfile = {
   readonly lotSizeSqft: number | null;
 };
 
-/** Whether data for a booking is missing, so that the onboarding popup asks. Source: docs/spec/homeowner.md, section 2. */
+/**
+ * Whether address or lot size is missing, so that nothing can be booked and the onboarding dialog opens.
+ * Source: docs/spec/homeowner.md, section 2.
+ */
 export const isProfileIncomplete = (profile: PropertyOfProfile): boolean =>
   !profile.streetAddress || !profile.city || !profile.state || !profile.zipCode || !profile.lotSizeSqft;
 
-/** The profile with the lot size of a request as the default where it has none itself. Source: docs/rules/accounts.md. */
+/**
+ * Returns the profile, with the request's lot size if it has none of its own. Source: docs/rules/accounts.md.
+ * @param said square feet; null for none
+ */
 export const withLot = <Profile extends PropertyOfProfile>(profile: Profile, said: SquareFeet | null): Profile =>
   profile.lotSizeSqft ? profile : { ...profile, lotSizeSqft: said };
 
-/** The user's display name: full name, else the e-mail before the @, else User. Source: docs/spec/homeowner.md, section 2. */
+/**
+ * A user's display name: the full name, else the e-mail address before the @, else "User".
+ * Source: docs/spec/homeowner.md, section 2.
+ */
 export const displayName = (fullName: string | null, email: string | null): string =>
   fullName?.trim() || email?.split('@')[0] || 'User';
 
-/** At most two letters for an avatar. */
+/** Initials for an avatar: of the first and last word, at most two letters, upper-cased. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const letters = words.length > 1 ? [words[0]!, words.at(-1)!] : words;

@@ -1,7 +1,6 @@
 /**
- * Upper bound of a secret's entropy in bits: Shannon entropy per letter, times the length of its shortest part that is not
- * repeated. One letter repeated is worth 0, `abcd` repeated eight times as much as once. It does not recognize words.
- *
+ * Upper bound of a secret's entropy, in bits: Shannon entropy per letter times the length of its shortest repeating
+ * part. A single letter repeated has 0 bits; `abcd` repeated counts like `abcd` once. Does not recognize words.
  * Source: Shannon, A Mathematical Theory of Communication (1948), section 6.
  */
 export function secretBits(secret: string): number {
@@ -13,7 +12,7 @@ export function secretBits(secret: string): number {
   return perLetter * own.length;
 }
 
-/** The period of a text: after how many letters it repeats; its length when it does not. */
+/** Length after which the letters repeat; the whole length if they do not. */
 function periodOf(letters: readonly string[]): number {
   for (let period = 1; period <= letters.length / 2; period++) {
     if (letters.every((letter, at) => letter === letters[at % period])) return period;
@@ -21,7 +20,7 @@ function periodOf(letters: readonly string[]): number {
   return letters.length;
 }
 
-/** The typed value without the quotes and spaces that an env file may bring along. */
+/** A value without surrounding spaces and quotes, which env files may contain. */
 export const unquoted = (text: string): string => {
   const bare = text.trim();
   const inside = /^(["'`])(.*)\1$/s.exec(bare)?.[2];

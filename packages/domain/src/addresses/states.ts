@@ -1,4 +1,4 @@
-/** The states of the United States, the District of Columbia and the territories where people live, by their letters. */
+/** Names of the US states, the District of Columbia and the inhabited territories, by two-letter code. */
 export const STATE_NAMES = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -58,22 +58,22 @@ export const STATE_NAMES = {
   WY: 'Wyoming',
 } as const;
 
-/** Two-letter code of a state. */
+/** Two-letter code of a US state, the District of Columbia or a territory. */
 export type StateCode = keyof typeof STATE_NAMES;
 
-/** Military post: mail is forwarded to another place, which these letters do not name. */
+/** Codes of military mail, which do not tell where the place is. */
 const MILITARY = new Set(['AA', 'AE', 'AP']);
 
-/** Reasons why a state code is rejected. */
+/** Why a state code is refused. */
 export type StateProblem = 'no_state' | 'military';
 
-/** Error message for each. */
+/** Message to users for each problem. */
 export const STATE_WORDS: Record<StateProblem, string> = {
   no_state: 'Please enter the two letters of a US state, such as MO',
   military: 'Please enter the address where the lawn is: a military mail address does not say',
 };
 
-/** Validates an upper-case state code; null when a lawn can be there. */
+/** Why a state code is refused; null if a lawn can be there. @param letters upper case */
 export function whyNotState(letters: string): StateProblem | null {
   if (Object.hasOwn(STATE_NAMES, letters)) return null;
   return MILITARY.has(letters) ? 'military' : 'no_state';

@@ -1,26 +1,28 @@
 import { plainText } from '../plain-text.ts';
 
-/** Error message for a post-office box, next to the field and from the server. */
+/** Message to users for a PO box. */
 export const NO_LAWN_AT_A_BOX = 'Please enter a street address without the PO box: there is no lawn to mow at a box';
 
-/** "RR 2 Box 18", "Rural Route 2", "HC 1 Box 230", "HCR 01", "Star Route 5", "RFD 3": a box on the road to a house. */
+/**
+ * Matches a rural or highway contract route, whose box is at the road to a house: "RR 2 Box 18", "Rural Route 2", "HC 1
+ * Box 230", "HCR 01", "Star Route 5", "RFD 3".
+ */
 const ROUTE =
   /\b(?:r\W?r\W?|rural\W+r(?:ou)?te?|r\W?f\W?d(?:\W+r(?:ou)?te?)?|h\W?c\W?r?\W?|highway\W+contract(?:\W+r(?:ou)?te?)?|star\W+r(?:ou)?te?|r(?:ou)?te?|rt|buz[oó]n)\W*\d/;
 
 const BOX = 'b[o0]?x(?![a-z])';
-/** "PO Box", "P.O.Box12", "P 0 Box", "POB 12", "PO 12", "PO Drawer 5". */
+/** Matches "PO Box", "P.O.Box12", "P 0 Box", "POB 12", "PO 12", "PO Drawer 5". */
 const PO = new RegExp(`\\bp\\W{0,3}(?:[o0]\\W{0,3}${BOX}|o\\W{0,3}(?:(?:b\\W{0,3})?#?\\W{0,2}\\d|drawer\\b|dwr\\b))`);
-/** "Post Office Box", "Postal Box", "Post Box 5", "Caller Box 7", "Lock Box 7"; Spanish: "Apartado 12". */
+/** Matches "Post Office Box", "Postal Box", "Post Box 5", "Caller Box 7", "Lock Box 7"; in Spanish "Apartado 12". */
 const POSTAL = new RegExp(
   `\\bpost(?:al)?(?:\\W+office|\\W+off)?\\W+(?:${BOX}|drawer\\b)|\\b(?:caller|lock)\\W+${BOX}\\W*\\d|\\bapartado\\W+(?:postal\\W+)?\\d`,
 );
-/** "Box 12" and nothing before it: in small towns that is the box at the post office. */
+/** Matches "Box 12" at the start of a line, which in small towns is a box at the post office. */
 const BARE = new RegExp(`^\\W*${BOX}\\W*\\d`);
 
 /**
- * Whether a street line names a box at a post office, however it is spelled, also beside a street. The box of a rural or a
- * highway contract route does not count: it is at the road, in front of a house.
- *
+ * Whether a street line contains a post-office box, in any spelling, also beside a street. Boxes of rural or highway
+ * contract routes do not count: they are in front of a house.
  * Source: USPS Publication 28, sections 24, 25 and 28; docs/rules/accounts.md.
  */
 export function isPostOfficeBox(line: string): boolean {

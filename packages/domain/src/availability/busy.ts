@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween, instantAt } from '../calendar.ts';
 import { minutes } from '../units.ts';
 import { tidyWindows, type Window } from './windows.ts';
 
-/** Reasons why a company's own calendar could not be imported. */
+/** Why a company's external calendar could not be imported. */
 export const CALENDAR_FAILURES = [
   'calendar_not_allowed',
   'calendar_unreachable',
@@ -11,40 +11,40 @@ export const CALENDAR_FAILURES = [
 ] as const;
 export type CalendarFailure = (typeof CALENDAR_FAILURES)[number];
 
-/** What part of a calendar entry could not be parsed. */
+/** Why an entry of an external calendar could not be parsed, wholly or partly. */
 export const UNREAD_REASONS = [
-  /** Unknown time zone: the entry is left out. */
+  /** The time zone is unknown; the entry is ignored. */
   'unknown_zone',
-  /** Its start cannot be determined: the entry is left out. */
+  /** The start cannot be determined; the entry is ignored. */
   'no_start',
-  /** It has no end, or one before its start. */
+  /** The end is missing, or before the start. */
   'wrong_end',
-  /** Its recurrence rule: only the first occurrence counts. */
+  /** The recurrence rule is not supported; only the first occurrence counts. */
   'unknown_rule',
-  /** Single occurrences that are added, moved or excluded. */
+  /** Occurrences that are added, moved or excluded could not be read. */
   'unknown_dates',
-  /** Its component type: the entry is left out. */
+  /** The kind of entry is not supported; the entry is ignored. */
   'unknown_kind',
 ] as const;
 export type UnreadReason = (typeof UNREAD_REASONS)[number];
 
-/** An entry of a company's own calendar that could not be parsed, whole or in part. */
+/** An entry of a company's external calendar that could not be parsed, wholly or partly. */
 export type UnreadEntry = {
-  /** Its title in the calendar. */
+  /** Title of the entry; null without one. */
   readonly name: string | null;
   readonly reason: UnreadReason;
-  /** The raw text that was not understood. */
+  /** The text that could not be parsed; null without one. */
   readonly said: string | null;
 };
 
-/** A stretch of a day on which a company's own calendar says that it is busy. */
+/** A time on a day that is busy in a company's external calendar, in minutes after midnight. */
 export type BusyTime = Window & { readonly day: Day };
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 const WHOLE_DAY: Window = { start: minutes(0), end: minutes(DAY_MINUTES) };
 
-/** Subtracts windows from windows; sorted. */
+/** Subtracts time windows from others. @returns sorted, without overlaps */
 export function withoutWindows(windows: readonly Window[], taken: readonly Window[]): Window[] {
   let left = tidyWindows(windows);
   for (const { start, end } of taken) {
@@ -60,28 +60,26 @@ export function withoutWindows(windows: readonly Window[], taken: readonly Windo
   return tidyWindows(left);
 }
 
-/** Intersection of two lists of windows, sorted. */
+/** Intersection of two lists of time windows. @returns sorted, without overlaps */
 export const commonWindows = (a: readonly Window[], b: readonly Window[]): Window[] =>
   withoutWindows(a, withoutWindows([WHOLE_DAY], b));
 
-/** Collects busy times of a calendar by day, in the company's time zone. */
+/** Collects busy times of a calendar and returns them by day, in the company's time zone. */
 export type BusyDays = {
-  /** Adds a time between two instants, in milliseconds; clipped to the stretch, begun minutes count whole. */
+  /** Adds the time between two instants (epoch ms), clipped to the collector's days, rounded out to whole minutes. */
   between(from: number, to: number): void;
-  /** Adds whole busy days; `before` is excluded. */
+  /** Adds whole busy days, from `from` to the day before `before`. */
   days(from: Day, before: Day): void;
-  /** Sorted, overlapping ones joined. */
+  /** Busy times so far, sorted; overlapping ones are merged. */
   list(): BusyTime[];
 };
 
 /**
- * Creates a collector of busy times for a stretch of days. In the night of a clock change a wall-clock minute is busy as soon
- * as any of the real minutes it covers is: no booking is promised time that is not there.
- *
- * @param stretch.to  the last day, included
- * @throws RangeError for an unknown zone
- *
+ * Creates a collector of busy times for a range of days. On the day of a clock change, a wall-clock minute counts as
+ * busy if any real minute it stands for is, so that no unavailable time is bookable.
  * Source: docs/rules/availability.md.
+ * @param stretch.to last day, included
+ * @throws RangeError for an unknown time zone
  */
 export function collectBusyDays(stretch: { from: Day; to: Day }, timeZone: string): BusyDays {
   const { from: first, to: last } = stretch;
@@ -125,7 +123,7 @@ export function collectBusyDays(stretch: { from: Day; to: Day }, timeZone: strin
   };
 }
 
-/** The last day that has begun at an instant; -1 before the first. */
+/** Index of the last day that has begun at an instant; -1 before the first. @param starts epoch ms of each midnight */
 function dayIndex(starts: readonly number[], at: number): number {
   let [low, high] = [0, starts.length];
   while (low < high) {
@@ -136,7 +134,7 @@ function dayIndex(starts: readonly number[], at: number): number {
   return low - 1;
 }
 
-/** The real minutes after midnight that one wall-clock minute covers; empty for one that the spring change skips. */
+/** Real minutes since midnight that one wall-clock minute covers; empty for a minute skipped when clocks go forward. */
 type Span = { readonly from: number; readonly to: number };
 
 function wallSpans(day: Day, timeZone: string): Span[] {
@@ -147,7 +145,7 @@ function wallSpans(day: Day, timeZone: string): Span[] {
   );
   return passed.slice(0, DAY_MINUTES).map((from, minute) => {
     if (passed.slice(minute + 1).some((later) => later <= from)) return { from, to: from };
-    // The last minute before the clocks are put back covers all that comes twice.
+    // The last minute before clocks go back covers the whole repeated hour.
     return { from, to: passed[minute + 1]! };
   });
 }

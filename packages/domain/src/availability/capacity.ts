@@ -2,30 +2,31 @@ import { SERVICE_BUFFER } from '../jobs/job-duration.ts';
 import { type Minutes, minutes } from '../units.ts';
 import type { Window } from './windows.ts';
 
-/** Minutes one job takes of a day: its duration and the buffer to the next stop. Source: docs/rules/availability.md. */
+/**
+ * Minutes of a day that one job takes: its duration, and the buffer before the next stop.
+ * Source: docs/rules/availability.md.
+ */
 export const minutesTaken = (duration: Minutes): Minutes => minutes(duration + SERVICE_BUFFER);
 
-/** Capacity of a company's day: open minutes, and its cap of jobs (null: no cap). */
+/** Capacity of a company's day: minutes of working hours, and maximum number of jobs (null: no maximum). */
 export type DayLimits = { readonly open: number; readonly mostJobs: number | null };
 
-/** Capacity used by jobs and reservations; minutes with buffers. */
+/** Capacity that jobs and reservations take: minutes with buffers, and number of jobs. */
 export type Taken = { readonly minutes: number; readonly jobs: number };
 
 export const NOTHING_TAKEN: Taken = { minutes: 0, jobs: 0 };
 
-/** Frees the capacity of one job. */
+/** Taken capacity without one job of the given duration; never below zero. */
 export const without = (taken: Taken, duration: Minutes): Taken => ({
   minutes: Math.max(0, taken.minutes - minutesTaken(duration)),
   jobs: Math.max(0, taken.jobs - 1),
 });
 
 /**
- * Capacity used today: the hours that have passed, and the work that is left.
- *
- * @param now.minute  after the day's midnight, by the company's clock
- * @param now.worked  minutes of the work of today that are done, buffers included
- *
+ * Capacity taken today: working hours that have passed, plus work still to be done.
  * Source: docs/rules/availability.md.
+ * @param now.minute minutes since midnight in the company's time zone
+ * @param now.worked minutes of today's work already done, buffers included
  */
 export function takenToday(
   taken: Taken,
@@ -37,22 +38,21 @@ export function takenToday(
 }
 
 /**
- * Capacity check for one more job: in minutes, and in jobs where the company has set a cap.
- *
+ * Whether a day has room for one more job, in minutes and by the maximum number of jobs.
  * Source: docs/rules/availability.md.
  */
 export const hasRoom = ({ open, mostJobs }: DayLimits, taken: Taken, duration: Minutes): boolean =>
   (mostJobs === null || taken.jobs < mostJobs) && taken.minutes + minutesTaken(duration) <= open;
 
-/** Whether an empty day could hold a job of this length. Source: docs/rules/availability.md. */
+/** Whether a job of this duration would fit into the day if it were empty. Source: docs/rules/availability.md. */
 export const holdsAtAll = ({ open }: Pick<DayLimits, 'open'>, duration: Minutes): boolean =>
   minutesTaken(duration) <= open;
 
-/** Availability of a company's day for one more job. */
+/** Whether a company's day has room for one more job; `closed`: it does not work. */
 export const DAY_ROOMS = ['free', 'full', 'closed'] as const;
 export type DayRoom = (typeof DAY_ROOMS)[number];
 
-/** Availability of a day for one more job. @param day.windows  empty: the company does not work then */
+/** Whether a day has room for one more job of this duration. @param day.windows working hours; empty if closed */
 export function roomOn(
   day: DayLimits & { readonly windows: readonly unknown[] },
   taken: Taken,

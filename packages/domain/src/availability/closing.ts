@@ -4,38 +4,38 @@ import { withoutWindows } from './busy.ts';
 import { type CompanyHours, saidOn } from './company-hours.ts';
 import { timeText, type Window } from './windows.ts';
 
-/** How many days ahead a company can set its hours for single dates. */
+/** Up to how many days ahead a company can set hours for single dates. */
 export const CALENDAR_DAYS_AHEAD = 366;
 
-/** No job can be further ahead, in days: the latest bookable first visit of a series, and a year of visits. */
+/** Up to how many days ahead a job can be: the latest bookable first visit, plus a year of a series. */
 const JOBS_DAYS_AHEAD = BOOKING_HORIZON_DAYS + 366 + 7;
 
-/** The last day on which a job can be. */
+/** The last day on which any job can be. */
 export const lastDayOfJobs = (today: Day): Day => addDays(today, JOBS_DAYS_AHEAD);
 
-/** Why a company cannot set its hours for a date; null when it can. */
+/** Why a company cannot set hours for a date; null if it can. */
 export function whyNotSetDate(of: Day, today: Day): 'date_passed' | 'date_beyond_calendar' | null {
   if (of < today) return 'date_passed';
   return daysBetween(today, of) <= CALENDAR_DAYS_AHEAD ? null : 'date_beyond_calendar';
 }
 
-/** Windows as texts: "09:00" to "17:00". */
+/** Formats time windows as clock times: "09:00" to "17:00". */
 export const windowTexts = (windows: readonly Window[]): { start: string; end: string }[] =>
   windows.map(({ start, end }) => ({ start: timeText(start), end: timeText(end) }));
 
-/** Whether two lists of windows are the same. */
+/** Whether two lists of time windows are equal. */
 export const isSameWindows = (a: readonly Window[], b: readonly Window[]): boolean =>
   a.length === b.length && a.every(({ start, end }, at) => start === b[at]!.start && end === b[at]!.end);
 
-/** Whether new hours drop minutes of the old ones without closing the day. */
+/** Whether new hours lack minutes of the old ones while the day stays open. */
 export const isShortened = (was: readonly Window[], is: readonly Window[]): boolean =>
   is.length > 0 && withoutWindows(was, is).length > 0;
 
 /**
- * Compares a company's days before and after a change of its hours: `changed` days, and of these the `closed` and the
- * `shortened` ones. Busy times of its own calendar are ignored: jobs may be on a busy day, too.
- *
- * @param to  the last day, included
+ * Compares a company's days before and after a change of its hours. Busy times of its external calendar are ignored, as
+ * booked jobs may stay on them.
+ * @param to last day, included
+ * @returns the `changed` days, and which of these are now `closed` or `shortened`
  */
 export function compareDays(before: CompanyHours, after: CompanyHours, from: Day, to: Day) {
   const changed: Day[] = [];

@@ -3,36 +3,35 @@ import { withoutWindows } from './busy.ts';
 import { effectiveWindows, type Override } from './effective-windows.ts';
 import type { Window } from './windows.ts';
 
-/** A stretch of days on which a company does not work; the last day is one of them. */
+/** A range of days on which a company does not work, both ends included. */
 export type DaysOff = { readonly from: Day; readonly to: Day };
 
-/** A company's working hours: weekly, days off, overrides of single dates, busy times. */
+/** All that determines a company's working hours. */
 export type CompanyHours = {
-  /** The usual week, by weekday: 0 is Sunday. */
+  /** Usual hours by weekday; 0 is Sunday. */
   readonly week: ReadonlyMap<number, readonly Window[]>;
   readonly daysOff: readonly DaysOff[];
-  /** Hours of single dates. */
+  /** Hours set for single dates, which replace the usual ones. */
   readonly overrides: ReadonlyMap<Day, Override>;
-  /** Busy times of its own calendar, by day. */
+  /** Busy times of the company's external calendar, by day. */
   readonly busy: ReadonlyMap<Day, readonly Window[]>;
 };
 
-/** Which setting decides a day: the date's override, days off, or the usual week. */
+/** What determines a day's hours: an override of the date, days off, or the usual week. */
 export type Says = 'date' | 'days_off' | 'week';
 
-/** Which setting decides a day; precedence: override, days off, week. Source: docs/rules/availability.md. */
+/**
+ * What determines a day's hours, by precedence: override of the date, days off, usual week.
+ * Source: docs/rules/availability.md.
+ */
 export function whoSays({ daysOff, overrides }: CompanyHours, day: Day): Says {
   if (overrides.has(day)) return 'date';
   return daysOff.some(({ from, to }) => from <= day && day <= to) ? 'days_off' : 'week';
 }
 
 /**
- * The hours that a company has set for a day, busy times ignored: those of the date, else none on a day off, else the usual
- * hours of that weekday.
- *
- * @returns empty for a closed day
- *
- * Source: docs/rules/availability.md.
+ * The hours a company has set for a day, busy times not subtracted. Source: docs/rules/availability.md.
+ * @returns empty if closed
  */
 export function saidOn(hours: CompanyHours, day: Day): Window[] {
   const says = whoSays(hours, day);
@@ -40,12 +39,9 @@ export function saidOn(hours: CompanyHours, day: Day): Window[] {
 }
 
 /**
- * A company's effective hours on a day: those it has set, minus the busy times of its own calendar, also on a date that is set
- * open.
- *
- * @returns empty for a closed day, and for one that is busy all through
- *
+ * A company's effective hours on a day: those set, minus the busy times of its external calendar.
  * Source: docs/rules/availability.md.
+ * @returns empty if closed or busy throughout
  */
 export const hoursOn = (hours: CompanyHours, day: Day): Window[] =>
   withoutWindows(saidOn(hours, day), hours.busy.get(day) ?? []);

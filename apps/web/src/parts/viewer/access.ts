@@ -8,45 +8,49 @@ import { deviceStore, tabStore } from '../../lib/storage.ts';
 import { OWN_KEYS } from '../kept-answers/device-keys.ts';
 import { endOffer } from './password-offer.ts';
 
-/** State of the viewer. The role is always the API's answer, never what this browser remembers. */
+/**
+ * Whether a user is signed in, and who (the viewer). The role always comes from the API, never from browser storage.
+ */
 export type AccessState =
   | { readonly status: 'loading' }
-  /** A user is signed in, but could not be loaded. */
+  /** A session exists, but its user could not be loaded from the API. */
   | { readonly status: 'failed'; readonly message: string }
-  /** A user is signed in whose second factor is still to be verified. */
+  /** The first step of signing in is done; the second factor (authenticator code) is still to be verified. */
   | { readonly status: 'factor'; readonly email: string }
-  /** ended: the API ended a session, without a sign-out. */
+  /** No one is signed in. `ended`: the API ended the session, without a sign-out by the user. */
   | { readonly status: 'nobody'; readonly why: 'arrived' | 'signed-out' | 'ended' }
-  /** paused: the page stays as it is until the same account has signed in again, or verified the second factor. */
+  /** Signed in. `paused`: requests wait until the same account has signed in again, or verified its factor. */
   | { readonly status: 'known'; readonly viewer: Viewer; readonly paused?: 'ended' | 'factor' };
 
 export type Access = ReturnType<typeof createAccess>;
 
 const ME: (typeof accounts)['me']['path'] = '/api/me';
 
-/** Stored only for preloading: which screen to fetch while the viewer is being loaded. Source: docs/spec/access.md, section 9. */
+/**
+ * Key of the last known role in browser storage. Only decides which screen's code to preload while the viewer loads.
+ * Source: docs/spec/access.md, section 9.
+ */
 const ROLE_KEY = 'user_role';
 
-/** Milliseconds: a second refusal this soon after a token refresh means that refreshing does not help. */
+/** Milliseconds: if the API refuses the token again within this time of a refresh, another refresh would not help. */
 const RENEWAL_REST_MS = 10_000;
 
 /**
- * Keeps track of the viewer and their role, for the app's whole lifetime.
- *
- * @param startOver reloads the app, at an address or the present one: another account has signed in, and no state of the
- * one before may stay
+ * Creates the store of the access state (who is signed in); one per app, for its whole lifetime.
+ * @param startOver reloads the app at an address, or at the current one: called when another account has signed in, so
+ * that no state of the previous account stays in memory
  */
 export function createAccess(session: Session, startOver: (address?: string) => void) {
   const watchers = new Set<() => void>();
   let state: AccessState = session.current() ? { status: 'loading' } : { status: 'nobody', why: 'arrived' };
-  /** Whether the API has just reported that a session of this account was ended manually, and not by expiry. */
+  /** Whether the API has just reported that a session of this account was ended on purpose, and did not expire. */
   let endedByHand = false;
   let reading: Promise<void> = Promise.resolve();
   let renewing: Promise<void> | null = null;
   let renewedAt = 0;
   let refusedElsewhere: string | null = null;
   let lastEventId: string | null = null;
-  /** Request counter: only the answer to the latest request is used. */
+  /** Counts the loads of the viewer: only the answer to the latest one is used. */
   let question = 0;
 
   function become(next: AccessState): void {
@@ -55,7 +59,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
     for (const changed of watchers) changed();
   }
 
-  /** Loads the viewer; retries once with a refreshed token when the API refuses the old one. */
+  /** Loads the viewer; on a 401, refreshes the token once and retries. */
   async function askWho(): Promise<Me> {
     const token = await session.token();
     if (token === null) throw new ApiProblem(0, 'unreachable', 'Please check your connection and try again.');
@@ -81,7 +85,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       deviceStore.write(ROLE_KEY, viewer.role);
       become({ status: 'known', viewer });
     } catch (problem) {
-      // An ended session has announced itself; a known role stays until the API returns another.
+      // An ended session has already emitted its event; a known viewer stays until the API returns another.
       if (isStale()) return;
       if (problem instanceof ApiProblem && problem.code === 'factor_required') {
         if (state.status === 'known') return become({ ...state, paused: 'factor' });
@@ -92,7 +96,10 @@ export function createAccess(session: Session, startOver: (address?: string) => 
     }
   }
 
-  /** @throws ApiProblem when the viewer cannot be loaded and a page waits for it */
+  /**
+   * Waits until the viewer is loaded after a sign-in.
+   * @throws ApiProblem when that failed and the session is still paused
+   */
   async function readAfterSignIn(): Promise<void> {
     await reading;
     if (state.status === 'known' && state.paused === 'ended') throw notReached({ method: 'GET' });
@@ -100,7 +107,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
 
   const isPaused = () => state.status === 'known' && state.paused !== undefined;
 
-  /** Removes all data of the account from this browser. */
+  /** Removes everything stored about the account from this browser. */
   function forgetPerson(): void {
     deviceStore.remove(ROLE_KEY);
     tabStore.clear();
@@ -140,7 +147,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       const wasPaused = isPaused();
       if (wasPaused) forgetPerson();
       become({ status: 'loading' });
-      // The new account's own page, and not the one the other account was on.
+      // Signing in to another account during a pause opens its home page, not the page that was paused.
       return startOver(wasPaused ? '/' : undefined);
     }
     if (event.ended === 'expired' && state.status === 'known' && !endedByHand) {
@@ -160,30 +167,32 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       return () => watchers.delete(changed);
     },
 
-    /** The error of a sign-in provider that redirected here, until the next sign-in or sign-out. */
+    /**
+     * Error with which an external sign-in provider redirected here; null without one. Cleared by sign-in or sign-out.
+     */
     refusedElsewhere: () => refusedElsewhere,
 
     /**
-     * The access token; null when there is none. Waits while the user has to sign in again: requests that were refused or
-     * begun meanwhile continue afterwards, so that nothing is lost.
+     * Returns the access token; null when nobody is signed in. While the session is paused, the promise waits for the
+     * new sign-in, so that requests made meanwhile continue afterwards.
      */
     async token(): Promise<string | null> {
       for (;;) {
         await resumed();
         const token = await session.token();
-        if (token !== null || !isPaused()) return token; // asking for it may have shown that the session is over
+        if (token !== null || !isPaused()) return token; // getting the token may have paused the session
       }
     },
 
-    /** The last event of the change stream before the viewer was loaded; null: unknown. */
+    /** Id of the change stream's last event when the viewer was loaded, to resume the stream there; null if unknown. */
     lastEventId: () => lastEventId,
 
-    /** Reloads the viewer: after a change of role, or to find out whether the session is still valid. */
+    /** Reloads the viewer from the API: after a change of role, or to find out whether the session is still valid. */
     refresh,
 
     /**
-     * A session of this account was ended manually. If it is this one, its page is left: nothing of it may stay visible to
-     * another user.
+     * Handles the news that a session of this account was ended on purpose, by its user or an administrator. If it is
+     * this session, leaves the page at once, so that nothing of it stays visible to another person.
      */
     async endedElsewhere(): Promise<void> {
       endedByHand = true;
@@ -192,22 +201,26 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       if (state.status === 'known' && state.paused === 'ended') leave('ended');
     },
 
-    /** The role this browser was last used with: for preloading a screen, never for access control. */
+    /** The role last used in this browser; null if none. For preloading a screen, never for access control. */
     quickRole: () => deviceStore.read(ROLE_KEY),
 
-    /** Signs in and waits until the viewer is loaded. @throws ApiProblem */
+    /**
+     * Signs in and waits until the viewer is loaded.
+     * @param remember whether the session outlives the browser window
+     * @throws ApiProblem
+     */
     async signIn(email: string, password: string, remember: boolean): Promise<void> {
       await session.signIn(email, password, remember);
       await readAfterSignIn();
     },
 
-    /** Signs in with the six-digit code of a mail and waits until the viewer is loaded. @throws ApiProblem */
+    /** Signs in with a mailed six-digit code and waits until the viewer is loaded. @throws ApiProblem */
     async signInByCode(email: string, code: string): Promise<void> {
       await session.signInByCode(email, code);
       await readAfterSignIn();
     },
 
-    /** Verifies a code of the authenticator app, or a recovery code, as the second factor. @throws ApiProblem */
+    /** Verifies the second factor by a code of the authenticator app, or a recovery code. @throws ApiProblem */
     async giveFactor(code: string): Promise<void> {
       const token = await session.token();
       const factor = session.current()?.user.factors.find(({ status }) => status === 'verified');
@@ -217,7 +230,11 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       await reading;
     },
 
-    /** Confirms an e-mail address, signs in and waits until the viewer is loaded. @throws ApiProblem */
+    /**
+     * Confirms an e-mail address by a mailed token, signs in and waits until the viewer is loaded.
+     * @returns what was chosen before signing up (company, day); null if nothing.
+     * @throws ApiProblem
+     */
     async confirmEmail(token: string, proof?: ConfirmingProof): Promise<AuthSession['wish'] | null> {
       const intent = await session.confirmEmail(token, proof);
       await reading;
@@ -230,33 +247,41 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       await reading;
     },
 
-    /** @throws ApiProblem when the session could not be ended; everything is then as before */
+    /**
+     * Signs out of this browser.
+     * @throws ApiProblem when the session could not be ended; everything is then as before
+     */
     async signOut(): Promise<void> {
       if (!isPaused()) return session.signOut();
       session.remove();
       leave('signed-out');
     },
 
-    /** Signs every device of this account out, this one too. @throws ApiProblem as above */
+    /** Signs out every device of this account, including this one. @throws ApiProblem when that failed */
     signOutEverywhere: () => session.signOut('global'),
 
-    /** Signs all other devices of this account out. @throws ApiProblem */
+    /** Signs out all other devices of this account. @throws ApiProblem */
     signOutOthers: () => session.signOutOthers(),
 
-    /** Emits an event about the account from a page. */
+    /** Emits an event about the account, such as `user-updated`, to all listeners of the session. */
     announce: session.announce,
 
-    /** Removes this browser's session when it is this account's: it was ended by a new password. */
+    /**
+     * Removes this browser's session if it is of the given account (an id), whose sessions a new password has ended.
+     */
     forget(account: string): void {
       if (session.current()?.user.id === account) session.remove();
     },
 
-    /** The API has refused the access token: refreshes it, or finds that the session has ended. */
+    /**
+     * Called when the API refused the access token: refreshes it, which also finds out whether the session has ended.
+     * Concurrent calls share one refresh; never rejects.
+     */
     recover(): Promise<void> {
       if (renewing) return renewing;
       if (Date.now() - renewedAt < RENEWAL_REST_MS) return Promise.resolve();
       renewedAt = Date.now();
-      // A failure means that the session has ended and announced so, or the next tick retries.
+      // Failing is fine: either the session has ended and emitted that event, or the refresh is tried again later.
       renewing = session.refresh().then(
         () => undefined,
         () => undefined,
@@ -266,7 +291,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       });
     },
 
-    /** Subscribes to token refreshes. @returns stops it */
+    /** Subscribes to token refreshes. @returns a function that unsubscribes */
     onRenewed: (listener: () => void) => session.onEvent((event) => event.kind === 'refreshed' && listener()),
   };
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const watchers = new Set<() => void>();
-// In memory only: it is offered once, on the next page.
+// In module memory only: the offer is made once, on the next page.
 let offered = false;
 
 function become(next: boolean): void {
@@ -9,10 +9,10 @@ function become(next: boolean): void {
   for (const changed of watchers) changed();
 }
 
-/** Offers to set a new password on the next pages, after a sign-in by code. */
+/** Makes the next pages offer to set a new password: called after a sign-in by mailed code. */
 export const offerNewPassword = (): void => become(true);
 
-/** Ends the offer: accepted or dismissed. */
+/** Ends the offer to set a new password, when it was accepted or dismissed. */
 export const endOffer = (): void => become(false);
 
 const watch = (changed: () => void) => {
@@ -20,5 +20,5 @@ const watch = (changed: () => void) => {
   return () => watchers.delete(changed);
 };
 
-/** Subscribes to whether setting a new password is offered. */
+/** Subscribes a component to whether setting a new password is currently offered. */
 export const usePasswordOffer = (): boolean => useSyncExternalStore(watch, () => offered);

@@ -4,35 +4,38 @@ import { ApiProblem } from '../../lib/api-client.ts';
 import { toastError } from '../../ui/toast/toast.ts';
 import type { Access, AccessState } from './access.ts';
 
-/** Provides the access state to the whole app. */
+/** React context of the access state (who is signed in); null outside the app. */
 export const AccessContext = createContext<Access | null>(null);
 
-/** Provides the viewer to every signed-in page. */
+/** React context of the signed-in user (the viewer); null on public pages. */
 export const ViewerContext = createContext<Viewer | null>(null);
 
 const OUTSIDE = 'useAuth must be used within an AuthProvider'; // Source: docs/spec/access.md, section 8
 
-/** Signing in, signing out, and reloading the role. @throws Error outside the app */
+/** Gives a component the access store: signing in and out, and reloading the viewer. @throws Error outside the app */
 export function useAccess(): Access {
   const access = useContext(AccessContext);
   if (!access) throw new Error(OUTSIDE);
   return access;
 }
 
-/** Subscribes to the access state, also while it is loading. */
+/** Subscribes a component to the access state, also while it is still loading. */
 export function useAccessState(): AccessState {
   const access = useAccess();
   return useSyncExternalStore(access.watch, access.state);
 }
 
-/** The signed-in viewer. Never null: only signed-in pages use it. @throws Error on any other page */
+/** The signed-in user. @throws Error on pages that do not require a sign-in */
 export function useViewer(): Viewer {
   const viewer = useContext(ViewerContext);
   if (!viewer) throw new Error(OUTSIDE);
   return viewer;
 }
 
-/** Signs out of this browser; the guards then redirect to the login page. A failure is shown in a toast and can be retried. */
+/**
+ * Returns a function that signs out of this browser, after which the guards redirect to the login page; a failure shows
+ * a toast. `busy` while pending.
+ */
 export function useSignOut(): { signOut(): void; busy: boolean } {
   const access = useAccess();
   const [busy, setBusy] = useState(false);

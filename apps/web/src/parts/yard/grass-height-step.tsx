@@ -17,11 +17,11 @@ type Props = {
   height: GrassHeight | null;
   onChange: (height: GrassHeight) => void;
   complaint: string | null;
-  /** Whether the height changes a list price; in the queue each company names its own. */
+  /** Whether to show the height's effect on the price; false in the queue, where each company names its own price. */
   priced?: boolean;
 };
 
-/** Asks for the grass height, as one of five cards. */
+/** Wizard step that asks for the grass height, as one of five cards; choosing one continues to the next step. */
 export function GrassHeightStep({ height, onChange, complaint, priced = true }: Props) {
   const id = useId();
   const meaning = (choice: GrassHeight) => (priced ? meaningOf(choice) : null);
@@ -40,7 +40,7 @@ export function GrassHeightStep({ height, onChange, complaint, priced = true }: 
               value={choice}
               checked={choice === height}
               onChange={() => onChange(choice)}
-              // Choosing the chosen height again is an answer too.
+              // A second press on the chosen height also continues; it fires no change event.
               onClick={() => choice === height && onChange(choice)}
               aria-label={GRASS_HEIGHT_LABELS[choice]}
               aria-describedby={meaning(choice) ? `${id}-${choice}` : undefined}
@@ -60,7 +60,7 @@ export function GrassHeightStep({ height, onChange, complaint, priced = true }: 
   );
 }
 
-/** A height's effect on the price. Source: docs/rules/booking-and-price.md. */
+/** A height's effect on the price, as text; null without any. Source: docs/rules/booking-and-price.md. */
 function meaningOf(height: GrassHeight): string | null {
   if (needsQuote(height)) return 'Has no list price';
   if (isOvergrown(height)) return `Adds ${formatMoney(OVERGROWTH_FEE)} for overgrowth`;
@@ -71,7 +71,7 @@ const GROUND = 42;
 
 const UNITS_PER_INCH = 2.3;
 
-/** Position and lean of each blade, and its share of the full height. */
+/** The blades of the drawing: horizontal position and lean in SVG units, and share of the full height (0 to 1). */
 const BLADES = [
   { at: 8, lean: -3, share: 0.8 },
   { at: 14, lean: 2, share: 1 },
@@ -81,7 +81,7 @@ const BLADES = [
   { at: 38, lean: 4, share: 0.95 },
 ] as const;
 
-/** Drawing of a grass height relative to the others. Decorative: the label beside it says the same. */
+/** Drawing of grass at a height, to scale with the other cards. Hidden from screen readers: the label says the same. */
 function GrassDrawing({ height }: { height: GrassHeight }) {
   const inches = grassInches(height)?.middle ?? null;
   return (

@@ -9,7 +9,7 @@ import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import classes from './yard-features-step.module.css';
 
-/** Maximum length of the notes. Source: packages/contract/src/jobs.ts. */
+/** Maximum length of the notes, in characters; the API's limit. Source: packages/contract/src/jobs.ts. */
 const NOTES_MAX = 2000;
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   onNotes: (notes: string) => void;
 };
 
-/** Asks what the crew should know about the yard: features in groups, and notes. All optional. */
+/** Wizard step that asks what the crew should know: yard features in searchable groups, and notes. All optional. */
 export function YardFeaturesStep({ features, onFeatures, notes, onNotes }: Props) {
   const toggle = (feature: YardFeature) =>
     onFeatures(YARD_FEATURES.filter((each) => features.includes(each) !== (each === feature)));

@@ -10,7 +10,7 @@ type Props = {
   complaint: string | null;
 };
 
-/** What has to be done before the crew comes, with a checkbox to acknowledge it. */
+/** Wizard step that lists what the homeowner must prepare before the crew comes, with a checkbox to acknowledge it. */
 export function YardReadinessStep({ acknowledged, onChange, complaint }: Props) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { AdminFrame } from '../../features/admin/frame/admin-frame.tsx';
 import { companyFileSearch } from '../../parts/addresses/portal-address.ts';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 
-/** An administrator's page of one company: members, areas, payouts, mowings and refunds. */
+/** An administrator's page about one company: members, service areas, payouts, jobs and refunds. */
 export function AdminCompanyScreen() {
   const { companyId } = useParams({ strict: false });
   const { tab = 'overview' } = useSearch({ strict: false, select: companyFileSearch });

@@ -20,7 +20,10 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import classes from './dashboard.module.css';
 
-/** The administrator's home page: companies by status, and the audit trail. Source: docs/spec/access.md, section 2. */
+/**
+ * The administrators' home page: companies by registration status, and the audit trail.
+ * Source: docs/spec/access.md, section 2.
+ */
 export function AdminDashboard() {
   const { tab = 'pending', search = '' } = useSearch({ from: '/signed-in/dashboard', select: portalSearch });
   const navigate = useNavigate({ from: paths.admin });
@@ -85,7 +88,7 @@ function Panel({ tab, search, onSearch }: { tab: PortalTab; search: string; onSe
   );
 }
 
-/** Notice on the administrators' dashboard that refunds are open. Hidden without any. */
+/** Notice on the administrators' dashboard about refunds that no bank accepted; renders nothing when there are none. */
 function UnpaidRefundsNotice() {
   const { data } = useQuery(unpaidRefundCount());
   if (!data?.open) return null;

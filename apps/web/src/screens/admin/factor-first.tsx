@@ -3,7 +3,10 @@ import { paths } from '../../parts/addresses/paths.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 
-/** Replaces every administrator's page while two-step verification is required and off. Source: docs/rules/accounts.md. */
+/**
+ * Shown instead of any administrator page while two-step verification is required but not set up. Source:
+ * docs/rules/accounts.md.
+ */
 export function AdminFactorFirst() {
   return (
     <AdminFrame title="Admin Portal">

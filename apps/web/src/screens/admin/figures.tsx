@@ -13,7 +13,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { deviceTimeZone } from '../../ui/format/device-time-zone.ts';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 
-/** Figures of the whole marketplace in a month, day by day. */
+/** An administrator's page of the whole marketplace's figures in one month, day by day. */
 export function AdminFiguresScreen() {
   const now = dayAt(new Date(), deviceTimeZone()).slice(0, 7);
   const { month = now } = useSearch({ from: '/signed-in/admin/figures', select: monthSearch });
@@ -50,7 +50,7 @@ export function AdminFiguresScreen() {
   );
 }
 
-/** Adds months. @param month  such as 2026-05 */
+/** Adds months, negative ones too. @param month 'YYYY-MM' @returns 'YYYY-MM' */
 function turned(month: string, by: number): string {
   const at = new Date(`${month}-01T00:00:00Z`);
   at.setUTCMonth(at.getUTCMonth() + by);

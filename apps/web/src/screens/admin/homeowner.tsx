@@ -16,7 +16,7 @@ import { formatPhone } from '../../ui/format/format-phone.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 
-/** An administrator's page of one homeowner: account, mowings, and which administrators viewed it. */
+/** An administrator's page about one homeowner: account, jobs, mails, and which administrators viewed it. */
 export function AdminHomeownerScreen() {
   const { accountId = '' } = useParams({ strict: false });
   const read = useQuery(homeownerFile(accountId));

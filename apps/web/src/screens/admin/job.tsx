@@ -5,7 +5,7 @@ import { JobFileView } from '../../features/admin/jobs/job-file.tsx';
 import { jobFile } from '../../features/admin/kept-job.ts';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 
-/** An administrator's page of one mowing: payments, history, cancel and refund by hand. */
+/** An administrator's page about one job: payments, history, and canceling or refunding it. */
 export function AdminJobScreen() {
   const { jobId = '' } = useParams({ strict: false });
   const read = useQuery(jobFile(jobId));

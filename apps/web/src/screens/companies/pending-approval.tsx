@@ -22,7 +22,7 @@ import { ReadFailed } from '../../ui/states/error-state.tsx';
 import { CardSkeletons } from '../../ui/states/skeletons.tsx';
 import classes from './pending-approval.module.css';
 
-/** State of a company's registration: for its signed-in people, and for a visitor who has just sent one. */
+/** Page with a company's registration status: for its signed-in members, or for a visitor who has just registered. */
 export function PendingApprovalScreen() {
   const state = useAccessState();
   const handedOver = useLocation().state.email;
@@ -65,7 +65,7 @@ function JustRegistered({ email }: { email: string }) {
   );
 }
 
-/** The live status; it follows a decision while the page is open. */
+/** The current registration status of a signed-in member's company; updates when an administrator decides meanwhile. */
 function OwnRegistration({ company }: { company: NonNullable<Viewer['company']> }) {
   const navigate = useNavigate();
   const read = useQuery(ownRegistration());

@@ -25,7 +25,10 @@ type Asked =
   | { readonly what: 'edit' | 'complete'; readonly client: OwnClient }
   | { readonly what: 'job'; readonly customer: Customer | null };
 
-/** A company's customers: own clients, homeowners, and proposals to them. Source: docs/rules/companies.md. */
+/**
+ * A company's customers: own clients (billed by the company itself), homeowners, and series proposed to homeowners.
+ * Source: docs/rules/companies.md.
+ */
 export function CompanyClients() {
   const company = useQuery(ownCompany());
   const proposals = useQuery(companyProposals());
@@ -33,7 +36,7 @@ export function CompanyClients() {
   const navigate = useNavigate({ from: paths.companyClients });
   const proposalsTab = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
-  // The question is kept while its dialog fades out, so that its text does not change.
+  // Kept apart from `asked`, which must not change while its dialog fades out.
   const [opened, setOpened] = useState(false);
   const ask = (next: Asked) => {
     setAsked(next);
@@ -113,14 +116,14 @@ export function CompanyClients() {
 
 type Props = {
   opened: boolean;
-  /** The client to edit; null for a new one. */
+  /** The client to edit; null to add one. */
   client: OwnClient | null;
-  /** Lot and price are required. */
+  /** Whether lot size and price are required; they are optional by default. */
   complete?: boolean;
   onClose: () => void;
 };
 
-/** Dialog that adds or edits an own client. */
+/** Dialog that adds or edits an own client, a customer whom the company bills itself. */
 function ClientDialog({ opened, client, complete = false, onClose }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title={client ? 'Edit client' : 'Add client'}>

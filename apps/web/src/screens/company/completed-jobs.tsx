@@ -14,7 +14,7 @@ const toSettings = (
   </HeaderButton>
 );
 
-/** A company's completed jobs, filtered by days and customers; the filters are in the address. */
+/** A company's completed jobs, filtered by days and customers; the filters are stored in the URL. */
 export function CompanyCompletedJobs() {
   const search = useSearch({ from: `/signed-in${paths.companyCompleted}`, select: completedSearch });
   const navigate = useNavigate({ from: paths.companyCompleted });

@@ -18,23 +18,23 @@ import { Loaded } from '../../ui/states/skeletons.tsx';
 import { useJobDialogs } from './use-job-dialogs.tsx';
 
 type Props = {
-  /** The viewer: the company's name is known before the company is loaded. */
+  /** The signed-in member; their company's name is shown until the company itself is loaded. */
   viewer: Pick<Viewer, 'company'>;
-  /** Whether the event stream is connected. */
+  /** Whether the stream of change events is connected. */
   live: boolean;
-  /** Signs out; `busy` while pending. */
+  /** Signs the user out; `busy` while that is pending. */
   signOut: { signOut: () => void; busy: boolean };
-  /** The job in the address, and what closes it. */
+  /** Id of the job named in the URL, whose details are open, or null; and what closes them. */
   details: { jobId: string | null; close: () => void };
 };
 
 const loadDetails = () => import('./job-details.tsx');
 const loadReminder = () => import('../../features/company-frame/queue-reminder.tsx');
 
-/** A company's dashboard: the day, overdue jobs, and the week ahead. Source: docs/spec/company.md, section 2. */
+/** A company's dashboard: today's jobs, overdue jobs, and the week ahead. Source: docs/spec/company.md, section 2. */
 export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
   const company = useQuery(ownCompany());
-  // What is below the header renders in slices (deferred) once the company is loaded, so that the page stays responsive.
+  // Everything below the header renders deferred, once the company is loaded, so that the page stays responsive.
   const here = useDeferredValue(company.data !== undefined);
   const earnings = viewerMay(viewer, 'books');
   const waiting = <CrewScheduleSkeleton earnings={earnings} route={<RouteSkeleton />} />;
@@ -47,7 +47,7 @@ export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
       mayPay: viewerMay(viewer, 'owner'),
     },
   );
-  // The checklist is above the day: it must not shift it.
+  // The checklist is shown above the day's jobs, so it loads first: it must not shift them.
   const ready = useReady(here, reminders.waiting || checklist.waiting);
   const jobDialogs = useJobDialogs(company.data, mayPlan);
   return (
@@ -113,10 +113,14 @@ export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
   );
 }
 
-/** Maximum wait in ms for what is shown above the day: the day is what a crew comes for. */
+/** Maximum wait in ms for content above the day's jobs, which are what a crew opens the page for. */
 const LATEST_MS = 4000;
 
-/** Whether to render the day; once true, it stays true. @param held  content above it is still loading */
+/**
+ * Whether to render the day's jobs; once true, it stays true.
+ * @param here the company is loaded
+ * @param held content above the jobs is still loading; waited for at most `LATEST_MS`
+ */
 function useReady(here: boolean, held: boolean): boolean {
   const [ready, setReady] = useState(false);
   if (!ready && here && !held) setReady(true);

@@ -4,7 +4,7 @@ import { PhotoPicker } from '../../parts/photos/photo-picker.tsx';
 
 type Props = Omit<ComponentProps<typeof JobDetailsDialog>, 'photoPicker'>;
 
-/** The details of a job, with the field for photos. */
+/** Dialog with a job's details, with the photo picker supplied. */
 export const JobDetails = (props: Props) => (
   <JobDetailsDialog
     {...props}

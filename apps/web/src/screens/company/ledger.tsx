@@ -21,7 +21,7 @@ const toPayouts = (
   </HeaderButton>
 );
 
-/** A company's ledger, month by month; the filters are in the address. */
+/** A company's ledger (every movement of its money), month by month; the filters are stored in the URL. */
 export function CompanyLedger() {
   const search = useSearch({ from: `/signed-in${paths.companyLedger}`, select: ledgerSearch });
   const navigate = useNavigate({ from: paths.companyLedger });
@@ -48,7 +48,7 @@ export function CompanyLedger() {
   );
 }
 
-/** A month's payouts to the company's bank, and those that came back. */
+/** The month's payouts to the company's bank, and those the bank returned. */
 const PayoutMovements = ({ ledger: { payouts, time_zone } }: { ledger: LedgerMonth }) => (
   <Card as="section" label="Payouts of the month">
     <h2 className={classes.title}>Payouts to your bank</h2>

@@ -6,10 +6,10 @@ import { jobAddress } from '../../parts/addresses/paths.ts';
 import { MessageThread } from '../../parts/messages/message-thread.tsx';
 import { BackIcon, HeaderButton } from '../../ui/page/page-button.tsx';
 
-/** The messages between a company's members and a job's homeowner. */
+/** Page of the messages between a company's members and the homeowner of a job. */
 export function CompanyMessages() {
   const { jobId = '' } = useParams({ strict: false });
-  // The layout shows times in the company's zone.
+  // Loads the company, whose time zone the layout uses.
   useQuery(ownCompany());
   return (
     <CompanySubpage

@@ -18,15 +18,15 @@ import classes from './settings.module.css';
 
 type Props = {
   viewer: Viewer;
-  /** Returned from the payment provider's pages: through them, or by an expired link. */
+  /** How the user came back from the payment provider's pages: `success`, or `refresh` if the link had expired. */
   cameBack: 'success' | 'refresh' | null;
 };
 
 const NO_COMPANY = 'No company found for your account. Please contact support.';
 
 /**
- * A company's payout account, and how far it is set up. Source: docs/spec/company.md, section 2, "Company Payouts and
- * Banking".
+ * A company's payout account: the status of its setup, its payouts, and how they work.
+ * Source: docs/spec/company.md, section 2, "Company Payouts and Banking".
  */
 export function CompanyPayouts({ viewer: { company }, cameBack }: Props) {
   const shown = useSettled(false);

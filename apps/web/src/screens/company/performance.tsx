@@ -10,7 +10,10 @@ import { AllAtOnce } from '../../ui/states/all-at-once.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import classes from './performance.module.css';
 
-/** A company's earnings and job counts. Source: docs/spec/company.md, section 2, "Performance page". */
+/**
+ * A company's performance page: earnings, job counts, and measures of its work.
+ * Source: docs/spec/company.md, section 2, "Performance page".
+ */
 export function CompanyPerformance() {
   const shown = useSettled(false);
   return (
@@ -26,7 +29,10 @@ export function CompanyPerformance() {
   );
 }
 
-/** Counts of the company's jobs. Source: docs/spec/company.md, section 2, "Performance page". */
+/**
+ * Card with the numbers of jobs the company has accepted, completed and had canceled.
+ * Source: docs/spec/company.md, section 2, "Performance page".
+ */
 function AnalyticsCard() {
   const read = useQuery(jobCounts());
   return (

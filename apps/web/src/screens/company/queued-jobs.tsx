@@ -21,7 +21,7 @@ import { useNow } from '../user/use-now.ts';
 const TABS: Record<QueueTab, string> = { matches: 'Matches you', area: 'All in area', offers: 'Your offers' };
 
 /**
- * Queued jobs where the company works, and the outcomes of its own offers. Tab and filters are in the address.
+ * Queued jobs (jobs without a company yet) in the company's area, and its own offers. Tab and filters are in the URL.
  * Source: docs/spec/company.md, section 2, "Queued Jobs page"; docs/rules/queue-and-offers.md.
  */
 export function QueuedJobs() {
@@ -95,7 +95,7 @@ export function QueuedJobs() {
 
 type FiltersProps = Parameters<typeof QueueFilterForm>[0] & { narrowed: number };
 
-/** The filters and the button that shows them; open at first where the address has any. */
+/** The queue's filters behind a toggle button; expanded at first if the URL has any. */
 function Filters({ narrowed, ...form }: FiltersProps) {
   const [shown, setShown] = useState(narrowed > 0);
   return (
@@ -130,7 +130,7 @@ function Nothing({ narrowed, show, onArea }: NothingProps) {
   );
 }
 
-/** Button that refetches the list. */
+/** Button that refetches the list of the current tab. */
 function Refresh({ show, jobs }: { show: QueueTab; jobs: Parameters<typeof QueueList>[0]['jobs'] }) {
   const offers = useInfiniteQuery({ ...offersOfCompany(), enabled: show === 'offers' });
   const read = show === 'offers' ? offers : jobs;
@@ -145,7 +145,7 @@ function Refresh({ show, jobs }: { show: QueueTab; jobs: Parameters<typeof Queue
   );
 }
 
-/** Marks the queue as seen, up to the newest job of the list. */
+/** Tells the API that the queue was seen, up to the newest listed job. Undefined or empty jobs: does nothing. */
 function useSeen(jobs: readonly QueuedJob[] | undefined): void {
   const { mutate } = useQueueSeen();
   const newest = jobs?.[0]?.createdAt;
@@ -155,7 +155,7 @@ function useSeen(jobs: readonly QueuedJob[] | undefined): void {
 }
 
 /**
- * Goes back in history; to the dashboard when the user came from another site, so that it never leaves the product.
+ * Back button: goes back in history, or to the dashboard if the user came from another site.
  * Source: docs/spec/company.md, section 2, "Page shell"; docs/rules/companies.md.
  */
 function BackButton() {

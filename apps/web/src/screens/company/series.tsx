@@ -34,18 +34,18 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ReadFailed } from '../../ui/states/error-state.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 
-/** Milliseconds, longer than a dialog takes to fade out and to restore the focus. */
+/** Milliseconds to wait after closing a dialog: longer than its fade-out and focus restoration. */
 const AFTER_CLOSING_MS = 250;
 
-/** The open dialog, one at a time. */
+/** Which dialog of the page is open; one at a time. */
 type Asked =
   | VisitAsked
   | { readonly kind: 'end' | 'change' | 'pause' }
   | { readonly kind: 'withdraw'; readonly proposal: CompanyProposal };
 
 /**
- * A company's page of one series: its facts, every visit, and actions. Source: docs/spec/company.md, section 2, "Series
- * page"; docs/rules/series.md.
+ * A company's page of one series (jobs that repeat by a rule): its facts, every visit, and actions.
+ * Source: docs/spec/company.md, section 2, "Series page"; docs/rules/series.md.
  */
 export function CompanySeriesPage() {
   const { seriesId = '' } = useParams({ strict: false });
@@ -54,7 +54,7 @@ export function CompanySeriesPage() {
   const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
-  // The question is kept while its dialog fades out, so that its text does not change.
+  // Kept apart from `asked`, which must not change while its dialog fades out.
   const [opened, setOpened] = useState(false);
   const ask = (next: Asked) => {
     opener.current = document.activeElement;
@@ -64,7 +64,7 @@ export function CompanySeriesPage() {
   const opener = useRef<Element | null>(null);
   const close = () => {
     setOpened(false);
-    // A skipped visit's button is removed by the time its dialog has faded out.
+    // A skipped visit's button is gone by the time its dialog has faded out.
     setTimeout(() => handFocusBack(opener.current, heading.current), AFTER_CLOSING_MS);
   };
   const visitFor = (kind: VisitAsked['kind']) => (asked?.kind === kind && 'visit' in asked ? asked.visit : null);
@@ -142,7 +142,7 @@ export function CompanySeriesPage() {
 
 type MoveProps = { visit: CrewVisit | null; today: Day | undefined; opened: boolean; onClose: () => void };
 
-/** Changes day and time of one visit, as in its job details: beyond three days its customer is asked. */
+/** Dialog that changes day and time of one visit. A move of more than three days is proposed to the homeowner first. */
 function MoveVisitDialog({ visit, today, opened, onClose }: MoveProps) {
   return (
     <Dialog

@@ -3,17 +3,17 @@ import type { MemberRight } from '@swath/domain/companies/member-rights';
 import { paths, settingsAddress } from '../../parts/addresses/paths.ts';
 import { viewerMay } from '../../parts/viewer/viewer-may.ts';
 
-/** An entry of Company Settings: a page below it, or a link to a page elsewhere. */
+/** An entry of the list on Company Settings: a card on a page of its own, or a link to another page. */
 export type SettingsEntry = {
-  /** The last part of its address: `/company/settings/rate`. */
+  /** Last segment of the card's URL, as in `/company/settings/rate`. */
   readonly id: string;
-  /** The text of its heading. */
+  /** Title of the entry. */
   readonly name: string;
-  /** What is set there, in one line. */
+  /** One line about what can be set there. */
   readonly about: string;
-  /** The permission needed to see it. */
+  /** The right a member needs to see the entry. */
   readonly right: MemberRight;
-  /** The address of a page elsewhere. */
+  /** Path of the other page; left out for a card of Company Settings. */
   readonly elsewhere?: string;
 };
 
@@ -47,18 +47,18 @@ const ENTRIES = [
   },
 ] as const satisfies readonly SettingsEntry[];
 
-/** The ids of the entries that are pages of Company Settings. */
+/** Ids of the entries that are cards of Company Settings. */
 export type SettingsCard = Exclude<(typeof ENTRIES)[number], { elsewhere: string }>['id'];
 
-/** Every entry of Company Settings, in the order of the list. */
+/** All entries of Company Settings, in display order. */
 export const SETTINGS: readonly SettingsEntry[] = ENTRIES;
 
-/** The entries that a member may see. */
+/** The entries that the viewer has the right to see. */
 export const settingsOf = (viewer: Pick<Viewer, 'company'>): readonly SettingsEntry[] =>
   SETTINGS.filter(({ right }) => viewerMay(viewer, right));
 
-/** Where an entry of the list leads. */
+/** Path that an entry of the list links to. */
 export const addressOf = ({ id, elsewhere }: SettingsEntry): string => elsewhere ?? settingsAddress(id);
 
-/** From this width the list is beside the open card; below it, the list is a page of its own. */
+/** Media query: from this width on, the list is shown beside the open card; below it, the list is a page of its own. */
 export const BESIDE = '(min-width: 62em)';

@@ -10,12 +10,12 @@ import classes from './settings.module.css';
 import { addressOf, BESIDE, settingsOf } from './settings-cards.ts';
 
 /**
- * Layout of a company's settings: the list of what can be set, beside one card of it. On a phone each is a page of its own.
+ * Layout of Company Settings: the list beside the open card; on a phone each is a page of its own.
  * Source: docs/spec/company.md, section 2, "Company Settings page".
  */
 export function CompanySettings() {
   const isList = useChildMatches({ select: ([child]) => child?.fullPath === `${paths.companySettings}/` });
-  useQuery(ownCompany()); // the header's, and polled: an open page learns that a new day has begun
+  useQuery(ownCompany()); // polled, so that an open page notices that a new day has begun
   useFirstCardWhenWide(isList);
   return (
     <CompanySubpage title="Company Settings" here="settings" back={isList ? <ToDashboard /> : <Back />}>
@@ -29,7 +29,7 @@ export function CompanySettings() {
   );
 }
 
-/** From a card on a phone back to the list; where the list is beside it, to the dashboard. */
+/** Back link: on a phone from a card to the list; where both are visible, to the dashboard. */
 const Back = () => (
   <>
     <span className={classes.onPhone}>
@@ -60,7 +60,7 @@ const List = () => (
   </nav>
 );
 
-/** Runs the guard of the list again when the window gets wide enough for both: it opens the first card. */
+/** Re-runs the route guards when the window becomes wide enough for list and card: they open the first card. */
 function useFirstCardWhenWide(isList: boolean): void {
   const router = useRouter();
   useEffect(() => {

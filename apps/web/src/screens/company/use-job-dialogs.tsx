@@ -8,13 +8,13 @@ import { Button } from '../../ui/form/button.tsx';
 const loadNewJob = () => import('../../features/customers/new-job/new-job-dialog.tsx');
 const loadSeries = () => import('../../features/customers/managing/manage-series-dialog.tsx');
 
-/** The buttons that add jobs and manage series, and their dialogs; none without the right to plan. */
+/** The dashboard's buttons that add jobs and manage series, with their dialogs; all empty unless `mayPlan`. */
 export function useJobDialogs(
   company: OwnCompany | undefined,
   mayPlan: boolean,
 ): {
   addJob: ReactNode;
-  /** A stable function. */
+  /** Renders the actions of a job's card; null if it is not part of a series. Stable between renders. */
   actionsOf: (job: CrewJob) => ReactNode;
   dialogs: ReactNode;
 } {

@@ -16,10 +16,10 @@ const LAYOUTS = [
   { value: 'mobile', label: 'Mobile layout' },
 ] as const;
 
-/** Media query of a phone. */
+/** Media query that matches phones. */
 const PHONE = '(max-width: 47.99em)';
 
-/** Demo of a company's dashboard with a fixed day. Source: docs/spec/company.md, section 2, "Demo pages". */
+/** Public demo of a company's dashboard with sample data. Source: docs/spec/company.md, section 2, "Demo pages". */
 export function HomeDemo() {
   const [layout, setLayout] = useState<'web' | 'mobile'>(isNative() || matchMedia(PHONE).matches ? 'mobile' : 'web');
   const { company, rating, ratings, stops, plannedCents, earnedCents, upcoming } = sampleDay;

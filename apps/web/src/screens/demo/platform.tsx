@@ -9,7 +9,10 @@ import { SampleMark } from './sample-mark.tsx';
 
 const NAMES: Record<Platform, string> = { web: 'Web', ios: 'iOS', android: 'Android' };
 
-/** The present platform, its features, and what other platforms offer. Source: docs/spec/company.md, section 2, "Demo pages". */
+/**
+ * Public demo page: the detected platform (web, iOS, Android), its features, and the header or menu it has.
+ * Source: docs/spec/company.md, section 2, "Demo pages".
+ */
 export function PlatformDemo() {
   const here = platform();
   return (
@@ -54,7 +57,7 @@ const OnlyNative = () => (
   </Card>
 );
 
-/** Detects the features of this device and browser. */
+/** Which features this device and browser have. */
 const platformFeatures = (): { name: string; there: boolean }[] => [
   { name: 'Bar at the bottom and side menu', there: isNative() },
   { name: 'Messages while no page is open', there: canPush() },

@@ -1,4 +1,4 @@
 import { Chip } from '../../ui/card/chip.tsx';
 
-/** Marks sample data. */
+/** Chip that marks content as sample data. */
 export const SampleMark = () => <Chip tone="sun">Sample data</Chip>;

@@ -1,7 +1,7 @@
 import { InformationPage } from '../../features/information/information-page.tsx';
 import { paths } from '../../parts/addresses/paths.ts';
 
-/** Page about using Swath on a phone. */
+/** Public page about installing Swath on a phone's home screen. */
 export function ProviderAppScreen() {
   return (
     <InformationPage title="Provider app">

@@ -2,7 +2,7 @@ import { InformationPage } from '../../features/information/information-page.tsx
 import { paths } from '../../parts/addresses/paths.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 
-/** Page for mowing companies, before and after they register. */
+/** Public page for mowing companies: how to start, what they earn, and how a day goes. */
 export function ProviderResourcesScreen() {
   return (
     <InformationPage title="Provider resources">

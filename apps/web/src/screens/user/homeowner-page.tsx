@@ -11,14 +11,14 @@ import { PageShell } from '../../ui/page/page-shell.tsx';
 import classes from './homeowner-page.module.css';
 
 type Props = {
-  /** The heading, with the homeowner's name above it; or a greeting above the name, which then is the heading. */
+  /** `title`: the page's heading, below the homeowner's name. `greeting`: above the name, which then is the heading. */
   heading: { title: string } | { greeting: string };
-  /** The link to the other page. */
+  /** Links to other pages, shown in the header. */
   link: ReactNode;
   children: ReactNode;
 };
 
-/** The layout of a homeowner's pages: name, notices, link to the other page, and sign-out. */
+/** Layout of a homeowner's pages: name, notices button, links to other pages, and sign-out. */
 export function HomeownerPage({ heading, link, children }: Props) {
   const viewer = useViewer();
   const { signOut, busy } = useSignOut();
@@ -52,7 +52,7 @@ export function HomeownerPage({ heading, link, children }: Props) {
   );
 }
 
-/** A person's initials, one or two letters; decorative, the name is beside it. */
+/** A person's initials, one or two letters. Hidden from screen readers: the name is beside it. */
 function InitialsAvatar({ name }: { name: string }) {
   return (
     <span className={classes.avatar} aria-hidden="true">

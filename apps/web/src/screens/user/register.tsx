@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 
 const PageLink = createLink(TextLink);
 
-/** Registration page of a homeowner. Source: docs/spec/access.md, section 2. */
+/** Page on which a homeowner creates an account. Source: docs/spec/access.md, section 2. */
 export function RegisterScreen() {
   const navigate = useNavigate();
   return (

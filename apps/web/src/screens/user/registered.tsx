@@ -8,7 +8,7 @@ import { paths } from '../../parts/addresses/paths.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Group } from '../../ui/look/stack.tsx';
 
-/** Says that the confirmation mail was sent. Source: docs/spec/access.md, section 2. */
+/** Page after registering: says that the confirmation mail was sent. Source: docs/spec/access.md, section 2. */
 export function RegisteredScreen() {
   const navigate = useNavigate();
   const { email } = readDraft();

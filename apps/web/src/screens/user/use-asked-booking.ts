@@ -4,10 +4,9 @@ import { bookingSearch } from '../../parts/addresses/booking-address.ts';
 import { without } from '../../parts/addresses/without.ts';
 
 /**
- * Begins the booking of the address, `?book=1`, once. The parameter is removed before the wizard opens: the wizard pushes
- * its steps after that address, and closes by going back to it.
- *
- * @param mayBook  undefined while loading
+ * Starts the booking that the URL asks for, `?book=1`, once. The parameter is removed before the wizard opens: the
+ * wizard pushes its steps onto history, and closes by going back.
+ * @param mayBook whether this page can book; undefined while unknown
  */
 export function useAskedBooking(mayBook: boolean | undefined, start: (date?: string) => void): void {
   const { book, date } = useSearch({

@@ -14,16 +14,16 @@ import { rememberRating } from '../../features/ratings/rating-asked.ts';
 import { handFocusBack } from '../../ui/dialog/hand-focus-back.ts';
 import { closeWizard, openWizard, useStepOfAddress, type Wizard } from '../../ui/wizard/use-step-history.ts';
 
-/** The dialogs over a page, one at a time. */
+/** A dialog over a homeowner's page, with what it is about; one is open at a time. */
 export type Dialog =
-  /** The wizards are open as long as the address is at one of their steps; this is what they are opened for. */
+  /** Wizards are open while the URL names one of their steps; this holds what they were opened for. */
   | ({ kind: 'book' } & AskedBooking)
   | ({ kind: 'queue' } & AskedQueueing)
   | { kind: 'offers'; job: QueuedJob }
   | { kind: 'questions'; job: QueuedJob }
   | { kind: 'cancel-queued'; job: QueuedJob }
   | { kind: 'expired'; expired: Expired }
-  /** `next`: opens once the profile is saved. */
+  /** Asks to complete the profile. `next`: the wizard to open once it is saved. */
   | { kind: 'onboarding'; next: WizardDialog | null }
   | { kind: 'rating'; job: OwnJob }
   | { kind: 'cancel'; job: OwnJob }
@@ -32,22 +32,22 @@ export type Dialog =
   | { kind: 'pay'; job: OwnJob }
   | { kind: 'decline'; proposal: OwnProposal };
 
-/** The dialogs that need a complete profile. */
+/** The wizards, which need a complete profile. */
 export type WizardDialog = Extract<Dialog, { kind: Wizard }>;
 
 export type Dialogs = ReturnType<typeof useDialogs>;
 
-/** Milliseconds, longer than a dialog takes to fade out and to restore the focus. */
+/** Milliseconds to wait after closing a dialog: longer than its fade-out and focus restoration. */
 const AFTER_CLOSING_MS = 250;
 
-/** The step at which each wizard opens. */
+/** First step of each wizard. */
 const FIRST = { book: 'date', queue: 'dates' } as const satisfies Record<Wizard, BookingStep | QueueStep>;
 
 const isWizard = (dialog: Dialog | null): dialog is WizardDialog => dialog !== null && dialog.kind in FIRST;
 
 /**
- * State of the open dialog. The last one is kept while it fades out. When the button that opened it was removed by the time
- * it closes, such as a canceled visit's, the focus goes to `refuge`.
+ * State of the open dialog, which is kept while it fades out. If the button that opened it is gone when it closes, such
+ * as a canceled visit's, the focus goes to the element `refuge` returns.
  */
 export function useDialogs(refuge: () => HTMLElement | null) {
   const { history } = useRouter();
@@ -79,7 +79,7 @@ export function useDialogs(refuge: () => HTMLElement | null) {
     }, AFTER_CLOSING_MS);
   }
 
-  /** @param next  opens once this one is closed */
+  /** Closes the open dialog. @param next opens once this one has closed */
   function close(next?: Dialog): void {
     following.current = next;
     if (wizard) closeWizard(history);
@@ -89,7 +89,7 @@ export function useDialogs(refuge: () => HTMLElement | null) {
     }
   }
 
-  /** What a wizard was opened for is used once: Forward goes on with its answers. */
+  /** What a wizard was opened for is used once: going Forward into it resumes the stored answers. */
   const wizardClosed = useEffectEvent(() => {
     setDialog((before) => (isWizard(before) ? null : before));
     afterClosing();
@@ -100,7 +100,7 @@ export function useDialogs(refuge: () => HTMLElement | null) {
     wasOpen.current = wizard;
   }, [wizard]);
 
-  /** The dialog that is open. */
+  /** The kind of the open dialog; null when none is. */
   const open: Dialog['kind'] | null = wizard ?? (opened && dialog ? dialog.kind : null);
   return { dialog, open, show, close };
 }

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { without } from '../../parts/addresses/without.ts';
 
 type Around = {
-  /** Whether the proposals are loaded, and no dialog is open. */
+  /** Whether the proposals are loaded and no dialog is open. */
   ready: boolean;
-  /** Opens the proposal in the address, or says why not. */
+  /** Called with the id of the proposal in the URL: opens it, or says why it cannot be. */
   onAsked: (id: string) => void;
-  /** Called when the address has none any more: Back was pressed, or the dialog was closed. */
+  /** Called when the URL no longer names a proposal: the user pressed Back, or closed the dialog. */
   onGone: () => void;
 };
 
@@ -15,8 +15,8 @@ type Around = {
 export const NO_LONGER_OPEN = 'This proposal is no longer open.';
 
 /**
- * Opens the proposal in the address, `?proposal={id}`, once the page is ready. It stays there as long as it is being
- * answered, so that a reload reopens it and Back closes it.
+ * Opens the proposal named in the URL, `?proposal={id}`, once the page is ready. The parameter stays while the dialog
+ * is open, so that a reload reopens it and Back closes it.
  */
 export function useProposalAddress({ ready, onAsked, onGone }: Around) {
   const asked = useSearch({ strict: false, select: ({ proposal }: { proposal?: unknown }) => textOf(proposal) });
@@ -45,13 +45,16 @@ export function useProposalAddress({ ready, onAsked, onGone }: Around) {
   }, [due]);
 
   return {
-    /** Puts a proposal into the address, which opens it; one that is there already is opened again. */
+    /** Opens a proposal by writing its id into the URL; calls `onAsked` directly if it is already there. */
     ask: (id: string) => {
       if (asked === id) onAsked(id);
       else
         void navigate({ to: '.', search: (all: object) => ({ ...all, proposal: id }), hash: true, resetScroll: false });
     },
-    /** Removes it from the address; where it was opened on this page by going back, so that Back does not reopen it. */
+    /**
+     * Removes the proposal from the URL. If it was added on this page, goes back in history, so that Back does not
+     * reopen it.
+     */
     leave: () => {
       if (asked === undefined) return;
       seenTo.current = asked;

@@ -6,11 +6,14 @@ import { loadProblem } from '../../features/profiles/form/save-problem.ts';
 import { ownProfile } from '../../features/profiles/profiles.api.ts';
 import type { Dialog, WizardDialog } from './use-dialogs.ts';
 
-/** The wizard; or the onboarding before it, when the profile lacks what a booking or a queued job needs. */
+/** The wizard to open; the onboarding dialog instead if the profile lacks what the wizard needs. */
 export const leadTo = (wizard: WizardDialog, profile: Profile): Dialog =>
   isIncomplete(profile) ? { kind: 'onboarding', next: wizard } : wizard;
 
-/** Opens a wizard, once the profile is loaded. */
+/**
+ * Starts a wizard once the profile is loaded; `busy` names the wizard meanwhile, `problem` is the load error.
+ * @param show opens the dialog: the wizard, or the onboarding before it
+ */
 export function useSchedule(show: (dialog: Dialog) => void) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState<WizardDialog['kind'] | null>(null);

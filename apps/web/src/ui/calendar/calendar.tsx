@@ -17,39 +17,42 @@ type DayProps = ComponentProps<'button'> & { [data: `data-${string}`]: string | 
 type Props = {
   /** Label for screen readers. */
   label: string;
-  /** The id of the error text. */
+  /** Id of the element with the error text. */
   describedBy?: string | undefined;
-  /** The month to open on, by any of its days. All days here are 'YYYY-MM-DD'. */
+  /** Any day of the month shown first. All days here are 'YYYY-MM-DD'. */
   opensOn: string;
-  /** The first and the last day that can be chosen; all others are disabled. */
+  /** First and last day that can be chosen; days outside are disabled. */
   min: string;
   max: string;
-  /** Whether a day in between is disabled. */
+  /** Whether a day between `min` and `max` is disabled. */
   isOff?: (day: string) => boolean;
   chosen: readonly string[];
-  /** Whether more than one day can be chosen. */
+  /** Whether several days can be chosen. */
   several?: boolean;
   onPress: (day: string) => void;
-  /** Called when another month is shown, with one of its days. */
+  /** Called with a day of the month that was turned to. */
   onMonth?: ((day: string) => void) | undefined;
-  /** The accessible name of a day; left out: "6 May 2026". */
+  /** Accessible name of a day; by default "6 May 2026". */
   nameOf?: (day: string) => string;
-  /** Further attributes of a day's button. A key that its `onKeyDown` handles, by `preventDefault`, is its alone. */
+  /**
+   * Extra attributes of a day's button; `goTo` focuses another day. An `onKeyDown` that calls `preventDefault` stops
+   * the calendar's own key handling.
+   */
   dayProps?: (day: string, goTo: (day: string) => void) => DayProps;
-  /** What a day's button shows; left out: its date. */
+  /** Content of a day's button; by default the date's number. */
   content?: (day: string) => ReactNode;
   className?: string | undefined;
 };
 
 /**
- * A month of days, by mouse, touch or keyboard: arrows move between days that can be chosen, also into other months; Page
- * Up and Page Down turn the month to the same date.
+ * One month of days, by mouse, touch or keyboard. Arrow keys move between enabled days, also across months; Page Up and
+ * Page Down turn to the same date of another month.
  */
 export function Calendar(props: Props) {
   const { label, describedBy, opensOn, min, max, isOff, chosen, several, onPress, onMonth, nameOf = longName } = props;
   const [month, setMonth] = useState(opensOn);
   const frame = useRef<HTMLDivElement>(null);
-  /** The day to focus once its month is rendered. */
+  /** Day to focus once the month shown has been rendered; null if none. */
   const pendingFocus = useRef<string | null>(null);
 
   const turnTo = (day: string) => {
@@ -147,7 +150,7 @@ const PARTS = {
   DayButton,
   PreviousMonthButton: TurnButton,
   NextMonthButton: TurnButton,
-  // Announced when it changes, but no status of the page.
+  // Without the library's role of "status", as it is not a status of the page.
   CaptionLabel: ({ role: _, ...caption }: ComponentProps<'span'>) => <span {...caption} />,
 };
 
@@ -165,7 +168,10 @@ const CLASSES = {
   day_button: classes.day ?? '',
 };
 
-/** A day's midnight in the device's time zone, as the library counts. Read as ISO it would be UTC, and slip by one. */
+/**
+ * Midnight of a day in the device's time zone, as the calendar library expects. Parsing it as ISO would give UTC
+ * midnight, which can be the day before.
+ */
 function toDate(day: string): Date {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   return new Date(year, month - 1, date);
@@ -181,10 +187,10 @@ const toDay = (date: Date): string =>
 const isSameMonth = (a: string, b: string) => a.slice(0, 7) === b.slice(0, 7);
 
 const long = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-/** A day's name: "6 May 2026". */
+/** A day in words: "6 May 2026". @param day 'YYYY-MM-DD' */
 export const longName = (day: string): string => long.format(toDate(day));
 
-/** The button of a day; if that is disabled, of the nearest enabled one in its month. */
+/** The button of a day or, if disabled, of the nearest enabled day in the month shown; null without any. */
 function nearestDay(frame: HTMLElement | null, day: string): HTMLButtonElement | null {
   const distance = (button: HTMLButtonElement) => Math.abs(Number(button.dataset.day?.slice(8)) - Number(day.slice(8)));
   const enabled = [...(frame?.querySelectorAll<HTMLButtonElement>('button[data-day]:not(:disabled)') ?? [])];

@@ -1,7 +1,7 @@
 import { dayPieces, formatLongDay } from '../format/format-day.ts';
 import classes from './day-leaf.module.css';
 
-/** A day as a calendar leaf, for the edge of a card. @param day 'YYYY-MM-DD' */
+/** A day drawn as a tear-off calendar sheet (month, date, weekday), at the edge of a card. @param day 'YYYY-MM-DD' */
 export function DayLeaf({ day }: { day: string }) {
   const { month, date, weekday } = dayPieces(day);
   return (

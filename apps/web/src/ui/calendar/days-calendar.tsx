@@ -3,17 +3,17 @@ import { Calendar } from './calendar.tsx';
 type Props = {
   /** Label for screen readers. */
   label: string;
-  /** Each 'YYYY-MM-DD', in order. */
+  /** The chosen days, each 'YYYY-MM-DD', ascending. */
   value: readonly string[];
   onChange: (days: string[]) => void;
-  /** The first and the last day that can be chosen; all others are disabled. */
+  /** First and last day that can be chosen; days outside are disabled. */
   min: string;
   max: string;
-  /** The id of the error text. */
+  /** Id of the element with the error text. */
   describedBy?: string | undefined;
 };
 
-/** Calendar for choosing several days: a press toggles a day. */
+/** Calendar in which several days can be chosen: a press toggles a day. */
 export const DaysCalendar = ({ value, onChange, ...calendar }: Props) => (
   <Calendar
     {...calendar}

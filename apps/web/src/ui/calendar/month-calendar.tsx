@@ -1,7 +1,7 @@
 import { Calendar, longName } from './calendar.tsx';
 import classes from './month-calendar.module.css';
 
-/** A mark of a day: a dot under its number, a line through it or a ring around it, and a description. */
+/** A mark on a day: a dot below its number, a line through it or a ring around it, with a text for screen readers. */
 export type DayMark = {
   readonly look: 'dot' | 'struck' | 'ring';
   readonly words: string;
@@ -15,20 +15,20 @@ type Props = {
   /** 'YYYY-MM-DD', or null while nothing is chosen. */
   value: string | null;
   onChange: (day: string) => void;
-  /** The first and the last day that can be chosen; all others are disabled. */
+  /** First and last day that can be chosen; days outside are disabled. */
   min: string;
   max: string;
-  /** The id of the error text. */
+  /** Id of the element with the error text. */
   describedBy?: string | undefined;
-  /** The month to open on, by any of its days; left out, the chosen day's. */
+  /** Any day of the month shown first while nothing is chosen; by default that of `min`. */
   opensOn?: string | undefined;
-  /** The mark of a day; null: none. */
+  /** Returns the mark of a day; null for none. */
   markOf?: ((day: string) => DayMark | null) | undefined;
-  /** Called when another month is shown, with one of its days. */
+  /** Called with a day of the month that was turned to. */
   onMonth?: ((day: string) => void) | undefined;
 };
 
-/** Calendar for choosing one day. Opens on the month of the chosen day; past weeks are hidden. */
+/** Calendar in which one day can be chosen. Opens on the month of the chosen day; past weeks are hidden. */
 export function MonthCalendar({ value, onChange, opensOn, markOf, ...calendar }: Props) {
   const { min, max } = calendar;
   const markAt = (day: string) => (day >= min && day <= max ? (markOf?.(day) ?? null) : null);

@@ -4,10 +4,9 @@ const lastDateOf = (year: number, month: number) => new Date(Date.UTC(year, mont
 type Stretch = { readonly min: string; readonly max: string };
 
 /**
- * Adds months to a day, clamped to the last day of a shorter month and to the range that can be chosen.
- *
- * @param day     'YYYY-MM-DD'
- * @param months  earlier when negative
+ * Adds months to a day; the result is limited to the month's last day and to the given range.
+ * @param day 'YYYY-MM-DD'
+ * @param months negative for earlier
  */
 export function dayInMonth(day: string, months: number, { min, max }: Stretch): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];

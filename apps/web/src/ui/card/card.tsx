@@ -5,15 +5,15 @@ type Props = {
   children: ReactNode;
   /** Label for screen readers; without it the card is no landmark. */
   label?: string;
-  /** Use 'li' inside a list. */
+  /** HTML element; 'li' inside a list. */
   as?: 'article' | 'section' | 'li' | 'div';
   highlighted?: boolean;
-  /** Whether it can be focused by script, as the first of the entries added to a list. */
+  /** Whether scripts can focus the card, as when entries are added to a list and the first new one gets the focus. */
   focusable?: boolean;
   className?: string | undefined;
 };
 
-/** A white card: one thing, such as one visit. */
+/** White box around one item, such as a visit. */
 export function Card({ children, label, as: Element = 'article', highlighted = false, focusable, className }: Props) {
   return (
     <Element
@@ -27,7 +27,7 @@ export function Card({ children, label, as: Element = 'article', highlighted = f
   );
 }
 
-/** The head of a card, with the badge of its state. */
+/** Top row of a card: its heading, and a badge with its status. */
 export const CardHead = ({ children, badge }: { children: ReactNode; badge: ReactNode }) => (
   <div className={classes.head}>
     {children}
@@ -35,7 +35,7 @@ export const CardHead = ({ children, badge }: { children: ReactNode; badge: Reac
   </div>
 );
 
-/** The foot of a card: some facts, and actions. */
+/** Bottom row of a card: some facts, and action buttons. */
 export const CardFoot = ({ children, actions }: { children: ReactNode; actions: ReactNode }) => (
   <div className={classes.foot}>
     {children}
@@ -43,17 +43,17 @@ export const CardFoot = ({ children, actions }: { children: ReactNode; actions: 
   </div>
 );
 
-/** A highlighted line, in a card or in place of an action that is not possible. */
+/** Highlighted line of text, in a card or in place of an action that is not possible. */
 export const Remark = ({ children }: { children: ReactNode }) => <p className={classes.remark}>{children}</p>;
 
 type QuoteProps = {
   children: ReactNode;
-  /** p for what the reader wrote, or is notified of; blockquote for another author. */
+  /** HTML element: 'p' for text by the reader or addressed to them, 'blockquote' for text by another author. */
   as?: 'blockquote' | 'p';
   className?: string | undefined;
 };
 
-/** Text a user wrote, with its line breaks. */
+/** Text that a user wrote; line breaks are kept. */
 export const Quote = ({ children, as: Element = 'blockquote', className }: QuoteProps) => (
   <Element className={className ? `${classes.quote} ${className}` : classes.quote}>{children}</Element>
 );

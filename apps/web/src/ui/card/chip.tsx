@@ -3,7 +3,7 @@ import classes from './chip.module.css';
 
 type Props = {
   children: ReactNode;
-  /** sun: worth noticing, such as a fee. */
+  /** `sun` highlights what is worth noticing, such as a fee. */
   tone?: 'plain' | 'sun';
 };
 
@@ -16,7 +16,7 @@ export function Chip({ children, tone = 'plain' }: Props) {
   );
 }
 
-/** A row of chips that wraps. */
+/** A row of chips, which wraps. */
 export function ChipRow({ children }: { children: ReactNode }) {
   return <div className={classes.row}>{children}</div>;
 }

@@ -3,11 +3,11 @@ import classes from './company-mark.module.css';
 
 type Props = {
   name: string;
-  /** URL of its logo; null: its initials are shown. */
+  /** URL of the logo; null to show the initials. */
   logo: string | null;
 };
 
-/** Avatar of a company: its logo, else its initials on a color of its own. Source: docs/rules/companies.md. */
+/** A company's logo, or its initials on a color derived from its name. Source: docs/rules/companies.md. */
 export function CompanyMark({ name, logo }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   if (logo !== null && broken !== logo) {
@@ -22,14 +22,14 @@ export function CompanyMark({ name, logo }: Props) {
 
 const COLORS = 6;
 
-/** Hashes a name to one of six colors, 0 to 5. */
+/** Maps a name to one of six colors, 0 to 5; always the same for a name. */
 function colorOf(name: string): number {
   let sum = 0;
   for (const letter of name.trim().toLowerCase()) sum = (sum * 31 + letter.codePointAt(0)!) % 9973;
   return sum % COLORS;
 }
 
-/** "GB" of Green Blade Mowing. */
+/** Initials of the first two words: "GB" for Green Blade Mowing. */
 function initials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   return words

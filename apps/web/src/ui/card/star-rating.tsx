@@ -6,13 +6,13 @@ const FIVE = [1, 2, 3, 4, 5] as const;
 const STAR = 'm12 2.6 2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9z';
 
 type Props = {
-  /** The exact average, 0 to 5; drawn to the nearest half star, written with one decimal. */
+  /** Average rating, 0 to 5, unrounded: drawn to the nearest half star, written with one decimal. */
   rating: number;
-  /** Number of ratings; shown in brackets. */
+  /** Number of ratings, shown in brackets; left out, not shown. */
   count?: number;
 };
 
-/** A read-only rating: five stars, the figure, and the number of ratings. */
+/** Read-only rating: five stars, the average, and the number of ratings. */
 export function StarRating({ rating, count }: Props) {
   const figure = starsText(rating, 1);
   const full = halfStars(rating);
@@ -32,7 +32,7 @@ export function StarRating({ rating, count }: Props) {
   );
 }
 
-/** One star, empty, half or full. */
+/** One star. @param props.fill share drawn as filled: 0, 0.5 or 1 */
 function Star({ fill }: { fill: number }) {
   const clip = useId();
   return (
@@ -51,16 +51,16 @@ function Star({ fill }: { fill: number }) {
 }
 
 type FieldProps = {
-  /** The question, such as "How was your mowing?". */
+  /** The question to answer, such as "How was your mowing?". */
   label: string;
-  /** 1 to 5, or null while nothing is chosen. */
+  /** Chosen stars, 1 to 5; null while none are chosen. */
   value: number | null;
   onChange: (stars: number) => void;
   error?: string | undefined;
   disabled?: boolean;
 };
 
-/** Input of a rating: five stars as a radio group, by touch or arrow keys. */
+/** Field for giving a rating: five stars as a radio group. */
 export function StarRatingField({ label, value, onChange, error, disabled = false }: FieldProps) {
   const id = useId();
   return (

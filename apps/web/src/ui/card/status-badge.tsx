@@ -1,7 +1,7 @@
 import { known } from '../../lib/known.ts';
 import classes from './status-badge.module.css';
 
-/** Each state with its word, its color and its dot: a ring before it has begun, a half while in progress. */
+/** Label, color and dot of each status: the dot is a ring before the start, half full while in progress. */
 const looks = {
   queued: { word: 'Queued', tone: 'blue', dot: 'ring' },
   offered: { word: 'Offered', tone: 'yellow', dot: 'full' },
@@ -18,12 +18,12 @@ export type BadgeStatus = keyof typeof looks;
 
 type Props = {
   status: BadgeStatus;
-  /** Another text for the same state. */
+  /** Another text for this status; by default its label in `looks`. */
   words?: string;
 };
 
 /**
- * A state in one word. Color only repeats what word and dot say. An unknown status reads Pending.
+ * Badge with a status in one word. The color only repeats what text and dot say. An unknown status reads "Pending".
  * Source: docs/spec/company.md, section 4.
  */
 export function StatusBadge({ status, words }: Props) {

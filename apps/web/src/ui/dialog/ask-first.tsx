@@ -1,7 +1,7 @@
 import { toastSuccess } from '../toast/toast.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** A mutation, as TanStack Query runs it. */
+/** The parts of a TanStack Query mutation that the dialog uses. */
 type Doing<What, Done> = {
   readonly mutate: (what: What, options: { onSuccess: (done: Done) => void }) => void;
   readonly reset: () => void;
@@ -11,17 +11,17 @@ type Doing<What, Done> = {
 
 type Props<What, Done> = Omit<Parameters<typeof ConfirmDialog>[0], 'onConfirm' | 'busy' | 'error'> & {
   doing: Doing<What, Done>;
-  /** The mutation's variables; null: closed. */
+  /** Variables of the mutation; null while the dialog is closed. */
   what: What | null;
-  /** The success toast, for four seconds. */
+  /** Text of the success toast, shown for four seconds. */
   doneWords: (done: Done, what: What) => string;
-  /** The error text, when the error's own message is not sufficient. */
+  /** Text for an error; by default the error's own message. */
   failureWords?: (fault: Error) => string;
 };
 
 /**
- * Confirmation dialog that runs a mutation and shows a toast. Its error is shown over the question, until it is closed. It
- * stays mounted while closed: only so can it restore the focus.
+ * Confirmation dialog that runs a mutation: shows a toast on success, or the error above the question until it is
+ * closed. Keep it mounted while closed, so that it can restore the focus.
  */
 export function AskFirst<What, Done>(props: Props<What, Done>) {
   const { doing, what, doneWords, failureWords = wordsOf, onClose, ...question } = props;

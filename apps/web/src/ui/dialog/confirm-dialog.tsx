@@ -6,26 +6,28 @@ import { Dialog } from './dialog.tsx';
 
 type Props = {
   opened: boolean;
-  /** Cancel, the X, Escape or a press outside. */
+  /** Called on Cancel, the X, Escape, or a press outside. */
   onClose: () => void;
   /** The question, such as "Cancel this mowing?". */
   title: string;
-  /** What will happen. */
+  /** Says what will happen. */
   children?: ReactNode;
   /** Label of the confirm button. */
   confirm: string;
-  /** Label of the cancel button. */
+  /** Label of the cancel button; 'Cancel' by default. */
   cancel?: string;
   onConfirm: () => void;
-  /** danger: something is lost by it. */
+  /** `danger`: confirming loses or ends something; the focus then starts at Cancel. */
   tone?: 'plain' | 'danger';
-  /** Whether it is pending; both buttons are disabled. */
+  /**
+   * Whether the action is running: both buttons are disabled, and neither Escape nor a press outside closes the dialog.
+   */
   busy?: boolean;
-  /** The error of the last try. */
+  /** Error of the last attempt. */
   error?: string | undefined;
 };
 
-/** Confirmation before something that cannot easily be undone. */
+/** Dialog that asks for confirmation before something that cannot easily be undone. */
 export function ConfirmDialog(props: Props) {
   const {
     opened,

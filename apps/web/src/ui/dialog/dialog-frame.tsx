@@ -7,21 +7,21 @@ export const { Title } = Dialog;
 
 export type FrameProps = {
   opened: boolean;
-  /** The X, Escape or, where that is allowed, a press outside. */
+  /** Called on the X, Escape, or a press outside where that is allowed. */
   onClose: () => void;
-  /** Whether a press outside closes it; false unless given. */
+  /** Whether a press outside closes the dialog; false by default. */
   closeOnClickOutside?: boolean;
-  /** Whether Escape closes it; true unless given. */
+  /** Whether Escape closes the dialog; true by default. */
   closeOnEscape?: boolean;
-  /** Hides everything else, dialogs that open later too. */
+  /** Whether the dialog is drawn above everything else, including dialogs opened later. */
   covers?: boolean;
 };
 
 type Props = FrameProps & { children: ReactNode; className?: string | undefined; 'data-size'?: string };
 
 /**
- * The modal layer of every dialog: backdrop, focus trap, scroll lock. The focus starts at `[data-autofocus]`, else at the
- * first field or button, and returns to where it was.
+ * Modal layer of every dialog: backdrop, focus trap, scroll lock. The focus starts at `[data-autofocus]`, else at the
+ * first field or button, and returns to the previous element on closing.
  */
 export function DialogFrame(props: Props) {
   const { opened, onClose, closeOnClickOutside = false, closeOnEscape = true, covers, className = '', ...rest } = props;

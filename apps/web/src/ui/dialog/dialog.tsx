@@ -7,13 +7,13 @@ import { OfflineNote } from './offline-note.tsx';
 type Props = FrameProps & {
   title: ReactNode;
   children?: ReactNode;
-  /** Its width; `md` unless given. */
+  /** Width; `md` by default. */
   size?: 'md' | 'lg' | 'xl';
-  /** Whether it has a close button; true unless given. */
+  /** Whether the title bar has a close button; true by default. */
   withCloseButton?: boolean;
 };
 
-/** Modal dialog with a title and a close button. A press outside does not close it, so that nothing typed is lost. */
+/** Modal dialog with title and close button. By default a press outside does not close it, so that no input is lost. */
 export const Dialog = ({ title, children, size = 'md', withCloseButton = true, ...frame }: Props) => (
   <DialogFrame {...frame} className={classes.dialog} data-size={size}>
     <DialogHead title={title} onClose={withCloseButton ? frame.onClose : undefined} />
@@ -24,7 +24,7 @@ export const Dialog = ({ title, children, size = 'md', withCloseButton = true, .
   </DialogFrame>
 );
 
-/** The title of a dialog, which stays on top, and its close button. */
+/** Title bar of a dialog, which stays in view while scrolling, with a close button if `onClose` is given. */
 export const DialogHead = ({ title, onClose }: { title: ReactNode; onClose: (() => void) | undefined }) => (
   <div className={classes.head}>
     <Title className={classes.title}>{title}</Title>

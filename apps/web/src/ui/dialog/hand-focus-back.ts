@@ -1,10 +1,10 @@
-/** How long to watch the button, in ms: the result of the press in the dialog is on the page by then, or the button stays. */
+/** How long to watch the button, in ms: long enough for the dialog's action to update the page. */
 const SETTLED_MS = 10_000;
 
 /**
- * Restores the focus to the button that opened a dialog, if it was lost; to `refuge` when that button was removed, or is
- * removed a little later, when the answer arrives. A busy device may still be closing the dialog: the library has not
- * restored the focus yet then, and would not once it is elsewhere.
+ * Restores a lost focus to the button that opened a dialog; to `refuge` if that button is gone, or is removed within
+ * ten seconds. Does nothing while the focus is elsewhere.
+ * Call it once the dialog has faded out: until then, the dialog library may still restore the focus itself.
  */
 export function handFocusBack(opener: Element | null, refuge: HTMLElement | null): void {
   if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
@@ -12,7 +12,7 @@ export function handFocusBack(opener: Element | null, refuge: HTMLElement | null
   else if (document.activeElement === opener) followTo(refuge, opener);
 }
 
-/** Moves the focus on when the focused element is removed from the page. */
+/** Moves the focus to `refuge` if the focused element is removed from the page, until something else gets the focus. */
 function followTo(refuge: HTMLElement | null, focused: Element | null): void {
   const watch = new MutationObserver(() => {
     if (focused?.isConnected) return;

@@ -4,18 +4,16 @@ import { loadModule } from '../../lib/load-module.ts';
 import { toastError } from '../toast/toast.ts';
 
 type Props<Part> = {
-  /** Loads the dialog's code; must be a stable function. */
+  /** Imports the dialog's code; must be a stable function. */
   load: () => Promise<Part>;
   opened: boolean;
-  /** Renders it. */
+  /** Renders the dialog once its code is imported. */
   children: (part: Part, opened: boolean) => ReactNode;
-  /** Called when loading failed: it is not open, and may be opened again. */
+  /** Called when the import failed: the caller sets `opened` back to false. An error toast is shown too. */
   onFailed: () => void;
 };
 
-/**
- * A lazy-loaded dialog: preloaded at the first press or key on the page, as no user opens one before that.
- */
+/** A dialog loaded on demand: its code is fetched at the first press or key, before a dialog can be opened. */
 export function LazyDialog<Part>({ load, opened, children, onFailed }: Props<Part>) {
   const wanted = useTouched() || opened;
   const [part, setPart] = useState<Part | null>(null);
@@ -40,7 +38,7 @@ export function LazyDialog<Part>({ load, opened, children, onFailed }: Props<Par
   return part && children(part, opened);
 }
 
-/** Whether the page has been pressed, or a key on it. */
+/** Whether the user has pressed the page or a key since this component mounted. */
 function useTouched(): boolean {
   const [touched, setTouched] = useState(false);
   useEffect(() => {

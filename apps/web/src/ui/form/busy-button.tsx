@@ -4,12 +4,12 @@ import { Button, type ButtonLook } from './button.tsx';
 type Props = Pick<ButtonLook, 'fullWidth' | 'mt' | 'variant'> & {
   disabled?: boolean | undefined;
   children: string;
-  /** Its label while pending. */
+  /** Label while `busy`. */
   busyWords: string;
   busy: boolean;
 };
 
-/** Submit button of a form. While pending it says so and keeps the focus; the form ignores a second press. */
+/** Submit button of a form. While `busy` it shows `busyWords` and keeps the focus; the form must ignore submits. */
 export function BusyButton({ children, busyWords, busy, ...look }: Props) {
   return (
     <Button {...look} type="submit" aria-disabled={busy || undefined} leftSection={busy && <Spinner />}>

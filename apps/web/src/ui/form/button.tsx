@@ -2,18 +2,18 @@ import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { Spinner } from '../look/spinner.tsx';
 import classes from './button.module.css';
 
-/** Style props shared by button and link. */
+/** Style props shared by `Button` and `ButtonLink`. */
 export type ButtonLook = {
   variant?: 'filled' | 'default' | 'subtle' | 'light' | 'outline' | 'sun' | 'onStripes' | undefined;
   size?: 'sm' | 'md' | 'lg' | 'compact-sm' | 'compact-md' | undefined;
-  /** Danger. */
+  /** `clay` marks a dangerous action. */
   color?: 'clay' | undefined;
   fullWidth?: boolean | undefined;
-  /** An icon before the label. */
+  /** Icon before the label. */
   leftSection?: ReactNode;
-  /** Margin above it. */
+  /** Margin above the button, as a spacing step. */
   mt?: 'xs' | 'sm' | 'md' | 'lg' | undefined;
-  /** On a line of its own. */
+  /** `block` displays the button on a line of its own. */
   display?: 'block' | undefined;
 };
 
@@ -21,13 +21,13 @@ type Dressed = { className?: string | undefined; style?: CSSProperties | undefin
 
 type ButtonProps = ButtonLook &
   Omit<ComponentProps<'button'>, 'color'> & {
-    /** Pending: a spinner replaces its label, and it is disabled. */
+    /** Whether the button's action is running: a spinner replaces the label, and the button is disabled. */
     loading?: boolean | undefined;
     /** Looks disabled but stays focusable; combine with `aria-disabled`. */
     'data-disabled'?: boolean | undefined;
   };
 
-/** The button of every page. `type` is `button` unless given. */
+/** The standard button. Its `type` is `button` unless given, so that it does not submit a form. */
 export function Button({ disabled = false, loading = false, 'data-disabled': off = false, ...rest }: ButtonProps) {
   return (
     <button
@@ -40,10 +40,10 @@ export function Button({ disabled = false, loading = false, 'data-disabled': off
   );
 }
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export const ButtonLink = (props: ButtonLook & Omit<ComponentProps<'a'>, 'color'>) => <a {...dressed(props)} />;
 
-/** Adds the class and data attributes of a button. */
+/** Turns the style props of a button or link into its class and data attributes. */
 function dressed<Props extends ButtonLook & Dressed>(props: Props, loading = false) {
   const { variant = 'filled', size = 'md', color, fullWidth, leftSection, mt, display, ...own } = props;
   const { className = '', style, children, ...rest } = own;

@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react';
 import classes from './close-button.module.css';
 
 type Props = ComponentProps<'button'> & {
-  /** Label of what it closes or removes: only a cross is visible. */
+  /** Label for screen readers, which names what is closed or removed: only a cross is visible. */
   'aria-label': string;
   size?: 'md' | 'lg';
 };
 
-/** A cross that closes or removes something. */
+/** Icon button with a cross that closes or removes something. */
 export const CloseButton = ({ size = 'md', className = '', ...rest }: Props) => (
   <button type="button" data-size={size} className={`${classes.close} ${className}`} {...rest}>
     <svg className={classes.sign} viewBox="0 0 15 15" aria-hidden="true">

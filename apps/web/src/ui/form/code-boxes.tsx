@@ -5,12 +5,12 @@ import classes from './code-boxes.module.css';
 import field from './field.module.css';
 
 type Props = {
-  /** What the code is, such as "Code from the email". */
+  /** Label, such as "Code from the email". */
   label: string;
-  /** The digits so far. */
+  /** The digits entered so far. */
   value: string;
   onChange: (digits: string) => void;
-  /** Called when all boxes are filled. */
+  /** Called with the code whenever all boxes are filled. */
   onComplete?: (digits: string) => void;
   error?: string | undefined;
   length?: number;
@@ -18,16 +18,13 @@ type Props = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/**
- * One-time code in single boxes, one digit each: the phone's autofill fills them all, a paste keeps its digits only, and
- * backspace and arrow keys move between them.
- */
+/** Field for a one-time code, one box per digit. Autofill and paste fill all boxes; a paste keeps only its digits. */
 export function CodeBoxes({ label, value, onChange, onComplete, error, length = 6, ref }: Props) {
   const id = useId();
   const [labelId, errorId] = [`${id}-label`, `${id}-error`];
   const wrong = error !== undefined;
 
-  // Not by `onValueComplete`: that ignores a change of a code that was complete before.
+  // Not `onValueComplete` of the library: it does not fire when a complete code is edited into another.
   const change = (digits: string) => {
     onChange(digits);
     if (digits.length === length) onComplete?.(digits);
@@ -47,7 +44,7 @@ export function CodeBoxes({ label, value, onChange, onComplete, error, length = 
         aria-describedby={error ? errorId : undefined}
         className={classes.row}
       >
-        {/* The library takes the first box's name from its label only. */}
+        {/* The library names the first box by its label only, not by `aria-label`. */}
         <VisuallyHidden>
           <label htmlFor={id}>Digit 1 of {length}</label>
         </VisuallyHidden>

@@ -7,11 +7,11 @@ type Props = {
   id?: string | undefined;
   className?: string | undefined;
   'aria-describedby'?: string | undefined;
-  /** Renders the control. */
+  /** Renders the control with the given id and description. */
   children: (tied: { id: string; 'aria-describedby': string | undefined }) => ReactNode;
 };
 
-/** A small control, such as a checkbox, with label and description beside it. The label is clickable too. */
+/** A small control, such as a checkbox, with label and description beside it. A press on the label works too. */
 export function ControlRow({ label, description, className = '', children, ...props }: Props) {
   const made = useId();
   const id = props.id ?? made;

@@ -16,7 +16,9 @@ type Props = {
   name?: string;
 };
 
-/** Multi-line text with a character count. What is too long stays, to be shortened, and is never cut off. */
+/**
+ * Multi-line text field with a character count. Text that is too long is not cut off, so that the user can shorten it.
+ */
 export function CountedText({ label, description, value, onChange, most, error, name }: Props) {
   const left = most - value.length;
   return (

@@ -1,7 +1,7 @@
-/** An invalid field as the API names it: `path` such as "body.rating". */
+/** An invalid field in the API's refusal; `path` is such as "body.rating". */
 type WrongField = { path: string; message: string };
 
-/** The form interface needed to set errors; forms of @mantine/form have it. */
+/** What `showFieldErrors` needs of a form; forms of @mantine/form have it. */
 type FormWithErrors = {
   getValues: () => object;
   setErrors: (errors: Record<string, string>) => void;
@@ -11,10 +11,9 @@ type FormWithErrors = {
 const hasField = (values: object, path: string) => (path.split('.')[0] ?? '') in values;
 
 /**
- * Shows the errors of a refused request at their fields and focuses the first. What was typed stays.
- *
- * @param renamed form field by API field, where the two differ
- * @returns the messages that belong to no field of this form, for the banner above it
+ * Shows the errors of a refused request at their form fields and focuses the first; typed values stay.
+ * @param renamed form field names by API field names, where the two differ
+ * @returns messages that belong to no field of this form, for the banner above it
  */
 export function showFieldErrors(
   form: FormWithErrors,

@@ -1,27 +1,27 @@
 import { type ReactNode, useId } from 'react';
 import classes from './field.module.css';
 
-/** Props of a field besides its control's. */
+/** Props of a field's frame (label, description, error …), as opposed to those of its control. */
 export type FieldParts = {
   label?: ReactNode;
   description?: ReactNode;
-  /** The error; `true` marks the field without a text. */
+  /** Error text; `true` marks the field as invalid without a text. */
   error?: ReactNode;
   required?: boolean | undefined;
   id?: string | undefined;
-  /** Class of the whole field. */
+  /** CSS class of the whole field. */
   className?: string | undefined;
-  /** Whether the description is below the control, such as a character count. */
+  /** Whether the description is below the control, as for a character count. */
   descriptionBelow?: boolean;
-  /** Without border and background: read-only. */
+  /** `unstyled` removes border and background, for read-only fields. */
   variant?: 'unstyled';
-  /** An icon at the start of the control. */
+  /** Icon at the start of the control. */
   leftSection?: ReactNode;
-  /** An icon or a button at its end. */
+  /** Icon or button at the end of the control. */
   rightSection?: ReactNode;
 };
 
-/** ARIA attributes that connect the control to its label, description and error. */
+/** Attributes for the control that connect it to its label, description and error. */
 type Tied = {
   id: string;
   required: boolean | undefined;
@@ -30,11 +30,11 @@ type Tied = {
 };
 
 type Props = FieldParts & {
-  /** Renders the control. */
+  /** Renders the control with the given attributes. */
   children: (tied: Tied) => ReactNode;
 };
 
-/** The frame of a field: label, description, control, and error. */
+/** Frame of a form field: label, description, control, and error. */
 export function Field(props: Props) {
   const { label, description, error, required, className = '', descriptionBelow = false, children } = props;
   const { variant, leftSection, rightSection } = props;
@@ -94,10 +94,10 @@ export function Field(props: Props) {
   );
 }
 
-/** Whether the error has a text, and is not only a mark. */
+/** Whether the error has a text to show, and is not only a mark. */
 const hasWords = (error: ReactNode) => Boolean(error) && typeof error !== 'boolean';
 
-/** Splits props into those of the frame and those of the control. */
+/** Splits a field's props into those of its frame and those of its control. */
 export function partField<P extends FieldParts>(props: P) {
   const { label, description, error, required, id, className, ...others } = props;
   const { descriptionBelow, variant, leftSection, rightSection, ...control } = others;

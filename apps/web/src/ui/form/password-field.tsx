@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type Props = Omit<TextFieldProps, 'type' | 'rightSection'>;
 
-/** Password input with a button that shows it; its label says what a press will do. Set `autoComplete` for password managers. */
+/** Password field with a button that shows or hides the password. Set `autoComplete` for password managers. */
 export function PasswordField({ autoComplete = 'off', className = '', ...props }: Props) {
   const [shown, setShown] = useState(false);
   return (
@@ -19,7 +19,7 @@ export function PasswordField({ autoComplete = 'off', className = '', ...props }
           className={classes.toggle}
           aria-label={shown ? 'Hide password' : 'Show password'}
           disabled={props.disabled}
-          onMouseDown={(event) => event.preventDefault()} // the focus, and on a phone the keyboard, stay with the field
+          onMouseDown={(event) => event.preventDefault()} // keeps focus and on-screen keyboard in the field
           onClick={() => setShown(!shown)}
         >
           <Eye crossed={shown} />

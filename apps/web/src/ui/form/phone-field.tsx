@@ -3,25 +3,25 @@ import { formatPhone, typedPhone } from '../format/format-phone.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type Props = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
-  /** Digits, at most ten; with a leading plus while it is a foreign number. */
+  /** The digits, at most ten; for a foreign number a plus and its digits. */
   value: string;
   onChange: (digits: string) => void;
 };
 
-/** Caret position in `shown` after `digits` digits. */
+/** Caret position in the formatted text `shown` after this many digits. */
 function placeAfter(shown: string, digits: number): number {
   let place = 0;
   for (let passed = 0; passed < digits && place < shown.length; place++) if (/\d/.test(shown[place] ?? '')) passed++;
   return place;
 }
 
-/** US phone number: keeps digits only and formats them as (123) 456-7890 while typing, pasting or autofill. */
+/** Field for a US phone number: keeps only the digits, and formats them as (123) 456-7890. */
 export function PhoneField({ value, onChange, ...others }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
 
-  // Rewriting the value moves the caret to its end: restores it after the same digit.
+  // Reformatting moves the caret to the end: puts it back after the same digit.
   useLayoutEffect(() => {
     if (caret.current === null || document.activeElement !== input.current) return;
     const place = placeAfter(formatPhone(value), caret.current);
@@ -35,7 +35,7 @@ export function PhoneField({ value, onChange, ...others }: Props) {
     const next = typedPhone(value, typed, selectionStart ?? typed.length);
     caret.current = atEnd ? null : next.digitsBeforeCaret;
     onChange(next.value);
-    // An unchanged value does not render again, but the caret has moved.
+    // An unchanged value causes no render, but the caret has moved.
     drawAgain();
   }
 

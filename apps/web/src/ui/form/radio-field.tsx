@@ -9,20 +9,20 @@ type Choice<Value> = { value: Value; label: string; description?: ReactNode; dis
 
 type Props<Value extends string> = {
   label: string;
-  /** Null while nothing is chosen. */
+  /** The chosen value; null while nothing is chosen. */
   value: Value | null;
   onChange: (value: Value) => void;
   choices: readonly Choice<Value>[];
   error?: string | undefined;
   required?: boolean;
   name?: string;
-  /** Two columns where the window is wide. */
+  /** Whether to use two columns in a wide window. */
   columns?: boolean;
   'aria-describedby'?: string | undefined;
   ref?: Ref<HTMLDivElement>;
 };
 
-/** A choice of one, by radio buttons; their labels are clickable too. */
+/** Radio group with a label; a press on a choice's label works too. */
 export function RadioField<Value extends string>(props: Props<Value>) {
   const { label, onChange, choices, error, columns = false, ...group } = props;
   const id = useId();

@@ -7,21 +7,21 @@ const PAUSE_MS = 300;
 type Props = {
   label: string;
   placeholder?: string;
-  /** The present search; when it changes from outside, such as by going back, the field follows. */
+  /** The current search; if the parent changes it, such as on Back, the field follows. */
   value: string;
-  /** Called once typing pauses, or at Enter. */
+  /** Called with the trimmed text once typing pauses, or on Enter. */
   onSearch: (text: string) => void;
   className?: string | undefined;
 };
 
-/** Search field, debounced. At most 100 characters. */
+/** Search field with a debounced callback; at most 100 characters. */
 export function SearchField({ label, placeholder, value, onSearch, className }: Props) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   const [asked, setAsked] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    // The field's own search may come back as a prop while typing goes on: that must not undo the last letters.
+    // The field's own search may return as a prop while the user types on: this must not undo the latest letters.
     if (value !== asked) {
       setTyped(value);
       setAsked(value);

@@ -6,11 +6,11 @@ type Option = { readonly value: string; readonly label: string; readonly disable
 
 type Props = Omit<FieldParts, 'rightSection'> &
   Omit<ComponentProps<'select'>, 'children'> & {
-    /** The options in order; a plain text is its own value. */
+    /** The options in order; a plain string is both value and label. */
     data: readonly (string | Option)[];
   };
 
-/** A native select. */
+/** Field with a native select. */
 export function SelectField({ data, ...props }: Props) {
   const { frame, control } = partField(props);
   return (
@@ -31,7 +31,7 @@ export function SelectField({ data, ...props }: Props) {
 const asOption = (given: string | Option): Option =>
   typeof given === 'string' ? { value: given, label: given } : given;
 
-/** Up and down arrows. */
+/** Up and down arrows at the end of the select. */
 const Sign = ({ wrong }: { wrong: boolean }) => (
   <svg className={classes.sign} data-error={wrong || undefined} viewBox="0 0 15 15" aria-hidden="true">
     <path d="M5.25 5.75 7.5 3.5l2.25 2.25M5.25 9.25 7.5 11.5l2.25-2.25" />

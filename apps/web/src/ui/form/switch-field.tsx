@@ -13,7 +13,7 @@ type Props = {
   'aria-busy'?: true | undefined;
 };
 
-/** A switch; its label is clickable too. */
+/** On/off switch with a label; a press on the label works too. */
 export const SwitchField = ({ label, description, onChange, ...props }: Props) => (
   <ControlRow {...{ label, description }} aria-describedby={props['aria-describedby']}>
     {(tied) => (

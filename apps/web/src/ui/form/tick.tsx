@@ -5,11 +5,11 @@ import classes from './tick.module.css';
 type Props = Omit<ComponentProps<'input'>, 'type' | 'children' | 'ref'> & {
   label?: ReactNode;
   description?: ReactNode;
-  /** Whether only some of what it represents is checked. */
+  /** Whether only part of what the checkbox stands for is checked. */
   indeterminate?: boolean;
 };
 
-/** A checkbox; its label is clickable too. */
+/** Checkbox with a label; a press on the label works too. */
 export function Tick({ label, description, indeterminate = false, id, className, ...box }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Tick({ label, description, indeterminate = false, id, className,
   );
 }
 
-/** The check mark, or the line of the indeterminate state. */
+/** The drawn check mark, or the line that stands for `indeterminate`. */
 const Sign = ({ indeterminate }: { indeterminate: boolean }) =>
   indeterminate ? (
     <svg className={classes.sign} viewBox="0 0 32 6" aria-hidden="true">

@@ -1,2 +1,2 @@
-/** The time zone of this device. */
+/** IANA time zone of this device, such as 'America/Denver'. */
 export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -4,7 +4,7 @@ import { formatsByZone } from '@swath/domain/zone-formats';
 const short = formatsByZone({ weekday: 'short', month: 'short', day: 'numeric' });
 const long = formatsByZone({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 
-/** A calendar day has no time zone: it is placed at midnight UTC and read back in UTC, so it never slips by one. */
+/** A calendar day as midnight UTC, to be formatted in UTC, so that it cannot shift to another day. */
 function atMidnight(day: string): Date {
   const date = new Date(`${day}T00:00:00Z`);
   const real = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) && day.length === 10;
@@ -12,17 +12,21 @@ function atMidnight(day: string): Date {
   return date;
 }
 
-/** A day for lists: "Tue, Nov 24". @param day 'YYYY-MM-DD' @throws RangeError when it is not a day. */
+/** A day for lists: "Tue, Nov 24". @param day 'YYYY-MM-DD' @throws RangeError when it is not a valid day */
 export function formatDay(day: string): string {
   return short('UTC').format(atMidnight(day));
 }
 
-/** A day in full, for headings and screen readers: "Tuesday, November 24, 2026". @throws RangeError when it is not a day. */
+/**
+ * A day in full: "Tuesday, November 24, 2026".
+ * @param day 'YYYY-MM-DD'
+ * @throws RangeError when it is not a valid day
+ */
 export function formatLongDay(day: string): string {
   return long('UTC').format(atMidnight(day));
 }
 
-/** The pieces of a calendar leaf: "Nov", "24", "Tue". @throws RangeError when it is not a day. */
+/** A day's parts for `DayLeaf`: "Nov", "24", "Tue". @param day 'YYYY-MM-DD' @throws RangeError when it is invalid */
 export function dayPieces(day: string): { month: string; date: string; weekday: string } {
   const pieces = short('UTC').formatToParts(atMidnight(day));
   const piece = (type: string) => pieces.find((part) => part.type === type)?.value ?? '';

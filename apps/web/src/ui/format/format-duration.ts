@@ -1,4 +1,4 @@
-/** Formats a duration: 90 minutes is "1h 30m", 60 is "1h", 0 is "0m". Fractions are rounded to the minute. */
+/** Formats a duration: 90 minutes as "1h 30m", 60 as "1h", 0 as "0m". Rounds to whole minutes; negative counts as 0. */
 export function formatDuration(minutes: number): string {
   const whole = Math.max(0, Math.round(minutes));
   const hours = Math.floor(whole / 60);

@@ -12,15 +12,21 @@ const DATE = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const dateIn = formatsByZone(DATE);
 const momentIn = formatsByZone({ ...DATE, hour: 'numeric', minute: '2-digit' });
 
-/** The date of an instant in the reader's zone: "Nov 24, 2026". @throws RangeError when it is not an instant. */
+/**
+ * Date of an instant: "Nov 24, 2026".
+ * @param instant ISO 8601
+ * @param timeZone by default the device's
+ * @throws RangeError when it is not an instant
+ */
 export function formatDateOf(instant: string, timeZone = deviceTimeZone()): string {
   return read(instant, dateIn(timeZone));
 }
 
 /**
- * Date and time of an instant: "Nov 24, 2026, 9:00 AM"; where the zone's time is not the reader's, with its name: "… MDT".
- *
- * @param timeZone  the reader's when left out
+ * Date and time of an instant, "Nov 24, 2026, 9:00 AM"; with the zone's name, "… MDT", if its clock differs from the
+ * device's.
+ * @param instant ISO 8601
+ * @param timeZone by default the device's
  * @throws RangeError when it is not an instant
  */
 export function formatMoment(instant: string, timeZone = deviceTimeZone()): string {

@@ -1,4 +1,4 @@
 import { centsText } from '@swath/domain/words';
 
-/** Formats an amount: 4500 cents is "$45.00". Whole US cents; negative for refunds. */
+/** Formats whole US cents: 4500 as "$45.00", -4500 as "-$45.00". */
 export const formatMoney = (cents: number): string => (cents < 0 ? `-${centsText(-cents)}` : centsText(cents));

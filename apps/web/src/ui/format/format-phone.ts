@@ -2,10 +2,13 @@ import { phoneDigits } from '@swath/domain/accounts/phone';
 import { plainText } from '@swath/domain/plain-text';
 
 const MOST_DIGITS = 10;
-/** Maximum number of digits in any country. */
+/** Maximum number of digits in a phone number of any country. */
 const MOST_FOREIGN_DIGITS = 15;
 
-/** Formats a phone number, also while it is being typed: "(573) 555-0142", "(573) 5", "(57". */
+/**
+ * Formats a phone number, complete or being typed: "(573) 555-0142", "(573) 5", "(57". Foreign numbers, which begin
+ * with "+", stay as they are.
+ */
 export function formatPhone(text: string): string {
   if (text.startsWith('+')) return text;
   const digits = phoneDigits(text);
@@ -15,18 +18,16 @@ export function formatPhone(text: string): string {
   return line === '' ? `(${area}) ${exchange}` : `(${area}) ${exchange}-${line}`;
 }
 
-/** Value of a phone field after a key or a paste, and the number of its digits before the caret. */
+/** New value of a phone field after a key or a paste, and how many of its digits are before the caret. */
 export type TypedPhone = { readonly value: string; readonly digitsBeforeCaret: number };
 
 /**
- * Parses the text of a phone field after a key or a paste.
- *
- * The country's 1 is left out once more than ten digits show that it is one, or after a plus. A foreign number keeps its
- * plus, so that it is refused instead of being cut to ten digits.
- *
- * @param before  the field's value before: digits, at most ten, or "+" and more
- * @param typed   the text in the field
- * @param caret   position of the caret in it
+ * Computes a phone field's new value from its edited text.
+ * Drops the US country code 1 after a plus, or if there are more than ten digits. A foreign number keeps its plus, so
+ * that validation refuses it instead of cutting it to ten digits.
+ * @param before the field's previous value: at most ten digits, or "+" and more
+ * @param typed the edited text of the field
+ * @param caret caret position in `typed`
  */
 export function typedPhone(before: string, typed: string, caret: number): TypedPhone {
   const plain = plainText(typed);
@@ -46,7 +47,9 @@ export function typedPhone(before: string, typed: string, caret: number): TypedP
   return { value: digits.slice(0, MOST_DIGITS), digitsBeforeCaret };
 }
 
-/** Whether digits were inserted into a complete number: they do not push its last ones out. */
+/**
+ * Whether digits were inserted into a complete number; these are dropped, so that they do not push its last digits out.
+ */
 function isInserted(before: string, digits: string): boolean {
   if (before.length !== MOST_DIGITS) return false;
   let same = 0;

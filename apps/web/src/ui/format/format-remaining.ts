@@ -1,12 +1,10 @@
 const MINUTE_MS = 60_000;
 
 /**
- * Formats the remaining time: "71h 5m remaining", "12m remaining", and "Expired" once it is over. The last minute counts as
- * one.
- *
- * @param end  an instant
- *
+ * Formats the time left until an instant: "71h 5m remaining", "12m remaining"; "Expired" once it is past. The last
+ * minute counts as a whole one.
  * Source: docs/spec/company.md, section 4, "Queued job statuses".
+ * @param end an instant, ISO 8601
  */
 export function formatRemaining(end: string, now: Date): string {
   const left = Date.parse(end) - now.getTime();

@@ -7,7 +7,7 @@ type Props = {
   size?: 'inherit' | 'large';
 };
 
-/** An amount of money, in tabular figures so that columns align. */
+/** An amount of money, in digits of equal width so that columns align. */
 export function Money({ cents, size = 'inherit' }: Props) {
   return (
     <span className={classes.money} data-size={size}>

@@ -7,20 +7,19 @@ import { differsFromDevice, zoneName } from './zone-name.ts';
 
 const PageZone = createContext<string | null>(null);
 
-/** The time zone of all times on a page; the device's where the page sets none. */
+/** The IANA time zone in which the page shows times; the device's if the page sets none. */
 export const usePageZone = (): string => useContext(PageZone) ?? deviceTimeZone();
 
 type Props = {
-  /** The zone of the page's subject; null until it is known. */
+  /** IANA time zone of the page's subject; null until it is known. */
   zone: string | null;
-  /** What is located there: "your lawn". */
+  /** What is in that zone, in words: "your lawn". */
   place: string;
   children: ReactNode;
 };
 
 /**
- * Sets the time zone of a page, and names it at the page's end where the device's time differs.
- *
+ * Sets the time zone in which a page shows its times; a note at the end names it if the device's clock differs.
  * Source: docs/rules/availability.md.
  */
 export function InZone({ zone, place, children }: Props) {
@@ -40,7 +39,7 @@ export function InZone({ zone, place, children }: Props) {
   );
 }
 
-/** The end of a page: shown once the content above it is rendered, which would shift it. */
+/** Renders its children at the end of a page, only once the content above has rendered, which would shift them. */
 function Last({ children }: { children: ReactNode }) {
   const settled = useSettled(false);
   const [shown, setShown] = useState(false);

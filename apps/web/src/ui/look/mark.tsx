@@ -1,13 +1,13 @@
 import classes from './mark.module.css';
 
 type MarkProps = {
-  /** Edge length in pixels. */
+  /** Width and height in pixels; 36 by default. */
   size?: number;
-  /** onStripes: a light square, for dark green backgrounds. */
+  /** `onStripes`: on a light square, for dark green backgrounds. */
   ground?: 'plain' | 'onStripes';
 };
 
-/** The logo: a rounded lawn with three stripes, the middle one mid-cut. Decorative; name the product in words beside it. */
+/** The logo: a rounded lawn with three stripes, the middle one half mowed. Hidden from screen readers. */
 export function Mark({ size = 36, ground = 'plain' }: MarkProps) {
   return (
     <svg
@@ -27,7 +27,7 @@ export function Mark({ size = 36, ground = 'plain' }: MarkProps) {
   );
 }
 
-/** The logo with the product's name. */
+/** The logo beside the product's name. */
 export function Wordmark({ size = 36, ground = 'plain' }: MarkProps) {
   return (
     <span className={classes.wordmark}>

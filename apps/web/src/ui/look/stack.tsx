@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import classes from './stack.module.css';
 
-/** Steps of the theme's spacing. */
+/** Steps of the theme's spacing scale. */
 type Step = 'xs' | 'sm' | 'md' | 'lg';
 
 type StackProps = {
   gap?: Step;
-  /** Margin above it, in pixels or a step. */
+  /** Margin above, as a step or in pixels. */
   mt?: Step | number | undefined;
   children: ReactNode;
 };
 
-/** Vertical layout, such as the fields and buttons of a form. */
+/** Vertical layout, such as for the fields of a form. */
 export const Stack = ({ gap = 'md', mt, children }: StackProps) => (
   <div className={classes.stack} style={spaced(gap, mt)}>
     {children}
@@ -20,12 +20,12 @@ export const Stack = ({ gap = 'md', mt, children }: StackProps) => (
 
 type GroupProps = StackProps & {
   justify?: 'center' | 'flex-end' | 'space-between';
-  /** The children share the full width. */
+  /** Whether the children share the full width. */
   grow?: boolean;
   className?: string | undefined;
 };
 
-/** Horizontal layout that wraps, such as the buttons at the end of a dialog. */
+/** Horizontal layout that wraps, such as for the buttons at the end of a dialog. */
 export const Group = ({ gap = 'sm', mt, justify, grow = false, className = '', children }: GroupProps) => (
   <div
     className={`${classes.group} ${className}`}

@@ -5,12 +5,12 @@ type Props = {
   /** band: header strips · field: large promotional areas · soft: pale, behind empty states. */
   kind: 'band' | 'field' | 'soft';
   children?: ReactNode;
-  /** Rounded corners like a card's. */
+  /** Whether the corners are rounded like a card's. */
   rounded?: boolean;
   className?: string | undefined;
 };
 
-/** A background of mowing stripes. White text keeps 4.5:1 on band and field; no body text belongs on it. */
+/** Background of mowing stripes. White text on band and field has a contrast of 4.5:1; do not put body text on it. */
 export function Stripes({ kind, children, rounded = false, className }: Props) {
   return (
     <div

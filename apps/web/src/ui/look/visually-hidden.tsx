@@ -3,11 +3,11 @@ import classes from './visually-hidden.module.css';
 
 type Props = {
   children: ReactNode;
-  /** status: a live region, announced when it changes. */
+  /** `status` makes it a live region, announced when it changes. */
   role?: 'status';
 };
 
-/** Visually hidden text for screen readers. */
+/** Text for screen readers only. */
 export const VisuallyHidden = ({ children, role }: Props) => (
   <span className={classes.unseen} role={role}>
     {children}

@@ -2,19 +2,19 @@ import { Link } from '@tanstack/react-router';
 import classes from './bottom-bar.module.css';
 import { badgeWords, CountBadge } from './count-badge.tsx';
 
-/** One link of the bar. */
+/** One link of the bottom navigation bar. */
 export type BarEntry = {
   label: string;
   to: string;
-  /** SVG path of its icon, in a square of 24. */
+  /** SVG path of the icon, in a square of 24 units. */
   icon: string;
-  /** Number in a red badge; none at 0. */
+  /** Number in a red badge; no badge at 0. */
   count?: number;
-  /** What is counted, for screen readers: "waiting". */
+  /** What `count` counts, for screen readers: "waiting". */
   counted?: string;
 };
 
-/** Bottom navigation bar of a phone. The current page is marked by `aria-current`, and visibly by a line and heavier letters. */
+/** Bottom navigation bar of the phone layout; renders nothing without entries. The current page has `aria-current`. */
 export function BottomBar({ entries }: { entries: readonly BarEntry[] }) {
   if (entries.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { ButtonLink, type ButtonLook } from '../form/button.tsx';
 
 type Props = Pick<ButtonLook, 'variant' | 'fullWidth' | 'size'> & { href: string; children: string };
 
-/** A link with the role of a button: announced and pressed like one, and opened in a new tab like any link. */
+/** Link with the role of a button: Space presses it too, and it opens in a new tab like any link. */
 export function LinkButton({ href, children, ...look }: Props) {
   const press = (event: KeyboardEvent<HTMLAnchorElement>) => {
     if (event.key !== ' ') return;

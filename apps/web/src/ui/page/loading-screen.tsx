@@ -2,8 +2,8 @@ import { Mark } from '../look/mark.tsx';
 import classes from './loading-screen.module.css';
 
 /**
- * Full-page loading screen until the session is known. The same picture as the static part of index.html, which it replaces
- * without a layout shift.
+ * Full-page loading screen until it is known who is signed in. Looks like the static part of index.html, which it
+ * replaces without a layout shift.
  */
 export function LoadingScreen() {
   return (
@@ -18,7 +18,7 @@ export function LoadingScreen() {
   );
 }
 
-/** An animated band of stripes for loading states. Decorative: say in words what is loading. */
+/** Animated stripes for loading states. Hidden from screen readers: say in words what is loading. */
 export function StripeBar() {
   return <div className={classes.bar} aria-hidden="true" />;
 }

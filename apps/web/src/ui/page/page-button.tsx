@@ -6,13 +6,13 @@ import classes from './page-button.module.css';
 
 type Props = {
   children: string;
-  /** Replaces the label on narrow screens; the label stays for screen readers. */
+  /** Replaces the label on narrow screens; screen readers still read the label. */
   icon?: ReactNode;
   href?: string;
   ref?: Ref<HTMLAnchorElement>;
 };
 
-/** Link to another page in the striped header, styled as a button. */
+/** Router link to another page, as a button in the striped page header. */
 export const PageButton = createLink(({ children, icon, ...link }: Props) => (
   <ButtonLink variant="onStripes" size="sm" className={icon ? classes.header : undefined} {...link}>
     {icon && <span className={classes.icon}>{icon}</span>}
@@ -33,20 +33,20 @@ type HeaderProps = {
   children: string;
   /** Replaces the label on narrow screens. */
   icon: ReactNode;
-  /** Number in a badge beside the label; none at 0. */
+  /** Number in a badge beside the label; no badge at 0. */
   count?: number;
-  /** What is counted, for screen readers: "waiting". */
+  /** What `count` counts, for screen readers: "waiting". */
   counted?: string;
-  /** Makes it a link; otherwise it is a button. */
+  /** URL; with it a link is rendered, otherwise a button. */
   href?: string;
   onClick?: () => void;
   loading?: boolean;
-  /** Passed by a popover's target. */
+  /** Passed by a popover whose trigger this button is. */
   className?: string;
   ref?: Ref<HTMLAnchorElement & HTMLButtonElement>;
 };
 
-/** Button of the striped header: an icon on a phone, with an optional count badge. */
+/** Button or link in the striped page header: only its icon on a phone, with an optional count badge. */
 export function HeaderButton(props: HeaderProps) {
   const { children, icon, count = 0, counted = '', href, loading, className = '', ...rest } = props;
   const look = {
@@ -79,7 +79,7 @@ export function HeaderButton(props: HeaderProps) {
   );
 }
 
-/** A cogwheel. */
+/** Icon: a cogwheel, for settings. */
 export function SettingsIcon() {
   return (
     <svg aria-hidden="true" {...STROKES}>
@@ -90,7 +90,7 @@ export function SettingsIcon() {
   );
 }
 
-/** Two people. */
+/** Icon: two people, for customers. */
 export function PeopleIcon() {
   return (
     <svg aria-hidden="true" {...STROKES} strokeLinecap="round">
@@ -100,7 +100,7 @@ export function PeopleIcon() {
   );
 }
 
-/** A banknote. */
+/** Icon: a banknote, for payments. */
 export function MoneyIcon() {
   return (
     <svg aria-hidden="true" {...STROKES} strokeLinecap="round" strokeLinejoin="round">
@@ -109,7 +109,7 @@ export function MoneyIcon() {
   );
 }
 
-/** A house. */
+/** Icon: a house, for the home page. */
 export function HomeIcon() {
   return (
     <svg aria-hidden="true" {...STROKES} strokeLinecap="round" strokeLinejoin="round">
@@ -118,7 +118,7 @@ export function HomeIcon() {
   );
 }
 
-/** A closed lock. */
+/** Icon: a closed lock, for account security. */
 export function LockIcon() {
   return (
     <svg aria-hidden="true" {...STROKES} strokeLinecap="round" strokeLinejoin="round">
@@ -127,7 +127,7 @@ export function LockIcon() {
   );
 }
 
-/** Lines of a list. */
+/** Icon: lines of a list, for the queue. */
 export function QueueIcon() {
   return (
     <svg aria-hidden="true" {...STROKES} strokeLinecap="round">
@@ -136,7 +136,7 @@ export function QueueIcon() {
   );
 }
 
-/** Bars that grow. */
+/** Icon: rising bars, for figures. */
 export function ChartIcon() {
   return (
     <svg aria-hidden="true" {...STROKES} strokeLinecap="round" strokeLinejoin="round">
@@ -145,7 +145,7 @@ export function ChartIcon() {
   );
 }
 
-/** A building with windows. */
+/** Icon: a building with windows, for companies. */
 export function CompaniesIcon() {
   return (
     <svg aria-hidden="true" {...STROKES} strokeLinecap="round" strokeLinejoin="round">
@@ -154,7 +154,7 @@ export function CompaniesIcon() {
   );
 }
 
-/** An arrow to the left. */
+/** Icon: an arrow to the left, for going back. */
 export function BackIcon() {
   return (
     <svg aria-hidden="true" {...STROKES} strokeLinecap="round" strokeLinejoin="round">
@@ -163,7 +163,7 @@ export function BackIcon() {
   );
 }
 
-/** A door with an arrow out of it. */
+/** Icon: a door with an arrow out of it, for signing out. */
 export function LeaveIcon() {
   return (
     <svg aria-hidden="true" {...STROKES} strokeLinecap="round" strokeLinejoin="round">
@@ -172,7 +172,7 @@ export function LeaveIcon() {
   );
 }
 
-/** Three lines: a menu. */
+/** Icon: three lines, for a menu. */
 export function MenuIcon() {
   return (
     <svg aria-hidden="true" {...STROKES} strokeLinecap="round">

@@ -4,12 +4,12 @@ import classes from './page-failed.module.css';
 
 type Props = {
   title?: string;
-  /** Details that can be shown to users. */
+  /** Error text, safe to show to users. */
   words?: string;
   onRetry?: () => void;
 };
 
-/** Error state of a page that could not be loaded or rendered. */
+/** Full-page error for a page that could not be loaded or rendered, with a retry button that by default reloads it. */
 export function PageFailed({
   title = 'This page could not be shown.',
   words,

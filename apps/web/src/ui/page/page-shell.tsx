@@ -5,24 +5,24 @@ import classes from './page-shell.module.css';
 
 type Props = {
   title: string;
-  /** A few words above it, such as "Welcome". */
+  /** A few words above the title, such as "Welcome". */
   eyebrow?: string;
-  /** Replaces the logo, such as with a person's initials. */
+  /** Shown instead of the logo, such as a person's initials. */
   emblem?: ReactNode;
-  /** The emblem is the page's subject: it stays on narrow screens. */
+  /** Whether the emblem shows the page's subject, and so stays on narrow screens. */
   faced?: boolean;
-  /** Beside the title, such as a star rating. */
+  /** Shown beside the title, such as a star rating. */
   aside?: ReactNode;
-  /** For many buttons: between phone and desktop width they have a row of their own. */
+  /** For pages with many buttons: between phone and desktop width, they get a row of their own. */
   compact?: boolean;
-  /** The page's buttons, right of the title: icons on a phone, side by side. */
+  /** Buttons right of the title; icons on a phone. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * The layout of a signed-in page: a striped header, on a phone at most 72 px high, and the content, aligned left, at most
- * 1120 px wide.
+ * Layout of a page: a striped header with title and buttons, at most 72 px high on a phone, above the content, which is
+ * left-aligned and at most 1120 px wide.
  */
 export function PageShell({ title, eyebrow, emblem, faced = false, aside, compact = false, actions, children }: Props) {
   return (

@@ -3,23 +3,23 @@ import { Button } from '../form/button.tsx';
 import classes from './paged-list.module.css';
 
 type Props = {
-  /** What is listed, in the singular; its plural ends with an s. */
+  /** Name of one entry, in the singular; its plural must end with an s. */
   noun: string;
   total: number;
-  /** Number of entries on a page. */
+  /** Number of entries per page. */
   size: number;
-  /** The present page, from 1 on. */
+  /** The current page, from 1. */
   page: number;
   onPage: (page: number) => void;
   onDownload: () => void;
   downloading: boolean;
-  /** The page's entries; null past the last page. */
+  /** The entries of the page; null if it is past the last page. */
   children: ReactNode;
 };
 
 const count = new Intl.NumberFormat('en-US');
 
-/** A list by pages: its length, its download, and buttons that turn the page. */
+/** A paginated list: number of entries, CSV download, and buttons for the previous and next page. */
 export function PagedList({ noun, total, size, page, onPage, onDownload, downloading, children }: Props) {
   const pages = Math.ceil(total / size);
   return (

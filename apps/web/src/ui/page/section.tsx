@@ -3,12 +3,12 @@ import classes from './section.module.css';
 
 type Props = {
   title: string;
-  /** Ref to the heading, as a fallback for lost focus. */
+  /** Ref to the heading, for moving a lost focus there. */
   heading?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };
 
-/** A section of a page with a heading. */
+/** Section of a page, labelled by its heading. */
 export function Section({ title, heading, children }: Props) {
   const id = useId();
   return (

@@ -3,28 +3,30 @@ import type { ComponentProps, ReactNode } from 'react';
 import classes from './tabs.module.css';
 
 type TabsProps = {
-  /** The open tab. */
+  /** Value of the open tab. */
   value: string;
   onChange: (value: string) => void;
   children: ReactNode;
 };
 
-/** Tabs: a list of tabs, and a panel for each, one of which is shown. */
+/** Tabs: a `TabList` with a `Tab` each, and a `TabPanel` each, of which the open one is shown. */
 export const Tabs = ({ onChange, ...props }: TabsProps) => (
   <Parts.Root {...props} onValueChange={(value: string) => onChange(value)} />
 );
 
 type TabListProps = {
   'aria-label': string;
-  /** Whether arrow keys open the tab they reach; otherwise Enter does, for panels that load each time. */
+  /**
+   * Whether moving to a tab with the arrow keys opens it. If false, Enter does: for panels that load data when opened.
+   */
   activateOnFocus?: boolean;
-  /** The tabs share the full width. */
+  /** Whether the tabs share the full width. */
   grow?: boolean;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** The tab list. Roving tabindex: Tab enters it once, and the arrow keys cycle in it. */
+/** Row of tabs. The Tab key enters it once; the arrow keys move within it. */
 export const TabList = ({ activateOnFocus = true, grow = false, className = '', ...list }: TabListProps) => (
   <Parts.List
     {...list}
@@ -43,7 +45,7 @@ export const Tab = ({ className = '', ...tab }: TabProps) => (
 
 type PanelProps = Omit<ComponentProps<'div'>, 'style'> & { value: string };
 
-/** A tab's panel; hidden panels are not rendered. */
+/** Content of the tab with the same `value`; not rendered while another tab is open. */
 export const TabPanel = ({ className = '', ...panel }: PanelProps) => (
   <Parts.Panel tabIndex={undefined} {...panel} className={`${classes.panel} ${className}`} />
 );

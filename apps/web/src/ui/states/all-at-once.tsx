@@ -2,17 +2,16 @@ import type { ReactNode } from 'react';
 import classes from './all-at-once.module.css';
 
 type Props = {
-  /** As `useSettled` says. */
+  /** Whether to show the children; the result of `useSettled`. */
   shown: boolean;
-  /** The placeholder until then. */
+  /** Placeholder until the children are shown. */
   waiting: ReactNode;
   children: ReactNode;
 };
 
 /**
- * Shows parts of a page that load separately together, once each has its first answer, so that none of them shifts another
- * one. They are mounted from the start, hidden.
- *
+ * Shows parts of a page that load separately at the same moment, so that none shifts another. All are mounted, hidden,
+ * from the start.
  * Source: docs/rules/platform.md.
  */
 export const AllAtOnce = ({ shown, waiting, children }: Props) => (

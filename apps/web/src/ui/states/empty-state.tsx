@@ -3,15 +3,15 @@ import { Stripes } from '../look/stripes.tsx';
 import classes from './empty-state.module.css';
 
 type Props = {
-  /** What is missing, in the words of the specification. */
+  /** What is missing; wording from the specification. */
   title: string;
-  /** What to do about it. */
+  /** Text on what the user can do about that. */
   children?: ReactNode;
-  /** The next action, such as a button. */
+  /** Button or link for the next action. */
   action?: ReactNode;
 };
 
-/** Empty state of a list, with the next action. */
+/** Shown instead of an empty list, with a next action. */
 export function EmptyState({ title, children, action }: Props) {
   return (
     <div className={classes.empty}>

@@ -3,17 +3,17 @@ import { Button } from '../form/button.tsx';
 import classes from './error-state.module.css';
 
 type Props = {
-  /** What failed, in the words of the specification. */
+  /** What failed; wording from the specification. */
   title?: string;
-  /** Details that can be shown to users. */
+  /** Error text, safe to show to users. */
   children?: ReactNode;
-  /** Retries; without it no button is shown. */
+  /** Called by the retry button; left out, there is none. */
   onRetry?: (() => void) | undefined;
-  /** Whether a retry is pending. */
+  /** Whether a retry is running. */
   retrying?: boolean;
 };
 
-/** Error state of content that could not be loaded, with a retry button. */
+/** Shown instead of content that could not be loaded, with a retry button. */
 export function ErrorState({ title = 'Something went wrong.', children, onRetry, retrying = false }: Props) {
   return (
     <div className={classes.error} role="alert">
@@ -34,7 +34,7 @@ export function ErrorState({ title = 'Something went wrong.', children, onRetry,
   );
 }
 
-/** A query's result, as TanStack Query returns it. */
+/** What `ReadFailed` needs of a query's result in TanStack Query. */
 export type Read = {
   readonly error: Error | null;
   readonly isFetching: boolean;
@@ -42,14 +42,14 @@ export type Read = {
 };
 
 type ReadFailedProps = {
-  /** What failed, in the words of the specification. */
+  /** What failed; wording from the specification. */
   title: string;
   read: Read;
-  /** What still holds, after the error's own message. */
+  /** Text after the error's message, such as that the shown data may be out of date. */
   children?: ReactNode;
 };
 
-/** Error state of a failed query: the reason, and a retry button. */
+/** Shown when a query failed: the error's message and a retry button, which refetches. */
 export const ReadFailed = ({ title, read, children }: ReadFailedProps) => (
   <ErrorState title={title} onRetry={() => void read.refetch()} retrying={read.isFetching}>
     {read.error?.message}

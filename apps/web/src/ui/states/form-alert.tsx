@@ -2,10 +2,10 @@ import { type ReactNode, useId } from 'react';
 import classes from './form-alert.module.css';
 
 type Props = {
-  /** The message; nothing is shown while it is empty. */
+  /** The message; without it, nothing is rendered. */
   children?: ReactNode;
   title?: string;
-  /** error is an assertive live region; the others are polite. */
+  /** `error` interrupts screen readers; the others are announced politely. */
   tone?: 'error' | 'notice' | 'success';
 };
 
@@ -15,7 +15,7 @@ const SIGNS = {
   success: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zm-4 9.2 2.8 2.8 5.2-5.6',
 } as const;
 
-/** Banner over a form for errors of the whole form. Single fields have their own errors. */
+/** Message banner above a form, for errors of the form as a whole. A single field shows its own error. */
 export function FormAlert({ children, title, tone = 'error' }: Props) {
   const id = useId();
   if (!children) return null;

@@ -3,17 +3,17 @@ import { Button } from '../form/button.tsx';
 import { Spinner } from '../look/spinner.tsx';
 
 type Props = {
-  /** Ref to the element with the entries; each of them is focusable. */
+  /** Ref to the element whose children are the entries; each must be focusable. */
   list: RefObject<HTMLElement | null>;
-  /** The present number of entries. */
+  /** Number of entries shown. */
   shown: number;
-  /** Whether there are any more; otherwise no button is shown. */
+  /** Whether there are more entries; if not, no button is rendered. */
   more: boolean;
   onMore: () => void;
   busy: boolean;
 };
 
-/** Load-more button of a paginated list. The focus goes to the first of the new entries. */
+/** "Show more" button below a list. After loading, the focus moves to the first new entry. */
 export function ShowMore({ list, shown, more, onMore, busy }: Props) {
   const firstNew = useRef<number | null>(null);
 

@@ -4,13 +4,13 @@ import { type Read, ReadFailed } from './error-state.tsx';
 import classes from './skeletons.module.css';
 
 type Props = {
-  /** Expected number of cards. */
+  /** Expected number of cards; 3 by default. */
   cards?: number;
   /** What is being loaded, for screen readers. */
   words?: string;
 };
 
-/** Skeleton cards in the place and size of those to come, so that the layout does not shift. */
+/** Placeholder cards of the size of the expected ones, so that the layout does not shift. */
 export function CardSkeletons({ cards = 3, words = 'Loading...' }: Props) {
   return (
     <div role="status" className={classes.list}>
@@ -30,21 +30,23 @@ export function CardSkeletons({ cards = 3, words = 'Loading...' }: Props) {
   );
 }
 
-/** Skeleton of a figure or a line of text. @param width in characters */
+/** Placeholder of a figure or a line of text. @param width in characters */
 export function TextSkeleton({ width = 12 }: { width?: number }) {
   return <span className={classes.text} style={{ width: `${width}ch` }} aria-hidden="true" />;
 }
 
 type LoadedProps<Data> = {
   read: Read & { readonly data: Data | undefined; readonly isError: boolean };
-  /** The placeholder while loading. */
+  /** Placeholder while loading. */
   waiting: ReactNode;
-  /** What failed when it cannot be loaded, in the words of the specification. */
+  /** Title of the error state: a text, or made from the error; wording from the specification. */
   failed: string | ((fault: Error) => string);
   children: (data: Data) => ReactNode;
 };
 
-/** Renders a query's data, its loading state, or its error. Loaded data stays, whatever follows. */
+/**
+ * Renders a query's data, a placeholder while loading, or its error. Once loaded, data stays even if a refetch fails.
+ */
 export function Loaded<Data>({ read, waiting, failed, children }: LoadedProps<Data>) {
   const { data, isError, error } = read;
   if (data !== undefined) return children(data);

@@ -11,16 +11,15 @@ function watch(changed: () => void) {
   return () => watchers.delete(changed);
 }
 
-/** Mounts the outlet for toasts, if it is not yet. */
+/** Mounts the toasts' live region, unless it already is. */
 export function requestToasts(): void {
   wanted = true;
   for (const changed of watchers) changed();
 }
 
 /**
- * Outlet for toasts. Lazy-loaded at the first press or key, not with the page: no toast comes before the user has done
- * something, and a screen reader announces a toast only in a live region that existed before it. The page stays as it is
- * when loading fails.
+ * Live region for toasts. Loaded at the first press or key, as no toast comes before; screen readers announce only into
+ * a region that existed beforehand. If loading fails, there are no toasts, and nothing else changes.
  */
 export function ToastOutlet() {
   const shown = useSyncExternalStore(watch, () => wanted);

@@ -3,22 +3,22 @@ import { useEffect } from 'react';
 import { CloseButton } from '../form/close-button.tsx';
 import classes from './toast-stack.module.css';
 
-/** How many are visible at once; older ones are hidden. */
+/** How many toasts are visible at once; older ones are hidden. */
 const LIMIT = 3;
 
-/** The library would call it a dialog. */
+/** Overrides the library's attributes, which would make each toast a dialog. */
 const ANNOUNCED = { role: 'status', 'aria-modal': undefined } as const;
 
 const toasts = Toast.createToastManager();
 let mounted = Promise.withResolvers<void>();
 
-/** Shows a toast, as soon as the stack is on the page. */
+/** Shows a toast; waits until the stack is mounted. */
 export async function addToast(toast: Parameters<typeof toasts.add>[0]): Promise<void> {
   await mounted.promise;
   toasts.add(toast);
 }
 
-/** The stack of toasts below the header, over everything, clear of the buttons at the bottom. */
+/** The visible toasts, above all content: below the header, away from the buttons at the bottom. */
 export function ToastStack() {
   useEffect(() => {
     mounted.resolve();

@@ -1,9 +1,9 @@
 import { requestToasts } from './toast-outlet.tsx';
 
 type Options = {
-  /** Duration in milliseconds; paused while the pointer or the focus is on it. */
+  /** Duration in ms; paused while the pointer or the focus is on the toast. */
   lasts?: number;
-  /** Its title. */
+  /** Title of the toast. */
   about?: string;
 };
 
@@ -11,17 +11,17 @@ type Tone = Options & { type: 'success' | 'error'; lasts: number };
 
 async function show(description: string, { type, lasts, about }: Tone): Promise<void> {
   requestToasts();
-  // While offline it may fail to load; no toast can be shown then.
+  // Offline, loading the stack may fail; then no toast is shown.
   const loaded = await import('./toast-stack.tsx').catch(() => null);
   await loaded?.addToast({ description, title: about, type, timeout: lasts });
 }
 
-/** Shows a success toast for two seconds, without taking the focus. */
+/** Shows a success toast, for two seconds by default; the focus stays. */
 export function toastSuccess(message: string, { lasts = 2000, ...options }: Options = {}): void {
   void show(message, { type: 'success', lasts, ...options });
 }
 
-/** Shows an error toast for five seconds. Use it only where no banner or field can show the error. */
+/** Shows an error toast, for five seconds by default. Only where no banner or field can show the error. */
 export function toastError(message: string, { lasts = 5000, ...options }: Options = {}): void {
   void show(message, { type: 'error', lasts, ...options });
 }

@@ -1,7 +1,10 @@
 import { Button } from '../form/button.tsx';
 import classes from './go-on-line.module.css';
 
-/** Line over the first step that offers to resume answers of earlier today. */
+/**
+ * Line above a wizard's first step that offers to resume answers given earlier today.
+ * @param props.to name of the step
+ */
 export function GoOnLine({ to, onGoOn }: { to: string; onGoOn: () => void }) {
   return (
     <div className={classes.line}>

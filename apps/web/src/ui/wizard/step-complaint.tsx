@@ -3,14 +3,14 @@ import classes from './step-complaint.module.css';
 
 type Props = {
   id?: string;
-  /** The error of the step; nothing is shown without it. */
+  /** Error of the step; null renders nothing. */
   children: string | null;
 };
 
-/** Marks the error text, which takes the focus when the primary button was pressed in vain. */
+/** Attribute that marks the error text, which gets the focus when the primary button could not continue. */
 export const COMPLAINT = 'data-complaint';
 
-/** The error at a step's question: a live region that scrolls into view. */
+/** Error below a step's question: a live region that scrolls into view. */
 export function StepComplaint({ id, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

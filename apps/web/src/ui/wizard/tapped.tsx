@@ -2,8 +2,9 @@ import { type ReactNode, useRef } from 'react';
 import classes from './tapped.module.css';
 
 /**
- * Whether the present answer is given by touch or mouse: a step's only question then advances automatically. With the
- * keyboard, answers are passed on the way to another, and Continue confirms the one that is meant.
+ * Whether the current answer is being given by touch or mouse: a step with a single question then continues by itself.
+ * With arrow keys, answers are selected in passing, so Continue must be pressed.
+ * @returns `taps`, the handlers for an element around the step, and `tapped`, which reads the state
  */
 export function useTapped() {
   const byPointer = useRef(false);
@@ -19,7 +20,7 @@ export function useTapped() {
   return { tapped, taps };
 }
 
-/** Observes the step's input. */
+/** Wraps a step in an element with the handlers of `useTapped`. */
 export function Tapped({ taps, children }: { taps: ReturnType<typeof useTapped>['taps']; children: ReactNode }) {
   return (
     <div className={classes.watched} {...taps}>

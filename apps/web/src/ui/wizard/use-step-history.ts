@@ -1,24 +1,24 @@
 import { type RouterHistory, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** The wizards. The steps of each are child routes of the page that it opens over: `{page}/{wizard}/{step}`. */
+/** The wizards. Their steps are child routes of the page they open over: `{page}/{wizard}/{step}`. */
 export type Wizard = 'book' | 'queue';
 
-/** The wizard's step at a path; null at a page itself. */
+/** Parses a path into page, wizard and step; null if it names no wizard's step. */
 export function stepAt(pathname: string): { page: string; wizard: Wizard; step: string } | null {
   const [, page = '', wizard, step = ''] = /^(.+)\/(book|queue)\/([^/]+)$/.exec(pathname) ?? [];
   return wizard === 'book' || wizard === 'queue' ? { page, wizard, step } : null;
 }
 
-/** The wizard's step in the address. */
+/** The wizard's step that the URL names; null if none. */
 export const useStepOfAddress = () => useLocation({ select: ({ pathname }) => stepAt(pathname) });
 
 function push(history: RouterHistory, path: string, trail: readonly string[]): void {
   history.push(path, { trail }, { ignoreBlocker: true });
-  history.flush(); // several entries in a row would be merged into one
+  history.flush(); // otherwise successive pushes are merged into one
 }
 
-/** Entries that are being left: going back takes effect later, and is not to be done twice. */
+/** Locations already being left: `history.go` takes effect later and must not be repeated meanwhile. */
 const left = new WeakSet<object>();
 
 function goBack(history: RouterHistory, entries: number): void {
@@ -27,7 +27,10 @@ function goBack(history: RouterHistory, entries: number): void {
   history.go(-entries, { ignoreBlocker: true });
 }
 
-/** Opens a wizard over the present page. What the address of the page asked for is not asked again by going back. */
+/**
+ * Opens a wizard over the current page, unless one is open. Removes the page's query first, so that going back does not
+ * trigger again what the query asked for.
+ */
 export function openWizard(history: RouterHistory, wizard: Wizard, step: string): void {
   const { pathname, search } = history.location;
   if (stepAt(pathname)) return;
@@ -35,7 +38,7 @@ export function openWizard(history: RouterHistory, wizard: Wizard, step: string)
   push(history, `${pathname}/${wizard}/${step}`, []);
 }
 
-/** Goes back to the page, past all entries of its wizard. */
+/** Goes back to the page under the wizard, past all of the wizard's history entries. */
 export function closeWizard(history: RouterHistory): void {
   const { pathname, state } = history.location;
   const place = stepAt(pathname);
@@ -43,7 +46,10 @@ export function closeWizard(history: RouterHistory): void {
   else if (place) history.replace(place.page, {}, { ignoreBlocker: true });
 }
 
-/** Goes back to the entry that a step has; pushes entries for a later one and those between; else replaces the present one. */
+/**
+ * Moves to a step: goes back to its history entry if it has one; pushes entries up to it if it is later; otherwise
+ * replaces the current entry.
+ */
 function goToStep(history: RouterHistory, step: string, names: readonly string[]): void {
   const { pathname, state } = history.location;
   const here = stepAt(pathname);
@@ -63,24 +69,23 @@ function goToStep(history: RouterHistory, step: string, names: readonly string[]
 
 type Around<Name extends string> = {
   wizard: Wizard;
-  /** The address is at one of its steps. */
+  /** Whether the URL names one of this wizard's steps. */
   opened: boolean;
-  /** Without answers there is no step to show: it is closed. */
+  /** Whether there are answers to show; without any, the wizard closes. */
   begun: boolean;
-  /** The present step, and all of them in their order. */
+  /** The current step, and all steps in order. */
   step: Name;
   steps: readonly { readonly name: Name }[];
-  /** Called while rendering, when the browser has gone back or forward to a step. */
+  /** Called during render when the user has moved to a step with the browser's Back or Forward. */
   onStep: (step: Name) => void;
-  /** It is finished: going back or forward closes it. */
+  /** Whether the wizard is finished: Back or Forward then closes it. */
   ended: boolean;
 };
 
 /**
- * Keeps a wizard and its address at the same step. Where the wizard does not follow the browser to a step, the address
- * returns to the present one.
- *
- * @returns closes it
+ * Keeps a wizard's step and the URL in sync. If the wizard does not follow the browser to a step, the URL returns to
+ * the current step.
+ * @returns a function that closes the wizard
  */
 export function useStepHistory<Name extends string>(around: Around<Name>): () => void {
   const { wizard, opened, begun, step, steps, onStep, ended } = around;

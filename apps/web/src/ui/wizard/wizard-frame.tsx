@@ -7,7 +7,7 @@ import { COMPLAINT } from './step-complaint.tsx';
 import classes from './wizard-frame.module.css';
 import { WizardProgress, type WizardStep } from './wizard-progress.tsx';
 
-/** The primary button. With `form`, it submits the form of that id; otherwise `onPress` is called. */
+/** The primary button. With `form`, it submits the form of that id; `onPress` is called otherwise. */
 export type WizardAction = {
   words: string;
   onPress?: () => void;
@@ -15,7 +15,7 @@ export type WizardAction = {
   busy?: boolean;
   disabled?: boolean;
   /**
-   * It looks and is announced as disabled, and pressing it still shows what is missing.
+   * Whether an answer is missing: the button looks disabled, but pressing it shows what is missing.
    * Source: docs/rules/booking-and-price.md.
    */
   lacking?: boolean;
@@ -23,26 +23,26 @@ export type WizardAction = {
 
 type Props<Name extends string> = {
   opened: boolean;
-  /** The X or Escape. A press outside does not close: an unfinished answer would be lost. */
+  /** Called on the X or Escape. A press outside does not close the wizard: an unfinished answer would be lost. */
   onClose: () => void;
-  /** The wizard's name, such as "Schedule mowing". */
+  /** Name of the wizard, such as "Schedule mowing". */
   title: string;
   steps: readonly WizardStep<Name>[];
   current: Name;
-  /** Whether it is finished: no progress is shown any more. */
+  /** Whether the wizard is finished; the progress is then hidden. */
   done?: boolean;
-  /** One step back; leave out on the first step. */
+  /** Goes one step back; left out on the first step. */
   onBack?: (() => void) | undefined;
-  /** The price, once it is known. */
+  /** The price, once known. */
   price?: ReactNode;
-  /** Leave out where the step has its own button, such as a card form. */
+  /** Left out where the step has a button of its own, such as a card form. */
   action?: WizardAction | undefined;
   children: ReactNode;
 };
 
 /**
- * Dialog that leads through named steps: a modal from 768 px up, full-screen on a phone. Each new step moves the focus to
- * its heading. The caller keeps the answers, so that Back never loses one.
+ * Dialog that leads through named steps; full-screen on a phone. A new step moves the focus to its heading. The caller
+ * keeps the answers, so that going back loses none.
  */
 export function WizardFrame<Name extends string>(props: Props<Name>) {
   const { opened, onClose, title, steps, current, done = false, onBack, price, action, children } = props;
@@ -76,7 +76,9 @@ export function WizardFrame<Name extends string>(props: Props<Name>) {
   );
 }
 
-/** One step: its heading, focused when the step changes, and its content. The dialog itself focuses the first one. */
+/**
+ * One step: its heading, focused when the step changes, and its content. The dialog focuses the first step's heading.
+ */
 function StepPane({ name, label, children }: { name: string; label: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(name);
@@ -97,9 +99,9 @@ function StepPane({ name, label, children }: { name: string; label: string; chil
 }
 
 /**
- * Moves the focus when the primary button was pressed in vain: to the first invalid field, else to the error text.
- *
- * @returns to be called when it is pressed
+ * Moves the focus after a press of the primary button that could not continue: to the first invalid field, else to the
+ * error text.
+ * @returns a function to call on each press
  */
 function useComplaintFocus(body: RefObject<HTMLDivElement | null>): () => void {
   const [presses, setPresses] = useState(0);

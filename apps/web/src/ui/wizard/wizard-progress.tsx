@@ -3,13 +3,13 @@ import classes from './wizard-progress.module.css';
 
 export type WizardStep<Name extends string> = {
   name: Name;
-  /** Label of the step. */
+  /** Name of the step, shown in the progress. */
   label: string;
 };
 
 type Props<Name extends string> = { steps: readonly WizardStep<Name>[]; current: Name };
 
-/** Progress of a wizard: a stripe for each step, mowed up to the present one, with the names where there is room. */
+/** Progress of a wizard: one stripe per step, mowed up to the current one, with the names where there is room. */
 export function WizardProgress<Name extends string>({ steps, current }: Props<Name>) {
   const place = steps.findIndex((step) => step.name === current);
   return (

@@ -19,15 +19,15 @@ import classes from './company-profile.module.css';
 
 type Props = {
   companyId: string;
-  /** How a booking begins; null for a viewer who cannot book. */
+  /** What the booking button does (a link or a callback); null for a viewer who cannot book. */
   way: BookingWay | null;
-  /** The error of the last try to begin. */
+  /** Error of the last attempt to start a booking. */
   problem?: ReactNode;
-  /** Links to other pages. */
+  /** Links to other pages, shown in the header. */
   actions: ReactNode;
 };
 
-/** Layout of a company's public page; the viewer only determines how a booking begins. */
+/** A company's public page: about, reviews and booking card. Who is viewing only determines how a booking starts. */
 export function CompanyPage({ companyId, way, problem, actions }: Props) {
   const read = useQuery(companyProfile(companyId));
   const { data: company, isError, error } = read;
@@ -70,7 +70,7 @@ export function CompanyPage({ companyId, way, problem, actions }: Props) {
   );
 }
 
-/** Skeleton of the page; its links work already. */
+/** Placeholder of the page while the company loads; the header's links already work. */
 const Waiting = ({ actions }: { actions: ReactNode }) => (
   <div className={classes.page}>
     <PageShell title="Mowing company" actions={actions}>

@@ -12,10 +12,10 @@ import { useAccessState } from '../../../parts/viewer/viewer.ts';
 import { HomeIcon, PageButton } from '../../../ui/page/page-button.tsx';
 import { CompanyPage } from './company-page.tsx';
 
-// Lazy-loaded with the wizard, which only homeowners need.
+// Loaded on demand, with the booking wizard: only homeowners need it.
 const fetchBooking = () => import('./homeowner-company-page.tsx');
 
-/** The public page of one company. Source: docs/rules/companies.md. */
+/** Public page of one company, for visitors and signed-in users. Source: docs/rules/companies.md. */
 export function CompanyProfileScreen() {
   const state = useAccessState();
   const { companyId } = useParams({ from: `${paths.companyProfile}` });
@@ -28,7 +28,7 @@ export function CompanyProfileScreen() {
   );
 }
 
-/** A visitor who is not signed in begins a booking at the login page, and returns from there. */
+/** The page for a visitor who is not signed in: booking leads to the login page, which returns here afterwards. */
 function ForStranger({ companyId }: { companyId: string }) {
   const [queries] = useState(createQueryClient);
   return (

@@ -18,7 +18,9 @@ import { CompanyPage } from './company-page.tsx';
 
 const WHY = 'One thing before you schedule. Companies and prices depend on where your lawn is and how large it is.';
 
-/** A company's page for a homeowner: opens the wizard for this company, after the onboarding if needed. */
+/**
+ * A company's page for a homeowner: opens the booking wizard for this company, after completing the profile if needed.
+ */
 export function HomeownerCompanyPage({ companyId }: { companyId: string }) {
   const { dialog, open, show, close } = useDialogs(() => null);
   const schedule = useSchedule(show);
@@ -29,7 +31,7 @@ export function HomeownerCompanyPage({ companyId }: { companyId: string }) {
   function start(startDate?: string): void {
     schedule.start({ kind: 'book', startDate });
   }
-  // An open payment is resumed on the page it was left on.
+  // A booking left at the payment page is resumed here if it was for this company.
   const left = useUnfinishedBooking((unfinished) => {
     if (open === 'book' && unfinished.company?.company_id === companyId) show({ kind: 'book', unfinished });
   });
@@ -67,7 +69,7 @@ export function HomeownerCompanyPage({ companyId }: { companyId: string }) {
             profile={profile}
             company={{ company_id: company.company_id, company_name: company.company_name }}
             onBooked={(booked) => {
-              // While it is open, the wizard shows it itself.
+              // While the wizard is open, it confirms the booking itself.
               if (open !== 'book') toastSuccess(bookedText(booked));
             }}
           />

@@ -4,12 +4,17 @@ import { useRegistration } from '../../../features/registration/use-registration
 import { paths } from '../../../parts/addresses/paths.ts';
 import { RegistrationStep } from './registration-step.tsx';
 
-/** Step 3: the account. Source: docs/spec/access.md, section 2, "Company registration wizard". */
+/**
+ * Step 3 of company registration: the account. Source: docs/spec/access.md, section 2, "Company registration wizard".
+ */
 export function RegisterAccountScreen() {
   return <AccountStep short={false} />;
 }
 
-/** Step 4: the shorter form of step 3. Source: docs/spec/access.md, section 2; docs/rules/companies.md. */
+/**
+ * Step 4 of company registration: a shorter form of step 3. Source: docs/spec/access.md, section 2;
+ * docs/rules/companies.md.
+ */
 export function RegisterAccountShortScreen() {
   return <AccountStep short />;
 }
@@ -17,7 +22,7 @@ export function RegisterAccountShortScreen() {
 function AccountStep({ short }: { short: boolean }) {
   const navigate = useNavigate();
   const { draft } = useRegistration();
-  // A company that applies again has an account.
+  // A rejected company that applies again already has an account.
   if (draft.applying !== null) return <Navigate to={paths.registerEquipment} replace />;
   const back = short ? paths.registerAccount : paths.registerEquipment;
   const steps = { company: paths.registerCompany, equipment: paths.registerEquipment };

@@ -6,7 +6,10 @@ import { paths } from '../../../parts/addresses/paths.ts';
 import { useAccess } from '../../../parts/viewer/viewer.ts';
 import { RegistrationStep } from './registration-step.tsx';
 
-/** Step 2: the equipment; applying again ends here. Source: docs/spec/access.md, section 2, "Company registration wizard". */
+/**
+ * Step 2 of company registration: the equipment. The last step when a rejected company applies again.
+ * Source: docs/spec/access.md, section 2, "Company registration wizard".
+ */
 export function RegisterEquipmentScreen() {
   const access = useAccess();
   const navigate = useNavigate();

@@ -6,7 +6,9 @@ import { Button } from '../../../ui/form/button.tsx';
 import classes from './register.module.css';
 import { RegistrationStep } from './registration-step.tsx';
 
-/** Step 1: the company. Source: docs/spec/access.md, section 2, "Company registration wizard". */
+/**
+ * Step 1 of company registration: the company. Source: docs/spec/access.md, section 2, "Company registration wizard".
+ */
 export function RegisterCompanyScreen() {
   const navigate = useNavigate();
   const isNew = useRegistration().draft.applying === null;

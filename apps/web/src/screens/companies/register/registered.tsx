@@ -9,7 +9,10 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Group } from '../../../ui/look/stack.tsx';
 import classes from './registered.module.css';
 
-/** Confirms that a registration is sent, and says what follows. Source: docs/spec/access.md, section 2. */
+/**
+ * Page that confirms that a company's registration was submitted, and says what comes next.
+ * Source: docs/spec/access.md, section 2.
+ */
 export function CompanyRegisteredScreen() {
   const navigate = useNavigate();
   const email = registeredEmail();

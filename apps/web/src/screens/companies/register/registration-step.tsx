@@ -9,7 +9,7 @@ import { paths } from '../../../parts/addresses/paths.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { WizardProgress } from '../../../ui/wizard/wizard-progress.tsx';
 
-/** The page of one step: progress, title, form. Without the answers of the steps before, a link to them. */
+/** Layout of one registration step: progress, title, form. If an earlier step is unanswered, links there instead. */
 export function RegistrationStep({ name, title, children }: { name: StepName; title: string; children: ReactNode }) {
   const { draft } = useRegistration();
   const missing = stepToAnswer(draft);
@@ -24,7 +24,7 @@ export function RegistrationStep({ name, title, children }: { name: StepName; ti
 
 function NoProgress({ missing }: { missing: 'company' | 'equipment' }) {
   const navigate = useNavigate();
-  // Back from the page after the last step: it was sent, and must not be sent again.
+  // The user pressed Back after submitting: the registration must not be submitted twice.
   if (missing === 'company' && registeredEmail() !== null) return <Navigate to={paths.pendingApproval} replace />;
   const [words, to] =
     missing === 'company' ? ['Go to step 1', paths.registerCompany] : ['Go to step 2', paths.registerEquipment];

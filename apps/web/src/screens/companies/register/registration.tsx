@@ -12,7 +12,7 @@ import { useAccessState } from '../../../parts/viewer/viewer.ts';
 import { LoadingScreen } from '../../../ui/page/loading-screen.tsx';
 import { PageFailed } from '../../../ui/page/page-failed.tsx';
 
-/** Layout of a company's registration steps: a new one for any visitor, or again for members of a rejected company. */
+/** Layout of a company's registration steps: for a new company, or for members of a rejected one applying again. */
 export function RegistrationScreens() {
   const state = useAccessState();
   const [queries] = useState(createQueryClient);
@@ -30,7 +30,7 @@ export function RegistrationScreens() {
   );
 }
 
-/** Prefills the company's previous answers; redirects to the registration's state while it cannot apply again. */
+/** Registration steps prefilled with the rejected registration; redirects to its status page unless it is rejected. */
 function ApplyingAgain() {
   const { data: registration, error, isError, refetch } = useQuery(ownRegistration());
   if (registration) {

@@ -2,7 +2,7 @@ import { SchedulingCard } from '../../../features/availability/calendar/scheduli
 import { jobDetailsOver } from './job-details-over.tsx';
 import { WithOwnCompany } from './own-company.tsx';
 
-/** The company's dates with hours of their own. */
+/** Settings page of the dates on which the company has other hours than usual. */
 export const CalendarPage = () => (
   <WithOwnCompany>
     {({ company_id, today }) => <SchedulingCard companyId={company_id} jobDetails={jobDetailsOver(today)} />}

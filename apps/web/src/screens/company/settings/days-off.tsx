@@ -2,7 +2,7 @@ import { DaysOffCard } from '../../../features/availability/days-off/days-off-ca
 import { jobDetailsOver } from './job-details-over.tsx';
 import { WithOwnCompany } from './own-company.tsx';
 
-/** Days on which the company does not work. */
+/** Settings page of the days on which the company does not work. */
 export const DaysOffPage = () => (
   <WithOwnCompany>{({ today }) => <DaysOffCard jobDetails={jobDetailsOver(today)} />}</WithOwnCompany>
 );

@@ -4,7 +4,7 @@ import { LazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 
 const loadDetails = () => import('../job-details.tsx');
 
-/** Renders a job's details over the availability cards. @param today  at the company */
+/** Builds the function that opens a job's details over the availability cards. @param today at the company */
 export const jobDetailsOver =
   (today: Day): JobDetailsOver =>
   (jobId, onClose) => (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ownCompany } from '../../../features/companies/companies.api.ts';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 
-/** Renders a card with the viewer's company, its loading state, or its error. */
+/** Renders a card once the viewer's company is loaded; before that a placeholder, or the error. */
 export const WithOwnCompany = ({ children }: { children: (company: OwnCompany) => ReactNode }) => (
   <Loaded
     read={useQuery(ownCompany())}

@@ -4,7 +4,7 @@ import { RateCard } from '../../../features/company-rate/rate-card.tsx';
 import { updateCached } from '../../../lib/query-cache.ts';
 import { WithOwnCompany } from './own-company.tsx';
 
-/** The company's rate; a save updates the cached company. */
+/** Settings page of the company's rate; saving also updates the cached company. */
 export function RatePage() {
   const queries = useQueryClient();
   const own = ownCompany();

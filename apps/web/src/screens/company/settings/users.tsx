@@ -2,7 +2,7 @@ import { CompanyUsersCard } from '../../../features/company-users/company-users-
 import { useViewer } from '../../../parts/viewer/viewer.ts';
 import { useMay } from '../../../parts/viewer/viewer-may.ts';
 
-/** The users of the viewer's company. */
+/** Settings page of the members of the viewer's company. */
 export function UsersPage() {
   const { company } = useViewer();
   const mayChange = useMay('owner');

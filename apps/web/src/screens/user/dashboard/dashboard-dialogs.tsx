@@ -17,22 +17,22 @@ import type { Dialogs } from '../use-dialogs.ts';
 import { QueueDialogs } from './queue-dialogs.tsx';
 
 type Props = Dialogs & {
-  /** Undefined while loading. */
+  /** The homeowner's profile; undefined while loading. */
   profile: Profile | undefined;
   now: Date;
   visits: readonly OwnJob[];
-  /** Open proposals of companies; undefined while loading. */
+  /** Open proposals of companies to this homeowner; undefined while loading. */
   proposals: readonly OwnProposal[] | undefined;
-  /** It is known whether an open payment is to be resumed. */
+  /** Whether the check for an unfinished payment is done; the booking wizard opens only then. */
   looked: boolean;
-  /** A company's move is postponed. */
+  /** Called when the homeowner postpones answering a company's move of a visit. */
   onPutOff: (noticeId: string) => void;
 };
 
 const WHY = 'Companies and prices depend on where your lawn is and how large it is.';
 const WHY_NOW = { book: `One thing before you schedule. ${WHY}`, queue: `One thing before you queue a job. ${WHY}` };
 
-/** All dialogs over the dashboard, except the rating. */
+/** All dialogs of the homeowner's dashboard, except the rating. */
 export function DashboardDialogs({ now, visits, proposals, looked, onPutOff, ...dialogs }: Props) {
   const { dialog, open, close, profile } = dialogs;
   const next = dialog?.kind === 'onboarding' ? dialog.next : null;
@@ -61,7 +61,7 @@ export function DashboardDialogs({ now, visits, proposals, looked, onPutOff, ...
             onQueue={(prefilled, instead) => close({ kind: 'queue', prefilled, instead: instead ?? undefined })}
             onBooked={(booked, instead) => {
               if (instead) acknowledge.mutate(instead);
-              // While it is open, the wizard shows it itself.
+              // While the wizard is open, it confirms the booking itself.
               if (open !== 'book') toastSuccess(bookedText(booked));
             }}
           />

@@ -2,7 +2,7 @@ import { Stripes } from '../../../ui/look/stripes.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import classes from './dashboard.module.css';
 
-/** Skeleton of the homeowner's dashboard, in its final layout. */
+/** Placeholder of the homeowner's dashboard while it loads, in the same layout. */
 export const DashboardSkeleton = () => (
   <div className={classes.parts}>
     <Stripes kind="band" rounded className={classes.banner}>

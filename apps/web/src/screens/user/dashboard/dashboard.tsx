@@ -41,11 +41,11 @@ import { useReschedule } from './use-reschedule.ts';
 import { useSeriesCards } from './use-series-cards.tsx';
 
 const loadDialogs = () => import('./dashboard-dialogs.tsx');
-// Lazy-loaded separately: the rating opens after every mowing, and does not need the other dialogs.
+// Loaded on its own: the rating opens after every completed job and needs none of the other dialogs.
 const loadRating = () => import('../../../features/ratings/rating-dialog.tsx');
 const loadPopup = ({ kind }: Dialog) => (kind === 'rating' ? loadRating() : loadDialogs());
 
-/** A homeowner's dashboard: the next visit, booking, and all that is queued or scheduled. */
+/** A homeowner's dashboard: the next visit, booking, and everything queued or scheduled. */
 export function HomeownerDashboard() {
   const now = useNow();
   const list = useRef<HTMLHeadingElement>(null);
@@ -128,7 +128,7 @@ export function HomeownerDashboard() {
           />
           <FormAlert>{schedule.problem}</FormAlert>
           {confirmation}
-          {/* The confirmation card says the same with all details. */}
+          {/* The confirmation card already says this, with all details. */}
           {!(confirmation && left.end === 'booked') && <CheckoutEndNotice end={left.end} onDismiss={left.dismiss} />}
           <FormAlert tone="notice">{payNotice}</FormAlert>
           <FormAlert tone="notice">{proposals.notice}</FormAlert>

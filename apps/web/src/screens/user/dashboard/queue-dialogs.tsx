@@ -15,17 +15,17 @@ import type { Dialogs, WizardDialog } from '../use-dialogs.ts';
 import { leadTo } from '../use-schedule.ts';
 
 type Props = Dialogs & {
-  /** Undefined while loading. */
+  /** The homeowner's profile; undefined while loading. */
   profile: Profile | undefined;
   now: Date;
 };
 
 const NOTHING_EXPIRED = { ids: [], jobs: [] };
 
-/** Dialogs about the queue over the dashboard. Each stays mounted while it is closed, to restore the focus. */
+/** Dialogs about queued jobs (jobs without a company yet). Each stays mounted while closed, to restore the focus. */
 export function QueueDialogs({ dialog, open, close, profile, now }: Props) {
   const account = useViewer().id;
-  const acknowledge = useAcknowledgeExpired(() => {}); // what could not be acknowledged is shown again
+  const acknowledge = useAcknowledgeExpired(() => {}); // jobs that could not be acknowledged are shown again
   const seen = useAcknowledgeCancellation();
   const leave = () => close();
   const goTo = (next: WizardDialog) => close(profile && leadTo(next, profile));
@@ -41,7 +41,7 @@ export function QueueDialogs({ dialog, open, close, profile, now }: Props) {
           onQueued={(_, { replaces, instead }) => {
             if (replaces) acknowledge.mutate([replaces]);
             if (instead) seen.mutate(instead);
-            // While it is open, the wizard shows it itself.
+            // While the wizard is open, it confirms the job itself.
             if (open !== 'queue') toastSuccess('Your job is in the queue.');
           }}
         />

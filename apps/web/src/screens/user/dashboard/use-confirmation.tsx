@@ -15,11 +15,11 @@ type Around = Lists & {
   now: Date;
   /** Whether the payment arrived while the app was closed. */
   away: boolean;
-  /** Called when it is dismissed, to move the focus. */
+  /** Called after the card was dismissed, to move the focus elsewhere. */
   onDismissed: () => void;
 };
 
-/** The card that confirms what was booked or queued last; null when there is none. */
+/** The card that confirms the latest booking or queued job until it is dismissed; null when there is none. */
 export function useConfirmation({ now, away, onDismissed, ...lists }: Around): ReactNode {
   const kept = useKeptConfirmation(useViewer().id);
   const confirm = whatToConfirm(kept, lists, now);
@@ -27,7 +27,7 @@ export function useConfirmation({ now, away, onDismissed, ...lists }: Around): R
   useEffect(() => {
     if (isOver) forgetConfirmation();
   }, [isOver]);
-  // Loaded in parallel with everything else, so that the card does not change.
+  // Loaded in parallel with everything else, so that the card does not change afterwards.
   const receipts = useQuery({ ...ownReceipts(), enabled: kept !== null && kept.kind !== 'queued' });
   if (confirm === null || confirm === 'over') return null;
   const visit = confirm.kind === 'queued' ? null : confirm.visit;
@@ -48,7 +48,7 @@ export function useConfirmation({ now, away, onDismissed, ...lists }: Around): R
   );
 }
 
-/** The amount, until the receipt is available. */
+/** The amount paid, shown until the receipt is available. */
 const Paid = ({ visit }: { visit: OwnJob }) => (
   <span>
     Paid <Money cents={visit.price_cents} />

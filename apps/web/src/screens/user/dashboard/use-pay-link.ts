@@ -6,14 +6,13 @@ import { paths } from '../../../parts/addresses/paths.ts';
 import { without } from '../../../parts/addresses/without.ts';
 import type { Dialog } from '../use-dialogs.ts';
 
-/** Shown when a mail's link is opened too late, or a second time. */
+/** Shown when the payment link of a mail is opened too late, or again after paying. */
 const NOTHING_TO_PAY = 'There is nothing to pay for that visit any more.';
 
 /**
- * Opens the payment of a mail's link, `?pay={visit}`, once the visits are loaded and no dialog is open; then removes the
- * parameter, so that a reload does not open it again.
- *
- * @returns the notice when there is nothing to pay
+ * Opens the payment dialog for a mail's link, `?pay={visit}`, once the visits are loaded and no dialog is open; then
+ * removes the parameter, so that a reload does not open it again.
+ * @returns a notice if the visit needs no payment; null otherwise
  */
 export function usePayLink(
   visits: readonly OwnJob[] | undefined,

@@ -9,31 +9,31 @@ import { isRatingToAsk } from '../../../features/ratings/rating-asked.ts';
 import type { Dialog } from '../use-dialogs.ts';
 
 /**
- * Milliseconds after the page has loaded, and after another dialog has closed. Source: docs/spec/homeowner.md, section 2,
- * "Popups".
+ * Delay in ms before a popup opens, after the page has loaded or another dialog has closed.
+ * Source: docs/spec/homeowner.md, section 2, "Popups".
  */
 export const POPUP_DELAY_MS = 500;
-/** Milliseconds after the page is ready: a popup that comes later would interrupt the user. */
+/** Milliseconds after the page is ready within which popups may open; a later one would interrupt the user. */
 export const LATEST_POPUP_MS = 1000;
 
-/** Data of the popups. Undefined while loading; null when there is nothing, or it could not be loaded. */
+/** Data that decides which popups are due. Undefined while loading; null if nothing is due, or loading failed. */
 type Known = {
   expired: Expired | null | undefined;
   profile: Profile | null | undefined;
   unrated: OwnJob | null;
-  /** A company's move that waits for an answer; undefined while loading. */
+  /** A company's move of a visit that needs the homeowner's answer; undefined while loading. */
   reschedule: RescheduleNotice | null | undefined;
 };
 
-/** A popup that opens automatically. `key` distinguishes it from the previous one. */
+/** A dialog that opens without a press. `key` identifies it, so that the same one is not scheduled twice. */
 type Popup = {
   readonly key: string;
   readonly dialog: Dialog;
-  /** It needs an answer, and opens whenever the page has been idle for a moment. */
+  /** Whether the dialog needs an answer, and so also opens later, once the page has been idle. */
   readonly pressing?: boolean;
 };
 
-/** Each kind of popup in the order they open; `wait` holds back those after it. */
+/** One function per kind of popup, in opening order: the due popup, null if none, or `wait` to hold back later ones. */
 const KINDS: readonly ((known: Known) => Popup | 'wait' | null)[] = [
   ({ expired }) => {
     if (expired === undefined) return 'wait';
@@ -52,7 +52,7 @@ const KINDS: readonly ((known: Known) => Popup | 'wait' | null)[] = [
     unrated && isRatingToAsk(unrated) ? { key: unrated.id, dialog: { kind: 'rating', job: unrated } } : null,
 ];
 
-/** The first popup that is due; null when there is none, or while one before it is loading. */
+/** The first popup due; null when there is none, or while an earlier one is still loading. */
 function duePopup(known: Known): Popup | null {
   for (const kind of KINDS) {
     const due = kind(known);
@@ -62,15 +62,13 @@ function duePopup(known: Known): Popup | null {
 }
 
 /**
- * Opens popups one after the other: before the user acts, or not at all until the next visit. What is not loaded a second
- * after the page is ready waits; so does everything once the page has been touched while nothing was open. What follows a
- * popup may take its time: the answer to that one comes first. Only a company's move opens later, when the page has been
- * idle for that long.
- *
- * @param page.opened  a dialog is open, or loading
- * @param popups.load  loads a popup's code; it waits until that is there
- *
+ * Opens the dashboard's popups one after another, before the user acts; otherwise not until the next visit to the page.
+ * Data that arrives over a second after the page is ready comes too late, and any press or key while no dialog is open
+ * stops them. After a popup closes, the next may take its time. Only a company's move also opens later, once nothing
+ * was pressed for a second.
  * Source: docs/rules/platform.md.
+ * @param page.opened a dialog is open, or loading
+ * @param popups.load loads a popup's code; the popup opens only once that is loaded
  */
 export function usePopups(
   known: Known,
@@ -92,7 +90,7 @@ export function usePopups(
     if (key === null) return;
     let left = false;
     let timer: ReturnType<typeof setTimeout>;
-    // What cannot be loaded opens the next time.
+    // A popup whose code cannot be loaded is skipped; it opens on the next visit to the page.
     const here = fetchDue().then(
       () => true,
       () => false,
@@ -118,13 +116,15 @@ export function usePopups(
   }, [key, late]);
 }
 
-/** Whether it is too late for popups: the user has touched the page, or nothing came in time. */
+/**
+ * Whether it is too late for popups: the user has pressed a button or key, or none was due within `LATEST_POPUP_MS`.
+ */
 function useLate(free: boolean, came: RefObject<boolean>): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!free || late) return;
     const over = () => setLate(true);
-    // On a busy device both timers can be over at the same time.
+    // On a busy device both timers can fire together: the popup's has then set `came`.
     const timer = setTimeout(() => came.current || over(), LATEST_POPUP_MS);
     const stop = whenTouched(over);
     return () => {
@@ -135,7 +135,7 @@ function useLate(free: boolean, came: RefObject<boolean>): boolean {
   return late;
 }
 
-/** Calls back at every press and key. @returns stops that */
+/** Calls back at every press and key. @returns a function that stops this */
 function whenTouched(callBack: () => void): () => void {
   addEventListener('pointerdown', callBack);
   addEventListener('keydown', callBack);

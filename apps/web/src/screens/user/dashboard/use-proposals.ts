@@ -9,12 +9,15 @@ import type { WizardDialog } from '../use-dialogs.ts';
 import { NO_LONGER_OPEN } from '../use-proposal-address.ts';
 
 type Around = {
-  /** No dialog is open, and no payment that the page was left with comes first. */
+  /** Whether no dialog is open and no unfinished payment is being resumed. */
   ready: boolean;
   start: (wizard: WizardDialog) => void;
 };
 
-/** Open proposals of companies, and the way to where each is answered; that of the address, `?proposal={id}`, is answered once. */
+/**
+ * Open proposals of companies, and `review`, which opens where each is answered. The one named in the URL,
+ * `?proposal={id}`, opens by itself, once.
+ */
 export function useProposals({ ready, start }: Around) {
   const { data } = useQuery(ownProposals());
   const navigate = useNavigate();
@@ -43,7 +46,7 @@ export function useProposals({ ready, start }: Around) {
 
   return {
     known: data,
-    /** The notice where the proposal in the address is no longer open. */
+    /** Says that the proposal in the URL is no longer open; null otherwise. */
     notice,
     review: (proposal: OwnProposal) => review(proposal),
   };

@@ -10,14 +10,16 @@ import { ReadFailed } from '../../../ui/states/error-state.tsx';
 
 type Around = QueuedCardActions & {
   now: Date;
-  /** Whether the wizard is loading. */
+  /** Whether the wizard that queues a job is loading. */
   busy: boolean;
 };
 
-/** The queue's part of the dashboard: a card for each job, and expired jobs that are not acknowledged. */
+/**
+ * Loads the queued jobs for the dashboard: a card for each, and the expired ones the homeowner has not acknowledged.
+ */
 export function useQueue(around: Around): {
   cards: CardsBefore;
-  /** Cards of jobs with unanswered questions: they come first on the page. */
+  /** Cards of jobs on which a company's question is unanswered; shown first on the page. */
   asked: readonly ReactElement[];
   expired: Expired | null | undefined;
 } {

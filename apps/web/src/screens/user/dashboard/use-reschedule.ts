@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { pendingReschedules } from '../../../features/reschedules/reschedules.api.ts';
 
 /**
- * The company's move to be answered next: undefined while loading, null when there is none.
- *
- * @param shown  the id of the one that is on screen, if any
- * @param onAnswered  the one on screen needs no answer any more: given on another device, or replaced by a later move
+ * The company's move of a visit that the homeowner should answer next: `due` is undefined while loading, null if none.
+ * @param shown id of the move on screen; null if none
+ * @param onAnswered called when the move on screen no longer needs an answer: it was given on another device, or a
+ * later move replaced it
  */
 export function useReschedule(shown: string | null, onAnswered: () => void) {
   const { data, isError } = useQuery(pendingReschedules());
@@ -19,7 +19,7 @@ export function useReschedule(shown: string | null, onAnswered: () => void) {
   }, [answered]);
   return {
     due: data || isError ? next : undefined,
-    /** Hides it until the page is reloaded. */
+    /** Hides a move until the page is reloaded. */
     putOff: (id: string) => setLater((before) => [...before, id]),
   };
 }

@@ -11,15 +11,15 @@ import { ruleText } from '../../../parts/series-rule/rule-text.ts';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
 
 type SeriesCards = {
-  /** Facts of series for the cards of their visits. */
+  /** Facts about each series, for the cards of its visits. */
   facts: ReadonlyMap<SeriesId, SeriesFacts>;
-  /** Cards of active series without a visit in the list. */
+  /** Cards of active or paused series that have no upcoming visit in the list. */
   idle: readonly ReactElement[];
-  /** The error of loading them. */
+  /** Error of loading the series; null without one. */
   problem: ReactNode;
 };
 
-/** The series' part of the dashboard. @param visits  undefined while loading */
+/** Loads the series (jobs that repeat by a rule) for the dashboard. @param visits undefined while loading */
 export function useSeriesCards(visits: readonly OwnJob[] | undefined): SeriesCards {
   const read = useQuery(ownSeries());
   const all = read.data ?? [];

@@ -10,7 +10,7 @@ import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import { HomeownerPage } from '../homeowner-page.tsx';
 
-/** Target page of a mail about a proposal: redirects to where it is answered, or says that it is closed. */
+/** Target page of a mail about a company's proposal: redirects to where it is answered, or says that it is closed. */
 export function HomeownerProposal() {
   const { proposalId } = useParams({ strict: false });
   const read = useQuery(ownProposals());
@@ -39,7 +39,7 @@ export function HomeownerProposal() {
   );
 }
 
-/** Redirects to the wizard, or to the page of the series that would change; Back does not return here. */
+/** Redirects to the wizard, or to the page of the series that would change, without an entry in history. */
 function OnTo({ proposal: { id, series_id } }: { proposal: OwnProposal }) {
   const search = { proposal: id };
   if (series_id === null) return <Navigate to={paths.homeowner} search={search} replace />;

@@ -25,7 +25,10 @@ import { HomeownerPage } from '../homeowner-page.tsx';
 import { useNow } from '../use-now.ts';
 import { useProposalOfSeries } from './use-proposal-of-series.ts';
 
-/** A homeowner's page of one series: rule, next charge, every visit, and actions. Source: docs/rules/series.md. */
+/**
+ * A homeowner's page of one series (visits that repeat by a rule): rule, next charge, every visit, and actions.
+ * Source: docs/rules/series.md.
+ */
 export function HomeownerSeries() {
   const { seriesId } = useParams({ strict: false });
   const now = useNow();
@@ -92,7 +95,7 @@ export function HomeownerSeries() {
   );
 }
 
-/** Converts a visit of a series for the payment form. */
+/** Converts a visit of a series to what the payment dialog takes. */
 const payable = ({ id, company_name }: Series, { job_id, date, price_cents, charge, status }: SeriesVisit) => ({
   series_id: id,
   charge,

@@ -7,10 +7,9 @@ import { useAsked } from '../../../features/series/use-asked.ts';
 import { NO_LONGER_OPEN, useProposalAddress } from '../use-proposal-address.ts';
 
 /**
- * The open dialog of a series' page, and its company's open proposal for it.
- *
- * @param series  undefined while loading
- * @param refuge  where the focus goes when a dialog's button was removed
+ * State of the dialogs on a series' page, and the company's open proposals for that series.
+ * @param series undefined while loading
+ * @param refuge returns where the focus goes if the button that opened a dialog is gone
  */
 export function useProposalOfSeries(series: Series | undefined, refuge: () => HTMLElement | null) {
   const dialogs = useAsked(refuge);
@@ -33,7 +32,7 @@ export function useProposalOfSeries(series: Series | undefined, refuge: () => HT
   return {
     ...dialogs,
     ofSeries,
-    /** The notice where the proposal in the address is no longer open. */
+    /** Says that the proposal in the URL is no longer open; null otherwise. */
     notice,
     review: ({ id }: OwnProposal) => address.ask(id),
     close: () => {

@@ -27,7 +27,10 @@ import { useDialogs } from '../use-dialogs.ts';
 import { useNow } from '../use-now.ts';
 import classes from './settings.module.css';
 
-/** A homeowner's profile, notification preferences, and past mowings. Source: docs/spec/homeowner.md, section 2. */
+/**
+ * A homeowner's settings page: profile, notification preferences, and past visits.
+ * Source: docs/spec/homeowner.md, section 2.
+ */
 export function HomeownerSettings() {
   const history = useRef<HTMLHeadingElement>(null);
   const { dialog, open, show, close } = useDialogs(() => history.current);
@@ -37,7 +40,7 @@ export function HomeownerSettings() {
   const now = useNow();
   const receiptOf = (job: string) => receipts.data?.find(({ job_id }) => job_id === job);
   const { data: profile } = useQuery(ownProfile());
-  // An open payment is resumed on the page it was left on.
+  // A booking left at the payment page is resumed here if it was started here.
   const left = useUnfinishedBooking((unfinished) => open === 'book' && show({ kind: 'book', unfinished }));
   const shown = useSettled(profile !== undefined && completed.data !== undefined);
   return (

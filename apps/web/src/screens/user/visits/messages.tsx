@@ -4,7 +4,7 @@ import { MessageThread } from '../../../parts/messages/message-thread.tsx';
 import { HomeIcon, PageButton } from '../../../ui/page/page-button.tsx';
 import { HomeownerPage } from '../homeowner-page.tsx';
 
-/** The messages between a homeowner and a visit's company. */
+/** Page of the messages between a homeowner and a visit's company. */
 export function HomeownerMessages() {
   const { jobId = '' } = useParams({ strict: false });
   return (

@@ -8,15 +8,18 @@ type Props = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange'> & {
   /** House number, street and unit. */
   value: string;
   onChange: (street: string) => void;
-  /** Value of the ZIP field: addresses in it are suggested first. */
+  /** Content of the ZIP field: addresses there are suggested first. */
   zip?: string;
-  /** Called when an address is chosen from the list. */
+  /** Called when a suggested address is chosen. */
   onPick: (suggestion: AddressSuggestion) => void;
 };
 
-/** Street of an address, with autocomplete from the third character on. Source: docs/spec/homeowner.md, section 5. */
+/**
+ * Field for the street line, with address suggestions from the third character on.
+ * Source: docs/spec/homeowner.md, section 5.
+ */
 export function AddressField({ onChange, onPick, zip = '', ...field }: Props) {
-  // Only typed text is looked up: not the initial value, and not a chosen suggestion.
+  // Only text typed here is looked up: neither the initial value nor a chosen suggestion.
   const [typed, setTyped] = useState('');
   const { found, attribution, searching, failed } = useAddressSuggestions(typed, zip);
   return (

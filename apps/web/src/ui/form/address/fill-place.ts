@@ -1,6 +1,6 @@
 import type { AddressSuggestion } from '@swath/contract/addresses';
 
-/** The four form values of an address. */
+/** The four fields of an address form. */
 export type TypedPlace = {
   readonly street_address: string;
   readonly city: string;
@@ -8,13 +8,13 @@ export type TypedPlace = {
   readonly zip_code: string;
 };
 
-/** "Apt 4", "Unit 12B", "# 4" at the end of a street line. */
+/** Matches a unit at the end of a street line: "Apt 4", "Unit 12B", "# 4". */
 const UNIT =
   /(?:\b(?:apt|apartment|unit|ste|suite|lot|bldg|building|trlr|trailer|spc|space|rm|room|fl|floor)\b\.?\s*#?|#)\s*[\w-]+\s*$/i;
 
 /**
- * The fields after a suggestion was chosen. Nothing typed is cleared by it: a suggestion without a street keeps the street,
- * one without a unit keeps the unit, and the four digits after a ZIP stay with the same ZIP.
+ * Merges a chosen suggestion into the address fields without losing what was typed: a suggestion without a street keeps
+ * the typed street, one without a unit keeps the unit, and a ZIP+4 stays if the ZIP is the same.
  */
 export function fillPlace(
   typed: TypedPlace,

@@ -12,7 +12,7 @@ type PlaceForm = {
   setFieldValue: (field: Field, text: string) => void;
 };
 
-/** Fields of an address. A suggestion fills all of them. */
+/** The address fields of a form; choosing a suggestion fills all of them. */
 export function PlaceFields({ form }: { form: PlaceForm }) {
   return (
     <>

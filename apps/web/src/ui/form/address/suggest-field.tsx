@@ -10,19 +10,19 @@ type Suggestion = { id: string; text: string };
 type Props = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'rightSection'> & {
   value: string;
   onChange: (text: string) => void;
-  /** Matching suggestions; without any, no list is shown. */
+  /** Suggestions that match the typed text; without any, no list is shown. */
   suggestions: readonly Suggestion[];
-  /** Called when one is chosen, by pointer or with Enter. */
+  /** Called with the id of a suggestion chosen by pointer or with Enter. */
   onPick: (id: string) => void;
-  /** Whether more are loading. */
+  /** Whether more suggestions are being loaded. */
   searching?: boolean;
-  /** A line under the list, such as the attribution. */
+  /** Line below the list, such as the data provider's attribution. */
   credit?: string;
-  /** A line under the field, such as why there is no list. */
+  /** Line below the field, such as why there are no suggestions. */
   note?: string | undefined;
 };
 
-/** Combobox: a text with optional suggestions. The list opens while typing, or with the arrow keys. */
+/** Text field with optional suggestions (a combobox). The list opens while typing, or with the arrow keys. */
 export function SuggestField(props: Props) {
   const {
     value,
@@ -38,7 +38,7 @@ export function SuggestField(props: Props) {
   } = props;
   const id = useId();
   const [wanted, setWanted] = useState(false);
-  /** Holds the list, so that it is in the page's main part, or in the dialog. */
+  /** Container of the list, beside the field, so that it is part of the page's main landmark or of the open dialog. */
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const opened = wanted && suggestions.length > 0;
 
@@ -54,7 +54,7 @@ export function SuggestField(props: Props) {
         filter={null}
         value={value}
         onValueChange={(text, { reason }) => {
-          if (reason !== 'input-change') return; // a choice is told by its item, and Escape empties nothing
+          if (reason !== 'input-change') return; // items report choices; Escape must not clear the text
           onChange(text);
           setWanted(true);
         }}
