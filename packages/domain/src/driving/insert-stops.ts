@@ -2,10 +2,11 @@ import { groupStops, type RouteDay } from './route-day.ts';
 import { routeTimes } from './route-times.ts';
 
 /**
- * Cheapest insertion: the order of a day without a new optimization. Begun stops first, then the existing order, each new stop
- * where it causes no lateness and the least detour, stops without coordinates last. A manual order is kept this way.
+ * Cheapest insertion: orders the stops of a day without a full optimization. Begun stops come first, then the existing
+ * order; each new stop is inserted where it causes least lateness, then least driving. New stops without coordinates
+ * come last. Used to keep an order that was set by hand.
  *
- * @returns every stop once, by index
+ * @returns indexes of `day.stops`, each once
  *
  * Source: docs/rules/jobs.md.
  */
@@ -26,7 +27,7 @@ function bestInsertion(day: RouteDay, fixed: readonly number[], order: readonly 
     const tried = order.toSpliced(at, 0, stop);
     const known = new Set([...fixed, ...tried]);
     const times = routeTimes(day, [...fixed, ...tried]);
-    // Only the stops in the order so far can be late.
+    // Stops that are not in the order yet have no meaningful lateness.
     const late = rest.reduce((sum, index) => sum + (known.has(index) ? times.late[index]! : 0), 0);
     const { driving } = times;
     const isBetter = !best || late < best.late - 1e-6 || (late < best.late + 1e-6 && driving < best.driving - 1e-6);
