@@ -31,12 +31,15 @@ const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 };
  */
 const SHARED = { ...PATIENT, isolate: false };
 
-/** Memory for young objects (MB), so that garbage is collected less often while screens or apps are tested. */
+/**
+ * Node.js option: memory for young objects in MB, so that garbage is collected less often while screens or apps are
+ * tested.
+ */
 const ROOM = '--max-semi-space-size=64';
 
 /**
- * Options for processes of screen tests: that memory from the start, and no optimizing compiler, which does not pay off
- * within the half minute that a process lives. For `pg` it makes no difference.
+ * Node.js options for processes of screen tests: that memory from the start, and no optimizing compiler, which does not
+ * pay off within the half minute that a process lives. For `pg` it makes no difference.
  */
 const SHORT_LIVED = [ROOM, '--min-semi-space-size=64', '--no-turbofan'];
 
@@ -119,8 +122,8 @@ export default defineConfig({
           exclude,
           environment: 'jsdom',
           setupFiles: ['apps/web/src/testing/setup.ts', 'apps/web/src/testing/setup-page.ts'],
-          // A failed query prints no page (the default, 0 characters), because printing takes longer than the query and
-          // is repeated.
+          // Failed queries of the Testing Library do not print the page, unless DEBUG_PRINT_LIMIT is set: printing
+          // takes longer than the query, which is repeated.
           env: { ...DEVICE, DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0' },
           ...SHARED,
           execArgv: SHORT_LIVED,

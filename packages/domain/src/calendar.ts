@@ -9,10 +9,10 @@ import { formatsByZone } from './zone-formats.ts';
  */
 export type Day = string & { readonly calendar: 'day' };
 
-/** The time zone used when that of an address or company is not known. Source: docs/spec/homeowner.md, section 9. */
+/** The time zone assumed when no other is known. Source: docs/spec/homeowner.md, section 9. */
 export const DEFAULT_TIME_ZONE = 'America/Chicago';
 
-// There was no year 0.
+// The calendar has no year 0.
 const DAY_TEXT = /^(?!0000)(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Whether the text is an existing calendar day of the years 1 to 9999: 2028-02-29 is, 2027-02-29 is not. */
@@ -99,8 +99,9 @@ const clockIn = formatsByZone({
 });
 
 /**
- * The calendar day and the minutes after midnight that a zone's wall clock shows at an instant. @throws RangeError for
- * an unknown zone
+ * The calendar day and the minutes after midnight that a zone's wall clock shows at an instant.
+ *
+ * @throws RangeError for an unknown zone
  */
 export function clockAt(instant: Date, timeZone: string): { day: Day; minute: Minutes } {
   const wall = instant.getTime() + offsetAt(instant.getTime(), timeZone);

@@ -3,8 +3,8 @@ export type Result<Value, Reason extends string> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly reason: Reason };
 
-/** A successful result. */
+/** Makes a successful result. */
 export const accept = <Value>(value: Value) => ({ ok: true, value }) as const;
 
-/** A failed result with its reason. */
+/** Makes a failed result with its reason. */
 export const refuse = <Reason extends string>(reason: Reason) => ({ ok: false, reason }) as const;

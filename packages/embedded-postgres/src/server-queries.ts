@@ -6,7 +6,9 @@ const OUR_NAME = 'embedded-postgres';
 const ALREADY_THERE = ['42P04', '23505'];
 
 /**
- * Checks that the server accepts a connection with the password. @throws Error with PostgreSQL's code when it does not
+ * Checks that the server accepts a connection with the password.
+ *
+ * @throws Error with PostgreSQL's code when it does not
  */
 export async function checkServer(url: string): Promise<void> {
   await withClient(url, (client) => client.query('select 1'));

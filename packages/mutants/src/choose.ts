@@ -22,8 +22,9 @@ export function readMutantSettings(root: string): MutantSettings {
 const IS_TEST = /\.test\.tsx?$|\.e2e\.ts$|\/testing\//;
 
 /**
- * Finds the source files, without tests, at these paths of files or folders. @throws Error for a path that does not
- * exist
+ * Finds the source files, without tests, at these paths of files or folders.
+ *
+ * @throws Error for a path that does not exist
  */
 export function chooseFiles(root: string, paths: readonly string[], leftOut: readonly string[]): string[] {
   const files = paths.flatMap((path) => {

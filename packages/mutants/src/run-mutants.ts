@@ -2,10 +2,10 @@
  * `npm run mutants [folder or file …]`: mutation testing. Puts small faults (mutants) into the source, one at a time,
  * and reports how many the tests or the compiler notice. Exits with 1 when a folder is below its minimum.
  *
- * --list            lists the mutants without running tests
- * --sample 0.1      uses every tenth mutant; --seed 7 draws others
- * --also <folder>   also runs the tests of that folder; may be repeated
- * --far             runs all tests of an app, not only those of the same folder
+ *     --list            lists the mutants without running tests
+ *     --sample 0.1      uses every tenth mutant; --seed 7 draws others
+ *     --also <folder>   also runs the tests of that folder; may be repeated
+ *     --far             runs all tests of an app, not only those of the same folder
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,6 @@
 /**
- * Number of loop iterations above which a loop counts as endless, if it is also ten times as many as without a mutant.
+ * Number of loop iterations above which a loop counts as endless, if they are also ten times as many as without a
+ * mutant.
  */
 const MANY_TURNS = 200_000;
 

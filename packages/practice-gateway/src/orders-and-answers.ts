@@ -12,7 +12,7 @@ export type CheckoutOrder = {
   destinationAccount: string;
   customerEmail: string;
   returnUrl: string;
-  /** When the page expires: 30 minutes to 24 hours from now. */
+  /** When the page expires: 30 minutes to 24 hours ahead. */
   expiresAt: Date;
   /** Whether to save the card for later charges in its owner's absence. */
   saveCard: boolean;

@@ -62,8 +62,9 @@ export class PracticeGateway {
   }
 
   /**
-   * Opens a payment page; idempotent by `paymentId`. @throws PracticeFault invalid_request, not_found,
-   * account_not_ready
+   * Opens a payment page; idempotent by `paymentId`.
+   *
+   * @throws PracticeFault invalid_request, not_found, account_not_ready
    */
   openCheckout(order: CheckoutOrder): Promise<Checkout> {
     return openCheckout(this.#host, order);
@@ -88,8 +89,9 @@ export class PracticeGateway {
   }
 
   /**
-   * Authorizes a saved card; `failed` when the bank declined. @throws PracticeFault invalid_request, not_found,
-   * account_not_ready
+   * Authorizes a saved card; `failed` when the bank declined.
+   *
+   * @throws PracticeFault invalid_request, not_found, account_not_ready
    */
   async authorize(order: AuthorizationOrder): Promise<PaymentSnapshot> {
     await passTime(this.#host);
@@ -119,8 +121,9 @@ export class PracticeGateway {
   }
 
   /**
-   * Refunds a payment: `part` cents, or all that is left. @throws PracticeFault invalid_request, not_found,
-   * already_done
+   * Refunds a payment: `part` cents, or all that is left.
+   *
+   * @throws PracticeFault invalid_request, not_found, already_done
    */
   async refund(gatewayPaymentId: string, idempotencyKey: string, part?: number): Promise<void> {
     await passTime(this.#host);
@@ -167,8 +170,10 @@ export class PracticeGateway {
   }
 
   /**
-   * Pays out a company's whole balance. @returns id of the payout, null without money @throws PracticeFault not_found,
-   * account_not_ready
+   * Pays out a company's whole balance.
+   *
+   * @returns id of the payout, null without money
+   * @throws PracticeFault not_found, account_not_ready
    */
   payOut(accountId: string): Promise<string | null> {
     return payOut(this.#host, accountId);
@@ -180,8 +185,10 @@ export class PracticeGateway {
   }
 
   /**
-   * Verifies and parses a webhook event. @param raw  the unparsed body @throws PracticeFault bad_signature,
-   * invalid_request
+   * Verifies and parses a webhook event.
+   *
+   * @param raw  the unparsed body
+   * @throws PracticeFault bad_signature, invalid_request
    */
   async parseWebhook(raw: Uint8Array, headers: Record<string, string | string[] | undefined>): Promise<PracticeEvent> {
     const { db, clock, webhookSecret } = this.#host;
@@ -216,7 +223,9 @@ export class PracticeGateway {
   }
 
   /**
-   * Opens a link to the onboarding pages, which works once; later it redirects back. @throws PracticeFault not_found
+   * Opens a link to the onboarding pages, which works once; later it redirects back.
+   *
+   * @throws PracticeFault not_found
    */
   openOnboarding(linkSecret: string): Promise<{ pageSecret: string } | { goTo: string }> {
     return openOnboarding(this.#host, linkSecret);

@@ -36,8 +36,9 @@ export type PracticeHost = {
 const LATER_MS = 60_000;
 
 /**
- * Plans what a real provider does hours later for one minute from now, and adds a task for it. @returns that time by
- * the host's clock
+ * Plans what a real provider does hours later for one minute from now, and adds a task for it.
+ *
+ * @returns that time by the host's clock
  */
 export async function planMinuteLater({ enqueue }: PracticeHost, tx: PracticeTx, now: Date): Promise<Date> {
   // Tasks run by real time, not by the host's clock, which may be shifted.

@@ -3,8 +3,8 @@ import type { Point } from '@swath/domain/addresses/distance';
 /** Coordinates of an address in degrees. */
 export type Located = Point & {
   /**
-   * How precise the coordinates are: `zip`, near the middle of the ZIP and up to a few miles off; `city`, no street is
-   * known.
+   * How precise the coordinates are: `zip`, near the middle of the ZIP and up to a few miles off; `city`, the middle of
+   * a city or ZIP, as no street is known.
    */
   readonly precision: 'zip' | 'city';
   /** Whether the house is known to exist; always false, as there is no list of houses. */

@@ -26,8 +26,9 @@ export const usAddressSearch = ({ home }: { home: string }) => ({
   attribution: 'Postal code data: GeoNames (CC BY 4.0) and US Census Bureau.',
 
   /**
-   * Suggests addresses for a text being typed, best first; empty when there are none. @throws the reason of the signal
-   * once it is aborted
+   * Suggests addresses for a text being typed, best first; empty when there are none.
+   *
+   * @throws the reason of the signal once it is aborted
    */
   async search(
     query: string,

@@ -5,7 +5,7 @@ import type { Minutes } from '../units.ts';
 import { isWithin } from './conflicts.ts';
 import { parseTime, type Window } from './windows.ts';
 
-/** A wall-clock time where the lawn is. */
+/** A wall-clock time in the company's time zone. */
 export type LocalStart = { readonly day: Day; readonly minute: Minutes };
 
 export type RetimeRefusal =

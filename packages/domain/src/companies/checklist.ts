@@ -1,6 +1,6 @@
 import type { Day } from '../calendar.ts';
 
-/** The setup steps of a company between its approval and its first booking, in the order in which they are shown. */
+/** The steps by which an approved company becomes bookable, in the order in which its checklist shows them. */
 export const CHECKLIST_ITEMS = ['rate', 'hours', 'areas', 'payouts', 'profile'] as const;
 export type ChecklistItem = (typeof CHECKLIST_ITEMS)[number];
 

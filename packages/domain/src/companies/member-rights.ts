@@ -5,7 +5,7 @@
 export const USER_ROLES = ['company', 'crew'] as const;
 export type UserRole = (typeof USER_ROLES)[number];
 
-/** Kinds of members: the primary user, an office user, or crew who drive and mow. */
+/** Kinds of members of a company: the primary user, other office users, and crew members who drive and mow. */
 export const MEMBER_KINDS = ['primary', 'standard', 'crew'] as const;
 export type MemberKind = (typeof MEMBER_KINDS)[number];
 
@@ -14,7 +14,7 @@ export type MemberKind = (typeof MEMBER_KINDS)[number];
  * `office` by default, so that crew members have no access unless an endpoint grants it.
  *
  * - `work`: jobs and routes of the day, start and complete, photos, messages to homeowners, reporting what could not be
- * done; also who the company's users are.
+ *   done; also who the company's users are.
  * - `office`: schedule, series, offers, clients, settings.
  * - `books`: completed jobs and their revenue, earnings, payout status.
  * - `owner`: membership, and the payout account.
@@ -33,7 +33,7 @@ export type MemberRight = 'work' | 'office' | 'books' | 'owner';
 export const memberKind = (link: { readonly isPrimary: boolean; readonly role: UserRole }): MemberKind =>
   link.isPrimary ? 'primary' : link.role === 'crew' ? 'crew' : 'standard';
 
-/** Permission check: whether this kind of member has a right. */
+/** Whether a kind of member has a right. */
 export const memberMay = (kind: MemberKind, right: MemberRight): boolean => MEMBER_RIGHTS[right].includes(kind);
 
 /**

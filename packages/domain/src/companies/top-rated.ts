@@ -1,4 +1,4 @@
-/** What a company is sorted by in the order "Top rated". */
+/** What companies are sorted by in the order "Top rated". */
 export type Rated = {
   readonly name: string;
   /** Average stars, 1 to 5; null before the first rating. */

@@ -1,10 +1,13 @@
 import type { JobStatus } from '../jobs/job.ts';
 import { PLANNED_ABOUT_MINUTES } from './planned-time.ts';
 
-/** One stop of a crew's route. All times are minutes after local midnight at the company; null means not (yet) so. */
+/**
+ * One stop of a crew's route. Times are minutes after local midnight at the company; actual ones are null until they
+ * happen.
+ */
 export type DayStop = {
   readonly id: string;
-  /** Whether its coordinates are known. */
+  /** Whether the coordinates of the stop are known. */
   readonly isPlaced: boolean;
   readonly status: JobStatus;
   /** Minutes of mowing, and of the travel buffer before the next stop. */
@@ -43,7 +46,10 @@ export type RouteDay = {
 /** When the route starts on a day on which the company is closed, in minutes after midnight. */
 const CLOSED_START = 8 * 60;
 
-/** Indexes of the day's stops: `fixed`, begun or done; `free`, whose order is open; `lost`, without coordinates. */
+/**
+ * Indexes of the day's stops: `fixed`, begun, done or on the way to; `free`, in open order; `lost`, without
+ * coordinates.
+ */
 export type StopGroups = { readonly fixed: number[]; readonly free: number[]; readonly lost: number[] };
 
 /**
@@ -70,7 +76,11 @@ export function groupStops({ stops }: RouteDay): StopGroups {
   };
 }
 
-/** Earliest and latest minute at which work at a stop can begin on time. @param hours  opening hours of the day */
+/**
+ * Earliest and latest minute at which work at a stop can begin on time; infinite without a limit.
+ *
+ * @param hours  opening hours of the day
+ */
 export function boundsOf(stop: DayStop, { hours }: Pick<RouteDay, 'hours'>): { ready: number; due: number } {
   const { plannedAt, isLocked, notBefore, service } = stop;
   const about = isLocked ? 0 : PLANNED_ABOUT_MINUTES;

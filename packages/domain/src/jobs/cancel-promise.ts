@@ -1,7 +1,7 @@
 import { centsText } from '../words.ts';
 import type { ChargeState } from './charge-state.ts';
 
-/** A visit that its company is about to cancel. */
+/** A visit that its company is about to cancel, with what decides about the customer's money. */
 export type VisitToCancel = {
   /** Whether the visit is at an own client: a customer without an account whom the company bills itself. */
   readonly isOwnClient: boolean;

@@ -1,7 +1,7 @@
 import type { PaymentState } from '../payments/payment-state.ts';
 import type { JobStatus } from './job.ts';
 
-/** Payment state of a visit of a series, as homeowner and company see it. */
+/** Payment state of a visit of a series (recurring mowings), as homeowner and company see it. */
 export const CHARGE_STATES = [
   'scheduled',
   'authorized',

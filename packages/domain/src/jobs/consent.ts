@@ -11,8 +11,9 @@ const EVENING = 18 * 60;
 const MIDNIGHT = 24 * 60;
 
 /**
- * Whether moving a mowing to a day needs the homeowner's consent. @param agreed  the day that the homeowner last agreed
- * to
+ * Whether moving a mowing to a day needs the homeowner's consent.
+ *
+ * @param agreed  the day that the homeowner last agreed to
  */
 export const needsConsent = (agreed: Day, to: Day): boolean => Math.abs(daysBetween(agreed, to)) > DAYS_WITHOUT_CONSENT;
 

@@ -18,7 +18,7 @@ export type JobEvent =
   | { readonly kind: 'declined'; readonly date: Day }
   /** The company closed or shortened the day and kept the job on it. */
   | { readonly kind: 'stays'; readonly date: Day; readonly day: 'closed' | 'shortened' }
-  /** A new start time: `minute` is minutes after midnight where the lawn is; a `locked` time must not move. */
+  /** A new start time: `minute` is minutes after midnight in the company's zone; a `locked` time must not move. */
   | { readonly kind: 'retimed'; readonly minute: number; readonly locked: boolean }
   | { readonly kind: 'unlocked' }
   | { readonly kind: 'started' }
@@ -28,8 +28,8 @@ export type JobEvent =
   | { readonly kind: 'cannot_do'; readonly reason: CrewReason }
   | { readonly kind: 'canceled'; readonly reason?: CrewReason }
   /**
-   * The company recorded after the day that the visit was done; `start` and `end` are minutes after midnight at the
-   * lawn.
+   * The company recorded after the day that the visit was done; `start` and `end` are minutes after midnight in its
+   * zone.
    */
   | { readonly kind: 'recorded'; readonly start: number; readonly end: number }
   | { readonly kind: 'record_confirmed' }

@@ -3,7 +3,7 @@ import { type Cents, cents, type SquareFeet } from '../units.ts';
 import { type GrassHeight, isOvergrown, needsQuote } from './grass-height.ts';
 import { SQUARE_FEET_PER_ACRE } from './lot-size.ts';
 
-/** Rates are per quarter acre; a lot is counted in acres. Source: docs/spec/homeowner.md, section 9. */
+/** Number of quarter acres in an acre; rates are per quarter acre. Source: docs/spec/homeowner.md, section 9. */
 const QUARTER_ACRES_PER_ACRE = 4;
 
 /** Fee for overgrown grass, in cents. Source: docs/spec/homeowner.md, section 9. */

@@ -16,7 +16,7 @@ export type JobBasics = {
   readonly companyId: CompanyId;
   /** The homeowner; null when the job is at an own client of the company, who has no account and cannot be notified. */
   readonly clientId: AccountId | null;
-  /** The day of the job in the time zone below, the company's. */
+  /** The day of the job, in the company's time zone. */
   readonly serviceDate: Day;
   readonly timeZone: string;
   readonly price: Cents;

@@ -5,7 +5,7 @@ import type { AccountId } from '../ids.ts';
 export const MESSAGE_SIDES = ['homeowner', 'company'] as const;
 export type MessageSide = (typeof MESSAGE_SIDES)[number];
 
-/** The recipient of one side's messages. */
+/** The other side, which receives the messages of this one. */
 export const otherSide = (side: MessageSide): MessageSide => (side === 'homeowner' ? 'company' : 'homeowner');
 
 /** Maximum length of a message, and of a report's or a note's text, in characters. */
@@ -66,8 +66,9 @@ export function whyNotWrite(job: ThreadOfJob, now: Date): MessageRefusal | null 
 }
 
 /**
- * When to mail a message that is still unread. @param lastMailed  when its readers last got a mail about this thread;
- * null when never
+ * When to mail a message that is still unread.
+ *
+ * @param lastMailed  when its readers last got a mail about this thread; null when never
  */
 export function mailMessageAt(sentAt: Date, lastMailed: Date | null): Date {
   const after = lastMailed === null ? 0 : lastMailed.getTime() + MAIL_AGAIN_MINUTES * 60_000;

@@ -30,8 +30,9 @@ export function whyNotReschedule(job: Movable, to: Day, today: Day): RescheduleR
 }
 
 /**
- * Why a company cannot schedule anything on a day, in the past or too far ahead; null when it can. @param today  in the
- * company's zone
+ * Why a company cannot schedule anything on a day, in the past or too far ahead; null when it can.
+ *
+ * @param today  in the company's zone
  */
 export function whyNotOnCalendar(to: Day, today: Day): 'date_passed' | 'date_too_far' | null {
   if (to < today) return 'date_passed';

@@ -74,7 +74,7 @@ export function whyNotRecord(job: RecordableVisit, by: 'company' | 'administrato
 
 export type TimesRefusal = 'record_end_first' | 'record_too_long' | 'time_not_on_clock';
 
-/** Start and end of a visit, in minutes after midnight of its day at the lawn. */
+/** Start and end of a visit, in minutes after midnight of its day in the company's zone. */
 export type RecordedMinutes = { readonly start: number; readonly end: number };
 
 /** Start and end of a recorded visit as instants. */

@@ -27,7 +27,7 @@ export type CompanySide = {
   readonly feeReturned: number;
 };
 
-/** Kinds of entries that belong to a payment. */
+/** Kinds of ledger entries that are about one payment. */
 type PaymentKind = Exclude<MovementKind, 'payout' | 'payout_returned'>;
 
 /**

@@ -167,7 +167,7 @@ export const kindsOf = (member: MemberKind): string[] =>
 export const topicsOf = (member: MemberKind): ReadonlySet<CompanyTopic> =>
   new Set(Object.values(KINDS).flatMap(({ need, topic }) => (memberMay(member, need) ? [topic] : [])));
 
-/** The topic of a kind of notification. */
+/** The topic of a kind of notification, which decides whether it is mailed. */
 export const companyTopicOf = (kind: CompanyNoticeKind): CompanyTopic => KINDS[kind].topic;
 
 /** The page that a kind of notification links to; undefined for a kind unknown to this version. */

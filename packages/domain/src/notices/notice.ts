@@ -30,8 +30,7 @@ export type Notice =
   | { readonly kind: 'missed'; readonly company: string; readonly date: Day }
   | { readonly kind: 'missed_canceled'; readonly company: string; readonly date: Day }
   /**
-   * The company recorded after the day that the lawn was mowed; the homeowner has to answer. `times` is text in local
-   * time.
+   * The company recorded after the day that the lawn was mowed; the homeowner has to answer. `times` is formatted text.
    */
   | { readonly kind: 'record_asked'; readonly company: string; readonly date: Day; readonly times: string }
   /** The company withdrew its record that the lawn was mowed. */
@@ -156,7 +155,7 @@ const OF_SERIES: Record<SeriesChange, string> = {
   ended: 'Your series was ended by the company',
 };
 
-/** The topic of a kind of notification. */
+/** The topic of a kind of notification, which decides whether it is mailed or pushed. */
 export const topicOf = (kind: NoticeKind): Topic => TOPIC_OF[kind];
 
 /**

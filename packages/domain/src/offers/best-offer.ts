@@ -6,6 +6,6 @@ type Comparable = Pick<Offer, 'price' | 'createdAt' | 'id'>;
 export const byBestOffer = (a: Comparable, b: Comparable): number =>
   a.price - b.price || a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
 
-/** The best of several offers, which is the one shown on a queued job; null when there is none. */
+/** The best of several offers, shown on a queued job (one that waits for offers); null when there is none. */
 export const bestOffer = <One extends Comparable>(offers: readonly One[]): One | null =>
   offers.toSorted(byBestOffer)[0] ?? null;

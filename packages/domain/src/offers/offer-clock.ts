@@ -24,8 +24,9 @@ export const offerEnd = ({ expiresAt, heldUntil }: Pick<Offer, 'expiresAt' | 'he
   later(expiresAt, heldUntil);
 
 /**
- * Whether an offer can still be accepted. An offer stored as open may have expired. @param now  from the database's
- * clock
+ * Whether an offer can still be accepted. An offer stored as open may have expired.
+ *
+ * @param now  from the database's clock
  */
 export const isOpen = (offer: Offer, now: Date): boolean =>
   offer.status === 'open' && offer.isCompanyApproved && offerEnd(offer) > now;

@@ -69,7 +69,9 @@ const statesOf = (...of: Money[]): readonly PaymentState[] =>
 export const AWAITED = statesOf('awaited');
 /** States in which nothing is captured, but something still may be. */
 export const UNCAPTURED = statesOf('awaited', 'held');
-/** States in which the money can be passed on to the company: authorized on the card, or captured in full. */
+/**
+ * States in which the money can be passed on to the company: authorized on the card, or captured and nothing refunded.
+ */
 export const SECURED = statesOf('held', 'taken');
 /** States of payments that were authorized or captured, whatever happened since. */
 export const CAME = statesOf('held', 'taken', 'partly back', 'back', 'disputed', 'lost');

@@ -3,7 +3,8 @@ import { addDays, type Day, dayAt, instantAt } from '../calendar.ts';
 const HOUR = 60;
 
 /**
- * Minutes after midnight at which the card is authorized for a later visit of a series, on the day before the visit.
+ * Minutes after midnight at which the card is authorized for a later visit of a series (recurring mowings), on the day
+ * before the visit.
  */
 export const CHARGE_MINUTE = 8 * HOUR;
 /** Minutes after midnight at which a declined card is tried again, on the day of the visit. */

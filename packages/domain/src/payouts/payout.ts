@@ -44,7 +44,9 @@ const STEPS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a company should do about a returned payout. @param code  the provider's failure code; null when it gave none
+ * What a company should do about a returned payout.
+ *
+ * @param code  the provider's failure code; null when it gave none
  */
 export const stepAfterFailure = (code: string | null): string =>
   (code === null ? undefined : STEPS[code]) ?? 'Check the bank account that your money goes to, or enter another one.';

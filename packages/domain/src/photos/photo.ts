@@ -5,8 +5,8 @@ import type { QueuedJobStatus } from '../queue/queued-job.ts';
 export type OwnedPhoto = {
   readonly ownerId: AccountId;
   /**
-   * What the photo is attached to: a queued job (its status), an event of a job, or a company's page; null when
-   * unattached.
+   * What the photo is attached to: a queued job, which waits for offers (its status); an event of a job; a company's
+   * page. Null when unattached.
    */
   readonly shownBy: QueuedJobStatus | 'event' | 'company' | null;
 };
@@ -28,8 +28,9 @@ const DAY_MS = 86_400_000;
 export const photoEnd = (ended: Date): Date => new Date(ended.getTime() + ENDED_PHOTO_DAYS * DAY_MS);
 
 /**
- * Why an account cannot upload one more photo; null when it can. @param unattached  its photos that are attached to
- * nothing
+ * Why an account cannot upload one more photo; null when it can.
+ *
+ * @param unattached  its photos that are attached to nothing
  */
 export const whyNotUpload = (unattached: number): 'too_many_photos' | null =>
   unattached >= MOST_UNATTACHED_PHOTOS ? 'too_many_photos' : null;

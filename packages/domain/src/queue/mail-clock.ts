@@ -1,6 +1,6 @@
 /**
- * Minimum minutes between two mails of the same kind to one person about one queued job. Source:
- * docs/rules/queue-and-offers.md.
+ * Minimum minutes between two mails of the same kind to one person about one queued job (one that waits for offers).
+ * Source: docs/rules/queue-and-offers.md.
  */
 export const MINUTES_BETWEEN_MAILS = 15;
 

@@ -1,7 +1,10 @@
 import type { DayRoom } from '../availability/capacity.ts';
 import { type Day, earliestBookableDay } from '../calendar.ts';
 
-/** One of the days acceptable to the homeowner of a queued job, with a company's room on it. */
+/**
+ * A day acceptable to the homeowner of a queued job (one that waits for offers), and whether the company has room for
+ * it then.
+ */
 export type OfferDay = { readonly day: Day; readonly room: DayRoom };
 
 /**

@@ -2,9 +2,9 @@ import type { OfferStatus } from '../offers/offer.ts';
 import type { QueuedJobStatus } from './queued-job.ts';
 
 /**
- * What became of an offer, as its company sees it. `other_company`: another offer was accepted. `taken_back`: the
- * homeowner canceled the queued job. `closed`: the queued job ended in another way, or the offer could not be booked
- * any more.
+ * What became of an offer on a queued job (one that waits for offers), as its company sees it. `other_company`: another
+ * offer was accepted. `taken_back`: the homeowner canceled the queued job. `closed`: the queued job ended in another
+ * way, or the offer could not be booked any more.
  *
  * Source: docs/rules/queue-and-offers.md.
  */

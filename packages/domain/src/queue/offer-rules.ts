@@ -11,7 +11,7 @@ export type OfferRefusal =
   | 'date_not_acceptable'
   | 'date_too_early';
 
-/** What decides whether a queued job can get an offer. */
+/** What decides whether a queued job (one that waits for offers) can get an offer. */
 export type Offered = {
   readonly status: QueuedJobStatus;
   readonly acceptableDates: readonly Day[];
@@ -80,7 +80,9 @@ const isBeingPaid = ({ heldUntil }: Offer, now: Date): boolean => heldUntil !== 
 export type AcceptRefusal = 'queued_job_ended' | 'offer_ended';
 
 /**
- * Why the homeowner can neither accept nor reject an offer; null when they can. @param now  from the database's clock
+ * Why the homeowner can neither accept nor reject an offer; null when they can.
+ *
+ * @param now  from the database's clock
  */
 export function whyNotAccept(job: { status: QueuedJobStatus }, offer: Offer, now: Date): AcceptRefusal | null {
   if (!isWaiting(job)) return 'queued_job_ended';

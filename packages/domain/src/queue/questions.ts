@@ -2,8 +2,8 @@ import { isWaiting } from './offer-rules.ts';
 import type { QueuedJobStatus } from './queued-job.ts';
 
 /**
- * Maximum number of questions about one queued job: by one company, and by all companies together. Source:
- * docs/rules/queue-and-offers.md.
+ * Maximum number of questions about one queued job (one that waits for offers): by one company, and by all together.
+ * Source: docs/rules/queue-and-offers.md.
  */
 export const MOST_QUESTIONS = 5;
 export const MOST_QUESTIONS_OF_ALL = 30;
@@ -36,7 +36,7 @@ export function whyNotAsk(job: { readonly status: QueuedJobStatus }, asked: Aske
 
 export type AnswerRefusal = 'queued_job_ended' | 'question_answered';
 
-/** Why a homeowner cannot answer a question; null when they can. */
+/** Why a homeowner cannot answer a company's question; null when they can. */
 export function whyNotAnswer(
   job: { readonly status: QueuedJobStatus },
   question: { readonly answer: string | null },

@@ -11,7 +11,10 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 /** The days acceptable to the homeowner, at least one, and the time zone of the property. */
 export type Dates = { readonly acceptableDates: readonly Day[]; readonly timeZone: string };
 
-/** A queued job with its expiry clock: it runs while the job has no open offer and is paused while it has one. */
+/**
+ * A queued job (one that waits for offers) with its expiry clock, which runs while there is no open offer and is paused
+ * while there is one.
+ */
 export type Waiting = Dates & {
   readonly status: QueuedJobStatus;
   /** When the job expires if it gets no offer; null while the clock is paused. */

@@ -9,8 +9,8 @@ export type QueuePropertyRefusal = 'missing_queue_address' | 'missing_zip_code' 
 export type QueueDayRefusal = 'date_too_early' | 'queue_date_too_far';
 
 /**
- * Returns the profile's property for a queued job, or what it lacks. ZIP and lot size are required, because companies
- * are found by ZIP and price by lot size.
+ * Returns the profile's property for a queued job (one that waits for offers), or what it lacks. ZIP and lot size are
+ * required, because companies are found by ZIP and price by lot size.
  *
  * Source: docs/spec/homeowner.md, section 5, "Queue wizard"; docs/rules/queue-and-offers.md.
  */
@@ -37,7 +37,9 @@ export function whyNotQueueDay(day: Day, now: Date, timeZone: string): QueueDayR
 }
 
 /**
- * Why a homeowner cannot queue another job; null when they can. @param waiting  how many jobs they have in the queue
+ * Why a homeowner cannot queue another job; null when they can.
+ *
+ * @param waiting  how many jobs they have in the queue
  */
 export const whyNotOneMore = (waiting: number): 'too_many_queued' | null =>
   waiting < MOST_QUEUED ? null : 'too_many_queued';

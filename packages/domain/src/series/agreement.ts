@@ -3,14 +3,17 @@ import { type GrassHeight, isOvergrown } from '../jobs/grass-height.ts';
 import { BOOKING_HORIZON_DAYS } from '../jobs/mowing-request.ts';
 import { accept, type Result, refuse } from '../result.ts';
 
-/** One agreed visit of a series: the date by the recurrence rule, and the day on which it takes place. */
+/**
+ * One agreed visit of a series (recurring mowings): its date by the recurrence rule, and the day on which it takes
+ * place.
+ */
 export type AgreedVisit = { readonly ruleDate: Day; readonly date: Day };
 
 export type AgreementRefusal = 'date_not_in_series' | 'date_too_early';
 
 /**
- * What a company's day means for one more visit of the series. `full`: no room. `already_booked`: the series or
- * homeowner has a visit then.
+ * Whether a company's day has room for one more visit of a series. `already_booked`: the homeowner has a mowing with
+ * the company then.
  */
 export type DayState = 'free' | 'closed' | 'full' | 'already_booked';
 

@@ -1,6 +1,9 @@
 import type { Day } from '../calendar.ts';
 
-/** A pending visit of a series: its date by the recurrence rule, and the day on which it takes place. */
+/**
+ * A pending visit of a series (recurring mowings): its date by the recurrence rule, and the day on which it takes
+ * place.
+ */
 export type PlannedVisit = { readonly ruleDate: Day; readonly serviceDate: Day };
 
 /** What a new recurrence rule changes among the visits of a series. */

@@ -3,8 +3,8 @@ import { accept, type Result, refuse } from '../result.ts';
 import { type Frequency, MOST_SERIES_MONTHS, MOST_VISITS } from './series.ts';
 
 /**
- * Recurrence rule of a series. Weekly and biweekly use `weekday`; monthly uses either `monthday`, or `nthWeek` with
- * `nthWeekday` ("the second Tuesday"). Weekdays: 0 is Sunday.
+ * Recurrence rule of a series of mowings. Weekly and biweekly use `weekday`; monthly uses either `monthday`, or
+ * `nthWeek` with `nthWeekday` ("the second Tuesday"). Weekdays: 0 is Sunday.
  */
 export type SeriesRule = {
   readonly frequency: Frequency;

@@ -2,7 +2,7 @@ import { addDays, type Day } from '../calendar.ts';
 import { MOST_SHIFT_DAYS } from './agreement.ts';
 import type { PausedBy, PauseReason, SeriesStatus } from './series.ts';
 
-/** The stored fields of a series from which its current status follows. */
+/** The stored fields of a series (recurring mowings) from which its current status follows. */
 export type StoredSeriesStatus = {
   readonly status: SeriesStatus;
   readonly pauseReason: PauseReason | null;

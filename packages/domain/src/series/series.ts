@@ -1,5 +1,5 @@
 /**
- * Frequencies of a series; biweekly means every 14 days. Source: docs/spec/homeowner.md, section 9;
+ * Frequencies of a series (recurring mowings); biweekly means every 14 days. Source: docs/spec/homeowner.md, section 9;
  * docs/rules/series.md.
  */
 export const FREQUENCIES = ['weekly', 'biweekly', 'monthly'] as const;

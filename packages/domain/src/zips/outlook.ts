@@ -34,7 +34,7 @@ export type AtZip = {
   readonly served: boolean;
   /** Price in cents at each company whose day is long enough for the lot. */
   readonly prices: readonly Cents[];
-  /** Whether there are more companies than were compared. */
+  /** Whether there are more companies than those compared. */
   readonly more: boolean;
   /** The next day on which one of them has room; null when there is none. */
   readonly day: Day | null;

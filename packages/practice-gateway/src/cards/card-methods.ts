@@ -4,7 +4,9 @@ import { practiceId } from '../practice-id.ts';
 import type { MethodRow } from '../practice-tables.ts';
 
 /**
- * Saves a card for later charges. Only the last four digits are stored, which identify the test card. @returns its id
+ * Saves a card for later charges. Only the last four digits are stored, which identify the test card.
+ *
+ * @returns its id
  */
 export async function keepMethod(
   tx: PracticeTx,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** HTTP header with the signature of a webhook event. Source: docs/contracts/payments.md. */
+/** HTTP header that holds the signature of a webhook event. Source: docs/contracts/payments.md. */
 export const SIGNATURE_HEADER = 'swath-signature';
 
 const TOLERANCE_SECONDS = 300;

@@ -65,8 +65,9 @@ export async function authorize(host: PracticeHost, order: AuthorizationOrder): 
 }
 
 /**
- * Captures an authorized payment in full; idempotent by key. @throws PracticeFault not_found, invalid_request,
- * already_done
+ * Captures an authorized payment in full; idempotent by key.
+ *
+ * @throws PracticeFault not_found, invalid_request, already_done
  */
 export async function capture(host: PracticeHost, intentId: string, key: string): Promise<void> {
   await answerOnce(host, { key: `capture:${key}`, body: { intentId }, answer: Done }, async (tx) => {

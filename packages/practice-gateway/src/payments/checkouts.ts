@@ -137,8 +137,9 @@ export function expireCheckout(host: PracticeHost, sessionId: string): Promise<v
 }
 
 /**
- * Expires an open payment page and cancels its payment. The caller must hold the lock on the page's row. @returns the
- * events
+ * Expires an open payment page and cancels its payment. The caller must hold the lock on the page's row.
+ *
+ * @returns the events
  */
 export async function closeUnpaid(tx: PracticeTx, checkout: CheckoutRow): Promise<Happening[]> {
   const { id, intent_id: intentId, payment_id: paymentId } = checkout;

@@ -23,8 +23,9 @@ type OnboardingRow = Selectable<PracticeTables['sandbox.onboardings']>;
 const secret = (kind: 'link' | 'page') => `ob${kind}_sandbox_${randomBytes(18).toString('base64url')}`;
 
 /**
- * Creates a link to the onboarding pages that works once, for five minutes. @throws PracticeFault not_found,
- * invalid_request
+ * Creates a link to the onboarding pages that works once, for five minutes.
+ *
+ * @throws PracticeFault not_found, invalid_request
  */
 export function createOnboardingLink(
   { db, clock }: PracticeHost,
@@ -92,8 +93,10 @@ export const submitDetails = (
 ): Promise<OnboardingOutcome> => onOpenPage(host, pageSecret, () => readDetails(entry));
 
 /**
- * Submits an identity document. @param photo  `readable` or `blurred`; anything else counts as none @throws
- * PracticeFault not_found
+ * Submits an identity document.
+ *
+ * @param photo  `readable` or `blurred`; anything else counts as none
+ * @throws PracticeFault not_found
  */
 export const submitDocument = (
   host: PracticeHost,

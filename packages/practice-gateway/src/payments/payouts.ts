@@ -102,7 +102,9 @@ async function writeLine(tx: PracticeTx, { account, payout, cents, cause, at }: 
 
 /**
  * Completes payouts: they arrive, or the bank returns them. A return turns payouts off until a new bank account is
- * entered. @returns the events to send
+ * entered.
+ *
+ * @returns the events to send
  */
 export async function endPayouts(tx: PracticeTx, now: Date): Promise<Happening[]> {
   const payouts = await tx

@@ -90,8 +90,9 @@ export async function giveBack(
 }
 
 /**
- * Takes a disputed payment back from the company; does nothing the second time. @throws PracticeFault invalid_request,
- * not_found
+ * Takes a disputed payment back from the company; does nothing the second time.
+ *
+ * @throws PracticeFault invalid_request, not_found
  */
 export function reverseDisputed(host: PracticeHost, intentId: string): Promise<void> {
   return host.db.transaction().execute(async (tx) => {

@@ -41,8 +41,9 @@ export const toSavedCard = (method: Pick<MethodRow, 'id' | 'customer_id' | 'card
 });
 
 /**
- * Converts the row of a payment page to what the gateway returns. @param intent  its payment; null until a card was
- * tried
+ * Converts the row of a payment page to what the gateway returns.
+ *
+ * @param intent  its payment; null until a card was tried
  */
 export function toCheckout(checkout: CheckoutRow, intent: IntentRow | null): Checkout {
   const { status } = checkout;

@@ -49,9 +49,7 @@ export function searchRoute(day: Day, beginning: Int32Array, dice: Dice, goOn: (
   const best = { order: beginning.slice(), ...worthOf(day, beginning) };
   const held = { order: beginning.slice(), length: 0, warp: 0 };
   let penalty = PENALTY.first;
-  /**
-   * The best tour since the last restart. While the best of all is late, each restart competes with its own best first.
-   */
+  /** The best tour since the last restart. While the best of all is late, new tours only have to beat this one. */
   let leader: Worth = best;
 
   const keepBest = (order: Int32Array, worth: Worth) => {

@@ -2,7 +2,7 @@ import { type Move, SAME } from './moves.ts';
 import type { Openings, Spot } from './spot.ts';
 import type { Tour } from './tour.ts';
 
-/** Maximum length of a shifted segment, in stops. */
+/** Maximum length of a segment that is shifted, in stops. */
 const LONGEST = 3;
 
 /**

@@ -18,7 +18,9 @@ export function searchSmallDay({ nodes, way, ready, due }: Day, beginning: Int32
   let least = { late: Infinity, length: Infinity };
 
   /**
-   * Tries every order of the nodes from position `at` on, recursively. @param left  start of work at the node before
+   * Tries every order of the nodes from position `at` on, recursively.
+   *
+   * @param left  start of work at the node before
    */
   const goOn = (at: number, left: number, late: number, length: number) => {
     if (late > least.late + NOTHING || (late > least.late - NOTHING && length > least.length - NOTHING)) return;

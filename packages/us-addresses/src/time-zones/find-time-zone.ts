@@ -12,7 +12,7 @@ export type FoundZone = { readonly zone: string; readonly source: ZoneSource };
 /**
  * The IANA time zone of a US address; null when it is not known.
  *
- * Coordinates decide if their zone occurs around the ZIP; otherwise the ZIP does.
+ * Coordinates decide, unless their zone does not occur around the ZIP; otherwise the ZIP decides.
  *
  * @param zip    five digits, or nine with or without a hyphen; null when it is not known
  * @param exact  coordinates of the house or street in degrees; null when only the ZIP is known
