@@ -2,7 +2,7 @@ import { accept, type Result, refuse } from '../result.ts';
 import { GRASS_HEIGHTS, type GrassHeight, grassInches, isOvergrown } from './grass-height.ts';
 
 /**
- * Grass height in inches, as API clients of the specification send it. Omitted means not given; null means not sure.
+ * Grass height in inches, as clients of the specification's API send it. Omitted means not given; null means not sure.
  */
 export type SaidInches = {
   readonly inches?: number | null | undefined;

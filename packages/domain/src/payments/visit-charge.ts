@@ -31,12 +31,12 @@ export const chargeTimes = (serviceDate: Day, timeZone: string): ChargeTimes => 
   lastCall: instantAt(serviceDate, LAST_CALL_MINUTE, timeZone),
 });
 
-/** A visit of a series that is not paid yet, as far as charging depends on it. */
+/** What decides how an unpaid visit of a series is charged. */
 export type UnpaidVisit = {
   readonly serviceDate: Day;
   /** Time zone of the lawn. */
   readonly timeZone: string;
-  /** Whether the crew has not begun. */
+  /** Whether the visit is still to come: its crew has not begun. */
   readonly isPending: boolean;
   /** When the card was last declined; null when it was never declined. */
   readonly lastDecline: Date | null;

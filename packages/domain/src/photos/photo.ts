@@ -36,8 +36,8 @@ export const whyNotUpload = (unattached: number): 'too_many_photos' | null =>
   unattached >= MOST_UNATTACHED_PHOTOS ? 'too_many_photos' : null;
 
 /**
- * Why a photo cannot be attached to a new queued job; null when it can. Photos of an expired or canceled one can be
- * attached again.
+ * Why a photo cannot be attached to a new queued job; null when it can. Photos of an expired or canceled queued job can
+ * be attached again.
  */
 export function whyNotAttach({ ownerId, shownBy }: OwnedPhoto, owner: AccountId): 'photo_not_found' | null {
   const isFree = shownBy === null || shownBy === 'expired' || shownBy === 'canceled';

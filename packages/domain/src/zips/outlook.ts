@@ -36,7 +36,7 @@ export type AtZip = {
   readonly prices: readonly Cents[];
   /** Whether there are more companies than those compared. */
   readonly more: boolean;
-  /** The next day on which one of them has room; null when there is none. */
+  /** The next day on which one of these companies has room; null when there is none. */
   readonly day: Day | null;
 };
 
