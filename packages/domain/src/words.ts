@@ -4,7 +4,7 @@ import { formatsByZone } from './zone-formats.ts';
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-/** Formats cents: $1,045.00. */
+/** Formats cents as dollars: "$1,045.00". Only for zero or more. */
 export function centsText(amount: number): string {
   const dollars = Math.floor(amount / 100)
     .toString()
@@ -12,24 +12,24 @@ export function centsText(amount: number): string {
   return `$${dollars}.${String(amount % 100).padStart(2, '0')}`;
 }
 
-/** Formats signed cents: -$45.00. */
+/** Formats signed cents as dollars: "-$45.00". */
 export const signedCentsText = (amount: number): string => `${amount < 0 ? '-' : ''}${centsText(Math.abs(amount))}`;
 
 const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Formats a month: May 2026. @param month  'YYYY-MM' @throws RangeError when invalid */
+/** Formats a month: "May 2026". @param month  'YYYY-MM' @throws RangeError when invalid */
 export const monthText = (month: string): string => longMonth.format(new Date(`${month}-01T00:00:00Z`));
 
 const HALF_A_YEAR_DAYS = 183;
 
-/** Formats a day: Tue, Nov 24; with the year when it lies more than half a year from `near`. */
+/** Formats a day: "Tue, Nov 24"; with the year if it is more than half a year from `near`. */
 export function dayText(day: Day, near?: Day): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const text = `${WEEKDAYS[weekdayOf(day)]}, ${MONTHS[month - 1]} ${date}`;
   return near && Math.abs(daysBetween(day, near)) > HALF_A_YEAR_DAYS ? `${text}, ${year}` : text;
 }
 
-/** Formats a day with its year: Tue, May 5, 2026. */
+/** Formats a day with its year: "Tue, May 5, 2026". */
 export const fullDayText = (day: Day): string => `${dayText(day)}, ${day.slice(0, 4)}`;
 
 /** Formats the wall-clock time of an instant in a zone: 9:40 AM. @throws RangeError for an unknown zone */
@@ -37,7 +37,7 @@ export const clockText = (at: Date, timeZone: string): string => minuteText(cloc
 
 const zoneNameIn = formatsByZone({ timeZoneName: 'short' });
 
-/** The same with the zone's name, for readers of unknown zone: 9:40 AM CDT. @throws RangeError for an unknown zone */
+/** Like `clockText`, with the abbreviation of the zone: "9:40 AM CDT". @throws RangeError for an unknown zone */
 export function zonedClockText(at: Date, timeZone: string): string {
   const zoneName = zoneNameIn(timeZone)
     .formatToParts(at)
@@ -45,7 +45,7 @@ export function zonedClockText(at: Date, timeZone: string): string {
   return `${clockText(at, timeZone)} ${zoneName!.value}`;
 }
 
-/** Formats a time of day: 9:30 AM. @param minute  after midnight, 0 to 1439 */
+/** Formats a time of day: "9:30 AM". @param minute  after midnight, 0 to 1439 */
 export function minuteText(minute: number): string {
   const hour = Math.floor(minute / 60);
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;

@@ -1,11 +1,11 @@
-/** Maximum size of the cache: zone names come from stored data, and a name may be written in many ways. */
+/** Maximum number of cached zones; limited because zone names come from stored data and can be spelled in many ways. */
 export const MOST_ZONES = 100;
 
 /**
- * A date format memoized per time zone: creating the engine's formatter takes as long as using it twenty times. When the cache
- * is full, the oldest entry is evicted (first in, first out).
+ * Caches a date formatter per time zone, because creating one takes as long as using it twenty times. A full cache
+ * drops its oldest entry.
  *
- * @returns the formatter of a zone; it throws a RangeError for an unknown one, every time
+ * @returns a function that gets a zone's formatter; it throws a RangeError for an unknown zone
  */
 export function formatsByZone(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
   const made = new Map<string, Intl.DateTimeFormat>();

@@ -7,15 +7,15 @@ import type { DataFolder } from './data-folder.ts';
 import { codeOf } from './processes.ts';
 import { giveTo, PLAIN_ENVIRONMENT, type ServerUser } from './server-user.ts';
 
-/** The database role the product connects as; it owns the embedded server. */
+/** The database role that the product connects as; it owns the embedded server. */
 export const DATABASE_USER = 'swath';
 
-/** Whether a complete data directory exists. */
+/** Whether a complete PostgreSQL data directory exists in this folder. */
 export function clusterExists(folder: DataFolder): boolean {
   return existsSync(join(folder.data, 'PG_VERSION'));
 }
 
-/** Removes leftovers of interrupted starts. Only while holding the start lock. */
+/** Removes what interrupted calls of `createCluster` left behind. The caller must hold the start lock. */
 export function clearUnfinished(folder: DataFolder): void {
   for (const name of readdirSync(folder.home)) {
     if (name.startsWith('unfinished-')) remove(join(folder.home, name));
@@ -23,10 +23,10 @@ export function clearUnfinished(folder: DataFolder): void {
 }
 
 /**
- * Creates an empty database cluster (initdb) with a random password.
+ * Creates an empty PostgreSQL data directory (initdb) with a random password.
  *
- * It is created in a temporary folder and renamed into place atomically, so a crash leaves nothing that breaks the next start.
- * The encoding is UTF-8 whatever the machine's locale. Only while holding the start lock.
+ * It is created under a temporary name and renamed, so that a crash leaves nothing half-finished. The encoding is UTF-8
+ * whatever the machine's locale. The caller must hold the start lock.
  *
  * @throws Error when initdb fails
  */
@@ -64,7 +64,7 @@ export async function createCluster(folder: DataFolder, programs: string, user: 
   }
 }
 
-/** @throws Error when this process may not read it, or it is gone */
+/** Reads the password of the embedded server. @throws Error when the file is missing or not readable */
 export function getPassword(folder: DataFolder): string {
   try {
     return readFileSync(folder.passwordFile, 'utf8').trim();
@@ -78,7 +78,7 @@ export function getPassword(folder: DataFolder): string {
   }
 }
 
-/** Retries for a moment: initdb may outlive the start that ran it, and still be writing. */
+/** Deletes a folder, with retries: initdb may outlive the process that started it and still be writing. */
 function remove(path: string): void {
   rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 }

@@ -4,22 +4,22 @@ import { join, resolve } from 'node:path';
 import { codeOf } from './processes.ts';
 import { canRun, giveTo, type ServerUser } from './server-user.ts';
 
-/** Paths of one major version of PostgreSQL. */
+/** Paths of the embedded server's files, for one major version of PostgreSQL. */
 export type DataFolder = {
-  /** `…/pg18` */
+  /** The folder that contains all the others, `…/pg18`. */
   readonly home: string;
-  /** Created atomically: the data and its password. */
+  /** Folder with data and password; created in one step. */
   readonly cluster: string;
   readonly data: string;
   readonly passwordFile: string;
   readonly portFile: string;
   readonly logFile: string;
   readonly lockFile: string;
-  /** One lease file for each process that uses the server. */
+  /** Folder with one file for each process that uses the server. */
   readonly leases: string;
 };
 
-/** The paths inside a data folder, whether they exist or not. */
+/** Builds the paths inside a data folder, whether they exist or not. */
 export function dataFolderAt(home: string): DataFolder {
   const cluster = join(home, 'cluster');
   return {
@@ -34,7 +34,10 @@ export function dataFolderAt(home: string): DataFolder {
   };
 }
 
-/** Possible places of a folder's data: in it, or the fallback where the server's account cannot reach it. */
+/**
+ * The two possible places of a data folder: in `dataDir`, or under `/var/lib` if the server's account cannot reach
+ * that.
+ */
 export function placesFor(dataDir: string, major: string): { wanted: DataFolder; moved: DataFolder } {
   const wanted = join(resolve(dataDir), `pg${major}`);
   const digest = createHash('sha256').update(wanted).digest('hex').slice(0, 12);
@@ -42,11 +45,12 @@ export function placesFor(dataDir: string, major: string): { wanted: DataFolder;
 }
 
 /**
- * Creates the folder for the data, named by PostgreSQL's major version, where the server's account can write.
+ * Creates the data folder, named by PostgreSQL's major version, where the server's account can write.
  *
- * If that account cannot reach it (a checkout in root's home), a fixed fallback under `/var/lib` is used, and the log says so.
+ * If that account cannot reach `dataDir` (such as a checkout in root's home), a fixed folder under `/var/lib` is used,
+ * and a line is logged.
  *
- * @throws Error when neither place can be written
+ * @throws Error when neither can be written
  */
 export async function prepareDataFolder(
   dataDir: string,
@@ -72,6 +76,6 @@ async function makeFolder(home: string, user: ServerUser): Promise<boolean> {
     return true;
   } catch (error) {
     if (codeOf(error) === '') throw error;
-    return false; // on any error (no permission, read-only, disk full, a file of that name) the place is unusable
+    return false; // any system error (no permission, read-only, disk full, a file of that name) means that the place cannot be used
   }
 }

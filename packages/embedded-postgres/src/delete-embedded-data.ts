@@ -4,9 +4,9 @@ import { findRunningServer } from './postmaster-file.ts';
 import { findServerPackage } from './server-package.ts';
 
 /**
- * Deletes the embedded database, wherever it is; the next start creates an empty one.
+ * Deletes the embedded database in either of its places; the next start creates an empty one.
  *
- * @throws Error while its server runs
+ * @throws Error while its server is running
  */
 export function deleteEmbeddedData(dataDir: string): void {
   const places = Object.values(placesFor(dataDir, findServerPackage().major));

@@ -2,45 +2,47 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf, commandOf, isRunning } from './processes.ts';
 
-/** Content of PostgreSQL's `postmaster.pid`. Source: https://www.postgresql.org/docs/18/storage-file-layout.html */
+/** What PostgreSQL's file `postmaster.pid` says. Source: https://www.postgresql.org/docs/18/storage-file-layout.html */
 export type PostmasterNote = {
   readonly pid: number;
-  /** 0 until the server has chosen it. */
+  /** TCP port; 0 until the server has chosen it. */
   readonly port: number;
   readonly ready: boolean;
 };
 
-/** Parses the eight lines of `postmaster.pid`; null without a process id in it. */
+/** Parses the content of `postmaster.pid`; null when it has no process id. */
 export function parsePostmasterNote(text: string): PostmasterNote | null {
   const lines = text.split('\n');
-  const pid = Math.abs(Number.parseInt(lines[0] ?? '', 10)); // negative: PostgreSQL's single-user mode
+  const pid = Math.abs(Number.parseInt(lines[0] ?? '', 10)); // negative in PostgreSQL's single-user mode
   if (!pid) return null;
   return { pid, port: Number.parseInt(lines[3] ?? '', 10) || 0, ready: lines[7]?.trim() === 'ready' };
 }
 
-/** Reads the file in this data folder; null when it is missing or invalid. */
+/** Reads `postmaster.pid` in this data directory; null when it is missing or invalid. */
 export function findPostmasterNote(data: string): PostmasterNote | null {
   const text = readNote(data);
   return text === null ? null : parsePostmasterNote(text);
 }
 
-/** The running server of this data, verified by its process; null when none runs, whatever the file says. */
+/**
+ * The running server of this data directory, after checking its process; null when none runs, whatever the file says.
+ */
 export function findRunningServer(data: string): PostmasterNote | null {
   const note = findPostmasterNote(data);
   return note && isPostmaster(note.pid, data) ? note : null;
 }
 
-/** Whether this process is the server of this data, not another one that reuses its process id. */
+/** Whether the process is the server of this data directory, and not another one that got the same id. */
 function isPostmaster(pid: number, data: string): boolean {
   return isRunning(pid) && `${commandOf(pid)} `.includes(`/postgres -D ${data} `);
 }
 
 /**
- * Frees the stale `postmaster.pid` of a dead server, whose process id another program or a zombie may have now. PostgreSQL
- * would refuse to start.
+ * Makes the `postmaster.pid` of a dead server harmless, since its process id may belong to another program by now and
+ * PostgreSQL would then refuse to start.
  *
- * The file is kept, with this process's id: PostgreSQL ignores the id of its parent process, and the other lines let it detect
- * whether parts of the old server still use the data. Only while holding the start lock, and with no server running.
+ * The file stays, with the id of this process: PostgreSQL ignores its parent's id, and from the other lines it detects
+ * whether parts of the old server still use the data. The caller must hold the start lock, and no server may run.
  */
 export function freePostmasterNote(data: string): void {
   const file = join(data, 'postmaster.pid');

@@ -5,8 +5,7 @@ import { readFileSync } from 'node:fs';
 /**
  * Whether a process with this id is running.
  *
- * A zombie (ended but not reaped, as in containers whose first process does not reap) counts as gone, although the operating
- * system still answers for its id.
+ * A zombie (ended, but not collected by its parent, as in containers whose first process collects none) counts as gone.
  */
 export function isRunning(pid: number): boolean {
   if (!Number.isSafeInteger(pid) || pid < 1) return false;
@@ -19,29 +18,28 @@ export function isRunning(pid: number): boolean {
 }
 
 /**
- * Unique name of a process: its id and its start time, since ids are reused and a restarted container begins with the same
- * ones.
+ * Unique name of a process: its id and start time, as ids are reused.
  *
- * @returns `4711.83920`, usable as a file name
+ * @returns such as `4711.83920`, usable as a file name
  */
 export function nameOf(pid: number): string {
   return `${pid}.${beginningOf(pid)}`;
 }
 
-/** Whether the process of this name is still running. */
+/** Whether the process with this unique name is still running. @param name  from `nameOf` */
 export function isAtWork(name: string): boolean {
   const pid = Number.parseInt(name, 10);
   return isRunning(pid) && nameOf(pid) === name;
 }
 
-/** Command line of a process, its words separated by spaces; empty when there is no such process. */
+/** Command line of a process, words separated by spaces; empty when there is no such process. */
 export function commandOf(pid: number): string {
   return process.platform === 'linux'
     ? textOf(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim()
     : askProcessTable(pid, 'command=');
 }
 
-/** Error code of a system error (`ENOENT`, `EACCES`) or of the database (`57P03`); empty without one. */
+/** The `code` of a system error (`ENOENT`) or a database error (`57P03`); empty when there is none. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
@@ -57,7 +55,7 @@ function beginningOf(pid: number): string {
 }
 
 /**
- * Fields of a Linux process, from its state on: `4711 (a name) with) brackets) S 1 …` begins at the last bracket. Source:
+ * Fields of a Linux process from its state on, after the last bracket: `4711 (a name) with) brackets) S 1 …`. Source:
  * https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
  */
 function factsOf(pid: number): string[] {

@@ -11,10 +11,10 @@ import { checkServer } from './server-queries.ts';
 import { giveTo, type ServerUser } from './server-user.ts';
 import { takeStartLock } from './start-lock.ts';
 
-const PATIENCE_MS = 60_000; // timeout: crash recovery after heavy writing takes a while
+const PATIENCE_MS = 60_000; // timeout; recovery after a crash can take a while
 const WRONG_PASSWORD = '28P01';
 
-/** Environment of a start. */
+/** What is needed to start the server. */
 export type Surroundings = {
   readonly folder: DataFolder;
   readonly user: ServerUser;
@@ -24,9 +24,10 @@ export type Surroundings = {
 };
 
 /**
- * Base URL of the server on this data: of the running one, else of one started now. Polls until it accepts connections.
+ * Connects to the server of this data folder, starting it if none runs, and waits until it accepts connections.
  *
- * @throws Error when it does not start or does not answer within a minute
+ * @returns the server's URL, without a database
+ * @throws Error when it does not start or answer within a minute
  */
 export async function reachServer(surroundings: Surroundings): Promise<URL> {
   const { folder } = surroundings;
@@ -51,7 +52,7 @@ export async function reachServer(surroundings: Surroundings): Promise<URL> {
   );
 }
 
-/** Starts the server under the start lock; null while another process holds it. */
+/** Starts the server while holding the start lock; null when another process holds the lock or has just started it. */
 async function launchAlone(surroundings: Surroundings, deadline: number): Promise<Launch | null> {
   const { folder, user, log } = surroundings;
   const release = takeStartLock(folder.lockFile);
@@ -79,7 +80,7 @@ function findLastPort(folder: DataFolder): number | null {
   return recorded || findPostmasterNote(folder.data)?.port || null;
 }
 
-/** Why a running server refuses connections for now; null when it accepts them. @throws Error when it never will */
+/** Why a running server does not accept connections yet; null when it does. @throws Error when the password is wrong */
 async function refusalOf(address: URL, folder: DataFolder): Promise<string | null> {
   try {
     await checkServer(databaseUrl(address, 'postgres'));
@@ -98,7 +99,7 @@ function addressOf(folder: DataFolder, port: number): URL {
   return new URL(`postgres://${DATABASE_USER}:${encodeURIComponent(getPassword(folder))}@127.0.0.1:${port}`);
 }
 
-/** Connection URL of one database of a server. */
+/** Builds the connection URL of one database of a server. */
 export function databaseUrl(server: URL, database: string): string {
   const url = new URL(server);
   url.pathname = encodeURIComponent(database);

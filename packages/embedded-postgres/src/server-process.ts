@@ -7,12 +7,15 @@ import { findPostmasterNote, findRunningServer } from './postmaster-file.ts';
 import { codeOf } from './processes.ts';
 import { giveTo, PLAIN_ENVIRONMENT, type ServerUser } from './server-user.ts';
 
-/** Result of a start: `transient` failures are worth a retry (a taken port, an old server still shutting down). */
+/**
+ * Result of starting the server. `transient`: worth another try, such as a taken port or an old server still shutting
+ * down.
+ */
 export type Launch =
   | { readonly ready: true }
   | { readonly ready: false; readonly why: string; readonly transient: boolean };
 
-/** Further settings of the server, by PostgreSQL's own names: `{ fsync: 'off' }`. */
+/** PostgreSQL settings by name, such as `{ fsync: 'off' }`. */
 export type ServerSettings = Readonly<Record<string, string>>;
 
 const ALWAYS: ServerSettings = {
@@ -22,14 +25,14 @@ const ALWAYS: ServerSettings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
-  // Keeps the rows that violate a constraint out of the log.
+  // Keeps row values out of error messages in the log.
   log_error_verbosity: 'terse',
 };
 
 const PASSES_BY_ITSELF = /already in use|could not create any TCP\/IP sockets|shared memory block|lock file/i;
 const LOG_LIMIT_BYTES = 5_000_000;
 
-/** Starts the server on this data and waits until it accepts connections. @param deadline instant in milliseconds */
+/** Starts the server and waits until it accepts connections. @param deadline  milliseconds since 1970 */
 export async function launchServer(
   folder: DataFolder,
   programs: string,
@@ -44,7 +47,7 @@ export async function launchServer(
     ...user,
     cwd: folder.data,
     env: PLAIN_ENVIRONMENT,
-    detached: true, // Ctrl-C in a terminal must not stop the database before the product has finished with it
+    detached: true, // so that Ctrl-C in a terminal does not stop the database before the product has closed its connections
     stdio: ['ignore', logged.file, logged.file],
   });
   closeSync(logged.file);
@@ -65,9 +68,9 @@ export async function launchServer(
 }
 
 /**
- * Stops the server of this data: fast shutdown, then immediate, then SIGKILL, each with a timeout.
+ * Stops the server of this data directory: fast shutdown, after 10 s immediate shutdown, after 5 s more SIGKILL.
  *
- * @returns whether it is gone
+ * @returns whether it has stopped
  */
 export async function stopServer(data: string): Promise<boolean> {
   const steps = [
@@ -89,11 +92,11 @@ function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    if (codeOf(error) !== 'ESRCH') throw error; // it has just exited
+    if (codeOf(error) !== 'ESRCH') throw error; // ESRCH: the process has just exited
   }
 }
 
-/** Opens the server's log for appending; truncates it when it has grown large. */
+/** Opens the server's log for appending; empties it first when it is over 5 MB. */
 function openLog({ logFile }: DataFolder, user: ServerUser): { file: number; size: number } {
   if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT_BYTES) truncateSync(logFile);
   const file = openSync(logFile, 'a', 0o600);

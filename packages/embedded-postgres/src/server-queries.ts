@@ -5,12 +5,16 @@ import { codeOf } from './processes.ts';
 const OUR_NAME = 'embedded-postgres';
 const ALREADY_THERE = ['42P04', '23505'];
 
-/** Health check: whether the server accepts a connection with the password. @throws Error with PostgreSQL's code if not */
+/**
+ * Checks that the server accepts a connection with the password.
+ *
+ * @throws Error with PostgreSQL's code when it does not
+ */
 export async function checkServer(url: string): Promise<void> {
   await withClient(url, (client) => client.query('select 1'));
 }
 
-/** Creates the database if it is missing. Safe under concurrency. */
+/** Creates the database if it does not exist. Can run concurrently in several processes. */
 export async function ensureDatabase(url: string, name: string): Promise<void> {
   await withClient(url, async (client) => {
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
@@ -24,9 +28,10 @@ export async function ensureDatabase(url: string, name: string): Promise<void> {
 }
 
 /**
- * Number of open connections other than ours.
+ * Number of open client connections besides this one.
  *
- * Polls up to `patience` milliseconds until they have ended: the server notices a closed connection a moment later.
+ * A server notices a closed connection a moment later, so a number above zero is only returned after `patience`
+ * milliseconds.
  */
 export async function countConnections(url: string, patience: number): Promise<number> {
   return withClient(url, async (client) => {
@@ -46,7 +51,7 @@ export async function countConnections(url: string, patience: number): Promise<n
 
 async function withClient<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: OUR_NAME, connectionTimeoutMillis: 5_000 });
-  // A lost connection also rejects the pending query; without a listener the error event would end the whole process.
+  // A lost connection also rejects the pending query. Without a listener the error event would end the whole process.
   client.on('error', () => undefined);
   await client.connect();
   try {

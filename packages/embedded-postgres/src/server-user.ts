@@ -6,14 +6,15 @@ import { codeOf } from './processes.ts';
 
 const run = promisify(execFile);
 
-/** The operating system account that runs the server; empty: that of this process. */
+/** The operating system account that runs the server; an empty object means the account of this process. */
 export type ServerUser = { readonly uid?: number; readonly gid?: number };
 
 /**
- * Chooses the account that runs the server: PostgreSQL refuses to run as root, so root uses the owner of existing data, else
- * `postgres`, else `nobody`.
+ * Chooses the account that runs the server. PostgreSQL refuses to run as root, so root uses the owner of existing data,
+ * else `postgres`, else `nobody`.
  *
- * @throws Error when root finds none of these
+ * @param existingData  data directories, which may not exist
+ * @throws Error when root finds no such account
  */
 export async function chooseServerUser(existingData: readonly string[]): Promise<ServerUser> {
   if (process.geteuid?.() !== 0) return {};
@@ -28,10 +29,10 @@ export async function chooseServerUser(existingData: readonly string[]): Promise
   throw new Error('Create a user named "postgres", because PostgreSQL refuses to run as root, or set DATABASE_URL.');
 }
 
-/** Environment of the server's programs: nothing that differs from machine to machine. */
+/** Environment variables for the server's programs, the same on every machine. */
 export const PLAIN_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', TZ: 'UTC', LC_ALL: 'C' };
 
-/** Whether this account can run a program successfully. */
+/** Whether an account can run a program and the program succeeds. */
 export async function canRun(user: ServerUser, program: string, ...words: string[]): Promise<boolean> {
   try {
     await run(program, words, { ...user, cwd: '/', env: PLAIN_ENVIRONMENT });
@@ -42,12 +43,12 @@ export async function canRun(user: ServerUser, program: string, ...words: string
   }
 }
 
-/** Changes the owner of a file or a folder to the server's account (chown); a no-op when that is this process's own. */
+/** Makes the server's account the owner of a file or folder; does nothing when that is the account of this process. */
 export function giveTo(user: ServerUser, path: string): void {
   if (user.uid !== undefined && user.gid !== undefined) chownSync(path, user.uid, user.gid);
 }
 
-/** Changes the owner of a folder recursively. */
+/** Makes the server's account the owner of a folder and all it contains. */
 export function giveAllTo(user: ServerUser, folder: string): void {
   if (user.uid === undefined || user.gid === undefined) return;
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -56,7 +57,7 @@ export function giveAllTo(user: ServerUser, folder: string): void {
   chownSync(folder, user.uid, user.gid);
 }
 
-/** Not root, and not the nobody account of macOS, whose id is -2 or shown as one beyond 2^31. */
+/** Whether an account id can run the server: not root, and not the nobody of macOS, whose id is -2 (or above 2^31). */
 function isUsable(id: number): boolean {
   return id > 0 && id < 2 ** 31;
 }
@@ -66,6 +67,6 @@ async function idOf(which: '-u' | '-g', name: string): Promise<number> {
     return Number((await run('id', [which, name])).stdout);
   } catch (error) {
     if (codeOf(error) === 'ENOENT') throw new Error('Install the program "id", or set DATABASE_URL.');
-    return -1; // no such user
+    return -1; // no such account
   }
 }

@@ -7,31 +7,31 @@ import { countConnections, ensureDatabase } from './server-queries.ts';
 import { chooseServerUser } from './server-user.ts';
 import { startWatchdog } from './watchdog.ts';
 
-const LEAVING_MS = 1_000; // closed connections count until the server has noticed
+const LEAVING_MS = 1_000; // how long a closed connection may still be counted by the server
 
-/** Options of a start. */
+/** Options for starting the embedded server. */
 export type EmbeddedPostgresOptions = {
-  /** The data goes into a folder inside it, named by PostgreSQL's major version. */
+  /** Folder for the data, which goes into a subfolder named by PostgreSQL's major version. */
   readonly dataDir: string;
-  /** Created if it is missing. */
+  /** Name of the database; created if it does not exist. */
   readonly database: string;
   readonly log: (message: string) => void;
-  /** Further settings of the server; an already running one keeps its own. */
+  /** PostgreSQL settings; ignored when the server is already running. */
   readonly settings?: ServerSettings;
 };
 
-/** A running embedded PostgreSQL server, for a machine without one. */
+/** A running embedded PostgreSQL server, for machines that have none. `url` connects to the database. */
 export type EmbeddedPostgres = {
   readonly url: string;
-  /** Stops the server, unless another process uses it. Close this process's own connections first. */
+  /** Stops the server, unless another process uses it. Close this process's connections first. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts the bundled PostgreSQL server, or joins a running one.
+ * Starts the bundled PostgreSQL server, or connects to it when it is running already.
  *
- * It listens on this machine only, below port 32768, on the same port from start to start. It stops when the last process that
- * uses it stops it or ends in any other way.
+ * It listens on the loopback address only, below port 32768, with the same port after a restart. The server stops when
+ * the last process that uses it calls `stop` or ends.
  *
  * @throws Error whose message says in one sentence what to do
  */
@@ -46,7 +46,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   async function stopUnlessUsed(server: URL): Promise<void> {
     if (countLeases(folder.leases) > 0) return log('PostgreSQL stays up: another process uses it.');
-    // A server that crashed, or is shutting down, has no connections.
+    // A server that crashed or is shutting down has no connections.
     const connections = await countConnections(databaseUrl(server, 'postgres'), LEAVING_MS).catch(() => 0);
     if (connections > 0) return log(`PostgreSQL stays up: ${connections} other connection(s) are open.`);
     if (countLeases(folder.leases) > 0) return;

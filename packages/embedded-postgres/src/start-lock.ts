@@ -2,11 +2,11 @@ import { readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { codeOf, isAtWork, nameOf } from './processes.ts';
 
 /**
- * Acquires the lock file of the start, so that of several processes only one creates the data and starts it.
+ * Takes the lock for starting the server, so that only one of several processes creates the data and starts it.
  *
- * The lock is a symlink to the name of its holder, which is created atomically.
+ * The lock is a symlink to the unique name of its holder: creating one is atomic.
  *
- * @returns the release function; null while another process holds it
+ * @returns a function that releases the lock; null when another process holds it
  */
 export function takeStartLock(file: string): (() => void) | null {
   for (let tries = 0; tries < 2; tries += 1) {
@@ -21,13 +21,13 @@ export function takeStartLock(file: string): (() => void) | null {
   return null;
 }
 
-/** Removes a stale lock of a dead process; false when its holder is running. */
+/** Deletes the lock of a dead process; false when its holder is still running. */
 function clearDeadLock(file: string): boolean {
   const holder = findHolder(file);
   if (holder === null) return true;
   if (isAtWork(holder)) return false;
-  // Renamed first to avoid a race: two processes that both saw the dead holder must not delete the lock that one of them then
-  // took.
+  // Renamed first to avoid a race: of two processes that saw the dead holder, the second must not delete the new lock
+  // of the first.
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);

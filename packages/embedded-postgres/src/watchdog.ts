@@ -5,8 +5,9 @@ import type { DataFolder } from './data-folder.ts';
 import type { Lease } from './leases.ts';
 
 /**
- * Waits for end of input, which means that its parent process is gone, in whatever way. If that process was the last that used
- * the server, it stops the server. Arguments: its lease, the folder of leases, `postmaster.pid`, the data.
+ * Shell script that waits until its input ends, which means that its parent process is gone. If that was the last
+ * process using the server, it stops the server. Arguments: lease file, folder of leases, `postmaster.pid`, data
+ * directory.
  */
 const SCRIPT = `
   read -r word && exit 0
@@ -20,15 +21,15 @@ const SCRIPT = `
   kill -INT "$pid"
 `;
 
-/** Watchdog that stops the server when this process ends without stopping it itself, even by `kill -9`. */
+/** Stops the server if this process ends without doing so, even by `kill -9`. `standDown` ends the watchdog itself. */
 export type Watchdog = { standDown(): void };
 
-/** Starts the watchdog, a small shell that outlives this process by a moment. */
+/** Starts the watchdog, a small shell process. */
 export function startWatchdog(folder: DataFolder, lease: Lease, log: (message: string) => void): Watchdog {
   const note = join(folder.data, 'postmaster.pid');
   const shell = spawn('/bin/sh', ['-c', SCRIPT, 'sh', lease.file, folder.leases, note, folder.data], {
     cwd: '/',
-    detached: true, // Ctrl-C in a terminal reaches this process and not the shell
+    detached: true, // so that Ctrl-C in a terminal does not end the shell with this process
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   const onError = (error: Error) => log(`PostgreSQL would outlive a crash of this process: ${error.message}.`);

@@ -14,8 +14,9 @@ import { LEDGER_FOLDER, Ledger } from './ledger.ts';
 import { switchOn } from './switchboard.ts';
 
 /**
- * Loads a test file once for each fault, which is on from the beginning, as so many groups of tests: for what sits where a
- * file is loaded or in `beforeAll`. Every failure counts, as nothing is shared.
+ * Vitest runner that loads a test file anew for each mutant (a small fault put into the source), switched on before
+ * loading. For mutants in code that runs when a file is loaded or in `beforeAll`. The tests of each copy form a group,
+ * and any failure kills the mutant, as copies share nothing.
  */
 export class AnewRunner extends TestRunner {
   readonly #ledger = new Ledger(process.env[LEDGER_FOLDER]!);
@@ -36,7 +37,7 @@ export class AnewRunner extends TestRunner {
       await super.importFile(file, 'collect');
     } catch {
       this.#ledger.add({ did: 'killed', mutant, by: file, how: 'failed' });
-      // A group without tests is a fault of its own.
+      // Vitest reports a group without tests as an error of its own.
       test('could not be loaded', () => undefined);
     }
   }
@@ -52,7 +53,7 @@ export class AnewRunner extends TestRunner {
     await super.onAfterRunSuite(suite);
     if (!isGroup(suite)) return;
     switchOn(null);
-    // A failing `beforeAll` is not the failure of any test.
+    // A failing `beforeAll` fails the group, but none of its tests.
     if (suite.result?.state === 'fail') this.#kill(suite.name, suite.file.name, 'failed');
   }
 
@@ -73,10 +74,10 @@ export class AnewRunner extends TestRunner {
   }
 }
 
-/** Whether this is the group of one fault: right below the file. */
+/** Whether a suite is the group of one mutant, which is directly below the file. */
 const isGroup = (suite: Suite | File): boolean => !('filepath' in suite) && suite.suite === undefined;
 
-/** The fault that a test belongs to. */
+/** Id of the mutant whose group a test belongs to. */
 function groupOf(task: Task): string {
   let suite = task.suite;
   while (suite?.suite) suite = suite.suite;

@@ -5,18 +5,19 @@ import { join } from 'node:path';
 import type { Mutant } from './instrument.ts';
 import { type Entry, LEDGER_FOLDER, Ledger } from './ledger.ts';
 
-/** So long nothing was heard of the tests: they hang. */
+/** Milliseconds without news from the tests after which they count as hanging. */
 const PATIENCE = 120_000;
-/** So often a session may hang without any fault: PostgreSQL or the machine may need a while. */
+/** How often tests may hang while no mutant is switched on, as PostgreSQL or the machine may be slow. */
 const MOST_STALLS = 3;
 
-/** One fault, the same in every run as long as its file stays as it is: `path/of/file.ts#3`. */
+/** Id of a mutant, the same in every run while its file is unchanged: `path/of/file.ts#3`. */
 export const idOf = ({ file, number }: Mutant): string => `${file}#${number}`;
 
 /**
- * Asks the tests about every fault and answers what happened.
+ * Runs the tests against every mutant, in as many sessions as needed, and returns all entries of the ledger.
  *
- * @param tests  paths of test files
+ * @param tests  absolute paths of test files
+ * @throws Error when the tests fail to start, or hang without a mutant
  */
 export async function askTests(
   root: string,
@@ -45,7 +46,7 @@ export async function askTests(
   }
 }
 
-/** @returns false when it hung and was ended */
+/** Runs one session as a child process. @returns false when it hung and was killed */
 function runSession(root: string, folder: string, ledger: Ledger): Promise<boolean> {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
   const session = spawn(process.execPath, [join(import.meta.dirname, 'session.ts')], {
@@ -54,7 +55,7 @@ function runSession(root: string, folder: string, ledger: Ledger): Promise<boole
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,
   });
-  // Nothing less ends a loop. The database it started watches for that, and ends by itself.
+  // An endless loop reacts to nothing but SIGKILL. The session's embedded database ends by itself then.
   const end = () => session.kill('SIGKILL');
   process.once('exit', end);
   const interrupted = (['SIGINT', 'SIGTERM', 'SIGHUP'] as const).map((signal) => {
@@ -85,9 +86,10 @@ function runSession(root: string, folder: string, ledger: Ledger): Promise<boole
 }
 
 /**
- * The last fault that a test file was asked about has made it hang; those before it want to be asked again.
+ * After a session that hung: the mutant that each test file tried last counts as killed by timeout, and those it tried
+ * before, still undecided, as unsure.
  *
- * @returns false when no fault was switched on
+ * @returns false when no mutant was switched on
  */
 function settleHanging(ledger: Ledger): boolean {
   const open = new Map<string, { mutant: string; test: string }[]>();

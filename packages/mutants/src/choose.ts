@@ -2,15 +2,18 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findMutants, type Mutant } from './instrument.ts';
 
-/** The settings of a repository: `mutants.json` at its root. */
+/** Settings for mutation testing, from `mutants.json` at the root of the repository. */
 export type MutantSettings = {
-  /** Folders that are looked at when none is named, with the percentage of their faults that tests or the compiler must notice. */
+  /**
+   * Folders that are tested by default, each with the minimum percentage of its mutants that tests or compiler must
+   * notice.
+   */
   readonly bars: readonly { readonly folder: string; readonly percent: number }[];
-  /** Beginnings of paths that are left out: generated code, and what only shows the program. */
+  /** Path prefixes without mutants: generated code, and code that only displays. */
   readonly leftOut: readonly string[];
 };
 
-/** Reads the settings of a repository. */
+/** Reads `mutants.json` at the root of the repository. */
 export function readMutantSettings(root: string): MutantSettings {
   const settings: MutantSettings = JSON.parse(readFileSync(join(root, 'mutants.json'), 'utf8'));
   return settings;
@@ -18,7 +21,11 @@ export function readMutantSettings(root: string): MutantSettings {
 
 const IS_TEST = /\.test\.tsx?$|\.e2e\.ts$|\/testing\//;
 
-/** The sources under these folders, or these files. @throws Error for a path that does not exist */
+/**
+ * Finds the source files, without tests, at these paths of files or folders.
+ *
+ * @throws Error for a path that does not exist
+ */
 export function chooseFiles(root: string, paths: readonly string[], leftOut: readonly string[]): string[] {
   const files = paths.flatMap((path) => {
     const full = join(root, path);
@@ -30,15 +37,16 @@ export function chooseFiles(root: string, paths: readonly string[], leftOut: rea
   return [...new Set(files.filter(isSource))].sort();
 }
 
-/** All faults of these files. */
+/** All mutants of these source files. */
 export const mutantsOf = (root: string, files: readonly string[]): Mutant[] =>
   files.flatMap((file) => findMutants(file, readFileSync(join(root, file), 'utf8')));
 
 /**
- * The test files that are asked: those of the same package below `packages/`, elsewhere those of the same folder.
+ * Chooses the test files to run for these sources: below `packages/` those of the same package, elsewhere of the same
+ * folder.
  *
- * @param far   the others of the same workspace, too
- * @param also  folders whose tests are asked besides
+ * @param far   use all tests of the same workspace
+ * @param also  folders whose tests are run besides
  */
 export function chooseTests(
   root: string,
@@ -52,7 +60,7 @@ export function chooseTests(
 
 const top = (file: string) => file.split('/').slice(0, 2).join('/');
 
-/** Some of them, always the same for the same seed. @param share  0 to 1 */
+/** Draws a random sample, the same for the same seed. @param share  0 to 1 */
 export function sample<T>(all: readonly T[], share: number, seed: number): T[] {
   const next = dice(seed);
   const drawn = all.map((one) => ({ one, at: next() })).sort((a, b) => a.at - b.at);
@@ -60,7 +68,7 @@ export function sample<T>(all: readonly T[], share: number, seed: number): T[] {
   return all.filter((one) => kept.has(one));
 }
 
-/** Numbers between 0 and 1. Source: Tommy Ettinger, mulberry32. */
+/** Seeded random numbers from 0 to below 1. Source: Tommy Ettinger, mulberry32. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {

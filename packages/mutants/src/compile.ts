@@ -4,8 +4,8 @@ import ts from 'typescript';
 import { type Mutant, withFault } from './instrument.ts';
 
 /**
- * The faults that do not compile: `npm run check`, which comes before every test, notices them. Asks the compiler about
- * one file with one fault at a time, about a second each in the API.
+ * The mutants that do not compile, which `npm run check` would notice before any test. Type-checks one mutant at a
+ * time, about a second each for files of the API.
  */
 export function listRefused(root: string, mutants: readonly Mutant[]): Mutant[] {
   const refuses = askCompiler(root, [...new Set(mutants.map(({ file }) => file))]);

@@ -8,22 +8,25 @@ import {
 import { LEDGER_FOLDER, Ledger } from './ledger.ts';
 import { beginRecording, endRecording, switchOn } from './switchboard.ts';
 
-/** After so many failures in a row it is looked whether the test still passes by itself. */
+/** Number of failures in a row after which the test is run without a mutant, to see whether its data is still good. */
 const MOST_UNPROVEN = 8;
 
-/** CPU time of a test in microseconds from which on others are asked first. */
+/** CPU time in microseconds above which a test is slow; slow tests run last, against the remaining mutants only. */
 const SLOW = 100_000;
 
-/** What the next try of a test is for. */
+/**
+ * Purpose of the next try of a test: `first`, record which mutants it reaches; `again`, check that it can be repeated;
+ * `fault`, try one mutant; `control`, check that it passes without a mutant after failures.
+ */
 type Step = { readonly kind: 'first' | 'again' | 'control' } | { readonly kind: 'fault'; readonly mutant: string };
 
 /**
- * Runs each test again and again: first as it is, noting which faults it comes past, then once for every such fault that
- * no test has noticed yet. What `beforeAll` has made is kept between tries, so that a fault costs one test and not one
- * start of the API.
+ * Vitest runner that repeats each test: first without a mutant, recording which mutants it reaches, then once for each
+ * of these that no test has killed yet. The results of `beforeAll` are kept between tries, so that a mutant costs one
+ * test and not a start of the API.
  *
- * A fault may spoil that data for those after it. So a failure counts only if the test passes without a fault
- * before it, or right after it; else the fault is marked as unsure, and the file begins anew.
+ * A mutant may damage that data for the next ones. So a failure counts only if the test passes without a mutant before
+ * or right after it; otherwise the mutant is marked as unsure and the rest of the file runs again from the start.
  */
 export class InTurnRunner extends TestRunner {
   readonly #ledger = new Ledger(process.env[LEDGER_FOLDER]!);
@@ -31,11 +34,11 @@ export class InTurnRunner extends TestRunner {
   #isSpoiled = false;
   #isFresh = true;
   #step: Step = { kind: 'first' };
-  /** How often the loops of this test turn without a fault. */
+  /** Loop iterations of this test without a mutant, to recognize endless loops. */
   #turns = 0;
   #began = process.threadCpuUsage();
   #waiting: string[] = [];
-  /** Faults that failed since the last pass, in order. */
+  /** Mutants whose tries failed since the last pass, in order; not yet confirmed. */
   #unproven: { mutant: string; how: 'failed' | 'timed out' }[] = [];
 
   override onCollectStart(file: File): void {
@@ -74,7 +77,7 @@ export class InTurnRunner extends TestRunner {
     this.#isFresh = false;
     if (next) this.#step = next;
     else beginRecording();
-    // Vitest tries a test again as long as it fails, and asks for an error then.
+    // Makes Vitest repeat the test: it does so as long as the test fails with an error.
     test.result!.state = next ? 'fail' : 'pass';
     if (next) test.result!.errors = [{ message: 'once more' }];
     else delete test.result!.errors;
@@ -96,7 +99,7 @@ export class InTurnRunner extends TestRunner {
       this.#unproven = [];
       return this.#nextFault(test);
     }
-    // The control failed: the first of them met good data, what the others met nobody knows.
+    // The control failed: the first mutant still had good data, but for the others nobody knows.
     const [first, ...others] = this.#unproven;
     if (first) this.#ledger.add({ did: 'killed', mutant: first.mutant, by: nameOf(test), how: first.how });
     for (const { mutant } of others) this.#ledger.add({ did: 'unsure', mutant, file: test.file.filepath });
@@ -141,7 +144,7 @@ export class InTurnRunner extends TestRunner {
     return this.#unproven.length > 0 ? { kind: 'control' } : null;
   }
 
-  /** What was come past outside of tests belongs to the file: it cannot be switched from one test to the next. */
+  /** Mutants reached outside of tests belong to the loading of the file, and cannot be switched between tests. */
   #recordLoading(file: File): void {
     const reached = endRecording().mutants;
     if (reached.length > 0) this.#ledger.add({ did: 'loaded', file: file.filepath, reached });
@@ -156,7 +159,7 @@ export class InTurnRunner extends TestRunner {
     return null;
   }
 
-  /** Whether this test has nothing left to say, from an earlier start of its file. */
+  /** Whether a test has nothing left to try, by the entries of an earlier start of its file. */
   #isDone(test: Test): boolean {
     const entries = this.#ledger.all();
     if (test.fails || entries.some((entry) => entry.did === 'unfit' && entry.test === test.id)) return true;
@@ -171,13 +174,13 @@ export class InTurnRunner extends TestRunner {
   }
 }
 
-/** How a failed test failed: one that waited in vain may have met a slow machine and not the fault. */
+/** Whether a test failed or timed out; a timeout may be due to a slow machine instead of the mutant. */
 export const howOf = (test: Test): 'failed' | 'timed out' =>
   test.result?.errors?.some(({ message }) => /timed out|does not end/.test(message ?? '')) ? 'timed out' : 'failed';
 
 const whyOf = (test: Test): string => test.result?.errors?.at(-1)?.message?.split('\n')[0] ?? 'no message';
 
-/** A test by its file, the groups around it and its own title, as people look for it. */
+/** Full name of a test: its file, the groups around it and its title. */
 export function nameOf(test: Test): string {
   const names: string[] = [test.name];
   for (let suite = test.suite; suite; suite = suite.suite) names.unshift(suite.name);

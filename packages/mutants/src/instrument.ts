@@ -1,24 +1,24 @@
 import ts from 'typescript';
 import { type Change, changesAt, isLogLine } from './mutators.ts';
 
-/** A fault that can be switched on while the tests run. */
+/** A mutant: one small fault in a source file, which can be switched on while the tests run. */
 export type Mutant = {
-  /** Path from the root of the repository. */
+  /** Path relative to the root of the repository. */
   readonly file: string;
-  /** Counted from 0 through the file; the same as long as the file is the same. */
+  /** Index within the file, from 0; the same while the file is unchanged. */
   readonly number: number;
   readonly line: number;
   readonly what: string;
-  /** Why nobody can notice it, where the source says so. */
+  /** Why no test can notice the mutant, from a comment in the source; null without such a comment. */
   readonly excuse: string | null;
 };
 
 const EXCUSE = /\/\/ mutants: equal(?: — (?<reason>\S.*))?/;
 
 /**
- * All faults that can be put into a source file, in the order in which they stand.
+ * Finds all mutants of a source file, in the order of the code.
  *
- * @throws Error for an excuse without a reason
+ * @throws Error for a comment `// mutants: equal` without a reason
  */
 export function findMutants(file: string, source: string): Mutant[] {
   const tree = parse(file, source);
@@ -29,7 +29,7 @@ export function findMutants(file: string, source: string): Mutant[] {
   });
 }
 
-/** At the end of the line, or alone on the line before. */
+/** Reads the comment that excuses a mutant, at the end of its line or alone on the line before. */
 function excuseOf(file: string, lines: readonly string[], line: number): string | null {
   const before = lines[line - 1] ?? '';
   const found = EXCUSE.exec(lines[line] ?? '') ?? (before.trim().startsWith('//') ? EXCUSE.exec(before) : null);
@@ -39,8 +39,8 @@ function excuseOf(file: string, lines: readonly string[], line: number): string 
 }
 
 /**
- * The source with its faults in it, all switched off, line by line where it was. Each is asked for by its number; loops
- * report every turn, so that one that never ends can be left.
+ * Writes the wanted mutants into a source file, all switched off, without changing line numbers. Each checks at run
+ * time whether its number is switched on; loops report every iteration, so that an endless one can be stopped.
  */
 export function instrument(file: string, source: string, wanted: ReadonlySet<number>): string {
   const tree = parse(file, source);
@@ -68,7 +68,7 @@ export function instrument(file: string, source: string, wanted: ReadonlySet<num
   return `const __m = globalThis.__mutantsOf?.(${named}) ?? (() => false), __turn = globalThis.__mutantTurn ?? (() => {}); ${write(tree)}`;
 }
 
-/** The source with one fault in it, and nothing else changed. @throws Error when there is no fault of that number */
+/** Returns the source with one mutant and no other change. @throws Error when there is no mutant with this number */
 export function withFault(file: string, source: string, number: number): string {
   const change = [...changesIn(parse(file, source))][number];
   if (!change) throw new Error(`${file} has no fault ${number}`);
@@ -90,7 +90,7 @@ function* changesIn(node: ts.Node): Generator<Change> {
   for (const child of childrenOf(node)) yield* changesIn(child);
 }
 
-/** What runs and can go wrong: no types, no imports, no lines of the log. */
+/** The child nodes that can have mutants: no types, imports, names or log lines. */
 function childrenOf(node: ts.Node): ts.Node[] {
   const children: ts.Node[] = [];
   ts.forEachChild(node, (child) => {

@@ -10,11 +10,14 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** What has happened so far, one line each, written by whoever runs tests and read by everybody. */
+/**
+ * One line of the ledger, the append-only log of a run that all processes share. A mutant is a small fault in the
+ * source.
+ */
 export type Entry =
-  /** A test, and the faults it came past. */
+  /** A test ran without a mutant; `reached` are the mutants in the code it ran. */
   | { readonly did: 'ran'; readonly file: string; readonly test: string; readonly reached: readonly string[] }
-  /** A test that fails, or that cannot be repeated, without any fault: it proves nothing. */
+  /** A test fails, or cannot be repeated, even without a mutant, so it proves nothing. */
   | {
       readonly did: 'unfit';
       readonly file: string;
@@ -22,31 +25,31 @@ export type Entry =
       readonly name: string;
       readonly why: string;
     }
-  /** A test that takes long: it is asked only about what the others let pass. */
+  /** A slow test, which runs later and only against the mutants that other tests did not kill. */
   | { readonly did: 'postponed'; readonly file: string; readonly test: string }
-  /** Faults that sit where a file is loaded; the test file has to begin anew for each. */
+  /** Mutants in code that runs while a test file is loaded, so the file has to be loaded again for each. */
   | { readonly did: 'loaded'; readonly file: string; readonly reached: readonly string[] }
   | { readonly did: 'began'; readonly mutant: string; readonly file: string; readonly test: string }
   | { readonly did: 'killed'; readonly mutant: string; readonly by: string; readonly how: 'failed' | 'timed out' }
   | { readonly did: 'survived'; readonly mutant: string; readonly test: string }
-  /** All tests of a file, loaded anew for this fault, have had their say. */
+  /** All tests of a file, loaded anew for this mutant, have run. */
   | { readonly did: 'asked'; readonly mutant: string; readonly file: string }
-  /** It failed on data that another fault may have spoiled: only a fresh start can tell. */
+  /** The test failed on data that another mutant may have damaged; the file has to be loaded anew to tell. */
   | { readonly did: 'unsure'; readonly mutant: string; readonly file: string }
-  /** What a test file works on is spoiled: the rest of it is asked again from the beginning. */
+  /** The data of a test file is damaged; the rest of the file has to run again from the start. */
   | { readonly did: 'spoiled'; readonly file: string };
 
-/** What the session tells those who run tests. */
+/** What the test runners should do now; written by the session. */
 export type Job = {
-  /** By test file: the faults for each of which it is loaded anew; null to try all of them one after the other. */
+  /** By test file: the mutants for which the file is loaded anew, one by one; null to try mutants without reloading. */
   readonly anew: Readonly<Record<string, readonly string[]>> | null;
-  /** Whether tests that take long are asked, too. */
+  /** Whether slow tests run, too. */
   readonly slow: boolean;
 };
 
 export const LEDGER_FOLDER = 'SWATH_MUTANTS';
 
-/** The common memory of a run: a folder with a file of entries and the present job. */
+/** The ledger of a run: a folder with the entries of all processes and the present job of the runners. */
 export class Ledger {
   readonly #entries: string;
   readonly #job: string;
@@ -65,10 +68,10 @@ export class Ledger {
     appendFileSync(this.#entries, `${JSON.stringify(entry)}\n`);
   }
 
-  /** Everything that was written up to now, by anybody. */
+  /** All entries that any process has written up to now. */
   all(): readonly Entry[] {
     const tail = this.#readTail();
-    // The last line may still be under way.
+    // The last line may still be incomplete.
     const whole = tail.subarray(0, tail.lastIndexOf(0x0a) + 1);
     this.#bytes += whole.length;
     for (const line of whole.toString().split('\n')) if (line) this.#note(JSON.parse(line) as Entry);
@@ -76,8 +79,8 @@ export class Ledger {
   }
 
   /**
-   * Whether the tests of a file have nothing more to say about a fault as they run one after the other: it is killed, or
-   * unsure in this file. Other files may still notice it.
+   * Whether a mutant needs no more tries in this test file without reloading: it is killed, or unsure in this file.
+   * Other files may still try it.
    */
   isSettled(mutant: string, file: string): boolean {
     this.all();
@@ -89,7 +92,7 @@ export class Ledger {
     return this.#killed.has(mutant);
   }
 
-  /** Whether this test has let the fault pass already. */
+  /** Whether this test has already passed with the mutant switched on. */
   hasSurvived(mutant: string, test: string): boolean {
     return this.#survived.has(`${mutant} ${test}`);
   }

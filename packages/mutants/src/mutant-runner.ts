@@ -4,5 +4,5 @@ import { LEDGER_FOLDER, Ledger } from './ledger.ts';
 
 const { anew } = new Ledger(process.env[LEDGER_FOLDER]!).job();
 
-/** What runs the tests, by the present job. The default export is how vitest finds it. */
+/** Chooses the test runner for the present job. Vitest loads the default export. */
 export default anew === null ? InTurnRunner : AnewRunner;

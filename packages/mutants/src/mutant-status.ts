@@ -1,14 +1,14 @@
 import { dirname } from 'node:path';
 import type { Entry } from './ledger.ts';
 
-/** How a fault has fared. What the tests let pass the compiler may refuse. */
+/** Result for a mutant. `refused`: no test noticed it, but it does not compile. `not covered`: no test reaches it. */
 export type MutantStatus = 'killed' | 'timed out' | 'refused' | 'survived' | 'not covered';
 
 /**
- * The faults that can only be judged by loading their test files anew: those that sit where a file is loaded, and those
- * that failed on data of which nobody knows whether it was spoiled. What was asked already is left out.
+ * The mutants that need a fresh load of their test files: those in code that runs on loading, and those whose failure
+ * is unsure. Mutants already killed or tried that way are left out.
  *
- * @returns by test file
+ * @returns ids of mutants by test file
  */
 export function freshStarts(entries: readonly Entry[]): Map<string, string[]> {
   const asked = new Set<string>();
@@ -33,8 +33,8 @@ export function freshStarts(entries: readonly Entry[]): Map<string, string[]> {
 }
 
 /**
- * Those of them that a test file beside the source can judge; all of them when there are none: starting a file anew for
- * each fault is dear, and the nearest ones notice most.
+ * Only the mutants with a test file in the same folder, or all when there are none: loading a file for each mutant
+ * takes long, and the nearest tests kill most.
  */
 export function nearestOf(open: Map<string, string[]>): Map<string, string[]> {
   const beside = [...open].map(([file, mutants]): [string, string[]] => [
@@ -45,7 +45,7 @@ export function nearestOf(open: Map<string, string[]>): Map<string, string[]> {
   return near.length > 0 ? new Map(near) : open;
 }
 
-/** Where every fault of a plan stands. @param entries  of the whole run */
+/** The result for each mutant. @param entries  of the whole run */
 export function mutantStatuses(entries: readonly Entry[], mutants: readonly string[]): Map<string, MutantStatus> {
   const found = new Map<string, MutantStatus>(mutants.map((mutant) => [mutant, 'not covered']));
   for (const entry of entries) {

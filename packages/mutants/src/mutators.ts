@@ -1,16 +1,19 @@
 import ts from 'typescript';
 import { chainChanges, isColumnText, sqlLineChanges } from './sql-mutators.ts';
 
-/** One fault put into the source: a node, and what stands there instead. */
+/** One mutation: a node of the syntax tree, and what replaces it. */
 export type Change = {
   readonly node: ts.Node;
-  /** How it is switched on: an expression by another one, a statement or a block by nothing, a body by leaving at once. */
+  /**
+   * How it is switched on: an expression is replaced by another one, a statement or block is skipped, a body returns at
+   * once.
+   */
   readonly at: 'expression' | 'statement' | 'block' | 'body';
-  /** The other expression, in the words of the source; empty for the rest. */
+  /** Source text of the replacing expression; empty for the other kinds. */
   readonly text: string;
-  /** What was done, for the list of survivors. */
+  /** Short description for the list of survivors. */
   readonly what: string;
-  /** Where in the node it is, in characters, if that can be many lines. */
+  /** Where in the node the change is, in characters, for nodes of many lines. */
   readonly offset?: number;
 };
 
@@ -45,8 +48,8 @@ const OTHER_SUM = new Map([
 ]);
 
 /**
- * The faults that can be put at this node. What another fault already says is left out: who notices that a condition is
- * always true and that it is always false, also notices its opposite.
+ * The mutations of one node. Redundant ones are left out: tests that notice a condition as always true and as always
+ * false also notice its negation.
  */
 export function changesAt(node: ts.Node): Change[] {
   if (ts.isExpression(node)) return mayStandElse(node) ? expressionChanges(node) : [];
@@ -104,7 +107,7 @@ function blockChanges(node: ts.Block): Change[] {
       first && (ts.isReturnStatement(first) || ts.isExpressionStatement(first) || ts.isThrowStatement(first));
     return node.statements.length === 1 && says ? [] : [change(node, 'body', 'body emptied')];
   }
-  // Emptying the block of an `if` or of a counting loop is the same as its condition being false.
+  // Emptying the block of an `if` or a counting loop is the same as making its condition false.
   const isElse = ts.isIfStatement(node.parent) && node.parent.elseStatement === node;
   if (isElse || ts.isForOfStatement(node.parent) || ts.isCatchClause(node.parent)) {
     return [change(node, 'block', 'block emptied')];
@@ -119,7 +122,7 @@ const change = (node: ts.Node, at: Change['at'], what: string): Change => ({
   what: `${what}: ${shorten(node.getText())}`,
 });
 
-/** Whether another expression in brackets can stand here without changing what is around it. */
+/** Whether the node can be replaced by another expression in brackets. */
 function mayStandElse(node: ts.Expression): boolean {
   const { parent } = node;
   if (ts.isNonNullExpression(parent)) return !ts.isOptionalChain(node) && mayStandElse(parent);
@@ -149,21 +152,24 @@ const isText = (node: ts.Node) =>
   ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node);
 const isNothing = (node: ts.Node) => node.kind === K.NullKeyword || node.getText() === 'undefined';
 
-/** Whether this looks for one of many: what stands in for nothing cannot be left out, or it does not compile. */
+/**
+ * Whether an expression looks up an element that may be missing; its `??` default cannot be dropped without a type
+ * error.
+ */
 const isLookUp = (node: ts.Expression): boolean =>
   ts.isElementAccessExpression(node) || (ts.isCallExpression(node) && /\.at$/.test(node.expression.getText()));
 
-/** An empty text that stands in for nothing. */
+/** An empty string as the default after `??`. */
 const isStandIn = (node: ts.Node): boolean =>
   node.getText().length === 2 &&
   ts.isBinaryExpression(node.parent) &&
   node.parent.operatorToken.kind === K.QuestionQuestionToken;
 
-/** Whether a sum has words in it: then it puts texts together. */
+/** Whether an operand of `+` is a string, so that `+` joins strings. */
 const hasText = (node: ts.Expression): boolean =>
   isText(node) || (ts.isBinaryExpression(node) && (hasText(node.left) || hasText(node.right)));
 
-/** A text that somebody reads or that decides something: no column, no word of an error that nobody is shown. */
+/** Whether a string is read by somebody or decides something; not column names, import paths or messages of errors. */
 function isMeaningful(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isBinaryExpression(parent) && NEGATED.has(parent.operatorToken.kind)) return false;
@@ -173,12 +179,12 @@ function isMeaningful(node: ts.Node): boolean {
   return !isColumnText(node) && !isStandIn(node);
 }
 
-/** From so many entries on, what stands in a list is data. */
+/** Number of entries from which a list counts as data. */
 const MANY_ENTRIES = 9;
 
 /**
- * Whether this is an entry of a table beside the functions: of a long one, which is data and as a whole can be noticed
- * missing; or of one that is `as const`, where a wrong entry does not pass the type checker.
+ * Whether a node is an entry of a constant table outside of functions: of a long one, which is data, or of one that is
+ * `as const`, where the type checker catches wrong entries.
  */
 function isOfTable(node: ts.Node): boolean {
   for (let at = node; !ts.isSourceFile(at); at = at.parent) {
@@ -201,11 +207,11 @@ function isOfTable(node: ts.Node): boolean {
 const isRemovable = (node: ts.Expression): boolean =>
   !isLogLine(node) && !(ts.isCallExpression(node) && node.expression.kind === K.SuperKeyword);
 
-/** Whether this writes to the log: what is said there is nobody's promise. */
+/** Whether a node writes to the log; tests do not check the log. */
 export const isLogLine = (node: ts.Node): boolean =>
   ts.isCallExpression(node) && /(^|\.)(log|logger|console)\??\.\w+$/.test(node.expression.getText());
 
-/** What a function answers, unless another fault at the same place says the same. */
+/** Whether an expression is a function's return value, unless another mutation of the same node has the same effect. */
 function isAnswer(node: ts.Expression): boolean {
   const { parent } = node;
   const isReturned = ts.isReturnStatement(parent) || (ts.isArrowFunction(parent) && parent.body === node);
@@ -222,7 +228,7 @@ function isAnswer(node: ts.Expression): boolean {
   );
 }
 
-/** A chain such as `a?.b.c`, each time with one of its questions not asked. */
+/** Variants of a chain such as `a?.b.c`, each with one `?.` replaced by a plain access. */
 function withoutQuestionDots(chain: ts.Expression): string[] {
   const texts: string[] = [];
   let link: ts.Node = chain;

@@ -1,11 +1,11 @@
 /**
- * `npm run mutants [folder or file …]`: puts small faults into the source, one at a time, and says how many of them the
- * tests or the compiler notice. Exits with 1 when they are fewer than the bar.
+ * `npm run mutants [folder or file …]`: mutation testing. Puts small faults (mutants) into the source, one at a time,
+ * and reports how many the tests or the compiler notice. Exits with 1 when a folder is below its minimum.
  *
- *     --list            names the faults without asking the tests
- *     --sample 0.1      asks about every tenth one; --seed 7 draws others
- *     --also <folder>   asks the tests of that folder, too; may be given more than once
- *     --far             asks all tests of an app, and not only those beside the file
+ *     --list            lists the mutants without running tests
+ *     --sample 0.1      uses every tenth mutant; --seed 7 draws others
+ *     --also <folder>   also runs the tests of that folder; may be repeated
+ *     --far             runs all tests of an app, not only those of the same folder
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -38,7 +38,7 @@ if (values.list) {
   console.log(`${lines.join('\n')}\n\n${chosen.length} mutants in ${files.length} files`);
 } else process.exitCode = (await judge()) ? 0 : 1;
 
-/** Asks the tests and prints what they noticed. @returns whether it is enough */
+/** Runs the tests and prints the report. @returns whether every folder reaches its minimum */
 async function judge(): Promise<boolean> {
   if (chosen.length < all.length)
     console.log(`A sample: ${chosen.length} of ${all.length} mutants, seed ${values.seed}.`);

@@ -2,20 +2,20 @@ import { dirname } from 'node:path';
 import type { Mutant } from './instrument.ts';
 import type { MutantStatus } from './mutant-status.ts';
 
-/** A fault and how it has fared. */
+/** A mutant with its result. */
 export type Judged = Mutant & { readonly status: MutantStatus };
 
-/** Whether no test has noticed it, nor the compiler. */
+/** Whether neither tests nor compiler have noticed the mutant. */
 export const isAlive = ({ status }: Judged) => status === 'survived' || status === 'not covered';
 
-/** Of a hundred faults, how many tests or compiler notice; those that nobody can notice are not counted. */
+/** Percentage of mutants that tests or compiler noticed; surviving mutants with an excuse are not counted. */
 export function percentOf(judged: readonly Judged[]): number {
   const counted = judged.filter((one) => !(isAlive(one) && one.excuse));
   const noticed = counted.filter((one) => !isAlive(one)).length;
   return counted.length === 0 ? 100 : (100 * noticed) / counted.length;
 }
 
-/** One line a folder, and one for all. */
+/** Report as a text table: one row per folder, and one for all. */
 export function tableOf(judged: readonly Judged[]): string {
   const folders = Map.groupBy(judged, ({ file }) => dirname(file));
   const rows = [...folders].map(([folder, of]) => rowOf(folder, of));
@@ -37,7 +37,7 @@ function rowOf(folder: string, judged: readonly Judged[]): string[] {
   return [folder, ...numbers.map(String), `${percentOf(judged).toFixed(1)} %`];
 }
 
-/** Every fault that no test notices, and every excuse. */
+/** Report as a list: every surviving mutant, every excused one, and excuses that are not needed. */
 export function listOf(judged: readonly Judged[]): string {
   const place = ({ file, line }: Judged) => `${file}:${line}`;
   const line = (one: Judged, more: string) => `${place(one)}  ${one.what}${more}`;

@@ -1,6 +1,6 @@
 /**
- * Keeps one vitest warm and asks its tests about every fault of a plan. A process of its own, so that whoever started it
- * can end it when a fault makes it hang; it goes on where the ledger ends.
+ * Child process that keeps one Vitest running and tries the mutants. A separate process, so that its parent can kill it
+ * when a mutant makes it hang; a new one continues from the ledger.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const vitest = await createVitest('test', {
 });
 const specifications = (await vitest.globTestSpecifications()).filter(({ moduleId }) => tests.includes(moduleId));
 
-/** The test files that the ledger says something about since a moment. */
+/** The test files with an entry of this kind in the ledger. @param since  index of the first entry to look at */
 function filesThat(did: 'spoiled' | 'postponed', since = 0) {
   const files = new Set(
     ledger
@@ -35,13 +35,14 @@ function filesThat(did: 'spoiled' | 'postponed', since = 0) {
   return specifications.filter(({ moduleId }) => files.has(moduleId));
 }
 
-/** Asks until nothing is spoiled any more. */
+/** Runs the test files until none of them has to run again because of damaged data. */
 async function ask(slow: boolean, begun: typeof specifications): Promise<void> {
   ledger.begin({ anew: null, slow });
   for (let files = begun; files.length > 0; ) {
     const since = ledger.all().length;
     const { testModules } = await vitest.runTestSpecifications(files);
-    // One that ran and ended badly is a fault's doing; one that never ran would look like a test that notices nothing.
+    // A file that ran and failed did so because of a mutant. A file that never ran must not pass for one that notices
+    // nothing.
     const heard = new Set(
       ledger.all().flatMap((entry) => (entry.did === 'ran' || entry.did === 'unfit' ? [entry.file] : [])),
     );
@@ -53,7 +54,7 @@ async function ask(slow: boolean, begun: typeof specifications): Promise<void> {
 
 await ask(false, specifications);
 await ask(true, filesThat('postponed'));
-/** How many faults a test file is loaded anew for at a time: each copy of the API takes its room. */
+/** Number of mutants for which a test file is loaded at a time; each copy of the API takes memory. */
 const AT_A_TIME = { rules: 40, api: 4 };
 const waiting = () => nearestOf(freshStarts(ledger.all()));
 for (let open = waiting(); open.size > 0; open = waiting()) {

@@ -1,6 +1,9 @@
 import ts from 'typescript';
 
-/** Parts of a query or of a list that are left out: what is asked for then is more, or in another order. */
+/**
+ * Methods of queries and lists that a mutant (a small fault put into the source) leaves out, so that more is returned
+ * or in another order.
+ */
 const LEFT_OUT = new Set([
   ...['where', 'whereRef', 'having', 'limit', 'offset', 'orderBy', 'distinct', 'distinctOn'],
   ...['filter', 'sort', 'toSorted', 'reverse', 'toReversed', 'slice', 'trim', 'toLowerCase', 'toUpperCase'],
@@ -14,7 +17,7 @@ const OPPOSITE = new Map([
   ['max', 'min'],
 ]);
 
-/** Calls that are given names of tables and columns: another name is an error of the database and says nothing. */
+/** Methods whose arguments name tables or columns. These are not mutated: a wrong name only makes the database fail. */
 const TAKES_COLUMNS = new Set([
   ...[
     'selectFrom',
@@ -30,10 +33,13 @@ const TAKES_COLUMNS = new Set([
   ...['innerJoin', 'leftJoin', 'on', 'onRef', 'whereRef', 'ref', 'column', 'columns', 'distinctOn', 'using', 'from'],
 ]);
 
-/** @property offset  where in the node the fault is, in characters */
+/**
+ * A mutation of an expression. `text` replaces it, `what` describes the change; `offset` is where in the node it is, in
+ * characters.
+ */
 type Put = { readonly text: string; readonly what: string; readonly offset: number };
 
-/** `.where(…)` and the like left out of a chain; `some` for `every`. */
+/** Mutations of a method call: leaves out `.where(…)` and the like, or exchanges methods such as `some` and `every`. */
 export function chainChanges(node: ts.Expression): Put[] {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression) || ts.isOptionalChain(node))
     return [];
@@ -47,13 +53,13 @@ export function chainChanges(node: ts.Expression): Put[] {
   return [{ text: `${before.getText()}.${other}(${words})`, what: `.${name.text} → .${other}`, offset }];
 }
 
-/** Whether a text, or a list of texts, names columns or tables. */
+/** Whether a string, or a list of strings, names columns or tables. */
 export function isColumnText(node: ts.Node): boolean {
   const call = ts.isArrayLiteralExpression(node.parent) ? node.parent.parent : node.parent;
   if (!ts.isCallExpression(call)) return false;
   const name = ts.isPropertyAccessExpression(call.expression) ? call.expression.name.text : call.expression.getText();
   if (TAKES_COLUMNS.has(name)) return true;
-  // where(column, operator, value): the value decides something.
+  // In where(column, operator, value) the value is mutated, but not column and operator.
   const isFilter = ['where', 'having', 'eb', 'on'].includes(name);
   return (
     isFilter && call.arguments.indexOf(node as ts.Expression) >= 0 && call.arguments.indexOf(node as ts.Expression) < 2
@@ -63,7 +69,7 @@ export function isColumnText(node: ts.Node): boolean {
 const TURN = /^\s*(and|or|order by|limit)\s/;
 const WHERE = /^(\s*where\s).*$/;
 
-/** Lines of SQL that only narrow or order, left out one at a time. */
+/** Mutations of an SQL template: leaves out one line that only filters, sorts or limits. */
 export function sqlLineChanges(node: ts.Expression): Put[] {
   if (!ts.isTaggedTemplateExpression(node) || node.tag.getText() !== 'sql') return [];
   const lines = node.template.getText().slice(1, -1).split('\n');

@@ -1,4 +1,7 @@
-/** A loop that turns this often, and ten times as often as without a fault, does not end. */
+/**
+ * Number of loop iterations above which a loop counts as endless, if they are also ten times as many as without a
+ * mutant.
+ */
 const MANY_TURNS = 200_000;
 
 declare global {
@@ -39,10 +42,10 @@ globalThis.__mutantTurn = () => {
 };
 
 /**
- * Switches one fault on and every other off.
+ * Switches one mutant on and all others off.
  *
- * @param id          `file#number`, or null for none
- * @param usualTurns  how often the loops of the test turn without a fault
+ * @param id          `file#number`; null switches all off
+ * @param usualTurns  loop iterations of the test without a mutant, to recognize endless loops
  */
 export function switchOn(id: string | null, usualTurns = 10 * MANY_TURNS): void {
   turns = 0;
@@ -52,14 +55,14 @@ export function switchOn(id: string | null, usualTurns = 10 * MANY_TURNS): void 
   for (const [file, switches] of files) switches.active = on?.file === file ? on.number : -1;
 }
 
-/** From now on, what the code comes past is noted. */
+/** Starts to record which mutants the running code reaches. */
 export function beginRecording(): void {
   isRecording = true;
   turns = 0;
   for (const switches of files.values()) switches.reached = new Set();
 }
 
-/** Every fault that the code came past since recording began, and how often its loops turned. */
+/** Stops recording. @returns the mutants reached since `beginRecording`, and the number of loop iterations */
 export function endRecording(): { mutants: string[]; turns: number } {
   isRecording = false;
   const mutants: string[] = [];

@@ -9,7 +9,10 @@ import { LEDGER_FOLDER } from './ledger.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const plan: Record<string, number[]> = JSON.parse(readFileSync(join(process.env[LEDGER_FOLDER]!, 'plan.json'), 'utf8'));
 
-/** Puts the faults into the source on its way to the tests; no file is written. */
+/**
+ * Vite plugin that puts the mutants (small faults) into the source while it is loaded for the tests; files on disk do
+ * not change.
+ */
 const putFaultsIn: Plugin = {
   name: 'mutants',
   enforce: 'pre',
@@ -23,16 +26,16 @@ const putFaultsIn: Plugin = {
 const OTHERWISE = {
   pool: 'threads',
   retry: 0,
-  // A fault at the top of a file shows when it is loaded: each test file loads its own.
+  // A mutant at the top level of a module takes effect when the module is loaded, so each test file loads its own copy.
   isolate: true,
-  // Only what never ends may time out: a machine can be busy.
+  // Long enough that only tests that never end time out, as the machine may be busy.
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // Kept from an earlier run, a file would have the faults of that run in it.
+  // A cached module would contain the mutants of an earlier run.
   fsModuleCache: false,
 } as const;
 
-/** The stages of the ordinary tests, run by another runner on source that has faults in it. */
+/** The projects of the ordinary tests, with another runner and with mutants in the source. */
 const projects = (base.test!.projects as TestProjectConfiguration[]).map((project) => {
   if (typeof project !== 'object' || !('test' in project)) throw new Error('a stage is an object with tests');
   const plugins = 'plugins' in project ? project.plugins : [];

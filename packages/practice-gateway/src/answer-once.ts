@@ -4,11 +4,11 @@ import { PracticeFault } from './practice-fault.ts';
 import type { PracticeHost, PracticeTx } from './practice-host.ts';
 
 /**
- * Idempotent execution: does the work once per key, stores its answer and returns it for every repetition. A concurrent request
- * with the same key waits for the first one's row lock; work that throws stores no key.
+ * Runs `work` once per idempotency key, stores its answer, and returns the stored answer for every repetition. A
+ * concurrent call with the same key waits for the first; if `work` throws, the key is free again.
  *
- * @param body    what is asked for; the same key with another body is refused
- * @param answer  the shape of the answer, which is stored as JSON
+ * @param body    content of the request; the same key with another body is refused
+ * @param answer  schema of the answer, which is stored as JSON
  * @throws PracticeFault invalid_request
  */
 export function answerOnce<Answer extends object>(

@@ -2,19 +2,22 @@ import { SIGNATURE_HEADER, signWebhook } from './events/webhook-signature.ts';
 import { passTime } from './pass-time.ts';
 import type { PracticeDb, PracticeHost } from './practice-host.ts';
 
-/** Few concurrent requests: the receiver is this same product. */
+/** Number of events sent at a time; few, because the receiver is the same product. */
 const PAGE = 5;
 const MOST_ATTEMPTS = 25;
 const TIMEOUT_MS = 5_000;
 
-/** Delivered events, events left for a retry, and the receiver's HTTP status for the last of those (0: no answer). */
+/**
+ * Result of a delivery: events that were accepted, events left for a retry, and the HTTP status for the last of these.
+ * `lastStatus` is 0 for no response, null when none is left.
+ */
 export type Delivered = { taken: number; left: number; lastStatus: number | null };
 
 type Waiting = { id: string; position: string; body: string };
 
 /**
- * Webhook delivery: sends every waiting event once, after processing what is due. Two concurrent workers send some twice and
- * the order is not guaranteed, as with the real provider.
+ * Sends every undelivered webhook event once, after `passTime`. As with the real provider, the order is not guaranteed,
+ * and two concurrent calls may send an event twice.
  */
 export async function deliverWebhooks(host: PracticeHost): Promise<Delivered> {
   const { db } = host;
@@ -59,7 +62,7 @@ async function deliver({ db, clock, webhookUrl, webhookSecret }: PracticeHost, e
 
 const isTaken = (status: number) => status >= 200 && status < 300;
 
-/** Posts an event. @returns the HTTP status of the answer; 0 when there was none */
+/** Posts an event to the webhook URL. @returns the HTTP status of the response; 0 when there was none */
 async function post(url: string, body: string, signature: string): Promise<number> {
   try {
     const answer = await fetch(url, {
@@ -72,7 +75,7 @@ async function post(url: string, body: string, signature: string): Promise<numbe
     await answer.body?.cancel();
     return answer.status;
   } catch {
-    // No answer: the receiver is down, restarting or too slow (timeout). The event stays and is retried.
+    // The receiver is down, restarting or too slow. The event stays undelivered and is sent again later.
     return 0;
   }
 }

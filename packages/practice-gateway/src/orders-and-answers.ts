@@ -1,27 +1,33 @@
-/** Request for a payment page. Idempotent: the same `paymentId` always gets the same page. Amounts are cents. */
+/**
+ * What the host (the program that uses the gateway) passes to open a payment page. The same `paymentId` always gets the
+ * same page. Amounts are cents.
+ */
 export type CheckoutOrder = {
-  /** The host's id: idempotency key, and reference in events. */
+  /** The host's id of the payment: idempotency key, and reference in webhook events. */
   paymentId: string;
   amount: number;
-  /** The platform's fee, deducted from the company's share. */
+  /** The platform's fee, deducted from what the company gets. */
   fee: number;
   description: string;
   destinationAccount: string;
   customerEmail: string;
   returnUrl: string;
-  /** 30 minutes to 24 hours ahead. */
+  /** When the page expires: 30 minutes to 24 hours ahead. */
   expiresAt: Date;
-  /** Save the card for later off-session charges. */
+  /** Whether to save the card for later charges in its owner's absence. */
   saveCard: boolean;
 };
 
-/** A saved card. */
+/** A card that its owner allowed to be charged later; `brand` and `last4` are for display. */
 export type SavedCard = { customerId: string; methodId: string; brand: string; last4: string };
 
-/** An off-session charge of a saved card. Idempotent: the same payment and attempt are charged once. */
+/**
+ * What the host passes to authorize a saved card in its owner's absence. The same payment and attempt are authorized
+ * only once. Amounts are cents.
+ */
 export type AuthorizationOrder = {
   paymentId: string;
-  /** From 1. A decline is repeated for the same attempt. */
+  /** Number of the attempt, from 1. A decline is final for its attempt. */
   attempt: number;
   amount: number;
   fee: number;
@@ -30,10 +36,12 @@ export type AuthorizationOrder = {
   card: { customerId: string; methodId: string };
 };
 
-/** Request for a page that saves a card. Idempotent: the same `setupId` always gets the same page. */
+/**
+ * What the host passes to open a page that saves a card without a charge. The same `setupId` always gets the same page.
+ */
 export type CardSetupOrder = {
   setupId: string;
-  /** Owner of the card; null for a new customer. */
+  /** The customer who gets the card; null for a new customer. */
   customerId: string | null;
   customerEmail: string;
   returnUrl: string;
@@ -42,21 +50,21 @@ export type CardSetupOrder = {
 
 type Page = {
   sessionId: string;
-  /** Secret of the page; null once it takes no more input. */
+  /** Secret by which the page is opened; null once it is complete or expired. */
   clientSecret: string | null;
   status: 'open' | 'complete' | 'expired';
 };
 
-/** A payment page. */
+/** A payment page; `payment` is null until a card was tried. */
 export type Checkout = Page & { payment: PaymentSnapshot | null };
 
-/** A page that saves a card without a charge. */
+/** A page that saves a card without a charge; `savedCard` is null until it is complete. */
 export type CardSetup = Page & { savedCard: SavedCard | null };
 
-/** Current state of one payment. */
+/** Current state of one payment. Amounts are cents. */
 export type PaymentSnapshot = {
   gatewayPaymentId: string;
-  /** The host's id. */
+  /** The host's id of the payment. */
   paymentId: string;
   state:
     | 'requires_payment'
@@ -72,64 +80,67 @@ export type PaymentSnapshot = {
   captured: number;
   refunded: number;
   card: { brand: string; last4: string };
-  /** The card that was saved for later charges, or that was charged as a saved one. */
+  /** The card saved with this payment, or the saved card that was charged; null without one. */
   savedCard: SavedCard | null;
-  /** Until when an authorization can be captured; null without one. */
+  /** When the authorization expires if it is not captured; null when nothing is authorized. */
   captureBefore: Date | null;
   failure: { code: string; message: string } | null;
-  /** Why a bank rejected a refund of it; null without a rejection. */
+  /** Code why a bank rejected a refund; null when none was rejected. */
   refundFailure: string | null;
-  /** The company's side of it, cumulative up to now, in cents. */
+  /** Totals of this payment for the company. */
   company: CompanySide;
 };
 
 /**
- * What a company got of a payment, before the platform's fee; what was taken back from it; the fee it gave, and how much of
- * that it got back. Each only grows.
+ * Totals of one payment for the company so far, in cents: received before the platform's fee, taken back, fee paid, fee
+ * returned. None of them ever decreases.
  */
 export type CompanySide = { got: number; takenBack: number; fee: number; feeReturned: number };
 
-/** A company's payout account. */
+/** A company's account at the gateway, to which it is paid. */
 export type PayoutAccount = {
   accountId: string;
   chargesEnabled: boolean;
   payoutsEnabled: boolean;
-  /** Open and pending requirements, by a real provider's names. */
+  /** What is required before the company can be paid, as the real provider's field names. */
   requirements: { currentlyDue: string[]; pastDue: string[]; pendingVerification: string[] };
 };
 
-/** A payout to a company's bank. */
+/** A transfer from a company's account to its bank, in cents. */
 export type Payout = {
   payoutId: string;
   cents: number;
   status: 'in_transit' | 'paid' | 'failed';
   sentAt: Date;
-  /** 'YYYY-MM-DD': actual or expected arrival at the bank. */
+  /** Day of arrival at the bank, expected or actual: 'YYYY-MM-DD'. */
   arrivalDay: string;
   failure: { code: string; message: string } | null;
 };
 
-/** The part of a payout that comes from one payment. */
+/** The amount in cents that one payment contributed to a payout. */
 export type PayoutPart = { gatewayPaymentId: string; cents: number };
 
-/** Balance of an account, in signed cents, and its next payout: null without one. */
+/**
+ * Balance of a company's account in signed cents; `pending` is not available for payouts yet. `next` is the next
+ * automatic payout; null when none is due.
+ */
 export type PayoutBalance = {
   available: number;
   pending: number;
   next: { cents: number; day: string } | null;
 };
 
-/** Where the onboarding pages redirect to. */
+/** Where the onboarding pages send the company back to. */
 export type OnboardingReturn = {
   returnUrl: string;
-  /** For a link that has expired or was opened before. */
+  /** Used instead when a link has expired or was used before. */
   refreshUrl: string;
 };
 
-/** The secret of an onboarding link: single-use. */
+/** Secret of a link to the onboarding pages, which can be opened once. */
 export type OnboardingLink = { linkSecret: string; expiresAt: Date };
 
-/** Subject of an event. */
+/** What a webhook event is about; `ignored`: nothing that the host has to look at. */
 export type EventSubject =
   | { kind: 'checkout'; sessionId: string }
   | { kind: 'payment'; gatewayPaymentId: string }
@@ -137,5 +148,5 @@ export type EventSubject =
   | { kind: 'payouts'; accountId: string }
   | { kind: 'ignored' };
 
-/** An event with a verified signature. */
+/** A parsed webhook event whose signature is valid. */
 export type PracticeEvent = { id: string; type: string; subject: EventSubject };

@@ -10,8 +10,8 @@ import { practiceId } from './practice-id.ts';
 const MOST_AT_ONCE = 100;
 
 /**
- * Processes what is due by the clock: pages and authorizations expire, refunds arrive or fail, payments are disputed, reviews
- * of companies end, payouts are made and arrive.
+ * Does what is due by the clock: expires pages and authorizations, completes refunds and reviews of companies, opens
+ * disputes, makes and completes payouts. Called before most reads, so that they see the current state.
  */
 export async function passTime(host: PracticeHost): Promise<void> {
   const { db, clock, dailyPayouts } = host;

@@ -5,7 +5,7 @@ export type PracticeFaultCode =
   | 'account_not_ready'
   | 'bad_signature';
 
-/** The error class of the practice gateway, with a real provider's codes and messages. */
+/** Error of the practice gateway, with codes and messages like the real provider's. */
 export class PracticeFault extends Error {
   override name = 'PracticeFault';
   readonly code: PracticeFaultCode;

@@ -49,8 +49,8 @@ import type { PracticeHost } from './practice-host.ts';
 import { isOfCardSetup } from './practice-id.ts';
 
 /**
- * The practice payment provider, a fake of a real one: it behaves the same, moves no money and takes test cards only. All its
- * state is in PostgreSQL, shared by all processes. Not for production. It throws `PracticeFault`.
+ * The practice payment gateway: it stands in for a real provider, behaves like one, moves no money and accepts test
+ * cards only. All state is in PostgreSQL and shared by all processes. Not for production. Errors are `PracticeFault`.
  *
  * Source: docs/contracts/payments.md, docs/contracts/test-cards.md.
  */
@@ -61,66 +61,78 @@ export class PracticeGateway {
     this.#host = host;
   }
 
-  /** Opens a payment page. @throws PracticeFault invalid_request, not_found, account_not_ready */
+  /**
+   * Opens a payment page; idempotent by `paymentId`.
+   *
+   * @throws PracticeFault invalid_request, not_found, account_not_ready
+   */
   openCheckout(order: CheckoutOrder): Promise<Checkout> {
     return openCheckout(this.#host, order);
   }
 
-  /** @throws PracticeFault not_found */
+  /** Looks up a payment page with its payment, by the page's id. @throws PracticeFault not_found */
   async getCheckout(sessionId: string): Promise<Checkout> {
     await passTime(this.#host);
     return getCheckout(this.#host.db, sessionId);
   }
 
-  /** Expires an open page early. @throws PracticeFault not_found, already_done */
+  /** Expires an open payment page early. @throws PracticeFault not_found, already_done */
   async expireCheckout(sessionId: string): Promise<void> {
     await passTime(this.#host);
     await expireCheckout(this.#host, sessionId);
   }
 
-  /** @throws PracticeFault not_found */
+  /** Looks up a payment, by the gateway's id. @throws PracticeFault not_found */
   async getPayment(gatewayPaymentId: string): Promise<PaymentSnapshot> {
     await passTime(this.#host);
     return toSnapshot(await getIntent(this.#host.db, gatewayPaymentId));
   }
 
-  /** Authorizes a saved card, or returns the decline. @throws PracticeFault invalid_request, not_found, account_not_ready */
+  /**
+   * Authorizes a saved card; `failed` when the bank declined.
+   *
+   * @throws PracticeFault invalid_request, not_found, account_not_ready
+   */
   async authorize(order: AuthorizationOrder): Promise<PaymentSnapshot> {
     await passTime(this.#host);
     return authorize(this.#host, order);
   }
 
-  /** Captures an authorization, in full. @throws PracticeFault not_found, invalid_request, already_done */
+  /** Captures an authorized payment in full. @throws PracticeFault not_found, invalid_request, already_done */
   async capture(gatewayPaymentId: string, idempotencyKey: string): Promise<void> {
     await passTime(this.#host);
     await capture(this.#host, gatewayPaymentId, idempotencyKey);
   }
 
-  /** Voids an authorization. @throws PracticeFault not_found, invalid_request, already_done */
+  /** Voids an authorized payment. @throws PracticeFault not_found, invalid_request, already_done */
   async voidPayment(gatewayPaymentId: string, idempotencyKey: string): Promise<void> {
     await passTime(this.#host);
     await voidPayment(this.#host, gatewayPaymentId, idempotencyKey);
   }
 
-  /** Opens a page that saves a card. @throws PracticeFault invalid_request */
+  /** Opens a page that saves a card without a charge; idempotent by `setupId`. @throws PracticeFault invalid_request */
   openCardSetup(order: CardSetupOrder): Promise<CardSetup> {
     return openCardSetup(this.#host, order);
   }
 
-  /** @throws PracticeFault not_found */
+  /** Looks up a page that saves a card, by its id. @throws PracticeFault not_found */
   getCardSetup(sessionId: string): Promise<CardSetup> {
     return getCardSetup(this.#host, sessionId);
   }
 
-  /** Refunds what is left of a payment, or a part of it. @throws PracticeFault invalid_request, not_found, already_done */
+  /**
+   * Refunds a payment: `part` cents, or all that is left.
+   *
+   * @throws PracticeFault invalid_request, not_found, already_done
+   */
   async refund(gatewayPaymentId: string, idempotencyKey: string, part?: number): Promise<void> {
     await passTime(this.#host);
     await refund(this.#host, gatewayPaymentId, idempotencyKey, part);
   }
 
   /**
-   * Charges a lost dispute to the company: the transfer of its share is reversed, as in a real provider's dashboard. Once; a
-   * payment that is not disputed is refused.
+   * Takes the money of a lost dispute back from the company, as one can in the real provider's dashboard. Does nothing
+   * the second time; a payment that is not disputed is refused.
    *
    * @throws PracticeFault invalid_request, not_found
    */
@@ -129,45 +141,55 @@ export class PracticeGateway {
     await reverseDisputed(this.#host, gatewayPaymentId);
   }
 
-  /** Creates a company's payout account; idempotent by company. */
+  /** Creates a company's account; returns the existing one if there is one. */
   createPayoutAccount(company: { id: string; name: string; email: string }): Promise<PayoutAccount> {
     return createPayoutAccount(this.#host, company);
   }
 
-  /** @throws PracticeFault not_found */
+  /** Looks up a company's account. @throws PracticeFault not_found */
   async getPayoutAccount(accountId: string): Promise<PayoutAccount> {
     await passTime(this.#host);
     return getPayoutAccount(this.#host.db, accountId);
   }
 
-  /** The latest payouts of an account, latest first. @throws PracticeFault not_found */
+  /** The latest payouts of a company, latest first. @throws PracticeFault not_found */
   async listPayouts(accountId: string): Promise<Payout[]> {
     await passTime(this.#host);
     return listPayouts(this.#host.db, accountId);
   }
 
-  /** The payments that a payout consists of; empty once it was returned. @throws PracticeFault not_found */
+  /** The payments that a payout consists of; empty after the bank returned it. @throws PracticeFault not_found */
   listPayoutParts(accountId: string, payoutId: string): Promise<PayoutPart[]> {
     return listPayoutParts(this.#host.db, accountId, payoutId);
   }
 
-  /** Balance of an account, and its next payout. @throws PracticeFault not_found */
+  /** Balance and next payout of a company. @throws PracticeFault not_found */
   async getPayoutBalance(accountId: string): Promise<PayoutBalance> {
     await passTime(this.#host);
     return payoutBalanceOf(this.#host, accountId);
   }
 
-  /** Pays out the whole balance. @returns the payout; null without money @throws PracticeFault not_found, account_not_ready */
+  /**
+   * Pays out a company's whole balance.
+   *
+   * @returns id of the payout, null without money
+   * @throws PracticeFault not_found, account_not_ready
+   */
   payOut(accountId: string): Promise<string | null> {
     return payOut(this.#host, accountId);
   }
 
-  /** Creates a single-use link to the onboarding pages. @throws PracticeFault not_found, invalid_request */
+  /** Creates a link to the onboarding pages that works once. @throws PracticeFault not_found, invalid_request */
   async createOnboardingLink(accountId: string, back: OnboardingReturn): Promise<OnboardingLink> {
     return createOnboardingLink(this.#host, accountId, back);
   }
 
-  /** Verifies and parses a webhook event. @param raw the unparsed bytes @throws PracticeFault bad_signature, invalid_request */
+  /**
+   * Verifies and parses a webhook event.
+   *
+   * @param raw  the unparsed body
+   * @throws PracticeFault bad_signature, invalid_request
+   */
   async parseWebhook(raw: Uint8Array, headers: Record<string, string | string[] | undefined>): Promise<PracticeEvent> {
     const { db, clock, webhookSecret } = this.#host;
     const why = whyNotSigned(raw, headers[SIGNATURE_HEADER], webhookSecret, await clock.now(db));
@@ -175,52 +197,59 @@ export class PracticeGateway {
     return readEvent(raw);
   }
 
-  /** Completes a company's onboarding, as its documents do at a real provider. @throws PracticeFault not_found */
+  /** Completes a company's onboarding without its pages, so that it can be paid. @throws PracticeFault not_found */
   enablePayoutAccount(accountId: string): Promise<PayoutAccount> {
     return enablePayoutAccount(this.#host, accountId);
   }
 
-  /** Balance of an account, in cents. @param account  or 'platform' */
+  /** Balance of an account in signed cents. @param account  id of a company's account, or 'platform' */
   balanceOf(account: string): Promise<number> {
     return balanceOf(this.#host.db, account);
   }
 
-  /** Content of the page of a client secret. @throws PracticeFault not_found */
+  /** What a payment page, or one that saves a card, shows. @throws PracticeFault not_found */
   readPayPage(clientSecret: string): Promise<PayPage> {
     return (isOfCardSetup(clientSecret) ? readSetupPage : readPayPage)(this.#host, clientSecret);
   }
 
-  /** Submits the card form, "Pay" or "Save card". @throws PracticeFault not_found */
+  /** Handles the submitted card form, "Pay" or "Save card". @throws PracticeFault not_found */
   submitCard(clientSecret: string, entry: CardEntry): Promise<CardOutcome> {
     return (isOfCardSetup(clientSecret) ? submitSetupCard : submitCard)(this.#host, clientSecret, entry);
   }
 
-  /** Submits the answer to the bank's 3-D Secure question. @throws PracticeFault not_found */
+  /** Handles the customer's answer to the bank's 3-D Secure question. @throws PracticeFault not_found */
   answerChallenge(clientSecret: string, passed: boolean): Promise<CardOutcome> {
     return (isOfCardSetup(clientSecret) ? answerSetupChallenge : answerChallenge)(this.#host, clientSecret, passed);
   }
 
-  /** Redeems a single-use link; the second time it redirects back. @throws PracticeFault not_found */
+  /**
+   * Opens a link to the onboarding pages, which works once; later it redirects back.
+   *
+   * @throws PracticeFault not_found
+   */
   openOnboarding(linkSecret: string): Promise<{ pageSecret: string } | { goTo: string }> {
     return openOnboarding(this.#host, linkSecret);
   }
 
-  /** Content of the page of an onboarding link. @throws PracticeFault not_found */
+  /** What an onboarding page shows. @throws PracticeFault not_found */
   readOnboarding(pageSecret: string): Promise<OnboardingPage> {
     return readOnboarding(this.#host, pageSecret);
   }
 
-  /** Submits the onboarding form, "Agree and send". @throws PracticeFault not_found */
+  /** Handles the submitted onboarding form, "Agree and send". @throws PracticeFault not_found */
   submitDetails(pageSecret: string, entry: DetailsEntry): Promise<OnboardingOutcome> {
     return submitDetails(this.#host, pageSecret, entry);
   }
 
-  /** Submits a photo of an identity document. @throws PracticeFault not_found */
+  /** Handles a submitted photo of an identity document. @throws PracticeFault not_found */
   submitDocument(pageSecret: string, photo: string | null): Promise<OnboardingOutcome> {
     return submitDocument(this.#host, pageSecret, photo);
   }
 
-  /** Sends every waiting webhook event once; the task `deliver-webhooks`. Rejected events are `left` for a retry. */
+  /**
+   * Sends every undelivered webhook event once; run by the task `deliver-webhooks`. What the receiver rejected is
+   * counted as `left`.
+   */
   deliverWebhooks(): Promise<Delivered> {
     return deliverWebhooks(this.#host);
   }

@@ -1,43 +1,47 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PracticeTables } from './practice-tables.ts';
 
-/** Read access to the gateway's tables, and transactions. */
+/** Database connection of the gateway, as far as it reads and opens transactions. */
 export type PracticeDb = Pick<Kysely<PracticeTables>, 'selectFrom' | 'getExecutor' | 'executeQuery' | 'transaction'>;
 
-/** Read and write access in a transaction. */
+/** A transaction of the gateway, which can also write. */
 export type PracticeTx = Transaction<PracticeTables>;
 
-/** Background tasks of the gateway. When one is due, call `PracticeGateway.deliverWebhooks()`. */
+/** Background tasks of the gateway. When one is due, the host calls `PracticeGateway.deliverWebhooks()`. */
 export type PracticeTask = 'deliver-webhooks';
 
-/** What the practice gateway needs from its host program. */
+/** What the practice gateway needs from its host, the program that embeds it. */
 export type PracticeHost = {
-  /** With the tables of `makeTables`. Best with a connection pool of its own: callers hold one of their connections during a call. */
+  /**
+   * Database with the tables of `makeTables`. Should have its own connection pool, as the host may hold a connection of
+   * another pool during a call.
+   */
   readonly db: Kysely<PracticeTables>;
-  /** Current time. A host may freeze or move it. */
+  /** Current time; a host may freeze or shift it. */
   readonly clock: { now(db: PracticeDb): Promise<Date> };
   /**
-   * Enqueues a task in the transaction of its cause: both commit or neither. A task that throws is retried.
+   * Adds a task within a transaction, so that both commit or neither does. A task that throws is run again.
    *
-   * @param at  not before this instant of real time; null for immediately, deduplicated with a waiting one
+   * @param at  earliest real time at which it runs; null for at once, unless such a task is waiting already
    */
   enqueue(tx: PracticeTx, task: PracticeTask, at: Date | null): Promise<void>;
-  /** Where events are sent. */
+  /** URL that webhook events are sent to. */
   readonly webhookUrl: string;
-  /** Automatic payouts, once a day; else only by `payOut`. */
+  /** Whether companies are paid out automatically once a day; otherwise only by `payOut`. */
   readonly dailyPayouts?: boolean;
-  /** Shared secret that signs events; with an empty one every event is rejected. */
+  /** Secret shared with the receiver, which signs events; when empty, every event is rejected. */
   readonly webhookSecret: string;
 };
 
 const LATER_MS = 60_000;
 
 /**
- * When what a real provider does hours later happens here: a minute from now. A worker processes it then, and any read after it
- * sees it too.
+ * Plans what a real provider does hours later for one minute from now, and adds a task for it.
+ *
+ * @returns that time by the host's clock
  */
 export async function planMinuteLater({ enqueue }: PracticeHost, tx: PracticeTx, now: Date): Promise<Date> {
-  // Workers use real time, not the product's.
+  // Tasks run by real time, not by the host's clock, which may be shifted.
   const { rows } = await sql<{ at: Date }>`select transaction_timestamp() + interval '1 minute' as at`.execute(tx);
   await enqueue(tx, 'deliver-webhooks', rows[0]!.at);
   return new Date(now.getTime() + LATER_MS);

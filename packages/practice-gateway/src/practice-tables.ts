@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
 type PageStatus = 'open' | 'complete' | 'expired';
 
-/** Onboarding state of a company: nothing entered yet, a document missing, under review, payouts disabled, enabled. */
+/** Onboarding state of a company: nothing entered, document required, under review, payouts off, can be paid. */
 export type AccountState = 'new' | 'restricted' | 'reviewing' | 'payouts_off' | 'enabled';
 
 type AccountsTable = {
@@ -120,7 +120,7 @@ type PayoutsTable = {
 type IdempotencyTable = {
   key: string;
   body_hash: string;
-  /** JSON: text when written, validated by its reader. */
+  /** JSON: written as text, read as an unknown value that the reader validates. */
   answer: ColumnType<unknown, string | undefined, string>;
   created_at: Date;
 };
@@ -136,7 +136,7 @@ type EventsTable = {
   delivered_at: Date | null;
 };
 
-/** Tables of the practice gateway, as created by `schema.sql`. */
+/** Tables of the practice gateway, as `schema.sql` creates them. */
 export type PracticeTables = {
   'sandbox.accounts': AccountsTable;
   'sandbox.onboardings': OnboardingsTable;
@@ -154,9 +154,9 @@ export type PracticeTables = {
 export type CheckoutRow = Selectable<CheckoutsTable>;
 export type SetupRow = Selectable<SetupsTable>;
 export type MethodRow = Selectable<MethodsTable>;
-/** A payment with the owner of the card that was saved with it, if any. */
+/** Row of a payment; `customer_id` is the owner of the card saved with it, null without one. */
 export type IntentRow = Selectable<IntentsTable> & {
   customer_id?: string | null;
-  /** Whether the bank rejected a refund of it. */
+  /** Whether the bank rejected a refund of this payment. */
   refund_failed?: boolean;
 };

@@ -1,32 +1,32 @@
 import type { RouteProblem } from './route-problem.ts';
 import { NOTHING } from './search/day.ts';
 
-/** Times at one stop, in minutes of the day. */
+/** Times of a vehicle at one stop, in minutes of the day. */
 export type StopTimes = {
   readonly arrival: number;
-  /** When the work begins: later than the arrival where the vehicle waits. */
+  /** Start of work; later than the arrival when the vehicle has to wait. */
   readonly start: number;
   readonly leaving: number;
-  /** Minutes by which the work begins later than it may; 0 where it does not. */
+  /** Minutes by which work starts after the stop's time window; 0 when on time. */
   readonly late: number;
 };
 
-/** The schedule of a day for one order of stops. */
+/** Schedule of a day for one order of stops, in minutes of the day. */
 export type DayTimes = {
-  /** Departure from the depot: as late as possible without lateness, if the vehicle would only wait at the first stop. */
+  /** Departure from the depot, as late as possible if the vehicle would otherwise wait at the first stop. */
   readonly leaving: number;
-  /** In the order of driving. */
+  /** Times at each stop, in the order of driving. */
   readonly stops: readonly StopTimes[];
-  /** When the vehicle is back. */
+  /** When the vehicle is back at the depot. */
   readonly back: number;
   readonly driving: number;
-  /** Total lateness in minutes, at stops and at the depot. */
+  /** Total lateness in minutes, at all stops and at the depot. */
   readonly late: number;
 };
 
 /**
- * Schedules a day for one order of stops. The vehicle waits where it is too early, except at the first stop: there it sets out
- * later instead.
+ * Calculates the schedule of a day for one order of stops. A vehicle that arrives early waits, except at the first
+ * stop, for which it departs later instead.
  *
  * @param order  indexes into the problem's stops; some may be left out
  */

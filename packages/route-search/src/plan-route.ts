@@ -5,31 +5,31 @@ import { seededDice } from './search/dice.ts';
 import { searchRoute } from './search/search-route.ts';
 import { SMALL, searchSmallDay } from './search/small-day.ts';
 
-/** Result of a route optimization. */
+/** Result of route optimization; times are minutes. */
 export type PlannedRoute = {
   /** Indexes into the problem's stops, in the order of driving. */
   readonly order: readonly number[];
   readonly driving: number;
-  /** Total lateness in minutes; 0 when every window and lock is kept. */
+  /** Total lateness in minutes; 0 when every stop is on time. */
   readonly late: number;
 };
 
-/** Budget and starting point of the search. */
+/** Time limit, random seed and starting point of the search. */
 export type PlanningEffort = {
   readonly seed: number;
-  /** Time limit of the search: milliseconds of CPU, or whatever unit `spent` counts. */
+  /** Time limit, in the unit of `spent`, such as milliseconds of CPU time. */
   readonly budget: number;
   readonly spent: () => number;
-  /** The current order. Missing stops are put in by cheapest insertion. */
+  /** The current order, as indexes of stops; missing stops are inserted where they cost least. */
   readonly from?: readonly number[];
 };
 
-/** Minimum share of driving to save, unless lateness is reduced: a driver who knows the way is not rerouted for less. */
+/** Minimum share of driving that a new order must save to replace the current one, unless it reduces lateness. */
 const WORTH_CHANGING = 0.01;
 
 /**
- * Optimizes the order of a vehicle's stops, from the depot and back (traveling salesman with time windows): the least lateness
- * first, then the least driving. Deterministic: the same problem, seed and number of rounds give the same order.
+ * Finds the best order of a vehicle's stops, from the depot and back: least lateness first, then least driving
+ * (traveling salesman with time windows). Deterministic for the same problem, seed and number of search rounds.
  */
 export function planRoute(problem: RouteProblem, { seed, budget, spent, from }: PlanningEffort): PlannedRoute {
   const end = spent() + budget;
@@ -58,13 +58,13 @@ function priced(problem: RouteProblem, order: readonly number[]): PlannedRoute {
   return { order, driving, late };
 }
 
-/** The stops sorted by the middle of their time windows. */
+/** Indexes of the stops, sorted by the middle of their time windows. */
 function byDue({ nodes, ready, due }: Day): number[] {
   const middle = (stop: number) => Math.max(ready[stop + 1]!, ready[0]!) + Math.min(due[stop + 1]!, due[0]!);
   return Array.from({ length: nodes - 1 }, (_, stop) => stop).sort((a, b) => middle(a) - middle(b) || a - b);
 }
 
-/** Adds the missing stops by cheapest insertion: least lateness, then shortest. */
+/** Completes an order: inserts each missing stop where it causes least lateness, then least driving. */
 function withAll(problem: RouteProblem, from: readonly number[]): number[] {
   const missing = problem.stops.map((_, stop) => stop).filter((stop) => !from.includes(stop));
   const known = from.filter((stop, at) => stop in problem.stops && from.indexOf(stop) === at);

@@ -1,22 +1,22 @@
-/** One stop of a day, in minutes of that day. */
+/** One stop of a route. Times are minutes of the day. */
 export type RouteStop = {
-  /** How long the work takes. */
+  /** Duration of the work. */
   readonly service: number;
-  /** Earliest start of the work: a vehicle that arrives before waits. */
+  /** Earliest start of the work; a vehicle that arrives before it waits. */
   readonly ready: number;
-  /** Latest start of the work without lateness. A locked time has `ready === due`. */
+  /** Latest start of the work that is on time. Equal to `ready` for a fixed time. */
   readonly due: number;
 };
 
-/** A routing problem: stops with time windows, travel times, depot. */
+/** A routing problem: stops with time windows, driving times, and a depot where the route starts and ends. */
 export type RouteProblem = {
   /**
-   * Travel time matrix in minutes, all finite; node 0 is where the vehicle sets out and ends, node i + 1 is stops[i]. It may be
-   * asymmetric.
+   * Driving times in minutes, all finite: `travel[a][b]` from node a to b. Node 0 is where the vehicle sets out, node i
+   * + 1 is stops[i]. Column 0 leads to where it ends. May be asymmetric.
    */
   readonly travel: readonly (readonly number[])[];
-  /** Maximum 100. */
+  /** At most 100 stops. */
   readonly stops: readonly RouteStop[];
-  /** Earliest leaving and latest coming back, in the same minutes. */
+  /** Earliest departure and latest return, in minutes of the day. */
   readonly depot: { readonly leave: number; readonly back: number };
 };

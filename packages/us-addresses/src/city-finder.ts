@@ -3,16 +3,23 @@ import { cityKey } from './parsing/city-key.ts';
 import type { KnowsCity } from './parsing/split-street.ts';
 import { type City, firstFrom, type PostalCodes } from './postal-codes.ts';
 
-/** A city this close to the user is matched by its first letters alone. */
+/** A city within this many miles of the user is suggested after a few letters of its name. */
 const NEARBY_MILES = 60;
 const FEWEST_NEARBY_LETTERS = 3;
-/** Ranking: an exact name match beats a prefix match that is closer by less than this. */
+/** An exact match of the name ranks before a longer name that is closer by less than this many miles. */
 const WHOLE_NAME_HEAD_START_MILES = 400;
 
-/** Ranking: twice the postal codes beat a city that is closer by less than this: "New York" before a hamlet next door. */
+/**
+ * A city with twice as many postal codes ranks before one that is closer by less than this many miles, so that "New
+ * York" comes before a hamlet next door.
+ */
 const DOUBLE_SIZE_HEAD_START_MILES = 60;
 
-/** Prefix search for cities; close ones, large ones and exact matches rank first. */
+/**
+ * Finds cities whose name starts with a text. Close cities, large ones and exact matches come first.
+ *
+ * @param state  two letters; null for every state
+ */
 export function findCities(codes: PostalCodes, name: string, state: string | null, near: Point): City[] {
   const key = cityKey(name);
   const cost = (city: City) =>
@@ -25,7 +32,7 @@ export function findCities(codes: PostalCodes, name: string, state: string | nul
     .map(({ city }) => city);
 }
 
-/** City matcher for the parser, for a user at this place. */
+/** Creates the function by which the parser recognizes names of cities, for a user at this place. */
 export const knowsCityNear =
   (codes: PostalCodes, near: Point): KnowsCity =>
   (name, state) => {
@@ -37,7 +44,7 @@ export const knowsCityNear =
     return key.length >= FEWEST_NEARBY_LETTERS && cities.some(isNearby) ? 'start-nearby' : 'start';
   };
 
-/** All cities whose keys have this prefix, by key (binary search). */
+/** All cities whose key starts with a text, sorted by key. */
 function citiesFrom({ cities }: PostalCodes, key: string, state: string | null): City[] {
   const found: City[] = [];
   if (key === '') return found;

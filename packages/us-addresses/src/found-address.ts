@@ -1,40 +1,43 @@
 import type { Point } from '@swath/domain/addresses/distance';
 
-/** Coordinates of a property, in degrees. */
+/** Coordinates of an address in degrees. */
 export type Located = Point & {
-  /** Precision: `zip` is up to a few miles off. */
+  /**
+   * How precise the coordinates are: `zip`, near the middle of the ZIP and up to a few miles off; `city`, the middle of
+   * a city or ZIP, as no street is known.
+   */
   readonly precision: 'zip' | 'city';
-  /** Whether the house is known to exist: never, as no list of houses is included. */
+  /** Whether the house is known to exist; always false, as there is no list of houses. */
   readonly verified: false;
 };
 
-/** One search result. */
+/** One result of address search. */
 export type FoundAddress = Located & {
-  /** The address on one line: "123 N Main St, Columbia, MO 65202". */
+  /** The whole address: "123 N Main St, Columbia, MO 65202". */
   readonly address: string;
   /** House number, street and unit; empty when only a city or a ZIP was searched for. */
   readonly street_line: string;
   readonly city: string;
-  /** Two letters. */
+  /** Two-letter code. */
   readonly state: string;
   /** Five digits. */
   readonly zip: string;
-  /** Id of this result for `details`; opaque to callers. */
+  /** Opaque id of this result, by which `details` finds it again. */
   readonly place_id: string;
 };
 
-/** Likely location of the user. */
+/** Where the user probably is; closer results come first. */
 export type Near = { readonly zip: string } | Point;
 
 export type SearchOptions = {
   readonly near?: Near;
-  /** Value of the ZIP field beside the text: five or nine digits, anything else is ignored. */
+  /** What is in the form's ZIP field: five or nine digits; anything else is ignored. */
   readonly zip?: string;
   readonly limit?: number;
   readonly signal?: AbortSignal;
 };
 
-/** The fields of a form; the ZIP with five or nine digits, any of them possibly empty. */
+/** An address as typed into a form's fields, each of which may be empty; ZIP with five or nine digits. */
 export type AddressFields = {
   readonly street: string;
   readonly city: string;

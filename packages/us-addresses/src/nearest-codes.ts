@@ -1,10 +1,14 @@
 import { haversineMiles, type Point } from '@swath/domain/addresses/distance';
 import { type PostalCodes, postalCodeAt } from './postal-codes.ts';
 
-/** No degree of latitude is shorter than this, so farther rows need no exact distance. */
+/** Miles per degree of latitude, rounded down: rows farther away by latitude alone are skipped. */
 const LEAST_MILES_PER_DEGREE = 68;
 
-/** Nearest-neighbor search: rows of postal codes with streets that pass the filter, closest to a place first. */
+/**
+ * Finds the postal codes with streets that are nearest to a place and pass a filter.
+ *
+ * @returns at most `count` row indexes, nearest first
+ */
 export function nearestRows(
   codes: PostalCodes,
   near: Point,
@@ -25,7 +29,7 @@ export function nearestRows(
   return nearest.map(({ row }) => row);
 }
 
-/** Sorts rows by their distance from a place. */
+/** Sorts row indexes of postal codes by distance from a place. */
 export function byDistance(codes: PostalCodes, rows: readonly number[], near: Point): number[] {
   return rows
     .map((row) => ({ row, miles: haversineMiles(near, postalCodeAt(codes, row)) }))

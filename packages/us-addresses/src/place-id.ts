@@ -1,17 +1,17 @@
 import type { StreetLine } from './parsing/parse-address.ts';
 import { LONGEST_ADDRESS } from './parsing/plain-text.ts';
 
-/** Content of a place id: a house, street or ZIP. */
+/** What a place id contains: house, street or only a ZIP. */
 export type Place = StreetLine & { readonly zip: string };
 
 const PREFIX = 'zip.';
 const PLAIN = /^[\p{L}\p{M}0-9 ,'#/&-]+$/u;
 
-/** Encodes a place into its id; stateless, since the id contains the parts themselves. */
+/** Encodes a place as an id, which contains all its parts; nothing is stored. */
 export const toPlaceId = ({ number, street, unit, zip }: Place): string =>
   PREFIX + Buffer.from(JSON.stringify([number, street, unit, zip])).toString('base64url');
 
-/** Decodes a place id; null when `toPlaceId` did not create it. */
+/** Decodes a place id; null for a text that `toPlaceId` did not create. */
 export function fromPlaceId(placeId: string): Place | null {
   if (!placeId.startsWith(PREFIX)) return null;
   const parts = parsedJson(Buffer.from(placeId.slice(PREFIX.length), 'base64url').toString('utf8'));
@@ -20,7 +20,7 @@ export function fromPlaceId(placeId: string): Place | null {
   if (!isPart(number) || !isPart(street) || !isPart(unit)) return null;
   if (typeof zip !== 'string' || !/^\d{5}$/.test(zip)) return null;
   const place = { number, street, unit, zip };
-  // Canonical ids only: another spelling of the same JSON is rejected.
+  // Rejects ids that decode to a place but are spelled differently.
   return toPlaceId(place) === placeId ? place : null;
 }
 

@@ -3,18 +3,19 @@ import type { Point } from '@swath/domain/addresses/distance';
 import type { StreetLine } from './parsing/parse-address.ts';
 
 const MILES_PER_DEGREE = 69;
-/** Range of distances at which a street passes the ZIP's middle. */
+/** Minimum and maximum distance in miles at which a street passes the middle of its ZIP. */
 const CLOSEST_PASS_MILES = 0.15;
 const FARTHEST_PASS_MILES = 1;
 const STREET_MILES = 1.2;
-/** House numbers repeat along the street after this many. */
+/** House numbers are repeated along the street after this many. */
 const NUMBERS_PER_STREET = 4000;
 
 /**
- * Approximate marker position of a house of which only the ZIP is known: near the middle of the ZIP, deterministic.
+ * Coordinates for the map marker of a house of which only the ZIP is known; always the same for the same address.
  *
- * Houses of one street are on one line, in the order of their numbers, so that markers do not cover each other and a route has
- * an order. It is up to about 1.2 miles from the middle, and not the real position of the house.
+ * The houses of one street lie on one line in the order of their numbers, so that markers do not overlap and a route
+ * has an order. The point is at most about 1.2 miles from the middle of the ZIP, and not the real position of the
+ * house.
  */
 export function placeOnMap(
   middle: Point,
@@ -38,11 +39,11 @@ export function placeOnMap(
   };
 }
 
-/** Case- and accent-insensitive: "Calle José" and "calle jose" are one street. */
+/** Normalizes a street for comparison: "Calle José" equals "calle jose". */
 const folded = (street: string): string => street.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The number without letters and fraction: "N6543" is 6543, "12 1/2" is 12, "45-12" is 4512. */
+/** House number without letters and fraction: 6543 for "N6543", 12 for "12 1/2", 4512 for "45-12". */
 const houseNumber = (number: string | null): number => Number((number ?? '').split(' ')[0]!.replace(/\D/g, ''));
 
-/** Six decimals are a precision of four inches. */
+/** Rounds to six decimals, which is about four inches. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;

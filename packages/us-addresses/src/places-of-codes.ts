@@ -4,10 +4,13 @@ import { loadPostalCodes, type PostalCode, postalCodeAt } from './postal-codes.t
 
 export { findPostalCode, loadPostalCodes } from './postal-codes.ts';
 
-/** No degree of latitude is shorter than this, so farther rows need no exact distance. */
+/** Miles per degree of latitude, rounded down: rows farther away by latitude alone are skipped. */
 const LEAST_MILES_PER_DEGREE = 68;
 
-/** Radius search: the postal codes with streets whose middle is within a distance of a place, nearest first. */
+/**
+ * The postal codes with streets whose middle is within a distance of a place, nearest first. Loads the data on first
+ * use.
+ */
 export async function postalCodesWithin(from: Point, miles: number): Promise<PostalCode[]> {
   const codes = await loadPostalCodes();
   const near: { code: PostalCode; away: number }[] = [];
@@ -21,7 +24,7 @@ export async function postalCodesWithin(from: Point, miles: number): Promise<Pos
   return near.sort((a, b) => a.away - b.away).map(({ code }) => code);
 }
 
-/** The postal code with streets whose middle is nearest to a place. */
+/** The postal code with streets whose middle is nearest to a place. Loads the data on first use. */
 export async function nearestPostalCode(to: Point): Promise<PostalCode> {
   const codes = await loadPostalCodes();
   const [row] = nearestRows(codes, to, 1, () => true);

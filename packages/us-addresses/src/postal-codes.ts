@@ -4,29 +4,31 @@ import { gunzip } from 'node:zlib';
 import type { Point } from '@swath/domain/addresses/distance';
 import { cityKey } from './parsing/city-key.ts';
 
-/** A city within one state; its postal codes are `rows` of the columns. */
+/** A city within one state. */
 export type City = Point & {
   readonly key: string;
   readonly name: string;
   readonly state: string;
-  /** Codes with streets, ascending; all its codes when none has. */
+  /**
+   * Indexes of its postal codes in the columns of `PostalCodes`: those with streets, ascending, or all when none has.
+   */
   readonly rows: readonly number[];
 };
 
-/** One postal code. */
+/** A postal code with its city and the coordinates of its middle. */
 export type PostalCode = Point & { readonly zip: string; readonly city: City };
 
-/** All US postal codes in columnar arrays: 41,000 objects would take three times the memory. */
+/** All US postal codes as columns, one row per code; 41,000 objects would take three times the memory. */
 export type PostalCodes = {
-  /** Ascending, for binary search. */
+  /** ZIP codes as numbers, ascending. */
   readonly zips: Uint32Array;
   readonly latitudes: Float64Array;
   readonly longitudes: Float64Array;
-  /** 1 where people live along streets, 0 for post-office boxes and single large receivers. */
+  /** 1 for codes with streets, 0 for codes of post-office boxes or of one large receiver. */
   readonly hasStreets: Uint8Array;
-  /** Index of the code's city in `cities`. */
+  /** Index in `cities` of each code's city. */
   readonly cityOf: Uint32Array;
-  /** By key, then state. */
+  /** Sorted by key, then by state. */
   readonly cities: readonly City[];
 };
 
@@ -34,19 +36,22 @@ const FILE = new URL('../data/postal-codes.tsv.gz', import.meta.url);
 
 let loading: Promise<PostalCodes> | undefined;
 
-/** The bundled postal codes, lazy-loaded on first use and cached: they never change while it runs. */
+/** Loads the bundled postal codes on first use and keeps them in memory. */
 export function loadPostalCodes(): Promise<PostalCodes> {
   loading ??= readFile(FILE)
     .then((packed) => promisify(gunzip)(packed))
     .then((text) => readPostalCodes(text.toString('utf8')))
     .catch((error: unknown) => {
-      loading = undefined; // the next call retries
+      loading = undefined; // so that the next call tries again
       throw error;
     });
   return loading;
 }
 
-/** Parses the lines of the file (ZIP, city, state, county, latitude, longitude, streets; by ZIP) into columns. */
+/**
+ * Parses the data file into columns. Its lines are sorted by ZIP: ZIP, city, state, county, latitude, longitude,
+ * streets.
+ */
 export function readPostalCodes(text: string): PostalCodes {
   const lines = text.trimEnd().split('\n');
   const zips = new Uint32Array(lines.length);
@@ -79,7 +84,7 @@ export function readPostalCodes(text: string): PostalCodes {
   return { zips, latitudes, longitudes, hasStreets, cityOf, cities: cities.map(({ city }) => city) };
 }
 
-/** The postal code at a row of the columns. */
+/** The postal code at a row index. */
 export const postalCodeAt = (codes: PostalCodes, row: number): PostalCode => ({
   zip: String(codes.zips[row]!).padStart(5, '0'),
   city: codes.cities[codes.cityOf[row]!]!,
@@ -87,14 +92,14 @@ export const postalCodeAt = (codes: PostalCodes, row: number): PostalCode => ({
   longitude: codes.longitudes[row]!,
 });
 
-/** The postal code with these five digits; null when there is none. */
+/** Looks up a postal code by its five digits; null when there is none. */
 export function findPostalCode(codes: PostalCodes, zip: string): PostalCode | null {
   const wanted = Number(zip);
   const row = firstFrom(codes.zips.length, (at) => codes.zips[at]! >= wanted);
   return codes.zips[row] === wanted ? postalCodeAt(codes, row) : null;
 }
 
-/** Binary search: the first index in a sorted list where the predicate is true; the list's length when it never is. */
+/** Binary search: the first index from which on `isThere` is true; `length` when it never is. */
 export function firstFrom(length: number, isThere: (at: number) => boolean): number {
   let low = 0;
   let high = length;
@@ -106,7 +111,7 @@ export function firstFrom(length: number, isThere: (at: number) => boolean): num
   return low;
 }
 
-/** With four decimals, as in the file. */
+/** Average rounded to four decimals, as in the data file. */
 const average = (column: Float64Array, rows: readonly number[]): number =>
   Math.round((rows.reduce((sum, row) => sum + column[row]!, 0) / rows.length) * 1e4) / 1e4;
 

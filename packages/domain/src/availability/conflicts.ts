@@ -2,34 +2,34 @@ import type { Minutes } from '../units.ts';
 import type { Window } from './windows.ts';
 
 /**
- * Why a job conflicts with new hours of its day: the day closes; the time that the company gave the job is outside of the
- * hours; the jobs of the day take more minutes than are left.
+ * Why a booked job conflicts with new hours of its day: `closed`, the company is closed that day; `time`, the time that
+ * the company fixed for the job is outside the new hours; `room`, the jobs of the day need more minutes than are left.
  */
 export const CONFLICT_REASONS = ['closed', 'time', 'room'] as const;
 export type ConflictReason = (typeof CONFLICT_REASONS)[number];
 
-/** A day's hours and capacity. */
+/** Opening hours and capacity of one company on one day. */
 export type DayHours = {
-  /** The hours that the company has set; empty: the day is closed. */
+  /** The hours that the company has set; empty when it is closed that day. */
   readonly said: readonly Window[];
-  /** Minutes left for jobs, minus busy times of its own calendar. */
+  /** Minutes available for jobs: the hours minus the busy times of the company's own external calendar. */
   readonly open: number;
 };
 
-/** A time that a company gave a job, in minutes after midnight. */
+/** The time for which the company itself scheduled a job: minutes after midnight, and minutes of length. */
 export type OwnTime = { readonly start: Minutes; readonly duration: Minutes };
 
-/** Whether a whole job lies inside one window of a day. */
+/** Whether a job fits completely into one of these windows. */
 export const isWithin = (windows: readonly Window[], { start, duration }: OwnTime): boolean =>
   windows.some((window) => window.start <= start && start + duration <= window.end);
 
 /**
- * Why a job conflicts when the hours of its day change; null when it fits as well as before. A time that we planned does not
- * count: the day is planned again. A conflict that existed before does not count either: the company has already decided about
- * it.
+ * Why a booked job conflicts with changed hours of its day; null when it does not. Only times set by the company count,
+ * as times from route planning are planned again. A conflict that existed before the change is not reported again.
  *
- * @param day.taken  minutes with buffers of all jobs and reservations, including those begun or done
- * @param time       set by the company; null when the job may come at any
+ * @param day.taken  minutes of all jobs and reservations of the day with their travel buffers, including jobs begun or
+ *   done
+ * @param time       the time that the company set for the job; null when it set none
  *
  * Source: docs/rules/availability.md.
  */

@@ -1,13 +1,13 @@
 import { minutes } from '../units.ts';
 import { parseTime, tidyWindows, type Window } from './windows.ts';
 
-/** Hours of one date that override the week; `windows` as stored: "09:00" texts. */
+/** Hours of one date that replace the usual weekly ones. `windows` is the stored JSON, not yet parsed. */
 export type Override = { readonly isAvailable: boolean; readonly windows: unknown };
 
 /**
  * Parses the stored windows of one date; null when any of them is invalid.
  *
- * @param stored  [{"start": "09:00", "end": "17:00"}, …]; an end of "24:00" is midnight
+ * @param stored  [{"start": "09:00", "end": "17:00"}, …]; an `end` of "24:00" means midnight
  */
 export function parseWindows(stored: unknown): Window[] | null {
   if (!Array.isArray(stored)) return null;
@@ -25,8 +25,8 @@ function parseWindow(stored: unknown): Window | null {
 }
 
 /**
- * A day's hours: the override's, else the usual ones of that weekday; empty means closed. A date whose windows are invalid
- * counts as closed.
+ * A company's opening hours on one date: the override's if there is one, else the usual ones of the weekday. Empty
+ * means closed. An override with invalid windows counts as closed.
  *
  * Source: docs/rules/availability.md.
  */

@@ -3,15 +3,15 @@ import { type Minutes, minutes } from '../units.ts';
 import { tidyWindows, type Window } from './windows.ts';
 
 const DAY_MINUTES = 1440;
-/** Two clock changes are more days apart than this. */
+/** A stretch of at most this many days contains at most one daylight-saving change of a zone. */
 const SURELY_ONE_CHANGE = 60;
 
-/** Elapsed (monotonic) minutes from midnight until a zone's wall clock shows this minute. */
+/** Elapsed minutes (as a stopwatch counts) from midnight until the zone's wall clock shows this minute of the day. */
 const passed = (day: Day, minute: number, timeZone: string): number =>
   (instantAt(day, minute, timeZone).getTime() - instantAt(day, 0, timeZone).getTime()) / 60_000;
 
 /**
- * The days of a stretch with a daylight-saving change in the zone.
+ * Finds the days with a daylight-saving change in a zone.
  *
  * @param to  the last day, included
  * @throws RangeError for an unknown zone
@@ -26,8 +26,9 @@ export function clockChanges(from: Day, to: Day, timeZone: string): Set<Day> {
 }
 
 /**
- * Elapsed minutes inside the windows of a day: on a daylight-saving change an hour is missing, or comes twice. A time that the
- * spring change leaves out comes as much later as the change is long.
+ * Elapsed minutes inside the windows of a day. On a day with a daylight-saving change this differs from the wall clock:
+ * an hour is missing or happens twice. A wall-clock time that the spring change skips counts as later by the length of
+ * the change.
  *
  * Source: docs/rules/availability.md.
  */

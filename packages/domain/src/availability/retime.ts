@@ -5,7 +5,7 @@ import type { Minutes } from '../units.ts';
 import { isWithin } from './conflicts.ts';
 import { parseTime, type Window } from './windows.ts';
 
-/** A wall-clock time at the lawn. */
+/** A wall-clock time in the company's time zone. */
 export type LocalStart = { readonly day: Day; readonly minute: Minutes };
 
 export type RetimeRefusal =
@@ -16,32 +16,35 @@ export type RetimeRefusal =
   | 'time_outside_hours'
   | 'time_taken';
 
-/** The time range that a locked stop takes. */
+/** The time range of a job whose start time must not move (a locked stop of the route). */
 type LockedStop = { readonly start: Date; readonly duration: Minutes };
 
-/** What the day of a job that gets a new time already contains. */
+/** What limits the new time of a job on its day: the company's hours and the other locked stops. */
 export type DayOfStops = {
   readonly windows: readonly Window[];
-  /** Other stops of that day that are locked to their time. */
+  /** The other jobs of the day whose start times are locked. */
   readonly locked: readonly LockedStop[];
 };
 
-/** Parses "2026-05-05T09:30:00" into day and minutes after midnight; null when it is invalid, or not a whole minute. */
+/** Parses "2026-05-05T09:30:00" into day and minutes after midnight; null for invalid text or seconds other than 00. */
 export function parseLocalStart(text: string): LocalStart | null {
   const [day = '', time = ''] = text.split('T');
   const minute = /^\d\d:\d\d:00$/.test(time) ? parseTime(time.slice(0, 5)) : null;
   return isDay(day) && minute !== null ? { day, minute } : null;
 }
 
-/** Why this job's time cannot be changed at all; null when it can. Source: docs/spec/company.md, section 4. */
+/**
+ * Why the time of a job cannot be changed, whatever the new time; null when it can. Source: docs/spec/company.md,
+ * section 4.
+ */
 export const whyNotRetimeAtAll = ({ status }: { status: JobStatus }): 'job_not_retimable' | null =>
   status === 'pending' ? null : 'job_not_retimable';
 
 /**
- * Why a job cannot be moved to a time; null when it can. The whole job has to lie inside one window of the company's hours; a
- * locked one must leave the travel buffer to every other locked stop.
+ * Why a job cannot be given a new time; null when it can. The whole job has to fit into one window of the company's
+ * hours. If the new time is locked, five minutes must remain before and after every other locked stop.
  *
- * @param job.serviceDate  the day that the time has to lie on
+ * @param job.serviceDate  the day of the job, which the new time has to be on
  *
  * Source: docs/spec/company.md, sections 2 and 5, "Reschedule"; docs/rules/jobs.md.
  */
@@ -62,7 +65,7 @@ export function whyNotRetime(
   return locked.some((stop) => collide({ start: at, duration: job.duration }, stop)) ? 'time_taken' : null;
 }
 
-/** The instant of a local time. */
+/** Converts a wall-clock time of a zone to an instant. */
 export const startInstant = ({ day, minute }: LocalStart, timeZone: string): Date => instantAt(day, minute, timeZone);
 
 function collide(a: LockedStop, b: LockedStop): boolean {

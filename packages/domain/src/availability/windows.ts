@@ -1,22 +1,22 @@
 import { type Minutes, minutes } from '../units.ts';
 
-/** A stretch of a day in minutes after midnight, local; `start` is before `end`. */
+/** A time range within a day, in minutes after local midnight; `start` is before `end`. */
 export type Window = { readonly start: Minutes; readonly end: Minutes };
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
-/** Parses "09:30" into minutes after midnight; null when it is no time of day. */
+/** Parses "09:30" into minutes after midnight; null when the text is not a time of day. */
 export function parseTime(text: string): Minutes | null {
   const parts = TIME.exec(text);
   return parts ? minutes(Number(parts[1]) * 60 + Number(parts[2])) : null;
 }
 
-/** Minutes after midnight as "09:30". */
+/** Formats minutes after midnight as a 24-hour time: "09:30". */
 export function timeText(at: number): string {
   return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
 }
 
-/** Normalizes windows: sorted, overlapping ones joined, empty and reversed ones left out. */
+/** Normalizes windows: sorts them, merges overlapping or adjoining ones and drops empty or reversed ones. */
 export function tidyWindows(windows: readonly Window[]): Window[] {
   const tidy: Window[] = [];
   for (const next of windows.filter((w) => w.start < w.end).sort((a, b) => a.start - b.start)) {
@@ -28,6 +28,6 @@ export function tidyWindows(windows: readonly Window[]): Window[] {
   return tidy;
 }
 
-/** Total minutes of a day's windows. */
+/** Total minutes of a day's windows; overlaps count once. */
 export const minutesOpen = (windows: readonly Window[]): Minutes =>
   minutes(tidyWindows(windows).reduce((sum, window) => sum + window.end - window.start, 0));

@@ -1,4 +1,6 @@
-/** The fields that a column of an imported client file can be mapped to. A client can have several phones, emails and notes. */
+/**
+ * Client fields that a column of an imported file can be mapped to. Several columns may hold phones, emails or notes.
+ */
 export const CLIENT_FIELDS = [
   'full_name',
   'first_name',
@@ -19,10 +21,10 @@ export const CLIENT_FIELDS = [
 ] as const;
 export type ClientField = (typeof CLIENT_FIELDS)[number];
 
-/** The field of each column, in the order of the file; null for a column that is ignored. */
+/** The client field of each column, in the order of the file; null for an ignored column. */
 export type ClientMapping = readonly (ClientField | null)[];
 
-/** Labels on screen. */
+/** Label of each client field on screen. */
 export const CLIENT_FIELD_LABELS: Readonly<Record<ClientField, string>> = {
   full_name: 'Name',
   first_name: 'First name',
@@ -42,13 +44,15 @@ export const CLIENT_FIELD_LABELS: Readonly<Record<ClientField, string>> = {
   notes: 'Notes',
 };
 
-/** Limits of an imported client file: clients, columns, lines of text, bytes. */
+/** Limits of an imported client file: rows, columns, lines of text, bytes. */
 export const MOST_FILE_ROWS = 2000;
 export const MOST_FILE_COLUMNS = 200;
 export const MOST_FILE_LINES = 50_000;
 export const LARGEST_CLIENT_FILE_BYTES = 4 * 1024 * 1024;
 
-/** Normalizes a heading: lower case, without accents and punctuation. "E-mail #1" is "e mail 1". */
+/**
+ * Normalizes a column heading: lower case, accents removed, punctuation as single spaces. "E-mail #1" gives "e mail 1".
+ */
 export const plainHeading = (heading: string): string =>
   heading
     .normalize('NFKD')
@@ -57,9 +61,9 @@ export const plainHeading = (heading: string): string =>
     .trim();
 
 /**
- * Labels of the required fields that no column is mapped to. City, state and ZIP may also come with the street, in one cell.
+ * Labels of the required fields that no column is mapped to; empty when the mapping is complete.
  *
- * @param hasWholeAddresses  whether the cells of the street hold city, state and ZIP as well
+ * @param hasWholeAddresses  whether the street column also holds city, state and ZIP, which then need no columns
  */
 export function missingFields(mapping: ClientMapping, hasWholeAddresses: boolean): string[] {
   const has = (...fields: ClientField[]) => fields.some((field) => mapping.includes(field));

@@ -1,10 +1,13 @@
 import { type ClientField, type ClientMapping, plainHeading } from './client-fields.ts';
 import { splitAddress } from './split-address.ts';
 
-/** What a column's field is guessed from: its heading and some of its filled cells. */
+/** A column of an imported file: its heading and a sample of its cells. */
 export type Column = { readonly heading: string; readonly cells: readonly string[] };
 
-/** Headings that look like a field but are none. */
+/**
+ * Words in a heading that mean the column is none of our fields, although it may look like one ("billing total", "email
+ * opt-in").
+ */
 const OTHER =
   /\b(ids?|uuid|created|updated|date|balance|total|tags?|fax|website|url|latitude|longitude|country|county|labels?|types?|type|middle|hour|hourly|month|monthly|annual|yearly|tax|opt|reminders?|receives?)\b/;
 
@@ -23,7 +26,10 @@ const HEADINGS: readonly (readonly [ClientField, RegExp])[] = [
   ['notes', /\b(notes?|comments?|instructions?|remarks?|memo|gate code)\b/],
 ];
 
-/** Splits a heading into whose address it is and which part of it: "Bill To Street 1", "Address 1 - City", "Address 1", "ZIP". */
+/**
+ * Splits an address heading into whose address it is and which part of it: "Billing Street 1", "Address 1 - City",
+ * "ZIP".
+ */
 const ADDRESS =
   /^(?<whose>service|property|site|job|lawn|location|billing|bill|mailing|home|business|ship(?:ping)?|customer|client|primary|physical|other|address \d(?= ))?(?: to)? ?(?:address (?=[a-z]))?(?<part>.*)$/;
 const PARTS: readonly (readonly [ClientField, RegExp])[] = [
@@ -34,7 +40,10 @@ const PARTS: readonly (readonly [ClientField, RegExp])[] = [
   ['state', /^(state|st|province|region|state province)$/],
   ['zip_code', /^(zip|postal|post|zip postal|postal zip)( ?code)?$/],
 ];
-/** Preference between addresses: the one where the crew goes first, billing last. */
+/**
+ * Which of several addresses to import, best first: where the crew works, no prefix, home, then any other such as
+ * billing.
+ */
 const WHOSE_FIRST: readonly RegExp[] = [
   /^(service|property|site|job|lawn|location)/,
   /^$/,
@@ -43,7 +52,7 @@ const WHOSE_FIRST: readonly RegExp[] = [
   /./,
 ];
 
-/** The field that a heading names by itself; null for one that names none. */
+/** The client field that a heading suggests on its own; null when it suggests none. */
 export function fieldOfHeading(heading: string): ClientField | null {
   const plain = plainHeading(heading);
   return addressPart(plain)?.field ?? (OTHER.test(plain) ? null : otherField(plain));
@@ -70,7 +79,7 @@ const isZip = (cell: string) => /^\d{5}(-\d{4})?$/.test(cell);
 const isState = (cell: string) => /^[A-Z]{2}$/.test(cell);
 const isStreet = (cell: string) => /^\d+\S*\s+\S*[a-z]/i.test(cell);
 
-/** Fields that can be recognized by the format of their cells, in the order of the checks. */
+/** Fields that can be recognized by the format of their cells, in the order in which they are tried. */
 const BY_CONTENT: readonly (readonly [ClientField, (cell: string) => boolean])[] = [
   ['email', isEmail],
   ['phone_number', isPhone],
@@ -80,8 +89,8 @@ const BY_CONTENT: readonly (readonly [ClientField, (cell: string) => boolean])[]
 ];
 
 /**
- * Guesses the field of each column: by its heading, else by the format of its cells. Of several addresses it takes the one
- * where the crew goes, of those that are filled.
+ * Guesses the client field of each column, from its heading or else from the format of its cells. If the file has
+ * several addresses, only the one where the crew works is mapped, of those that are filled.
  */
 export function guessMapping(columns: readonly Column[]): ClientMapping {
   const addresses = columns.map(({ heading }) => addressPart(plainHeading(heading)));
@@ -95,7 +104,7 @@ export function guessMapping(columns: readonly Column[]): ClientMapping {
     const part = addresses[at];
     if (part) return part.whose === (whose ?? part.whose) ? part.field : null;
     const field = OTHER.test(plainHeading(heading)) ? null : otherField(plainHeading(heading));
-    // "Phone notes" and "Email reminders" hold no phones and no emails.
+    // Columns such as "Phone notes" and "Email reminders" hold no phone numbers or e-mail addresses.
     if (field === 'email' && share(cells, isEmail) < 0.5) return null;
     if (field === 'phone_number' && share(cells, hasLocalPhone) < 0.5) return null;
     return field;
@@ -107,12 +116,12 @@ const rankOf = (whose: string): number => WHOSE_FIRST.findIndex((like) => like.t
 
 function guessByContent({ heading, cells }: Column, taken: ClientMapping): ClientField | null {
   const plain = plainHeading(heading);
-  // A heading with another meaning overrides the cells' format.
+  // A heading with another meaning wins over the format of the cells.
   if (OTHER.test(plain) || addressPart(plain)) return null;
   const field = BY_CONTENT.find(([, is]) => share(cells, is) >= 0.8)?.[0] ?? null;
   return taken.includes(field) ? null : field;
 }
 
-/** Whether at least half of the street cells hold a whole address. */
+/** Whether at least half of the non-empty street cells hold a whole address (street, city, state and ZIP). */
 export const hasWholeAddresses = (streets: readonly string[]): boolean =>
   share(streets, (street) => splitAddress(street) !== null) >= 0.5;

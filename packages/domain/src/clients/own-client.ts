@@ -1,12 +1,14 @@
 import { plainText } from '../plain-text.ts';
 
-/** Maximum price of an own client's visit, in cents. */
+/**
+ * Maximum price in cents of one visit at an own client: a customer without an account whom the company bills itself.
+ */
 export const MOST_CLIENT_PRICE = 1_000_000;
 
-/** Maximum number of own clients of a company, archived ones counted. */
+/** Maximum number of own clients per company, archived ones included. */
 export const MOST_OWN_CLIENTS = 5000;
 
-/** A client's name and address. */
+/** What identifies an own client: name and address. */
 type NameAndPlace = {
   readonly full_name: string;
   readonly street_address: string;
@@ -14,19 +16,19 @@ type NameAndPlace = {
 };
 
 /**
- * Key that identifies duplicate clients of a company: name, street and the first five digits of the ZIP, ignoring case and
- * spaces.
+ * Key that is equal for duplicates of one client: name, street and five-digit ZIP, without regard to case, spaces,
+ * commas and dots.
  *
  * Source: docs/rules/companies.md.
  */
 export const sameClientKey = ({ full_name, ...place }: NameAndPlace): string =>
   `${plain(full_name)}|${samePlaceKey(place)}`;
 
-/** Key that identifies a place: street with its unit, and the first five digits of the ZIP. */
+/** Key that is equal for the same place: street with its unit and five-digit ZIP, normalized as in `sameClientKey`. */
 export const samePlaceKey = ({ street_address, zip_code }: Omit<NameAndPlace, 'full_name'>): string =>
   `${plain(street_address)}|${plain(zip_code.slice(0, 5))}`;
 
-/** Whether a client has all that a visit needs: price and lot size. */
+/** Whether a client has the price and the lot size that a visit needs. */
 export const isComplete = <
   Client extends { readonly lot_size_sqft: number | null; readonly price_cents: number | null },
 >(

@@ -3,28 +3,31 @@ import { type DecimalMark, readNumber } from './read-number.ts';
 
 export type LotUnit = 'acres' | 'square_feet';
 
-/** What is known about a lot cell besides its text. */
+/** What is known about a cell with a lot size besides its text. */
 export type LotContext = {
-  /** Unit in the heading of its column; null when there is none. */
+  /** Unit named in the column's heading; null when it names none. */
   readonly heading: LotUnit | null;
-  /** The company's answer about numbers whose unit is ambiguous; null: not asked yet. */
+  /** The unit that the company chose for numbers with an ambiguous unit; null when it has not been asked yet. */
   readonly answered: LotUnit | null;
   readonly decimal: DecimalMark | null;
 };
 
-/** Parsed lot: whole square feet, null for an empty cell; `ask`: ambiguous; `wrong`: invalid. */
+/**
+ * A parsed lot size: `value` in whole square feet, null for an empty cell; `ask`, the company has to say which unit or
+ * decimal mark it uses; `wrong`, what the error message says of the cell.
+ */
 export type LotCell =
   | { readonly value: number | null }
   | { readonly ask: 'lot_unit' | 'decimals' }
   | { readonly wrong: string };
 
-/** Maximum length of a lot text, in characters. */
+/** Maximum length of a cell with a lot size, in characters. */
 const LONGEST = 60;
 /** Maximum lot size, in square feet. */
 const LARGEST = 1000 * SQUARE_FEET_PER_ACRE;
-/** Minimum lot size in square feet: a smaller number is acres. */
+/** Minimum plausible lot in square feet: a smaller number without a unit means acres. */
 const SMALLEST_SQUARE_FEET = 100;
-/** Maximum plausible lawn in acres for a number without a unit. */
+/** Maximum plausible lot in acres for a number without a unit. */
 const MOST_PLAIN_ACRES = 20;
 
 const FRACTIONS: Readonly<Record<string, number>> = {
@@ -38,7 +41,7 @@ const FRACTIONS: Readonly<Record<string, number>> = {
 const LOT =
   /^(?:about|approx\.?|approximately|ca\.?|~)?\s*(?<number>[\d.,' \u00a0]*\d)?\s*(?<fraction>[¼½¾⅓⅔⅛])?\s*(?<unit>acres?|ac\.?|acre\(s\)|sq\.? ?ft\.?|sqft|sq\.? feet|square f(?:ee|oo)t|s\.?f\.?|ft2|ft²)?$/i;
 
-/** The digits of a lot, for detecting the file's decimal mark; null when there are none. */
+/** The digits of a lot size, from which the file's decimal mark is detected; null when there are none. */
 export const numberOfLot = (text: string): string | null => partsOf(text)?.number ?? null;
 
 type LotParts = { readonly number?: string; readonly unit?: string; readonly part: number | null };
@@ -57,9 +60,9 @@ function partsOf(typed: string): LotParts | null | undefined {
 }
 
 /**
- * Parses a typed lot size: "0,25", "1/4 acre", "10,890 sq ft", "½". A unit beside the number wins over the heading; a number
- * that is plausible in only one unit gets that one (0.25 square feet are no lawn, 8,000 acres neither); else the result is
- * `ask`.
+ * Parses a typed lot size: "0,25", "1/4 acre", "10,890 sq ft", "½". A unit beside the number wins over the heading.
+ * Without one, a number plausible in only one unit gets that unit: 0.25 means acres, 8,000 means square feet. Otherwise
+ * the result is `ask`.
  *
  * @returns whole square feet; a null value for an empty cell
  *
@@ -71,7 +74,7 @@ export function readLot(typed: string, context: LotContext): LotCell {
   const parts = partsOf(typed);
   if (!parts) return wrong;
   const read = parts.number === undefined ? 0 : readNumber(parts.number, context.decimal);
-  // "8,000 sq ft": eight square feet are no lawn.
+  // In "8,000 sq ft" the comma separates thousands: eight square feet are no lawn.
   const inSquareFeet = parts.unit ? isSquareFeet(parts.unit) : context.heading === 'square_feet';
   const number = read === 'unclear' && inSquareFeet ? Number(parts.number?.replace(/\D/g, '')) : read;
   if (number === null) return wrong;

@@ -1,14 +1,17 @@
-/** The decimal mark of a file's numbers. */
+/** The character before the decimals of a file's numbers. */
 export type DecimalMark = '.' | ',';
 
-/** A parsed number; `unclear` when it is ambiguous without a known decimal mark; null when it is none. */
+/**
+ * A parsed number; `unclear` when it could be read in two ways and the decimal mark is unknown; null when it is no
+ * number.
+ */
 export type ReadNumber = number | 'unclear' | null;
 
 /**
- * Parses a number as people and spreadsheets write it: "1,045.50", "1.045,50", "0,25", ".25", "1 045". One mark before three
- * digits ("1,045") is ambiguous and follows `decimal`.
+ * Parses a number as people and spreadsheets write it: "1,045.50", "1.045,50", "0,25", ".25", "1 045". A single mark
+ * before three digits ("1,045") is ambiguous: `decimal` decides whether it separates decimals or thousands.
  *
- * @param decimal  null when it is not known
+ * @param decimal  the file's decimal mark; null when it is not known
  */
 export function readNumber(text: string, decimal: DecimalMark | null): ReadNumber {
   const plain = text.replace(/(?<=\d)[\s\u00a0\u202f'](?=\d{3}(?!\d))/g, '');
@@ -23,7 +26,10 @@ export function readNumber(text: string, decimal: DecimalMark | null): ReadNumbe
 const toPlain = (text: string, mark: DecimalMark): string =>
   text.replaceAll(mark === '.' ? ',' : '.', '').replace(mark, '.');
 
-/** Detects a number's decimal mark: the mark, `groups` when all of them separate thousands, null when it is ambiguous. */
+/**
+ * Detects the decimal mark within one number: the mark, `groups` when its marks separate thousands, null when
+ * ambiguous.
+ */
 function decimalIn(text: string): DecimalMark | 'groups' | null {
   if (text.length > 16) return null;
   if (/^\d{1,3}(,\d{3}){2,}$/.test(text) || /^\d{1,3}(\.\d{3}){2,}$/.test(text)) return 'groups';
@@ -34,7 +40,7 @@ function decimalIn(text: string): DecimalMark | 'groups' | null {
   return single.mark === ',' ? ',' : '.';
 }
 
-/** The decimal marks that the unambiguous numbers of a file use. */
+/** The decimal marks used by those numbers of a file that are unambiguous. Two marks mean the file is inconsistent. */
 export function decimalMarksOf(numbers: readonly string[]): Set<DecimalMark> {
   const marks = numbers.map((text) => decimalIn(text)).filter((mark) => mark === '.' || mark === ',');
   return new Set(marks);

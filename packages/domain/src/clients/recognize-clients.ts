@@ -1,6 +1,6 @@
 import { sameClientKey, samePlaceKey } from './own-client.ts';
 
-/** The fields by which duplicates are detected. */
+/** The fields of a client by which duplicates are detected. */
 export type Person = {
   readonly full_name: string;
   readonly street_address: string;
@@ -10,21 +10,25 @@ export type Person = {
   readonly other_phones: readonly string[];
 };
 
-/** Result of deduplicating one row of a file against the stored clients. */
+/**
+ * How one row of an imported file compares with the clients that the company already has. `new`: to be added;
+ * `samePerson` is another client with the same email or phone, if any.
+ */
 export type Recognized<Stored> =
   | { readonly state: 'new'; readonly samePerson: { readonly row: number } | { readonly stored: Stored } | null }
-  /** Duplicate: of a stored client, or of an earlier row. */
+  /** A duplicate of a stored client, or of an earlier row of the file. */
   | { readonly state: 'known'; readonly same: { readonly row: number } | { readonly stored: Stored } }
-  /** A client with this email or phone exists at another address: they moved, or have another lawn. */
+  /** A stored client has this email or phone at another address: they moved, or have another lawn. */
   | { readonly state: 'other_address'; readonly stored: Stored };
 
 const contactsOf = ({ email, phone_number, other_phones }: Person): string[] =>
   [email?.toLowerCase(), phone_number, ...other_phones].filter((contact) => typeof contact === 'string');
 
 /**
- * Deduplicates the rows of an imported file against the stored clients: by name and address, or by address and one of email and
- * phones. A row with the email or phone of a client at another address is another lawn of theirs if the file also has that
- * client; if not, they may have moved, and `otherAddress` decides.
+ * Finds duplicates among the rows of an imported file and the clients that the company already has. Two are the same
+ * with equal name and address, or with equal address and a common email or phone. A row that shares an email or phone
+ * with a client at another address is another lawn of theirs if the file also has that client; if not, they may have
+ * moved, and `otherAddress` decides whether to add the row.
  *
  * @param rows    null for an invalid row; it is null in the result too
  * @param stored  the clients that the company has
@@ -67,13 +71,13 @@ export function recognizeClients<Stored extends Person>(
   });
 }
 
-/** Deduplication keys: name and address, and each contact with the address. */
+/** Keys that two duplicates have in common: name with address, and each email or phone with the address. */
 function keysOf(person: Person): string[] {
   const place = samePlaceKey(person);
   return [sameClientKey(person), ...contactsOf(person).map((contact) => `${contact} ${place}`)];
 }
 
-/** The first item under each of its keys. */
+/** Indexes items by each of their keys; the first item wins. */
 function firstBy<Item>(items: readonly Item[], keysIn: (item: Item) => readonly string[]): Map<string, Item> {
   const first = new Map<string, Item>();
   for (const item of items) for (const key of keysIn(item)) if (!first.has(key)) first.set(key, item);

@@ -1,7 +1,7 @@
 import type { PhotoId } from '../ids.ts';
 import { accept, type Result, refuse } from '../result.ts';
 
-/** A company's name and address, as an administrator has approved them. */
+/** The part of a company's profile that an administrator has to approve. */
 export type NameAndAddress = {
   readonly company_name: string;
   readonly street_address: string;
@@ -10,7 +10,7 @@ export type NameAndAddress = {
   readonly zip_code: string;
 };
 
-/** All fields of a company's profile. Empty texts were not given. */
+/** All fields of a company's profile. An empty text means not provided. */
 export type ProfileWords = NameAndAddress & {
   readonly phone_number: string;
   readonly description: string;
@@ -18,7 +18,7 @@ export type ProfileWords = NameAndAddress & {
   readonly logo_id: PhotoId | null;
 };
 
-/** What two members changed in conflict. */
+/** Part of a profile that two members changed at the same time, as named in the error message. */
 export type ProfileMatter =
   | 'the name'
   | 'the phone number'
@@ -29,10 +29,10 @@ export type ProfileMatter =
 
 type Fields = readonly (keyof ProfileWords)[];
 
-/** An address is merged as a whole. */
+/** The fields of an address, which are compared and merged as a whole. */
 const ADDRESS = ['street_address', 'city', 'state', 'zip_code'] as const;
 
-/** Fields that are merged as one, with their name in the conflict message. */
+/** Groups of fields that are merged together, each with its name for the error message. */
 const MATTERS: readonly (readonly [ProfileMatter, Fields])[] = [
   ['the name', ['company_name']],
   ['the phone number', ['phone_number']],
@@ -46,13 +46,13 @@ const isSame = (fields: Fields, a: ProfileWords, b: ProfileWords): boolean =>
   fields.every((field) => a[field] === b[field]);
 
 /**
- * Three-way merge of a profile: applies only what the member changed; what another member has changed meanwhile to something
- * else is a conflict.
+ * Three-way merge of a profile: applies what the member changed. A field that another member changed meanwhile to a
+ * different value is a conflict, and nothing is applied.
  *
  * @param saved   the current profile
- * @param was     as it was on the member's screen
- * @param wanted  as they send it
- * @returns the whole profile, or the conflicting field
+ * @param was     the profile as the member's form was opened with it
+ * @param wanted  the profile as the member submits it
+ * @returns the merged profile, or the first conflicting part
  */
 export function mergeProfile(
   saved: ProfileWords,
@@ -68,10 +68,10 @@ export function mergeProfile(
   return accept(merged);
 }
 
-/** Whether two addresses are the same. */
+/** Whether two addresses are equal in every field. */
 export const isSameAddress = (a: NameAndAddress, b: NameAndAddress): boolean =>
   ADDRESS.every((field) => a[field] === b[field]);
 
-/** Whether nothing differs that needs an administrator's approval. */
+/** Whether name and address are equal, so that nothing needs an administrator's approval. */
 export const isSameNameAndAddress = (a: NameAndAddress, b: NameAndAddress): boolean =>
   a.company_name === b.company_name && isSameAddress(a, b);

@@ -1,20 +1,23 @@
-/** Role values of a company membership. Source: docs/spec/company.md, section 3, "Company user". */
+/**
+ * Stored role of a member of a company. The primary member is marked by a flag besides it. Source:
+ * docs/spec/company.md, section 3, "Company user".
+ */
 export const USER_ROLES = ['company', 'crew'] as const;
 export type UserRole = (typeof USER_ROLES)[number];
 
-/** Kinds of members: the primary user, an office user, or crew who drive and mow. */
+/** Kinds of members of a company: the primary user, other office users, and crew members who drive and mow. */
 export const MEMBER_KINDS = ['primary', 'standard', 'crew'] as const;
 export type MemberKind = (typeof MEMBER_KINDS)[number];
 
 /**
- * Role permissions in a company. Every company call requires one of these rights, `office` by default, so that the crew gets
- * nothing by omission.
+ * Which kinds of members have each right in a company. Every endpoint for companies requires one of these rights,
+ * `office` by default, so that crew members have no access unless an endpoint grants it.
  *
- * - `work`: see the company and the jobs and routes of its days, start and complete, photos, news for the homeowner, what could
- *   not be done; see who the company's users are.
- * - `office`: days and times, series, offers, clients, settings.
- * - `books`: completed jobs and what they brought, earnings, payout status.
- * - `owner`: who belongs to the company, and its payout account.
+ * - `work`: jobs and routes of the day, start and complete, photos, messages to homeowners, reporting what could not be
+ *   done; also who the company's users are.
+ * - `office`: schedule, series, offers, clients, settings.
+ * - `books`: completed jobs and their revenue, earnings, payout status.
+ * - `owner`: membership, and the payout account.
  *
  * Source: docs/rules/companies.md.
  */
@@ -26,20 +29,23 @@ export const MEMBER_RIGHTS: Readonly<Record<MemberRight, readonly MemberKind[]>>
 };
 export type MemberRight = 'work' | 'office' | 'books' | 'owner';
 
-/** Resolves a membership to the kind of member. */
+/** Derives the kind of member from a membership row. */
 export const memberKind = (link: { readonly isPrimary: boolean; readonly role: UserRole }): MemberKind =>
   link.isPrimary ? 'primary' : link.role === 'crew' ? 'crew' : 'standard';
 
-/** Permission check: whether this kind of member has a right. */
+/** Whether a kind of member has a right. */
 export const memberMay = (kind: MemberKind, right: MemberRight): boolean => MEMBER_RIGHTS[right].includes(kind);
 
-/** Labels on screen. Source: docs/spec/company.md, section 2, "Company Users table"; *Crew* is ours. */
+/**
+ * Label of each kind of member on screen. Source: docs/spec/company.md, section 2, "Company Users table"; *Crew* is our
+ * own addition.
+ */
 export const MEMBER_LABELS = { primary: 'Primary', standard: 'Standard', crew: 'Crew' } as const satisfies Record<
   MemberKind,
   string
 >;
 
-/** Maximum number of members of a company, invited ones counted. */
+/** Maximum number of members per company, pending invitations included. */
 export const MOST_COMPANY_USERS = 200;
 
 /** Days until an invitation link expires. */

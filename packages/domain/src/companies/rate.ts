@@ -3,16 +3,19 @@ import { acresToSquareFeet, lotSizeText } from '../jobs/lot-size.ts';
 import { companyShare, platformFee } from '../payments/platform-fee.ts';
 import { type Cents, cents } from '../units.ts';
 
-/** Maximum rate of a company, for a quarter acre. */
+/** Maximum rate of a company: cents per quarter acre. */
 export const MOST_RATE = cents(100_000);
 
-/** Sanitizes the input of the rate field: digits and dots remain. Source: docs/spec/company.md, section 5. */
+/**
+ * Removes everything but digits and dots from what is typed into the rate field. Source: docs/spec/company.md, section
+ * 5.
+ */
 export const rateTyped = (typed: string): string => typed.replace(/[^\d.]/g, '');
 
 /**
- * Parses a rate; null, which is saved as empty, for anything but a finite number of 0 or more.
+ * Parses a typed rate in dollars; null, which clears the rate, for anything but a number of 0 or more.
  *
- * @returns whole cents, half a cent up
+ * @returns whole cents, half a cent rounded up
  *
  * Source: docs/spec/company.md, section 5, "Rate field".
  */
@@ -23,17 +26,20 @@ export function readRate(typed: string): Cents | null {
   return Number.isSafeInteger(amount) ? cents(amount) : null;
 }
 
-/** Approximate price of an acre: four times the rate. Source: docs/spec/company.md, section 9. */
+/**
+ * Approximate price of an acre: four times the rate, which is for a quarter acre. Source: docs/spec/company.md, section
+ * 9.
+ */
 export const perAcre = (rate: Cents): Cents => cents(4 * rate);
 
-/** What a lawn costs its homeowner, and what the company gets. */
+/** Example for the settings page: what a homeowner pays for a lot of this size, and what the company receives. */
 export type LawnPrice = { readonly lot: string; readonly price: JobPrice; readonly payout: Cents };
 
 const TYPICAL_ACRES = [0.25, 0.5, 1] as const;
 
 /**
- * Example prices for three typical lawns at a rate, as for a booking: grass below 8 inches, the platform's fee deducted from
- * the payout. Lawns below the minimum card charge are left out.
+ * Example prices at a rate for lots of a quarter, half and whole acre, calculated like bookings: grass below 8 inches,
+ * the platform's fee deducted from the payout. Lots below the minimum card charge are left out.
  *
  * Source: docs/rules/companies.md.
  */

@@ -1,10 +1,13 @@
 import type { MemberKind } from './member-rights.ts';
 
-/** Which members besides the primary user may refund on their own. */
+/** Which kinds of members, besides the primary user, may refund without approval. */
 export type RefundRule = { readonly standard: boolean; readonly crew: boolean };
 
-/** Default: the primary user alone. Source: docs/rules/payments-and-refunds.md. */
+/**
+ * Refund rule of a company that has set none: only the primary user may refund without approval. Source:
+ * docs/rules/payments-and-refunds.md.
+ */
 export const USUAL_REFUND_RULE: RefundRule = { standard: false, crew: false };
 
-/** Permission check for refunds by a member. */
+/** Whether a member of this kind may refund without approval. */
 export const mayGiveBack = (kind: MemberKind, rule: RefundRule): boolean => kind === 'primary' || rule[kind];

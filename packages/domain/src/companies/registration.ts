@@ -1,14 +1,14 @@
 import type { CompanyStatus } from '../accounts/role.ts';
 import { accept, type Result, refuse } from '../result.ts';
 
-/** Legal form of the business. Source: docs/spec/access.md, section 3. */
+/** Legal forms of a business that a registration can have. Source: docs/spec/access.md, section 3. */
 export const BUSINESS_ENTITY_TYPES = ['llc', 'sole_proprietor', 'corporation', 'partnership'] as const;
 export type BusinessEntityType = (typeof BUSINESS_ENTITY_TYPES)[number];
 
-/** Transitions of a registration: by an administrator, or by a rejected company (`apply-again`). */
+/** Changes of a registration's status, by an administrator or by a rejected company (`apply-again`). */
 export type RegistrationStep = 'approve' | 'reject' | 'suspend' | 'reinstate' | 'apply-again';
 
-/** State machine of a registration: each step's source and target status, and its refusal from any other. */
+/** State machine of a registration: source and target status of each step, and the error code from any other status. */
 const STEPS = {
   approve: { from: 'pending', to: 'approved', otherwise: 'company_not_pending' },
   reject: { from: 'pending', to: 'rejected', otherwise: 'company_not_pending' },
@@ -17,13 +17,13 @@ const STEPS = {
   'apply-again': { from: 'rejected', to: 'pending', otherwise: 'registration_not_open' },
 } as const satisfies Record<RegistrationStep, { from: CompanyStatus; to: CompanyStatus; otherwise: string }>;
 
-/** The refusal of a step. */
+/** The error code of a step. */
 type ReasonAgainst<Step extends RegistrationStep> = (typeof STEPS)[Step]['otherwise'];
 
 /**
- * The status of a company after a step.
+ * The status of a registration after a step, or the error code when its status does not allow the step.
  *
- * Source: docs/spec/access.md, section 4; suspending and applying again are ours (docs/rules/accounts.md).
+ * Source: docs/spec/access.md, section 4; suspending and applying again are our own additions (docs/rules/accounts.md).
  */
 export function takeRegistrationStep<Step extends RegistrationStep>(
   status: CompanyStatus,
@@ -35,13 +35,16 @@ export function takeRegistrationStep<Step extends RegistrationStep>(
 
 /** Seconds in which an approval can be undone on screen. */
 export const UNDO_APPROVAL_SECONDS = 10;
-/** The server allows 5 seconds more for a slow network; the company is notified of its approval only after this. */
+/**
+ * Milliseconds until an approval is final and the company is notified: 5 seconds more than on screen, for a slow
+ * network.
+ */
 export const APPROVAL_STANDS_AFTER_MS = (UNDO_APPROVAL_SECONDS + 5) * 1000;
 
 /**
- * Undoes an approval.
+ * Undoes an approval: the registration is pending again. An approval that is final is refused.
  *
- * @param decidedMsAgo  age of the last decision; null when there was none
+ * @param decidedMsAgo  milliseconds since the last decision; null when there was none
  *
  * Source: docs/rules/accounts.md.
  */
@@ -53,6 +56,6 @@ export const undoApproval = (
     ? accept('pending')
     : refuse('approval_stands');
 
-/** Whether a step is allowed in this status; the button is hidden otherwise. */
+/** Whether a registration's status allows a step; the button is hidden otherwise. */
 export const mayTakeStep = (status: CompanyStatus, step: RegistrationStep): boolean =>
   takeRegistrationStep(status, step).ok;

@@ -1,34 +1,40 @@
 import type { Cents } from '../units.ts';
 
-/** Number of days, today included, that are searched for an open one. Source: docs/spec/company.md, section 9. */
+/**
+ * Number of days, today included, that are searched for one on which the company is open. Source: docs/spec/company.md,
+ * section 9.
+ */
 export const OPEN_DAYS_AHEAD = 30;
 
 /**
- * Whether a company cannot be listed or booked yet: it has no rate, or no open day soon.
+ * Whether a company lacks what it needs to be booked: a rate, or an open day soon.
  *
  * Source: docs/spec/company.md, section 4, "Onboarding spotlight".
  */
 export const lacksSettings = (rate: Cents | null, worksSoon: boolean): boolean =>
   rate === null || rate === 0 || !worksSoon;
 
-/** A badge says 99+ above this. Source: docs/spec/company.md, section 9. */
+/** Maximum number on a badge; above it the badge shows "99+". Source: docs/spec/company.md, section 9. */
 export const MOST_ON_BADGE = 99;
 
 /**
- * Limits up to which waiting jobs are counted: for the badge, which is refetched with every change of the queue, one more than
- * it shows; for the dialog, which lists them, as many as it shows. Source: docs/rules/queue-and-offers.md.
+ * How far waiting jobs are counted, to keep the query cheap: for the badge one more than it can show, for the dialog as
+ * many as it lists.
+ *
+ * Source: docs/rules/queue-and-offers.md.
  */
 export const MOST_COUNTED = { badge: MOST_ON_BADGE + 1, dialog: 500 } as const;
 
-/** The uses of the count. */
+/** Where the number of waiting jobs is shown. */
 export const COUNTED_FOR = ['badge', 'dialog'] as const satisfies readonly (keyof typeof MOST_COUNTED)[];
 export type CountedFor = (typeof COUNTED_FOR)[number];
 
 /**
- * Whether to notify a member of jobs waiting for offers: there are some, and one was not seen yet.
+ * Whether to notify a member of jobs waiting for offers: at least one was queued after the member last opened the
+ * queue.
  *
- * @param newest       when the newest waiting job was queued; null while none waits
- * @param seenThrough  until when this member has seen the queue; null before the first visit
+ * @param newest       when the newest waiting job was queued; null when none waits
+ * @param seenThrough  when this member last saw the queue; null when never
  *
  * Source: docs/spec/company.md, section 4, "Queued-jobs notification".
  */

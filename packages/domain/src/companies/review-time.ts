@@ -1,13 +1,13 @@
 import { addDays, type Day, eachDay, weekdayOf } from '../calendar.ts';
 
-/** Maximum review time of a registration that companies are promised. Source: docs/spec/access.md, section 9. */
+/** Business days within which a registration is promised to be reviewed. Source: docs/spec/access.md, section 9. */
 export const REVIEW_BUSINESS_DAYS = 2;
 
 const isBusinessDay = (day: Day): boolean => weekdayOf(day) !== 0 && weekdayOf(day) !== 6;
 
 /**
- * Whether a registration has waited longer than promised. Counted from the day after it was sent, Mondays to Fridays; holidays
- * count as working days.
+ * Whether a registration has waited longer than promised. Counts Mondays to Fridays from the day after registration;
+ * public holidays count as business days.
  *
  * Source: docs/spec/access.md, section 9.
  */

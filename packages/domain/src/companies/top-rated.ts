@@ -1,14 +1,14 @@
-/** Sort key of the order "Top rated". */
+/** What companies are sorted by in the order "Top rated". */
 export type Rated = {
   readonly name: string;
-  /** 1 to 5; null before the first rating. */
+  /** Average stars, 1 to 5; null before the first rating. */
   readonly average: number | null;
   readonly count: number;
 };
 
 /**
- * Comparator of the order "Top rated": the average as it is shown, then the number of ratings, then the name. Unrated companies
- * come last.
+ * Comparator for the order "Top rated": by displayed average, then number of ratings, then name. Companies without
+ * ratings come last.
  *
  * Source: docs/spec/homeowner.md, section 2, "Company selection".
  */

@@ -3,7 +3,7 @@ import { estimateDrive } from './estimate-drive.ts';
 
 const COMPASS = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const;
 const FEET_PER_MILE = 5280;
-/** Closer than this counts as the same place: two neighbors share a driveway. */
+/** Places closer than this count as the same, such as two neighbors who share a driveway. */
 const SAME_PLACE_MILES = 0.005;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
@@ -16,17 +16,17 @@ function bearing(from: Point, to: Point): number {
   return (Math.atan2(Math.sin(east) * Math.cos(north), x) * 180) / Math.PI;
 }
 
-/** Compass direction as text. @param degrees  clockwise from north */
+/** Nearest of eight compass directions: "northeast". @param degrees  clockwise from north, any value */
 export const compassWord = (degrees: number): string => COMPASS[Math.round((((degrees % 360) + 360) % 360) / 45) % 8]!;
 
-/** Distance as text: feet in tens below a tenth of a mile, else miles with one decimal. */
+/** Distance as text: in feet, rounded to tens, below a tenth of a mile ("520 ft"); else "2.3 mi". */
 export function distanceWords(miles: number): string {
   if (miles < 0.1) return `${Math.max(10, Math.round((miles * FEET_PER_MILE) / 10) * 10)} ft`;
   return `${miles.toFixed(1)} mi`;
 }
 
 /**
- * Fallback directions without a road network: compass direction and estimated distance.
+ * Directions for when no road network is available: one compass direction with an estimated distance, and the arrival.
  *
  * @param words  name of the destination, such as "stop 3"
  */
@@ -36,23 +36,23 @@ export function straightSteps(from: Point, to: Point, words: string): string[] {
   return [`Head ${compassWord(bearing(from, to))} for about ${about}.`, `Arrive at ${words}.`];
 }
 
-/** One maneuver, in the terms of an OSRM server. */
+/** One driving maneuver as the routing server OSRM describes it. */
 export type Maneuver = {
   /** OSRM type: depart, turn, merge, roundabout … */
   readonly type: string;
   /** OSRM modifier: left, slight right, straight … */
   readonly modifier?: string | undefined;
-  /** Which exit of a roundabout, from 1. */
+  /** Number of the roundabout's exit, from 1. */
   readonly exit?: number | undefined;
-  /** Bearing after it, in degrees clockwise from north. */
+  /** Bearing after the maneuver, in degrees clockwise from north. */
   readonly bearingAfter?: number | undefined;
-  /** The road after it; empty where it has no name. */
+  /** Name of the road after the maneuver; empty when it has none. */
   readonly road: string;
   readonly miles: number;
 };
 
 /**
- * One maneuver as a sentence.
+ * Describes one maneuver as an English sentence.
  *
  * @param words  name of the destination, such as "stop 3"
  *

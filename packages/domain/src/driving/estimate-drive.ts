@@ -1,12 +1,14 @@
 import { haversineMiles, type Point } from '../addresses/distance.ts';
 
-/** Distance and driving time, both with fractions. */
+/** Distance in miles and driving time in minutes of a drive, both unrounded. */
 export type Drive = { readonly miles: number; readonly minutes: number };
 
-/** Circuity: ratio of road distance to straight-line distance, about a third more in US towns. */
+/** Circuity: ratio of road distance to straight-line distance. Roads in US towns are about a third longer. */
 const CIRCUITY = 1.35;
 
-/** Average speed by distance: the first miles through streets, the next ones on roads, the rest on a highway. */
+/**
+ * Average speed by distance driven, in miles: the first ones on streets, the next ones on roads, the rest on a highway.
+ */
 const STRETCHES = [
   { upTo: 2, mph: 22 },
   { upTo: 10, mph: 32 },
@@ -14,12 +16,12 @@ const STRETCHES = [
 ] as const;
 
 /**
- * Estimates distance and driving time without a road network: straight line times circuity. Each further mile takes time, and
- * two short ways never less than the long one through (triangle inequality): otherwise the shortest order of stops would be one
- * that drives back and forth.
+ * Estimates distance and driving time from the straight line between two places, without a road network. Two drives
+ * never take less time than the direct one (triangle inequality); otherwise route optimization would prefer to drive
+ * back and forth.
  *
- * Source: docs/decisions/0022-driving-times.md; D. J. Ballou, H. Rahardja, N. Sakai, "Selected country circuity factors for
- * road travel distance estimation", Transportation Research Part A 36 (2002).
+ * Source: docs/decisions/0022-driving-times.md; D. J. Ballou, H. Rahardja, N. Sakai, "Selected country circuity factors
+ * for road travel distance estimation", Transportation Research Part A 36 (2002).
  */
 export function estimateDrive(from: Point, to: Point): Drive {
   const miles = haversineMiles(from, to) * CIRCUITY;

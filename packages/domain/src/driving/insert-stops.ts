@@ -2,10 +2,11 @@ import { groupStops, type RouteDay } from './route-day.ts';
 import { routeTimes } from './route-times.ts';
 
 /**
- * Cheapest insertion: the order of a day without a new optimization. Begun stops first, then the existing order, each new stop
- * where it causes no lateness and the least detour, stops without coordinates last. A manual order is kept this way.
+ * Cheapest insertion: orders the stops of a day without a full optimization. Begun stops come first, then the existing
+ * order; each new stop is inserted where it causes least lateness, then least driving. New stops without coordinates
+ * come last. Used to keep an order that was set by hand.
  *
- * @returns every stop once, by index
+ * @returns indexes of `day.stops`, each once
  *
  * Source: docs/rules/jobs.md.
  */
@@ -19,7 +20,7 @@ export function insertStops(day: RouteDay): number[] {
   return [...fixed, ...order, ...lost.filter((one) => numbered(one) === null)];
 }
 
-/** Of positions that cost the same, the earliest. */
+/** Inserts a stop at the position with the least lateness, then the least driving, then the earliest. */
 function bestInsertion(day: RouteDay, fixed: readonly number[], order: readonly number[], stop: number): number[] {
   const tried = [...order, stop].map((_, at) => {
     const inserted = order.toSpliced(at, 0, stop);

@@ -1,14 +1,14 @@
 import type { RouteProblem, RouteStop } from '@swath/route-search/route-problem';
 import { beginningOf, boundsOf, type RouteDay, type StopGroups } from './route-day.ts';
 
-/** Later than any day ends. */
+/** A minute later than the end of any day: stands for "no limit". */
 const NEVER = 100_000;
 
 /**
- * The routing problem that is left of a day, for the optimizer: from where the crew is, or sets out, through the open stops,
- * back to the company. There is no lateness at the depot.
+ * The routing problem for the optimizer: the stops whose order is still open, starting where the crew is or sets out
+ * and ending at the company. Being back late is not penalized.
  *
- * @returns the problem, whose stops are `standing.free` in their order
+ * @returns the problem; its stops are those of `free`, in that order
  */
 export function openStops(day: RouteDay, { fixed, free }: StopGroups): RouteProblem {
   const { node, at } = beginningOf(day, fixed);

@@ -1,50 +1,65 @@
 import type { JobStatus } from '../jobs/job.ts';
 import { PLANNED_ABOUT_MINUTES } from './planned-time.ts';
 
-/** One stop of a crew's day. Times are minutes from the midnight with which the day begins where the company is. */
+/**
+ * One stop of a crew's route. Times are minutes after local midnight at the company; actual ones are null until they
+ * happen.
+ */
 export type DayStop = {
   readonly id: string;
-  /** Whether its coordinates are known. */
+  /** Whether the coordinates of the stop are known. */
   readonly isPlaced: boolean;
   readonly status: JobStatus;
-  /** Minutes of mowing, and of the buffer before the next stop. */
+  /** Minutes of mowing, and of the travel buffer before the next stop. */
   readonly service: number;
   readonly buffer: number;
-  /** Planned start: exact when its time is locked, else approximate. Null: not planned. */
+  /** Planned start: exact when `isLocked`, else approximate. Null when no time is planned. */
   readonly plannedAt: number | null;
   readonly isLocked: boolean;
-  /** Earliest start, announced by a crew that is late. */
+  /** Earliest start, from a crew's message that it will be late; null without one. */
   readonly notBefore: number | null;
   /** When the homeowner was notified that the crew is on its way. */
   readonly onMyWayAt: number | null;
   readonly startedAt: number | null;
   readonly completedAt: number | null;
-  /** Its position in the current route; null for a new stop. */
+  /** Position in the current route; null for a stop that was added since. */
   readonly number: number | null;
 };
 
-/** A company's day as a routing input. Canceled jobs are no stops. */
+/** A company's day as input of route planning. Canceled jobs are left out. */
 export type RouteDay = {
   readonly stops: readonly DayStop[];
-  /** Minutes of driving from node to node: 0 is where the crew sets out, i + 1 is stop i. 0 where coordinates are unknown. */
+  /**
+   * Minutes of driving from node to node: node 0 is where the crew sets out, node i + 1 is stop i. 0 for nodes without
+   * coordinates.
+   */
   readonly travel: readonly (readonly number[])[];
-  /** The company's hours on that day, in order. Empty: it is closed, and comes all the same. */
+  /**
+   * The company's opening hours on that day, in order. Empty when it is closed; the jobs of the day are done all the
+   * same.
+   */
   readonly hours: readonly { readonly start: number; readonly end: number }[];
-  /** Current time, on the day itself; null on a day to come. */
+  /** Current time in minutes when the day is today; null on a later day. */
   readonly now: number | null;
 };
 
-/** Start of the route, in minutes, on a day on which the company is closed. */
+/** When the route starts on a day on which the company is closed, in minutes after midnight. */
 const CLOSED_START = 8 * 60;
 
-/** Stops by progress: those with a fixed place first, those whose order is open, those without coordinates. Indexes of stops. */
+/**
+ * Indexes of the day's stops: `fixed`, begun, done or on the way to; `free`, in open order; `lost`, without
+ * coordinates.
+ */
 export type StopGroups = { readonly fixed: number[]; readonly free: number[]; readonly lost: number[] };
 
-/** Whether a stop's place is fixed: begun or done, or its homeowner was notified that the crew is on its way. */
+/**
+ * Whether a stop's position in the route is fixed: work has begun, or the homeowner was notified that the crew is on
+ * its way.
+ */
 export const hasBegun = (stop: Pick<DayStop, 'startedAt' | 'onMyWayAt'>): boolean =>
   stop.startedAt !== null || stop.onMyWayAt !== null;
 
-/** Groups the stops of a day by progress, begun ones in the order in which they were begun. */
+/** Groups the stops of a day into begun ones (in the order of their start), open ones and ones without coordinates. */
 export function groupStops({ stops }: RouteDay): StopGroups {
   const all = [...stops.keys()];
   const begun = (at: number) => stops[at]!.startedAt;
@@ -61,7 +76,11 @@ export function groupStops({ stops }: RouteDay): StopGroups {
   };
 }
 
-/** Time window in which the work at a stop may begin without being late. @param hours  of the day */
+/**
+ * Earliest and latest minute at which work at a stop can begin on time; infinite without a limit.
+ *
+ * @param hours  opening hours of the day
+ */
 export function boundsOf(stop: DayStop, { hours }: Pick<RouteDay, 'hours'>): { ready: number; due: number } {
   const { plannedAt, isLocked, notBefore, service } = stop;
   const about = isLocked ? 0 : PLANNED_ABOUT_MINUTES;
@@ -75,7 +94,10 @@ export function boundsOf(stop: DayStop, { hours }: Pick<RouteDay, 'hours'>): { r
   return { ready, due };
 }
 
-/** Where and when the crew continues after the fixed stops, its driving until then, and its actual or expected arrivals there. */
+/**
+ * State of the route after its fixed stops: the crew's node and time, its minutes of driving until then, and actual or
+ * expected arrivals by stop index.
+ */
 export type Beginning = {
   readonly node: number;
   readonly at: number;
@@ -83,7 +105,7 @@ export type Beginning = {
   readonly arrivals: ReadonlyMap<number, number>;
 };
 
-/** Follows the crew through the fixed stops. @param fixed  indexes of stops, in the order they are driven */
+/** Follows the crew through its fixed stops. @param fixed  indexes of stops, in the order they are driven */
 export function beginningOf(day: RouteDay, fixed: readonly number[]): Beginning {
   const now = day.now ?? Number.NEGATIVE_INFINITY;
   const arrivals = new Map<number, number>();

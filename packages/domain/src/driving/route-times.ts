@@ -1,25 +1,25 @@
 import { beginningOf, boundsOf, groupStops, type RouteDay } from './route-day.ts';
 
-/** Schedule of a day for one order of its stops. */
+/** The calculated schedule of a day. Times are minutes after midnight, indexed like the day's stops. */
 export type RouteTimes = {
-  /** By index of the stop: estimated or actual start of the work; null where there is no estimate. */
+  /** Estimated or actual start of work at each stop; null where it cannot be estimated. */
   readonly arrivals: readonly (number | null)[];
-  /** Lateness in minutes by index; 0 when in time. */
+  /** Lateness at each stop in minutes; 0 when on time. */
   readonly late: readonly number[];
-  /** Minutes of driving in all, the way back included. */
+  /** Total minutes of driving, the way back included. */
   readonly driving: number;
-  /** When the crew is back where it set out. */
+  /** When the crew is back at the company. */
   readonly back: number;
 };
 
-/** No estimates past midnight: crews do not mow at night. In minutes. */
+/** End of the day in minutes: later starts are not estimated, as crews do not mow at night. */
 const MIDNIGHT = 24 * 60;
 
 /**
- * Schedules a day: when a crew begins at each stop. It waits for a locked time; it does not begin a job that a break in the
- * company's hours would interrupt. Begun stops keep their actual times.
+ * Calculates the start of work at each stop for a given order. The crew waits for a locked time, and does not begin a
+ * job that a break in the company's hours would interrupt. Begun stops keep their actual times.
  *
- * @param order  every stop once, by index; those that have begun first
+ * @param order  indexes of all stops, begun ones first
  */
 export function routeTimes(day: RouteDay, order: readonly number[]): RouteTimes {
   const { fixed } = groupStops(day);
@@ -38,7 +38,7 @@ export function routeTimes(day: RouteDay, order: readonly number[]): RouteTimes 
     const travel = day.travel[node]![index + 1]!;
     const arrives = Math.max(at + travel, ready);
     const begins = stop.isLocked ? arrives : afterBreak(arrives, stop.service, day.hours);
-    // Without coordinates the travel time is unknown: only a locked time can be given.
+    // Without coordinates the driving time is unknown, so only a locked time can be shown.
     const isSaid = stop.isPlaced && begins < MIDNIGHT;
     arrivals[index] = isSaid ? begins : stop.isLocked && !stop.isPlaced ? stop.plannedAt : null;
     late[index] = lateness(begins, due);
@@ -52,7 +52,7 @@ export function routeTimes(day: RouteDay, order: readonly number[]): RouteTimes 
 
 const lateness = (begins: number, due: number): number => Math.max(0, begins - due);
 
-/** The first time from `at` on at which a mowing can begin without a break in its middle. */
+/** The first time, not before `at`, at which a mowing of `service` minutes is not interrupted by a break in the hours. */
 function afterBreak(at: number, service: number, hours: RouteDay['hours']): number {
   let begins = at;
   for (const [number, { end }] of hours.entries()) {

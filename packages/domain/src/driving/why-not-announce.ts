@@ -4,8 +4,8 @@ import type { JobStatus } from '../jobs/job.ts';
 export type AnnounceRefusal = 'job_not_today' | 'job_already_started' | 'job_already_completed' | 'job_canceled';
 
 /**
- * Why a homeowner cannot be notified that the crew is on its way, or late; null when they can. Used by the button and the
- * server.
+ * Why a homeowner cannot be notified that the crew is on its way or late; null when they can. Used by the button and
+ * the server.
  *
  * @param today  in the company's zone
  */

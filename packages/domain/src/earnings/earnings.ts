@@ -4,7 +4,9 @@ import { companyShare } from '../payments/platform-fee.ts';
 import { type Cents, cents } from '../units.ts';
 import { PERIOD_TYPES, type PeriodType, periodStart } from './periods.ts';
 
-/** Earnings from homeowners' jobs, and separately from own clients' jobs, whom the company bills itself. */
+/**
+ * Earnings in cents and number of jobs: for homeowners, and as `own…` for own clients, whom the company bills itself.
+ */
 export type Earned = {
   readonly amount: Cents;
   readonly jobs: number;
@@ -12,19 +14,19 @@ export type Earned = {
   readonly ownJobs: number;
 };
 
-/** Earnings of a week, month or year. */
+/** A company's earnings in one week, month or year. */
 export type PeriodEarnings = {
   readonly type: PeriodType;
   readonly start: Day;
 } & Earned;
 
-/** What was earned on one day. */
+/** A company's earnings on one day. */
 export type DayEarnings = { readonly day: Day } & Earned;
 
 /**
- * A company's earnings from one completed job, on the day it was completed where the company is.
+ * A company's earnings from one completed job, on the day of its completion in the job's time zone.
  *
- * @param returned  the part of its share refunded manually; cents
+ * @param returned  cents of the company's share that were refunded by hand
  */
 export function earningsOf(job: CompletedJob, returned = cents(0)): DayEarnings {
   const share = cents(companyShare(job.price, job.fee) - returned);
@@ -38,7 +40,7 @@ export function earningsOf(job: CompletedJob, returned = cents(0)): DayEarnings 
   };
 }
 
-/** Zero earnings. */
+/** Earnings of zero, the start of a sum. */
 export const NOTHING: Earned = { amount: cents(0), jobs: 0, ownAmount: cents(0), ownJobs: 0 };
 
 /** Adds two sums of earnings. */
@@ -50,7 +52,7 @@ const together = (a: Earned, b: Earned): Earned => ({
 });
 
 /**
- * Sums daily earnings by week, month and year, in a fixed order.
+ * Sums daily earnings into weeks, months and years: all weeks first, then months, then years.
  *
  * Source: docs/rules/payments-and-refunds.md.
  */

@@ -4,7 +4,7 @@ export const PERIOD_TYPES = ['week', 'month', 'year'] as const;
 export type PeriodType = (typeof PERIOD_TYPES)[number];
 
 /**
- * The first day of the week (Sunday), month or year that a day lies in.
+ * The first day of the week (Sunday to Saturday), month or year that contains a day.
  *
  * Source: docs/rules/payments-and-refunds.md.
  */

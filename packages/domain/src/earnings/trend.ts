@@ -1,15 +1,15 @@
 import { addDays, type Day, monthOf } from '../calendar.ts';
 import { type Cents, cents } from '../units.ts';
 
-/** Maximum number of months in the trend. Source: docs/spec/company.md, section 9. */
+/** Maximum number of months in the chart of earnings. Source: docs/spec/company.md, section 9. */
 export const TREND_MONTHS = 12;
 
-/** What was earned in the month that begins on a day. */
+/** Earnings of one month. `start` is its first day. */
 export type MonthEarned = { readonly start: Day; readonly amount: Cents };
 
 /**
- * The months of the trend, latest first: up to twelve, up to this one, from the first with earnings. Months without any are
- * filled with zero.
+ * The months of the earnings chart, latest first: at most twelve, from the first month with earnings to the current
+ * one. Months without earnings are filled with zero.
  *
  * @param earned  the latest twelve months with earnings, in any order
  *

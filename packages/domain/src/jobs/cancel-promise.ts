@@ -1,34 +1,36 @@
 import { centsText } from '../words.ts';
 import type { ChargeState } from './charge-state.ts';
 
-/** A visit that its company is about to cancel. */
+/** A visit that its company is about to cancel, with what decides about the customer's money. */
 export type VisitToCancel = {
-  /** It is at an own client without an account, whom the company bills itself. */
+  /** Whether the visit is at an own client: a customer without an account whom the company bills itself. */
   readonly isOwnClient: boolean;
-  /** Payment state of a visit of a series; null for a single mowing, which is paid when it is booked, and at an own client. */
+  /** Payment state of a visit of a series; null for a single mowing, which is paid at booking, and at an own client. */
   readonly charge: ChargeState | null;
-  /** What its customer pays; null to a reader without the right to see money. */
+  /** What the customer pays, in cents; null when the reader may not see money. */
   readonly cents: number | null;
 };
 
 /**
- * The effects of a company's cancellation on one customer, as shown before and after. Each is kept: promises.pg.test.ts does it
- * for every kind of job and compares.
+ * What a company's cancellation means for one customer. Shown before canceling and again afterwards;
+ * promises.pg.test.ts checks for every kind of job that it comes true.
  */
 export type CancelPromise = {
-  /** The customer is notified by us, in their notices at least. */
+  /** Whether we notify the customer, at least in the app. */
   readonly isNotified: boolean;
-  /** Refund of what was paid; null: none. The sum is null where it is not known. */
+  /** What is refunded; null when nothing was paid. `cents` is null when the amount is not known. */
   readonly back: { readonly cents: number | null } | null;
-  /** Released authorization of a card; null: none. */
+  /** Authorization on the customer's card that is released; null when there is none. `cents` is null when not known. */
   readonly released: { readonly cents: number | null } | null;
-  /** Nothing is canceled yet: a member who may refund has to approve first. */
+  /** Whether nothing is canceled yet, because a member who may refund has to approve first. */
   readonly isAsked: boolean;
 };
 
 /**
- * @param visits  of one customer
- * @param mayGiveBack  whether the member who cancels may refund
+ * Predicts what canceling these visits means for their customer.
+ *
+ * @param visits        visits of one customer
+ * @param mayGiveBack   whether the member who cancels may refund without approval
  */
 export function promiseOfCancel(visits: readonly VisitToCancel[], mayGiveBack: boolean): CancelPromise {
   const ofHomeowners = visits.filter(({ isOwnClient }) => !isOwnClient);
@@ -42,12 +44,12 @@ export function promiseOfCancel(visits: readonly VisitToCancel[], mayGiveBack: b
 
 function sumOf(visits: readonly VisitToCancel[]): { cents: number | null } | null {
   if (visits.length === 0) return null;
-  // After a partial refund the rest is not known here.
+  // How much is left after a partial refund is not known here.
   const isKnown = visits.every(({ cents, charge }) => cents !== null && charge !== 'refunded');
   return { cents: isKnown ? visits.reduce((sum, { cents }) => sum + (cents ?? 0), 0) : null };
 }
 
-/** What becomes of the money. */
+/** Text for the company about what happens to the customer's money. */
 export function moneyWords({ isNotified, back, released }: CancelPromise): string {
   if (!isNotified) return 'You bill this client yourself: nothing is returned by us.';
   const sentences = [
@@ -59,15 +61,19 @@ export function moneyWords({ isNotified, back, released }: CancelPromise): strin
   return sentences.length > 0 ? sentences.join(' ') : 'Nothing was charged, so nothing is returned.';
 }
 
-/** Text on who is notified. @param what  predicate after the name: "is told at once, with your reason" */
+/**
+ * Text for the company about whether the customer is notified.
+ *
+ * @param what  predicate after the name: "is told at once, with your reason"
+ */
 export const notifiedWords = (isNotified: boolean, name = 'The customer', what = 'is told'): string =>
   isNotified
     ? `${name} ${what}.`
     : `${name === 'The customer' ? 'Your client' : name} is not told by us: please tell them yourself.`;
 
-/** Replaces both texts where approval is required first. */
+/** Shown instead of both texts above when another member has to approve first. */
 export const ASKED_WORDS =
   'Money would go back, so whoever decides about that in your company is asked first. Until they agree nothing is canceled, and the customer hears nothing.';
 
-/** Text for a homeowner whose visit is canceled: true whether it was charged, held or neither. */
+/** Text for a homeowner whose visit is canceled; true whether it was charged, authorized or neither. */
 export const NOTHING_TO_PAY = 'You do not pay for it: anything that was charged goes back to you in full.';

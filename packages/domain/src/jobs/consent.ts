@@ -1,29 +1,34 @@
 import { addDays, type Day, dayAt, daysBetween, instantAt } from '../calendar.ts';
 
-/** Maximum number of days a company may move a mowing without the homeowner's consent. Source: docs/rules/jobs.md. */
+/** Number of days by which a company may move a mowing without asking its homeowner. Source: docs/rules/jobs.md. */
 export const DAYS_WITHOUT_CONSENT = 3;
 
-/** Hours a homeowner has to answer, unless one of the days is near. */
+/** Hours that a homeowner has to answer, unless the current or the requested day is sooner. */
 export const CONSENT_HOURS = 48;
 
-/** Deadline on the evening before, when a crew plans its day: minutes after midnight, local. */
+/** Deadline on the evening before a visit, when crews plan their day: minutes after local midnight. */
 const EVENING = 18 * 60;
 const MIDNIGHT = 24 * 60;
 
-/** Whether a move needs the homeowner's consent. @param agreed  the day they agreed to last */
+/**
+ * Whether moving a mowing to a day needs the homeowner's consent.
+ *
+ * @param agreed  the day that the homeowner last agreed to
+ */
 export const needsConsent = (agreed: Day, to: Day): boolean => Math.abs(daysBetween(agreed, to)) > DAYS_WITHOUT_CONSENT;
 
 type Asked = {
-  /** Its current day. */
+  /** The day on which the mowing is now. */
   readonly serviceDate: Day;
-  /** The requested day. */
+  /** The day that the company asks for. */
   readonly to: Day;
   readonly timeZone: string;
 };
 
 /**
- * Deadline for a homeowner's answer: two days, and never beyond the evening before the current or the requested day. If the
- * evening before the current day is over, that day no longer counts, and the requested one counts until it ends.
+ * Deadline for a homeowner to answer a request for another day: 48 hours, but at the latest 6 PM on the day before the
+ * current or the requested day. Where that evening is over already, it is ignored; the requested day ends the time to
+ * answer in any case.
  *
  * Source: docs/rules/jobs.md.
  */
@@ -37,6 +42,6 @@ export function answerBy({ serviceDate, to, timeZone }: Asked, now: Date): Date 
   return new Date(Math.min(...ends));
 }
 
-/** Whether an unanswered mowing stays on its current day; otherwise that day is here or over. */
+/** Whether a mowing whose request for another day was not answered stays on its day: that day is still to come. */
 export const staysOnItsDay = (job: { serviceDate: Day; timeZone: string }, now: Date): boolean =>
   job.serviceDate > dayAt(now, job.timeZone);

@@ -1,8 +1,8 @@
-/** How tall the grass is, as the homeowner says. Source: docs/spec/homeowner.md, section 3. */
+/** Height of the grass as the homeowner chooses it. Source: docs/spec/homeowner.md, section 3. */
 export const GRASS_HEIGHTS = ['short_0_4', 'medium_4_8', 'tall_8_14', 'very_tall_14_plus', 'not_sure'] as const;
 export type GrassHeight = (typeof GRASS_HEIGHTS)[number];
 
-/** Inches: the middle used for estimates, and the range; `max` is null when it has no upper end. */
+/** Inches of a grass height: the middle is used for estimates; `max` is null when there is no upper limit. */
 export type GrassInches = { readonly middle: number; readonly min: number; readonly max: number | null };
 
 const INCHES: Record<Exclude<GrassHeight, 'not_sure'>, GrassInches> = {
@@ -12,7 +12,7 @@ const INCHES: Record<Exclude<GrassHeight, 'not_sure'>, GrassInches> = {
   very_tall_14_plus: { middle: 16, min: 12, max: null },
 };
 
-/** The words on the choice. `tall_8_14` reads 8-12 inches, as the specification labels it. */
+/** Label of each grass height. `tall_8_14` reads 8-12 inches, as the specification has it. */
 export const GRASS_HEIGHT_LABELS: Record<GrassHeight, string> = {
   short_0_4: 'Short (0-4 inches)',
   medium_4_8: 'Medium (4-8 inches)',
@@ -21,11 +21,11 @@ export const GRASS_HEIGHT_LABELS: Record<GrassHeight, string> = {
   not_sure: 'Not sure',
 };
 
-/** The inches behind a choice; null when the homeowner is not sure. Source: docs/spec/homeowner.md, section 9. */
+/** The inches of a grass height; null for `not_sure`. Source: docs/spec/homeowner.md, section 9. */
 export const grassInches = (height: GrassHeight): GrassInches | null => (height === 'not_sure' ? null : INCHES[height]);
 
-/** Grass of 8 inches or more takes longer and is flagged. `not_sure` counts as medium. */
+/** Whether grass counts as overgrown, which costs a fee: 8 inches or more. `not_sure` counts as medium height. */
 export const isOvergrown = (height: GrassHeight): boolean => height === 'tall_8_14' || height === 'very_tall_14_plus';
 
-/** Grass this tall has no list price: a company has to look at it and quote. */
+/** Whether grass is too tall for a list price, so that companies have to make an offer. */
 export const needsQuote = (height: GrassHeight): boolean => height === 'very_tall_14_plus';

@@ -1,7 +1,10 @@
 import { type Minutes, minutes, type SquareFeet } from '../units.ts';
 import { lotAcres } from './lot-size.ts';
 
-/** Minutes between two stops, and how late a crew may be. Source: docs/spec/homeowner.md, section 9. */
+/**
+ * `SERVICE_BUFFER`: minutes of travel buffer between two stops. `GRACE`: minutes a crew may be late. Source:
+ * docs/spec/homeowner.md, section 9.
+ */
 export const SERVICE_BUFFER = minutes(5);
 export const GRACE = minutes(15);
 
@@ -10,7 +13,7 @@ const SHORTEST_MINUTES = 30;
 const MINUTES_PER_ACRE = 120;
 
 /**
- * How long a mowing takes: two hours an acre and never under half an hour; an hour when the lot is unknown.
+ * Minutes a mowing takes: two hours per acre, at least half an hour; an hour when the lot size is unknown.
  *
  * Source: docs/rules/availability.md.
  */
@@ -19,6 +22,6 @@ export function jobDuration(lot: SquareFeet | null): Minutes {
   return minutes(Math.max(SHORTEST_MINUTES, Math.round(lotAcres(lot) * MINUTES_PER_ACRE)));
 }
 
-/** A duration as a time of day would be written: half an hour is "00:30:00". Source: docs/spec/company.md, section 3. */
+/** Formats a duration as "hh:mm:ss": half an hour is "00:30:00". Source: docs/spec/company.md, section 3. */
 export const durationAsTime = (duration: Minutes): string =>
   `${String(Math.floor(duration / 60)).padStart(2, '0')}:${String(duration % 60).padStart(2, '0')}:00`;

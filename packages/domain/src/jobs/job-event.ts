@@ -3,11 +3,11 @@ import { centsText, dayText, minuteText } from '../words.ts';
 import { type CrewReason, reasonWords } from './crew-reason.ts';
 import type { RefundAct } from './refund-act.ts';
 
-/** Who caused an event of a job: one of its two sides, or the product itself. */
+/** Who caused an event of a job's history: the homeowner, the company, or the product automatically. */
 export const JOB_SIDES = ['homeowner', 'company', 'product'] as const;
 export type JobSide = (typeof JOB_SIDES)[number];
 
-/** Events of a job's history, with their data. */
+/** Events of a job's history, with their data. Dates are days of the job. */
 export type JobEvent =
   | { readonly kind: 'booked'; readonly date: Day }
   | { readonly kind: 'moved'; readonly from: Day; readonly to: Day }
@@ -16,9 +16,9 @@ export type JobEvent =
   | { readonly kind: 'day_accepted' }
   | { readonly kind: 'kept'; readonly date: Day; readonly why: 'withdrawn' | 'unanswered' }
   | { readonly kind: 'declined'; readonly date: Day }
-  /** The company closed or shortened the day and kept the job there. */
+  /** The company closed or shortened the day and kept the job on it. */
   | { readonly kind: 'stays'; readonly date: Day; readonly day: 'closed' | 'shortened' }
-  /** `minute`: after midnight where the lawn is. */
+  /** A new start time: `minute` is minutes after midnight in the company's zone; a `locked` time must not move. */
   | { readonly kind: 'retimed'; readonly minute: number; readonly locked: boolean }
   | { readonly kind: 'unlocked' }
   | { readonly kind: 'started' }
@@ -27,19 +27,22 @@ export type JobEvent =
   | { readonly kind: 'missed'; readonly date: Day }
   | { readonly kind: 'cannot_do'; readonly reason: CrewReason }
   | { readonly kind: 'canceled'; readonly reason?: CrewReason }
-  /** Recorded as done after its day; `start` and `end`: minutes after midnight where the lawn is. */
+  /**
+   * The company recorded after the day that the visit was done; `start` and `end` are minutes after midnight in its
+   * zone.
+   */
   | { readonly kind: 'recorded'; readonly start: number; readonly end: number }
   | { readonly kind: 'record_confirmed' }
   | { readonly kind: 'record_ended'; readonly why: 'declined' | 'withdrawn' | 'expired' }
-  /** By the homeowner; `none`: no answer in time. */
+  /** The homeowner's answer whether a recorded visit was done; `none`: no answer in time, which counts as yes. */
   | { readonly kind: 'record_answered'; readonly answer: 'yes' | 'no' | 'none' }
-  /** By an administrator, after the homeowner said no. */
+  /** An administrator's decision after the homeowner said that a recorded visit was not done. */
   | { readonly kind: 'record_decided'; readonly paid: boolean }
-  /** A member asks for approval to cancel, because it would cause a refund; `why` as they would tell the homeowner. */
+  /** A member asked for approval to cancel, because it would cause a refund; `why` is the reason for the homeowner. */
   | { readonly kind: 'refund_asked'; readonly act: RefundAct; readonly why?: CrewReason }
   | { readonly kind: 'refund_declined' }
   | { readonly kind: 'refund_withdrawn' }
-  /** By an administrator. */
+  /** An administrator refunded an amount by hand. */
   | { readonly kind: 'refunded'; readonly amountCents: number };
 export type JobEventKind = JobEvent['kind'];
 
@@ -54,7 +57,10 @@ const ANSWERED_RECORD = {
   none: 'Not answered in time, counts as done',
 } as const;
 
-/** Hidden from homeowners: changes nothing for them and would only worry them. Source: docs/rules/availability.md. */
+/**
+ * Events hidden from homeowners: they change nothing for them and would only worry them. Source:
+ * docs/rules/availability.md.
+ */
 const COMPANY_ONLY: ReadonlySet<JobEventKind> = new Set<JobEventKind>([
   'stays',
   'refund_asked',
@@ -62,7 +68,7 @@ const COMPANY_ONLY: ReadonlySet<JobEventKind> = new Set<JobEventKind>([
   'refund_withdrawn',
 ]);
 
-/** Whether a side of a job sees events of this kind. */
+/** Whether homeowner or company sees events of this kind. */
 export const isShownTo = (side: 'company' | 'homeowner', kind: JobEventKind): boolean =>
   side === 'company' || !COMPANY_ONLY.has(kind);
 
@@ -73,7 +79,7 @@ const ASKED: Record<RefundAct, string> = {
   end_series: 'Asked to end the series',
 };
 
-/** Text of an event in the history. */
+/** Text of an event, for both sides. */
 export function eventWords(event: JobEvent): string {
   switch (event.kind) {
     case 'booked':

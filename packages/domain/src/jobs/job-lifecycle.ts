@@ -13,20 +13,20 @@ export type CompleteRefusal = 'job_not_started' | 'job_already_completed' | 'job
 export type CancelRefusal = 'job_not_pending' | 'record_open';
 export type UndoRefusal = 'nothing_to_undo' | 'too_late_to_undo' | 'rated_already';
 
-/** What a crew does with a job. */
+/** The steps of a crew at a job. */
 export const JOB_STEPS = ['start', 'complete'] as const;
 export type JobStep = (typeof JOB_STEPS)[number];
 
-/** Minutes in which a step can be undone. Source: docs/rules/jobs.md. */
+/** Minutes within which a crew's step can be undone. Source: docs/rules/jobs.md. */
 export const UNDO_MINUTES = 10;
 
-/** Until when a step taken at an instant can be undone; a completed mowing is final from then on. */
+/** Until when a step can be undone; a completed mowing is final from then on. @param taken  when the step was taken */
 export const undoableUntil = (taken: Date): Date => new Date(taken.getTime() + UNDO_MINUTES * 60_000);
 
 /**
- * Why this job cannot be started on this day; null when it can. Used by the button and the server.
+ * Why a job cannot be started today; null when it can. Used by the button and the server.
  *
- * @param job.charge  payment state of a visit of a series: after a declined card it is not begun before it is paid
+ * @param job.charge  payment state of a visit of a series; after a declined card the visit must be paid first
  * @param today       in the company's zone
  *
  * Source: docs/spec/company.md, section 4, "pending to in-progress"; docs/rules/payments-and-refunds.md.
@@ -48,14 +48,14 @@ export function whyNotStart(
   }
 }
 
-/** Transition pending to in-progress. @param now from the database's clock */
+/** Starts a job (pending to in-progress), or refuses. @param now  from the database's clock */
 export function startJob(job: Job & { charge?: ChargeState | null }, now: Date): Result<JobInProgress, StartRefusal> {
   const reason = whyNotStart(job, dayAt(now, job.timeZone));
   return reason === null ? accept({ ...job, status: 'in-progress', startedAt: now }) : refuse(reason);
 }
 
 /**
- * Why this job cannot be completed; null when it can. Used by the button and the server.
+ * Why a job cannot be completed; null when it can. Used by the button and the server.
  *
  * Source: docs/spec/company.md, section 4, "in-progress to completed".
  */
@@ -72,17 +72,17 @@ export function whyNotComplete(job: { status: JobStatus }): CompleteRefusal | nu
   }
 }
 
-/** Transition in-progress to completed. @param now from the database's clock */
+/** Completes a job (in-progress to completed), or refuses. @param now  from the database's clock */
 export function completeJob(job: Job, now: Date): Result<CompletedJob, CompleteRefusal> {
   if (job.status === 'in-progress') return accept({ ...job, status: 'completed', completedAt: now });
-  return refuse(whyNotComplete(job)!); // only a job in progress has no refusal
+  return refuse(whyNotComplete(job)!); // every other status has a reason against it
 }
 
 /**
- * Why the last step with this job cannot be undone; null when it can. Used by the button and the server.
+ * Why a crew's last step cannot be undone; null when it can. Used by the button and the server.
  *
- * @param job.taken  when the step that led to the job's status was taken; null when none was
- * @param job.final  the homeowner was notified of the completion and the payment is being captured
+ * @param job.taken  when the job got its current status; null when it is pending or canceled
+ * @param job.final  whether the completion is final: the homeowner was notified and the payment is being captured
  *
  * Source: docs/rules/jobs.md.
  */
@@ -98,7 +98,7 @@ export function whyNotUndo(
 
 const AFTER = { start: 'in-progress', complete: 'completed' } as const satisfies Record<JobStep, JobStatus>;
 
-/** Undoes the last step: the job gets its previous status. @param job.final  see `whyNotUndo` */
+/** Undoes the last step: returns the job in its previous status, or refuses. @param job.final  see `whyNotUndo` */
 export function undoStep(
   job: Job & { final: boolean },
   step: JobStep,
@@ -115,7 +115,7 @@ export function undoStep(
   );
 }
 
-/** When the step that led to a job's status was taken; null when none was. */
+/** When a job was started or completed, whichever led to its status; null for a pending or canceled job. */
 export function stepTakenAt(job: Job): Date | null {
   if (job.status === 'in-progress') return job.startedAt;
   return job.status === 'completed' ? job.completedAt : null;
@@ -124,7 +124,7 @@ export function stepTakenAt(job: Job): Date | null {
 export type CannotDoRefusal = 'job_not_at_hand' | 'job_already_completed' | 'job_canceled';
 
 /**
- * Why a crew cannot report that this job cannot be done; null when they can: it is to be mowed today, or they have begun.
+ * Why a crew cannot report that a job cannot be done; null when they can, for a job of today or one in progress.
  *
  * @param today  in the company's zone
  *
@@ -144,9 +144,10 @@ export function whyNotCannotDo(job: { status: JobStatus; serviceDate: Day }, tod
 }
 
 /**
- * Why this job cannot be canceled; null when it can.
+ * Why a job cannot be canceled; null when it can.
  *
- * @param job.record  an open record that it was done: its answer decides about the money
+ * @param job.record  the company's record that the visit was done, while it waits for an answer; it decides about the
+ *   money
  *
  * Source: docs/spec/homeowner.md, section 4; docs/rules/jobs.md.
  */
@@ -155,7 +156,7 @@ export function whyNotCancel(job: { status: JobStatus; record?: object | null })
   return job.record ? 'record_open' : null;
 }
 
-/** Transition pending to canceled, by the homeowner or the company. */
+/** Cancels a pending job, for homeowner or company; refuses in any other status. */
 export function cancelJob(job: Job): Result<CanceledJob, CancelRefusal> {
   const reason = whyNotCancel(job);
   return reason === null ? accept({ ...job, status: 'canceled' }) : refuse(reason);

@@ -3,32 +3,31 @@ import { type Cents, cents, type SquareFeet } from '../units.ts';
 import { type GrassHeight, isOvergrown, needsQuote } from './grass-height.ts';
 import { SQUARE_FEET_PER_ACRE } from './lot-size.ts';
 
-/** Companies quote per quarter acre. Source: docs/spec/homeowner.md, section 9. */
+/** Number of quarter acres in an acre; rates are per quarter acre. Source: docs/spec/homeowner.md, section 9. */
 const QUARTER_ACRES_PER_ACRE = 4;
 
-/** Added when the grass is overgrown. Source: docs/spec/homeowner.md, section 9. */
+/** Fee for overgrown grass, in cents. Source: docs/spec/homeowner.md, section 9. */
 export const OVERGROWTH_FEE = cents(2500);
 
-/** Minimum card charge. Source: docs/spec/homeowner.md, section 9. */
+/** Minimum card charge, in cents. Source: docs/spec/homeowner.md, section 9. */
 export const MINIMUM_CHARGE = cents(50);
 
-/** Price of a mowing, line by line; `total` is the sum of the others. */
+/** Price of a mowing line by line, in cents; `total` is the sum of the others. */
 export type JobPrice = { readonly mowing: Cents; readonly overgrowth: Cents; readonly total: Cents };
 
 export type PriceRefusal = 'quote_required' | 'price_below_minimum';
 
 /**
- * Price of one mowing, or why it has none.
+ * Price of one mowing in cents, or why it has none. Half a cent is rounded up.
  *
  * @param lot   in square feet
  * @param rate  in cents per quarter acre, more than zero
- * @returns cents, half a cent rounded up
  *
  * Source: docs/spec/homeowner.md, section 9; docs/rules/booking-and-price.md.
  */
 export function jobPrice(lot: SquareFeet, rate: Cents, grass: GrassHeight): Result<JobPrice, PriceRefusal> {
   if (needsQuote(grass)) return refuse('quote_required');
-  // Whole numbers until the last step: floating acres would lose half cents.
+  // Integers until the last step: fractions of acres as floating-point numbers would lose half cents.
   const mowing = cents(
     Math.floor((2 * lot * QUARTER_ACRES_PER_ACRE * rate + SQUARE_FEET_PER_ACRE) / (2 * SQUARE_FEET_PER_ACRE)),
   );

@@ -3,10 +3,8 @@ import type { AccountId, CompanyId, JobId } from '../ids.ts';
 import type { Cents } from '../units.ts';
 
 /**
- * One mowing at one address on one day.
- *
- * A union by status, so that "in progress" cannot exist without a start time
- * and "completed" cannot exist without both times.
+ * One mowing at one address on one day. A union by status: a job in progress always has a start time, and a completed
+ * one has both times.
  */
 export type Job = PendingJob | JobInProgress | CompletedJob | CanceledJob;
 
@@ -16,17 +14,20 @@ export type JobStatus = (typeof JOB_STATUSES)[number];
 export type JobBasics = {
   readonly id: JobId;
   readonly companyId: CompanyId;
-  /** The homeowner; null for a mowing at an own client of the company, who has no account to be notified on. */
+  /** The homeowner; null when the job is at an own client of the company, who has no account and cannot be notified. */
   readonly clientId: AccountId | null;
-  /** In the company's time zone. */
+  /** The day of the job, in the company's time zone. */
   readonly serviceDate: Day;
   readonly timeZone: string;
   readonly price: Cents;
-  /** The platform's share of the price. */
+  /** The platform's fee, part of the price. */
   readonly fee: Cents;
-  /** 1 to 5, once rated. */
+  /** Stars that the homeowner gave, 1 to 5; null while unrated. */
   readonly rating: number | null;
-  /** An open record that the visit was done, waiting for an answer (`visit-record.ts`). */
+  /**
+   * The company's record, written after the day, that the visit was done, while it waits for an answer
+   * (`visit-record.ts`).
+   */
   readonly record?: object | null;
 };
 

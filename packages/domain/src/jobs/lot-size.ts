@@ -1,18 +1,21 @@
 import { type Acres, type SquareFeet, squareFeet } from '../units.ts';
 
-/** Source: docs/spec/homeowner.md, section 9. */
+/** Square feet in an acre. Source: docs/spec/homeowner.md, section 9. */
 export const SQUARE_FEET_PER_ACRE = 43_560;
 
-/** The lot sizes a homeowner can choose, in acres; the last one means "10 or more". Source: docs/spec/homeowner.md, section 9. */
+/**
+ * Lot sizes that a homeowner can choose, in acres; the last one means "10 or more". Source: docs/spec/homeowner.md,
+ * section 9.
+ */
 export const LOT_SIZE_CHOICES_ACRES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 3, 4, 5, 10] as const;
 
-/** A chosen number of acres as whole square feet. */
+/** Converts acres to whole square feet. */
 export const acresToSquareFeet = (acres: number): SquareFeet => squareFeet(Math.round(acres * SQUARE_FEET_PER_ACRE));
 
-/** The lot in acres, unrounded. */
+/** Converts square feet to acres, unrounded. */
 export const lotAcres = (lot: SquareFeet): Acres => (lot / SQUARE_FEET_PER_ACRE) as Acres;
 
-/** The lot size as text: "0.25 acre", "2 acres", "10 or more acres". */
+/** Lot size as text: "0.25 acre", "2 acres", "10 or more acres". */
 export function lotSizeText(lot: SquareFeet): string {
   const acres = Math.round(lotAcres(lot) * 100) / 100;
   if (acres >= 10) return '10 or more acres';
@@ -26,7 +29,7 @@ const LOT_TEXT = /^(\d{1,4}(?:\.\d{1,3})?|\.\d{1,3})(?: or more)?(?: ?acres?)?$/
 const MOST_ACRES = 1000;
 
 /**
- * Parses a lot size into whole square feet; null when invalid. "10 or more" is ten acres.
+ * Parses a lot size in acres into whole square feet; null when invalid. "10 or more" is ten acres.
  *
  * Source: docs/spec/homeowner.md, sections 3 and 9; docs/rules/booking-and-price.md.
  */

@@ -1,45 +1,49 @@
 import { addDays, type Day, dayAt, instantAt } from '../calendar.ts';
 import type { AccountId } from '../ids.ts';
 
-/** The side that writes in the thread of a job: its homeowner, or any member of its company. */
+/** The two sides that write in a job's thread: its homeowner, and any member of its company. */
 export const MESSAGE_SIDES = ['homeowner', 'company'] as const;
 export type MessageSide = (typeof MESSAGE_SIDES)[number];
 
-/** The recipient of one side's messages. */
+/** The other side, which receives the messages of this one. */
 export const otherSide = (side: MessageSide): MessageSide => (side === 'homeowner' ? 'company' : 'homeowner');
 
-/** Longest message, and longest reason of a report or note to one, in characters. */
+/** Maximum length of a message, and of a report's or a note's text, in characters. */
 export const LONGEST_MESSAGE = 1000;
 export const REPORT_WORDS_MAX = 500;
 
-/** Maximum number of messages of a thread, both sides together. */
+/** Maximum number of messages in a thread, both sides together. */
 export const MOST_MESSAGES = 300;
 
-/** Days after the visit's day, or after the day on which it was canceled, in which both sides can write. */
+/** Days after the visit, or after its cancellation, in which both sides can write. */
 export const MESSAGE_DAYS = 7;
 
-/** Delay in minutes until a message that the other side has not read is mailed. */
+/** Minutes until a message that the other side has not read is sent by mail. */
 export const MAIL_AFTER_MINUTES = 10;
-/** Throttle: minutes between two mails about one thread to one side; what is written meanwhile waits for the next. */
+/**
+ * Minimum minutes between two mails about one thread to the same side; messages in between go out with the next mail.
+ */
 export const MAIL_AGAIN_MINUTES = 60;
 
-/** A job as the rules of its thread see it. */
+/** What decides whether the thread of a job is open for writing. */
 export type ThreadOfJob = {
-  /** Null: the job is at an own client of the company, who has no account to read on. */
+  /**
+   * The homeowner; null when the job is at an own client of the company, who has no account and cannot read messages.
+   */
   readonly clientId: AccountId | null;
   readonly serviceDate: Day;
-  /** Of the company: days of a job are counted in this zone. */
+  /** The company's time zone, in which the days of a job are counted. */
   readonly timeZone: string;
   readonly canceledAt: Date | null;
-  /** Whether the company is approved now, so that its members can read. */
+  /** Whether the company is approved at the moment; otherwise its members cannot read. */
   readonly companyTakesPart: boolean;
-  /** How many messages there are. */
+  /** Number of messages in the thread. */
   readonly messages: number;
 };
 
 export type MessageRefusal = 'no_thread' | 'thread_closed' | 'company_away' | 'thread_full';
 
-/** When a thread closes for writing: the end of the seventh day after the visit's, or after its cancellation. */
+/** When a thread closes for writing: at the end of the seventh day after the visit, or after its cancellation. */
 export function messagesUntil({
   serviceDate,
   timeZone,
@@ -50,7 +54,7 @@ export function messagesUntil({
 }
 
 /**
- * Why the thread of a job is closed for writing; null when both sides can write. Used by the form and the server.
+ * Why nobody can write in the thread of a job; null when both sides can. Used by the form and the server.
  *
  * Source: docs/rules/jobs.md.
  */
@@ -61,7 +65,11 @@ export function whyNotWrite(job: ThreadOfJob, now: Date): MessageRefusal | null 
   return job.messages >= MOST_MESSAGES ? 'thread_full' : null;
 }
 
-/** When to mail a message unless it is read before. @param lastMailed  when its readers were last mailed about this thread */
+/**
+ * When to mail a message that is still unread.
+ *
+ * @param lastMailed  when its readers last got a mail about this thread; null when never
+ */
 export function mailMessageAt(sentAt: Date, lastMailed: Date | null): Date {
   const after = lastMailed === null ? 0 : lastMailed.getTime() + MAIL_AGAIN_MINUTES * 60_000;
   return new Date(Math.max(sentAt.getTime() + MAIL_AFTER_MINUTES * 60_000, after));

@@ -1,8 +1,8 @@
-/** Actions that need approval because they would cause a refund. */
+/** Actions of a company that may need another member's approval, because they cause a refund. */
 export const REFUND_ACTS = ['call_off', 'cannot_do', 'delete_visits', 'end_series'] as const;
 export type RefundAct = (typeof REFUND_ACTS)[number];
 
-/** Text of an action for the member who approves. @param visits  how many visits would be canceled */
+/** Text of an action, as infinitive, for the member who approves it. @param visits  how many visits it would cancel */
 export function refundActWords(act: RefundAct, visits: number): string {
   switch (act) {
     case 'call_off':
@@ -16,5 +16,5 @@ export function refundActWords(act: RefundAct, visits: number): string {
   }
 }
 
-/** Maximum length of the answer to a request, in characters. */
+/** Maximum length of the answer to a request for approval, in characters. */
 export const REFUND_ANSWER_MAX = 500;

@@ -6,17 +6,20 @@ export type RescheduleRefusal = NotMovable | 'date_passed' | 'date_too_far';
 export type MoveRefusal = NotMovable | DayRefusal;
 type NotMovable = 'job_not_reschedulable' | 'record_open';
 
-/** A mowing to reschedule; with an open record that it was done it cannot be. */
+/**
+ * What decides whether a mowing can be rescheduled. `record` is an open record that it was done already, which blocks
+ * it.
+ */
 type Movable = { status: JobStatus; record?: object | null };
 
-/** Why this mowing cannot be rescheduled to any day by either side; null when it can. */
+/** Why neither side can reschedule a mowing, whatever the new day; null when they can. */
 export function whyNotMoveAtAll({ status, record }: Movable): NotMovable | null {
   if (status !== 'pending') return 'job_not_reschedulable';
   return record ? 'record_open' : null;
 }
 
 /**
- * Why the company cannot reschedule this mowing to a day; null when it can. Capacity is checked elsewhere.
+ * Why a company cannot reschedule a mowing to a day; null when it can. The room of the day is checked elsewhere.
  *
  * @param today  in the company's zone
  *
@@ -26,14 +29,18 @@ export function whyNotReschedule(job: Movable, to: Day, today: Day): RescheduleR
   return whyNotMoveAtAll(job) ?? whyNotOnCalendar(to, today);
 }
 
-/** Why a company cannot schedule anything on a day; null when it can. @param today  in the company's zone */
+/**
+ * Why a company cannot schedule anything on a day, in the past or too far ahead; null when it can.
+ *
+ * @param today  in the company's zone
+ */
 export function whyNotOnCalendar(to: Day, today: Day): 'date_passed' | 'date_too_far' | null {
   if (to < today) return 'date_passed';
   return to <= addDays(today, BOOKING_HORIZON_DAYS) ? null : 'date_too_far';
 }
 
 /**
- * Why a homeowner cannot reschedule their mowing to a day; null when they can: the days are those that can be booked.
+ * Why a homeowner cannot move their mowing to a day; null when they can, which is for any day they could book.
  *
  * @param timeZone  of the property
  */
@@ -41,14 +48,14 @@ export function whyNotMove(job: Movable, to: Day, now: Date, timeZone: string): 
   return whyNotMoveAtAll(job) ?? whyNotOnDay(to, now, timeZone);
 }
 
-/** A reschedule that its homeowner is to be notified of. */
+/** A reschedule of which the homeowner has to be notified. */
 export type Move = { readonly oldDate: Day; readonly newDate: Day };
 
 /**
- * Merges a reschedule into the pending notification: from the first old day to the last new one; null when the job is back
- * where it was, for then there is nothing to answer.
+ * Merges a reschedule into one that the homeowner has not answered yet: from the first old day to the last new one.
+ * Null when the job is back on its first day, so that nothing is left to answer.
  *
- * @param open  the reschedule the homeowner has not answered yet
+ * @param open  the unanswered reschedule; null when there is none
  */
 export function mergeMoves(open: Move | null, move: Move): Move | null {
   const oldDate = open?.oldDate ?? move.oldDate;

@@ -1,17 +1,19 @@
 import { accept, type Result, refuse } from '../result.ts';
 import { GRASS_HEIGHTS, type GrassHeight, grassInches, isOvergrown } from './grass-height.ts';
 
-/** Grass height in inches as the specification's clients send it; omitted fields were not given. */
+/**
+ * Grass height in inches, as clients of the specification's API send it. Omitted means not given; null means not sure.
+ */
 export type SaidInches = {
   readonly inches?: number | null | undefined;
   readonly min?: number | null | undefined;
-  /** Null or omitted: no upper end. */
+  /** Upper end of the range; null or omitted when it has none. */
   readonly max?: number | null | undefined;
-  /** Whether it counts as overgrown: not a height by itself, but must match the one given. */
+  /** Whether the grass counts as overgrown. Not enough alone: a height has to be given too, and must agree. */
   readonly overgrown?: boolean | null | undefined;
 };
 
-/** missing: no height was given. contradictory: the values exclude each other. */
+/** `missing`: no height was given. `contradictory`: the values exclude each other. */
 export type SaidHeightRefusal = 'missing' | 'contradictory';
 
 const KNOWN = GRASS_HEIGHTS.flatMap((height) => {
@@ -19,21 +21,21 @@ const KNOWN = GRASS_HEIGHTS.flatMap((height) => {
   return range === null ? [] : [{ height, ...range }];
 });
 
-/** The choice whose range contains these inches; where two meet, the taller one. */
+/** The grass height that contains these inches; on a boundary the taller one. */
 const choiceOf = (inches: number): GrassHeight =>
   KNOWN.findLast(({ min }) => inches >= min)?.height ?? KNOWN[0]!.height;
 
-/** The tallest choice that a range reaches. */
+/** The tallest grass height that a range of inches reaches. */
 function choiceOfRange(min: number | null, max: number | null): GrassHeight {
   if (max === null) return choiceOf(min ?? 0);
   return KNOWN.find((known) => known.max !== null && max <= known.max)?.height ?? KNOWN.at(-1)!.height;
 }
 
 /**
- * Maps inches to a choice. A range over several choices counts as the tallest of them, the most careful reading of what it
- * takes to mow. All null means the homeowner is not sure.
+ * Maps inches to a grass height. A range over several heights counts as the tallest, to be on the safe side about the
+ * work. All null means that the homeowner is not sure.
  *
- * @param said  inches from 0 on
+ * @param said  inches, 0 or more
  *
  * Source: docs/spec/homeowner.md, section 9, "Mid values used"; docs/rules/booking-and-price.md.
  */

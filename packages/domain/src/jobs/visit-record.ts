@@ -2,25 +2,28 @@ import { addDays, clockAt, type Day, dayAt, instantAt } from '../calendar.ts';
 import { clockText, dayText } from '../words.ts';
 import type { JobStatus } from './job.ts';
 
-/** Hours after the end of a visit's day in which its company can record that it was done. Source: docs/rules/jobs.md. */
+/**
+ * Hours after the end of a visit's day in which its company can still record that the visit was done. Source:
+ * docs/rules/jobs.md.
+ */
 export const RECORD_HOURS = 48;
-/** Minimum hours the office has to confirm what one of its crew recorded. Source: docs/rules/jobs.md. */
+/** Minimum hours that a company's office has to confirm what a crew member recorded. Source: docs/rules/jobs.md. */
 export const CONFIRM_HOURS = 24;
-/** Hours the homeowner has to answer whether a recorded visit was done. Source: docs/rules/jobs.md. */
+/** Hours that the homeowner has to answer whether a recorded visit was done. Source: docs/rules/jobs.md. */
 export const ANSWER_HOURS = 48;
 /** Maximum length of a recorded visit, in minutes. */
 export const LONGEST_VISIT_MINUTES = 12 * 60;
-/** Longest note to a record, and longest reason of a decision about one, in characters. */
+/** Maximum length of a note to a record and of a reason for a decision about one, in characters. */
 export const RECORD_NOTE_MAX = 500;
 
 /**
- * Whose answer an open record waits for: the company's office confirms what its crew wrote, the homeowner says whether the
- * visit was done, or an administrator decides after the homeowner said no.
+ * Whose answer an open record waits for, in order: the company's office confirms what its crew wrote, the homeowner
+ * says whether the visit was done, and after a no an administrator decides.
  */
 export const RECORD_STAGES = ['office', 'homeowner', 'administrator'] as const;
 export type RecordStage = (typeof RECORD_STAGES)[number];
 
-/** State of a record: open, or it completed the visit, or it ended without that. */
+/** State of a record: waiting at one of the stages, `accepted` (the visit is completed), or ended without that. */
 export const RECORD_STATES = [...RECORD_STAGES, 'accepted', 'declined', 'withdrawn', 'expired', 'refused'] as const;
 export type RecordState = (typeof RECORD_STATES)[number];
 
@@ -32,17 +35,17 @@ export type RecordRefusal =
   | 'job_canceled'
   | 'visit_not_paid';
 
-/** A visit as the rules of recording see it. */
+/** What decides whether a visit can be recorded as done after its day. */
 export type RecordableVisit = {
   readonly status: JobStatus;
   readonly serviceDate: Day;
-  /** Of the company. */
+  /** The company's time zone. */
   readonly timeZone: string;
-  /** An open record of it. */
+  /** The open record of this visit, if it has one. */
   readonly record?: object | null;
-  /** It is at an own client of the company: no payment here, and no refund. */
+  /** Whether the visit is at an own client, whom the company bills itself: no payment through us, and no refund. */
   readonly ownClient?: boolean;
-  /** Payment state of a visit of a series. */
+  /** Payment state of a visit of a series; null for other visits. */
   readonly charge?: string | null;
 };
 
@@ -51,10 +54,10 @@ export const recordUntil = ({ serviceDate, timeZone }: Pick<RecordableVisit, 'se
   new Date(instantAt(addDays(serviceDate, 1), 0, timeZone).getTime() + RECORD_HOURS * 3_600_000);
 
 /**
- * Why this visit cannot be recorded as done; null when it can. A visit that was begun and never completed can be recorded at
- * any time after its day, and so can one at an own client; any other one until `recordUntil`.
+ * Why a visit cannot be recorded as done; null when it can. A visit that was started but never completed can be
+ * recorded any time after its day, and so can one at an own client; others until `recordUntil`.
  *
- * @param by  an administrator is not bound by the 48 hours
+ * @param by  an administrator is not bound by `recordUntil`
  *
  * Source: docs/rules/jobs.md.
  */
@@ -71,13 +74,15 @@ export function whyNotRecord(job: RecordableVisit, by: 'company' | 'administrato
 
 export type TimesRefusal = 'record_end_first' | 'record_too_long' | 'time_not_on_clock';
 
-/** Start and end of a visit, in minutes after midnight of its day where the lawn is. */
+/** Start and end of a visit, in minutes after midnight of its day in the company's zone. */
 export type RecordedMinutes = { readonly start: number; readonly end: number };
 
-/** The instants of recorded times. */
+/** Start and end of a recorded visit as instants. */
 export type RecordedTimes = { readonly startedAt: Date; readonly endedAt: Date };
 
-/** Validates recorded times of a visit's day; null when they are possible. */
+/**
+ * Why recorded times are impossible (wrong order, too long, or skipped by daylight saving); null when they are valid.
+ */
 export function whyNotTimes(
   { start, end }: RecordedMinutes,
   { serviceDate, timeZone }: Pick<RecordableVisit, 'serviceDate' | 'timeZone'>,
@@ -88,7 +93,7 @@ export function whyNotTimes(
   return isShown(start) && isShown(end) ? null : 'time_not_on_clock';
 }
 
-/** The instants of times of a visit's day. */
+/** Converts recorded minutes of a visit's day to instants. */
 export const recordedTimes = (
   { start, end }: RecordedMinutes,
   { serviceDate, timeZone }: Pick<RecordableVisit, 'serviceDate' | 'timeZone'>,
@@ -97,20 +102,20 @@ export const recordedTimes = (
   endedAt: instantAt(serviceDate, end, timeZone),
 });
 
-/** Deadline for the office to confirm what one of its crew recorded: as long as it could record it itself, and a day at least. */
+/** Deadline for the office to confirm what a crew member recorded: `recordUntil`, but at least 24 hours. */
 export const confirmUntil = (job: Pick<RecordableVisit, 'serviceDate' | 'timeZone'>, recordedAt: Date): Date =>
   new Date(Math.max(recordUntil(job).getTime(), recordedAt.getTime() + CONFIRM_HOURS * 3_600_000));
 
-/** Deadline for the homeowner to say whether a recorded visit was done; no answer counts as yes. */
+/** Deadline for the homeowner to answer whether a recorded visit was done; no answer by then counts as yes. */
 export const answerRecordUntil = (askedAt: Date): Date => new Date(askedAt.getTime() + ANSWER_HOURS * 3_600_000);
 
-/** Formats the last minute before an instant: Thu, May 7, 11:59 PM. */
+/** Formats a deadline by the minute before it, so that midnight shows the old day: "Thu, May 7, 11:59 PM". */
 export function untilText(until: Date, timeZone: string): string {
   const last = new Date(until.getTime() - 60_000);
   return `${dayText(dayAt(last, timeZone))}, ${clockText(last, timeZone)}`;
 }
 
-/** Formats a time range: 9:00–9:50 AM, or 11:30 AM–12:10 PM. */
+/** Formats a time range: "9:00–9:50 AM" or "11:30 AM–12:10 PM". */
 export function timesText({ startedAt, endedAt }: RecordedTimes, timeZone: string): string {
   const [start, end] = [clockText(startedAt, timeZone), clockText(endedAt, timeZone)];
   const same = start.slice(-3) === end.slice(-3);

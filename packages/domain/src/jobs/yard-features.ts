@@ -1,4 +1,4 @@
-/** What a crew should know about a yard. Source: docs/spec/homeowner.md, section 9. */
+/** Features of a yard that a crew should know about. Source: docs/spec/homeowner.md, section 9. */
 export const YARD_FEATURES = [
   'trampoline',
   'play_set',
@@ -29,7 +29,10 @@ export const YARD_FEATURES = [
 ] as const;
 export type YardFeature = (typeof YARD_FEATURES)[number];
 
-/** Features grouped for the form, each once. Source: docs/rules/booking-and-price.md. */
+/**
+ * The features of a yard in groups, for the form; each feature is in one group. Source:
+ * docs/rules/booking-and-price.md.
+ */
 export const YARD_FEATURE_GROUPS: readonly { readonly name: string; readonly features: readonly YardFeature[] }[] = [
   {
     name: 'Play and pools',
@@ -66,13 +69,13 @@ export const YARD_FEATURE_GROUPS: readonly { readonly name: string; readonly fea
   },
 ];
 
-/** Label of a feature: "Fenced yard". */
+/** Label of a yard feature: "Fenced yard". */
 export function yardFeatureText(feature: YardFeature): string {
   const words = feature.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Checklist the homeowner confirms for the crew's visit. Source: docs/spec/homeowner.md, section 9. */
+/** What a homeowner confirms to have prepared before the crew comes. Source: docs/spec/homeowner.md, section 9. */
 export const YARD_READINESS = [
   'Cleared debris',
   'No toys, hoses or tools on the lawn',

@@ -1,6 +1,6 @@
 /**
- * Kinds of ledger entries of a company. A payout that fails, or is canceled, comes back as `payout_returned`; `dispute` is what
- * the payment provider took from the company for a disputed payment.
+ * Kinds of entries in a company's ledger. `payout_returned`: a payout that failed or was canceled came back. `dispute`:
+ * what the payment provider took from the company for a disputed payment.
  */
 export const MOVEMENT_KINDS = [
   'payment',
@@ -13,12 +13,12 @@ export const MOVEMENT_KINDS = [
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** A ledger entry: signed whole cents, positive is more for the company. */
+/** A ledger entry in signed cents: positive when the company gets money. */
 export type Movement = { readonly kind: MovementKind; readonly cents: number };
 
 /**
- * The company's side of one payment in the payment provider's books, cumulative up to now, in cents: what the company got
- * before the platform's fee, what was taken back from it, the fee it gave, and how much of that it got back.
+ * The totals of one payment in the payment provider's books, as far as they concern the company, in cents: what it
+ * received before the platform's fee, what was taken back, the fee it paid, and how much of the fee it got back.
  */
 export type CompanySide = {
   readonly got: number;
@@ -27,14 +27,15 @@ export type CompanySide = {
   readonly feeReturned: number;
 };
 
-/** Kinds of entries that belong to a payment. */
+/** Kinds of ledger entries that are about one payment. */
 type PaymentKind = Exclude<MovementKind, 'payout' | 'payout_returned'>;
 
 /**
- * Reconciliation: the entries to add, so that the ledger's entries of a payment always sum up to the provider's figures.
+ * The entries to add so that the ledger's sum for one payment equals the provider's totals; empty when it already does.
  *
- * @param written   the ledger's sum of each kind for this payment, in cents
- * @param disputed  the payment is disputed: what is taken from the company is for that
+ * @param written   the ledger's present sum of each kind for this payment, in cents
+ * @param seen      the provider's totals
+ * @param disputed  whether money taken from the company counts as a dispute instead of a refund
  */
 export function movementsSince(
   written: Readonly<Partial<Record<PaymentKind, number>>>,
@@ -51,21 +52,21 @@ export function movementsSince(
   return moved.filter(({ cents }) => cents !== 0);
 }
 
-/** Sums of ledger entries, in signed cents. */
+/** Sums of ledger entries by kind, in signed cents. */
 export type LedgerSums = {
   /** What homeowners paid. */
   readonly price: number;
-  /** The platform's fee, minus what it gave back; below zero. */
+  /** The platform's fee minus returned fees; negative. */
   readonly fee: number;
   readonly refund: number;
   readonly dispute: number;
-  /** Sum of the above: the company's share. */
+  /** Sum of the lines above: what the company earned. */
   readonly share: number;
-  /** Payouts to the company's bank, minus returned ones; below zero. */
+  /** Payouts to the company's bank minus returned ones; negative. */
   readonly payout: number;
 };
 
-/** Sums ledger entries. */
+/** Sums ledger entries by kind. */
 export function sumsOf(movements: readonly Movement[]): LedgerSums {
   const of = (...kinds: MovementKind[]): number =>
     movements.reduce((sum, { kind, cents }) => (kinds.includes(kind) ? sum + cents : sum), 0);

@@ -7,20 +7,23 @@ import { stepAfterFailure } from '../payouts/payout.ts';
 import { centsText, dayText } from '../words.ts';
 
 /**
- * In-app notifications for members of a company, with their data. A new kind is a member here and a line in `KINDS` and in
- * `companyNoticeWords`. Sums are cents that the customer pays.
+ * In-app notifications for members of a company, with the data of their text. A new kind needs a member here, a line in
+ * `KINDS` and one in `companyNoticeWords`. Amounts are cents that the customer pays; `by` is the acting member's name.
  */
 export type CompanyNotice =
-  /** The company's bank has returned a payout. `failureCode`: the provider's code; null where it gave none. */
+  /** The company's bank returned a payout. `failureCode` is the payment provider's code; null when it gave none. */
   | { readonly kind: 'payout_returned'; readonly amountCents: number; readonly failureCode: string | null }
-  /** `visits`: number of visits of a series. */
+  /** A homeowner booked. `visits`: 1, or the number of visits of a series. */
   | (Visit & { readonly kind: 'booked'; readonly amountCents: number; readonly visits: number })
-  /** `amountCents`: what is refunded to the customer, or released; null: nothing was charged. */
+  /**
+   * A visit was canceled, not by the company. `amountCents`: what is refunded or released; null when nothing was
+   * charged.
+   */
   | (Visit & { readonly kind: 'canceled'; readonly why: CancelCause; readonly amountCents: number | null })
   | (Visit & { readonly kind: 'moved_by_homeowner'; readonly to: Day })
-  /** The homeowner consented to another day. */
+  /** The homeowner agreed to the other day that the company asked for. */
   | (Visit & { readonly kind: 'day_accepted'; readonly to: Day })
-  /** They declined, or did not answer. */
+  /** The homeowner declined the other day, or did not answer. */
   | (Visit & { readonly kind: 'day_kept'; readonly to: Day; readonly answered: boolean })
   | {
       readonly kind: 'series_by_homeowner';
@@ -30,7 +33,7 @@ export type CompanyNotice =
     }
   | { readonly kind: 'proposal_closed'; readonly customer: string; readonly declined: boolean }
   | (Visit & { readonly kind: 'missed' })
-  /** By a member of the company. */
+  /** A member of the company canceled visits. */
   | (Visit & {
       readonly kind: 'called_off' | 'series_called_off';
       readonly by: string;
@@ -66,38 +69,38 @@ export type CompanyNotice =
       readonly answer: string;
     })
   | (Visit & { readonly kind: 'refunded_by_swath'; readonly amountCents: number })
-  /** The customer has disputed the payment: opened, lost for good, or won. */
+  /** The customer disputed the payment at their bank: just now, or the dispute is won or lost. */
   | (Visit & { readonly kind: 'dispute'; readonly how: 'opened' | 'won' | 'lost'; readonly amountCents: number })
   | { readonly kind: 'series_unpayable'; readonly customer: string }
   | (Visit & { readonly kind: 'rated'; readonly stars: number; readonly comment: string })
   | (Visit & { readonly kind: 'rated_low'; readonly stars: number; readonly comment: string })
   | { readonly kind: 'question_answered'; readonly address: string }
-  /** A crew member recorded that it was done, at `times`: the office confirms or declines. */
+  /** A crew member recorded after the day that the visit was done at `times`; the office has to confirm or decline. */
   | (Visit & { readonly kind: 'record_to_confirm'; readonly by: string; readonly times: string })
-  /** The office declined what the reader recorded. `answer`: why. */
+  /** The office declined the record that the reader wrote. `answer` is the reason. */
   | (Visit & { readonly kind: 'record_declined'; readonly by: string; readonly answer: string })
-  /** The office did not confirm the record in time. */
+  /** The office did not confirm a crew member's record in time. */
   | (Visit & { readonly kind: 'record_expired' })
-  /** The homeowner's answer; `none`: no answer until the deadline, which counts as yes. */
+  /** The homeowner confirmed a record; `none`: did not answer by the deadline, which counts as yes. */
   | (Visit & { readonly kind: 'record_answered'; readonly answer: 'yes' | 'none' })
   | (Visit & { readonly kind: 'record_disputed'; readonly objection: string })
-  /** What an administrator decided after a no, and why. */
+  /** An administrator decided about a record that the homeowner disputed, with the reason. */
   | (Visit & { readonly kind: 'record_decided'; readonly paid: boolean; readonly reason: string })
-  /** The customer wrote in the thread of the visit. */
+  /** The customer wrote a message about the visit. */
   | (Visit & { readonly kind: 'message_received' });
 
-/** Whose visit, and its day before the event. */
+/** The customer's name, and the day of the visit before the event. */
 type Visit = { readonly customer: string; readonly date: Day };
 
-/** Why a visit is canceled that no member of the company has canceled. */
+/** Why a visit was canceled when no member of the company did it. */
 export type CancelCause = 'homeowner' | 'swath' | 'unpaid' | 'unanswered' | 'missed';
 
-/** A homeowner's changes of an active series. */
+/** Changes that a homeowner can make to an active series. */
 export type HomeownersChange = 'skipped' | 'moved' | 'paused' | 'resumed' | 'changed' | 'canceled';
 
 export type CompanyNoticeKind = CompanyNotice['kind'];
 
-/** Topics of a company's notifications, by which each member sets their mail preferences. */
+/** Topics of a company's notifications; each member turns mail on or off by topic. */
 export const COMPANY_TOPICS = [
   'bookings',
   'changes',
@@ -110,10 +113,10 @@ export const COMPANY_TOPICS = [
 ] as const;
 export type CompanyTopic = (typeof COMPANY_TOPICS)[number];
 
-/** Mail preferences of a member, by topic. */
+/** A member's choice, by topic, whether notifications are also sent by mail. */
 export type CompanyPreferences = Readonly<Record<CompanyTopic, boolean>>;
 
-/** The page a notification links to. */
+/** The page that a notification links to. */
 export type NoticePlace = 'job' | 'messages' | 'series' | 'payouts' | 'queue' | 'clients';
 
 type Kind = { readonly need: MemberRight; readonly topic: CompanyTopic; readonly place: NoticePlace };
@@ -150,25 +153,28 @@ const KINDS: Record<CompanyNoticeKind, Kind> = {
   message_received: { need: 'work', topic: 'messages', place: 'messages' },
 };
 
-/** The right that is needed to read the company's list at all; each kind in it requires a right of its own. */
+/**
+ * The right that a member needs to read the company's notifications at all; each kind requires a right of its own
+ * besides.
+ */
 export const COMPANY_NOTICES_NEED: MemberRight = 'work';
 
-/** Permission check: the kinds of notifications a member receives and may read. Source: docs/rules/notifications.md. */
+/** The kinds of notifications that a member receives and may read. Source: docs/rules/notifications.md. */
 export const kindsOf = (member: MemberKind): string[] =>
   Object.entries(KINDS).flatMap(([kind, { need }]) => (memberMay(member, need) ? [kind] : []));
 
-/** The topics of the notifications that a member may read. */
+/** The topics of the notifications that a member receives and may read. */
 export const topicsOf = (member: MemberKind): ReadonlySet<CompanyTopic> =>
   new Set(Object.values(KINDS).flatMap(({ need, topic }) => (memberMay(member, need) ? [topic] : [])));
 
-/** The topic of a kind of notification. */
+/** The topic of a kind of notification, which decides whether it is mailed. */
 export const companyTopicOf = (kind: CompanyNoticeKind): CompanyTopic => KINDS[kind].topic;
 
-/** The page that a kind of notification links to; undefined for a kind that this version does not know. */
+/** The page that a kind of notification links to; undefined for a kind unknown to this version. */
 export const placeOf = (kind: string): NoticePlace | undefined =>
   Object.entries(KINDS).find(([known]) => known === kind)?.[1].place;
 
-/** Default mail preferences: the primary user gets all but good ratings, other members none. */
+/** Mail preferences of a member who has set none: the primary user gets all topics but `ratings`, others get none. */
 export const usualPreferences = (member: MemberKind): CompanyPreferences => {
   const on = member === 'primary';
   return {
@@ -183,13 +189,13 @@ export const usualPreferences = (member: MemberKind): CompanyPreferences => {
   };
 };
 
-/** Ratings that the company is notified of with their own kind. */
+/** Whether a rating is notified under the separate kind `rated_low`: 2 stars or less. */
 export const isLowRating = (stars: number): boolean => stars <= 2;
 
 /**
- * Title and text of a notification in the list.
+ * Title and text of a notification.
  *
- * @param seesMoney  whether the reader has the right to the books: crew see no sums
+ * @param seesMoney  whether the reader has the right `books`; otherwise amounts are left out
  */
 export function companyNoticeWords(notice: CompanyNotice, seesMoney: boolean): { title: string; text: string } {
   const sum = (cents: number, words: (text: string) => string) => (seesMoney ? words(centsText(cents)) : '');
@@ -335,7 +341,7 @@ export function companyNoticeWords(notice: CompanyNotice, seesMoney: boolean): {
 const visitWords = ({ customer, date }: Visit): string => `${customer}, ${dayText(date)}`;
 const fromTo = ({ date, to }: { date: Day; to: Day }): string => `from ${dayText(date)} to ${dayText(to)}`;
 
-/** At most three days by name. */
+/** Text that lists days: the first three, and how many more. */
 function daysWords(days: readonly Day[]): string {
   const [named, more] = [days.slice(0, 3).map((day) => dayText(day)), days.length - 3];
   if (named.length === 0) return '';

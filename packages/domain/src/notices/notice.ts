@@ -4,48 +4,50 @@ import { type CannotDoReason, reasonWords } from '../jobs/crew-reason.ts';
 import { centsText, dayText, minuteText } from '../words.ts';
 
 /**
- * In-app notifications for homeowners, with their data. A new kind is a member here, a line in `TOPIC_OF` and one in
- * `noticeWords`; it does not compile until it has all three.
+ * In-app notifications for homeowners, with the data of their text. A new kind needs a member here, a line in
+ * `TOPIC_OF` and one in `noticeWords`; the compiler refuses it otherwise.
  */
 export type Notice =
   | { readonly kind: 'booked'; readonly company: string; readonly date: Day }
   | { readonly kind: 'rescheduled'; readonly company: string; readonly oldDate: Day; readonly newDate: Day }
   | { readonly kind: 'on_my_way'; readonly company: string; readonly time: string | null }
   | { readonly kind: 'running_late'; readonly company: string; readonly time: string }
-  /** The reschedule waits for the homeowner's consent. */
+  /** The company asks the homeowner to agree to another day. */
   | { readonly kind: 'move_asked'; readonly company: string; readonly oldDate: Day; readonly newDate: Day }
-  /** The pending reschedule was withdrawn, or not answered in time. */
+  /** The request for another day was withdrawn or not answered in time; the visit stays on its day. */
   | { readonly kind: 'day_kept'; readonly company: string; readonly date: Day }
-  /** The reschedule was not answered in time, and the old day is over. */
+  /** The request for another day was not answered in time, and the old day is over: the visit is canceled. */
   | { readonly kind: 'unanswered_canceled'; readonly company: string; readonly date: Day }
-  /** `minute`: after midnight at the property; null: the time is no longer fixed. */
+  /** The start time was fixed: `minute` after midnight at the property; null when it is no longer fixed. */
   | { readonly kind: 'time_fixed'; readonly company: string; readonly date: Day; readonly minute: number | null }
-  /** The crew was there and could not mow. */
+  /** The crew came and could not mow. */
   | { readonly kind: 'not_done'; readonly company: string; readonly reason: CannotDoReason; readonly next: Next }
   | { readonly kind: 'started'; readonly company: string }
   | { readonly kind: 'completed'; readonly company: string }
   | { readonly kind: 'canceled_by_company'; readonly company: string; readonly date: Day }
-  /** By an administrator. */
+  /** An administrator canceled the visit. */
   | { readonly kind: 'canceled_by_swath'; readonly company: string; readonly date: Day }
   | { readonly kind: 'missed'; readonly company: string; readonly date: Day }
   | { readonly kind: 'missed_canceled'; readonly company: string; readonly date: Day }
-  /** The company recorded after the day that the lawn was mowed. `times`: formatted, at the property. */
+  /**
+   * The company recorded after the day that the lawn was mowed; the homeowner has to answer. `times` is formatted text.
+   */
   | { readonly kind: 'record_asked'; readonly company: string; readonly date: Day; readonly times: string }
-  /** The company has withdrawn its record. */
+  /** The company withdrew its record that the lawn was mowed. */
   | { readonly kind: 'record_withdrawn'; readonly company: string; readonly date: Day }
-  /** An administrator has decided about a record that the homeowner disputed. */
+  /** An administrator decided about a record that the homeowner disputed. `paid`: it counts as done. */
   | { readonly kind: 'record_decided'; readonly company: string; readonly date: Day; readonly paid: boolean }
-  /** The company wrote in the thread of the visit. */
+  /** The company wrote a message about the visit. */
   | { readonly kind: 'message_received'; readonly company: string; readonly date: Day }
   | { readonly kind: 'refunded'; readonly amountCents: number }
   /** The bank rejected the refund, after all retries. */
   | { readonly kind: 'refund_failed'; readonly amountCents: number }
-  /** The rejected refund was paid in another way. */
+  /** The refund that the bank rejected was paid in another way. */
   | { readonly kind: 'refund_paid'; readonly amountCents: number }
   | { readonly kind: 'charge_failed'; readonly company: string; readonly date: Day; readonly amountCents: number }
   | { readonly kind: 'visit_unpaid'; readonly company: string; readonly date: Day }
   | { readonly kind: 'series_changed'; readonly company: string; readonly what: SeriesChange }
-  /** `change`: of an active series; else it is a new one. */
+  /** The company proposes a series; `change`: a change of an active one. */
   | { readonly kind: 'series_proposed'; readonly company: string; readonly change: boolean }
   | { readonly kind: 'series_stopped'; readonly company: string; readonly why: 'declines' | 'payouts' }
   | { readonly kind: 'offer_received'; readonly company: string; readonly date: Day; readonly priceCents: number }
@@ -53,15 +55,15 @@ export type Notice =
   | { readonly kind: 'question_asked'; readonly company: string }
   | { readonly kind: 'never_claimed'; readonly address: string };
 
-/** What becomes of a mowing that could not be done. */
+/** What happens to a mowing that could not be done: moved, homeowner asked for another day, or canceled. */
 type Next =
   | { readonly is: 'moved'; readonly date: Day }
   | { readonly is: 'asked'; readonly date: Day }
   | { readonly is: 'canceled' };
 
 /**
- * Changes of an active series, by its homeowner unless noted; `called_off`: the company has deleted visits of it;
- * `paused_by_company`: it pauses for a while; `ended`: all of it.
+ * Changes of an active series, by its homeowner except the last three: `called_off`, the company deleted visits;
+ * `paused_by_company`; `ended`, the company ended the whole series.
  */
 export type SeriesChange =
   | 'skipped'
@@ -76,11 +78,11 @@ export type SeriesChange =
 
 export type NoticeKind = Notice['kind'];
 
-/** Topics of notifications, by which preferences are set. */
+/** Topics of a homeowner's notifications; preferences are set by topic. */
 export const TOPICS = ['bookings', 'visit_day', 'messages', 'offers', 'payments'] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** Delivery channels besides the in-app list, which holds everything. */
+/** Ways to deliver a notification besides the list in the app, which always has it. */
 export const CHANNELS = ['mail', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -118,7 +120,10 @@ const TOPIC_OF: Record<NoticeKind, Topic> = {
   never_claimed: 'offers',
 };
 
-/** Kinds whose mail says that money was taken or is refunded, or that it is unless the homeowner chooses. */
+/**
+ * Kinds whose mail cannot be turned off: they say that money was taken or refunded, or will be unless the homeowner
+ * acts.
+ */
 const ABOUT_MONEY: readonly NoticeKind[] = [
   'booked',
   'canceled_by_company',
@@ -150,21 +155,24 @@ const OF_SERIES: Record<SeriesChange, string> = {
   ended: 'Your series was ended by the company',
 };
 
-/** The topic of a kind of notification. */
+/** The topic of a kind of notification, which decides whether it is mailed or pushed. */
 export const topicOf = (kind: NoticeKind): Topic => TOPIC_OF[kind];
 
-/** Whether the mail of this kind can be turned off. Emails about money cannot. Source: docs/rules/notifications.md. */
+/**
+ * Whether the homeowner can turn off the mail of this kind; not when it is about money. Source:
+ * docs/rules/notifications.md.
+ */
 export const mayTurnOffMail = (kind: NoticeKind): boolean => !ABOUT_MONEY.includes(kind);
 
-/** Notification preferences of a homeowner, by topic and channel. */
+/** A homeowner's choice, by topic, whether notifications are also sent by mail and as push messages. */
 export type NoticePreferences = Readonly<Record<Topic, Readonly<Record<Channel, boolean>>>>;
 
-/** Whether a notification of this kind is also sent by mail, or as a push message. */
+/** Whether a notification of this kind is also sent on this channel. */
 export function isWanted(preferences: NoticePreferences, kind: NoticeKind, channel: Channel): boolean {
   return (channel === 'mail' && !mayTurnOffMail(kind)) || preferences[topicOf(kind)][channel];
 }
 
-/** Title and text of a notification in the list. */
+/** Title and text of a notification. */
 export function noticeWords(notice: Notice): { title: string; text: string } {
   switch (notice.kind) {
     case 'booked':
@@ -333,7 +341,7 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
   }
 }
 
-/** What follows when a mowing could not be done. */
+/** Sentence about what happens to a mowing that could not be done. */
 function nextWords(next: Next): string {
   switch (next.is) {
     case 'moved':

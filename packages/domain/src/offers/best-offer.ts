@@ -2,10 +2,10 @@ import type { Offer } from './offer.ts';
 
 type Comparable = Pick<Offer, 'price' | 'createdAt' | 'id'>;
 
-/** Comparator of offers: the lowest price first, then the earlier one. Source: docs/rules/queue-and-offers.md. */
+/** Comparator of offers, best first: the lowest price, then the earliest. Source: docs/rules/queue-and-offers.md. */
 export const byBestOffer = (a: Comparable, b: Comparable): number =>
   a.price - b.price || a.createdAt.getTime() - b.createdAt.getTime() || a.id.localeCompare(b.id, 'en');
 
-/** The offer shown on a queued job; null without any. */
+/** The best of several offers, shown on a queued job (one that waits for offers); null when there is none. */
 export const bestOffer = <One extends Comparable>(offers: readonly One[]): One | null =>
   offers.toSorted(byBestOffer)[0] ?? null;

@@ -3,33 +3,35 @@ import type { CompanyId, OfferId } from '../ids.ts';
 import type { Cents } from '../units.ts';
 
 /**
- * Status of an offer; closed: the queued job ended otherwise while it was open; replaced: its company changed it, and a new one
- * took its place. Source: docs/rules/queue-and-offers.md.
+ * Status of a company's offer on a queued job. `released`: withdrawn by its company. `closed`: the queued job ended in
+ * another way. `replaced`: its company changed it, which made a new offer.
+ *
+ * Source: docs/rules/queue-and-offers.md.
  */
 export const OFFER_STATUSES = ['open', 'accepted', 'rejected', 'released', 'expired', 'closed', 'replaced'] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
-/** Maximum number of open offers on a queued job, one a company. Source: docs/rules/queue-and-offers.md. */
+/** Maximum number of open offers on a queued job; each company can have one. Source: docs/rules/queue-and-offers.md. */
 export const MOST_OPEN_OFFERS = 5;
 
-/** Days for which a company is shown the outcome of an offer. Source: docs/rules/queue-and-offers.md. */
+/** Days for which a company can see what became of an offer. Source: docs/rules/queue-and-offers.md. */
 export const OUTCOME_DAYS = 31;
 
 /** Hours until an offer expires. Source: docs/spec/homeowner.md, section 9. */
 export const OFFER_HOURS = 24;
 
-/** A company's offer to mow a queued lawn. */
+/** A company's offer to mow a lawn whose job waits in the queue for companies. */
 export type Offer = {
   readonly id: OfferId;
   readonly companyId: CompanyId;
-  /** As stored: an open one may have expired since. */
+  /** Status as stored; see `offerStatusAt` for the current one. */
   readonly status: OfferStatus;
   readonly price: Cents;
   readonly serviceDate: Day;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** Until when it is reserved by its homeowner's payment page; null when it never was. */
+  /** End of the reservation while its homeowner is on the payment page; null when it was never accepted. */
   readonly heldUntil: Date | null;
-  /** False while the company is not approved: its offers cannot be accepted then. */
+  /** Whether its company is approved at the moment; otherwise the offer cannot be accepted. */
   readonly isCompanyApproved: boolean;
 };

@@ -3,8 +3,8 @@ import { type JobPrice, jobPrice } from '../jobs/job-price.ts';
 import type { Cents, SquareFeet } from '../units.ts';
 
 /**
- * The default price for a company's offer on a queued lawn, from its own rate, line by line. Very tall grass counts as tall,
- * the least it can be. Null without a rate, and below the minimum card charge.
+ * Suggested price for a company's offer on a queued job (one that waits for offers), from the company's own rate. Very
+ * tall grass is priced as tall, the minimum. Null without a rate, and below the minimum card charge.
  *
  * @param lot   in square feet
  * @param rate  in cents per quarter acre

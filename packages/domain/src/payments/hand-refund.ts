@@ -1,19 +1,19 @@
 import { type Cents, cents } from '../units.ts';
 import { type PaymentState, RETURNABLE } from './payment-state.ts';
 
-/** Maximum length of an administrator's reason, in characters. */
+/** Maximum length of an administrator's reason for a refund, in characters. */
 export const HAND_REASON_MAX = 500;
 
-/** Split of a refund: the company's part out of its share, the platform's out of its fee; together the refund. */
+/** Who bears a refund: the company from its share, the platform from its fee; the sum is the refund. */
 export type RefundSplit = { readonly share: Cents; readonly fee: Cents };
 
 /**
- * Splits a partial refund between company and platform in proportion to the price, rounded so that all parts together are
- * exactly the share and the fee.
+ * Splits a partial refund between company and platform in proportion to the payment. Rounded so that the parts of
+ * several refunds add up to exactly the share and the fee.
  *
- * @param payment  what was paid, and of it the platform's fee; cents
+ * @param payment  what was paid, and the platform's fee in it; cents
  * @param before   what was refunded before; cents
- * @param back     the refund, at most what is left; cents
+ * @param back     this refund, at most what is left; cents
  *
  * Source: docs/rules/payments-and-refunds.md.
  */
@@ -27,14 +27,14 @@ export function splitRefund(
   return { share: cents(back - fee), fee: cents(fee) };
 }
 
-/** A payment as needed for a manual refund; cents. */
+/** What decides whether a payment can be refunded by hand; cents. */
 export type RefundablePayment = {
   readonly state: PaymentState;
   readonly captured: number;
   readonly refunded: number;
-  /** The rest is being refunded already, as the mowing was canceled. */
+  /** Whether the rest is already being refunded because the mowing was canceled. */
   readonly isReturning: boolean;
-  /** A manual refund is pending at the gateway. */
+  /** Whether an earlier refund by hand is still pending at the payment provider. */
   readonly isOpen: boolean;
 };
 
@@ -45,16 +45,17 @@ export type WhyNotRefund =
   | 'refund_too_large'
   | 'refund_needs_cancel';
 
-/** The refundable rest of a payment; cents. */
+/** How much of a payment can still be refunded; cents. */
 export const leftToRefund = ({ state, captured, refunded, isReturning }: RefundablePayment): Cents =>
   cents(RETURNABLE.includes(state) && !isReturning ? captured - refunded : 0);
 
 /**
- * Why an administrator cannot refund this amount of a payment; null when they can. A mowing still ahead is refunded in full
- * only by canceling it, so that no company works unpaid.
+ * Why an administrator cannot refund this amount of a payment; null when they can. A mowing that has not begun is
+ * refunded in full only by canceling it, so that no company works unpaid.
  *
- * @param asked.cents how much is to be refunded
- * @param asked.seen  what had been refunded when the administrator looked (optimistic concurrency); cents
+ * @param asked.cents    the amount to refund
+ * @param asked.seen     what was refunded when the administrator's page was loaded; the refund is rejected if that has
+ *   changed
  * @param asked.isAhead  whether the mowing that was paid for has not begun
  *
  * Source: docs/rules/payments-and-refunds.md.

@@ -1,4 +1,4 @@
-/** State of a payment. Source: docs/contracts/payments.md. */
+/** States of a payment, whichever payment provider it is made with. Source: docs/contracts/payments.md. */
 export const PAYMENT_STATES = [
   'requires_payment',
   'processing',
@@ -19,7 +19,7 @@ const NEXT: Record<PaymentState, readonly PaymentState[]> = {
   processing: ['requires_payment', 'authorized', 'paid', 'failed'],
   authorized: ['paid', 'canceled', 'expired'],
   paid: ['partially_refunded', 'refunded', 'disputed'],
-  // Back to `paid` only when a refund failed afterwards: the money is with us again.
+  // Back to `paid` only when a refund failed afterwards, so that the money is with us again.
   partially_refunded: ['paid', 'refunded', 'disputed'],
   refunded: ['paid', 'partially_refunded', 'disputed'],
   disputed: ['paid', 'partially_refunded', 'refunded', 'dispute_lost'],
@@ -30,8 +30,8 @@ const NEXT: Record<PaymentState, readonly PaymentState[]> = {
 };
 
 /**
- * Whether a payment can reach a state from another in any number of transitions. Webhook events arrive late, duplicated and out
- * of order, so the gateway's answer may be several steps ahead of our row: any reachable state is accepted.
+ * Whether a payment can get from one state to another in any number of steps. Webhook events arrive late, twice or out
+ * of order, so the provider's state may be several steps ahead of the one we stored.
  */
 export function canReach(from: PaymentState, to: PaymentState): boolean {
   const seen = new Set<PaymentState>([from]);
@@ -46,7 +46,7 @@ export function canReach(from: PaymentState, to: PaymentState): boolean {
   return seen.has(to);
 }
 
-/** Where the money is in each state. Every list of states, in rules and in SQL, is derived from this table. */
+/** Where the money is in each state. All lists of states below, also those used in SQL, are derived from this table. */
 const MONEY = {
   requires_payment: 'awaited',
   processing: 'awaited',
@@ -65,32 +65,34 @@ type Money = (typeof MONEY)[PaymentState];
 const statesOf = (...of: Money[]): readonly PaymentState[] =>
   PAYMENT_STATES.filter((state) => of.includes(MONEY[state]));
 
-/** No money yet, but some may come. */
+/** States in which no money has come, but some still may. */
 export const AWAITED = statesOf('awaited');
-/** Nothing of it is captured, but some may be. */
+/** States in which nothing is captured, but something still may be. */
 export const UNCAPTURED = statesOf('awaited', 'held');
-/** The money is ours to give to the company: authorized on the card, or captured. */
+/**
+ * States in which the money can be passed on to the company: authorized on the card, or captured and nothing refunded.
+ */
 export const SECURED = statesOf('held', 'taken');
-/** Money came, whatever happened to it since. */
+/** States of payments that were authorized or captured, whatever happened since. */
 export const CAME = statesOf('held', 'taken', 'partly back', 'back', 'disputed', 'lost');
-/** Money is held or may still come: a job has at most one such payment. */
+/** States in which money is held or may still come. A job has at most one payment in these. */
 export const LIVING = statesOf('awaited', 'held', 'taken', 'partly back', 'disputed');
-/** Money is held: on a card, with us, or in dispute. */
+/** States in which money is held: on a card, with us, or in dispute. */
 export const HOLDING = statesOf('held', 'taken', 'partly back', 'disputed');
-/** Refundable: captured money is left. */
+/** States in which captured money is left to refund. */
 export const RETURNABLE = statesOf('taken', 'partly back');
-/** Some of it was refunded, or is disputed. */
+/** States in which something was refunded, or is disputed. */
 export const GIVEN_BACK = statesOf('partly back', 'back', 'disputed');
-/** None of it is left with us: refunded, or lost in a dispute. */
+/** States in which nothing is left with us: refunded, or lost in a dispute. */
 export const GONE = statesOf('back', 'lost');
-/** Disputed by the bank's customer, open or lost. */
+/** States with a dispute at the customer's bank, open or lost. */
 export const DISPUTED = statesOf('disputed', 'lost');
-/** If there is a reason to refund it, the homeowner is informed that the refund is on its way. */
+/** States in which, when the job is to be refunded, the homeowner reads that the money is on its way back. */
 export const ON_ITS_WAY_BACK = statesOf('taken', 'disputed', 'lost');
-/** Final state without money. */
+/** Final states in which no money was taken. */
 export const DEAD = statesOf('none');
 
-/** Whether the money can be given to the company: authorized on the card, or captured and nothing of it refunded. */
+/** Whether the money can be passed on to the company: authorized on the card, or captured and nothing refunded. */
 export const isSecured = (state: PaymentState): boolean => SECURED.includes(state);
-/** Whether a payment ended without money. A fully refunded one is not dead: money came. */
+/** Whether a payment ended without money. A fully refunded one is not dead, as it was paid. */
 export const isDead = (state: PaymentState): boolean => DEAD.includes(state);

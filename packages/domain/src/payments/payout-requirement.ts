@@ -1,26 +1,29 @@
-/** The payment provider's open requirements before a company can be paid, by the provider's names. */
+/** What the payment provider still requires before a company can be paid, as the provider's field names. */
 export type PayoutRequirements = {
   readonly currentlyDue: readonly string[];
   readonly pastDue: readonly string[];
-  /** The provider is verifying it: no action needed. */
+  /** Submitted fields that the provider is verifying; the company need not act. */
   readonly pendingVerification: readonly string[];
 };
 
-/** Urgency of a requirement. `checking`: the provider's turn. */
+/** Urgency of a requirement. `checking`: the provider is verifying it, and the company need not act. */
 type Urgency = 'past-due' | 'due' | 'checking';
 
-/** One requirement that blocks payouts, as text. */
+/** One open requirement as text for the company. */
 export type RequiredAction = {
   readonly urgency: Urgency;
-  /** What is required: "A bank account for your payouts". */
+  /** What is required, such as "A bank account for your payouts". */
   readonly needed: string;
-  /** How to fulfill it. */
+  /** What the company should do. */
   readonly step: string;
 };
 
 type Words = { readonly needed: string; readonly step: string };
 
-/** Texts by requirement name, first match wins. Providers rename the same thing from one version to the next. */
+/**
+ * Texts by requirement name; the first match wins. Matched by pattern, because providers rename fields between API
+ * versions.
+ */
 const MEANINGS: readonly (readonly [RegExp, Words])[] = [
   [
     /^(company|identity\.business).*(document|verification)/,
@@ -71,7 +74,7 @@ const MEANINGS: readonly (readonly [RegExp, Words])[] = [
   [/name/, { needed: 'Your legal name', step: 'Enter it as it stands on your identity document.' }],
 ];
 
-/** Fallback for unknown requirement names. */
+/** Text for a requirement name that no pattern matches. */
 const SOMETHING: Words = {
   needed: 'One more detail',
   step: 'The payment provider’s page says what it is.',
@@ -82,7 +85,9 @@ const CHECKED = 'Nothing to do: the payment provider is checking it. This page c
 const wordsOf = (name: string): Words => MEANINGS.find(([fits]) => fits.test(name))?.[1] ?? SOMETHING;
 
 /**
- * The requirements that block payouts, most urgent first. Those with the same text are deduplicated, the most urgent one stays.
+ * Texts for all open requirements, most urgent first. Several with the same text are shown once, at their highest
+ * urgency.
+ *
  * Source: docs/spec/company.md, section 2, "Company Payouts and Banking".
  */
 export function requiredActions({ currentlyDue, pastDue, pendingVerification }: PayoutRequirements): RequiredAction[] {

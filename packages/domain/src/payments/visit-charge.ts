@@ -2,23 +2,26 @@ import { addDays, type Day, dayAt, instantAt } from '../calendar.ts';
 
 const HOUR = 60;
 
-/** Later visits of a series are authorized at eight in the morning of the day before: a day before crews set out. */
+/**
+ * Minutes after midnight at which the card is authorized for a later visit of a series (recurring mowings), on the day
+ * before the visit.
+ */
 export const CHARGE_MINUTE = 8 * HOUR;
-/** A declined card is retried at five on the day itself. */
+/** Minutes after midnight at which a declined card is tried again, on the day of the visit. */
 const RETRY_MINUTE = 5 * HOUR;
-/** A visit that is not paid at six on its day is canceled. */
+/** Minutes after midnight at which a visit that is still unpaid is canceled, on its day. */
 const LAST_CALL_MINUTE = 6 * HOUR;
 
-/** Declined visits in a row that pause a series. */
+/** Number of declined visits in a row after which a series is paused. */
 export const DECLINES_TO_PAUSE = 2;
 
-/** When the card is authorized for a visit, when it is retried after a decline, and when the visit is given up. */
+/** When a visit's card is authorized, when it is tried again after a decline, and when an unpaid visit is canceled. */
 export type ChargeTimes = { readonly charge: Date; readonly retry: Date; readonly lastCall: Date };
 
 /**
- * When a visit's card is authorized, retried, and given up.
+ * Calculates when a visit of a series is charged, retried and canceled.
  *
- * @param timeZone  at the lawn: its homeowner agreed to eight in the morning
+ * @param timeZone  of the lawn
  *
  * Source: docs/rules/payments-and-refunds.md, docs/rules/availability.md.
  */
@@ -28,23 +31,25 @@ export const chargeTimes = (serviceDate: Day, timeZone: string): ChargeTimes => 
   lastCall: instantAt(serviceDate, LAST_CALL_MINUTE, timeZone),
 });
 
-/** A visit of a series that is not paid for, as needed for its charge. */
+/** What decides how an unpaid visit of a series is charged. */
 export type UnpaidVisit = {
   readonly serviceDate: Day;
-  /** At the lawn. */
+  /** Time zone of the lawn. */
   readonly timeZone: string;
-  /** The crew has not begun. */
+  /** Whether the visit is still to come: its crew has not begun. */
   readonly isPending: boolean;
-  /** When the card was last declined; null when it was never tried. */
+  /** When the card was last declined; null when it was never declined. */
   readonly lastDecline: Date | null;
-  /** The series is active: its card may be charged. */
+  /** Whether the card may be charged: the series is active. */
   readonly mayCharge: boolean;
 };
 
 /**
- * The next step for an unpaid visit. The card is tried at most twice: when the visit's time has come, which is immediately for
- * one that was booked or moved late, and once more in the morning of the day. A visit that was never tried is tried before it
- * is given up, however late that is on its day; one that the crew has begun is never given up.
+ * What to do about an unpaid visit now. The card is tried at most twice: at the regular time (at once for a visit
+ * booked or moved after that) and again in the morning of its day. A visit whose card was never tried gets one try
+ * before it is canceled, unless its day is over. A visit that the crew has begun is never canceled.
+ *
+ * @returns `give-up`: cancel the visit
  *
  * Source: docs/rules/payments-and-refunds.md.
  */
@@ -58,6 +63,6 @@ export function nextChargeStep(visit: UnpaidVisit, now: Date): 'wait' | 'charge'
   return visit.lastDecline === null || visit.lastDecline < slot ? 'charge' : 'wait';
 }
 
-/** Whether a card authorization lasts to the end of a day, so that it can be captured on that day. */
+/** Whether a card authorization is valid until the end of a day, so that the visit of that day can be captured. */
 export const isHeldThrough = (captureBefore: Date, serviceDate: Day, timeZone: string): boolean =>
   captureBefore >= instantAt(addDays(serviceDate, 1), 0, timeZone);

@@ -1,33 +1,36 @@
 import type { Day } from '../calendar.ts';
 
-/** Status of a payout: requested, with the bank, arrived, returned by the bank, canceled. */
+/** Status of a payout: requested, sent to the bank, arrived, returned by the bank, canceled. */
 export const PAYOUT_STATUSES = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
-/** A transfer from a company's account with the payment provider to its bank. */
+/** A payout: a transfer from a company's account at the payment provider to its bank account. */
 export type Payout = {
-  /** The provider's id. */
+  /** The payment provider's id of the payout. */
   readonly payoutId: string;
-  /** Signed cents; below zero when the provider debits the bank. */
+  /** Amount in signed cents; negative when the provider debits the bank account. */
   readonly cents: number;
   readonly status: PayoutStatus;
   readonly sentAt: Date;
-  /** Actual or expected arrival at the bank. */
+  /** Day of arrival at the bank, expected or actual. */
   readonly arrivalDay: Day;
-  /** Why the bank returned it, in the provider's words. */
+  /** Why the bank returned the payout, as the provider says; null when it did not. */
   readonly failure: { readonly code: string; readonly message: string } | null;
 };
 
-/** Order of the statuses: out-of-order updates never set a payout back. Money may come back after it had arrived. */
+/**
+ * Rank of each status, so that a late update never sets a payout back. `failed` outranks `paid`: a bank can return
+ * money that had arrived.
+ */
 const PLACE: Record<PayoutStatus, number> = { pending: 0, in_transit: 1, paid: 2, failed: 3, canceled: 3 };
 
-/** Whether an observed status is ahead of the known one. */
+/** Whether a status reported by the provider is later than the stored one. */
 export const hasComeFurther = (known: PayoutStatus, seen: PayoutStatus): boolean => PLACE[seen] > PLACE[known];
 
-/** Whether its money is on the company's account again. */
+/** Whether the money of a payout is back on the company's account at the provider. */
 export const hasComeBack = (status: PayoutStatus): boolean => status === 'failed' || status === 'canceled';
 
-/** Fix for each failure, by the provider's codes. Source: docs.stripe.com/api/payouts/failures. */
+/** What a company should do, by the provider's failure code. Source: docs.stripe.com/api/payouts/failures. */
 const STEPS: Readonly<Record<string, string>> = {
   account_closed: 'That bank account is closed. Enter another one.',
   account_frozen: 'That bank account is frozen. Talk to your bank, or enter another one.',
@@ -40,6 +43,10 @@ const STEPS: Readonly<Record<string, string>> = {
   no_account: 'No bank account was found with those numbers. Enter them again.',
 };
 
-/** What a company should do about a returned payout. @param code  the provider's, or null where it gave none */
+/**
+ * What a company should do about a returned payout.
+ *
+ * @param code  the provider's failure code; null when it gave none
+ */
 export const stepAfterFailure = (code: string | null): string =>
   (code === null ? undefined : STEPS[code]) ?? 'Check the bank account that your money goes to, or enter another one.';

@@ -1,40 +1,50 @@
 import type { AccountId } from '../ids.ts';
 import type { QueuedJobStatus } from '../queue/queued-job.ts';
 
-/** A photo with its owner and use, for permission checks. */
+/** What decides who may attach or remove a photo: its owner, and what it is attached to. */
 export type OwnedPhoto = {
   readonly ownerId: AccountId;
-  /** What uses it: status of its queued job, an event of a job, or a company's page; null while it is unattached. */
+  /**
+   * What the photo is attached to: a queued job, which waits for offers (its status); an event of a job; a company's
+   * page. Null when unattached.
+   */
   readonly shownBy: QueuedJobStatus | 'event' | 'company' | null;
 };
 
-/** Maximum number of unattached photos of an account: four jobs' worth. Source: docs/rules/jobs.md. */
+/**
+ * Maximum number of photos that an account can upload without attaching them: enough for four queued jobs. Source:
+ * docs/rules/jobs.md.
+ */
 export const MOST_UNATTACHED_PHOTOS = 24;
 
-/** Hours until an unattached photo expires. Source: docs/rules/jobs.md. */
+/** Hours until an unattached photo is deleted. Source: docs/rules/jobs.md. */
 export const UNATTACHED_PHOTO_HOURS = 24;
 
-/** Retention in days of the photos of a queued job that did not become a job. Source: docs/rules/jobs.md. */
+/** Days until the photos of an expired or canceled queued job are deleted. Source: docs/rules/jobs.md. */
 export const ENDED_PHOTO_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** When those photos are deleted. @param ended when it expired or was canceled */
+/** When the photos of a queued job are deleted. @param ended  when the queued job expired or was canceled */
 export const photoEnd = (ended: Date): Date => new Date(ended.getTime() + ENDED_PHOTO_DAYS * DAY_MS);
 
-/** Why one more photo cannot be uploaded; null when it can. @param unattached how many of the owner's belong to no job */
+/**
+ * Why an account cannot upload one more photo; null when it can.
+ *
+ * @param unattached  its photos that are attached to nothing
+ */
 export const whyNotUpload = (unattached: number): 'too_many_photos' | null =>
   unattached >= MOST_UNATTACHED_PHOTOS ? 'too_many_photos' : null;
 
 /**
- * Why a photo cannot be attached to a new queued job; null when it can. Photos of an expired or canceled queued job may be
- * attached again.
+ * Why a photo cannot be attached to a new queued job; null when it can. Photos of an expired or canceled queued job can
+ * be attached again.
  */
 export function whyNotAttach({ ownerId, shownBy }: OwnedPhoto, owner: AccountId): 'photo_not_found' | null {
   const isFree = shownBy === null || shownBy === 'expired' || shownBy === 'canceled';
   return ownerId === owner && isFree ? null : 'photo_not_found';
 }
 
-/** Why a photo cannot be removed; null when it can. */
+/** Why an account cannot delete a photo; null when it can. Only its own, unattached photos can be deleted. */
 export function whyNotRemove(
   { ownerId, shownBy }: OwnedPhoto,
   owner: AccountId,

@@ -9,22 +9,25 @@ export type VisitPhotoKind = (typeof VISIT_PHOTO_KINDS)[number];
 /** Maximum number of photos of each kind on a visit. Source: docs/rules/jobs.md. */
 export const MOST_VISIT_PHOTOS = 4;
 
-/** Hours after a mowing in which its crew can add and remove photos of the finished lawn. Source: docs/rules/jobs.md. */
+/**
+ * Hours after completing a mowing in which its crew can add and remove photos of the finished lawn. Source:
+ * docs/rules/jobs.md.
+ */
 export const PHOTO_HOURS_AFTER = 24;
 
-/** Number of photos of a visit, by kind. */
+/** Number of photos that a visit has of each kind. */
 export type PhotoCounts = Readonly<Record<VisitPhotoKind, number>>;
 
-/** Which photos a company requires of its crews. */
+/** Whether a company requires its crews to take photos before and after mowing. */
 export type PhotoRules = Readonly<Record<VisitPhotoKind, boolean>>;
 
-/** The photo required for each step. */
+/** The kind of photo that can be required before each step of a crew. */
 export const PHOTO_OF_STEP = { start: 'before', complete: 'after' } as const satisfies Record<JobStep, VisitPhotoKind>;
 
 const MISSING = { start: 'photo_required_before', complete: 'photo_required_after' } as const;
 export type PhotoMissing<Step extends JobStep = JobStep> = (typeof MISSING)[Step];
 
-/** Why a step is blocked by a missing photo; null when it is not. Used by the button and the server. */
+/** The error code for a step whose required photo is missing; null when none is. Used by the button and the server. */
 export function whyPhotoMissing<Step extends JobStep>(
   step: Step,
   rules: PhotoRules,
@@ -34,22 +37,22 @@ export function whyPhotoMissing<Step extends JobStep>(
   return rules[kind] && counts[kind] === 0 ? MISSING[step] : null;
 }
 
-/** A visit as the rules of its photos see it. */
+/** What decides whether photos can be added to a visit. */
 export type PhotographedVisit = {
   readonly status: JobStatus;
   readonly serviceDate: Day;
-  /** Once it is completed. */
+  /** When the visit was completed; omitted before that. */
   readonly completedAt?: Date;
-  /** Its day is over, and its company can still record that it was done. */
+  /** Whether the visit's day is over and its company can still record that the visit was done. */
   readonly recordable?: boolean;
 };
 
 export type VisitPhotoRefusal = 'photo_too_early' | 'photo_too_late';
 
 /**
- * Why photos of a kind cannot be added to a visit or removed from it; null when they can. Those from before: on its day, until
- * it is completed. Those from after: from its start until a day after it was completed. Both: as long as its company can record
- * after its day that it was done.
+ * Why photos of a kind cannot be added to or removed from a visit; null when they can. `before`: on the day of the
+ * visit, until it is completed. `after`: from its start until 24 hours after completion. Both: while its company can
+ * record after the day that the visit was done.
  *
  * @param now.today  in the company's zone
  */
@@ -70,8 +73,8 @@ export function whyNotPhotograph(
 }
 
 /**
- * Why an incoming photo is rejected; null when it is accepted. One from before that was taken in time may arrive until a day
- * after the mowing: an offline phone queues it.
+ * Why an uploaded photo of a visit is rejected; null when it is accepted. A `before` photo is accepted until 24 hours
+ * after completion, because a phone without network uploads it later.
  */
 export const whyNotTakeIn = (
   visit: PhotographedVisit,

@@ -1,9 +1,9 @@
 import { plainText } from '../plain-text.ts';
 
 /**
- * Detects contact details in a text: a phone number, also one whose digits are written as words, an e-mail address, also one
- * with "at" and "dot", or a link. Prices, sizes, days and times are none. The text is normalized first, so invisible characters
- * and digits of other scripts hide nothing.
+ * Detects contact details in a text: a phone number (also spelled in words), an email address (also with "at" and
+ * "dot"), or a link. Prices, sizes, days and times are not. The text is normalized first, so that invisible characters
+ * or digits of other scripts hide nothing.
  *
  * Source: docs/rules/queue-and-offers.md.
  */
@@ -13,7 +13,7 @@ export function hasContactDetails(text: string): boolean {
   return EMAIL.test(plain) || SPELLED_EMAIL.test(spaced) || LINK.test(plain) || hasPhone(plain);
 }
 
-/** Full stops of other scripts, which browsers and mail programs read as dots. */
+/** Full stops of other scripts, which browsers and mail programs accept as dots. */
 const OTHER_DOTS = /[\u3002\uff61]/g;
 
 const EMAIL = /[^\s@]+\s*@\s*[a-z0-9-]+(\s*\.\s*[a-z0-9-]+)+/;
@@ -23,9 +23,9 @@ const LINK = /https?:\/\/|\bwww\.|\b[a-z0-9-]{2,}\.(com|net|org|us|io|co|biz|inf
 
 const SPELLED_DIGIT = /\b(zero|oh|one|two|three|four|five|six|seven|eight|nine)\b/g;
 
-/** Seven digits or more, separated only by what people put between the groups of a number. */
+/** Seven or more digits with at most three spaces or punctuation marks between two of them. */
 const DIGIT_RUN = /\+?\d(?:[\s().\-‐‑‒–—/*~•·]{0,3}\d){6,}/g;
-/** Digit runs that are no phone numbers: dates and ZIP+4. */
+/** Digits that are no phone number: dates and ZIP+4. */
 const NO_PHONES = /\b\d{5}-\d{4}\b|\b\d{4}[-_.]\d{2}[-_.]\d{2}\b|\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\b/g;
 
 function hasPhone(plain: string): boolean {
@@ -33,5 +33,5 @@ function hasPhone(plain: string): boolean {
   return [...digits.matchAll(DIGIT_RUN)].some(([run]) => looksLikePhone(run));
 }
 
-/** Digits one by one, or in the groups of a phone number; several small numbers beside each other do not count. */
+/** Whether a run of digits looks like a phone number: all digits separate, or with a group of three or more. */
 const looksLikePhone = (run: string): boolean => /\d{3}/.test(run) || !/\d{2}/.test(run);

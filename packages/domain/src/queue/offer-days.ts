@@ -1,14 +1,17 @@
 import type { DayRoom } from '../availability/capacity.ts';
 import { type Day, earliestBookableDay } from '../calendar.ts';
 
-/** One of the acceptable dates, with the company's availability. */
+/**
+ * A day acceptable to the homeowner of a queued job (one that waits for offers), and whether the company has room for
+ * it then.
+ */
 export type OfferDay = { readonly day: Day; readonly room: DayRoom };
 
 /**
- * The acceptable dates that are still bookable, each with the company's availability for the job.
+ * The acceptable days of a queued job that can still be booked, each with the company's room for the job.
  *
  * @param job.timeZone  of the property
- * @param roomOn        availability of the company's day for this job, by the capacity rule
+ * @param roomOn        looks up the company's room for this job on a day
  * @param now           from the database's clock
  */
 export function offerDays(
@@ -21,8 +24,7 @@ export function offerDays(
 }
 
 /**
- * Whether a waiting job in a company's service area matches: the company is free on at least one of its dates. A job with an
- * unknown lot size cannot be queued at all.
+ * Whether a queued job is a match for a company: it has room on at least one of the acceptable days.
  *
  * Source: docs/rules/queue-and-offers.md.
  */

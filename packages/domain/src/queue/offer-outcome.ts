@@ -2,8 +2,11 @@ import type { OfferStatus } from '../offers/offer.ts';
 import type { QueuedJobStatus } from './queued-job.ts';
 
 /**
- * Outcome of an offer as its company sees it: `other_company` without its name; `taken_back`: the homeowner took the job out of
- * the queue; `closed`: it could not be booked any more. Source: docs/rules/queue-and-offers.md.
+ * What became of an offer on a queued job (one that waits for offers), as its company sees it. `other_company`: another
+ * offer was accepted. `taken_back`: the homeowner canceled the queued job. `closed`: the queued job ended in another
+ * way, or the offer could not be booked any more.
+ *
+ * Source: docs/rules/queue-and-offers.md.
  */
 export const OFFER_OUTCOMES = [
   'open',
@@ -18,9 +21,9 @@ export const OFFER_OUTCOMES = [
 export type OfferOutcome = (typeof OFFER_OUTCOMES)[number];
 
 /**
- * The outcome of an offer for its company.
+ * Derives what became of an offer, for its company.
  *
- * @param status  its current status; a replaced one goes on as its replacement
+ * @param status  current status of the offer; a replaced one counts like a closed one
  * @param job     status of its queued job
  */
 export function offerOutcome(status: OfferStatus, job: QueuedJobStatus): OfferOutcome {

@@ -11,22 +11,22 @@ export type OfferRefusal =
   | 'date_not_acceptable'
   | 'date_too_early';
 
-/** The current state of a queued job, with its open offers. */
+/** What decides whether a queued job (one that waits for offers) can get an offer. */
 export type Offered = {
   readonly status: QueuedJobStatus;
   readonly acceptableDates: readonly Day[];
-  /** Of the property. */
+  /** Time zone of the property. */
   readonly timeZone: string;
   readonly offers: readonly Pick<Offer, 'companyId'>[];
 };
 
-/** Whether a queued job still takes offers and acceptances. */
+/** Whether a queued job still accepts offers. */
 export const isWaiting = ({ status }: { status: QueuedJobStatus }): boolean =>
   status === 'queued' || status === 'offered';
 
 /**
- * Why a company cannot make an offer for this day; null when it can. Capacity is checked elsewhere. Used by the button and the
- * server.
+ * Why a company cannot make an offer for a day; null when it can. The room of the day is checked elsewhere. Used by the
+ * button and the server.
  *
  * @param now  from the database's clock
  *
@@ -45,7 +45,7 @@ function whyNotOn(
   return day < earliestBookableDay(now, job.timeZone) ? 'date_too_early' : null;
 }
 
-/** Why a company cannot make an offer for any day; null when it can. */
+/** Why a company cannot make an offer for a queued job on any day; null when it can. */
 export function whyNoOffers(
   job: Pick<Offered, 'status' | 'offers'>,
   company: CompanyId,
@@ -63,8 +63,8 @@ export type ChangeRefusal =
   | 'date_too_early';
 
 /**
- * Why a company cannot change its offer to this day, or at all; null when it can. Capacity is checked elsewhere. An offer that
- * its homeowner is paying for cannot be changed.
+ * Why a company cannot change its offer, or not to this day; null when it can. Not while the homeowner is paying for
+ * it. The room of the day is checked elsewhere.
  *
  * @param now  from the database's clock
  *
@@ -74,22 +74,26 @@ export function whyNotChange(job: Offered, offer: Offer, day: Day, now: Date): C
   return whyNotAccept(job, offer, now) ?? (isBeingPaid(offer, now) ? 'offer_being_paid' : whyNotOn(job, day, now));
 }
 
-/** Whether the homeowner has the offer on a payment page. @param now from the database's clock */
+/** Whether the homeowner has opened a payment page for the offer. @param now  from the database's clock */
 const isBeingPaid = ({ heldUntil }: Offer, now: Date): boolean => heldUntil !== null && heldUntil > now;
 
 export type AcceptRefusal = 'queued_job_ended' | 'offer_ended';
 
-/** Why the homeowner can neither accept nor reject this offer; null when they can. @param now from the database's clock */
+/**
+ * Why the homeowner can neither accept nor reject an offer; null when they can.
+ *
+ * @param now  from the database's clock
+ */
 export function whyNotAccept(job: { status: QueuedJobStatus }, offer: Offer, now: Date): AcceptRefusal | null {
   if (!isWaiting(job)) return 'queued_job_ended';
   return isOpen(offer, now) ? null : 'offer_ended';
 }
 
-/** Why a payment for an offer cannot become a job. */
+/** Why no job can be created for the payment of an offer. */
 export type LateRefusal = 'duplicate' | AcceptRefusal;
 
 /**
- * Why a paid offer cannot become a job any more; null when it can. One that already became a job was paid twice.
+ * Why no job can be created for a paid offer; null when one can. `duplicate`: an earlier payment already created it.
  *
  * @param now  from the database's clock
  */

@@ -1,7 +1,10 @@
 import { isWaiting } from './offer-rules.ts';
 import type { QueuedJobStatus } from './queued-job.ts';
 
-/** Maximum number of questions of one company about a job, and of all companies. Source: docs/rules/queue-and-offers.md. */
+/**
+ * Maximum number of questions about one queued job (one that waits for offers): by one company, and by all together.
+ * Source: docs/rules/queue-and-offers.md.
+ */
 export const MOST_QUESTIONS = 5;
 export const MOST_QUESTIONS_OF_ALL = 30;
 
@@ -10,17 +13,17 @@ export const LONGEST_QUESTION = 500;
 
 export type AskRefusal = 'queued_job_ended' | 'question_waits' | 'too_many_questions' | 'too_many_questions_of_all';
 
-/** Number of questions asked about a job. */
+/** How many questions were asked about a queued job, from the view of one company. */
 export type Asked = {
   readonly all: number;
-  /** By the asking company. */
+  /** Number asked by this company. */
   readonly own: number;
-  /** One of its own is unanswered. */
+  /** Whether one of this company's questions is unanswered. */
   readonly waits: boolean;
 };
 
 /**
- * Why a company cannot ask one more question about a queued job; null when it can. Used by the button and the server.
+ * Why a company cannot ask another question about a queued job; null when it can. Used by the button and the server.
  *
  * Source: docs/rules/queue-and-offers.md.
  */
@@ -33,7 +36,7 @@ export function whyNotAsk(job: { readonly status: QueuedJobStatus }, asked: Aske
 
 export type AnswerRefusal = 'queued_job_ended' | 'question_answered';
 
-/** Why a homeowner cannot answer a question; null when they can. */
+/** Why a homeowner cannot answer a company's question; null when they can. */
 export function whyNotAnswer(
   job: { readonly status: QueuedJobStatus },
   question: { readonly answer: string | null },

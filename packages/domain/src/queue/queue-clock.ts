@@ -8,57 +8,65 @@ const SECOND_MS = 1000;
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** The acceptable dates, at least one; and their time zone. */
+/** The days acceptable to the homeowner, at least one, and the time zone of the property. */
 export type Dates = { readonly acceptableDates: readonly Day[]; readonly timeZone: string };
 
-/** A queued job with its expiry clock, which runs while it is queued and is paused while it is offered. */
+/**
+ * A queued job (one that waits for offers) with its expiry clock, which runs while there is no open offer and is paused
+ * while there is one.
+ */
 export type Waiting = Dates & {
   readonly status: QueuedJobStatus;
-  /** When it expires without an offer; null while the clock is paused. */
+  /** When the job expires if it gets no offer; null while the clock is paused. */
   readonly expiresAt: Date | null;
-  /** Remaining seconds of the paused clock; null while it runs. */
+  /** Seconds left on the paused clock; null while it runs. */
   readonly secondsLeft: number | null;
 };
 
-/** The end of the last acceptable date at the property. */
+/** The end of the last acceptable day, in the property's time zone. */
 const endOfDates = ({ acceptableDates, timeZone }: Dates): Date =>
   instantAt(addDays(acceptableDates.toSorted().at(-1)!, 1), 0, timeZone);
 
 const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * SECOND_MS);
 
-/** When a newly queued job expires: after three days, never past its last day. Source: docs/rules/queue-and-offers.md. */
+/**
+ * When a newly queued job expires: after three days, but at the latest at the end of its last acceptable day.
+ * Source: docs/rules/queue-and-offers.md.
+ */
 export const queueExpiry = (now: Date, dates: Dates): Date =>
   earliest(after(now, QUEUE_DAYS * DAY_SECONDS), endOfDates(dates));
 
-/** Remaining time of the clock when the first offer pauses it. @returns whole seconds, zero or more */
+/** Pauses the expiry clock at the first offer. @returns whole seconds left, 0 or more */
 export const stopClock = (expiresAt: Date, now: Date): number =>
   Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / SECOND_MS));
 
 /**
- * When a job expires after its last offer has ended: the remaining time, a day at least, never past its last day.
+ * Resumes the expiry clock after the last offer has ended: the remaining time, at least 24 hours, but at the latest the
+ * end of the last acceptable day.
  *
  * @param at  when that offer ended
+ * @returns when the queued job expires
  *
  * Source: docs/rules/queue-and-offers.md.
  */
 export const resumeClock = (secondsLeft: number, at: Date, dates: Dates): Date =>
   earliest(after(at, Math.max(secondsLeft, HOURS_AFTER_OFFERS * HOUR_SECONDS)), endOfDates(dates));
 
-/** The computed state of a queued job, including expired offers not yet stored as such. */
+/** State of a queued job at a given time, also when it differs from the stored one because time has passed. */
 export type QueueState<One extends Offer = Offer> = {
   readonly status: QueuedJobStatus;
   readonly expiresAt: Date | null;
   readonly secondsLeft: number | null;
-  /** The acceptable ones. */
+  /** The offers that can still be accepted. */
   readonly open: readonly One[];
   readonly lapsed: readonly OfferId[];
-  /** When it expires, or did, without further action; null once it is accepted or canceled. */
+  /** When the job expires or expired if nothing else happens; null once it is accepted or canceled. */
   readonly endsAt: Date | null;
 };
 
 /**
- * Computes the current state of a queued job, whatever is stored: expired offers are gone, and the clock resumed when the last
- * one expired. Reads show this state, and the sweep stores it.
+ * Calculates the state of a queued job at a time: ended offers are removed, and the expiry clock has resumed when the
+ * last one ended. Queries show this state; a background job stores it.
  *
  * @param offers  those stored as open
  * @param now     from the database's clock

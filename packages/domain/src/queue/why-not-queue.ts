@@ -9,8 +9,8 @@ export type QueuePropertyRefusal = 'missing_queue_address' | 'missing_zip_code' 
 export type QueueDayRefusal = 'date_too_early' | 'queue_date_too_far';
 
 /**
- * The property for a queued job, or what the profile lacks. Companies are found by ZIP and priced by lot, so both are required
- * beyond what the specification asks for.
+ * Returns the profile's property for a queued job (one that waits for offers), or what it lacks. ZIP and lot size are
+ * required, because companies are found by ZIP and price by lot size.
  *
  * Source: docs/spec/homeowner.md, section 5, "Queue wizard"; docs/rules/queue-and-offers.md.
  */
@@ -23,10 +23,10 @@ export function queueableProperty(profile: PropertyOfProfile): Result<WholePrope
 }
 
 /**
- * Why a day cannot be an acceptable date; null when it can. Used by the calendar and the server.
+ * Why a homeowner cannot choose a day as acceptable; null when they can. Used by the calendar and the server.
  *
  * @param now       from the database's clock
- * @param timeZone  of the property: tomorrow begins there
+ * @param timeZone  of the property, which decides what tomorrow is
  *
  * Source: docs/spec/homeowner.md, section 5, "Queue wizard".
  */
@@ -36,6 +36,10 @@ export function whyNotQueueDay(day: Day, now: Date, timeZone: string): QueueDayR
   return ahead < QUEUE_HORIZON_DAYS ? null : 'queue_date_too_far';
 }
 
-/** Why a homeowner cannot queue one more job; null when they can. @param waiting  how many they have in the queue */
+/**
+ * Why a homeowner cannot queue another job; null when they can.
+ *
+ * @param waiting  how many jobs they have in the queue
+ */
 export const whyNotOneMore = (waiting: number): 'too_many_queued' | null =>
   waiting < MOST_QUEUED ? null : 'too_many_queued';

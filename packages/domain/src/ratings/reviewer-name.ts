@@ -1,5 +1,5 @@
 /**
- * The public name of a reviewer: first name and an initial, "Harriet M.".
+ * Public name of a reviewer: first name and initial, such as "Harriet M."; "A homeowner" without a usable name.
  *
  * Source: docs/rules/companies.md.
  */

@@ -1,9 +1,14 @@
 import { type Cents, cents } from '../units.ts';
 
-/** One line of a payment's ledger: cumulative sums captured and refunded, in cents. */
+/**
+ * One state of a payment over time: the total captured and the total refunded so far, in cents. `at` is an ISO instant.
+ */
 export type LedgerLine = { readonly at: string; readonly captured: number; readonly refunded: number };
 
-/** returned: the bank rejected a refund, and it came back to us. */
+/**
+ * One movement of money between homeowner and us. `returned`: the bank rejected a refund, and the money came back to
+ * us.
+ */
 export type MoneyMove = {
   readonly at: string;
   readonly kind: 'paid' | 'refunded' | 'returned';
@@ -11,9 +16,9 @@ export type MoneyMove = {
 };
 
 /**
- * The differences between the lines of a payment's ledger.
+ * Derives the movements of money from a payment's successive totals.
  *
- * @param lines  in order; amounts in cents
+ * @param lines  oldest first
  */
 export function moneyMoves(lines: readonly LedgerLine[]): MoneyMove[] {
   const moves: MoneyMove[] = [];
@@ -29,6 +34,6 @@ export function moneyMoves(lines: readonly LedgerLine[]): MoneyMove[] {
   return moves;
 }
 
-/** Receipt number: the day it was paid, and enough of the payment's id to find it. */
+/** Number of a receipt: the day of payment, and the first eight digits of the payment's id. */
 export const receiptNumber = (paymentId: string, paidDay: string): string =>
   `SW-${paidDay.replaceAll('-', '')}-${paymentId.slice(0, 8).toUpperCase()}`;

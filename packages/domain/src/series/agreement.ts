@@ -3,22 +3,29 @@ import { type GrassHeight, isOvergrown } from '../jobs/grass-height.ts';
 import { BOOKING_HORIZON_DAYS } from '../jobs/mowing-request.ts';
 import { accept, type Result, refuse } from '../result.ts';
 
-/** One agreed visit: the rule's own date, and the actual day. */
+/**
+ * One agreed visit of a series (recurring mowings): its date by the recurrence rule, and the day on which it takes
+ * place.
+ */
 export type AgreedVisit = { readonly ruleDate: Day; readonly date: Day };
 
 export type AgreementRefusal = 'date_not_in_series' | 'date_too_early';
 
-/** Availability of a company's day for one more visit of the series. */
+/**
+ * Whether a company's day has room for one more visit of a series. `already_booked`: the homeowner has a mowing with
+ * the company then.
+ */
 export type DayState = 'free' | 'closed' | 'full' | 'already_booked';
 
-/** Maximum number of days a visit may be moved from the rule's date when the company is not available then. */
+/** Maximum number of days between a visit and its date by the rule, when the company is not available on that date. */
 export const MOST_SHIFT_DAYS = 2;
 
-/** Tried in this order: the nearer first, later before earlier. */
+/** Order in which alternative days are tried: nearer ones first, later before earlier. */
 const SHIFTS = [1, -1, 2, -2] as const;
 
 /**
- * Free alternatives near a date on which the company is not available. Other dates of the series are excluded.
+ * Free days near a date on which the company is not available, best first; empty when there are none. Other dates of
+ * the series are left out.
  *
  * @param dates     all dates of the series
  * @param earliest  the first day that can be booked
@@ -33,10 +40,12 @@ export function alternativesTo(
 }
 
 /**
- * Validates visits against a rule's dates: in order, each on its date or at most two days from it. Missing dates are allowed:
- * the homeowner may leave some out.
+ * Checks the visits that a homeowner agreed to against the dates of the rule: in order, each at most two days from its
+ * date. Dates may be left out.
  *
+ * @param dates     dates by the rule
  * @param earliest  the first day that can be booked
+ * @returns the visits unchanged, or the reason against them
  */
 export function agreeVisits(
   dates: readonly Day[],
@@ -53,15 +62,18 @@ export function agreeVisits(
   return accept(visits);
 }
 
-/** Grass height of later visits: a lawn that is mowed regularly is never overgrown. */
+/**
+ * Grass height assumed for visits after the first: overgrown grass counts as medium, as the lawn is mowed regularly
+ * then.
+ */
 export const laterGrass = (first: GrassHeight): GrassHeight => (isOvergrown(first) ? 'medium_4_8' : first);
 
 /**
- * Why a visit cannot be moved to a day; null when it can. The horizon of 180 days for a single mowing does not apply within the
- * dates of the series.
+ * Why a visit of a series cannot be moved to a day; null when it can. Within the dates of the series, the limit of 180
+ * days for single mowings does not apply.
  *
  * @param earliest  the first day that can be booked
- * @param endDate   of the series
+ * @param endDate   last day of the series
  */
 export function whyNotMoveTo(day: Day, earliest: Day, endDate: Day): 'date_too_early' | 'date_too_far' | null {
   if (day < earliest) return 'date_too_early';

@@ -1,30 +1,34 @@
 import type { Day } from '../calendar.ts';
 
-/** A pending visit: its date in the rule, and its actual day. */
+/**
+ * A pending visit of a series (recurring mowings): its date by the recurrence rule, and the day on which it takes
+ * place.
+ */
 export type PlannedVisit = { readonly ruleDate: Day; readonly serviceDate: Day };
 
-/** Diff of a series' visits under a new rule. */
+/** What a new recurrence rule changes among the visits of a series. */
 export type ChangePlan<Visit extends PlannedVisit> = {
-  /** Visits that stay, each with its date in the new rule. */
+  /** Visits that stay, each with its date by the new rule. */
   readonly kept: readonly { readonly visit: Visit; readonly ruleDate: Day }[];
   readonly removed: readonly Visit[];
-  /** Dates of the new rule without a visit. */
+  /** Dates of the new rule for which a visit has to be created. */
   readonly added: readonly Day[];
 };
 
 /**
- * Diffs the visits of a series against a new rule from a day on. A visit stays when the new rule contains its date, or the day
- * it was moved to: an agreed day is kept.
+ * Compares the visits of a series with a new recurrence rule, from a day on. A visit stays if the new rule contains its
+ * date by the old rule, or the day to which it was moved; its day does not change.
  *
  * @param visits  pending ones, earliest first
- * @param dates   of the new rule; those before `from` do not count
+ * @param dates   of the new rule; those before `from` are ignored
+ * @param from    first day of the change
  */
 export function planChange<Visit extends PlannedVisit>(
   visits: readonly Visit[],
   dates: readonly Day[],
   from: Day,
 ): ChangePlan<Visit> {
-  // A visit moved to a day before the change still takes its rule date.
+  // A visit that was moved to a day before the change still counts for its date by the rule.
   const earlier = visits.filter(({ serviceDate }) => serviceDate < from);
   const following = visits.filter(({ serviceDate }) => serviceDate >= from);
   const open = new Set(dates.filter((date) => date >= from));

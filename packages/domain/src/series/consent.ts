@@ -3,9 +3,9 @@ import type { Cents } from '../units.ts';
 import { centsText, minuteText } from '../words.ts';
 
 /**
- * The consent text for charging a saved card for later visits. Stored word for word with the series.
+ * Text by which a homeowner consents to charges for later visits. Stored word for word with the series.
  *
- * @param price  of each later visit
+ * @param price  of each later visit, in cents
  *
  * Source: docs/rules/payments-and-refunds.md.
  */

@@ -3,19 +3,19 @@ import { accept, type Result, refuse } from '../result.ts';
 import { type Frequency, MOST_SERIES_MONTHS, MOST_VISITS } from './series.ts';
 
 /**
- * Recurrence rule of a series. Weekly and biweekly use `weekday`; monthly uses `monthday`, or `nthWeek` and `nthWeekday` ("the
- * second Tuesday"). Weekdays: 0 is Sunday.
+ * Recurrence rule of a series of mowings. Weekly and biweekly use `weekday`; monthly uses either `monthday`, or
+ * `nthWeek` with `nthWeekday` ("the second Tuesday"). Weekdays: 0 is Sunday.
  */
 export type SeriesRule = {
   readonly frequency: Frequency;
-  /** Interval in weeks or months; biweekly is always two weeks. */
+  /** Interval in weeks or months; ignored for biweekly, which is always two weeks. */
   readonly every: number;
   readonly startDate: Day;
   readonly endDate: Day;
   readonly weekday: number | null;
-  /** 1 to 31; clamped to the month's last day, that month only. */
+  /** Day of the month, 1 to 31; in a shorter month its last day is used. */
   readonly monthday: number | null;
-  /** 1 to 4; -1 and 5 are the last one of the month. */
+  /** Which week of the month, 1 to 4; -1 or 5 means the last. */
   readonly nthWeek: number | null;
   readonly nthWeekday: number | null;
 };
@@ -23,9 +23,9 @@ export type SeriesRule = {
 export type RuleRefusal = 'series_too_long' | 'series_without_dates';
 
 /**
- * The dates of a series within the limits: at most 60 visits, at most 12 months.
+ * The dates of a series, or why it has none or too many: at most 60 visits within 12 months.
  *
- * @param countedFrom  where the 12 months begin: the rule's own start, or the day on which a running series is changed
+ * @param countedFrom  when the 12 months begin: the start of the rule, or the day on which a running series is changed
  *
  * Source: docs/rules/series.md.
  */
@@ -37,8 +37,8 @@ export function seriesDates(rule: SeriesRule, countedFrom: Day = rule.startDate)
 }
 
 /**
- * Expands a rule into calendar dates, in order, from its first match on or after the start. Independent of clocks and time
- * zones. It stops one date after the limit.
+ * Expands a recurrence rule into dates, earliest first, without checking limits; it stops one date after the maximum.
+ * Independent of clocks and time zones.
  *
  * Source: docs/rules/series.md.
  */
@@ -58,7 +58,7 @@ function byWeek({ frequency, every, startDate, endDate, weekday }: SeriesRule): 
 function byMonth(rule: SeriesRule): Day[] {
   const { startDate, endDate, every } = rule;
   const start = monthNumber(startDate);
-  // The start may be after its own month's date: then the next month's is the first.
+  // If the start is later than that month's date, the series begins with the next month's.
   const first = dateInMonth(rule, start) >= startDate ? start : start + 1;
   const dates: Day[] = [];
   for (let month = first; month <= monthNumber(endDate) && dates.length <= MOST_VISITS; month += every) {
@@ -75,10 +75,10 @@ function dateInMonth({ startDate, monthday, nthWeek, nthWeekday }: SeriesRule, m
   return addDays(first, ((nthWeekday - weekdayOf(first) + 7) % 7) + 7 * (nthWeek - 1));
 }
 
-/** The last day on which a series of this start can end: the same date a year later. Source: docs/rules/series.md. */
+/** The last possible day of a series: the same date 12 months after its start. Source: docs/rules/series.md. */
 export const lastSeriesDay = (start: Day): Day => clampedTo(monthNumber(start) + MOST_SERIES_MONTHS, dateNumber(start));
 
-/** The day of a month with this date, clamped to the month's last. */
+/** The day with this date (1 to 31) in a month, by number; in a shorter month its last day. */
 function clampedTo(month: number, date: number): Day {
   const { first, last } = monthAt(month);
   return addDays(first, Math.min(date, dateNumber(last)) - 1);

@@ -2,24 +2,23 @@ import { addDays, type Day } from '../calendar.ts';
 import { MOST_SHIFT_DAYS } from './agreement.ts';
 import type { PausedBy, PauseReason, SeriesStatus } from './series.ts';
 
-/** A series as it is stored. */
+/** The stored fields of a series (recurring mowings) from which its current status follows. */
 export type StoredSeriesStatus = {
   readonly status: SeriesStatus;
   readonly pauseReason: PauseReason | null;
   readonly pausedFrom: Day | null;
   readonly pausedTo: Day | null;
-  /** Who set the pause; ignored without one. */
+  /** Who set the pause; meaningless without one. */
   readonly pausedBy: PausedBy;
   readonly endDate: Day;
 };
 
-/** The effective status of a series on a day. */
+/** Status of a series on a certain day, and why it is paused. */
 export type SeriesStatusNow = { readonly status: SeriesStatus; readonly pauseReason: PauseReason | null };
 
 /**
- * The effective status of a series today. A pause by its homeowner or its company is a range of days that ends by itself:
- * visits before and after it are charged as usual. So it is computed, not a stored status that has to be reset. A series whose
- * last date has passed has ended.
+ * Status of a series on a day. A pause by homeowner or company is a range of days that ends by itself, so it is derived
+ * from the day and not stored as status. A series has ended once its last date (and possible shift) is over.
  */
 export function seriesStatusOn(today: Day, series: StoredSeriesStatus): SeriesStatusNow {
   const { status, pauseReason, pausedTo, pausedBy } = series;
@@ -31,11 +30,11 @@ export function seriesStatusOn(today: Day, series: StoredSeriesStatus): SeriesSt
     : { status: 'active', pauseReason: null };
 }
 
-/** Whether a pause is a range of days, not one until a condition is met. */
+/** Whether a pause lasts for a range of days, and not until a condition is met. */
 export const isForStretch = (reason: PauseReason | null): reason is PausedBy =>
   reason === 'homeowner' || reason === 'company';
 
-/** Why a company cannot pause a series from a day on; null when it can. @param today  where the company is */
+/** Why a company cannot pause a series from a day on; null when it can. @param today  in the company's zone */
 export function whyNotPauseByCompany(
   { status, pauseReason }: SeriesStatusNow,
   from: Day,
@@ -46,7 +45,7 @@ export function whyNotPauseByCompany(
   return from < today ? 'date_passed' : null;
 }
 
-/** Why a homeowner cannot end the pause of their series; null when they can. */
+/** Why a homeowner cannot resume their paused series; null when they can. */
 export function whyNotResume({
   status,
   pauseReason,

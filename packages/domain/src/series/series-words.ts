@@ -4,7 +4,7 @@ import type { Frequency, PauseReason } from './series.ts';
 /** Names of weekdays; 0 is Sunday. */
 export const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** Ordinals for the weekday of a month, by its number. */
+/** Names of a weekday's position in the month: "first" to "fourth", and "last" for 5 and -1. */
 export const NTH_NAMES = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', 5: 'last', [-1]: 'last' } as const;
 
 const COUNTS = [
@@ -21,10 +21,10 @@ const COUNTS = [
   'twelfth',
 ] as const;
 
-/** The parts of a rule that say how it repeats. */
+/** The parts of a recurrence rule that say how it repeats. */
 type Repeating = Omit<SeriesRule, 'startDate' | 'endDate'>;
 
-/** Formats a rule as text: "Every second Tuesday", "The last Friday of every month". */
+/** Recurrence rule as text: "Every second Tuesday", "The last Friday of every month". */
 export function ruleWords({ frequency, every, weekday, monthday, nthWeek, nthWeekday }: Repeating): string {
   if (frequency !== 'monthly') return `Every ${counted(frequency === 'biweekly' ? 2 : every)}${nameOf(weekday)}`;
   const months = `of every ${counted(every)}month`;
@@ -32,7 +32,7 @@ export function ruleWords({ frequency, every, weekday, monthday, nthWeek, nthWee
   return monthday === 31 ? `The last day ${months}` : `The ${ordinal(monthday ?? 1)} ${months}`;
 }
 
-/** Formats the frequency without the day: "Every week", "Every 2 weeks", "Every month". */
+/** Frequency as text, without the weekday: "Every week", "Every 2 weeks", "Every month". */
 export function frequencyWords(frequency: Frequency, every: number): string {
   const [unit, count] = frequency === 'monthly' ? ['month', every] : ['week', frequency === 'biweekly' ? 2 : every];
   return count === 1 ? `Every ${unit}` : `Every ${count} ${unit}s`;
@@ -41,10 +41,10 @@ export function frequencyWords(frequency: Frequency, every: number): string {
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 const ORDINAL_ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
-/** Ordinal of a date of a month: 1st, 22nd, 31st. */
+/** Ordinal number of a day of the month: "1st", "22nd", "31st". */
 export const ordinal = (date: number): string => `${date}${ORDINAL_ENDINGS[ordinals.select(date)] ?? 'th'}`;
 
-/** Why a series is paused, and how to resume it, for its homeowner. Source: docs/rules/payments-and-refunds.md. */
+/** For the homeowner: why a series is paused, and how it goes on. Source: docs/rules/payments-and-refunds.md. */
 export const PAUSE_WORDS: Record<PauseReason, string> = {
   homeowner: 'You paused this series.',
   company: 'The company paused this series. It goes on by itself.',

@@ -1,16 +1,21 @@
-/** Frequency of a series; biweekly is every 14 days. Source: docs/spec/homeowner.md, section 9; docs/rules/series.md. */
+/**
+ * Frequencies of a series (recurring mowings); biweekly means every 14 days. Source: docs/spec/homeowner.md, section 9;
+ * docs/rules/series.md.
+ */
 export const FREQUENCIES = ['weekly', 'biweekly', 'monthly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** draft: agreed, and waiting for the first payment. */
+/** Status of a series; `draft`: agreed, but the first visit is not paid yet. */
 export const SERIES_STATUSES = ['draft', 'active', 'paused', 'ended'] as const;
 export type SeriesStatus = (typeof SERIES_STATUSES)[number];
 
-/** Maximum length of a series. Source: docs/rules/series.md. */
+/** Maximum number of visits and of months of a series. Source: docs/rules/series.md. */
 export const MOST_VISITS = 60;
 export const MOST_SERIES_MONTHS = 12;
 
-/** Why a series is paused. */
+/**
+ * Why a series is paused. `declines`: the card was declined twice. `payouts`: the company cannot be paid at the moment.
+ */
 export const PAUSE_REASONS = ['homeowner', 'company', 'declines', 'payouts'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 

@@ -1,28 +1,31 @@
 import { haversineMiles, type Point } from '../addresses/distance.ts';
 
-/** Maximum number of service areas of a company: a city of millions has fewer ZIP codes. */
+/** Maximum number of service areas per company; even cities of millions have fewer ZIP codes. */
 export const MOST_AREAS = 500;
 export const LEAST_RADIUS_MILES = 0.5;
-/** Farther than a crew drives for a lawn. */
+/** Maximum radius of a service area: farther than crews drive for a lawn. */
 export const MOST_RADIUS_MILES = 150;
 export const FEWEST_CORNERS = 3;
 export const MOST_CORNERS = 100;
-/** Maximum distance of an outline's corner from its first one. */
+/** Maximum distance in miles of a polygon's corners from its first one. */
 const MOST_OUTLINE_MILES = 300;
-/** ZIP codes within this distance of the depot are proposed. Source: docs/rules/companies.md. */
+/**
+ * ZIP codes within this many miles of the company's address are suggested as service areas. Source:
+ * docs/rules/companies.md.
+ */
 export const PROPOSED_MILES = 10;
 
-/** A corner of an outline: latitude and longitude, in degrees. */
+/** A corner of a polygon: latitude and longitude in degrees. */
 export type Corner = readonly [latitude: number, longitude: number];
 
-/** Validates a polygon, corners in the order they are joined; null when it can be a service area. */
+/** Why a polygon cannot be a service area; null when it can. @param corners  in the order in which they are joined */
 export function whyNotOutline(
   corners: readonly Corner[],
 ): 'outline_too_large' | 'outline_crosses_itself' | 'outline_without_area' | null {
   const first = corners[0];
   if (!first) return 'outline_without_area';
   const isFar = (corner: Corner) => haversineMiles(toPoint(first), toPoint(corner)) > MOST_OUTLINE_MILES;
-  // Beyond the 180th meridian near places have distant longitudes: the deciding rule draws straight lines.
+  // Across the 180th meridian, near places have very different longitudes; polygons there are not supported.
   if (corners.some((corner) => isFar(corner) || Math.abs(corner[1] - first[1]) > 180)) return 'outline_too_large';
   if (crossesItself(corners)) return 'outline_crosses_itself';
   return enclosedDegrees(corners) < LEAST_SQUARE_DEGREES ? 'outline_without_area' : null;
@@ -30,10 +33,10 @@ export function whyNotOutline(
 
 const toPoint = ([latitude, longitude]: Corner): Point => ({ latitude, longitude });
 
-/** About the size of a parking lot. */
+/** Minimum area in square degrees, about that of a parking lot. */
 const LEAST_SQUARE_DEGREES = 1e-7;
 
-/** Area of a polygon, in square degrees. Source: the shoelace formula. */
+/** Area of a polygon in square degrees, by the shoelace formula. Source: the shoelace formula. */
 function enclosedDegrees(corners: readonly Corner[]): number {
   const twice = corners.reduce((sum, [latitude, longitude], i) => {
     const [nextLatitude, nextLongitude] = corners[(i + 1) % corners.length]!;
@@ -49,10 +52,12 @@ function crossesItself(corners: readonly Corner[]): boolean {
 
 type Side = readonly [Corner, Corner];
 
-/** Whether two segments intersect other than at their ends. */
+/** Whether two line segments cross, other than at their ends. */
 const doCross = ([a, b]: Side, [c, d]: Side): boolean =>
   turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
 
-/** Orientation: positive where the way from a over b to c turns left, negative where it turns right. */
+/**
+ * Orientation of three points: 1 where the path a, b, c turns left, -1 where it turns right, 0 where it is straight.
+ */
 const turn = (a: Corner, b: Corner, c: Corner): number =>
   Math.sign((b[1] - a[1]) * (c[0] - a[0]) - (b[0] - a[0]) * (c[1] - a[1]));

@@ -2,11 +2,11 @@ import { haversineMiles, type Point } from '../addresses/distance.ts';
 import type { ServiceArea } from './covers.ts';
 
 /**
- * Greatest straight-line distance from a company's depot to a service area: to the middle of a ZIP, to the far side of a
- * circle, to the farthest corner of an outline.
+ * Distance in miles, as the crow flies, from a company's address to the farthest part of a service area: the middle of
+ * a ZIP, the far side of a circle, the farthest corner of a polygon. Null when a position is not known.
  *
- * @param depot   null: not geocoded
- * @param middle  of the ZIP, if the area is one; null when not known
+ * @param depot   the company's address; null when its position is not known
+ * @param middle  middle of the ZIP, if the area is one; null when not known
  *
  * Source: docs/rules/companies.md.
  */

@@ -1,7 +1,7 @@
 import { haversineMiles } from '../addresses/distance.ts';
 import { type ServiceArea, shortZip } from './covers.ts';
 
-/** A company's depot. */
+/** The company's address, where its crews set out; coordinates are null when not known. */
 export type Depot = {
   readonly city: string;
   readonly state: string;
@@ -9,12 +9,12 @@ export type Depot = {
   readonly longitude: number | null;
 };
 
-/** A circle whose center is this near the depot is described as around its city. */
+/** A circle with its center within this many miles of the company's address is described by the company's city. */
 const AT_DEPOT_MILES = 2;
 
 /**
- * Describes a company's service areas, one sentence for each kind: "ZIP codes 65201, 65203", "Within 10 miles of Columbia, MO".
- * Areas that are switched off are left out. A company without any areas works everywhere.
+ * Describes a company's service areas, one sentence per kind: "ZIP codes 65201, 65203", "Within 10 miles of Columbia,
+ * MO". Areas that are switched off are left out; a company without any areas works everywhere.
  *
  * Source: docs/rules/booking-and-price.md, docs/rules/companies.md.
  */

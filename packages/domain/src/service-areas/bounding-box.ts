@@ -1,18 +1,18 @@
 import type { ServiceArea } from './covers.ts';
 
-/** Degrees, both ends included. */
+/** A rectangle in degrees of latitude and longitude, edges included. */
 export type Box = { readonly south: number; readonly north: number; readonly west: number; readonly east: number };
 
-/** A little less than the length of a degree of latitude, so that a box is rather too large than too small. */
+/** Miles per degree of latitude, rounded down so that the box is too large rather than too small. */
 const MILES_PER_DEGREE = 69;
 const NEAREST_POLE = 89;
 
-/** Bounding box of an outline or a radius, for prefiltering in the database: what is outside is not covered. Null for a ZIP. */
+/** Bounding box of a circle or polygon, for a first filter in the database; null for a ZIP. */
 export function boundingBox(area: ServiceArea): Box | null {
   if (area.kind === 'zipcode') return null;
   if (area.kind === 'polygon') return boxOfRing(area.ring);
   const up = area.radiusMiles / MILES_PER_DEGREE;
-  // Degrees of longitude are shortest at the end of the circle that is nearer to a pole.
+  // Degrees of longitude are shortest where the circle is nearest to a pole.
   const farthest = Math.min(NEAREST_POLE, Math.abs(area.latitude) + up);
   const aside = up / Math.cos((farthest * Math.PI) / 180);
   const { latitude, longitude } = area;

@@ -1,23 +1,24 @@
 import { haversineMiles } from '../addresses/distance.ts';
 
-/** A place: ZIP (5 or 9 digits) and, when geocoded, its coordinates in degrees. */
+/** A place: ZIP code (5 or 9 digits), and coordinates in degrees; null when not known. */
 export type Place = { readonly zip: string; readonly latitude: number | null; readonly longitude: number | null };
 
-/** A service area of a company. Source: docs/spec/homeowner.md, section 3. */
+/** Where a company works: a ZIP code, a circle, or a polygon. Source: docs/spec/homeowner.md, section 3. */
 export type ServiceArea = { readonly enabled: boolean } & (
   | { readonly kind: 'zipcode'; readonly postalCode: string }
   | { readonly kind: 'radius'; readonly latitude: number; readonly longitude: number; readonly radiusMiles: number }
   | { readonly kind: 'polygon'; readonly ring: readonly (readonly [latitude: number, longitude: number])[] }
 );
 
-/** Default ZIP for a profile without one. Source: docs/spec/homeowner.md, section 7. */
+/** ZIP code assumed for a profile without one. Source: docs/spec/homeowner.md, section 7. */
 export const DEFAULT_ZIP = '65202';
 
-/** The first five digits of a ZIP, before the optional +4. */
+/** The first five digits of a ZIP code, without the optional +4. */
 export const shortZip = (zip: string): string => zip.trim().slice(0, 5);
 
 /**
- * Whether a company with these areas works at a place; one without any works everywhere.
+ * Whether a company works at a place; without service areas it works everywhere.
+ *
  * Source: docs/rules/booking-and-price.md.
  */
 export const coversPlace = (areas: readonly ServiceArea[], place: Place): boolean =>
@@ -31,7 +32,7 @@ function areaCovers(area: ServiceArea, place: Place): boolean {
   return insideRing(area.ring, at.latitude, at.longitude);
 }
 
-/** Point in polygon by ray casting to the east. Source: W. Randolph Franklin, PNPOLY. */
+/** Whether a point is inside a polygon, by ray casting. Source: W. Randolph Franklin, PNPOLY. */
 function insideRing(ring: readonly (readonly [number, number])[], latitude: number, longitude: number): boolean {
   let inside = false;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {

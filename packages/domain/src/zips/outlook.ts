@@ -2,45 +2,45 @@ import type { Day } from '../calendar.ts';
 import type { Cents } from '../units.ts';
 
 /**
- * Availability of mowing at a ZIP: a company is free; all are full within the booking horizon; no company's day can hold a lot
- * of this size; no bookable company works there.
+ * Whether a lawn can be booked at a ZIP: `free`, a company has room; `full`, all are booked up; `too_large`, no
+ * company's day is long enough for the lot; `nobody`, no bookable company works there.
  */
 export const OUTLOOK_STATES = ['free', 'full', 'too_large', 'nobody'] as const;
 export type OutlookState = (typeof OUTLOOK_STATES)[number];
 
-/** Maximum number of companies compared at a ZIP, the cheapest first. Source: docs/rules/booking-and-price.md. */
+/** Maximum number of companies that are compared at a ZIP, cheapest first. Source: docs/rules/booking-and-price.md. */
 export const MOST_COMPARED = 50;
 
-/** Prices and availability at a ZIP for a lot, shown to visitors without an account. */
+/** What visitors without an account see for a ZIP and a lot size: companies, lowest price, next free day. */
 export type Outlook = {
   readonly state: OutlookState;
-  /** Number of bookable companies, `MOST_COMPARED` at most. */
+  /** Number of companies that can be booked, at most `MOST_COMPARED`. */
   readonly companies: number;
-  /** Whether there are more of them. */
+  /** Whether there are more companies than `companies` says. */
   readonly more: boolean;
-  /** The lowest price for such a lot; null when no company can be booked. */
+  /** The lowest price for such a lot in cents; null when no company can be booked. */
   readonly price: Cents | null;
-  /** The next day on which one of them has room. */
+  /** The next day on which a company has room; null when there is none. */
   readonly day: Day | null;
 };
 
-/** Formats the number of bookable companies: "1 company", "3 companies", "100+ companies". */
+/** Number of companies as text: "1 company", "3 companies", "100+ companies". */
 export const companiesText = ({ companies, more }: { readonly companies: number; readonly more: boolean }): string =>
   `${companies}${more ? '+' : ''} ${companies === 1 && !more ? 'company' : 'companies'}`;
 
-/** Search result at a ZIP. */
+/** Result of the search for companies at a ZIP. */
 export type AtZip = {
-  /** Whether any company works there that has a rate and can be paid. */
+  /** Whether any company that has a rate and can be paid works there. */
   readonly served: boolean;
-  /** Price of each company for such a lot whose day can hold it. */
+  /** Price in cents at each company whose day is long enough for the lot. */
   readonly prices: readonly Cents[];
-  /** Whether there are more companies than were compared. */
+  /** Whether there are more companies than those compared. */
   readonly more: boolean;
-  /** The next day on which one of them has room. */
+  /** The next day on which one of these companies has room; null when there is none. */
   readonly day: Day | null;
 };
 
-/** Summarizes the search result at a ZIP. Source: docs/rules/booking-and-price.md. */
+/** Turns the result of a search at a ZIP into what visitors see. Source: docs/rules/booking-and-price.md. */
 export function outlookOf({ served, prices, more, day }: AtZip): Outlook {
   if (prices.length === 0) {
     return { state: served ? 'too_large' : 'nobody', companies: 0, more: false, price: null, day: null };

@@ -1,8 +1,17 @@
-/** Maximum number of ZIPs one address watches, the latest ones. Source: docs/rules/booking-and-price.md. */
+/**
+ * Maximum number of ZIPs that one email address can watch for a first company; the latest are kept. Source:
+ * docs/rules/booking-and-price.md.
+ */
 export const MOST_WATCHES = 5;
 
-/** Retention in days of an address that could not be notified yet. Source: docs/rules/booking-and-price.md. */
+/**
+ * Days until an email address that watches a ZIP is deleted when it was never notified. Source:
+ * docs/rules/booking-and-price.md.
+ */
 export const WATCH_DAYS = 365;
 
-/** Retention in days after its mail, for the link in it. Source: docs/rules/booking-and-price.md. */
+/**
+ * Days until the email address is deleted after it was notified, for the link in the mail to work. Source:
+ * docs/rules/booking-and-price.md.
+ */
 export const TOLD_WATCH_DAYS = 30;

@@ -3,7 +3,11 @@ import type { PracticeTx } from '../practice-host.ts';
 import { practiceId } from '../practice-id.ts';
 import type { MethodRow } from '../practice-tables.ts';
 
-/** Saves a card for later charges; of its number only the last four digits, which identify the test card. @returns its id */
+/**
+ * Saves a card for later charges. Only the last four digits are stored, which identify the test card.
+ *
+ * @returns its id
+ */
 export async function keepMethod(
   tx: PracticeTx,
   { customerId, last4, now }: { customerId: string; last4: string; now: Date },
@@ -16,7 +20,7 @@ export async function keepMethod(
   return id;
 }
 
-/** Finds a saved card of this customer only. @throws PracticeFault not_found */
+/** Finds a saved card of a customer. @throws PracticeFault not_found, also for another customer's card */
 export async function getMethod(tx: PracticeTx, card: { customerId: string; methodId: string }): Promise<MethodRow> {
   const method = await tx
     .selectFrom('sandbox.methods')

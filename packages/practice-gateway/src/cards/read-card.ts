@@ -1,18 +1,18 @@
 import { TEST_CARDS, type TestCard } from './test-cards.ts';
 
-/** Input of the card form. */
+/** What was typed into the card form. */
 export type CardEntry = { number: string; expiry: string; cvc: string; zip: string };
 export type CardField = keyof CardEntry | 'form';
 export type CardProblem = { field: CardField; message: string };
 export type CardRead = { ok: true; card: TestCard; last4: string } | { ok: false; problems: CardProblem[] };
 
-/** Error for a number that could be a real card: it is neither charged nor stored nor shown again. */
+/** Error message for a number that could be a real card. Such a number is not charged, stored or shown again. */
 export const NOT_A_TEST_CARD = 'This is a practice payment page. Use a test card, never a real one.';
 
 /**
- * Validates the card form, field by field, with the provider's messages.
+ * Validates the card form; returns the test card, or error messages by field in the words of the real provider.
  *
- * @param now  a card is valid until the end of its month, UTC
+ * @param now  a card is valid until the end of its month, in UTC
  */
 export function readCard(entry: CardEntry, now: Date): CardRead {
   const number = entry.number.replace(/[\s-]/g, '');
@@ -35,7 +35,9 @@ function numberProblem(number: string): string | null {
   return Object.hasOwn(TEST_CARDS, number) ? null : NOT_A_TEST_CARD;
 }
 
-/** Validates the check digit. Source: ISO/IEC 7812-1, annex B (the Luhn formula). */
+/**
+ * Whether the last digit of a card number is the right check digit. Source: ISO/IEC 7812-1, annex B (the Luhn formula).
+ */
 function hasCheckDigit(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, place) => {
     const weighted = Number(digit) * (place % 2 === 0 ? 1 : 2);

@@ -1,20 +1,20 @@
-/** Why a card was declined, in the provider's words. */
+/** Why a bank declined a card: code and message as the real provider has them. */
 export type Decline = { code: string; message: string };
 
-/** Behavior of a test card. What is omitted succeeds. */
+/** How the practice gateway treats a test card. Without any of the optional fields, every payment succeeds. */
 export type TestCard = {
   brand: 'visa' | 'mastercard' | 'amex' | 'discover';
-  /** The bank declines immediately. */
+  /** The bank declines the card at once. */
   declined?: Decline;
-  /** The bank requires 3-D Secure authentication on a page of its own. */
+  /** The bank asks its customer to confirm the payment (3-D Secure) on a page of its own. */
   challenged?: true;
-  /** The bank declines although its customer passed the authentication. */
+  /** The bank declines the card although its customer has confirmed. */
   declinedAfterChallenge?: Decline;
-  /** The bank's answer to a later off-session charge. */
+  /** The bank declines charges of the saved card, made while its owner is absent. */
   later?: Decline;
-  /** The payment is disputed later (chargeback). */
+  /** The customer disputes the payment at their bank (chargeback), a minute later. */
   disputed?: true;
-  /** Final state of a refund; its initial state is `refundBegins`. */
+  /** How a refund ends after a minute, if it is not final at once; `refundBegins` is its state until then. */
   refundEnds?: 'succeeded' | 'failed';
   refundBegins?: 'pending' | 'succeeded';
 };
@@ -27,8 +27,8 @@ const ASKS_AGAIN: Decline = {
 };
 
 /**
- * The card numbers that the practice payment page accepts, and no others: the provider's public test cards, so that one script
- * tests both gateways. Their last four digits differ, so these identify a card.
+ * The only card numbers that the practice payment page accepts: public test cards of the real provider, so that the
+ * same tests run against both gateways. Their last four digits all differ and identify the card.
  *
  * Source: docs/contracts/test-cards.md; docs.stripe.com/testing.
  */
@@ -66,7 +66,7 @@ export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
 
 const BY_LAST4 = new Map(Object.entries(TEST_CARDS).map(([number, card]) => [number.slice(-4), card]));
 
-/** Finds the test card with these last digits. @throws Error for any other card: none was ever accepted */
+/** Finds a test card by its last four digits. @throws Error when there is none */
 export function getTestCard(last4: string): TestCard {
   const card = BY_LAST4.get(last4);
   if (!card) throw new Error(`No test card ends in ${last4}.`);

@@ -4,7 +4,7 @@ import { PracticeFault } from '../practice-fault.ts';
 import type { PracticeHost, PracticeTx } from '../practice-host.ts';
 import { practiceId } from '../practice-id.ts';
 
-/** Event types of the practice provider, under the real one's names. */
+/** An event of the practice gateway, named as the real provider names its events, with the object it is about. */
 export type Happening = {
   type:
     | 'account.updated'
@@ -24,13 +24,13 @@ export type Happening = {
     | 'payout.paid'
     | 'payout.failed';
   object: { id: string; payment_intent?: string; metadata?: { payment_id: string } };
-  /** The company's account, for events of its own money. */
+  /** The company's account, for events about its payouts. */
   account?: string;
 };
 
 /**
- * Stores events and enqueues their delivery in the transaction that caused them (outbox). Must be the last step of a
- * transaction: all of them contend for the one waiting task.
+ * Stores webhook events, and a task to deliver them, in the transaction that caused them (outbox). Call it last in a
+ * transaction: all transactions wait for each other when they add the same task.
  */
 export async function announce(host: PracticeHost, tx: PracticeTx, happenings: readonly Happening[]): Promise<void> {
   if (happenings.length === 0) return;
@@ -52,7 +52,7 @@ const EventBody = z.object({
   data: z.object({ object: z.object({ id: z.string(), payment_intent: z.optional(z.string()) }) }),
 });
 
-/** Parses a body whose signature was verified. @throws PracticeFault invalid_request */
+/** Parses the body of a webhook event. The caller has verified the signature. @throws PracticeFault invalid_request */
 export function readEvent(body: Uint8Array): PracticeEvent {
   const { id, type, account, data } = parseBody(body);
   const ofPayouts = type.startsWith('payout.') && account !== undefined;

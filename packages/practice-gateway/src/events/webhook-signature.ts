@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** HTTP header with the signature of a webhook event. Source: docs/contracts/payments.md. */
+/** HTTP header that holds the signature of a webhook event. Source: docs/contracts/payments.md. */
 export const SIGNATURE_HEADER = 'swath-signature';
 
 const TOLERANCE_SECONDS = 300;
@@ -10,16 +10,17 @@ const unixSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 const mac = (secret: string, seconds: number, body: Uint8Array | string) =>
   createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
 
-/** Signs the bytes of an event with a timestamp: `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body">`. */
+/** Signs a webhook body: `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body">`. */
 export function signWebhook(body: string, secret: string, now: Date): string {
   const seconds = unixSeconds(now);
   return `t=${seconds},v1=${mac(secret, seconds, body).toString('hex')}`;
 }
 
 /**
- * Verifies the signature of a body; null when it is valid.
+ * Why the signature of a webhook is invalid, as an error message; null when it is valid.
  *
- * @param now  signatures more than five minutes old or ahead are rejected (replay protection)
+ * @param header  value of the signature header
+ * @param now     signatures more than five minutes older or newer are invalid, against replay
  */
 export function whyNotSigned(
   body: Uint8Array,

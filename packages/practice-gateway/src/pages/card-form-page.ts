@@ -26,7 +26,7 @@ const FIELDS: readonly Field[] = [
   { name: 'zip', label: 'ZIP', autocomplete: 'postal-code', inputMode: 'text', maxLength: 10, hint: '65203' },
 ];
 
-/** Hints for trying further test cards. Source: docs/contracts/test-cards.md. */
+/** Further test cards that the payment page suggests, each with what it does. Source: docs/contracts/test-cards.md. */
 const EXAMPLES: readonly [string, string][] = [
   ['4000 0000 0000 3220', 'asks you to confirm with the bank'],
   ['4000 0000 0000 0002', 'is declined'],
@@ -39,12 +39,12 @@ export type CardFormPage = {
   page: PayPage;
   clientSecret: string;
   frame: PageFrame;
-  /** Previous input. The CVC is never shown again, nor a number that could be a real card's. */
+  /** What was typed before, to be shown again. Never the CVC, nor a number that could be a real card's. */
   typed?: CardEntry;
   problems: readonly CardProblem[];
 };
 
-/** The card form, with its previous input and validation errors. */
+/** Renders the card form as an HTML page, with what was typed before and error messages. */
 export function cardFormPage({ page, clientSecret, frame, typed, problems }: CardFormPage): string {
   const { charge } = page;
   const button = charge ? `Pay ${dollars(charge.amountCents)}` : 'Save card';

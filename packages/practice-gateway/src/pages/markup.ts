@@ -1,4 +1,4 @@
-/** Trusted HTML that is inserted without escaping. */
+/** HTML that is inserted into a template without escaping. */
 export class Markup {
   readonly html: string;
   constructor(html: string) {
@@ -19,6 +19,6 @@ function print(part: Part): string {
   return escapeText(String(part));
 }
 
-/** Template tag for HTML; every inserted value is escaped unless it is `Markup` itself. */
+/** Template tag for HTML: escapes every inserted value that is not `Markup`. null inserts nothing. */
 export const markup = (texts: TemplateStringsArray, ...parts: Part[]): Markup =>
   new Markup(texts.reduce((page, text, place) => page + print(parts[place - 1] ?? null) + text));

@@ -25,7 +25,7 @@ const FIELDS: readonly Field[] = [
 ];
 const LONGEST: Record<keyof DetailsEntry, number> = { legalName: 100, ssnLast4: 4, routing: 11, account: 17 };
 
-/** Hints for the practice numbers and their effects. */
+/** The practice numbers that the onboarding page suggests, each with what it does. */
 const EXAMPLES: readonly [string, string][] = [
   ['0000', 'as the last four digits: everything is fine'],
   ['1111', 'as the last four digits: a document is asked for'],
@@ -38,7 +38,7 @@ const EXAMPLES: readonly [string, string][] = [
 
 type Shown = { companyName: string; pageSecret: string; frame: PageFrame };
 
-/** Form for the company's identity and bank account. */
+/** Renders the form for a company's identity and bank account as an HTML page. */
 export function detailsPage(shown: Shown & { typed: DetailsEntry; problems: readonly DetailsProblem[] }): string {
   const { companyName, pageSecret, frame, typed, problems } = shown;
   const first = problems[0]?.field;
@@ -56,7 +56,7 @@ ${FIELDS.map((field) => fieldMarkup(field, typed[field.name], problems, first ==
   });
 }
 
-/** Form for a required document of a company. */
+/** Renders the form for an identity document as an HTML page; nothing is actually uploaded. */
 export function documentPage({ companyName, pageSecret, frame }: Shown): string {
   return pageShell({
     title: 'Identity document',
@@ -74,7 +74,7 @@ export function documentPage({ companyName, pageSecret, frame }: Shown): string 
   });
 }
 
-/** The onboarding page for a company's current state. */
+/** Renders the onboarding form that a company's state requires: details, or a document. */
 export function onboardingPage(
   page: Extract<OnboardingPage, { open: true }>,
   shown: { pageSecret: string; frame: PageFrame; typed?: DetailsEntry; problems: readonly DetailsProblem[] },

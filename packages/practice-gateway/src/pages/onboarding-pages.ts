@@ -7,12 +7,13 @@ import type { PageAnswer } from './pay-pages.ts';
 
 const LONGEST_FIELD = 200;
 
-/** Requested page and its theme. */
+/** Secret of the requested page or link, and the theme to show it in. */
 export type OnboardingAsked = { secret: string; theme: Theme };
 
 /**
- * Hosted onboarding pages: a company enters its identity and bank account. Whole pages, not for a frame; they work without
- * JavaScript. The host serves them like `PayPages`, and also follows `goTo` to other sites: it is the link's return URL.
+ * The hosted onboarding pages, on which a company enters its identity and bank account. They fill the window and work
+ * without JavaScript. The host serves them like `PayPages`; a redirect (`goTo`) may lead to another site, the return
+ * URL of the link.
  *
  * Source: docs/contracts/payments.md.
  */
@@ -20,20 +21,20 @@ export class OnboardingPages {
   readonly #gateway: PracticeGateway;
   readonly #at: string;
 
-  /** @param at  the path under which they are served, such as `/sandbox` */
+  /** @param at  path under which the host serves the pages, such as `/sandbox` */
   constructor(gateway: PracticeGateway, at: string) {
     this.#gateway = gateway;
     this.#at = at;
   }
 
-  /** Redeems a single-use link. */
+  /** Opens a link, which works once, and redirects to its page. @throws PracticeFault not_found */
   async openLink(asked: OnboardingAsked): Promise<PageAnswer> {
     const { secret, frame } = this.#read(asked);
     const opened = await this.#gateway.openOnboarding(secret);
     return 'goTo' in opened ? opened : { goTo: pagePath(frame, 'details', opened.pageSecret) };
   }
 
-  /** The page of a link; once it is submitted, a redirect back. */
+  /** Shows the page of a link; redirects back once it is submitted. @throws PracticeFault not_found */
   async showPage(asked: OnboardingAsked): Promise<PageAnswer> {
     const { secret: pageSecret, frame } = this.#read(asked);
     const page = await this.#gateway.readOnboarding(pageSecret);
@@ -41,7 +42,7 @@ export class OnboardingPages {
     return { status: 200, html: onboardingPage(page, { pageSecret, frame, problems: [] }) };
   }
 
-  /** Submits the details or the chosen photo: 400 for invalid input. */
+  /** Handles the submitted form and redirects back; status 400 for invalid input. @throws PracticeFault not_found */
   async sendPage(asked: OnboardingAsked, form: URLSearchParams): Promise<PageAnswer> {
     const { secret: pageSecret, frame } = this.#read(asked);
     const page = await this.#gateway.readOnboarding(pageSecret);
@@ -55,7 +56,7 @@ export class OnboardingPages {
     return { status: 400, html: onboardingPage(page, { pageSecret, frame, typed: shownAgain(typed), problems }) };
   }
 
-  /** Validates a secret's format. @throws PracticeFault not_found */
+  /** Checks the format of a secret. @throws PracticeFault not_found */
   #read({ secret, theme }: OnboardingAsked): { secret: string; frame: PageFrame } {
     if (!/^[\w-]{1,200}$/.test(secret)) throw new PracticeFault('not_found', 'There is no such page.');
     return { secret, frame: { at: this.#at, theme } };

@@ -2,7 +2,7 @@ import type { PayPage } from '../payments/pay-page.ts';
 import { markup } from './markup.ts';
 import { dollars, type PageFrame, pagePath, pageShell } from './page-shell.ts';
 
-/** The bank's 3-D Secure page, where its customer confirms the payment. */
+/** Renders the page of the practice bank that asks its customer to confirm a payment (3-D Secure). */
 export function challengePage({
   page,
   clientSecret,
@@ -27,7 +27,7 @@ export function challengePage({
 const whatIsDone = ({ charge }: PayPage): string =>
   charge ? `pays ${dollars(charge.amountCents)} to ${charge.companyName}` : 'saves this card';
 
-/** Success page; its script notifies the embedding page. */
+/** Renders the page after a payment, or after saving a card. Its script notifies the embedding page. */
 export function donePage({ page, frame }: { page: PayPage; frame: PageFrame }): string {
   const { charge, sessionId } = page;
   const title = charge ? 'Payment received' : 'Card saved';
@@ -41,7 +41,7 @@ export function donePage({ page, frame }: { page: PayPage; frame: PageFrame }): 
   });
 }
 
-/** A page with nothing but a message. */
+/** Renders a page with a title and a message. */
 export function messagePage({ title, text, frame }: { title: string; text: string; frame: PageFrame }): string {
   const heading = markup`<h1>${title}</h1>`;
   return pageShell({ title, frame, heading, body: markup`<p role="alert">${text}</p>` });

@@ -1,21 +1,25 @@
 import { type Markup, markup } from './markup.ts';
 
-/** Theme of the embedding product; null: the device decides. */
+/** Theme of the embedding product; null follows the device's setting. */
 export type Theme = 'light' | 'dark' | null;
 
-/** Base path of a page, such as `/sandbox`, and its theme. */
+/** Base path of the gateway's pages, such as `/sandbox`, and their theme. */
 export type PageFrame = { at: string; theme: Theme };
 
 const NO_MONEY = 'No money moves here.';
 
-/** HTML document of a page. @param page.label  its topic, where it is no payment; `body` is below the heading */
+/**
+ * Renders the HTML document around a page's heading and body.
+ *
+ * @param page.label  accessible name of the page; "Card payment" when omitted
+ */
 export function pageShell(page: {
   title: string;
   label?: string;
   frame: PageFrame;
   heading: Markup;
   body: Markup;
-  /** The page itself mentions that it is practice: no footnote is needed. */
+  /** Whether the page itself says that no money moves; otherwise a footnote does. */
   saysWhatItIs?: boolean;
 }): string {
   const { at } = page.frame;
@@ -45,12 +49,12 @@ ${
 `.html;
 }
 
-/** URL path of a page of the practice provider; includes the theme. */
+/** URL path of one of the gateway's pages, with the theme as query. */
 export const pagePath = ({ at, theme }: PageFrame, page: PageName, secret: string): string =>
   `${at}/${page}/${secret}${theme ? `?theme=${theme}` : ''}`;
 
 type PageName = 'pay' | 'challenge' | 'done' | 'details';
 
-/** Formats cents, such as $45.00. */
+/** Formats cents as dollars: "$45.00". */
 export const dollars = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });

@@ -8,7 +8,7 @@ import { type PageFrame, pagePath, type Theme } from './page-shell.ts';
 
 const LONGEST_FIELD = 40;
 
-/** Security headers of every page (CSP): no framing by other sites, no resources from elsewhere. */
+/** HTTP headers for every page: no caching, no referrer, no framing by other sites, no resources from elsewhere. */
 export const PAGE_HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -17,15 +17,16 @@ export const PAGE_HEADERS = {
     "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'",
 };
 
-/** A page, or a redirect. */
+/** Response to a request: an HTML page, or a redirect to `goTo`. */
 export type PageAnswer = { status: number; html: string } | { goTo: string };
 
-/** Requested page and its theme. */
+/** Secret of the requested payment page, and the theme to show it in. */
 export type PageAsked = { clientSecret: string; theme: Theme };
 
 /**
- * Hosted payment pages: card form, 3-D Secure question, receipt. They work without JavaScript. The host routes the requests and
- * sends the answers with `PAGE_HEADERS`; they throw PracticeFault not_found for an unknown page.
+ * The hosted payment pages: card form, 3-D Secure question, receipt. They work without JavaScript. The host routes the
+ * requests, and sends the answers with `PAGE_HEADERS`. All methods but `say` throw PracticeFault not_found for an
+ * unknown page.
  *
  * Source: docs/contracts/payments.md.
  */
@@ -33,13 +34,13 @@ export class PayPages {
   readonly #gateway: PracticeGateway;
   readonly #at: string;
 
-  /** @param at  the path under which they are served, such as `/sandbox` */
+  /** @param at  path under which the host serves the pages, such as `/sandbox` */
   constructor(gateway: PracticeGateway, at: string) {
     this.#gateway = gateway;
     this.#at = at;
   }
 
-  /** The card form; for a paid page, a redirect to its receipt. */
+  /** Shows the card form; redirects to the receipt when the page is complete. */
   async showForm(asked: PageAsked): Promise<PageAnswer> {
     const { clientSecret, frame } = this.#read(asked);
     const page = await this.#gateway.readPayPage(clientSecret);
@@ -49,7 +50,9 @@ export class PayPages {
     return { status: 200, html: cardFormPage({ page, clientSecret, frame, problems }) };
   }
 
-  /** Submits the card form: 402 when the bank declined the card, 400 for invalid input. */
+  /**
+   * Handles the submitted card form and redirects; status 402 when the bank declined the card, 400 for invalid input.
+   */
   async sendForm(asked: PageAsked, form: URLSearchParams): Promise<PageAnswer> {
     const { clientSecret, frame } = this.#read(asked);
     const typed = cardEntryOf(form);
@@ -61,7 +64,7 @@ export class PayPages {
     return { status: declined ? 402 : 400, html: cardFormPage({ page, clientSecret, frame, typed, problems }) };
   }
 
-  /** The bank's 3-D Secure question, while it is open. */
+  /** Shows the bank's 3-D Secure question; redirects to the form when none is open. */
   async showQuestion(asked: PageAsked): Promise<PageAnswer> {
     const { clientSecret, frame } = this.#read(asked);
     const page = await this.#gateway.readPayPage(clientSecret);
@@ -69,7 +72,7 @@ export class PayPages {
     return { status: 200, html: challengePage({ page, clientSecret, frame }) };
   }
 
-  /** Submits the answer to the bank: `complete` or `fail`. */
+  /** Handles the answer to the 3-D Secure question, `complete` or `fail`, and redirects. */
   async sendAnswer(asked: PageAsked, form: URLSearchParams): Promise<PageAnswer> {
     const { clientSecret, frame } = this.#read(asked);
     const answer = form.get('answer');
@@ -79,11 +82,11 @@ export class PayPages {
     }
     const outcome = await this.#gateway.answerChallenge(clientSecret, answer === 'complete');
     if (outcome.next === 'expired') return expired(frame);
-    // The form shows why the last card was declined.
+    // After a decline the form shows the reason.
     return { goTo: pagePath(frame, outcome.next === 'done' ? 'done' : 'pay', clientSecret) };
   }
 
-  /** The receipt, once it is paid. */
+  /** Shows the receipt; redirects to the form when the page is not complete. */
   async showReceipt(asked: PageAsked): Promise<PageAnswer> {
     const { clientSecret, frame } = this.#read(asked);
     const page = await this.#gateway.readPayPage(clientSecret);
@@ -91,13 +94,13 @@ export class PayPages {
     return { status: 200, html: donePage({ page, frame }) };
   }
 
-  /** A page with nothing but a message. */
+  /** A page with a title and a message, for errors of the host. */
   say(status: number, message: { title: string; text: string; theme: Theme }): PageAnswer {
     const { title, text, theme } = message;
     return { status, html: messagePage({ title, text, frame: { at: this.#at, theme } }) };
   }
 
-  /** Validates a secret's format. @throws PracticeFault not_found */
+  /** Checks the format of a secret. @throws PracticeFault not_found */
   #read({ clientSecret, theme }: PageAsked): { clientSecret: string; frame: PageFrame } {
     if (!/^[\w-]{1,200}$/.test(clientSecret)) throw new PracticeFault('not_found', 'There is no such payment page.');
     return { clientSecret, frame: { at: this.#at, theme } };

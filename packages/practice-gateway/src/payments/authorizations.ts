@@ -14,15 +14,16 @@ import { requireReadyAccount } from './payout-accounts.ts';
 import { toSnapshot } from './snapshot.ts';
 
 const DAY_MS = 86_400_000;
-/** Days until an authorization expires without a capture. */
+/** Days until an authorization that is not captured expires. */
 const HELD_DAYS = 7;
 
 const Tried = z.object({ intentId: z.string(), failed: z.boolean() });
 const Done = z.object({});
 
 /**
- * Authorizes a saved card, or returns the bank's decline. Idempotent: the same attempt is made once, and answered the same.
+ * Authorizes a saved card. Idempotent: repeating an attempt returns its first result.
  *
+ * @returns the payment; its state is `failed` when the bank declined
  * @throws PracticeFault invalid_request, not_found, account_not_ready
  */
 export async function authorize(host: PracticeHost, order: AuthorizationOrder): Promise<PaymentSnapshot> {
@@ -59,11 +60,15 @@ export async function authorize(host: PracticeHost, order: AuthorizationOrder): 
     return { intentId: id, failed: later !== null };
   });
   const seen = toSnapshot(await getIntent(host.db, intentId));
-  // Off-session, no other card can be tried: a decline ends this payment.
+  // The card's owner is absent and cannot try another one, so a decline ends this payment.
   return failed ? { ...seen, state: 'failed' } : seen;
 }
 
-/** Captures an authorization, in full. @throws PracticeFault not_found, invalid_request, already_done */
+/**
+ * Captures an authorized payment in full; idempotent by key.
+ *
+ * @throws PracticeFault not_found, invalid_request, already_done
+ */
 export async function capture(host: PracticeHost, intentId: string, key: string): Promise<void> {
   await answerOnce(host, { key: `capture:${key}`, body: { intentId }, answer: Done }, async (tx) => {
     const intent = await lockHeld(tx, intentId, 'captured');
@@ -86,7 +91,7 @@ export async function capture(host: PracticeHost, intentId: string, key: string)
   });
 }
 
-/** Voids an authorization. @throws PracticeFault not_found, invalid_request, already_done */
+/** Voids an authorized payment; idempotent by key. @throws PracticeFault not_found, invalid_request, already_done */
 export async function voidPayment(host: PracticeHost, intentId: string, key: string): Promise<void> {
   await answerOnce(host, { key: `void:${key}`, body: { intentId }, answer: Done }, async (tx) => {
     const intent = await lockHeld(tx, intentId, 'canceled');

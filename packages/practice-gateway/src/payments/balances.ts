@@ -1,13 +1,13 @@
 import type { PracticeDb, PracticeTx } from '../practice-host.ts';
 import type { IntentRow } from '../practice-tables.ts';
 
-/** The platform's own account, among those of the companies. */
+/** Name of the platform's own account, among those of the companies. */
 export const PLATFORM = 'platform';
 
 type Line = { account: string; cents: number };
 type Cause = 'payment' | 'refund' | 'refund failed' | 'dispute';
 
-/** Ledger lines as rows; lines of zero are left out. */
+/** Prepares balance lines of a payment as rows to insert; lines of zero cents are left out. */
 export const rowsOf = (intent: Pick<IntentRow, 'id'>, cause: Cause, lines: readonly Line[], at: Date) =>
   lines
     .filter((line) => line.cents !== 0)
@@ -19,7 +19,7 @@ export const rowsOf = (intent: Pick<IntentRow, 'id'>, cause: Cause, lines: reado
       at,
     }));
 
-/** Inserts ledger lines. */
+/** Inserts balance lines of a payment, by which its money moves between accounts. */
 export async function writeLines(
   tx: PracticeTx,
   intent: Pick<IntentRow, 'id'>,
@@ -31,14 +31,14 @@ export async function writeLines(
   if (rows.length > 0) await tx.insertInto('sandbox.balance_lines').values(rows).execute();
 }
 
-/** Split of a payment: the company gets it without the fee, which the platform keeps. */
+/** Splits a payment: the company gets the price without the fee, the platform gets the fee. */
 export const sharesOf = (intent: Pick<IntentRow, 'destination' | 'amount_cents' | 'fee_cents'>): Line[] => [
   { account: intent.destination, cents: intent.amount_cents - intent.fee_cents },
   { account: PLATFORM, cents: intent.fee_cents },
 ];
 
 /**
- * Transfer reversal: takes a part of a company's share back to the platform, and returns the fee for it to the company.
+ * Takes part of a payment back from the company to the platform, and returns the fee for that part (transfer reversal).
  *
  * @param cents  at most what was captured and not taken back yet
  */
@@ -63,8 +63,8 @@ export async function reverse(
 }
 
 /**
- * Takes a refund out of the company's share and the platform's fee. What was taken back from the company once is not taken
- * again: where an earlier refund failed, its money is with the platform.
+ * Moves the money for a refund: from the company's share and the platform's fee. What was already taken back from the
+ * company, because an earlier refund failed, comes from the platform.
  *
  * @param cents  at most what was captured
  */
@@ -78,7 +78,7 @@ export async function takeBack(
   await writeLines(tx, intent, 'refund', [{ account: PLATFORM, cents: -cents }], at);
 }
 
-/** Balance of an account, in cents; below zero when more was taken back than it had. @param account  or `PLATFORM` */
+/** Balance of an account in signed cents. @param account  id of a company's account, or `PLATFORM` */
 export async function balanceOf(db: PracticeDb, account: string): Promise<number> {
   const lines = db.selectFrom('sandbox.balance_lines').select(({ fn }) => fn.sum<string | null>('cents').as('sum'));
   const own = account === PLATFORM ? lines.where('account_id', 'is', null) : lines.where('account_id', '=', account);

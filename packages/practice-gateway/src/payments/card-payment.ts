@@ -9,25 +9,28 @@ import { sharesOf, writeLines } from './balances.ts';
 import { getIntent } from './checkouts.ts';
 import { lockPayPage } from './pay-page.ts';
 
-/** Next page for the payer. `again`: back to the form, with its errors; `declined` when a bank declined. */
+/**
+ * Where a payment page goes next. `again`: back to the form with error messages; `declined` when a bank declined the
+ * card.
+ */
 export type CardOutcome =
   | { next: 'done' }
   | { next: 'challenge' }
   | { next: 'expired' }
   | { next: 'again'; declined: boolean; problems: CardProblem[] };
 
-/** The bank's decline after a failed authentication. */
+/** The decline when the customer did not confirm the payment to the bank (3-D Secure). */
 export const NOT_AUTHENTICATED: Decline = {
   code: 'payment_intent_authentication_failure',
   message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
-/** The form field that a decline refers to. */
+/** The field of the card form at which a decline is shown. */
 export const fieldOfDecline = (code: string): CardField =>
   code === 'incorrect_cvc' ? 'cvc' : code === 'expired_card' ? 'expiry' : 'number';
 
 /**
- * Charges a card on a payment page. Idempotent: a paid page stays paid once, however often the button is pressed.
+ * Charges a card on a payment page. A page is paid only once, however often the form is submitted.
  *
  * @throws PracticeFault not_found
  */
@@ -47,7 +50,7 @@ export function submitCard(host: PracticeHost, clientSecret: string, entry: Card
   });
 }
 
-/** Submits the payer's answer to the bank: passed or failed. @throws PracticeFault not_found */
+/** Handles the customer's answer to the 3-D Secure question of a payment page. @throws PracticeFault not_found */
 export function answerChallenge(host: PracticeHost, clientSecret: string, passed: boolean): Promise<CardOutcome> {
   return host.db.transaction().execute(async (tx) => {
     const now = await host.clock.now(tx);

@@ -39,7 +39,7 @@ export async function openCardSetup(host: PracticeHost, order: CardSetupOrder): 
   return { ...opened, status: 'open', savedCard: null };
 }
 
-/** @throws PracticeFault not_found */
+/** Looks up a page that saves a card, by its id. @throws PracticeFault not_found */
 export async function getCardSetup({ db, clock }: PracticeHost, sessionId: string): Promise<CardSetup> {
   const row = await db.selectFrom('sandbox.setups').selectAll().where('id', '=', sessionId).executeTakeFirst();
   if (!row) throw noSuchPage();
@@ -54,7 +54,7 @@ export async function getCardSetup({ db, clock }: PracticeHost, sessionId: strin
   };
 }
 
-/** Content of the page of a client secret. @throws PracticeFault not_found */
+/** What a page that saves a card shows. @throws PracticeFault not_found */
 export async function readSetupPage({ db, clock }: PracticeHost, clientSecret: string): Promise<PayPage> {
   const row = await findBySecret(db, clientSecret).executeTakeFirst();
   if (!row) throw noSuchPage();
@@ -69,7 +69,7 @@ export async function readSetupPage({ db, clock }: PracticeHost, clientSecret: s
   };
 }
 
-/** Saves a card on such a page, unless the bank declines. @throws PracticeFault not_found */
+/** Saves a card on a page without a charge, unless the bank declines it. @throws PracticeFault not_found */
 export function submitSetupCard(host: PracticeHost, clientSecret: string, entry: CardEntry): Promise<CardOutcome> {
   return onOpenPage(host, clientSecret, async (tx, row, now) => {
     const read = readCard(entry, now);
@@ -82,7 +82,7 @@ export function submitSetupCard(host: PracticeHost, clientSecret: string, entry:
   });
 }
 
-/** Submits the card owner's answer to the bank. @throws PracticeFault not_found */
+/** Handles the customer's answer to the 3-D Secure question when saving a card. @throws PracticeFault not_found */
 export function answerSetupChallenge(host: PracticeHost, clientSecret: string, passed: boolean): Promise<CardOutcome> {
   return onOpenPage(host, clientSecret, (tx, row, now) => {
     const { card_last4: last4 } = row;

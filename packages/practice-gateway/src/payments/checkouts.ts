@@ -9,14 +9,14 @@ import type { CheckoutRow, IntentRow } from '../practice-tables.ts';
 import { requireReadyAccount } from './payout-accounts.ts';
 import { toCheckout } from './snapshot.ts';
 
-/** Stored answer of opening a page. */
+/** What is stored when a page is opened, to return the same page for a repeated request. */
 export const OpenedPage = z.object({ sessionId: z.string(), clientSecret: z.string() });
 
 const LEAST_CENTS = 50;
 const SOONEST_END_SECONDS = 30 * 60;
 const LATEST_END_SECONDS = 24 * 60 * 60;
 
-/** Whole seconds, as the provider counts. */
+/** Unix time in whole seconds, as the real provider has it. */
 export const unixSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
 /**
@@ -68,7 +68,7 @@ export async function openCheckout(host: PracticeHost, order: CheckoutOrder): Pr
   return { ...opened, status: 'open', payment: null };
 }
 
-/** @throws PracticeFault invalid_request */
+/** Requires at least 50 cents, and a fee of at most the amount. @throws PracticeFault invalid_request */
 export function requireSoundAmount({ amount, fee }: { amount: number; fee: number }): void {
   if (!Number.isSafeInteger(amount) || amount < LEAST_CENTS) {
     const text = "The Checkout Session's total amount due must add up to at least $0.50 usd";
@@ -79,7 +79,7 @@ export function requireSoundAmount({ amount, fee }: { amount: number; fee: numbe
   }
 }
 
-/** @throws PracticeFault invalid_request */
+/** Requires that a page expires in 30 minutes to 24 hours. @throws PracticeFault invalid_request */
 export function requireSoundEnd(secondsAhead: number): void {
   if (!(secondsAhead >= SOONEST_END_SECONDS && secondsAhead <= LATEST_END_SECONDS)) {
     const text = 'The `expires_at` timestamp must be at least 30 minutes and less than 24 hours from now.';
@@ -87,7 +87,7 @@ export function requireSoundEnd(secondsAhead: number): void {
   }
 }
 
-/** @throws PracticeFault not_found */
+/** Looks up a payment page with its payment, by the page's id. @throws PracticeFault not_found */
 export async function getCheckout(db: PracticeDb, sessionId: string): Promise<Checkout> {
   const checkout = await db.selectFrom('sandbox.checkouts').selectAll().where('id', '=', sessionId).executeTakeFirst();
   if (!checkout) throw noSuchCheckout(sessionId);
@@ -95,7 +95,7 @@ export async function getCheckout(db: PracticeDb, sessionId: string): Promise<Ch
   return toCheckout(checkout, intent);
 }
 
-/** @throws PracticeFault not_found */
+/** Reads the row of a payment, by the gateway's id. @throws PracticeFault not_found */
 export async function getIntent(db: PracticeDb, id: string): Promise<IntentRow> {
   const intent = await db
     .selectFrom('sandbox.intents as intent')
@@ -118,7 +118,7 @@ export async function getIntent(db: PracticeDb, id: string): Promise<IntentRow> 
   return intent;
 }
 
-/** Expires a page early. @throws PracticeFault not_found, already_done */
+/** Expires an open payment page early. @throws PracticeFault not_found, already_done */
 export function expireCheckout(host: PracticeHost, sessionId: string): Promise<void> {
   return host.db.transaction().execute(async (tx) => {
     const checkout = await tx
@@ -136,7 +136,11 @@ export function expireCheckout(host: PracticeHost, sessionId: string): Promise<v
   });
 }
 
-/** Expires an open page and cancels the payment tried on it. The caller holds the page's row lock. */
+/**
+ * Expires an open payment page and cancels its payment. The caller must hold the lock on the page's row.
+ *
+ * @returns the events
+ */
 export async function closeUnpaid(tx: PracticeTx, checkout: CheckoutRow): Promise<Happening[]> {
   const { id, intent_id: intentId, payment_id: paymentId } = checkout;
   const metadata = { payment_id: paymentId };

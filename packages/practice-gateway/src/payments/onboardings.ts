@@ -10,19 +10,23 @@ import { type DetailsEntry, type DetailsProblem, type DetailsRead, readDetails }
 const LINK_MS = 5 * 60_000;
 const PAGE_MS = 60 * 60_000;
 
-/** An onboarding page, or a redirect. */
+/** What an onboarding page shows, or where to redirect when it cannot be used any more. */
 export type OnboardingPage =
   | { open: true; companyName: string; standing: AccountState }
   | { open: false; goTo: string };
 
-/** Result of a submission: a redirect, or validation errors. */
+/** Result of submitting an onboarding page: a redirect, or error messages by field. */
 export type OnboardingOutcome = { goTo: string } | { problems: readonly DetailsProblem[] };
 
 type OnboardingRow = Selectable<PracticeTables['sandbox.onboardings']>;
 
 const secret = (kind: 'link' | 'page') => `ob${kind}_sandbox_${randomBytes(18).toString('base64url')}`;
 
-/** Creates a single-use onboarding link that expires in five minutes. @throws PracticeFault not_found, invalid_request */
+/**
+ * Creates a link to the onboarding pages that works once, for five minutes.
+ *
+ * @throws PracticeFault not_found, invalid_request
+ */
 export function createOnboardingLink(
   { db, clock }: PracticeHost,
   accountId: string,
@@ -51,7 +55,8 @@ export function createOnboardingLink(
 }
 
 /**
- * Redeems a link: the first time it leads to a page; when used again or too late, it redirects to request a new one.
+ * Opens a link to the onboarding pages. The first time it leads to a page; when used again or too late, it redirects to
+ * the host's `refreshUrl`.
  *
  * @throws PracticeFault not_found
  */
@@ -73,21 +78,26 @@ export function openOnboarding(
   });
 }
 
-/** Content of a secret's page; a finished one redirects back, an expired one to a new link. @throws PracticeFault not_found */
+/** What an onboarding page shows; redirects back when it is finished or expired. @throws PracticeFault not_found */
 export async function readOnboarding({ db, clock }: PracticeHost, pageSecret: string): Promise<OnboardingPage> {
   const row = await find(db, 'page_secret', pageSecret).executeTakeFirst();
   if (!row) throw noSuchPage();
   return pageOf(db, row, await clock.now(db));
 }
 
-/** Submits the details of a company. @throws PracticeFault not_found */
+/** Submits a company's identity and bank account. @throws PracticeFault not_found */
 export const submitDetails = (
   host: PracticeHost,
   pageSecret: string,
   entry: DetailsEntry,
 ): Promise<OnboardingOutcome> => onOpenPage(host, pageSecret, () => readDetails(entry));
 
-/** Submits a document. @param photo  `readable` or `blurred`; anything else is no photo @throws PracticeFault not_found */
+/**
+ * Submits an identity document.
+ *
+ * @param photo  `readable` or `blurred`; anything else counts as none
+ * @throws PracticeFault not_found
+ */
 export const submitDocument = (
   host: PracticeHost,
   pageSecret: string,

@@ -3,20 +3,21 @@ import { practiceId } from '../practice-id.ts';
 import type { IntentRow } from '../practice-tables.ts';
 import { rowsOf, sharesOf } from './balances.ts';
 
-/** A payment in the past, in cents. */
+/** A payment in the past, for demo data. Amounts are cents. */
 export type PastPayment = {
-  /** The host's id. */
+  /** The host's id of the payment. */
   readonly paymentId: string;
-  /** The account of the company. */
+  /** The account of the company that was paid. */
   readonly destination: string;
   readonly amount: number;
-  /** The platform's fee, out of the amount. */
+  /** The platform's fee, part of the amount. */
   readonly fee: number;
   readonly at: Date;
 };
 
 /**
- * Seeds past payments, captured in full and split as usual. For a host whose demo data has a history; no webhook is sent.
+ * Inserts past payments, captured in full and split between company and platform, for hosts with demo data. Sends no
+ * webhook events.
  *
  * @returns the payments, by the host's ids
  */

@@ -2,7 +2,7 @@ import { PracticeFault } from '../practice-fault.ts';
 import type { PracticeHost, PracticeTx } from '../practice-host.ts';
 import type { CheckoutRow } from '../practice-tables.ts';
 
-/** Content of a payment page. `waitsForBank`: the bank's authentication is open. */
+/** What a payment page shows. `waitsForBank`: the bank's 3-D Secure question is open. */
 export type PayPage = {
   sessionId: string;
   status: 'open' | 'complete' | 'expired';
@@ -10,15 +10,15 @@ export type PayPage = {
   /** Amount, purpose and recipient; null on a page that only saves a card. */
   charge: { amountCents: number; description: string; companyName: string } | null;
   returnUrl: string;
-  /** Why the last card was declined. */
+  /** Why the last card was declined; null when none was. */
   failure: { code: string; message: string } | null;
 };
 
-/** Effective status: a page stored as open past its expiry counts as expired. */
+/** Status of a page at a time: one stored as open counts as expired after its expiry time. */
 export const statusAt = (page: Pick<CheckoutRow, 'status' | 'expires_at'>, now: Date): PayPage['status'] =>
   page.status === 'open' && page.expires_at <= now ? 'expired' : page.status;
 
-/** Finds the page of a client secret. @throws PracticeFault not_found */
+/** What a payment page shows. @throws PracticeFault not_found */
 export async function readPayPage({ db, clock }: PracticeHost, clientSecret: string): Promise<PayPage> {
   const page = await db
     .selectFrom('sandbox.checkouts as page')
@@ -40,7 +40,7 @@ export async function readPayPage({ db, clock }: PracticeHost, clientSecret: str
   };
 }
 
-/** Finds the page of a client secret and locks its row against concurrent payments and expiry. @throws PracticeFault not_found */
+/** Reads a payment page and locks its row, against concurrent payment and expiry. @throws PracticeFault not_found */
 export async function lockPayPage(tx: PracticeTx, clientSecret: string, now: Date): Promise<CheckoutRow> {
   const page = await tx
     .selectFrom('sandbox.checkouts')

@@ -7,7 +7,7 @@ import type { AccountState } from '../practice-tables.ts';
 
 const NOTHING: PayoutAccount['requirements'] = { currentlyDue: [], pastDue: [], pendingVerification: [] };
 
-/** Capabilities and requirements of each onboarding state. */
+/** What each onboarding state means for a company's account: whether it is paid, and what is still required. */
 const ACCOUNT_STATES: Record<AccountState, Omit<PayoutAccount, 'accountId'>> = {
   new: {
     chargesEnabled: false,
@@ -41,7 +41,7 @@ const ACCOUNT_STATES: Record<AccountState, Omit<PayoutAccount, 'accountId'>> = {
   enabled: { chargesEnabled: true, payoutsEnabled: true, requirements: NOTHING },
 };
 
-/** Creates a company's payout account, not enabled yet; idempotent by company. */
+/** Creates a company's account, which cannot be paid yet; returns the existing one if there is one. */
 export function createPayoutAccount(
   host: PracticeHost,
   company: { id: string; name: string; email: string },
@@ -67,7 +67,7 @@ export function createPayoutAccount(
   });
 }
 
-/** @throws PracticeFault not_found */
+/** Looks up a company's account. @throws PracticeFault not_found */
 export async function getPayoutAccount(db: PracticeDb, accountId: string): Promise<PayoutAccount> {
   const account = await db
     .selectFrom('sandbox.accounts')
@@ -79,7 +79,7 @@ export async function getPayoutAccount(db: PracticeDb, accountId: string): Promi
   return { accountId, chargesEnabled: account.charges_enabled, payoutsEnabled: account.payouts_enabled, requirements };
 }
 
-/** Requires an account that can receive transfers. @throws PracticeFault not_found, account_not_ready */
+/** Requires that a company's account can be paid. @throws PracticeFault not_found, account_not_ready */
 export async function requireReadyAccount(db: PracticeDb, accountId: string): Promise<void> {
   const { chargesEnabled, payoutsEnabled } = await getPayoutAccount(db, accountId);
   if (chargesEnabled && payoutsEnabled) return;
@@ -90,7 +90,7 @@ export async function requireReadyAccount(db: PracticeDb, accountId: string): Pr
 }
 
 /**
- * Sets the onboarding state, emits its event, and schedules the end of a review. Must be the last step of a transaction.
+ * Sets a company's onboarding state, plans the end of a review, and sends the event. Call it last in a transaction.
  *
  * @throws PracticeFault not_found
  */
@@ -112,7 +112,7 @@ export async function setAccountState(
   return account;
 }
 
-/** Stores the onboarding state with its capabilities. @param reviewEndsAt  only for one under review */
+/** Stores a company's onboarding state without sending an event. @param reviewEndsAt  null unless it is under review */
 export async function saveAccountState(
   tx: PracticeTx,
   accountId: string,
@@ -132,6 +132,6 @@ export async function saveAccountState(
     .execute();
 }
 
-/** Completes a company's onboarding: payouts are enabled. @throws PracticeFault not_found */
+/** Completes a company's onboarding, so that it can be paid. @throws PracticeFault not_found */
 export const enablePayoutAccount = (host: PracticeHost, accountId: string): Promise<PayoutAccount> =>
   host.db.transaction().execute((tx) => setAccountState(host, tx, accountId, 'enabled'));

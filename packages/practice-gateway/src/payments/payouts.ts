@@ -7,13 +7,13 @@ import { practiceId } from '../practice-id.ts';
 import { getPayoutAccount, saveAccountState } from './payout-accounts.ts';
 
 const DAY_MS = 86_400_000;
-/** Delay until incoming money is available for payouts; what was taken back counts immediately. */
+/** Milliseconds until received money is available for payouts; money taken back counts at once. */
 const HELD_MS = 2 * DAY_MS;
-/** Time until a payout arrives, and minimum time between two payouts of a company. */
+/** Milliseconds until a payout arrives, and minimum time between two automatic payouts of a company. */
 const ON_ITS_WAY_MS = DAY_MS;
 const MOST_AT_ONCE = 100;
 
-/** The bank's failure for an unknown account. Source: docs.stripe.com/api/payouts/failures, "no_account". */
+/** Why the practice bank returns a payout. Source: docs.stripe.com/api/payouts/failures, "no_account". */
 const NO_ACCOUNT = {
   code: 'no_account',
   message:
@@ -22,7 +22,7 @@ const NO_ACCOUNT = {
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Ledger lines without a payout, of companies' accounts. */
+/** Balance lines of companies that no payout contains yet. */
 const WAITING = sql`
   from sandbox.balance_lines line join sandbox.accounts account on account.id = line.account_id
  where line.payout_id is null`;
@@ -31,7 +31,7 @@ const wantsOne = (now: Date) => sql`account.payouts_enabled and not exists (
   select from sandbox.payouts earlier
    where earlier.account_id = account.id and earlier.created_at > ${new Date(now.getTime() - ON_ITS_WAY_MS)})`;
 
-/** Whether any account has money available for a payout. */
+/** Whether any company has money available for an automatic payout. */
 export async function isPayoutDue(db: PracticeDb, now: Date): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (select line.account_id ${WAITING} and ${readyAt(now)} and ${wantsOne(now)}
@@ -39,14 +39,14 @@ export async function isPayoutDue(db: PracticeDb, now: Date): Promise<boolean> {
   return rows[0]!.due;
 }
 
-/** Makes the daily payouts: at most one per company. */
+/** Makes the automatic payouts, at most one per company and day. @returns the events to send */
 export async function makePayouts(tx: PracticeTx, now: Date): Promise<Happening[]> {
   const { rows } = await sql<{ id: string }>`
     select line.account_id as id ${WAITING} and ${readyAt(now)} and ${wantsOne(now)}
      group by line.account_id having sum(line.cents) > 0 order by line.account_id limit ${MOST_AT_ONCE}`.execute(tx);
   const happenings: Happening[] = [];
   for (const { id } of rows) {
-    // Row lock against a concurrent payout; the second worker finds nothing left.
+    // Locks the account against a concurrent payout, which then finds nothing left.
     await tx.selectFrom('sandbox.accounts').where('id', '=', id).select('id').forUpdate().execute();
     happenings.push(...(await send(tx, id, sql`and ${readyAt(now)} and ${wantsOne(now)}`, now)));
   }
@@ -54,9 +54,9 @@ export async function makePayouts(tx: PracticeTx, now: Date): Promise<Happening[
 }
 
 /**
- * Manual payout of a company's whole balance, available or not, as in a real provider's dashboard.
+ * Pays out a company's whole balance, available or not, as one can in the real provider's dashboard.
  *
- * @returns the payout; null when there is nothing to send
+ * @returns id of the payout; null when there is nothing to pay out
  * @throws PracticeFault not_found, account_not_ready
  */
 export function payOut(host: PracticeHost, accountId: string): Promise<string | null> {
@@ -70,7 +70,7 @@ export function payOut(host: PracticeHost, accountId: string): Promise<string | 
   });
 }
 
-/** Makes a payout. The caller holds the account's row lock. */
+/** Makes a payout of the selected balance lines. The caller must hold the lock on the account's row. */
 async function send(tx: PracticeTx, account: string, which: ReturnType<typeof sql>, now: Date): Promise<Happening[]> {
   const { rows } = await sql<{ id: string; cents: number }>`
     select line.id, line.cents ${WAITING} and line.account_id = ${account} ${which}`.execute(tx);
@@ -100,7 +100,12 @@ async function writeLine(tx: PracticeTx, { account, payout, cents, cause, at }: 
     .execute();
 }
 
-/** Completes payouts: they arrive, or the bank returns them, which disables payouts until a new account is entered. */
+/**
+ * Completes payouts: they arrive, or the bank returns them. A return turns payouts off until a new bank account is
+ * entered.
+ *
+ * @returns the events to send
+ */
 export async function endPayouts(tx: PracticeTx, now: Date): Promise<Happening[]> {
   const payouts = await tx
     .selectFrom('sandbox.payouts')
@@ -130,7 +135,7 @@ export async function endPayouts(tx: PracticeTx, now: Date): Promise<Happening[]
   return happenings;
 }
 
-/** The latest payouts of an account, latest first. @throws PracticeFault not_found */
+/** The latest 100 payouts of a company, latest first. @throws PracticeFault not_found */
 export async function listPayouts(db: PracticeDb, accountId: string): Promise<Payout[]> {
   await getPayoutAccount(db, accountId);
   const rows = await db
@@ -161,7 +166,7 @@ export async function listPayouts(db: PracticeDb, accountId: string): Promise<Pa
   );
 }
 
-/** The payments that a payout consists of; empty once it was returned. @throws PracticeFault not_found */
+/** The payments that a payout consists of; empty after the bank returned it. @throws PracticeFault not_found */
 export async function listPayoutParts(db: PracticeDb, accountId: string, payoutId: string): Promise<PayoutPart[]> {
   const known = db.selectFrom('sandbox.payouts').where('id', '=', payoutId).where('account_id', '=', accountId);
   if (!(await known.select('id').executeTakeFirst())) {
@@ -178,7 +183,7 @@ export async function listPayoutParts(db: PracticeDb, accountId: string, payoutI
   return rows.map(({ intent_id, cents }) => ({ gatewayPaymentId: intent_id!, cents: Number(cents) }));
 }
 
-/** Balance of an account, and its next payout. @throws PracticeFault not_found */
+/** Balance and next payout of a company. @throws PracticeFault not_found */
 export async function payoutBalanceOf(
   { db, clock, dailyPayouts }: PracticeHost,
   accountId: string,

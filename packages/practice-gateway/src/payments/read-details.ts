@@ -1,6 +1,6 @@
 import type { AccountState } from '../practice-tables.ts';
 
-/** Input of the onboarding form. */
+/** What was typed into the onboarding form. */
 export type DetailsEntry = { legalName: string; ssnLast4: string; routing: string; account: string };
 type DetailsField = keyof DetailsEntry;
 export type DetailsProblem = { field: DetailsField; message: string };
@@ -8,24 +8,24 @@ export type DetailsRead =
   | {
       ok: true;
       standing: Exclude<AccountState, 'new'>;
-      /** Whether the bank will reject payouts; null where no bank was entered. */
+      /** Whether the bank will return payouts; null when no bank account was entered. */
       bankRefuses: boolean | null;
     }
   | { ok: false; problems: DetailsProblem[] };
 
-/** The practice bank's routing and account number. */
+/** The practice bank's routing number, and an account at it that receives payouts. */
 export const PRACTICE_ROUTING = '110000000';
 export const PRACTICE_ACCOUNT = '000123456789';
-/** A bank account that is rejected for payouts. */
+/** An account number for which payouts stay off. */
 export const ACCOUNT_WITHOUT_PAYOUTS = '000111111113';
 
-/** A bank account that rejects each payout only when it arrives. */
+/** An account number whose bank returns every payout a day later. */
 export const ACCOUNT_THAT_REFUSES = '000111111116';
 
-/** Accepted account numbers. */
+/** The account numbers that the form accepts. */
 const ACCOUNTS = [PRACTICE_ACCOUNT, ACCOUNT_WITHOUT_PAYOUTS, ACCOUNT_THAT_REFUSES];
 
-/** Onboarding state by the last digits of a practice Social Security number. */
+/** Onboarding state that each practice Social Security number leads to, by its last four digits. */
 const SSN_STATES: Readonly<Record<string, 'enabled' | 'restricted' | 'reviewing'>> = {
   '0000': 'enabled',
   '1111': 'restricted',
@@ -36,7 +36,10 @@ const NOT_FOR_PRACTICE = 'This is a practice page. Use the practice numbers, nev
 
 const LONGEST_NAME = 100;
 
-/** Validates the onboarding form, field by field. The input is not stored: it only decides the onboarding state. */
+/**
+ * Validates the onboarding form; returns the resulting onboarding state, or error messages by field. The input is not
+ * stored.
+ */
 export function readDetails(entry: DetailsEntry): DetailsRead {
   const { ssnLast4, routing, account } = digitsOf(entry);
   const checks: [DetailsField, string | null][] = [
@@ -55,7 +58,7 @@ export function readDetails(entry: DetailsEntry): DetailsRead {
   };
 }
 
-/** Input that may be shown again: numbers that could be real are cleared. */
+/** Clears numbers that could be real from the input, so that it can be shown again. */
 export function shownAgain(entry: DetailsEntry): DetailsEntry {
   const { routing, account } = digitsOf(entry);
   const known = (typed: string, numbers: readonly string[]) => (numbers.includes(typed) ? typed : '');

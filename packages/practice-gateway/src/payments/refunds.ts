@@ -11,9 +11,9 @@ import { reverse, takeBack } from './balances.ts';
 const Refunded = z.object({ refundId: z.string() });
 
 /**
- * Refunds what is left of a payment, or a part of it, out of the company's share and the platform's fee. Idempotent by key.
+ * Refunds a payment, from the company's share and the platform's fee. Idempotent by key.
  *
- * @param part  in cents; all that is left without it
+ * @param part  in cents; omitted: all that is left
  * @throws PracticeFault invalid_request, not_found, already_done
  */
 export async function refund(host: PracticeHost, intentId: string, key: string, part?: number): Promise<void> {
@@ -54,11 +54,11 @@ export async function refund(host: PracticeHost, intentId: string, key: string, 
 }
 
 /**
- * Records a refund; the caller holds the payment's row lock.
+ * Stores a refund and moves its money. The caller must hold the lock on the payment's row.
  *
  * @param back.cents   at most what was captured and not refunded
- * @param back.endsAt  when the homeowner's bank accepts or rejects it; null: accepted immediately
- * @returns the refund's id
+ * @param back.endsAt  when the bank accepts or rejects the refund; null when it is accepted at once
+ * @returns id of the refund
  */
 export async function giveBack(
   tx: PracticeTx,
@@ -89,7 +89,11 @@ export async function giveBack(
   return id;
 }
 
-/** Reverses a disputed payment's transfer to the company, once. @throws PracticeFault invalid_request, not_found */
+/**
+ * Takes a disputed payment back from the company; does nothing the second time.
+ *
+ * @throws PracticeFault invalid_request, not_found
+ */
 export function reverseDisputed(host: PracticeHost, intentId: string): Promise<void> {
   return host.db.transaction().execute(async (tx) => {
     const intent = await tx

@@ -2,10 +2,10 @@ import { getTestCard } from '../cards/test-cards.ts';
 import type { Checkout, PaymentSnapshot, SavedCard } from '../orders-and-answers.ts';
 import type { CheckoutRow, IntentRow, MethodRow } from '../practice-tables.ts';
 
-/** Failure reason of a rejected refund. Source: docs.stripe.com/refunds, "failure_reason". */
+/** Why the practice bank rejects a refund. Source: docs.stripe.com/refunds, "failure_reason". */
 const CARD_CANCELED = 'expired_or_canceled_card';
 
-/** Maps a payment row to the gateway's answer. */
+/** Converts the row of a payment to what the gateway returns. */
 export function toSnapshot(intent: IntentRow): PaymentSnapshot {
   const { failure_code: code, failure_message: message } = intent;
   return {
@@ -32,7 +32,7 @@ export function toSnapshot(intent: IntentRow): PaymentSnapshot {
   };
 }
 
-/** Maps a saved card to the gateway's answer. */
+/** Converts the row of a saved card to what the gateway returns. */
 export const toSavedCard = (method: Pick<MethodRow, 'id' | 'customer_id' | 'card_last4'>): SavedCard => ({
   customerId: method.customer_id,
   methodId: method.id,
@@ -40,7 +40,11 @@ export const toSavedCard = (method: Pick<MethodRow, 'id' | 'customer_id' | 'card
   last4: method.card_last4,
 });
 
-/** Maps a payment page to the gateway's answer. @param intent  null until a card was tried */
+/**
+ * Converts the row of a payment page to what the gateway returns.
+ *
+ * @param intent  its payment; null until a card was tried
+ */
 export function toCheckout(checkout: CheckoutRow, intent: IntentRow | null): Checkout {
   const { status } = checkout;
   return {
@@ -59,7 +63,7 @@ function stateOf(intent: IntentRow): PaymentSnapshot['state'] {
       return intent.refunded_cents === intent.captured_cents ? 'refunded' : 'partially_refunded';
     case 'requires_capture':
       return 'authorized';
-    // Its page or its authorization expired; or we voided it.
+    // The page or the authorization expired, or we voided the payment.
     case 'canceled':
       return intent.canceled_for === 'requested' ? 'canceled' : 'expired';
     default:

@@ -1,23 +1,22 @@
 import type { RouteProblem } from '../route-problem.ts';
 
-/** Tolerance in minutes: smaller differences are rounding, not driving or lateness. */
+/** Tolerance in minutes, below which differences count as rounding errors. */
 export const NOTHING = 1e-6;
 
 /**
- * A routing problem in flat typed arrays for the inner loops: nodes instead of stops (0 is the depot, i + 1 is stops[i]).
- * `way[u * nodes + v]` is from the beginning of the service at u until arriving at v: it includes the minutes of service, since
- * they pass in any order.
+ * A routing problem as flat arrays, for the inner loops of the search. Node 0 is the depot, node i + 1 is stops[i].
+ * `way[u * nodes + v]` is the time from the start of work at u to the arrival at v, work at u included.
  */
 export type Day = {
   readonly nodes: number;
   readonly way: Float64Array;
   readonly ready: Float64Array;
   readonly due: Float64Array;
-  /** `before[u * nodes + v]` is 1 where visiting v before u always makes u late. */
+  /** `before[u * nodes + v]` is 1 when visiting v before u always makes u late. */
   readonly before: Uint8Array;
 };
 
-/** Builds the arrays of a routing problem. */
+/** Converts a routing problem to flat arrays. */
 export function toDay({ travel, stops, depot }: RouteProblem): Day {
   const nodes = stops.length + 1;
   const way = new Float64Array(nodes * nodes);
@@ -35,12 +34,12 @@ export function toDay({ travel, stops, depot }: RouteProblem): Day {
 }
 
 /**
- * Precedence constraints between stops: over the shortest paths, for a detour may be quicker than the direct way, and from the
- * earliest start of a stop, which the depot bounds as well as its own window.
+ * Finds out which stops must come before others: v cannot precede u when u is late even on the shortest path from v,
+ * started as early as possible.
  *
- * Source: M. Desrochers, J. Desrosiers, M. Solomon, "A New Optimization Algorithm for the Vehicle Routing Problem with Time
- * Windows", Operations Research 40 (1992): windows that rule out one of two directions; R. W. Floyd, "Algorithm 97: Shortest
- * Path", Communications of the ACM 5 (1962).
+ * Source: M. Desrochers, J. Desrosiers, M. Solomon, "A New Optimization Algorithm for the Vehicle Routing Problem with
+ * Time Windows", Operations Research 40 (1992): windows that rule out one of two directions; R. W. Floyd, "Algorithm
+ * 97: Shortest Path", Communications of the ACM 5 (1962).
  */
 function mustPrecede(nodes: number, way: Float64Array, ready: Float64Array, due: Float64Array): Uint8Array {
   const shortest = way.slice();

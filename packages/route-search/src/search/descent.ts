@@ -6,14 +6,15 @@ import { emptySpot, seeAround } from './spot.ts';
 import { lengthOf, type Tour, warpOf } from './tour.ts';
 
 /**
- * Queue of stops at which local search looks for a better tour. A stop without an improving move sleeps until something beside
- * it changes ("don't look bits").
+ * Queue of nodes around which local search looks for improvements. A node without an improvement leaves the queue until
+ * an edge beside it changes ("don't look bits").
  *
- * Source: J. L. Bentley, "Fast Algorithms for Geometric Traveling Salesman Problems", ORSA Journal on Computing 4 (1992).
+ * Source: J. L. Bentley, "Fast Algorithms for Geometric Traveling Salesman Problems", ORSA Journal on Computing 4
+ * (1992).
  */
 export type Awake = { readonly nodes: Int32Array; readonly isAwake: Uint8Array; count: number; next: number };
 
-/** An empty queue. */
+/** Creates an empty queue. @param nodes  number of nodes of the day */
 export const allAsleep = (nodes: number): Awake => ({
   nodes: new Int32Array(nodes),
   isAwake: new Uint8Array(nodes),
@@ -21,7 +22,7 @@ export const allAsleep = (nodes: number): Awake => ({
   next: 0,
 });
 
-/** Enqueues the stop at this position; the depot is never enqueued. */
+/** Adds the node at a position of the tour to the queue, unless it is the depot or queued already. */
 export function wake(awake: Awake, { order }: Tour, at: number): void {
   const node = order[at]!;
   if (node === 0 || awake.isAwake[node]) return;
@@ -30,11 +31,10 @@ export function wake(awake: Awake, { order }: Tour, at: number): void {
 }
 
 /**
- * Local search (descent): makes the best move at each queued stop until the queue is empty, a local optimum: no move beside a
- * neighbour makes the tour cheaper. Shifts are tried where no reversal helps: taking the first improving kind of move is worth
- * more than the best of all moves.
+ * Local search: applies improving moves around queued nodes until the queue is empty, which means a local optimum.
+ * Shifts are tried only where no reversal helps, as this works better than taking the best of all moves.
  *
- * @param penalty  cost of a minute of warp, in minutes of driving
+ * @param penalty  cost of a minute of time warp (see `Tour`), in minutes of driving
  */
 export function descend(tour: Tour, neighbours: Neighbours, awake: Awake, penalty: number): void {
   const move: Move = { cost: 0, kind: 'none', from: 0, to: 0, behind: 0, turned: false };
@@ -56,7 +56,7 @@ export function descend(tour: Tour, neighbours: Neighbours, awake: Awake, penalt
   }
 }
 
-/** Enqueues the stops beside each edge that the move removes. */
+/** Adds the nodes beside each edge that a move removes to the queue. */
 function wakeAround(tour: Tour, awake: Awake, { kind, from, to, behind }: Move): void {
   for (const at of [from - 1, from, to, to + 1]) wake(awake, tour, at);
   if (kind === 'shift') for (const at of [behind, behind + 1]) wake(awake, tour, at);

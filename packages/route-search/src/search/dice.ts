@@ -1,8 +1,8 @@
-/** Random integer from 0 to sides - 1. */
+/** Random generator: an integer from 0 to sides - 1. */
 export type Dice = (sides: number) => number;
 
 /**
- * Seeded pseudo-random generator: the same seed gives the same sequence.
+ * Creates a random generator that gives the same numbers for the same seed.
  *
  * Source: G. Marsaglia, "Xorshift RNGs", Journal of Statistical Software 8 (2003), 14.
  */
@@ -14,7 +14,7 @@ export function seededDice(seed: number): Dice {
     state ^= state << 5;
     return state >>> 0;
   };
-  // Warm-up: neighbouring seeds give similar first numbers.
+  // Drops the first numbers, which are similar for similar seeds.
   for (let warmUp = 0; warmUp < 8; warmUp++) next();
   return (sides) => Math.floor((next() / 2 ** 32) * sides);
 }

@@ -1,17 +1,18 @@
 import { type Day, NOTHING } from './day.ts';
 import type { Dice } from './dice.ts';
 
-/** Objective of a tour without time warp: lateness and length, in minutes. */
+/** How good a tour is: total lateness and total time of driving and work, in minutes. */
 export type Worth = { readonly late: number; readonly length: number };
 
-/** Lexicographic comparison: less lateness first, then the shorter way. */
+/** Whether one tour is better than another: less lateness, or equal lateness and less time. */
 export const isWorthMore = (one: Worth, other: Worth): boolean =>
   one.late < other.late - NOTHING || (one.late < other.late + NOTHING && one.length < other.length - NOTHING);
 
 /**
- * Evaluates an order of nodes by the clock: lateness at one stop carries over to the next. The depot is at both ends.
+ * Calculates how good an order of nodes is, with real lateness: being late at one stop delays the next ones.
  *
- * @param most  cutoff: later tours return `late: Infinity`
+ * @param order  nodes, with the depot at both ends
+ * @param most   limit of lateness; above it the result is `late: Infinity`
  */
 export function worthOf({ nodes, way, ready, due }: Day, order: Int32Array, most = Infinity): Worth {
   let time = ready[0]!;
@@ -32,16 +33,16 @@ export function worthOf({ nodes, way, ready, due }: Day, order: Int32Array, most
 }
 
 /**
- * Iterated local search for a day with unavoidable lateness: a tour with less lateness than this one, from a random kick on, or
- * this one. Warp leads the search to days without lateness, but where there are none, the least warp is not the least lateness:
- * one stop late by an hour may make ten others late. The moves are exchange, insertion and reversal, evaluated by the clock, as
- * long as they improve.
+ * Tries to reduce the lateness of a day on which not all stops can be on time. Returns a better tour, or `order`
+ * itself. Starts from a random change and applies exchanges, insertions and reversals while they improve real lateness.
+ * Needed because the main search minimizes time warp (see `Tour`), and least warp is not least lateness: one stop late
+ * by an hour may delay ten others.
  *
- * Source: F. Della Croce, "Generalized pairwise interchanges and machine scheduling", European Journal of Operational Research
- * 83 (1995): exchange and insertion for total tardiness.
+ * Source: F. Della Croce, "Generalized pairwise interchanges and machine scheduling", European Journal of Operational
+ * Research 83 (1995): exchange and insertion for total tardiness.
  *
- * @param order  nodes, the depot at both ends
- * @param goOn  polled now and then: whether there is time left
+ * @param order  nodes, with the depot at both ends
+ * @param goOn   whether there is time left; called now and then
  */
 export function mendLateness(day: Day, order: Int32Array, dice: Dice, goOn: () => boolean): Int32Array {
   const stops = day.nodes - 1;

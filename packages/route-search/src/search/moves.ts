@@ -1,22 +1,22 @@
 import { measure, type Tour } from './tour.ts';
 
-/** The best move found so far at one place of a tour, and the cost of the tour with it. */
+/** The best change of a tour found so far, and what the tour costs with it. */
 export type Move = {
   cost: number;
   kind: 'none' | 'reversal' | 'shift';
-  /** The segment of the tour that is moved: positions from and to, both included. */
+  /** Positions of the segment that is moved, both included. */
   from: number;
   to: number;
-  /** Target of a shift: behind the node now at this position … */
+  /** For a shift: position of the node after which the segment is inserted. */
   behind: number;
-  /** … and reversed. */
+  /** For a shift: whether the segment is also reversed. */
   turned: boolean;
 };
 
-/** Tolerance: smaller differences in cost count as equal. */
+/** Costs that differ by less than this count as equal. */
 export const SAME = 1e-7;
 
-/** Applies a move and updates the tour's measures. */
+/** Applies a move to a tour and updates its sums. */
 export function makeMove(tour: Tour, { kind, from, to, behind, turned }: Move): void {
   const { order } = tour;
   if (kind === 'reversal' || turned) reverse(order, from, to);
@@ -30,7 +30,7 @@ export function makeMove(tour: Tour, { kind, from, to, behind, turned }: Move): 
   }
 }
 
-/** Swaps two adjacent segments, `first` to `middle` and the one up to `last`: each reversed, then both together. */
+/** Exchanges two adjacent segments of an order, `first` to `middle` and `middle + 1` to `last`. */
 export function exchangePieces(order: Int32Array, first: number, middle: number, last: number): void {
   reverse(order, first, middle);
   reverse(order, middle + 1, last);

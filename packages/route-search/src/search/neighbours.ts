@@ -1,19 +1,21 @@
 import type { Day } from './day.ts';
 
 /**
- * Neighbour lists: for each node its nearest candidates, those it is reached from soonest and those reached soonest from it,
- * the depot among them. `most` per node, the nearest first; -1 where there are fewer.
+ * The nearest nodes of each node, depot included: `sources` by the time from them, `targets` by the time to them. Each
+ * list has `most` entries per node, nearest first, filled up with -1.
  *
- * Source: D. S. Johnson, L. A. McGeoch, "The Traveling Salesman Problem: A Case Study in Local Optimization", in: Local Search
- * in Combinatorial Optimization (1997): neighbour lists; P. Toth, D. Vigo, "The Granular Tabu Search and Its Application to the
- * Vehicle-Routing Problem", INFORMS Journal on Computing 15 (2003).
+ * Source: D. S. Johnson, L. A. McGeoch, "The Traveling Salesman Problem: A Case Study in Local Optimization", in: Local
+ * Search in Combinatorial Optimization (1997): neighbour lists; P. Toth, D. Vigo, "The Granular Tabu Search and Its
+ * Application to the Vehicle-Routing Problem", INFORMS Journal on Computing 15 (2003).
  */
 export type Neighbours = { readonly most: number; readonly sources: Int32Array; readonly targets: Int32Array };
 
-/** Length of a neighbour list. Longer ones find a little more in each round, and make the rounds slower. */
+/** Number of neighbours per node. More find slightly better tours per round, but slow the rounds down. */
 const MOST = 10;
 
-/** Builds the lists. A node that cannot directly precede or follow another is no neighbour on that side. */
+/**
+ * Builds the neighbour lists of a day. Nodes that cannot be directly before or after each other on time are left out.
+ */
 export function findNeighbours(day: Day): Neighbours {
   const { nodes, way } = day;
   const most = Math.min(MOST, nodes - 1);
@@ -43,14 +45,14 @@ export function findNeighbours(day: Day): Neighbours {
   return { most, sources, targets };
 }
 
-/** Is 1 at `u * nodes + v` where v cannot directly follow u without lateness. */
+/** Builds a matrix with 1 at `u * nodes + v` where v cannot come directly after u on time. */
 function neverBeside({ nodes, before }: Day): Uint8Array {
   const never = new Uint8Array(nodes * nodes);
   for (let u = 0; u < nodes; u++)
     for (let v = 0; v < nodes; v++) {
       if (before[v * nodes + u]) never[u * nodes + v] = 1;
       if (!before[u * nodes + v]) continue;
-      // All that must come after v come after u, too, and not directly.
+      // Nodes that must come after v also come after u, but not directly.
       for (let w = 0; w < nodes; w++) if (before[v * nodes + w]) never[u * nodes + w] = 1;
     }
   return never;

@@ -3,10 +3,11 @@ import type { Spot } from './spot.ts';
 import type { Tour } from './tour.ts';
 
 /**
- * 2-opt: the best reversal of a segment that begins or ends at this spot and brings it beside one of its neighbours.
+ * 2-opt: finds the best reversal of a segment that starts or ends at this position and puts its node beside a
+ * neighbour.
  *
- * @param penalty  cost of a minute of warp, in minutes of driving
- * @param move  the best move so far; replaced only by a better one
+ * @param penalty  cost of a minute of time warp (see `Tour`), in minutes of driving
+ * @param move     the best move so far; overwritten by a better one
  *
  * Source: G. A. Croes, "A Method for Solving Traveling-Salesman Problems", Operations Research 6 (1958).
  */

@@ -6,34 +6,39 @@ import { exchangePieces, SAME } from './moves.ts';
 import { findNeighbours } from './neighbours.ts';
 import { emptyTour, lengthOf, measure, type Tour, warpOf } from './tour.ts';
 
-/** Penalty of a minute of warp, in minutes of driving: initial, minimum and maximum. */
+/** Cost of a minute of time warp (see `Tour`), in minutes of driving: first value, minimum and maximum. */
 const PENALTY = { first: 10, least: 0.3, most: 1000 };
-/** Adaptive penalty: its factor after a round whose tour was late, and after one whose tour was not. */
+/** Factors that adapt the penalty: after a round that ended with a late tour, and after one that did not. */
 const [DEARER, CHEAPER] = [1.25, 0.93];
-/** Acceptance of worse tours: at most this much longer than the current one, with this probability in percent. */
+/**
+ * Worse tours are accepted if at most this much longer than the current one, with one of two probabilities in percent.
+ */
 const LITTLE_WORSE = 1.03;
 const [SELDOM, MORE_OFTEN] = [4, 12];
 /**
- * Rounds without improvement until worse tours are accepted more often; after `patience` the search restarts, in turns from a
- * random tour and from the best.
+ * Rounds without improvement after which worse tours are accepted more often. After `patience` rounds the search
+ * restarts, alternately from a random tour and from the best one.
  */
 const RESTLESS = 30;
 const patience = (nodes: number): number => 60 + 3 * nodes;
-/** Shorter patience while the best tour is late: hard days are solved from another start, or never. */
+/** Like `patience`, but while the best tour is late: then a different start helps sooner. */
 const impatience = (nodes: number): number => 10 + nodes / 2;
-/** Rounds between two time checks: reading the CPU clock takes as long as a fifth of a round. */
+/** Rounds between two checks of the time; reading the CPU clock takes a fifth of a round. */
 const ROUNDS_PER_QUESTION = 8;
-/** Rounds between two calls of `mendLateness` while there is lateness: it takes about as long as those rounds. */
+/**
+ * Rounds between two calls of `mendLateness` while the best tour is late; a call takes about as long as these rounds.
+ */
 const ROUNDS_PER_MENDING = 128;
 
 /**
- * Iterated local search: the best order of a day's nodes within the time budget, the depot at both ends. From a local optimum,
- * a small random kick leads elsewhere and descent leads to another optimum; it is accepted if it is no worse, and now and then
- * if it is a little worse. Lateness is allowed on the way, at a penalty that rises while tours are late and falls while they
- * are not: the best tours lie beside those that are a little late.
+ * Iterated local search for the best order of a day's nodes within a time limit. Each round changes the current tour at
+ * random, improves it to a local optimum, and keeps it if it is not worse, sometimes also if it is slightly worse. Late
+ * tours are allowed in between, at a penalty that rises while tours are late and falls while they are not, because the
+ * best tours are similar to slightly late ones.
  *
- * @param beginning  an order of all nodes, the depot at both ends
- * @param goOn  whether there is time left; polled after every few rounds
+ * @param beginning  an order of all nodes, with the depot at both ends
+ * @param goOn       whether there is time left; called every few rounds
+ * @returns the best order found, with the depot at both ends
  *
  * Source: H. R. Lourenço, O. C. Martin, T. Stützle, "Iterated Local Search", in: Handbook of Metaheuristics (2003).
  */
@@ -44,7 +49,7 @@ export function searchRoute(day: Day, beginning: Int32Array, dice: Dice, goOn: (
   const best = { order: beginning.slice(), ...worthOf(day, beginning) };
   const held = { order: beginning.slice(), length: 0, warp: 0 };
   let penalty = PENALTY.first;
-  /** The best since this restart: while the best tour is late, lateness is reduced from each restart, not only from the first. */
+  /** The best tour since the last restart. While the best of all is late, new tours only have to beat this one. */
   let leader: Worth = best;
 
   const keepBest = (order: Int32Array, worth: Worth) => {
@@ -57,7 +62,7 @@ export function searchRoute(day: Day, beginning: Int32Array, dice: Dice, goOn: (
     held.length = lengthOf(tour);
     held.warp = warpOf(tour);
   };
-  /** Descends from an order to a local optimum, which becomes the current tour. */
+  /** Improves an order to a local optimum, which becomes the current tour. */
   const descendFrom = (order: Int32Array) => {
     tour.order.set(order);
     measure(tour);
@@ -92,7 +97,7 @@ export function searchRoute(day: Day, beginning: Int32Array, dice: Dice, goOn: (
     else tour.order.set(held.order);
     penalty *= warpOf(tour) > NOTHING ? DEARER : CHEAPER;
     if (penalty < PENALTY.least) penalty = PENALTY.least;
-    // Too high a penalty traps the search in place: a hard day restarts with a low one.
+    // With too high a penalty the search cannot leave its place, so it starts again with the first value.
     if (penalty > PENALTY.most) penalty = PENALTY.first;
     if (stale > (best.late > 0 ? impatience : patience)(day.nodes)) {
       isElsewhere = !isElsewhere;
@@ -104,7 +109,7 @@ export function searchRoute(day: Day, beginning: Int32Array, dice: Dice, goOn: (
   return best.order;
 }
 
-/** A random restart: stops sorted by a random minute of their windows. It reaches regions that kicks do not. */
+/** A random start: stops sorted by a random minute of their time windows. Reaches tours that random changes do not. */
 function someOrder({ nodes, ready, due }: Day, dice: Dice): Int32Array {
   const minute = ready.map((early, node) => early + (dice(1000) / 1000) * (Math.min(due[node]!, due[0]!) - early));
   const stops = Array.from({ length: nodes - 1 }, (_, stop) => stop + 1);
@@ -115,10 +120,10 @@ const worthOfTour = (tour: Tour): Worth =>
   warpOf(tour) > NOTHING ? worthOf(tour.day, tour.order) : { late: 0, length: lengthOf(tour) };
 
 /**
- * Perturbation: swaps two adjacent segments within up to thirty stops, which no single move can undo.
+ * Random change of a tour: exchanges two adjacent segments within at most thirty stops, which no single move can undo.
  *
- * Source: O. Martin, S. W. Otto, E. W. Felten, "Large-Step Markov Chains for the Traveling Salesman Problem", Complex Systems 5
- * (1991): the double bridge, kept short here, so that most windows stay kept.
+ * Source: O. Martin, S. W. Otto, E. W. Felten, "Large-Step Markov Chains for the Traveling Salesman Problem", Complex
+ * Systems 5 (1991): the double bridge, kept short here, so that most windows stay kept.
  */
 function kick(tour: Tour, awake: Awake, dice: Dice): void {
   const { order, day } = tour;

@@ -2,15 +2,15 @@ import { type Move, SAME } from './moves.ts';
 import type { Openings, Spot } from './spot.ts';
 import type { Tour } from './tour.ts';
 
-/** Maximum length of a shifted segment, in stops. */
+/** Maximum length of a segment that is shifted, in stops. */
 const LONGEST = 3;
 
 /**
- * Or-opt: the best relocation of a short segment, either way around, that begins or ends at this spot and comes beside one of
- * its neighbours.
+ * Or-opt: finds the best shift of a short segment, reversed or not, that starts or ends at this position and puts its
+ * node beside a neighbour.
  *
- * @param penalty  cost of a minute of warp, in minutes of driving
- * @param move  the best move so far; replaced only by a better one
+ * @param penalty  cost of a minute of time warp (see `Tour`), in minutes of driving
+ * @param move     the best move so far; overwritten by a better one
  *
  * Source: I. Or, "Traveling Salesman-Type Combinatorial Problems and Their Relation to the Logistics of Regional Blood
  * Banking", dissertation, Northwestern University (1976).
@@ -31,9 +31,10 @@ export function tryShifts(tour: Tour, { at, behindSources, beforeTargets }: Spot
 }
 
 /**
- * Tries the segment, reversed or not, in each opening.
+ * Tries to insert one segment at each insertion point.
  *
- * @param isFirst  whether the openings are for the segment's first stop (behind sources) or for its last one (before targets)
+ * @param isFirst  whether the node that comes beside its neighbour is the first of the inserted segment, or the last
+ * @param isTurned  whether the segment is reversed
  */
 function tryOpenings(
   tour: Tour,
@@ -53,7 +54,7 @@ function tryOpenings(
     driven[from - 1]! +
     way[order[from - 1]! * nodes + order[to + 1]!]! +
     (isTurned ? drivenBack[to]! - drivenBack[from]! : driven[to]! - driven[from]!);
-  // Behind a source the way from the piece's other end to the far node closes the tour; before a target the way back from it.
+  // The other end of the segment is joined to the far node: by the way to it when `isFirst`, else by the way from it.
   const end = order[isFirst === isTurned ? from : to]!;
   const perFar = isFirst ? 1 : nodes;
   const perEnd = isFirst ? nodes : 1;
@@ -74,7 +75,7 @@ function tryOpenings(
   }
 }
 
-/** Warp of the tour with the segment shifted; Infinity when it exceeds `most`. */
+/** Time warp of the tour after shifting a segment; Infinity when it exceeds `most`. */
 function warpWith(tour: Tour, from: number, to: number, behind: number, isTurned: boolean, most: number): number {
   const { nodes, way, ready, due } = tour.day;
   const { order, start, warp, latest, rest } = tour;

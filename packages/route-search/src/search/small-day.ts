@@ -1,23 +1,27 @@
 import { type Day, NOTHING } from './day.ts';
 
-/** Maximum number of stops for the exact search: a few milliseconds at most, and deterministic. */
+/** Maximum number of stops for which every order is tried; takes a few milliseconds. */
 export const SMALL = 8;
 
 /**
- * Exact search by branch and bound: every order is tried, except those whose beginning is already worse than the best found.
- * The depot is at both ends.
+ * Finds the best order of few stops by branch and bound: tries every order, except those whose beginning is already
+ * worse than the best one found. The depot is at both ends.
  *
- * Source: A. H. Land, A. G. Doig, "An Automatic Method of Solving Discrete Programming Problems", Econometrica 28 (1960):
- * branch and bound.
+ * Source: A. H. Land, A. G. Doig, "An Automatic Method of Solving Discrete Programming Problems", Econometrica 28
+ * (1960): branch and bound.
  *
- * @param beginning  initial order; among equal ones the first found stays
+ * @param beginning  initial order; kept among equally good ones
  */
 export function searchSmallDay({ nodes, way, ready, due }: Day, beginning: Int32Array): Int32Array {
   const order = beginning.slice();
   let best = beginning.slice();
   let least = { late: Infinity, length: Infinity };
 
-  /** Recursively tries every order of the nodes from `at` on behind those before it. */
+  /**
+   * Tries every order of the nodes from position `at` on, recursively.
+   *
+   * @param left  start of work at the node before
+   */
   const goOn = (at: number, left: number, late: number, length: number) => {
     if (late > least.late + NOTHING || (late > least.late - NOTHING && length > least.length - NOTHING)) return;
     if (at > nodes) {

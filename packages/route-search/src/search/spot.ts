@@ -2,9 +2,9 @@ import type { Neighbours } from './neighbours.ts';
 import type { Tour } from './tour.ts';
 
 /**
- * Insertion points: edges of a tour that may be replaced to put a node in. `behind`: the edge's position, `far`: the node at
- * its far end, `longer`: added minutes with the edge between node and neighbour instead, without the other edge that is then
- * missing.
+ * Insertion points that bring a node beside its neighbours. For each: `behind`, position of the edge that is removed;
+ * `far`, the node at that edge's other end; `longer`, time of the new edge to the neighbour minus that of the removed
+ * edge.
  */
 export type Openings = {
   count: number;
@@ -13,10 +13,12 @@ export type Openings = {
   readonly longer: Float64Array;
 };
 
-/** A position, and the insertion points that bring its node beside its neighbours: behind the one, or before the other. */
+/**
+ * A position of the tour with its insertion points: directly after nodes it is near to, and directly before such nodes.
+ */
 export type Spot = { at: number; readonly behindSources: Openings; readonly beforeTargets: Openings };
 
-/** Allocates an empty spot. */
+/** Allocates a spot to be filled by `seeAround`. */
 export function emptySpot({ most }: Neighbours): Spot {
   const openings = (): Openings => ({
     count: 0,
@@ -27,7 +29,7 @@ export function emptySpot({ most }: Neighbours): Spot {
   return { at: 0, behindSources: openings(), beforeTargets: openings() };
 }
 
-/** Fills a spot with the insertion points of the node at a position, within its precedence constraints. */
+/** Fills a spot with the insertion points of the node at a position. Only points that keep required orders of stops. */
 export function seeAround(tour: Tour, { most, sources, targets }: Neighbours, at: number, spot: Spot): void {
   const { nodes, before, way } = tour.day;
   const { order, position } = tour;

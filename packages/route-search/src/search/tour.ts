@@ -1,36 +1,40 @@
 import type { Day } from './day.ts';
 
 /**
- * One order of a day's nodes with prefix and suffix sums, so that a move is evaluated by looking at what it changes: everything
- * before it comes from the prefixes, everything after it from the suffixes.
+ * One order of a day's nodes with sums from its start and to its end, so that a move is evaluated from the changed part
+ * alone.
  *
- * *Time warp*: a vehicle that would be late at a stop is set back in time to the minute it was due, and these minutes are counted.
- * Warp is 0 if and only if there is no lateness, and it adds up over segments of a tour, which lateness does not.
+ * *Time warp*: a vehicle that is late at a stop is put back in time to the latest start, and these minutes are counted.
+ * Warp is 0 exactly when nothing is late. Unlike lateness, the warp of a tour is the sum over its segments.
  *
- * Source: Y. Nagata, O. Bräysy, W. Dullaert, "A penalty-based edge assembly memetic algorithm for the vehicle routing problem
- * with time windows", Computers & Operations Research 37 (2010); T. Vidal, T. G. Crainic, M. Gendreau, C. Prins, "A hybrid
- * genetic algorithm with adaptive diversity management for a large class of vehicle routing problems with time-windows",
- * Computers & Operations Research 40 (2013): segments of a tour joined in constant time. A tour begins at a known minute, so a
- * prefix is two numbers (minute, warp) and so is a suffix (latest minute without more warp, warp), where theirs are four.
+ * Source: Y. Nagata, O. Bräysy, W. Dullaert, "A penalty-based edge assembly memetic algorithm for the vehicle routing
+ * problem with time windows", Computers & Operations Research 37 (2010); T. Vidal, T. G. Crainic, M. Gendreau, C.
+ * Prins, "A hybrid genetic algorithm with adaptive diversity management for a large class of vehicle routing problems
+ * with time-windows", Computers & Operations Research 40 (2013): segments of a tour joined in constant time. A tour
+ * begins at a known minute, so a prefix is two numbers (minute, warp) and so is a suffix (latest minute without more
+ * warp, warp), where theirs are four.
  */
 export type Tour = {
   readonly day: Day;
-  /** The node at each position; the depot at both ends. */
+  /** The node at each position, with the depot at both ends. */
   readonly order: Int32Array;
-  /** The position of each node; the depot's is 0. */
+  /** The position of each node; 0 for the depot. */
   readonly position: Int32Array;
-  /** Prefix sums of travel from the depot to this position, forwards and as if driven backwards. */
+  /** Time from the depot to each position: forwards, and with every edge driven in the opposite direction. */
   readonly driven: Float64Array;
   readonly drivenBack: Float64Array;
-  /** Start of the work here, and the warp up to here. */
+  /** Start of work at each position, and the time warp up to there. */
   readonly start: Float64Array;
   readonly warp: Float64Array;
-  /** Latest arrival here with the least warp from here on, `rest`; each later minute adds one. */
+  /**
+   * Latest arrival at each position that adds no time warp, and the warp from there to the end (`rest`). Each minute
+   * later adds a minute of warp.
+   */
   readonly latest: Float64Array;
   readonly rest: Float64Array;
 };
 
-/** Allocates a tour without an order: set one, then `measure` it. */
+/** Allocates a tour. The caller sets `order` and then calls `measure`. */
 export function emptyTour(day: Day): Tour {
   const row = () => new Float64Array(day.nodes + 1);
   return {
@@ -46,7 +50,7 @@ export function emptyTour(day: Day): Tour {
   };
 }
 
-/** Updates prefixes and suffixes after the nodes at positions `first` to `last` have changed. */
+/** Updates the sums of a tour after the nodes at positions `first` to `last` have changed. */
 export function measure(tour: Tour, first = 1, last = tour.day.nodes - 1): void {
   const { order, position, driven, drivenBack, start, warp, latest, rest } = tour;
   const { nodes, way, ready, due } = tour.day;
@@ -94,8 +98,8 @@ export function measure(tour: Tour, first = 1, last = tour.day.nodes - 1): void 
   }
 }
 
-/** Length of the whole tour: its driving and all service. */
+/** Total time of a tour in minutes, driving and work. */
 export const lengthOf = ({ driven, day }: Tour): number => driven[day.nodes]!;
 
-/** Warp of the whole tour: 0 if and only if no stop is late. */
+/** Total time warp of a tour in minutes; 0 exactly when no stop is late. */
 export const warpOf = ({ warp, day }: Tour): number => warp[day.nodes]!;

@@ -1,7 +1,7 @@
-/** One token of an address, and whether a comma (or a removed unit) precedes it. */
+/** One word of an address; `apart`: a comma or a removed unit number stands before it. */
 export type AddressWord = { readonly text: string; readonly lower: string; readonly apart: boolean };
 
-/** Tokenizes plain text into words; "#" is a word of its own. */
+/** Splits normalized text into words; "#" is a word of its own. */
 export function addressWords(plain: string): AddressWord[] {
   return plain
     .replaceAll('#', ' # ')
@@ -13,5 +13,5 @@ export function addressWords(plain: string): AddressWord[] {
     );
 }
 
-/** Joins the words in lower case. */
+/** Joins words to a text in lower case. */
 export const lowerText = (words: readonly AddressWord[]): string => words.map((word) => word.lower).join(' ');

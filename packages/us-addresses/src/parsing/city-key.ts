@@ -13,8 +13,8 @@ const LONG_FORMS = new Map([
 const FULL_DIRECTIONS: Readonly<Record<string, string>> = { N: 'north', S: 'south', E: 'east', W: 'west' };
 
 /**
- * Normalizes a city's name for comparison: "St. Louis" and "Saint Louis" are one city, and so are "Mc Kinney" and "McKinney",
- * "Lee's Summit" and "Lees Summit", "N Kansas City" and "North Kansas City".
+ * Normalizes the name of a city for comparison: "St. Louis" equals "Saint Louis", "Mc Kinney" equals "McKinney", "Lee's
+ * Summit" equals "Lees Summit", "N Kansas City" equals "North Kansas City".
  */
 export function cityKey(name: string): string {
   const words = name
@@ -26,7 +26,10 @@ export function cityKey(name: string): string {
   return words.map((word, place) => longForm(word, place, words.length)).join('');
 }
 
-/** Expands "st" and "n" only where another word follows: alone they may be the beginning of a word being typed. */
+/**
+ * Expands abbreviations such as "st" and "n". Not in the only word, and "st" not in the last one, as it may be
+ * unfinished.
+ */
 function longForm(word: string, place: number, count: number): string {
   if (count === 1) return word;
   const direction = place === 0 && word.length === 1 ? directionOf(word) : null;

@@ -10,5 +10,5 @@ const DIRECTIONS = new Map<string, string>([
 ]);
 for (const short of [...DIRECTIONS.values()]) DIRECTIONS.set(short.toLowerCase(), short);
 
-/** Postal abbreviation of a direction ("north" and "n" are "N"); null when the word is none. */
+/** Postal abbreviation of a compass direction: "N" for "north" and "n"; null for any other word. */
 export const directionOf = (word: string): string | null => DIRECTIONS.get(word.toLowerCase()) ?? null;

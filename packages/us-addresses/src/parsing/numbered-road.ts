@@ -1,4 +1,4 @@
-/** Words that may precede "highway" and its like, with their spelling. */
+/** Words that can stand before "highway" and similar words, with their standard spelling. */
 const OWNERS = new Map([
   ['us', 'US'],
   ['state', 'State'],
@@ -18,19 +18,19 @@ const KINDS = new Map([
   ['rd', 'Rd'],
 ]);
 
-/** Kinds that need no other word: "CR 305", "FM 1960", "US 63". */
+/** Kinds of roads that directly precede their number: "CR 305", "FM 1960", "US 63". */
 const SHORT_KINDS = new Set(['us', 'sr', 'cr', 'fm', 'i']);
 
 const NUMBER = /^\d{1,4}[a-z]{0,2}$/;
-/** Missouri's and Wisconsin's lettered roads: "K", "AA". */
+/** Roads with letters for names in Missouri and Wisconsin: "K", "AA". */
 const LETTERS = /^([a-z])\1?$/;
 
 export type NumberedRoad = { readonly length: number; readonly name: string };
 
 /**
- * Parses a road with a number instead of a name at the beginning: "County Rd K", "US Hwy 63", "FM 1960".
+ * Recognizes a road with a number for a name, at the start of the words: "County Rd K", "US Hwy 63", "FM 1960".
  *
- * @returns how many words it takes and its spelling; null for another street
+ * @returns number of words and standard spelling; null for any other street
  */
 export function numberedRoad(words: readonly string[]): NumberedRoad | null {
   const lower = words.slice(0, 5).map((word) => word.toLowerCase());

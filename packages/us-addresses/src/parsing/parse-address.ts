@@ -8,28 +8,31 @@ import { capitalized, streetEnd, streetName } from './street-name.ts';
 import { takeRegion } from './take-region.ts';
 import { takeUnit } from './unit-number.ts';
 
-/** A house on a street: "12 1/2", "N Main St", "Apt 4". Without a number: "RR 2 Box 18", "Urb Las Gladiolas, 150 Calle A". */
+/**
+ * House number, street and unit, each null when missing: "12 1/2", "N Main St", "Apt 4". Some addresses have no number
+ * of their own: "RR 2 Box 18", "Urb Las Gladiolas, 150 Calle A".
+ */
 export type StreetLine = {
   readonly number: string | null;
   readonly street: string | null;
   readonly unit: string | null;
 };
 
-/** Parsed parts of one line of text; null where missing. */
+/** An address parsed from one line of text; missing parts are null. */
 export type ParsedAddress = StreetLine & {
-  /** In lower case, as typed; it may be a prefix of a name or no city at all. */
+  /** As typed, in lower case; may be the start of a city's name, or no city. */
   readonly city: string | null;
   readonly state: StateCode | null;
   readonly zip: string | null;
-  /** The first digits of an incomplete ZIP. */
+  /** The digits of a ZIP that is still being typed. */
   readonly zipStart: string | null;
 };
 
 /**
- * Parses a United States address as people type it: "12 1/2 elm ave apt 4, st. louis mo 63101".
+ * Parses a US address as people type it: "12 1/2 elm ave apt 4, st. louis mo 63101".
  *
- * @param knowsCity  separates street words from city words without a comma
- * @returns null for a post-office box, because there is no lawn to mow
+ * @param knowsCity  recognizes names of cities, to separate them from the street without a comma
+ * @returns null for a post-office box, as there is no lawn
  */
 export function parseAddress(text: string, knowsCity: KnowsCity): ParsedAddress | null {
   if (isPostOfficeBox(text)) return null;
@@ -53,7 +56,7 @@ export function parseAddress(text: string, knowsCity: KnowsCity): ParsedAddress 
   };
 }
 
-/** Parses the street line of a form, without a city; null for a post-office box. */
+/** Parses the street field of a form, which has no city; null for a post-office box. */
 export function parseStreetLine(text: string): StreetLine | null {
   if (isPostOfficeBox(text)) return null;
   const all = addressWords(plainText(text));
@@ -64,15 +67,15 @@ export function parseStreetLine(text: string): StreetLine | null {
   return { number, street: streetText(street) || null, unit };
 }
 
-/** Formats the street line; empty when there is no street. */
+/** Joins number, street and unit to one text; empty when there are none. */
 export const streetLineText = ({ number, street, unit }: StreetLine): string =>
   [number, street, unit].filter(Boolean).join(' ');
 
-/** Whether it identifies one house, not a street or a city. */
+/** Whether number and street identify one house. */
 export const isHouse = ({ number, street }: StreetLine): boolean =>
   street !== null && (number !== null || /\d/.test(street));
 
-/** Formats a street, with its parts after commas: "Calle A, Urb Las Gladiolas". */
+/** Street in standard spelling, with the parts after commas: "Calle A, Urb Las Gladiolas". */
 function streetText(words: readonly AddressWord[]): string {
   const [first = [], ...others] = partsOf(words);
   return [streetName(first.map(({ text }) => text)), ...others.map(otherPart)].filter(Boolean).join(', ');
@@ -84,13 +87,16 @@ const otherPart = (part: readonly AddressWord[]): string => {
   return number ? `${number} ${streetName(texts)}`.trim() : texts.map(capitalized).join(' ');
 };
 
-/** With a house number the first words are a street, whatever follows. */
+/** Splits words after a house number into street and city; they begin with a street. */
 function houseParts(words: readonly AddressWord[], state: StateCode | null, knowsCity: KnowsCity): StreetAndCity {
   const parts = partsOf(words);
   return parts.length < 2 ? splitStreet(words, state, knowsCity) : splitParts(parts, 1, state, knowsCity);
 }
 
-/** Without a house number it is a city, unless a street is recognized ("main st columbia", "urb sol 12 calle 4 ponce"). */
+/**
+ * Splits words without a house number: they are a city, unless a street is recognized ("main st columbia", "urb sol 12
+ * calle 4 ponce").
+ */
 function placeParts(words: readonly AddressWord[], state: StateCode | null, knowsCity: KnowsCity): StreetAndCity {
   const parts = partsOf(words);
   if (parts.length > 1) return splitParts(parts, 0, state, knowsCity);
@@ -104,7 +110,10 @@ function placeParts(words: readonly AddressWord[], state: StateCode | null, know
   return named ? split : { street: [], city: words };
 }
 
-/** "…, Columbia, Boone County": the last part that is a city, else simply the last; the parts before it are the street. */
+/**
+ * Splits parts between commas: the last one known as a city (else the last one) is the city, those before it are the
+ * street. Later ones, as in "…, Columbia, Boone County", are dropped.
+ */
 function splitParts(
   parts: readonly AddressWord[][],
   first: number,
@@ -129,11 +138,11 @@ function partsOf(words: readonly AddressWord[]): AddressWord[][] {
 const isFirmStreet = (words: readonly AddressWord[], state: StateCode | null, knowsCity: KnowsCity): boolean =>
   streetEnd(words.map((word) => word.lower)) === 'firm' && knowsCity(lowerText(words), state) === 'none';
 
-/** "123", "123A", "45-12", "N6543", "W220N3456"; "5th" is a street. */
+/** House numbers: "123", "123A", "45-12", "N6543", "W220N3456". Not "5th", which is a street. */
 const NUMBER = /^(?:[nsew]?\d{1,6}[a-z]?|[nsew]\d{1,5}[nsew]\d{1,5}|\d{1,5}-\d{1,5}[a-z]?)$/i;
 const FRACTION = /^\d\/\d$/;
 
-/** Splits the house number, with its fraction if it has one ("12 1/2"), from the beginning of an address. */
+/** Separates the house number from the start of an address, with a fraction as in "12 1/2". */
 export function takeHouseNumber(words: readonly AddressWord[]): {
   readonly number: string | null;
   readonly words: readonly AddressWord[];

@@ -1,11 +1,11 @@
-/** Maximum length of an address; the rest of a longer text is ignored. */
+/** Maximum length of an address in characters; the rest is ignored. */
 export const LONGEST_ADDRESS = 200;
 
 /**
- * Normalizes typed text to the plain letters used on an envelope.
+ * Normalizes typed text to the characters used in addresses.
  *
- * Line breaks and semicolons become commas, points are dropped ("St. Louis", "D.C."), and everything else that is not a letter
- * of any language, a digit or one of , ' # / & - becomes a space. At most 200 characters are read and returned.
+ * Line breaks and semicolons become commas, dots are dropped ("St. Louis", "D.C."). Everything else becomes a space,
+ * except letters of any language, digits and , ' # / & -. At most 200 characters are read and returned.
  */
 export function plainText(text: string): string {
   return text

@@ -1,6 +1,9 @@
 import type { AddressWord } from './address-words.ts';
 
-/** Words before the number of a route, and their postal abbreviation. Source: USPS Publication 28, sections 24 and 25. */
+/**
+ * Words before the number of a rural delivery route, and their postal abbreviation. Source: USPS Publication 28,
+ * sections 24 and 25.
+ */
 const ROUTES: readonly (readonly [words: readonly string[], written: 'RR' | 'HC'])[] = [
   [['rural', 'route'], 'RR'],
   [['rural', 'rte'], 'RR'],
@@ -16,7 +19,7 @@ const ROUTES: readonly (readonly [words: readonly string[], written: 'RR' | 'HC'
   [['hcr'], 'HC'],
   [['hc'], 'HC'],
 ];
-/** Words that also name roads ("Route 66"): a route only with a box. */
+/** Words that also name ordinary roads ("Route 66"); they count as a delivery route only together with a box. */
 const ROADS: readonly string[] = ['route', 'rte', 'rt'];
 const BOXES: readonly string[] = ['box', 'bx', 'buzon', 'buzón', 'bzn'];
 
@@ -24,7 +27,7 @@ const NUMBER = /^\d{1,4}[a-z]?$/;
 const BOX_NUMBER = /^(?:[a-z]?\d{1,6}[a-z]?|\d{1,5}-[a-z\d]{1,4}|[a-z])$/;
 
 export type RuralRoute = {
-  /** Postal spelling: "RR 2 Box 18". */
+  /** The address in postal spelling: "RR 2 Box 18". `words` are those after it. */
   readonly line: string;
   readonly words: readonly AddressWord[];
 };
@@ -32,9 +35,9 @@ export type RuralRoute = {
 type Taken = { readonly text: string; readonly length: number };
 
 /**
- * Splits a rural or highway contract route box from the beginning of an address: "rural route 2 box 18" is "RR 2 Box 18".
+ * Separates a box on a rural delivery route from the start of an address: "rural route 2 box 18" becomes "RR 2 Box 18".
  *
- * @returns null when the words begin with something else
+ * @returns null when the address starts differently
  */
 export function takeRuralRoute(words: readonly AddressWord[]): RuralRoute | null {
   const lower = apartNumbers(words).map(({ lower: word }) => word);
@@ -54,7 +57,7 @@ const taken = (line: string, words: readonly AddressWord[], length: number): Rur
   words: words.slice(length).map((word, at) => (at === 0 ? { ...word, apart: true } : word)),
 });
 
-/** Splits "RR2" and "HC01" into two words, and drops signs before numbers. */
+/** Splits words such as "RR2" and "HC01" in two, and drops "#". */
 const apartNumbers = (words: readonly AddressWord[]): AddressWord[] =>
   words.flatMap((word) => {
     if (word.lower === '#') return [];

@@ -3,8 +3,8 @@ import { directionOf } from './directions.ts';
 import { streetEnd } from './street-name.ts';
 
 /**
- * The gazetteer's match for a name: a whole city, only a prefix of one ("columb"), or none. "start-nearby" is the prefix of a
- * city close to the user.
+ * What is known about a name: `whole`, a city; `start`, only the start of a city's name ("columb"); `start-nearby`, the
+ * start of one close to the user; `none`.
  */
 export type CityGuess = 'whole' | 'start-nearby' | 'start' | 'none';
 export type KnowsCity = (name: string, state: string | null) => CityGuess;
@@ -14,15 +14,15 @@ export type StreetAndCity = { readonly street: readonly AddressWord[]; readonly 
 type Cut = { readonly at: number; readonly end: 'firm' | 'soft' | 'open'; readonly guess: CityGuess };
 
 /**
- * Finds the border between street and city without a comma: "500 st charles ave st charles".
+ * Finds where the street ends and the city begins when there is no comma: "500 st charles ave st charles".
  *
- * The most certain reading wins: a complete street before a whole city, then any words before a whole city if a state follows
- * it, then a street alone, then a street before a prefix of a city; after a "St" or "Ave" whatever follows is a city, known or
- * not. Of equal readings the one with the longest city wins, so that "Lake St Louis" is not read as "St Louis".
+ * The most certain reading wins: a complete street before a whole city; if a state follows, any words before a whole
+ * city; a street alone; a street before the start of a city; after "St" or "Ave" whatever follows is a city. Among
+ * equally certain readings the longest city wins, so that "Lake St Louis" is not read as "St Louis".
  */
 export function splitStreet(words: readonly AddressWord[], state: string | null, knowsCity: KnowsCity): StreetAndCity {
   const texts = words.map((word) => word.lower);
-  // "N" alone is not a street: "123 N Washington" is not in Washington.
+  // A direction alone is no street: in "123 N Washington" the city is not Washington.
   const shortest = directionOf(texts[0] ?? '') ? 2 : 1;
   const cuts = texts.slice(shortest).map((_, after): Cut => {
     const at = after + shortest;

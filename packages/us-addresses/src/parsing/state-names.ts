@@ -7,6 +7,6 @@ const CODES = new Map<string, StateCode>(
   ]),
 );
 
-/** State code of a name or a code, in any case ("mo", "Missouri", "D.C."); null for anything else. */
+/** State code for a name or code in any case ("mo", "Missouri", "D.C."); null for anything else. */
 export const stateCode = (text: string): StateCode | null =>
   CODES.get(text.toLowerCase().replaceAll('.', '').replace(/\s+/g, ' ').trim()) ?? null;

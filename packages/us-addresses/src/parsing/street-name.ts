@@ -3,9 +3,9 @@ import { numberedRoad } from './numbered-road.ts';
 import { isFirmSuffix, streetSuffix } from './street-suffixes.ts';
 
 /**
- * Formats a street in postal spelling: "north main street" is "N Main St".
+ * Street in postal spelling: "N Main St" for "north main street".
  *
- * @param words  the street alone, without house number, unit and city
+ * @param words  the street without house number, unit and city
  */
 export function streetName(words: readonly string[]): string {
   const after = streetEnd(words.slice(0, -1)) === 'open' ? null : directionOf(words.at(-1) ?? '');
@@ -21,10 +21,9 @@ export function streetName(words: readonly string[]): string {
 }
 
 /**
- * How certain it is that a street is complete after these words.
- *
- * "firm" after "Main St" and "County Rd K", "soft" after "Forest Park", which may go on as "Forest Park Blvd", "open"
- * otherwise; a direction after a complete street belongs to it ("5th Ave North").
+ * How certain it is that a street is complete after these words: `firm` after "Main St" or "County Rd K"; `soft` after
+ * "Forest Park", which may continue with "Blvd"; `open` otherwise. A direction after a complete street belongs to it
+ * ("5th Ave North").
  */
 export function streetEnd(words: readonly string[]): 'firm' | 'soft' | 'open' {
   const start = startsWithDirection(words) ? 1 : 0;
@@ -37,11 +36,11 @@ export function streetEnd(words: readonly string[]): 'firm' | 'soft' | 'open' {
   return isFirmSuffix(last) ? 'firm' : 'soft';
 }
 
-/** "N Main" begins with a direction; "North St" and "N St" are named after one. */
+/** Whether a street begins with a direction: "N Main" does; "North St" and "N St" are named after one. */
 const startsWithDirection = (words: readonly string[]): boolean =>
   directionOf(words[0] ?? '') !== null && (words.length > 2 || (words.length === 2 && !streetSuffix(words[1]!)));
 
-/** "5TH" is "5th", "o'fallon" is "O'Fallon", "aa" is "AA", "mlk" is "MLK"; mixed letters stay as typed ("LaSalle"). */
+/** Capitalizes a word of a street: "5th", "O'Fallon", "AA", "MLK". Words in mixed case stay as typed ("LaSalle"). */
 export function capitalized(word: string): string {
   if (/^\d/.test(word)) return word.toLowerCase();
   if (/^([a-z])\1?$/i.test(word) || /^[b-df-hj-np-tv-xz]{3}$/i.test(word)) return word.toUpperCase();

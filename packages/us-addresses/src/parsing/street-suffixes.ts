@@ -1,4 +1,4 @@
-/** Postal abbreviation, then its spellings. Source: USPS Publication 28, appendix C1. */
+/** Street suffixes: postal abbreviation, then its spellings. Source: USPS Publication 28, appendix C1. */
 const SUFFIXES = `
 Aly alley ally al · Ave avenue av aven avn · Blvd boulevard boul blv · Byp bypass · Cir circle circ crcl
 Ct court crt · Cres crescent crsnt · Dr drive drv driv · Expy expressway expwy · Fwy freeway frwy · Hwy highway hiway hiwy
@@ -6,7 +6,10 @@ Ln lane · Pkwy parkway pky parkwy pkway · Pike pike · Pl place · Plz plaza p
 St street str strt · Ter terrace terr · Trl trail trls · Tpke turnpike trnpk · Way way wy · Loop loop
 `;
 
-/** Suffixes also found inside street and city names ("Forest Park Blvd", "Walnut Grove"), so they end a street less surely. */
+/**
+ * Suffixes that also occur within names of streets and cities ("Forest Park Blvd", "Walnut Grove"), so a street may
+ * continue after them.
+ */
 const SOFT_SUFFIXES = `
 Bnd bend · Blf bluff · Blfs bluffs · Brk brook · Cmn common · Cmns commons · Cv cove · Crk creek · Xing crossing crssng
 Est estate · Ests estates · Fls falls · Fld field · Flds fields · Frst forest · Gdn garden · Gdns gardens · Gln glen · Grn green · Grv grove
@@ -29,9 +32,9 @@ const soft = tableOf(SOFT_SUFFIXES);
 firm.delete('');
 soft.delete('');
 
-/** Postal abbreviation of a street suffix ("street" and "str" are "St"); null when the word is none. */
+/** Postal abbreviation of a street suffix: "St" for "street" and "str"; null for any other word. */
 export const streetSuffix = (word: string): string | null =>
   firm.get(word.toLowerCase()) ?? soft.get(word.toLowerCase()) ?? null;
 
-/** Whether the suffix almost certainly ends a street name: "St" does, "Park" may go on as "Park Blvd". */
+/** Whether a suffix almost certainly ends a street: "St" does; "Park" may continue as "Park Blvd". */
 export const isFirmSuffix = (word: string): boolean => firm.has(word.toLowerCase());

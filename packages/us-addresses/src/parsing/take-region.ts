@@ -6,19 +6,19 @@ import { stateCode } from './state-names.ts';
 import { streetSuffix } from './street-suffixes.ts';
 import { fiveDigitZip } from './zip-code.ts';
 
-/** The end of an address: its state and ZIP, and the words before them. */
+/** State and ZIP from the end of an address, and the words before them; missing parts are null. */
 export type Region = {
   readonly words: readonly AddressWord[];
   readonly state: StateCode | null;
   readonly zip: string | null;
-  /** The first digits of an incomplete ZIP. */
+  /** The digits of a ZIP that is still being typed. */
   readonly zipStart: string | null;
 };
 
-/** State codes that are just as often a word of a street. */
+/** State codes that are also common words in streets. */
 const WORDS_OF_STREETS = new Set(['la', 'de', 'in', 'or', 'me', 'as', 'vi', 'pr']);
 
-/** Splits state, ZIP and country from the end of an address. */
+/** Separates state, ZIP and country from the end of an address. */
 export function takeRegion(words: readonly AddressWord[], knowsCity: KnowsCity): Region {
   const inside = withoutCountry(words);
   const last = inside.at(-1)?.lower ?? '';
@@ -48,8 +48,8 @@ function takeState(words: readonly AddressWord[], knowsCity: KnowsCity): Pick<Re
 }
 
 /**
- * Resolves ambiguous words: "CT" is Connecticut and a court, "Washington" a state, a city and a street. Such a word is the
- * state only after a comma or after a city of that state.
+ * Whether words that name a state really mean it: "CT" may be a court, "Washington" a city or a street. Ambiguous ones
+ * count only after a comma, or after a city of that state.
  */
 function isState(
   words: readonly AddressWord[],
@@ -62,7 +62,7 @@ function isState(
   const code = first!.lower;
   const sure = code.length === 2 && !streetSuffix(code) && !directionOf(code) && !WORDS_OF_STREETS.has(code);
   if (sure) return true;
-  // A house number needs a street between itself and the city.
+  // Between a house number and the city there has to be a street.
   const start = /\d/.test(before[0]!.text) ? 2 : 0;
   return before.some((_, at) => at >= start && knowsCity(lowerText(before.slice(at)), state) === 'whole');
 }

@@ -1,6 +1,6 @@
 import type { AddressWord } from './address-words.ts';
 
-/** Unit designators and their postal abbreviations. Source: USPS Publication 28, appendix C2. */
+/** Words for units and their postal abbreviation. Source: USPS Publication 28, appendix C2. */
 const UNIT_WORDS = new Map([
   ['apt', 'Apt'],
   ['apartment', 'Apt'],
@@ -24,18 +24,18 @@ const UNIT_WORDS = new Map([
   ['#', '#'],
 ]);
 
-/** Designators that, as the last word, mean that a number is still being typed. */
+/** Words for units that, at the end of a text, mean that the unit's number is still being typed. */
 const STARTED_UNITS = new Set(['apt', 'apartment', 'unit', 'ste', 'suite', '#']);
 
-/** "4", "4b", "b", "12-3": words of three letters and more are a street or a city ("Ste Genevieve"). */
+/** Numbers of units: "4", "4b", "b", "12-3". Longer words belong to a street or city ("Ste Genevieve"). */
 const UNIT_NUMBER = /^(?:[a-z]?\d[a-z\d-]{0,6}|[a-z]{1,2})$/i;
 
 export type WithoutUnit = { readonly words: readonly AddressWord[]; readonly unit: string | null };
 
 /**
- * Extracts "apt 4", "bldg 2 unit b" or "#4" from the words that follow a house number.
+ * Removes units such as "apt 4", "bldg 2 unit b" or "#4" from the words after a house number.
  *
- * The word after it is marked as separated, because a unit ends the street as certainly as a comma.
+ * The next word is marked as `apart`, because a unit ends the street just like a comma.
  */
 export function takeUnit(words: readonly AddressWord[]): WithoutUnit {
   const kept: AddressWord[] = [];
@@ -58,7 +58,10 @@ export function takeUnit(words: readonly AddressWord[]): WithoutUnit {
   return { words: kept, unit: units.join(' ') || null };
 }
 
-/** Number of words of the unit at this place: "apt # 4" three, "apt 4" two, a last "apt" one, anything else none. */
+/**
+ * Number of words that a unit at this position has: three for "apt # 4", two for "apt 4", one for "apt" at the end,
+ * else 0.
+ */
 function unitLength(words: readonly AddressWord[], at: number): number {
   if (!UNIT_WORDS.has(words[at]!.lower)) return 0;
   if (at === words.length - 1) return STARTED_UNITS.has(words[at]!.lower) ? 1 : 0;

@@ -1,4 +1,4 @@
 const ZIP_TEXT = /^(\d{5})(?:-?\d{4})?$/;
 
-/** The five digits of a ZIP written as 65202, 65202-1234 or 652021234; null when invalid. */
+/** The first five digits of a ZIP such as 65202, 65202-1234 or 652021234; null when invalid. */
 export const fiveDigitZip = (text: string): string | null => ZIP_TEXT.exec(text.trim())?.[1] ?? null;

@@ -2,20 +2,20 @@ import type { Point } from '@swath/domain/addresses/distance';
 import { zonesAround, zonesOfZip } from './zip-zones.ts';
 
 /**
- * How a time zone was determined: by the coordinates of the address, by a ZIP code that lies in one zone, or as the zone of
- * most addresses of a ZIP code that lies in two.
+ * How a time zone was found: from the coordinates of the address; from a ZIP that lies in one zone; or, for a ZIP that
+ * lies in two (`divided_zip`), the zone of most of its addresses.
  */
 export type ZoneSource = 'coordinates' | 'zip' | 'divided_zip';
 
 export type FoundZone = { readonly zone: string; readonly source: ZoneSource };
 
 /**
- * The time zone of an address in the United States as its IANA name; null when it is not known.
+ * The IANA time zone of a US address; null when it is not known.
  *
- * Coordinates decide where they are exact and plausible for addresses of this ZIP; otherwise the ZIP does.
+ * Coordinates decide, unless their zone does not occur around the ZIP; otherwise the ZIP decides.
  *
- * @param zip     five digits, or nine with or without a hyphen; null when it is not known
- * @param exact   the house or its street in degrees; null when no more than the ZIP is known
+ * @param zip    five digits, or nine with or without a hyphen; null when it is not known
+ * @param exact  coordinates of the house or street in degrees; null when only the ZIP is known
  *
  * Source: boundaries of timezone-boundary-builder by the package geo-tz; data/zip-zones.tsv for ZIP codes.
  */
@@ -32,7 +32,10 @@ export async function findTimeZone(zip: string | null, exact: Point | null): Pro
   return { zone, source: other === undefined ? 'zip' : 'divided_zip' };
 }
 
-/** The zone at a place on land; null at sea and for invalid coordinates. Its data is lazy-loaded: 30 MB stay on disk. */
+/**
+ * The time zone at a place on land; null at sea and for invalid coordinates. Loads geo-tz on first use; its 30 MB of
+ * data stay on disk.
+ */
 async function zoneAt({ latitude, longitude }: Point): Promise<string | null> {
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return null;
   const { find } = await import('geo-tz/all');

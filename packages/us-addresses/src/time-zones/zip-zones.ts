@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { firstFrom } from '../postal-codes.ts';
 
-/** Ranges of ZIP codes that share their time zones, ascending. */
+/** Ranges of ZIP codes with the same time zones, ascending; the arrays are parallel. */
 type ZipZones = {
   readonly from: readonly number[];
   readonly to: readonly number[];
-  /** IANA names; the zone of most addresses first. */
+  /** IANA names, that of most addresses first. */
   readonly zones: readonly (readonly string[])[];
 };
 
@@ -13,12 +13,12 @@ const FILE = new URL('../../data/zip-zones.tsv', import.meta.url);
 
 let loading: Promise<ZipZones> | undefined;
 
-/** The bundled ranges, lazy-loaded on first use and cached. */
+/** Loads the bundled ranges on first use and keeps them in memory. */
 function loadZipZones(): Promise<ZipZones> {
   loading ??= readFile(FILE, 'utf8')
     .then(readZipZones)
     .catch((error: unknown) => {
-      loading = undefined; // the next call retries
+      loading = undefined; // so that the next call tries again
       throw error;
     });
   return loading;
@@ -36,12 +36,12 @@ function readZipZones(text: string): ZipZones {
   };
 }
 
-/** Binary search for the range that contains a number, or else the first one after it. */
+/** Index of the range that contains a ZIP code, or else of the next one. */
 const rangeFrom = ({ to }: ZipZones, zip: number): number => firstFrom(to.length, (at) => to[at]! >= zip);
 
 /**
- * The time zones of a ZIP code as IANA names, the zone of most of its addresses first; empty when the ZIP is not known.
- * A code that was added between two known ones of the same zone has their zone.
+ * The IANA time zones of a ZIP code, that of most addresses first; empty when it is not known. A new ZIP code within a
+ * range of known ones has their zones.
  *
  * @param zip  five digits
  */
@@ -51,7 +51,7 @@ export async function zonesOfZip(zip: string): Promise<readonly string[]> {
   return known.from[at]! <= Number(zip) ? known.zones[at]! : [];
 }
 
-/** Every time zone of the ZIP codes that share the first three digits: the zones that an address there can be in. */
+/** All time zones of the ZIP codes with the same first three digits. @param zip  five digits */
 export async function zonesAround(zip: string): Promise<ReadonlySet<string>> {
   const known = await loadZipZones();
   const first = Number(zip.slice(0, 3)) * 100;
