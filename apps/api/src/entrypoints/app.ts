@@ -73,12 +73,13 @@ import { watchPages } from './pages/watch-pages.ts';
 import { webPages } from './pages/web-pages.ts';
 
 const LARGEST_BODY_BYTES = 128 * 1024;
-/** Load shedding begins at this delay of the event loop, in milliseconds. */
+/** Event loop delay in milliseconds above which the server sheds load, that is, refuses requests. */
 const LONGEST_DELAY_MS = 3_000;
 
 /**
- * Builds the API server; tests inject requests into it, main.ts listens with it. @param requestLines  destination of the
- * access log
+ * Builds the API server with all its routes; main.ts makes it listen, tests inject requests into it.
+ *
+ * @param requestLines  destination of the access log; the process's own log when left out
  */
 export async function buildApp(
   ctx: PayingContext,

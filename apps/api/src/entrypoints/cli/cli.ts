@@ -49,7 +49,10 @@ const COMMANDS: Readonly<Record<string, () => Promise<string>>> = {
   'sign-out-everybody': () => withProduct(async ({ db }) => `Sessions ended: ${await signOutEverybody(db)}.`),
 };
 
-/** Runs work with the whole context, without serving requests. */
+/**
+ * Runs work with a full application context (database and providers), without serving requests, and closes both
+ * afterwards.
+ */
 async function withProduct(work: (ctx: PayingContext) => Promise<string>): Promise<string> {
   const settings = readSettings();
   const log = openLog(settings.logLevel);

@@ -47,7 +47,7 @@ function colorAt(x: number, y: number, seed: number, grassAt: typeof tallGrassAt
   return grassAt(x, y, (down - HORIZON) / (1 - HORIZON), seed);
 }
 
-/** @param near  from 0 at the hedge to 1 at the viewer */
+/** Color of a pixel of tall grass. @param near  from 0 at the hedge to 1 at the viewer */
 function tallGrassAt(x: number, y: number, near: number, seed: number): Color {
   const blade = speckle(Math.floor(x / (1 + near * 7)), Math.floor(y / (3 + near * 34)), seed);
   return shaded([84 + 30 * near, 128 + 26 * near, 52], blade, 24 + near * 48);

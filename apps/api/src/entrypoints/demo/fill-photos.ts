@@ -8,17 +8,17 @@ import type { Tx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { drawLawn, drawMownLawn } from './draw-lawn.ts';
 
-/** A photo of a lawn whose files are stored already. */
+/** A photo of a lawn whose files are in the object store, but which has no database row yet. */
 export type DemoPhoto = { readonly id: PhotoId } & ShrunkPhoto;
 
-/** Draws photos of unmowed lawns and stores their files, ahead of the rows that refer to them. */
+/** Draws photos of unmowed lawns and stores their files, before any rows refer to them. @param many  how many */
 export async function storePhotos(ctx: Context, many: number): Promise<DemoPhoto[]> {
   const photos: DemoPhoto[] = [];
   for (let seed = 1; seed <= many; seed++) photos.push(await storePhoto(ctx, await drawLawn(seed)));
   return photos;
 }
 
-/** The same for one lawn, before and after mowing. @param seed  selects the lawn */
+/** Draws one lawn before and after mowing, and stores both photos' files. @param seed  selects the lawn */
 export async function storeVisitPhotos(ctx: Context, seed: number): Promise<Record<VisitPhotoKind, DemoPhoto>> {
   return {
     before: await storePhoto(ctx, await drawLawn(seed)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 
-/** An event before the demo world began, and when. */
+/** An event before today in the demo world: when it happened, and the code that makes it happen. */
 export type Past = { readonly at: Date; readonly happen: () => Promise<void> };
 
 /**

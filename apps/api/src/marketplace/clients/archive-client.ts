@@ -15,7 +15,7 @@ import { lockClientRow, saveClient } from './clients.writes.ts';
  */
 export function archiveClient(ctx: Context, crew: CrewProof, id: OwnClientId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    // Row lock before the visits are counted: no new ones are made meanwhile.
+    // Locked before the visits are counted, so that no visit is added meanwhile.
     const client = await lockClientRow(tx, crew, id);
     if (!client) throw new Refused('own_client_not_found');
     if (client.archived_at) return;
@@ -27,7 +27,7 @@ export function archiveClient(ctx: Context, crew: CrewProof, id: OwnClientId): P
   });
 }
 
-/** Restores an archived client. Idempotent. @throws Refused own_client_not_found */
+/** Restores an archived own client. Idempotent. @throws Refused own_client_not_found */
 export function restoreClient(ctx: Context, crew: CrewProof, id: OwnClientId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     if (!(await lockClientRow(tx, crew, id))) throw new Refused('own_client_not_found');

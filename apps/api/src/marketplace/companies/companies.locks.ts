@@ -9,7 +9,7 @@ export type LockedCompany = {
   readonly name: string;
   readonly email: string;
   readonly status: CompanyStatus;
-  /** Milliseconds since the last decision; null when there was none. */
+  /** Milliseconds since the last decision about the registration; null when there was none. */
   readonly decidedMsAgo: number | null;
 };
 

@@ -17,7 +17,7 @@ function memberOf(viewer: Viewer) {
   return { company, member: viewer.company?.member ?? 'crew' };
 }
 
-/** Handlers of the calls about notices and notification preferences. */
+/** Handlers of the API calls about notices (stored messages to a user) and notification preferences. */
 export const noticesHttp = (ctx: Context) =>
   serve(contract, {
     list: async ({ viewer, query }) => listNotices(ctx.db, ownList(viewer), query.from),

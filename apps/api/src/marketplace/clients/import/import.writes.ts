@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { RememberedMapping } from './read-clients.ts';
 
-/** Maximum number of mappings kept per company; the least recently used are evicted. */
+/** Maximum number of mappings kept per company; the least recently used ones are deleted. */
 const MOST_MAPPINGS = 30;
 
 /** Upserts a company's column mapping for files with these headings. */

@@ -12,11 +12,11 @@ type Recorded = {
   readonly job: JobId;
   readonly by: Doer;
   readonly event: JobEvent;
-  /** In the crew's own words. */
+  /** What the member wrote about it; empty: nothing. */
   readonly note?: string;
   readonly photo?: PhotoId | undefined;
 };
 
-/** Adds an event to a job's history, in the transaction of what happened. @returns the event's id */
+/** Adds an event to a job's history; call it in the transaction of the event itself. @returns the event's id */
 export const recordEvent = (tx: Tx, { job, by, event, note = '', photo }: Recorded): Promise<string> =>
   insertEvent(tx, { job, side: by.side, account: by.side === 'product' ? null : by.account, event, note, photo });
