@@ -6,49 +6,64 @@ import { pictureKey, pictureKeys } from './photo-address.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { openLine } from './wait-in-line.ts';
 
-/** Concurrency limit of this process for uploads, each at most 15 MB, and of those that may queue with theirs unread. */
+/**
+ * Limits the uploads that this process handles at once (each holds up to 15 MB), and those that wait before their file
+ * is read.
+ */
 const inHouse = openLine({ atOnce: 8, waiting: 24 });
 
-/** Concurrency limit per account in this process, so that one account cannot occupy all slots by sending slowly. */
+/**
+ * Maximum uploads of one account at once in this process, so that an account that sends slowly cannot occupy all slots.
+ */
 const MOST_OF_ONE = 3;
 const TRY_AGAIN_S = 5;
 const underWay = new Map<AccountId, number>();
 
-/** The uploaded file; null when it is larger than a photo may be. */
+/**
+ * An uploaded file, which is read only when its turn comes; `read` resolves to null when it is larger than a photo may
+ * be.
+ */
 export type Incoming = {
   read(): Promise<Buffer | null>;
   /** Idempotency key, made on the device: a photo that is sent twice is stored once. */
   readonly key?: string | undefined;
 };
 
-/** A photo whose pictures are in the store, but whose row is not inserted yet. */
+/** An uploaded photo whose files are in the object store, but whose row is not inserted yet. */
 export type StoredPhoto = {
   readonly id: PhotoId;
   readonly owner_id: AccountId;
-  /** Pixels of the larger picture. */
+  /** Size of the larger file in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Size of both pictures. */
+  /** Size of both files together, in bytes. */
   readonly bytes: number;
   readonly upload_key: string | null;
 };
 
-/** The steps that depend on what a photo is for. */
+/** The steps of an upload that depend on what the photo is for. */
 type Keeping<Kept extends { id: PhotoId }> = {
-  /** Finds the photo stored earlier under the same key; it is returned without reading the file. */
+  /**
+   * Finds a photo stored earlier under the same upload key, which is then returned without reading the file; null:
+   * none.
+   */
   findSent(key: string): Promise<Kept | null>;
-  /** Refuses before the file is read, so that no megabytes are sent in vain. */
+  /** Refuses an upload beyond the maximum number of photos, before the file is read. */
   requireFewEnough(): Promise<void>;
-  /** Inserts its row, or returns the one stored earlier under the same key. Pictures of a refused one are removed. */
+  /**
+   * Inserts the photo's row, or returns the photo stored earlier under the same key. If it throws, the files are
+   * removed.
+   */
   writeDown(photo: StoredPhoto): Promise<Kept>;
 };
 
 /**
- * Makes the pictures of an uploaded photo and puts them into the store; nothing is kept of one that is refused.
+ * Makes the two pictures of an uploaded photo, puts them into the object store and records the photo. A photo that is
+ * refused leaves nothing behind.
  *
- * @param owner  who uploads it
- * @throws Refused photo_not_readable, photo_too_large; over_request_rate_limit at the account's concurrency limit;
- *   unavailable at that of all accounts together
+ * @param owner  the account that uploads it
+ * @throws Refused photo_not_readable, photo_too_large; over_request_rate_limit when the account uploads too many at
+ * once; unavailable when all accounts together do
  */
 export async function keepPhoto<Kept extends { id: PhotoId }>(
   ctx: Context,
@@ -88,7 +103,7 @@ async function takeIn<Kept extends { id: PhotoId }>(
     if (kept.id !== id) await removePictures(ctx, id);
     return kept;
   } catch (fault) {
-    // Pictures that cannot be removed now have no row; remove-stray-photos deletes them.
+    // Files that cannot be removed now have no row, so that the task remove-stray-photos deletes them later.
     await Promise.allSettled(pictureKeys(id).map((key) => ctx.storage.remove(key)));
     throw fault;
   }
@@ -99,16 +114,16 @@ async function readFile(incoming: Incoming): Promise<Buffer> {
   try {
     file = await incoming.read();
   } catch {
-    // The sender has hung up; the refusal reaches no client.
+    // The sender has disconnected, so that this refusal reaches nobody.
     throw new Refused('photo_not_readable');
   }
   if (file === null) throw new Refused('photo_too_large');
   return file;
 }
 
-/** Removes the pictures of a photo whose row is gone. */
+/** Removes the files of a photo whose row is already deleted. Logs a failure instead of throwing. */
 export async function removePictures(ctx: Context, id: PhotoId): Promise<void> {
-  // The row is not restored when the store is down: the pictures then have no row and are removed with the strays.
+  // When the store is down, the row stays deleted: the task remove-stray-photos removes files without a row.
   const removed = await Promise.allSettled(pictureKeys(id).map((key) => ctx.storage.remove(key)));
   for (const { reason } of removed.filter((one) => one.status === 'rejected')) {
     ctx.log.warn({ err: reason }, 'a picture stays until the next sweep');

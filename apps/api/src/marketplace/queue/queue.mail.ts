@@ -1,6 +1,6 @@
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 
-/** Mail to the homeowner: the queued job expired without an accepted offer. */
+/** Mail to the homeowner: their queued job has expired without an accepted offer. */
 export const neverClaimedMail = (to: string, address: string, publicUrl: string): Message => ({
   to,
   template: 'queued-job-expired',

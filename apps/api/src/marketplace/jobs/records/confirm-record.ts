@@ -10,7 +10,8 @@ import { lockRecord, type RecordOf } from './lock-record.ts';
 import { saveRecordEnd, saveRecordStage } from './records.writes.ts';
 
 /**
- * The office confirms a record of one of its crew: the homeowner is asked, or a visit at an own client is completed.
+ * Confirms a record of one of the company's crew members for its office. The homeowner is then asked whether it is
+ * true; a visit to an own client is completed at once.
  *
  * @param by  the member of the office
  * @throws Refused job_not_found, record_not_open

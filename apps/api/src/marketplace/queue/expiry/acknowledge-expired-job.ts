@@ -7,7 +7,7 @@ import { lockQueuedJob } from '../lock-queued-job.ts';
 import { saveAcknowledgement } from '../queue.writes.ts';
 
 /**
- * Dismisses a queued job that was never claimed from its homeowner's list. Idempotent.
+ * Dismisses a queued job that expired without an accepted offer from its homeowner's list. Idempotent.
  *
  * @throws Refused notification_not_found
  *
