@@ -34,7 +34,8 @@ async function start(mode: Mode, settings: Settings, log: Logger, parts: Part[])
   // Routes are planned by background tasks; a process with the API alone plans only days that a user asks for.
   if (mode !== 'api') ctx.planner.warm();
   await database.prepare(ctx, { db, pool });
-  // The worker starts last, because it calls the API, and stops after it, because requests under way may enqueue tasks.
+  // The worker starts last, because its tasks call the API, and stops after it, because requests under way may enqueue
+  // tasks.
   const worker: Part = { name: 'worker', close: async () => undefined };
   parts.push(worker);
   if (mode !== 'worker') parts.push({ name: 'api', close: await serveApi(ctx, { pool, url, outages }) });

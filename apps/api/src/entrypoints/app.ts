@@ -79,7 +79,7 @@ const LONGEST_DELAY_MS = 3_000;
 /**
  * Builds the API server with all its routes; main.ts makes it listen, tests inject requests into it.
  *
- * @param requestLines  destination of the access log; the process's own log when left out
+ * @param requestLines  destination of the access log; left out: standard output
  */
 export async function buildApp(
   ctx: PayingContext,
@@ -88,7 +88,7 @@ export async function buildApp(
   requestLines?: DestinationStream,
 ): Promise<FastifyInstance> {
   const { settings } = ctx;
-  // Typed as the wider type: routes need not know the logger behind it.
+  // Typed as the wider type, so that routes do not depend on the logger's library.
   const loggerInstance: FastifyBaseLogger = ctx.log;
   const app: FastifyInstance = Fastify({
     loggerInstance,
@@ -101,7 +101,7 @@ export async function buildApp(
     keepAliveTimeout: 20_000,
     trustProxy: settings.trustProxy,
     forceCloseConnections: 'idle',
-    // health.ts refuses requests during shutdown, as problem details.
+    // Requests during shutdown are refused by health.ts, in the API's own error format (problem details).
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     requestIdHeader: false,

@@ -11,7 +11,7 @@ export const ENCRYPTED_COLUMNS = [
 ] as const;
 type Encrypted = (typeof ENCRYPTED_COLUMNS)[number];
 
-/** Rows per transaction. */
+/** Rows encrypted per transaction. */
 const A_BATCH = sql.lit(500);
 
 /**

@@ -41,8 +41,9 @@ const KINDS: { readonly [kind: string]: Purge } = {
 };
 
 /**
- * Deletes expired rows, kind by kind: one batch of each in turns, each in its own transaction, until none is left. A kind with
- * a million rows delays none, and one that fails is retried with the next hour's run.
+ * Deletes expired rows of all kinds: one batch of each kind in turn, each in its own transaction, until none is left.
+ * So a kind with a million rows does not delay the others. A kind that fails is retried with the next run, an hour
+ * later.
  *
  * @throws Error that names the kinds that failed, after the others are done
  */
@@ -66,8 +67,8 @@ export async function purgeOldRows(ctx: Context): Promise<void> {
 }
 
 /**
- * Deletes rows of a table that are older than an interval, the oldest first; `where` restricts them, with the predicate of
- * their partial index. Rows are deleted by ctid, so that none is looked up twice.
+ * Makes a function that deletes one batch of a table's rows older than an interval, oldest first. `where` restricts the
+ * rows, with the predicate of their partial index. Rows are deleted by ctid, so that none is looked up twice.
  *
  * Source: PostgreSQL, DELETE, Examples, on deleting in batches.
  */
@@ -105,7 +106,7 @@ async function purgeChangeLines(db: Db): Promise<boolean> {
   return rows[0]!.gone === AT_ONCE;
 }
 
-/** Deletes the recipients of purged change lines. */
+/** Deletes the recipients of change lines that are deleted already. */
 async function purgeChangeHearers(db: Db): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from change_hearers where ctid = any(array(

@@ -60,5 +60,5 @@ export const taskTable = {
   'purge-old-rows': purgeOldRows,
 } satisfies { [Name in TaskName]: TaskRunner<Name, PayingContext> };
 
-/** All background tasks with their cron schedule, for starting a worker. */
+/** All background tasks with their cron schedule, as the worker is started with them. */
 export const allTasks = (ctx: PayingContext) => ({ tasks: taskList(ctx, taskTable), schedule: SCHEDULE });

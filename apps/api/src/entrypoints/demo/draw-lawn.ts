@@ -2,7 +2,7 @@ const WIDTH = 960;
 const HEIGHT = 720;
 const HORIZON = 0.34;
 
-/** Deterministic pseudo-random noise, from 0 to 1. */
+/** Deterministic pseudo-random noise for a pixel, from 0 to 1. */
 const speckle = (x: number, y: number, seed: number): number => {
   const mixed = Math.sin(x * 12.9898 + y * 78.233 + seed * 37.719) * 43_758.5453;
   return mixed - Math.floor(mixed);
@@ -19,7 +19,12 @@ type Color = [number, number, number];
  */
 export const drawLawn = (seed: number): Promise<Buffer> => draw(seed, tallGrassAt);
 
-/** Draws the same lawn after mowing: short, with a mower's stripes. */
+/**
+ * Draws the same unmowed lawn after mowing: short grass with a mower's stripes.
+ *
+ * @param seed  selects the lawn
+ * @returns a JPEG
+ */
 export const drawMownLawn = (seed: number): Promise<Buffer> => draw(seed, stripesAt);
 
 async function draw(seed: number, grassAt: typeof tallGrassAt): Promise<Buffer> {

@@ -33,7 +33,7 @@ export async function pastOfBooks(
   ];
 }
 
-/** Adds a quote and a payment for each mowing of a homeowner whose company can be paid, dated at its booking. */
+/** Adds a quote and a payment for each job of a homeowner whose company can be paid, dated at the job's booking. */
 async function addPayments(tx: Tx): Promise<DemoPayment[]> {
   await sql`
     insert into quotes (client_id, company_id, service_date, full_name, address, zip_code, latitude, longitude,

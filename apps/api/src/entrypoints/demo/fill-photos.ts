@@ -60,7 +60,7 @@ export async function addPhotos(
   }
 }
 
-/** Attaches the crew's photos to a completed visit: one from before, one from after. */
+/** Attaches the crew's photos to a completed visit: one taken before mowing, one after. */
 export async function addVisitPhotos(
   tx: Tx,
   photos: Readonly<Record<VisitPhotoKind, DemoPhoto>>,

@@ -12,7 +12,7 @@ export const hoursBefore = (now: Date, hours: number): Date => new Date(now.getT
 /** An instant some days before another; a day is 24 hours. */
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
-/** Reserved addresses for documentation. Source: RFC 5737 */
+/** IP addresses for the audit trail, reserved for documentation. Source: RFC 5737 */
 const COMPANY_IP = '203.0.113.24';
 export const ADMIN_IP = '198.51.100.7';
 

@@ -137,7 +137,11 @@ export async function fillYear(tx: Tx, { company, neighbors }: Omit<Cast, 'harri
   }
 }
 
-/** Adds some neighbors' reviews of a company, each after a mowing of its own week. @param week  how many weeks ago, from 4 on */
+/**
+ * Adds some neighbors' reviews of a company, each with its completed mowing.
+ *
+ * @param week  how many weeks ago, at least 4
+ */
 export async function fillReviews(tx: Tx, cast: Omit<Cast, 'harriet'>, week: number): Promise<void> {
   const from = await today(tx);
   for (const [index, done] of praise.slice(week % 3).entries()) {

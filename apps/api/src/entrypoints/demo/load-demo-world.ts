@@ -50,8 +50,8 @@ export async function hasDemoWorld(db: Db): Promise<boolean> {
 }
 
 /**
- * Loads the demo world into an empty database: its people, their companies, and a plausible week around today. Idempotent.
- * Never in production.
+ * Loads the demo world into an empty database: its people, their companies, and a plausible week around today.
+ * Idempotent. Never in production.
  */
 export async function loadDemoWorld(ctx: Context): Promise<void> {
   const there = await ctx.db.selectFrom('accounts').where('email', '=', ada.email).select('id').executeTakeFirst();

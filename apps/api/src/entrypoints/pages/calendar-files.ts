@@ -16,8 +16,8 @@ const FILE = /^([\w-]{43})\.ics$/;
 type Asked = { Params: { file: string } };
 
 /**
- * Serves a homeowner's visits as an iCalendar feed at a private URL, because calendar programs cannot sign in. The secret in
- * the URL is the permission; an unknown one is answered 404.
+ * Serves a homeowner's visits as an iCalendar feed at a private URL, because calendar programs cannot sign in. Knowing
+ * the secret in the URL is the permission; an unknown secret is answered 404.
  */
 export function calendarFiles(app: FastifyInstance, ctx: Context): void {
   app.get<Asked>('/calendar/:file', { config: { rateLimit: LIMIT } }, async (request, reply) => {
@@ -38,8 +38,9 @@ export function calendarFiles(app: FastifyInstance, ctx: Context): void {
 }
 
 /**
- * Whether the client has this version already, by its If-None-Match header; ETags are compared weakly. Source: RFC
- * 9110, section 13.1.2.
+ * Whether the client has this version already, by its If-None-Match header; ETags are compared weakly.
+ *
+ * Source: RFC 9110, section 13.1.2.
  */
 const isKnown = (known: string | undefined, etag: string): boolean =>
   known !== undefined && (known.trim() === '*' || known.split(',').some((one) => weak(one) === weak(etag)));

@@ -64,7 +64,11 @@ export function withTiles(page: string, tiles: MapTiles | null): string {
   return Object.entries(said).reduce((filled, [name, words]) => filled.replaceAll(name, () => escapeHtml(words)), page);
 }
 
-/** The hashes of a page's inline styles or scripts for its CSP. Source: Content Security Policy Level 3. */
+/**
+ * The SHA-256 hashes of a page's inline styles or scripts, for its Content Security Policy.
+ *
+ * Source: Content Security Policy Level 3.
+ */
 export const hashesOf = (page: string, tag: 'style' | 'script'): string[] =>
   [...page.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, words = '']) =>
     hash('sha256', words, 'base64'),

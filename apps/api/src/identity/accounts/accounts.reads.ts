@@ -13,7 +13,7 @@ export type Credentials = {
   readonly waitingHash: string | null;
 };
 
-/** The credentials of an e-mail address; null without an account. @param email lower-cased */
+/** The password hashes of an e-mail address's account; null when it has no account. @param email lower-cased */
 export async function findCredentials(db: Db, email: string): Promise<Credentials | null> {
   const row = await db
     .selectFrom('accounts as a')

@@ -30,7 +30,7 @@ type Proof = PasswordProof & {
  * session opened with a mailed code within the last 15 minutes, or by a recovery session, which this ends.
  *
  * @throws Refused weak_password, common_password, same_password, current_password_needed, wrong_current_password,
- * invalid_code, factor_required, session_expired
+ *   invalid_code, factor_required, session_expired
  */
 export async function changePassword(
   ctx: Context,
@@ -47,7 +47,7 @@ export async function changePassword(
 
   await ctx.db.transaction().execute(async (tx) => {
     await lockAccount(tx, account);
-    // Hashing takes time: check again under lock that the session is open and the password unchanged.
+    // Hashing takes time, so check again under lock that the session is open and the password unchanged.
     const session = await lockOwnSession(tx, account, viewer.session);
     if (!session || (byMail && !session.mail)) throw new Refused('session_expired');
     if (!byMail && !(await lockPassword(tx, account, hash ?? ''))) throw new Refused('wrong_current_password');

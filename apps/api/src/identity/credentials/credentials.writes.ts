@@ -48,7 +48,7 @@ export async function dropSignInCode(tx: Tx, email: string): Promise<void> {
 
 /** Invalidates codes and recovery links already sent to an account. */
 export async function dropMailedSecrets(tx: Tx, account: { id: AccountId; email: string }): Promise<void> {
-  // Pending sign-ups of strangers stay: deleting them would reveal the account.
+  // Pending sign-ups with this address stay: deleting them would reveal that it has an account.
   await tx.deleteFrom('one_time_tokens').where('account_id', '=', account.id).where('kind', '=', 'recovery').execute();
   await dropSignInCode(tx, account.email);
 }
@@ -96,7 +96,7 @@ export async function saveFactorStep(tx: Tx, factor: string, step: number): Prom
   return rows.length > 0;
 }
 
-/** Marks the app as verified: sign-ins require it from now on. */
+/** Marks an authenticator app as verified: signing in requires it from now on. */
 export async function saveFactorVerified(tx: Tx, factor: string): Promise<void> {
   await sql`update factors set verified_at = clock_now() where id = ${factor}`.execute(tx);
 }

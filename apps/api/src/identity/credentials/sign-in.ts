@@ -28,7 +28,7 @@ export const signInTries = (email: string): string => tryKey('sign-in to', email
  * leaves a pending password, so that "not confirmed" does not reveal which addresses are taken.
  *
  * @throws Refused validation_failed, invalid_credentials (also while rate limited), email_not_confirmed (only for the
- * right password)
+ *   right password)
  */
 export async function signIn(
   ctx: Context,

@@ -28,7 +28,7 @@ export async function changeProfile(ctx: Context, account: AccountId, words: Pro
   const before = await findProfile(ctx.db, account);
   if (!before) throw new Refused('profile_not_found');
   const after = { ...before, ...given };
-  // Geocoding that failed before is retried.
+  // Retry when earlier geocoding found no location.
   const moved = !sameAddress(after, before) || before.latitude === null;
   const place = moved ? await locate(ctx, after) : null;
   const zone = moved ? await decideTimeZone(after.zip_code, place) : {};

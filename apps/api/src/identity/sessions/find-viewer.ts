@@ -60,7 +60,7 @@ const actorOf = (row: RoleRow, adminEmails: readonly string[]): Actor =>
  * Authenticates a batch of access tokens.
  *
  * @returns one viewer per token, in the same order; null for a token that is unknown, expired or whose session has
- * ended
+ *   ended
  */
 export async function findViewers(
   db: Db,
@@ -73,7 +73,11 @@ export async function findViewers(
   return viewers;
 }
 
-/** Authenticates an access token; null when it is unknown, expired or its session has ended. */
+/**
+ * Authenticates an access token.
+ *
+ * @returns its viewer; null when the token is unknown, expired or its session has ended
+ */
 export async function findViewer(db: Db, adminEmails: readonly string[], token: string): Promise<Viewer | null> {
   const [viewer] = await findViewers(db, adminEmails, [token]);
   return viewer!;
@@ -125,7 +129,7 @@ type UserRow = RoleRow & {
   factors: FactorRow[] | null;
 };
 
-/** An account with the fields that the sign-in client shows. */
+/** An account as the sign-in client shows it, with its role and authenticator apps. */
 export type UserAccount = Omit<UserRow, 'role' | 'company_status'> & { readonly role: Role };
 
 /** One account by its id. @throws Error when there is none */

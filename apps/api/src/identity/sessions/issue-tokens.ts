@@ -7,7 +7,7 @@ import { type Claims, mintToken, mintTokenWith, type Token } from '../../platfor
 export type LivingSession = {
   readonly id: SessionId;
   readonly account: AccountId;
-  /** Whether it survives closing the browser. */
+  /** Whether the session survives closing the browser. */
   readonly remember: boolean;
   /**
    * What the session permits: `full` everything, `recovery` only choosing a new password, `factor` only the second
@@ -70,7 +70,7 @@ export async function issueTokens(tx: Tx, session: LivingSession, refresh: Token
   };
 }
 
-/** How the session was authenticated, and when. */
+/** How and when a session was authenticated, and the validity of the new access token. */
 type Proven = {
   readonly amr: 'password' | 'signup' | 'otp' | 'recovery';
   readonly created_at: Date;

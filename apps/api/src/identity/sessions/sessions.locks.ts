@@ -17,7 +17,7 @@ export type OwnSessionProofs = {
   readonly mail: boolean;
   /** A code of the authenticator app, within the last 15 minutes. */
   readonly factor: boolean;
-  /** Whether it survives closing the browser. */
+  /** Whether the session survives closing the browser. */
   readonly remember: boolean;
 };
 
@@ -37,7 +37,7 @@ export async function lockOwnSession(tx: Tx, account: AccountId, session: Sessio
 }
 
 /**
- * Share-locks a session, so that it cannot end before this transaction does.
+ * Share-locks a session's row, so that the session cannot end before this transaction does.
  *
  * @returns whether it is still open
  */

@@ -12,7 +12,7 @@ import { saveConfirmation, takeSignUp } from './sign-up.writes.ts';
  * password if that was proven as well. The token is single-use.
  *
  * @returns the account, the company registered with it (null: none) and the signup intent; null for a token that was
- * used or has expired
+ *   used or has expired
  */
 export async function confirmSignUp(
   tx: Tx,

@@ -42,7 +42,7 @@ export type ProvenSignUp = {
  * or the password. A reader with neither chooses a new password. No unproven password becomes valid.
  *
  * @throws Refused otp_expired, password_needed, wrong_sign_up_password, weak_password, common_password,
- * over_request_rate_limit
+ *   over_request_rate_limit
  */
 export async function proveSignUp(
   ctx: Context,

@@ -19,7 +19,7 @@ export const NO_SIGNUP_INTENT: KeptSignupIntent = { company: null, date: null, z
 /** A pending sign-up, stored until the link in its mail is opened. `passwordHash`: null when it has no password. */
 export type WaitingSignUp = SignUpDetails & {
   readonly passwordHash: string | null;
-  /** SHA-256 of the secret in the browser's cookie; null for a client without one. */
+  /** SHA-256 of the secret in the sign-up browser's cookie; null for a client without one. */
   readonly proofHash: Buffer | null;
   /** The company that was registered with this sign-up; null for a homeowner's. */
   readonly company: CompanyId | null;
@@ -88,8 +88,8 @@ type OpenedMail = {
 const MOST_PASSWORDS = 3;
 
 /**
- * The account whose address a mailed token proves, with its pending sign-ups: the token's own first, then the newest of each
- * other password.
+ * The account whose address a mailed token proves, with its pending sign-ups: the token's own first, then the newest of
+ * each other password, at most three passwords.
  *
  * @returns null for a token that was used or has expired
  */

@@ -70,7 +70,10 @@ export type Confirmed = SignUpDetails & {
   readonly place?: { readonly city: string; readonly state: string } | null;
 };
 
-/** Marks an account's address as confirmed, and prefills the profile with location and lot size from the intent. */
+/**
+ * Marks an account's address as confirmed and stores its password, name and phone; prefills the profile with location
+ * and lot size from the signup intent, where they are missing.
+ */
 export async function saveConfirmation(
   tx: Tx,
   account: AccountId,

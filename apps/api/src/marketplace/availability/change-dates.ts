@@ -22,7 +22,7 @@ type Item = Asked['p_items'][number];
  *
  * @returns the saved dates, and the jobs on days that close or get too short for them
  * @throws Refused date_passed, date_beyond_calendar, availability_changed when a date is not as the caller saw it
- * (optimistic concurrency), jobs_on_closed_days, jobs_beyond_hours
+ *   (optimistic concurrency), jobs_on_closed_days, jobs_beyond_hours
  *
  * Source: docs/spec/company.md, sections 5 and 7; docs/rules/availability.md.
  */

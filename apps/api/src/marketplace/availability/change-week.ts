@@ -19,7 +19,7 @@ type Week = readonly (readonly Window[])[];
  *
  * @returns the jobs on days that close, or that do not fit into what is left of their day
  * @throws Refused availability_changed when the week is not as the caller saw it (optimistic concurrency),
- * jobs_on_closed_days, jobs_beyond_hours
+ *   jobs_on_closed_days, jobs_beyond_hours
  *
  * Source: docs/rules/availability.md.
  */

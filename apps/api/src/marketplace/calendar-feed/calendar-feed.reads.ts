@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
 /**
- * How many days back the calendar feed shows past visits, and canceled ones (as canceled). Source:
- * docs/rules/booking-and-price.md.
+ * How many days back the calendar feed shows visits, and (`DAYS_CANCELED`) canceled ones, which it marks as canceled.
+ *
+ * Source: docs/rules/booking-and-price.md.
  */
 const DAYS_BACK = 90;
 const DAYS_CANCELED = 30;
@@ -33,7 +34,7 @@ export async function findFeedOwner(db: Db, secretHash: Buffer): Promise<Account
   return row?.account_id ?? null;
 }
 
-/** The columns of a homeowner's visits that a calendar shows. */
+/** Query of a homeowner's visits with the columns that a calendar shows. */
 const selectVisits = (db: Db, homeowner: AccountId) =>
   db
     .selectFrom('jobs')

@@ -3,7 +3,7 @@ import type { CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 
-/** The columns of a company that a decision about its registration needs. */
+/** A locked company, with the columns that a decision about its registration needs. */
 export type LockedCompany = {
   readonly id: CompanyId;
   readonly name: string;

@@ -43,7 +43,7 @@ const canBePaid = (eb: ExpressionBuilder<DB, 'companies'>) =>
     eb('payout_account_id', 'is not', null),
   ]);
 
-/** A company that can be requested for a mowing and can be paid for it. */
+/** A company that homeowners can request and that can be paid. `rate`: cents per quarter acre. */
 export type Payable = { readonly id: CompanyId; readonly rate: Cents; readonly timeZone: string };
 
 /** Those of the given companies that homeowners can request and that can be paid, lowest rate first. */
@@ -66,7 +66,7 @@ export async function getCompanyName(db: Db, id: CompanyId): Promise<string> {
   return row.name;
 }
 
-/** A company's rate for a quarter acre; null as long as it has set none. */
+/** A company's rate in cents for a quarter acre; null while it has set none. */
 export async function findRate(db: Db, id: CompanyId): Promise<Cents | null> {
   const row = await db.selectFrom('companies').where('id', '=', id).select('rate_cents').executeTakeFirst();
   return row?.rate_cents ?? null;
@@ -228,7 +228,7 @@ export async function findPayableCompany(db: Db, id: CompanyId) {
   return row && { name: row.name, payoutAccount: row.payout_account_id! };
 }
 
-/** Those of the given companies that are approved and can be paid: they can be booked and may make offers. */
+/** Those of the given companies that are approved and can be paid, as making offers and being booked require. */
 export async function listPayableAmong(db: Db, ids: readonly CompanyId[]): Promise<CompanyId[]> {
   const rows = await db
     .selectFrom('companies')

@@ -50,7 +50,7 @@ export async function describeCompany(
 /** Where a lawn is. `zipOnly`: the profile has a ZIP but no street, so that the exact place is unknown. */
 type LawnPlace = Place & { readonly zipOnly: boolean };
 
-/** The place of a homeowner's lawn; null while their profile has no ZIP. */
+/** The location of a homeowner's lawn; null while their profile has no ZIP. */
 async function findPlace(db: Db, homeowner: HomeownerProof): Promise<LawnPlace | null> {
   const profile = await findProperty(db, homeowner);
   if (!profile?.zipCode) return null;

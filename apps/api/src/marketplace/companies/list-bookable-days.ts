@@ -117,8 +117,8 @@ async function freeDays(db: Db, companies: readonly CompanyId[], days: readonly 
 }
 
 /**
- * Why no day of a range is free: `served` all are full, `lot_too_large` every working day is too short, `nobody` no
- * company works on any.
+ * How a lawn is served when no requested day is free, judged by all days that can be booked: `served` some day is long
+ * enough for it, `lot_too_large` companies work but no day is long enough, `nobody` no company works.
  */
 async function howServed(
   db: Db,

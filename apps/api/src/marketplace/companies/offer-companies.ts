@@ -56,7 +56,7 @@ export async function offerCompanies(
  * One company's price for a homeowner's lawn on a day; a refusal names why the company cannot be booked.
  *
  * @throws Refused as `offerCompanies`, and company_not_found, company_not_here, price_below_minimum,
- * company_not_available, day_too_short, day_full, already_booked
+ *   company_not_available, day_too_short, day_full, already_booked
  *
  * Source: docs/rules/booking-and-price.md.
  */

@@ -41,7 +41,7 @@ export type PricedRequest = {
  * Prices a homeowner's request and runs all checks that need no lock; whether the day has room is checked later.
  *
  * @throws Refused policy_not_acknowledged, missing_address, missing_lot_size, company_not_found, date_too_early,
- * date_too_far, company_not_here, quote_required, price_below_minimum, company_cannot_be_paid
+ *   date_too_far, company_not_here, quote_required, price_below_minimum, company_cannot_be_paid
  */
 export async function priceRequest(
   db: Db,

@@ -12,7 +12,7 @@ import { enqueueRouteTask } from './stops/enqueue-route-task.ts';
  *
  * @param why  the cause of the refund
  * @returns `back`: the refund in cents, null when nothing was paid; null altogether when the job is not pending any
- * more
+ *   more
  */
 export async function callOffJob(
   tx: Tx,

@@ -137,7 +137,7 @@ export const missedMail = (sides: Sides, publicUrl: string): Message => ({
   ],
 });
 
-/** Mail to the company: a job was not started on its day. */
+/** Mail to the company: it did not start a job on its day, and what it can do now. */
 export const missedByCrewMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.companyEmail,
   job: sides.id,

@@ -189,8 +189,9 @@ const endedBeforeToday = sql<boolean>`(jobs.status = 'completed'
   and jobs.completed_at < date_trunc('day', (select clock_now()), profiles.time_zone))`;
 
 /**
- * A homeowner's jobs that are still ahead or were completed today, earliest first. Source: docs/spec/homeowner.md,
- * section 4.
+ * A homeowner's jobs that are still ahead or were completed today, earliest first.
+ *
+ * Source: docs/spec/homeowner.md, section 4.
  */
 export async function listOwnJobs(db: Db, homeowner: HomeownerProof): Promise<OwnJob[]> {
   const rows = await ownJobs(db, homeowner)
@@ -214,8 +215,9 @@ export async function listCompletedJobs(db: Db, homeowner: HomeownerProof): Prom
 }
 
 /**
- * The homeowner's latest completed job without a rating; null when there is none. Source: docs/spec/homeowner.md,
- * section 7.
+ * The homeowner's latest completed job without a rating; null when there is none.
+ *
+ * Source: docs/spec/homeowner.md, section 7.
  */
 export async function findUnratedJob(db: Db, homeowner: HomeownerProof): Promise<OwnJob | null> {
   const row = await selectOwnJobs(db, homeowner)
@@ -228,8 +230,8 @@ export async function findUnratedJob(db: Db, homeowner: HomeownerProof): Promise
 }
 
 /**
- * Names, mail addresses and time zones of both sides of a job. An own client has no account and no address here; their
- * property uses the company's time zone when its own is unknown.
+ * Names, mail addresses and time zones of both sides of a job. For an own client, who has no account, the homeowner's
+ * mail address is empty. The property's time zone is the company's when its own is unknown.
  *
  * @throws NoResultError when there is no such job
  */

@@ -18,7 +18,7 @@ import { enqueueRouteTask } from './stops/enqueue-route-task.ts';
  *
  * @param by  the member who starts it
  * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled,
- * visit_not_paid, photo_required_before
+ *   visit_not_paid, photo_required_before
  */
 export function startJob(ctx: Context, crew: CrewProof, id: JobId, by: AccountId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

@@ -17,7 +17,9 @@ export const isoText = <At extends string | null>(at: RawBuilder<unknown>) =>
   sql<At>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * SQL: the actual start of a job, or the planned one until it has started; null: neither. Source: docs/rules/jobs.md.
+ * SQL: the actual start of a job, or the planned one until it has started; null: neither.
+ *
+ * Source: docs/rules/jobs.md.
  */
 export const startTime = sql<Date | null>`coalesce(jobs.started_at, jobs.planned_start)`;
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 /**
  * SQL: the customer's phone number, which the crew gets only on the day of the job and until it is done; else null.
+ *
  * Source: docs/rules/jobs.md.
  */
 export const phoneOfDay = sql<string | null>`case when jobs.status in ('pending', 'in-progress')

@@ -14,7 +14,7 @@ import { insertPhoto, lockPhotosOf } from './photos.writes.ts';
  * by upload key.
  *
  * @throws Refused photo_not_readable, photo_too_large, too_many_photos; over_request_rate_limit when the account
- * uploads too many at once; unavailable when all accounts together do
+ *   uploads too many at once; unavailable when all accounts together do
  */
 export function uploadPhoto(ctx: Context, owner: UploaderProof, incoming: Incoming): Promise<Photo> {
   return keepPhoto(ctx, owner, incoming, {

@@ -13,7 +13,7 @@ export type Rooms = {
   readonly works: boolean;
   /** Whether a day has room for a job of this length; a day outside of the range counts as closed. */
   readonly roomOn: (day: Day, duration: Minutes) => DayRoom;
-  /** The days with room for a job of this length. */
+  /** The days of the range with room for a job of this length. */
   readonly daysFor: (duration: Minutes) => Day[];
 };
 

@@ -22,7 +22,7 @@ import { insertQueuedJob } from './queue.writes.ts';
  *
  * @returns the queued job's id
  * @throws Refused policy_not_acknowledged, missing_queue_address, missing_zip_code, missing_lot_size, date_too_early,
- * queue_date_too_far, too_many_queued, photo_not_found
+ *   queue_date_too_far, too_many_queued, photo_not_found
  *
  * Source: docs/spec/homeowner.md, sections 3 and 5; docs/rules/queue-and-offers.md, docs/rules/accounts.md.
  */

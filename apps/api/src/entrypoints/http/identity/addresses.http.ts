@@ -3,7 +3,11 @@ import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { FoundAddress } from '../../../platform/providers/addresses/address-search.ts';
 
-/** Timeout of the provider; the web app gives up after 3.5 and 4 seconds. Source: docs/spec/homeowner.md, section 7. */
+/**
+ * Timeout in milliseconds for the address provider; the web app gives up after 3.5 and 4 seconds.
+ *
+ * Source: docs/spec/homeowner.md, section 7.
+ */
 const LONGEST_WAIT_MS = 3_000;
 
 /** Handlers of the API calls that suggest addresses. When the provider fails or times out, there are no suggestions. */

@@ -33,7 +33,7 @@ async function keysOf(ctx: Context, viewer: Viewer): Promise<string[]> {
   });
 }
 
-/** Handler of the event stream of changes. */
+/** Handler of the event stream by which a browser hears of changes. */
 export const changesHttp = (ctx: Context, hub: ChangeHub) =>
   serve(contract, {
     stream: async ({ viewer }, { askedAt, lastEventId, signal, push, close }) => {

@@ -11,7 +11,7 @@ import { dropSignInCode, spendTryOfCode } from '../credentials.writes.ts';
 
 /** Guesses of a code per address, from all networks; a new code does not reset the count. */
 const OF_ACCOUNT = { tries: 25, minutes: 60 };
-/** Lower limit per network, so that one network cannot block an account's codes. */
+/** Lower limit per address and network, so that one network cannot block an account's codes. */
 const OF_ACCOUNT_FROM_NETWORK = { tries: 10, minutes: 60 };
 const FROM_NETWORK = { tries: 100, minutes: 15 };
 

@@ -6,7 +6,9 @@ import { turnsOnFactor } from '../credentials.policy.ts';
 
 /**
  * Publishes that two-step verification was enabled or disabled, for users whose permissions depend on it: their event
- * streams close, and reconnect with the new permissions. Source: docs/rules/accounts.md.
+ * streams close, and reconnect with the new permissions.
+ *
+ * Source: docs/rules/accounts.md.
  */
 export async function recordFactorChange(ctx: Context, tx: Tx, viewer: Viewer): Promise<void> {
   const { account } = viewer;

@@ -31,7 +31,7 @@ const IS_OF_APP = /^\d{6}$/;
  * mailed each time the limit is reached.
  *
  * @throws Refused mfa_factor_not_found, mfa_factor_exists, session_expired, mfa_verification_failed (also while the
- * account is rate limited)
+ *   account is rate limited)
  */
 export async function verifyFactor(
   ctx: Context,

@@ -12,7 +12,7 @@ const nextTime = sql<Date>`clock_now() + interval '1 hour'`;
 export type Reading = {
   /** When the reading began. */
   readonly begun: Date;
-  /** The last day that was read, included. */
+  /** The last day of the range that was read, included. */
   readonly to: Day;
   readonly skipped: number;
   readonly brokenLines: number;
@@ -72,7 +72,7 @@ export async function recordUnchanged(tx: Tx, company: CompanyId, begun: Date): 
     .execute();
 }
 
-/** Records why a calendar could not be read; `failing_since` keeps the time of the first failure. */
+/** Records why a company's calendar could not be read; `failing_since` keeps the time of the first failure. */
 export async function recordFailure(
   tx: Tx,
   company: CompanyId,
@@ -110,7 +110,10 @@ export async function deleteCalendar(tx: Tx, company: CompanyId): Promise<void> 
   await tx.deleteFrom('busy_calendars').where('company_id', '=', company).execute();
 }
 
-/** Clears the cache validators (ETag, Last-Modified) of a company's calendar, so that the next reading fetches all of it. */
+/**
+ * Clears the cache validators (ETag, Last-Modified) of a company's calendar, so that the next reading fetches all of
+ * it.
+ */
 export async function forgetVersion(tx: Tx, company: CompanyId): Promise<void> {
   await tx
     .updateTable('busy_calendars')

@@ -29,7 +29,7 @@ type Judged = { readonly row: ReadRow; readonly is: Recognized<ClientRow> | null
  * remembered for the next file with the same headings.
  *
  * @throws Refused client_files_busy, client_file_too_large, client_file_not_readable, too_many_client_rows,
- * client_file_changed, client_file_without_columns, too_many_own_clients
+ *   client_file_changed, client_file_without_columns, too_many_own_clients
  *
  * Source: docs/rules/companies.md.
  */

@@ -31,7 +31,7 @@ export type FileColumn = {
   readonly field: ClientField | null;
 };
 
-/** A parsed file of clients. */
+/** A parsed file of clients: how it was read, its columns, and its rows (none while required fields are missing). */
 export type ClientFile = {
   readonly encoding: Encoding;
   readonly delimiter: string;

@@ -53,8 +53,10 @@ export function readRows(table: FileTable, mapping: ClientMapping, answers: File
 }
 
 /**
- * Detects the decimal mark of a file from its numbers; null when they contradict each other. A file without decimal
- * marks uses points, unless it is separated by semicolons.
+ * Detects the decimal mark of a file from its numbers. If they have none, it is a point, except in a file separated by
+ * semicolons.
+ *
+ * @returns null when it is ambiguous
  */
 function decimalOf({ columns, delimiter }: FileTable, mapping: ClientMapping): DecimalMark | null {
   const numbers = columns.flatMap(({ cells }, at) => {

@@ -87,7 +87,9 @@ function withoutSep(text: string): { body: string; delimiter: string; skipped: n
   return { body: text.slice(sep[0].length), delimiter: sep.groups!.mark!, skipped: 1 };
 }
 
-/** Guesses the delimiter: the mark that occurs equally often, outside quotes, in most of the first lines. */
+/**
+ * Guesses the delimiter of a CSV file: the mark that occurs equally often, outside quotes, in most of the first lines.
+ */
 function guessDelimiter(text: string): string {
   const lines = text
     .slice(0, 20_000)

@@ -46,7 +46,7 @@ function toLockedAccount(row: Row): LockedAccount | null {
   return { company, accountId, chargesEnabled: charges_enabled, payoutsEnabled: payouts_enabled, version };
 }
 
-/** Gives a company's row a new version (`xmin`) without changing it. */
+/** Gives a company's row a new version (`xmin`) without changing its values. */
 export async function renewVersion(tx: Tx, id: CompanyId): Promise<void> {
   await sql`update companies set payouts_enabled = payouts_enabled where id = ${id}`.execute(tx);
 }

@@ -25,7 +25,7 @@ type About = { company: CompanyId } | { accountId: string };
  * never replaces a newer one.
  *
  * @param about.accountId  given for a webhook event: the company's pages then always get a change event, as the
- * provider's requirements may have changed
+ *   provider's requirements may have changed
  * @returns the account; null when no company here has it
  * @throws GatewayFault unavailable
  */

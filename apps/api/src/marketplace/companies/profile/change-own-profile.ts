@@ -40,7 +40,7 @@ type Wanted = { readonly profile: ProfileWords; readonly was: ProfileWords };
  * current name and address withdraws the waiting change.
  *
  * @throws Refused profile_changed when two members have changed the same field differently (optimistic concurrency);
- * photo_not_found
+ *   photo_not_found
  *
  * Source: docs/rules/companies.md.
  */

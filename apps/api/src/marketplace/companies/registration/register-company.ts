@@ -11,7 +11,9 @@ import { locateCompany } from './locate-company.ts';
 
 /**
  * A company's whole registration, with the owner's account. Without a full name, the company's name is used for the
- * owner. Source: docs/rules/companies.md.
+ * owner.
+ *
+ * Source: docs/rules/companies.md.
  */
 export type Registration = RegistrationWords & {
   readonly email: string;

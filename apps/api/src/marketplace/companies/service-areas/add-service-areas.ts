@@ -17,7 +17,7 @@ import { insertServiceAreas, lockServiceAreas, type NewArea } from './service-ar
  * the transaction commits.
  *
  * @throws Refused service_area_exists, too_many_service_areas, unknown_zip_code, depot_unknown, outline_too_large,
- * outline_crosses_itself, outline_without_area
+ *   outline_crosses_itself, outline_without_area
  *
  * Source: docs/rules/companies.md.
  */

@@ -15,6 +15,7 @@ import { type AreaRow, findDepot, listAreaRows, toArea } from './service-areas.r
 
 /**
  * A company's own service areas by distance, with its address's coordinates; ZIPs are proposed if it has no areas.
+ *
  * Source: docs/spec/company.md, section 2, "Service Areas".
  */
 export async function viewServiceAreas(db: Db, crew: CrewProof): Promise<OwnServiceAreas> {

@@ -18,7 +18,7 @@ import { type Invited, insertInvitation } from './users.writes.ts';
  * address has an account elsewhere; only the page behind the mail's link shows that.
  *
  * @throws Refused company_not_found, forbidden, company_user_exists, invitation_exists, too_many_company_users,
- * over_request_rate_limit
+ *   over_request_rate_limit
  */
 export async function sendInvitation(
   ctx: Context,

@@ -18,7 +18,7 @@ const MOST_ROWS = 20_000;
  *
  * @param signal  aborted when the caller has hung up
  * @throws Refused too_many_completed_jobs; over_request_rate_limit when too many of the company's files are being
- * written; unavailable
+ *   written; unavailable
  */
 export const writeCompletedJobs = (
   ctx: Context,

@@ -3,7 +3,7 @@ import type { JobEvent } from '@swath/domain/jobs/job-event';
 import type { Tx } from '../../../platform/db/db.ts';
 import { insertEvent } from './history.writes.ts';
 
-/** Who caused an event: one of the job's sides, or the product itself. */
+/** Who caused an event in a job's history: a member, the homeowner, or the product itself. */
 export type Doer =
   | { readonly side: 'company' | 'homeowner'; readonly account: AccountId }
   | { readonly side: 'product' };

@@ -11,7 +11,7 @@ export type ThreadReader =
   | { readonly homeowner: HomeownerProof }
   | { readonly crew: CrewProof; readonly member: AccountId };
 
-/** The side that a reader belongs to. */
+/** The side of a job that a reader belongs to: homeowner or company. */
 export const sideOf = (reader: ThreadReader): MessageSide => ('homeowner' in reader ? 'homeowner' : 'company');
 /** The account of the reader: the homeowner's, or the member's. */
 export const accountOf = (reader: ThreadReader): AccountId =>

@@ -48,7 +48,7 @@ type Report = Said & {
  * and the job is not changed until it is answered.
  *
  * @throws Refused job_not_found, job_not_at_hand, job_already_completed, job_canceled, date_missing, date_passed,
- * date_too_far, photo_not_found, company_not_available, day_full, already_booked, refund_asked_already
+ *   date_too_far, photo_not_found, company_not_available, day_full, already_booked, refund_asked_already
  *
  * Source: docs/rules/jobs.md, docs/rules/payments-and-refunds.md.
  */
@@ -86,7 +86,7 @@ async function moveUndone(ctx: Context, tx: Tx, lockedJob: Job, report: Report):
  * Cancels a job that could not be mowed, as a step for a job that the caller has locked.
  *
  * @param how.decidedBy  the member who cancels: the reporter, or the one who approved their refund request
- * @param how.wasAsked   true when a refund request preceded, which shows the photo until now
+ * @param how.wasAsked   true when a refund request preceded: its photo is moved to this report
  */
 export async function cancelUndone(
   ctx: Context,

@@ -3,7 +3,7 @@ import type { PhotoRules } from '@swath/domain/photos/visit-photo';
 import type { CrewProof, HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** The photos that a company requires of its crews. */
+/** Which photos a company requires of its crews: before mowing, after mowing. */
 export async function getPhotoRules(db: Db, crew: CrewProof): Promise<PhotoRules> {
   return db
     .selectFrom('companies')

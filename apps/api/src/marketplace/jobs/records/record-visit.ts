@@ -42,7 +42,7 @@ export type Recorded = RecordedMinutes & {
  * started on its day, completes the visit at once.
  *
  * @throws Refused job_not_found, record_open, record_day_not_over, record_too_late, job_already_completed,
- * job_canceled, visit_not_paid, record_end_first, record_too_long, time_not_on_clock, photo_required_after
+ *   job_canceled, visit_not_paid, record_end_first, record_too_long, time_not_on_clock, photo_required_after
  *
  * Source: docs/rules/jobs.md.
  */

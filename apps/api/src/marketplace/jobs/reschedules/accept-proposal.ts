@@ -20,7 +20,7 @@ type Proposal = NonNullable<Awaited<ReturnType<typeof lockOpenReschedule>>>;
  * locked. A time proposed together with the day is dropped if it is not free any more. The company is notified.
  *
  * @throws Refused date_passed when that day is over; company_not_available, day_full, already_booked when the day has
- * no room despite the reservation
+ *   no room despite the reservation
  *
  * Source: docs/rules/jobs.md.
  */

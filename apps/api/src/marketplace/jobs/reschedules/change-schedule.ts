@@ -27,8 +27,8 @@ type RequestedSchedule = {
  *
  * @param by  the member who makes the change
  * @throws Refused job_not_found, start_time_missing, job_not_reschedulable, record_open, date_passed, date_too_far,
- * company_not_available, day_full, already_booked, job_not_retimable, time_on_other_day, time_not_on_clock,
- * time_passed, time_outside_hours, time_taken
+ *   company_not_available, day_full, already_booked, job_not_retimable, time_on_other_day, time_not_on_clock,
+ *   time_passed, time_outside_hours, time_taken
  *
  * Source: docs/spec/company.md, sections 2 and 5; docs/rules/jobs.md.
  */

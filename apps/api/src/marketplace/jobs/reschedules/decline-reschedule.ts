@@ -14,7 +14,7 @@ import { dayNotAgreedMail } from './reschedules.mail.ts';
  * Declines the proposed day for the homeowner: the job stays on its day, and the company is notified.
  *
  * @throws Refused notification_not_found, also for a move that has happened already; date_passed when the job's current
- * day has come or is over
+ *   day has come or is over
  *
  * Source: docs/rules/jobs.md.
  */

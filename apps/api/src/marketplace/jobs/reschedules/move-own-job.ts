@@ -17,7 +17,7 @@ import { moveJob } from './move-job.ts';
  * is notified.
  *
  * @throws Refused job_not_found, job_not_reschedulable, record_open, date_too_early, date_too_far,
- * company_not_available, day_full, already_booked
+ *   company_not_available, day_full, already_booked
  *
  * Source: docs/rules/payments-and-refunds.md, docs/rules/jobs.md.
  */

@@ -14,7 +14,7 @@ import { changeDay } from './change-day.ts';
  *
  * @param by  the member who moves it
  * @throws Refused job_not_found, job_not_reschedulable, record_open, date_passed, date_too_far, company_not_available,
- * day_full, already_booked
+ *   day_full, already_booked
  *
  * Source: docs/spec/company.md, section 7; docs/rules/jobs.md.
  */

@@ -37,7 +37,7 @@ export type StopRow = InferResult<ReturnType<typeof selectStops>>[number];
 export const listStops = (db: Db, company: CompanyId, day: Day): Promise<StopRow[]> =>
   selectStops(db, company, day).orderBy('jobs.id').execute();
 
-/** Day and status of a job of the company; undefined when the company has no such job. */
+/** Day and status of one of the company's jobs; undefined when it has no such job. */
 export const findDayOfStop = (db: Db, crew: CrewProof, id: JobId) =>
   db
     .selectFrom('jobs')

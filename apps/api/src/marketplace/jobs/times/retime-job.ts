@@ -12,7 +12,7 @@ import type { RequestedTime } from './require-time.ts';
  *
  * @param by  the member who sets it
  * @throws Refused job_not_found, job_not_retimable, time_on_other_day, time_not_on_clock, time_passed,
- * time_outside_hours, time_taken
+ *   time_outside_hours, time_taken
  *
  * Source: docs/spec/company.md, section 7.
  */

@@ -20,7 +20,7 @@ import { requireOwnOffer } from './require-own-offer.ts';
  * open offers. Reserves nothing until the homeowner accepts.
  *
  * @throws Refused queued_job_not_found, queued_job_ended, offer_exists, too_many_offers, date_not_acceptable,
- * date_too_early, company_cannot_be_paid, contact_details, company_not_available, day_full
+ *   date_too_early, company_cannot_be_paid, contact_details, company_not_available, day_full
  *
  * Source: docs/rules/queue-and-offers.md.
  */
@@ -46,7 +46,7 @@ async function stopQueueClock(tx: Tx, job: LockedQueuedJob, now: Date): Promise<
  * An offer that its homeowner is paying for cannot be changed. Sending the same offer again does nothing.
  *
  * @throws Refused queued_job_not_found, queued_job_ended, offer_not_found, offer_ended, offer_being_paid,
- * date_not_acceptable, date_too_early, company_cannot_be_paid, contact_details, company_not_available, day_full
+ *   date_not_acceptable, date_too_early, company_cannot_be_paid, contact_details, company_not_available, day_full
  *
  * Source: docs/rules/queue-and-offers.md.
  */

@@ -83,13 +83,13 @@ export async function listOpenOffers(
 ): Promise<Map<QueuedJobId, StoredOffer[]>> {
   const rows = await selectOffers(db)
     .where('offers.queued_job_id', '=', sql<QueuedJobId>`any(${queuedJobs}::uuid[])`)
-    // A literal, not a parameter: only then can a prepared statement use the partial index of open offers.
+    // A literal, not a parameter, since only then a prepared statement can use the partial index of open offers.
     .where('offers.status', '=', sql.lit('open'))
     .execute();
   return Map.groupBy(rows.map(toOffer), (offer) => offer.queuedJobId);
 }
 
-/** Maximum number of a company's own offers shown per job, the newest ones. */
+/** Maximum number of a company's own offers shown per queued job; the newest are. */
 const MOST_SHOWN = 10;
 
 /**

@@ -9,7 +9,7 @@ import { listOffersOfCompany, type StoredOffer } from './offers.reads.ts';
  * A company's own open offer for a queued job.
  *
  * @throws Refused offer_ended when it had one before; offer_not_found when it never had; queued_job_not_found when it
- * does not work there either
+ *   does not work there either
  */
 export async function requireOwnOffer(tx: Tx, crew: CrewProof, job: LockedQueuedJob): Promise<StoredOffer> {
   const open = job.open.find((offer) => offer.companyId === crew);

@@ -19,7 +19,7 @@ import { insertQuestion } from './questions.writes.ts';
  * have one open question at a time, and contact details are refused.
  *
  * @throws Refused queued_job_not_found, contact_details, queued_job_ended, question_waits, too_many_questions,
- * too_many_questions_of_all
+ *   too_many_questions_of_all
  *
  * Source: docs/rules/queue-and-offers.md.
  */
