@@ -19,8 +19,8 @@ import { reencryptedWords, reencryptSecrets } from './reencrypt-secrets.ts';
 const LONGEST_STATEMENT_MS = 3_600_000;
 
 /**
- * Migrates the database as the owner of its tables, creates the practice gateway's tables if configured, and grants its
- * rights to the role that the server runs as, if one is named.
+ * Migrates the database as the owner of its tables, creates the tables of the practice gateway (our stand-in for a
+ * payment provider) if configured, and grants its rights to the role that the server runs as, if one is named.
  *
  * @returns the text to print
  *

@@ -87,7 +87,10 @@ async function addPlaceAndTime(tx: Tx, id: CompanyId, company: DemoCompany, now:
   }
 }
 
-/** Creates a payout account at the practice gateway and enables it at once; nothing with another gateway. */
+/**
+ * Creates a payout account at the practice gateway (our stand-in for a payment provider) and enables it at once;
+ * nothing with another gateway.
+ */
 async function enablePayouts(
   ctx: Context,
   tx: Tx,

@@ -14,8 +14,8 @@ import type { Past } from './live-through.ts';
 
 /**
  * Builds the demo world's payment history: every mowing is paid when it is booked, some are refunded, and companies are
- * paid out weekly; one payout is returned by the bank and sent again. Amounts and rows come from the practice gateway's
- * and the product's own code, each run at its time.
+ * paid out weekly; one payout is returned by the bank and sent again. Amounts and rows come from the product's own code
+ * and from that of the practice gateway (our stand-in for a payment provider), each run at its time.
  *
  * @param returned  the refunds to make
  * @param refused   the company whose bank returns a payout

@@ -20,7 +20,10 @@ const PUT_RIGHT_AFTER_MS = 73 * HOUR_MS;
 
 type Happening = Awaited<ReturnType<typeof endPayouts>>[number];
 
-/** The weekly payouts of all companies over one year, computed by the practice gateway's own rules. */
+/**
+ * The weekly payouts of all companies over one year, computed by the rules of the practice gateway (our stand-in for a
+ * payment provider).
+ */
 export async function payoutsOfYear(
   ctx: Context,
   tx: Tx,

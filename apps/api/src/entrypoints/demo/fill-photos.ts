@@ -35,7 +35,7 @@ async function storePhoto(ctx: Context, file: Buffer): Promise<DemoPhoto> {
 
 const bytesOf = ({ large, thumb }: ShrunkPhoto): number => large.length + thumb.length;
 
-/** Attaches photos to a queued job. */
+/** Attaches photos to a queued job (one waiting for offers). */
 export async function addPhotos(
   tx: Tx,
   photos: readonly DemoPhoto[],

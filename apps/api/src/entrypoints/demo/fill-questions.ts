@@ -13,7 +13,8 @@ const NO_STUMPS = 'One stump beside the swing set. It has a red ribbon on it.';
 const GATE = 'How wide is the gate to the back lot? Our mower needs 42 inches.';
 
 /**
- * Questions of two companies about a queued job: one is answered and its company has made an offer since, one is open.
+ * Questions of two companies about a queued job (one waiting for offers): one is answered and its company has made an
+ * offer since, one is open.
  */
 export function pastOfQuestions(
   ctx: Context,

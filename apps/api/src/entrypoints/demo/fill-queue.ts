@@ -11,7 +11,7 @@ import { squareFeet } from '@swath/domain/units';
 import type { Tx } from '../../platform/db/db.ts';
 import type { DemoClient } from './add-people.ts';
 
-/** A company's offer for a queued job. */
+/** A company's offer for a queued job (one waiting for offers). */
 type Bid = { readonly company: CompanyId; readonly price: Cents; readonly message: string };
 
 type DemoQueuedJob = {

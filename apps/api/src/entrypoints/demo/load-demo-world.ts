@@ -110,8 +110,8 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
 type Books = { company: CompanyId; who: Parameters<typeof fillRefunds>[2]; now: Date };
 
 /**
- * Replays the past events with their payments; payments and refunds only with the practice gateway, as a real one
- * cannot backdate.
+ * Replays the past events with their payments; payments and refunds only with the practice gateway (our stand-in for a
+ * payment provider), as a real one cannot backdate.
  */
 async function fillPast(ctx: Context, tx: Tx, { company, who, now }: Books, past: readonly Past[]): Promise<void> {
   const canPractise = ctx.payments instanceof PracticePayments;

@@ -13,8 +13,8 @@ const LARGEST_FORM_BYTES = 4096;
 type Page = { Params: { secret: string } };
 
 /**
- * Serves the practice gateway's pages: the payment form that is shown in a frame, as Stripe's would be, and the
- * onboarding of companies. Not mounted in production.
+ * Serves the pages of the practice gateway (our stand-in for a payment provider): the payment form that is shown in a
+ * frame, as Stripe's would be, and the onboarding of companies. Not mounted in production.
  *
  * @param publicUrl  the public base URL, when it differs from the requested host; forms may be posted from there, too
  */

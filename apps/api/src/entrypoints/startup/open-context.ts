@@ -28,8 +28,8 @@ import { openThreadPools } from '../../platform/threads/open-thread-pools.ts';
 import { paymentHandlers } from '../../workflows/payment-handlers.ts';
 
 /**
- * The practice gateway has a connection pool of its own, as an external service would, so that a request that waits for
- * the gateway holds no connection the gateway needs.
+ * Connections of the practice gateway (our stand-in for a payment provider). It has a pool of its own, as an external
+ * service would, so that a request that waits for the gateway holds no connection the gateway needs.
  */
 const PRACTICE_CONNECTIONS = 4;
 

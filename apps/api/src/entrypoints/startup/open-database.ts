@@ -82,7 +82,7 @@ async function requireMigrated(db: WholeDb): Promise<void> {
 }
 
 /**
- * Checks that the practice gateway's tables exist.
+ * Checks that the tables of the practice gateway (our stand-in for a payment provider) exist.
  *
  * @throws Error that tells the operator what to do when they do not, as this role may not create them
  */

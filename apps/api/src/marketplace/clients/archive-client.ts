@@ -9,7 +9,8 @@ import { hasVisitsAhead } from './clients.reads.ts';
 import { lockClientRow, saveClient } from './clients.writes.ts';
 
 /**
- * Archives an own client: no new visits can be made for them, and past ones stay. Idempotent.
+ * Archives an own client (a customer whom the company bills itself, outside of Swath): no new visits can be made for
+ * them, and past ones stay. Idempotent.
  *
  * @throws Refused own_client_not_found, own_client_has_visits
  */

@@ -9,8 +9,8 @@ import { qualify } from '../../platform/db/qualify.ts';
 import { COLUMNS } from '../../platform/db/tables.ts';
 
 /**
- * Query of a company's own clients. It takes the company's proof of access, so that it cannot return another company's
- * clients.
+ * Query of a company's own clients (customers whom the company bills itself, outside of Swath). It takes the company's
+ * proof of access, so that it cannot return another company's clients.
  */
 const selectClients = (db: Db, crew: CrewProof) =>
   db.selectFrom('own_clients').where('own_clients.company_id', '=', crew);

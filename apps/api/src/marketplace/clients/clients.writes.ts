@@ -16,7 +16,10 @@ export async function lockClientList(tx: Tx, crew: CrewProof): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`own clients ${crew}`}, 0))`.execute(tx);
 }
 
-/** Locks the row of a company's own client; must be the first lock of its transaction. Undefined when there is none. */
+/**
+ * Locks the row of a company's own client (a customer whom the company bills itself, outside of Swath); must be the
+ * first lock of its transaction. Undefined when there is none.
+ */
 export const lockClientRow = (tx: Tx, crew: CrewProof, id: OwnClientId): Promise<ClientRow | undefined> =>
   tx
     .selectFrom('own_clients')

@@ -7,7 +7,10 @@ import type { AddressFields } from '../../platform/providers/addresses/address-s
 import type { ZoneColumns } from '../../platform/providers/addresses/time-zones.ts';
 import { type ClientRow, lockClientRow, saveClient, saveZonesOfClients } from './clients.writes.ts';
 
-/** Updates columns of an own client whose row the caller has locked; undefined ones are not changed. */
+/**
+ * Updates columns of an own client (a customer whom the company bills itself, outside of Swath) whose row the caller
+ * has locked; undefined ones are not changed.
+ */
 export const keepClient = (tx: Tx, id: OwnClientId, columns: Parameters<typeof saveClient>[2]): Promise<void> =>
   saveClient(tx, id, columns);
 

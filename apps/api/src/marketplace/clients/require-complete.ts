@@ -2,7 +2,7 @@ import { isComplete } from '@swath/domain/clients/own-client';
 import { Refused } from '../../platform/process/refused.ts';
 import type { ClientRow } from './clients.writes.ts';
 
-/** An own client with every field that a visit needs. */
+/** An own client (a customer whom the company bills itself, outside of Swath) with every field that a visit needs. */
 export type CompleteClient = ClientRow & {
   readonly lot_size_sqft: NonNullable<ClientRow['lot_size_sqft']>;
   readonly price_cents: NonNullable<ClientRow['price_cents']>;

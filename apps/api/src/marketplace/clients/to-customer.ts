@@ -8,7 +8,10 @@ export type Customer = Pick<ClientRow, 'full_name' | 'zip_code' | 'latitude' | '
 
 export type { ClientRow };
 
-/** Maps an own client to the fields that jobs and series store. */
+/**
+ * Maps an own client (a customer whom the company bills itself, outside of Swath) to the fields that jobs and series
+ * store.
+ */
 export const toCustomer = (
   client: Omit<Customer, 'address'> & Pick<ClientRow, 'street_address' | 'city' | 'state'>,
 ): Customer => ({

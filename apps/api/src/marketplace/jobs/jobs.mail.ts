@@ -10,7 +10,7 @@ import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 
 /**
  * What mails about a job need of its two sides: names, mail addresses, day and price. `homeownerEmail` is empty for an
- * own client.
+ * own client (a customer whom the company bills itself, outside of Swath).
  */
 export type Sides = {
   readonly id: JobId;

@@ -64,7 +64,7 @@ const toAskedRecord = ({ by, ...record }: CrewRecord): VisitRecord => ({
   note: record.stage === 'office' ? '' : record.note,
 });
 
-/** SQL: the day that the company has proposed for a job and that waits for the homeowner's answer; null: none. */
+/** SQL: the day to which the company proposes to move a job and that waits for the homeowner's answer; null: none. */
 const proposedDate = sql<Day | null>`(select n.new_date from reschedule_notices n
   where n.job_id = jobs.id and n.acknowledged_at is null and n.answer_by is not null)`;
 

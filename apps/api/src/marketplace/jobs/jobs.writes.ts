@@ -17,7 +17,7 @@ import { type PendingVisit, selectPendingVisits, toVisits } from './visits/list-
 
 /** A new job, with everything that the server has determined for it. */
 export type NewJob = {
-  /** The homeowner; null for an own client of the company. */
+  /** The homeowner; null for an own client of the company (a customer it bills itself, outside of Swath). */
   readonly clientId: AccountId | null;
   readonly ownClientId?: OwnClientId | null;
   readonly companyId: CompanyId;

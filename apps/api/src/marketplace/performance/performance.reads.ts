@@ -51,7 +51,10 @@ export async function listRatingMonths(db: Db, { company, since }: Since, zone: 
   return rows;
 }
 
-/** Counts the homeowners and own clients that a company has mowed for, and those it has mowed for more than once. */
+/**
+ * Counts the homeowners and own clients (customers whom the company bills itself, outside of Swath) that a company has
+ * mowed for, and those it has mowed for more than once.
+ */
 export async function countCustomers(db: Db, { company, since }: Since, zone: string) {
   const { rows } = await sql<{ customers: number; repeat: number }>`
     select count(*)::int as customers, count(*) filter (where times > 1)::int as repeat

@@ -5,7 +5,8 @@ import { Refused } from '../../platform/process/refused.ts';
 import { lockPhotos, saveLogo, savePlace } from './photos.writes.ts';
 
 /**
- * Attaches photos to a queued job that this transaction has created or locked, in the given order, without duplicates.
+ * Attaches photos to a queued job (one waiting for offers) that this transaction has created or locked, in the given
+ * order, without duplicates.
  *
  * @throws Refused photo_not_found for a photo of another account, or one attached to another job
  */

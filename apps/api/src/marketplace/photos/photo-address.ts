@@ -73,7 +73,8 @@ export function toPhotoView(ctx: Pick<Context, 'settings'>, { id, width, height 
 }
 
 /**
- * The photos of queued jobs, in the order that their homeowner chose. Does not check permissions: the caller must have.
+ * The photos of queued jobs (ones waiting for offers), in the order that their homeowner chose. Does not check
+ * permissions: the caller must have.
  *
  * @returns by queued job; jobs without photos are missing
  */

@@ -22,7 +22,7 @@ export async function countUnattached(db: Db, owner: AccountId): Promise<number>
   return Number(count);
 }
 
-/** The photos of queued jobs, each job's in the order that its homeowner chose. */
+/** The photos of queued jobs (ones waiting for offers), each job's in the order that its homeowner chose. */
 export const listPhotoRows = (db: Db, queuedJobIds: readonly QueuedJobId[]) =>
   db
     .selectFrom('photos')

@@ -71,7 +71,11 @@ export async function saveLogo(tx: Tx, company: CompanyId, id: PhotoId | null): 
       .execute();
 }
 
-/** Attaches a photo to a queued job. @param position  its place among the job's photos, from 0 */
+/**
+ * Attaches a photo to a queued job (one waiting for offers).
+ *
+ * @param position  its place among the job's photos, from 0
+ */
 export async function savePlace(tx: Tx, id: PhotoId, queuedJobId: QueuedJobId, position: number): Promise<void> {
   await tx
     .updateTable('photos')

@@ -8,7 +8,10 @@ import { countToday } from './count-today.ts';
 import { dayOfKey, type OpenDay, openDays } from './hours/hours.reads.ts';
 import { listBookedDays, placesTaken, type Whose } from './places.reads.ts';
 
-/** The job for which days are sought; a day with another visit to the same homeowner or own client counts as booked. */
+/**
+ * The job for which days are sought; a day with another visit to the same homeowner or own client (a customer whom the
+ * company bills itself, outside of Swath) counts as booked.
+ */
 type Wanted = Whose & {
   readonly company: CompanyId;
   readonly duration: Minutes;

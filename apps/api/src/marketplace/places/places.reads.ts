@@ -85,7 +85,10 @@ export async function listToday(db: Db, companies: readonly CompanyId[], from: D
   return rows;
 }
 
-/** The customer of a job: a homeowner's account, or else an own client of the company. */
+/**
+ * The customer of a job: a homeowner's account, or else an own client of the company (a customer it bills itself,
+ * outside of Swath).
+ */
 export type Whose = { readonly client: AccountId | null; readonly ownClient?: OwnClientId | null };
 
 /**

@@ -11,7 +11,7 @@ import { neverClaimedMail } from './queue.mail.ts';
 import { saveState } from './queue.writes.ts';
 import type { StoredQueuedJob } from './view/to-queued-job.ts';
 
-/** The state of a queued job at some time, with its offers that can be accepted then. */
+/** The state of a queued job (one waiting for offers) at some time, with its offers that can be accepted then. */
 export type AdvancedQueueState = QueueState<StoredOffer>;
 
 /**

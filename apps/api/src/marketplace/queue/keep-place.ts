@@ -21,8 +21,8 @@ export async function keepPlaceOfQueuedJob(
 }
 
 /**
- * Determines and saves the lawn's time zone for waiting queued jobs of the given homeowners, each from its own ZIP.
- * Their expiry does not change.
+ * Determines and saves the lawn's time zone for the given homeowners' queued jobs that wait for offers, each from its
+ * own ZIP. Their expiry does not change.
  */
 export async function keepZonesOfQueue(tx: Tx, accounts: readonly AccountId[]): Promise<void> {
   for (const { id, zip_code, time_zone } of await lockWaitingOf(tx, accounts)) {

@@ -5,7 +5,7 @@ import { type AdvancedQueueState, advanceQueueState } from './advance-queue-stat
 import { lockQueuedJobRow } from './queue.writes.ts';
 import type { StoredQueuedJob } from './view/to-queued-job.ts';
 
-/** A queued job that is locked and brought up to the current time, with its open offers. */
+/** A queued job (one waiting for offers) that is locked and brought up to the current time, with its open offers. */
 export type LockedQueuedJob = StoredQueuedJob & Pick<AdvancedQueueState, 'open'>;
 
 /**

@@ -9,7 +9,7 @@ import { COLUMNS, type QueuedJobs } from '../../platform/db/tables.ts';
 import { listOpenOffers, type StoredOffer } from './offers/offers.reads.ts';
 import { toQueuedJob } from './view/to-queued-job.ts';
 
-/** A queued job with its state at this moment, which may not be saved yet. */
+/** A queued job (one waiting for offers) with its state at this moment, which may not be saved yet. */
 export type QueuedJobNow = {
   readonly id: QueuedJobId;
   readonly row: Selectable<QueuedJobs>;

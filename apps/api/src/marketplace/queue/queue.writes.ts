@@ -7,7 +7,7 @@ import { COLUMNS, type QueuedJobs } from '../../platform/db/tables.ts';
 import { cellsOfPlace } from '../companies/service-areas/to-cells.ts';
 import { type StoredQueuedJob, toQueuedJob } from './view/to-queued-job.ts';
 
-/** A queued job to be inserted; its H3 index cells are computed from its coordinates. */
+/** A queued job (one waiting for offers) to be inserted; its H3 index cells are computed from its coordinates. */
 type NewQueuedJob = Omit<Insertable<QueuedJobs>, 'cells'> & {
   readonly latitude: number | null;
   readonly longitude: number | null;

@@ -22,7 +22,7 @@ import { findChecklistAway, findSeenThrough, hasSeenSpotlight } from './reminder
 type Looker = { readonly account: AccountId; readonly session: SessionId; readonly company: CrewProof };
 
 /**
- * Reminders for a member of a company: queued jobs that fit its days, and missing settings.
+ * Reminders for a member of a company: queued jobs (ones waiting for offers) that fit its days, and missing settings.
  *
  * @param count  what the number of jobs is for, which limits how many are read
  */

@@ -24,9 +24,9 @@ type Asked = ParsedInput<typeof ownClients.import>['query'];
 type Judged = { readonly row: ReadRow; readonly is: Recognized<ClientRow> | null };
 
 /**
- * Imports own clients from a file in one transaction: adds those that are valid and new, and updates existing ones if
- * requested. Reports which field each column is read as and what is done with each row. The column mapping is
- * remembered for the next file with the same headings.
+ * Imports own clients (customers whom the company bills itself, outside of Swath) from a file in one transaction: adds
+ * those that are valid and new, and updates existing ones if requested. Reports which field each column is read as and
+ * what is done with each row. The column mapping is remembered for the next file with the same headings.
  *
  * @throws Refused client_files_busy, client_file_too_large, client_file_not_readable, too_many_client_rows,
  *   client_file_changed, client_file_without_columns, too_many_own_clients

@@ -54,8 +54,8 @@ export const toThread = (row: ThreadRow): ThreadOfJob => ({
 });
 
 /**
- * The message thread of a job as its reader sees it; null when they have no such job, `no_thread` when the job has no
- * other side to write to (an own client).
+ * The message thread of a job as its reader sees it. Null when they have no such job; `no_thread` when the job is for
+ * an own client of the company, who has no account and cannot read messages.
  */
 export async function findThread(
   db: Db,

@@ -10,7 +10,10 @@ import { lockRecord, type RecordOf } from './lock-record.ts';
 import { recordDisputedMail } from './records.mail.ts';
 import { saveRecordEnd, saveRecordStage } from './records.writes.ts';
 
-/** A homeowner's answer to whether a recorded visit was done; for no, with their objection. */
+/**
+ * A homeowner's answer to whether a recorded visit (one that the company says, after its day, was done) was done; for
+ * no, with their objection.
+ */
 type RecordAnswer = { readonly done: true } | { readonly done: false; readonly note: string };
 
 /**

@@ -11,9 +11,9 @@ import { getSides } from '../jobs.reads.ts';
 import { saveRecordedVisit } from './records.writes.ts';
 
 /**
- * Completes a visit at its recorded times, as a step for a job that the caller has locked: earnings count on the day it
- * was done, and its payment is captured as if it had been completed then. A visit of a series whose card authorization
- * has expired is charged again.
+ * Completes a visit at the times that its company recorded after its day, as a step for a job that the caller has
+ * locked: earnings count on the day it was done, and its payment is captured as if it had been completed then. A visit
+ * of a series whose card authorization has expired is charged again.
  *
  * @param how.notify  whether the homeowner is notified that the lawn is mowed, and asked for a rating
  */

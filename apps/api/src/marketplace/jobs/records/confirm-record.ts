@@ -10,8 +10,9 @@ import { lockRecord, type RecordOf } from './lock-record.ts';
 import { saveRecordEnd, saveRecordStage } from './records.writes.ts';
 
 /**
- * Confirms a record of one of the company's crew members for its office. The homeowner is then asked whether it is
- * true; a visit to an own client is completed at once.
+ * Confirms, for a company's office, a crew member's record that a visit was done. The homeowner is then asked whether
+ * that is true; a visit to an own client (a customer whom the company bills itself, outside of Swath) is completed at
+ * once.
  *
  * @param by  the member of the office
  * @throws Refused job_not_found, record_not_open

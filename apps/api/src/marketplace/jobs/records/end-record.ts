@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { saveRecordEnd } from './records.writes.ts';
 
 /**
- * Ends an open record of a visit by a decision, as a step for a job that the caller has locked: `accepted` the visit
- * was done, `refused` it was not.
+ * Ends a company's record that a visit was done, by a decision, as a step for a job that the caller has locked:
+ * `accepted` the visit was done, `refused` it was not.
  */
 export const endRecord = (
   tx: Tx,

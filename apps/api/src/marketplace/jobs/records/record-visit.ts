@@ -32,14 +32,17 @@ import { insertRecord } from './records.writes.ts';
 export type Recorded = RecordedMinutes & {
   readonly note: string;
   readonly by: AccountId;
-  /** Whether the member belongs to the office; if so, the record needs no confirmation by the office. */
+  /**
+   * Whether the member belongs to the office, that is, is more than a crew member; if so, the record needs no
+   * confirmation.
+   */
   readonly office: boolean;
 };
 
 /**
  * Records, after the day of a visit, that it was done and when. A crew member's record waits for the office to confirm
- * it, one of the office for the homeowner. The office's record of a visit to an own client, and any of a visit that was
- * started on its day, completes the visit at once.
+ * it, one of the office for the homeowner. The office's record of a visit to an own client (a customer whom the company
+ * bills itself, outside of Swath), and any of a visit that was started on its day, completes the visit at once.
  *
  * @throws Refused job_not_found, record_open, record_day_not_over, record_too_late, job_already_completed,
  *   job_canceled, visit_not_paid, record_end_first, record_too_long, time_not_on_clock, photo_required_after

@@ -7,7 +7,7 @@ import { charged, openRecord } from '../to-job.ts';
 
 const LOOK_AT_ONCE = 500;
 
-/** Jobs with a record that was not answered in time, longest overdue first. */
+/** Jobs that their company recorded as done, where that record was not answered in time; longest overdue first. */
 export async function listRecordsDue(db: Db, now: Date): Promise<JobId[]> {
   const rows = await db
     .selectFrom('visit_records')

@@ -3,7 +3,7 @@ import type { CompletedJob } from '@swath/domain/jobs/job';
 import { RECORD_STAGES, type RecordStage, type RecordState } from '@swath/domain/jobs/visit-record';
 import type { Tx } from '../../../platform/db/db.ts';
 
-/** A record that waits for an answer, locked together with its job. */
+/** A company's record that a visit was done, which waits for an answer; locked together with its job. */
 export type OpenRecord = {
   readonly id: VisitRecordId;
   readonly stage: RecordStage;
@@ -86,7 +86,11 @@ export async function saveRecordStage(
     .execute();
 }
 
-/** Ends an open record, so that its job has none any more. @param end.by  null: nobody, the deadline has passed */
+/**
+ * Ends an open record, so that its job has none any more.
+ *
+ * @param end.by  the account that ended it; null: nobody did, its deadline has passed
+ */
 export async function saveRecordEnd(
   tx: Tx,
   { id, job }: { readonly id: VisitRecordId; readonly job: JobId },

@@ -11,8 +11,8 @@ import { recordWithdrawnMail } from './records.mail.ts';
 import { saveRecordEnd } from './records.writes.ts';
 
 /**
- * Withdraws a company's record of a visit before it is decided: the visit is overdue as before, and the homeowner is
- * notified.
+ * Withdraws a company's record that a visit was done, before it is decided: the visit is overdue as before, and the
+ * homeowner is notified.
  *
  * @param by  the member of the office
  * @throws Refused job_not_found, record_not_open

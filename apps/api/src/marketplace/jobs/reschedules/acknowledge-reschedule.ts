@@ -10,6 +10,7 @@ import { saveAcknowledged } from './reschedules.writes.ts';
 /**
  * Accepts, for the homeowner, the day to which the company has moved their job or proposes to move it.
  *
+ * @param id  the open reschedule notice
  * @throws Refused notification_not_found, also for a notice that was answered already; date_passed,
  *   company_not_available, day_full, already_booked for a proposed day that is accepted too late
  *

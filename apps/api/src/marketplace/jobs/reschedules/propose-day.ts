@@ -26,7 +26,10 @@ export type RequestedDay = {
   readonly because?: string;
 };
 
-/** A job of a homeowner, who has an account, and not of an own client. */
+/**
+ * A job of a homeowner, who has an account, and not of an own client (a customer whom the company bills itself, outside
+ * of Swath).
+ */
 type HomeownersJob = Job & { readonly clientId: AccountId };
 
 /**

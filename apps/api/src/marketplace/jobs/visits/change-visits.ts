@@ -31,8 +31,8 @@ export const lockVisitsById = (tx: Tx, series: SeriesId, ids: readonly JobId[]):
 type Sides = { readonly client: AccountId | null; readonly company: CompanyId };
 
 /**
- * Who cancels visits of a series, and the cause for refunds; by default the homeowner, or the product for an own
- * client.
+ * Who cancels visits of a series, and the cause for refunds; by default the homeowner, or the product for an own client
+ * (a customer whom the company bills itself, outside of Swath).
  */
 type CallOff = Sides & { readonly why?: RefundCause; readonly by?: Doer };
 

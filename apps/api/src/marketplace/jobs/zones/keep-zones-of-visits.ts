@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { decideTimeZone } from '../../../platform/providers/addresses/time-zones.ts';
 
 /**
- * Determines and saves the lawn's time zone for jobs of the given homeowners or own clients that have none, each from
- * its own ZIP.
+ * Determines and saves the lawn's time zone for jobs of the given homeowners or own clients (customers whom the company
+ * bills itself, outside of Swath) that have none, each from its own ZIP.
  */
 export async function keepZonesOfVisits(
   tx: Tx,

@@ -16,7 +16,10 @@ import { dropEndMails } from './mails/mails.writes.ts';
 import { notifyOffer } from './mails/notify-offer.ts';
 import { endOffers, insertOffer } from './offers.writes.ts';
 
-/** What a company offers for a queued job: a price, one of the job's acceptable dates, and a message. */
+/**
+ * What a company offers for a queued job (one waiting for offers): a price, one of the job's acceptable dates, and a
+ * message.
+ */
 export type Proposal = { readonly priceCents: Cents; readonly serviceDate: Day; readonly message: string };
 
 /** The queued job that an offer is for, and the company's open offer that it replaces (null: none). */

@@ -7,7 +7,7 @@ import type { Unlucky } from './offers.mail.ts';
 import type { StoredOffer } from './offers.reads.ts';
 import { endOffers } from './offers.writes.ts';
 
-/** The homeowner of a queued job, and the address of the lawn. */
+/** The homeowner of a queued job (one waiting for offers), and the address of the lawn. */
 type Home = { readonly clientId: AccountId; readonly address: string };
 
 /**

@@ -16,8 +16,8 @@ import { endOffers } from './offers.writes.ts';
 import { requireOwnOffer } from './require-own-offer.ts';
 
 /**
- * Makes a company's offer for a queued job on one of its acceptable dates. The queued job does not expire while it has
- * open offers. Reserves nothing until the homeowner accepts.
+ * Makes a company's offer for a queued job (one waiting for offers) on one of its acceptable dates. The queued job does
+ * not expire while it has open offers. Reserves nothing until the homeowner accepts.
  *
  * @throws Refused queued_job_not_found, queued_job_ended, offer_exists, too_many_offers, date_not_acceptable,
  *   date_too_early, company_cannot_be_paid, contact_details, company_not_available, day_full

@@ -6,7 +6,7 @@ import type { StoredOffer } from './offers.reads.ts';
 
 /**
  * How an offer ended without being accepted: rejected by the homeowner, expired, or closed because the queued job ended
- * or the company is not approved any more.
+ * (it does not wait for offers any more) or the company is not approved any more.
  */
 export type Unlucky = 'rejected' | 'expired' | 'closed';
 

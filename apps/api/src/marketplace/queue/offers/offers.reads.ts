@@ -76,7 +76,10 @@ function toOffer(row: InferResult<ReturnType<typeof selectOffers>>[number]): Sto
   };
 }
 
-/** The offers stored as open, by queued job; some may have expired without being updated yet. */
+/**
+ * The offers stored as open, by the queued job that they are for (one that waits for offers); some may have expired
+ * without being updated yet.
+ */
 export async function listOpenOffers(
   db: Db,
   queuedJobs: readonly QueuedJobId[],

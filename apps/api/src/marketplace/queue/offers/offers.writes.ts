@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Offers } from '../../../platform/db/tables.ts';
 
 /**
- * Inserts an offer. As with all writes in this file, the caller must have locked the queued job, whose row lock is also
- * the lock of its offers.
+ * Inserts a company's offer for a queued job, which waits for offers. As with all writes in this file, the caller must
+ * have locked the queued job, whose row lock is also the lock of its offers.
  *
  * @returns the offer's id
  */

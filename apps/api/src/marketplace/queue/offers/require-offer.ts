@@ -6,7 +6,11 @@ import { Refused } from '../../../platform/process/refused.ts';
 import type { LockedQueuedJob } from '../lock-queued-job.ts';
 import { findOffer, type StoredOffer } from './offers.reads.ts';
 
-/** An offer for this queued job, whatever its status. @throws Refused offer_not_found */
+/**
+ * An offer for this queued job (one that waits for offers), whatever the offer's status.
+ *
+ * @throws Refused offer_not_found
+ */
 export async function requireOffer(tx: Tx, job: LockedQueuedJob, id: OfferId): Promise<StoredOffer> {
   const offer = await findOffer(tx, id);
   if (offer?.queuedJobId !== job.id) throw new Refused('offer_not_found');

@@ -6,7 +6,7 @@ import type { LockedQueuedJob } from '../lock-queued-job.ts';
 import { listOffersOfCompany, type StoredOffer } from './offers.reads.ts';
 
 /**
- * A company's own open offer for a queued job.
+ * A company's own open offer for a queued job (one waiting for offers).
  *
  * @throws Refused offer_ended when it had one before; offer_not_found when it never had; queued_job_not_found when it
  *   does not work there either

@@ -9,7 +9,7 @@ import { endOpenOffers } from './end-open-offers.ts';
 import { findOffer, type StoredOffer } from './offers.reads.ts';
 import { endOffers } from './offers.writes.ts';
 
-/** An offer that the homeowner has paid for, with its locked queued job. */
+/** An offer that the homeowner has paid for, with its locked queued job (one waiting for offers). */
 type PaidOffer = {
   readonly job: LockedQueuedJob;
   readonly offer: StoredOffer;

@@ -2,7 +2,7 @@ import type { Message } from '../../../notifications/mail-outbox/write-message.t
 
 type Where = { readonly address: string; readonly publicUrl: string };
 
-/** Mail to the homeowner: a company's question about their queued job. */
+/** Mail to the homeowner: a company's question about their queued job, before it makes an offer. */
 export const questionAskedMail = (
   to: string,
   { companyName, question }: { companyName: string; question: string },

@@ -3,7 +3,7 @@ import type { Asked } from '@swath/domain/queue/questions';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** A company's question about a queued job, with the homeowner's answer (null: none yet). */
+/** A company's question about a queued job (one waiting for offers), with the homeowner's answer (null: none yet). */
 export type StoredQuestion = {
   readonly id: QueueQuestionId;
   readonly queuedJobId: QueuedJobId;

@@ -2,8 +2,8 @@ import type { CompanyId, QueuedJobId, QueueQuestionId } from '@swath/domain/ids'
 import type { Tx } from '../../../platform/db/db.ts';
 
 /**
- * Inserts a company's question. As with all writes in this file, the caller must have locked the queued job, whose row
- * lock is also the lock of its questions.
+ * Inserts a company's question about a queued job, which waits for offers. As with all writes in this file, the caller
+ * must have locked the queued job, whose row lock is also the lock of its questions.
  *
  * @returns the question's id
  */

@@ -5,8 +5,9 @@ import type { Db } from '../../../platform/db/db.ts';
 import { listCompaniesAt, listKeysOf, placeOf } from '../../companies/service-areas/service-areas.reads.ts';
 
 /**
- * For the change feed: which companies' crews may hear of a change of a queued job or an offer, namely those that work
- * at the lawn at this moment. A company with an offer hears of it anyway, wherever it works.
+ * For the change feed: which companies' crews may hear of a change of a queued job (one waiting for offers) or an
+ * offer, namely those that work at the lawn at this moment. A company with an offer hears of it anyway, wherever it
+ * works.
  *
  * @param subjects  ids of the changed queued jobs or offers; other ids are ignored
  * @param among     ids of the only companies to consider; left out: all

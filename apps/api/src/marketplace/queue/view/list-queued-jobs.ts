@@ -14,8 +14,8 @@ import { asOfNow, type QueuedJobNow, selectQueuedJobs } from '../queue.reads.ts'
 import { offerDaysOf, offerStretch } from './to-offer-days.ts';
 
 /**
- * A company's filter of queued jobs: lot size in whole square feet, and a range of days, one of which must be
- * acceptable.
+ * A company's filter of queued jobs (ones waiting for offers): lot size in whole square feet, and a range of days, one
+ * of which must be acceptable.
  */
 export type QueueFilter = {
   /** `matches`: only jobs that fit the company's days; left out: all jobs where it works. */

@@ -4,7 +4,10 @@ import { QUEUE_HORIZON_DAYS } from '@swath/domain/queue/queued-job';
 import type { Rooms } from '../../places/read-rooms.ts';
 import type { QueuedJobNow } from '../queue.reads.ts';
 
-/** The range of days on which queued jobs can be, a day longer at both ends to cover all time zones. */
+/**
+ * The range of days on which queued jobs (ones waiting for offers) can be, a day longer at both ends to cover all time
+ * zones.
+ */
 export function offerStretch(now: Date): { from: Day; to: Day } {
   const today = dayAt(now, 'UTC');
   return { from: addDays(today, -1), to: addDays(today, QUEUE_HORIZON_DAYS + 2) };

@@ -3,7 +3,7 @@ import type { Waiting } from '@swath/domain/queue/queue-clock';
 import type { Selectable } from 'kysely';
 import type { QueuedJobs } from '../../../platform/db/tables.ts';
 
-/** A queued job as the domain's rules need it, with its row. */
+/** A queued job (one waiting for offers) as the domain's rules need it, with its row. */
 export type StoredQueuedJob = Waiting & {
   readonly id: QueuedJobId;
   readonly clientId: AccountId;

@@ -19,7 +19,7 @@ import type { QueuedJobNow } from '../queue.reads.ts';
 import { offerDaysOf, offerStretch } from './to-offer-days.ts';
 import { toSpecifiedQueuedJob } from './to-specified-queued-job.ts';
 
-/** Who looks at a queued job: the homeowner whose job it is, or a company. */
+/** Who looks at a queued job (one waiting for offers): the homeowner whose job it is, or a company. */
 export type Onlooker = 'homeowner' | { readonly company: CompanyId };
 
 /**

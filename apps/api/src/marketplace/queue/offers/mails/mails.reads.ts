@@ -4,7 +4,7 @@ import type { Cents } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/db.ts';
 
-/** A company and a queued job, which select that company's offers for that job. */
+/** A company and a queued job (one waiting for offers), which select that company's offers for that job. */
 export type Pair = { readonly company: CompanyId; readonly job: QueuedJobId };
 
 /**

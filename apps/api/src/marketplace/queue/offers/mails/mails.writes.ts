@@ -3,8 +3,8 @@ import type { Tx } from '../../../../platform/db/db.ts';
 import type { Pair } from './mails.reads.ts';
 
 /**
- * Writes about mails of offers. All require the lock of the queued job, in the transaction that writes the mail, so
- * that both or neither are saved.
+ * Writes about mails of offers. All require the lock of the queued job (one waiting for offers), in the transaction
+ * that writes the mail, so that both or neither are saved.
  */
 
 /** Marks the open offers for a queued job as mailed to its homeowner. */

@@ -11,7 +11,7 @@ import { listOpenOffers, type StoredOffer } from '../offers.reads.ts';
 import { listNotifiedOffers, type NotifiedOffer } from './mails.reads.ts';
 import { saveNothingNew, saveOffersMailDue, saveOffersMailed } from './mails.writes.ts';
 
-/** A locked queued job, and the current time of the database's clock. */
+/** A locked queued job (one waiting for offers), and the current time of the database's clock. */
 type Spot = { readonly job: LockedQueuedJob; readonly now: Date };
 
 /** An offer as its homeowner sees it. `isChanged`: it replaced another one of the same company. */
