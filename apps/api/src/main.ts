@@ -21,11 +21,7 @@ type Mode = (typeof MODES)[number];
 const GRACE_MS = 15_000;
 const TASKS_AT_ONCE = 4;
 
-/**
- * Starts the parts that a mode needs, each after its dependencies, and adds each to `parts` once it has started.
- *
- * @returns them in the order they were started
- */
+/** Starts the parts that a mode needs, each after its dependencies, and adds each to `parts` once it has started. */
 async function start(mode: Mode, settings: Settings, log: Logger, parts: Part[]): Promise<void> {
   const database = await openDatabase(mode, settings, log);
   parts.push({ name: 'database', close: database.close });

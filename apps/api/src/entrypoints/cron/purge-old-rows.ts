@@ -91,6 +91,8 @@ function older(
 /**
  * Deletes change lines (the change feed's entries) after 48 hours, and stores up to which transaction they are deleted.
  * Uses real time, not the product's adjustable clock, because the feed's readers live in real time.
+ *
+ * @returns whether there may be more
  */
 async function purgeChangeLines(db: Db): Promise<boolean> {
   const { rows } = await sql<{ gone: number }>`
@@ -106,7 +108,7 @@ async function purgeChangeLines(db: Db): Promise<boolean> {
   return rows[0]!.gone === AT_ONCE;
 }
 
-/** Deletes the recipients of change lines that are deleted already. */
+/** Deletes the recipients of change lines that are deleted already. @returns whether there may be more */
 async function purgeChangeHearers(db: Db): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from change_hearers where ctid = any(array(

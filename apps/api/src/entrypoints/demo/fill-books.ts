@@ -19,6 +19,7 @@ import type { Past } from './live-through.ts';
  *
  * @param returned  the refunds to make
  * @param refused   the company whose bank returns a payout
+ * @returns the events to replay
  */
 export async function pastOfBooks(
   ctx: Context,
@@ -33,7 +34,11 @@ export async function pastOfBooks(
   ];
 }
 
-/** Adds a quote and a payment for each job of a homeowner whose company can be paid, dated at the job's booking. */
+/**
+ * Adds a quote and a payment for each job of a homeowner whose company can be paid, dated at the job's booking.
+ *
+ * @returns the payments
+ */
 async function addPayments(tx: Tx): Promise<DemoPayment[]> {
   await sql`
     insert into quotes (client_id, company_id, service_date, full_name, address, zip_code, latitude, longitude,
@@ -55,7 +60,11 @@ async function addPayments(tx: Tx): Promise<DemoPayment[]> {
   return rows;
 }
 
-/** Captures each payment when its job was booked, and processes the gateway's webhook at the same time. */
+/**
+ * Captures each payment when its job was booked, and processes the gateway's webhook at the same time.
+ *
+ * @returns the events to replay
+ */
 async function captures(ctx: Context, tx: Tx, payments: readonly DemoPayment[]): Promise<Past[]> {
   const entered = await enterPayments(
     tx.withTables<PracticeTables>(),

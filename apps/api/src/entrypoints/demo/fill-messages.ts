@@ -17,7 +17,11 @@ const THREAD = [
   { side: 'company', hoursAgo: 3, words: 'Will do. Could you move the swing set off the grass before we come?' },
 ] as const;
 
-/** Adds the conversation to a job: both sides have read it, except for the company's last message. */
+/**
+ * Adds the conversation to a job: both sides have read it, except for the company's last message.
+ *
+ * @returns the events to replay
+ */
 export async function pastOfMessages(
   ctx: Context,
   tx: Tx,

@@ -11,7 +11,12 @@ import { drawLawn, drawMownLawn } from './draw-lawn.ts';
 /** A photo of a lawn whose files are in the object store, but which has no database row yet. */
 export type DemoPhoto = { readonly id: PhotoId } & ShrunkPhoto;
 
-/** Draws photos of unmowed lawns and stores their files, before any rows refer to them. @param many  how many */
+/**
+ * Draws photos of unmowed lawns and stores their files, before any rows refer to them.
+ *
+ * @param many  how many
+ * @returns the photos, whose rows are still to be inserted
+ */
 export async function storePhotos(ctx: Context, many: number): Promise<DemoPhoto[]> {
   const photos: DemoPhoto[] = [];
   for (let seed = 1; seed <= many; seed++) photos.push(await storePhoto(ctx, await drawLawn(seed)));

@@ -15,6 +15,8 @@ const GATE = 'How wide is the gate to the back lot? Our mower needs 42 inches.';
 /**
  * Questions of two companies about a queued job (one waiting for offers): one is answered and its company has made an
  * offer since, one is open.
+ *
+ * @returns the events to replay
  */
 export function pastOfQuestions(
   ctx: Context,

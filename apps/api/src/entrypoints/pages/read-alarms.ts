@@ -13,6 +13,8 @@ type Row = { kind: 'task' | 'given_up' | 'unpaid_refund' | 'unread_calendar'; na
  * Reads the figures that operators are alerted on. A kind of retry that was never given up counts zero, so that the
  * first failure shows as an increase.
  *
+ * @returns the figures by kind
+ *
  * Source: docs/operations.md, *Where retries end*.
  */
 export async function readAlarms({ db, clock }: Context): Promise<Alarms> {

@@ -27,6 +27,7 @@ export const signInTries = (email: string): string => tryKey('sign-in to', email
  * sign-up's) and one entry of the audit trail, whether or not the account exists. A sign-up with a taken address also
  * leaves a pending password, so that "not confirmed" does not reveal which addresses are taken.
  *
+ * @returns the new session's tokens
  * @throws Refused validation_failed, invalid_credentials (also while rate limited), email_not_confirmed (only for the
  *   right password)
  */

@@ -21,6 +21,7 @@ type ColumnsOfWords = { [Word in keyof ProfileWords]: Updateable<Profiles>[Word]
  * Updates a profile. Geocodes a changed address before the transaction, and sets the time zone by it; an incomplete or
  * unknown address has no location.
  *
+ * @returns the changed profile
  * @throws Refused profile_not_found
  */
 export async function changeProfile(ctx: Context, account: AccountId, words: ProfileWords): Promise<ProfileRow> {

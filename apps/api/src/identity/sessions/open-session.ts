@@ -22,6 +22,8 @@ const PROOF_WORDS: Record<Proof, string> = {
 /**
  * Opens a session for an authenticated user, with an entry in the audit trail. If the account has an authenticator app,
  * the session permits only the second factor until a code is verified. The caller must have locked the account's row.
+ *
+ * @returns its tokens
  */
 export async function openSession(
   tx: Tx,

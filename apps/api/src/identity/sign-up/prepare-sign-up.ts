@@ -41,6 +41,7 @@ export function requireGoodPassword(
  *
  * @param given.email lower-cased
  * @param given.fullName the password must not be made from it, nor from the company's name
+ * @returns the sign-up with its password hash
  * @throws Refused weak_password, common_password, over_request_rate_limit
  */
 export async function prepareSignUp(

@@ -41,6 +41,7 @@ export type ProvenSignUp = {
  * address but not the password, which a stranger may have chosen: that takes the cookie of the browser that signed up,
  * or the password. A reader with neither chooses a new password. No unproven password becomes valid.
  *
+ * @returns the sign-up, with its password if proven
  * @throws Refused otp_expired, password_needed, wrong_sign_up_password, weak_password, common_password,
  *   over_request_rate_limit
  */
@@ -95,6 +96,7 @@ type Try = { account: AccountId; email: string; candidates: readonly Candidate[]
 /**
  * Finds the pending sign-up with this password; a wrong one is recorded in the audit trail.
  *
+ * @returns that sign-up
  * @throws Refused wrong_sign_up_password, over_request_rate_limit
  */
 async function tryPassword(ctx: Context, { account, email, candidates, password, ip }: Try): Promise<Candidate> {

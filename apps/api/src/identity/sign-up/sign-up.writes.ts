@@ -19,7 +19,11 @@ async function insertAccount(tx: Tx, email: string, details: SignUpDetails): Pro
   return account;
 }
 
-/** Creates the account of an e-mail address if there is none, and locks it until the end of the transaction. */
+/**
+ * Creates the account of an e-mail address if there is none, and locks it until the end of the transaction.
+ *
+ * @returns the account; `confirmed` is false for a new one
+ */
 export async function lockOrCreateAccount(tx: Tx, email: string, details: SignUpDetails): Promise<LockedAccount> {
   const created = await insertAccount(tx, email, details);
   const account = created ? { id: created, email, confirmed: false } : await lockAccountOf(tx, email);

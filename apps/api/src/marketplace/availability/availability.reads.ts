@@ -30,7 +30,7 @@ export async function getSettings(db: Db, crew: CrewProof, now: Date): Promise<A
   };
 }
 
-/** The hours of each weekday as texts such as "08:00", Sunday first; empty when closed. */
+/** The working windows of each weekday, Sunday first, with times as texts such as "08:00"; no windows when closed. */
 export const weekTexts = (week: CompanyHours['week']) =>
   Array.from({ length: 7 }, (_, weekday) => windowTexts(tidyWindows(week.get(weekday) ?? [])));
 

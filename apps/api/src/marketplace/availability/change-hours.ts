@@ -77,8 +77,8 @@ function requireKept(conflicts: readonly ConflictingJob[], keep: readonly JobId[
 }
 
 /**
- * Writes hours that need no check for conflicting jobs, as a step of a transaction that has locked them. Enqueues new
- * routes for changed days with jobs, and sends a change event.
+ * Writes a change of a company's hours that conflicts with no job (the caller has checked, or it cannot), as a step of
+ * a transaction that has locked them. Enqueues new routes for changed days with jobs, and sends a change event.
  *
  * @param changed  the days whose hours differ
  */

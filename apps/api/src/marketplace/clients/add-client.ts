@@ -19,6 +19,7 @@ export type NewClient = Omit<OwnClientWords, 'lot_size_sqft' | 'price_cents'> & 
 /**
  * Adds an own client: a customer whom the company mows for and bills itself.
  *
+ * @returns the client's id
  * @throws Refused own_client_exists, too_many_own_clients
  *
  * Source: docs/rules/companies.md.

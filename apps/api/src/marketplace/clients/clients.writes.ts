@@ -29,7 +29,11 @@ export const lockClientRow = (tx: Tx, crew: CrewProof, id: OwnClientId): Promise
     .forUpdate()
     .executeTakeFirst();
 
-/** Locks the rows of a company's own clients in the order of their ids, which avoids deadlocks. */
+/**
+ * Locks the rows of a company's own clients in the order of their ids, which avoids deadlocks.
+ *
+ * @returns the locked clients; unknown ids are missing
+ */
 export const lockClients = (tx: Tx, crew: CrewProof, ids: readonly OwnClientId[]): Promise<ClientRow[]> =>
   tx
     .selectFrom('own_clients')

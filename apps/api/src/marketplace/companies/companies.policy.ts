@@ -10,6 +10,7 @@ import { findApprovedCompany, hasCompany } from './companies.reads.ts';
  * Permission check: the company must be one whose working days the caller may see. A crew may see its own, a homeowner
  * any approved one.
  *
+ * @returns its id
  * @throws Refused company_not_found for every other company, and for one that does not exist
  */
 export async function requireVisibleCompany(db: Db, viewer: Viewer, id: CompanyId): Promise<CompanyId> {
@@ -22,6 +23,7 @@ export async function requireVisibleCompany(db: Db, viewer: Viewer, id: CompanyI
 /**
  * Checks that a company has a public page, that is, is approved.
  *
+ * @returns its id
  * @throws Refused company_not_found for every other company, and for one that does not exist
  */
 export async function requirePublicCompany(db: Db, id: CompanyId): Promise<CompanyId> {

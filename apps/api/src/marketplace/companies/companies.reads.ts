@@ -108,7 +108,7 @@ export function getApprovedCompany(db: Db, id: CompanyId) {
     .executeTakeFirstOrThrow();
 }
 
-/** The header of a company's own dashboard, with today's figures. @param now  from the database's clock */
+/** What the header of a company's own dashboard shows, with today's figures. @param now  from the database's clock */
 export async function getOwnCompany(db: Db, id: CompanyId, now: Date): Promise<OwnCompany> {
   const row = await db.selectFrom('companies').where('id', '=', id).select(COLUMNS.companies).executeTakeFirstOrThrow();
   const today = dayAt(now, row.time_zone);

@@ -173,7 +173,11 @@ export async function lockVisitRow(tx: Tx, series: SeriesId, id: JobId): Promise
   return row ? toJob(row) : null;
 }
 
-/** Locks the given visits of a series until this transaction ends, whatever their status. */
+/**
+ * Locks the given visits of a series until this transaction ends, whatever their status.
+ *
+ * @returns the locked visits; ids of other jobs are missing
+ */
 export async function lockVisitRowsById(tx: Tx, series: SeriesId, ids: readonly JobId[]): Promise<Job[]> {
   const rows = await tx
     .selectFrom('jobs')
@@ -223,7 +227,7 @@ export async function saveRoute(tx: Tx, stops: readonly StopInRoute[], isToday: 
 /**
  * Saves the coordinates of a pending job, if none are stored and its address is unchanged.
  *
- * @returns its company and day if they were saved
+ * @returns its company and day if they were saved, else undefined
  */
 export const savePlaceOfJob = (
   tx: Tx,

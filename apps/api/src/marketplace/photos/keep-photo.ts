@@ -62,6 +62,7 @@ type Keeping<Kept extends { id: PhotoId }> = {
  * refused leaves nothing behind.
  *
  * @param owner  the account that uploads it
+ * @returns the recorded photo
  * @throws Refused photo_not_readable, photo_too_large; over_request_rate_limit when the account uploads too many at
  *   once; unavailable when all accounts together do
  */

@@ -31,8 +31,8 @@ export async function removePhotoOfVisit(tx: Tx, id: PhotoId): Promise<void> {
 }
 
 /**
- * Sets the photos of a queued job (one waiting for offers) to expire in thirty days, unless its homeowner attaches them
- * to another one: a step of a use case that ends the queued job without a booking.
+ * Sets the photos of a queued job, which has stopped waiting for offers, to expire in thirty days, unless its homeowner
+ * attaches them to another one: a step of a use case that ends the queued job without a booking.
  *
  * @param ended  when the queued job ended
  *

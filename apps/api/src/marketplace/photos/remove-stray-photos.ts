@@ -14,8 +14,8 @@ const MOST_AT_ONCE = 200;
 const YOUNGEST_STRAY_MS = 3_600_000;
 
 /**
- * Removes photos that have been unattached for a day, expired photos of queued jobs (ones waiting for offers), and
- * files without a row (left by a crash or an outage of the store).
+ * Removes photos that have been unattached for a day, photos of queued jobs that ended thirty days ago without a
+ * booking, and files without a row (left by a crash or an outage of the store).
  */
 export async function removeStrayPhotos(ctx: Context): Promise<void> {
   const most = MOST_AT_ONCE;

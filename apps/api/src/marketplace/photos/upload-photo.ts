@@ -13,6 +13,7 @@ import { insertPhoto, lockPhotosOf } from './photos.writes.ts';
  * Uploads a photo of a lawn, of which two pictures are kept; a photo that is refused leaves nothing behind. Idempotent
  * by upload key.
  *
+ * @returns the photo with signed URLs
  * @throws Refused photo_not_readable, photo_too_large, too_many_photos; over_request_rate_limit when the account
  *   uploads too many at once; unavailable when all accounts together do
  */
@@ -32,7 +33,11 @@ async function requireFewEnough(db: Db, owner: UploaderProof): Promise<void> {
   if (tooMany) throw new Refused(tooMany);
 }
 
-/** Inserts an uploaded photo's row. Publishes no change event, as no other account can see the photo yet. */
+/**
+ * Inserts an uploaded photo's row. Publishes no change event, as no other account can see the photo yet.
+ *
+ * @returns the photo, or the one stored earlier under the same upload key
+ */
 function writeDown(ctx: Context, owner: UploaderProof, photo: StoredPhoto): Promise<Photo> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockPhotosOf(tx, owner);

@@ -11,6 +11,7 @@ import { listToday } from './places.reads.ts';
  *
  * @param days   as `openDays` returns them
  * @param taken  as `placesTaken` returns it
+ * @returns the corrected minutes, by the same keys
  */
 export async function countToday(
   db: Db,

@@ -20,6 +20,7 @@ export type AdvancedQueueState = QueueState<StoredOffer>;
  * queued job or its offers does this first, under the job's lock, and again when the last offer has ended. Idempotent.
  *
  * @param now  from the database's clock
+ * @returns the state, with the offers that are still open
  */
 export async function advanceQueueState(
   ctx: Context,

@@ -25,7 +25,10 @@ import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Handlers of the API calls about companies that homeowners can book, and about their free days and prices. */
+/**
+ * Handlers of the API calls about companies: those a homeowner can book, with free days and prices; public pages and
+ * reviews; a crew's own company.
+ */
 export const companiesHttp = (ctx: Context) =>
   serve(contract, {
     offered: async ({ viewer, query }) =>

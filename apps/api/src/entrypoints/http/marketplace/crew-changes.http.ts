@@ -15,8 +15,8 @@ import { serve } from '../../../platform/http/serve.ts';
 import { jobAsSeen } from './job-as-seen.ts';
 
 /**
- * Handlers of the API calls by which a company changes a job (time, day, canceling) and reads how the homeowner
- * answered.
+ * Handlers of the API calls by which a company changes or cancels a job or reports that it cannot be mowed, and about
+ * the job's history and the homeowner's response to a cancellation.
  */
 export const crewChangesHttp = (ctx: Context) =>
   serve(contract, {

@@ -26,7 +26,7 @@ function outcomeOfVisit(state: PaymentState, refundReason: string | null): Outco
   return isDead(state) ? 'expired' : 'open';
 }
 
-/** Handlers of the API calls about payments: the gateway's settings, and payment pages. */
+/** Handlers of the API calls about payments: the gateway's settings, payment pages, and a company's payout account. */
 export const paymentsHttp = (ctx: PayingContext) =>
   serve(contract, {
     config: async () => ({ gateway: ctx.payments.name, publishableKey: ctx.payments.publishableKey }),

@@ -10,6 +10,7 @@ import { takeRecoveryToken } from '../credentials.writes.ts';
  * Opens a recovery session from the single-use token of a mailed link. For 15 minutes, the session permits only
  * choosing a new password.
  *
+ * @returns its tokens
  * @throws Refused otp_expired
  */
 export function openRecovery(ctx: Context, token: string, device: Device): Promise<IssuedTokens> {

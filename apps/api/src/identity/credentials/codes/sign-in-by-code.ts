@@ -22,6 +22,7 @@ export const codeTries = (email: string): string => tryKey('code to', email);
  * Signs in with the six-digit code of a mail. A code is single-use, expires after ten minutes and is invalidated by the
  * fifth wrong try. Tries are counted before the code is verified, so that concurrent tries cannot exceed the limit.
  *
+ * @returns the new session's tokens
  * @throws Refused invalid_code, whatever was wrong, also for an unknown address
  */
 export const signInByCode = (
@@ -48,6 +49,7 @@ type Then<Got> = (tx: Tx, account: NonNullable<Awaited<ReturnType<typeof lockAcc
  * Consumes a code and does the work that it authorizes, in one transaction.
  *
  * @param then  that work; gets the locked account
+ * @returns what `then` returns
  * @throws Refused invalid_code
  */
 async function spendCode<Got extends object | true>(
@@ -88,7 +90,7 @@ async function spendCode<Got extends object | true>(
   return got;
 }
 
-/** Counts a try of the code, and verifies it. False when no tries are left. */
+/** Counts a try of the code, and verifies it. False when no tries are left. @returns whether it is the right code */
 async function isRightCode(ctx: Context, tx: Tx, { email, code }: { email: string; code: string }): Promise<boolean> {
   const kept = await spendTryOfCode(tx, email);
   return kept !== null && isKeyedHash(ctx.settings.accountSecrets, kept, email, code);

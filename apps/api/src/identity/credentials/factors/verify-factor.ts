@@ -30,6 +30,7 @@ const IS_OF_APP = /^\d{6}$/;
  * new tokens. Wrong TOTP codes are rate limited, while recovery codes keep working; the owner of a verified app is
  * mailed each time the limit is reached.
  *
+ * @returns the session's new tokens
  * @throws Refused mfa_factor_not_found, mfa_factor_exists, session_expired, mfa_verification_failed (also while the
  *   account is rate limited)
  */

@@ -11,6 +11,7 @@ import { savePayoutAccount } from './payouts.writes.ts';
  * Opens the payout account of a company. Idempotent: a company keeps its only account, and the payment provider returns
  * the same account for the same company, so that concurrent calls and retries have the same result.
  *
+ * @returns whether money can be charged for the company and paid out to it
  * @throws Refused payout_account_not_created
  */
 export async function openPayoutAccount(ctx: Context, crew: CrewProof): Promise<AccountStatus> {

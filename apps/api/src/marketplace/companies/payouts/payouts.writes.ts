@@ -25,7 +25,7 @@ export const findPayoutAccount = async (db: Db, by: About): Promise<LockedAccoun
 
 /**
  * Like `findPayoutAccount`, but locks the company's row until this transaction ends (`no key update`, which does not
- * block jobs and bookings).
+ * block jobs and bookings). Null when there is none.
  */
 export const lockPayoutAccount = async (tx: Tx, by: About): Promise<LockedAccount | null> =>
   toLockedAccount(await ofAccount(tx, by).forNoKeyUpdate().executeTakeFirst());

@@ -39,6 +39,7 @@ type Wanted = { readonly profile: ProfileWords; readonly was: ProfileWords };
  * waits for an administrator's approval; until then homeowners, routes and areas use the current one. Requesting the
  * current name and address withdraws the waiting change.
  *
+ * @returns the profile as it is now
  * @throws Refused profile_changed when two members have changed the same field differently (optimistic concurrency);
  *   photo_not_found
  *

@@ -39,6 +39,7 @@ export async function locateChange(ctx: Context, id: ProfileChangeId): Promise<K
  * (docs/rules/companies.md).
  *
  * @param depot  location and time zone of the new address; null when unknown
+ * @returns the company, for notifying its members
  * @throws Refused profile_change_not_found
  */
 export async function takeProfileChange(tx: Tx, id: ProfileChangeId, depot: KnownDepot | null): Promise<DecidedChange> {
@@ -60,6 +61,7 @@ export async function takeProfileChange(tx: Tx, id: ProfileChangeId, depot: Know
  * Rejects a company's requested change, as a step of an administrator's use case; the company can still read the
  * request, with the reason.
  *
+ * @returns the company, for notifying its members
  * @throws Refused profile_change_not_found
  */
 export async function turnDownProfileChange(tx: Tx, id: ProfileChangeId, reason: string): Promise<DecidedChange> {

@@ -8,6 +8,8 @@ import { deleteProfileChange, lockProfile } from './profile.writes.ts';
 /**
  * Withdraws a company's requested name and address, or dismisses their rejection; the current ones are not affected.
  * Idempotent.
+ *
+ * @returns the profile as it is now
  */
 export function withdrawProfileChange(ctx: Context, crew: CrewProof): Promise<OwnProfile> {
   return ctx.db.transaction().execute(async (tx) => {

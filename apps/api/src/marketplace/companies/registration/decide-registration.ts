@@ -23,6 +23,7 @@ export type DecidedCompany = LockedCompany & { readonly members: readonly Member
  * and the other administrators get a change event. The company's row is locked, so that of two concurrent decisions the
  * second sees the first.
  *
+ * @returns the company with its new status
  * @throws Refused company_not_found, and whatever `take` throws
  */
 export async function decideRegistration(tx: Tx, id: CompanyId, { take, reason }: Decision): Promise<DecidedCompany> {

@@ -26,6 +26,7 @@ export type Registration = RegistrationWords & {
  * account enumeration: for an address that has an account, answer and work are the same, but nothing is stored, and the
  * returned company id does not exist.
  *
+ * @returns the company's id and its e-mail address
  * @throws Refused weak_password, common_password, over_request_rate_limit
  */
 export async function registerCompany(

@@ -15,6 +15,7 @@ import { deleteInvitation, saveNewLink } from './users.writes.ts';
 /**
  * Sends an invitation again with a new link, which works for seven days; the former link becomes invalid.
  *
+ * @returns the invitation with its new expiry
  * @throws Refused company_not_found, forbidden, invitation_not_found, over_request_rate_limit
  */
 export async function resendInvitation(

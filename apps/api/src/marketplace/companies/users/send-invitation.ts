@@ -17,6 +17,7 @@ import { type Invited, insertInvitation } from './users.writes.ts';
  * Invites a person by mail to join a company. Prevents account enumeration: the answer does not depend on whether the
  * address has an account elsewhere; only the page behind the mail's link shows that.
  *
+ * @returns the invitation
  * @throws Refused company_not_found, forbidden, company_user_exists, invitation_exists, too_many_company_users,
  *   over_request_rate_limit
  */

@@ -19,6 +19,7 @@ type Crew = { readonly company: CrewProof; readonly member: AccountId };
 /**
  * Uploads a photo of a visit, which its homeowner and its company can see from then on. Idempotent by upload key.
  *
+ * @returns the photo with signed URLs
  * @throws Refused job_not_found, photo_too_early, photo_too_late, too_many_visit_photos, photo_not_readable,
  *   photo_too_large; over_request_rate_limit when the account uploads too many at once; unavailable when all accounts
  *   together do

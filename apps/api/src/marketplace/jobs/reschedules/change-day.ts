@@ -26,6 +26,7 @@ type DayChange = 'same' | 'moved' | 'asked' | 'kept';
  * Moves a pending job to another day for its company, as a step for a job that the caller has locked: at once within
  * three days of the day its homeowner agreed to, else as a proposal to the homeowner. Replaces an open proposal.
  *
+ * @returns what became of the day
  * @throws Refused already_booked, company_not_available, day_full
  *
  * Source: docs/rules/jobs.md.

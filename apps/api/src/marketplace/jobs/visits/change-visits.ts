@@ -24,7 +24,11 @@ export const lockVisits = (tx: Tx, series: SeriesId, from: Day | null, to?: Day)
  */
 export const lockVisit = (tx: Tx, series: SeriesId, id: JobId): Promise<Job | null> => lockVisitRow(tx, series, id);
 
-/** Locks the given visits of a series until this transaction ends; ids of other jobs are ignored. */
+/**
+ * Locks the given visits of a series until this transaction ends; ids of other jobs are ignored.
+ *
+ * @returns the locked visits
+ */
 export const lockVisitsById = (tx: Tx, series: SeriesId, ids: readonly JobId[]): Promise<Job[]> =>
   lockVisitRowsById(tx, series, ids);
 

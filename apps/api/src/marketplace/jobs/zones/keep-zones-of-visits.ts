@@ -43,7 +43,11 @@ export async function saveZoneOfCompany(tx: Tx, company: CompanyId, zone: string
   return [...new Set(rows.filter(({ is_ahead }) => is_ahead).map((row) => row.service_date))];
 }
 
-/** Locks the jobs of the given homeowners or own clients whose lawn has no time zone stored. */
+/**
+ * Locks the jobs of the given homeowners or own clients whose lawn has no time zone stored.
+ *
+ * @returns the jobs with the ZIP of their lawn
+ */
 async function lockWithoutZone(
   tx: Tx,
   of: { accounts: readonly AccountId[] } | { clients: readonly OwnClientId[] },
