@@ -15,8 +15,8 @@ type Encrypted = (typeof ENCRYPTED_COLUMNS)[number];
 const A_BATCH = sql.lit(500);
 
 /**
- * The result: `encrypted` values were encrypted anew, `shut` could be decrypted with no configured secret, `older`
- * recovery codes still need an older secret.
+ * The result of the key rotation, in numbers: values encrypted anew, values that no configured secret could decrypt
+ * (`shut`), and recovery codes that still need an older secret.
  */
 export type Reencrypted = { readonly encrypted: number; readonly shut: number; readonly older: number };
 

@@ -84,7 +84,7 @@ export async function saveState(tx: Tx, id: QueuedJobId, state: QueueState, now:
 /**
  * Saves that the first offer has stopped a queued job's expiry.
  *
- * @param secondsLeft  time left until it would have expired
+ * @param secondsLeft  seconds left until it would have expired
  */
 export async function saveStoppedClock(tx: Tx, id: QueuedJobId, secondsLeft: number, now: Date): Promise<void> {
   await tx

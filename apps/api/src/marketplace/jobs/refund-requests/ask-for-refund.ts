@@ -21,7 +21,7 @@ export type Asked = {
   readonly act: RefundAct;
   /** The amount to refund, in cents. */
   readonly amount: Cents;
-  /** The jobs to cancel, earliest first; at least one. */
+  /** The jobs that the member wants to cancel, earliest first; at least one. */
   readonly jobs: readonly { readonly id: JobId; readonly serviceDate: Day }[];
   readonly series?: SeriesId;
   readonly reason?: CrewReason;

@@ -43,7 +43,7 @@ type HomeownersJob = Job & { readonly clientId: AccountId };
 export async function proposeDay(ctx: Context, tx: Tx, job: HomeownersJob, requested: RequestedDay): Promise<void> {
   const { to } = requested;
   const open = await lockOpenReschedule(tx, job.id);
-  if (open) await deleteReschedule(tx, open.id); // its place is free for this one
+  if (open) await deleteReschedule(tx, open.id); // frees its reservation for the new proposal
   await lockCompanyDay(tx, job.companyId, to);
   if (await findJobOfDay(tx, job.clientId, job.companyId, to)) throw new Refused('already_booked');
   const { duration } = await findTime(tx, job.id);
