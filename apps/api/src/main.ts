@@ -13,15 +13,15 @@ import { runTasks } from './platform/worker/run-tasks.ts';
 
 type Part = { name: string; close(): Promise<void> };
 
-/** What this process runs: everything, or one part. */
+/** What this process runs: everything, the API alone, or the background worker alone. */
 const MODES = ['all', 'api', 'worker'] as const;
 type Mode = (typeof MODES)[number];
 
-/** Grace period of a shutdown for requests and tasks under way, in milliseconds. */
+/** Grace period of a shutdown for requests and tasks under way, in milliseconds, per part. */
 const GRACE_MS = 15_000;
 const TASKS_AT_ONCE = 4;
 
-/** Starts the parts that a mode needs, each after its dependencies. @returns them in the order they were started */
+/** Starts the parts that a mode needs, each after its dependencies, and adds each to `parts` once it has started. */
 async function start(mode: Mode, settings: Settings, log: Logger, parts: Part[]): Promise<void> {
   const database = await openDatabase(mode, settings, log);
   parts.push({ name: 'database', close: database.close });
@@ -30,7 +30,8 @@ async function start(mode: Mode, settings: Settings, log: Logger, parts: Part[])
   // Routes are planned by background tasks; a process with the API alone plans only days that a user asks for.
   if (mode !== 'api') ctx.planner.warm();
   await database.prepare(ctx, { db, pool });
-  // The worker starts last, because it calls the API, and stops after it, because requests under way may enqueue tasks.
+  // The worker starts last, because its tasks call the API, and stops after it, because requests under way may enqueue
+  // tasks.
   const worker: Part = { name: 'worker', close: async () => undefined };
   parts.push(worker);
   if (mode !== 'worker') parts.push({ name: 'api', close: await serveApi(ctx, { pool, url, outages }) });
@@ -42,7 +43,10 @@ async function start(mode: Mode, settings: Settings, log: Logger, parts: Part[])
   flushCompileCache();
 }
 
-/** Graceful shutdown in reverse order: requests drain, then tasks, then the connections, then the database. */
+/**
+ * Graceful shutdown in reverse order of the start: requests finish, then tasks, then connections close, then the
+ * database.
+ */
 async function stop(parts: Part[], log: Logger): Promise<void> {
   for (const part of parts.reverse()) {
     try {

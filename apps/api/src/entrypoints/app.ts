@@ -73,12 +73,13 @@ import { watchPages } from './pages/watch-pages.ts';
 import { webPages } from './pages/web-pages.ts';
 
 const LARGEST_BODY_BYTES = 128 * 1024;
-/** Load shedding begins at this delay of the event loop, in milliseconds. */
+/** Event loop delay in milliseconds above which the server sheds load, that is, refuses requests. */
 const LONGEST_DELAY_MS = 3_000;
 
 /**
- * Builds the API server; tests inject requests into it, main.ts listens with it. @param requestLines  destination of the
- * access log
+ * Builds the API server with all its routes; main.ts makes it listen, tests inject requests into it.
+ *
+ * @param requestLines  destination of the access log; left out: standard output
  */
 export async function buildApp(
   ctx: PayingContext,
@@ -87,7 +88,7 @@ export async function buildApp(
   requestLines?: DestinationStream,
 ): Promise<FastifyInstance> {
   const { settings } = ctx;
-  // Typed as the wider type: routes need not know the logger behind it.
+  // Typed as the wider type, so that routes do not depend on the logger's library.
   const loggerInstance: FastifyBaseLogger = ctx.log;
   const app: FastifyInstance = Fastify({
     loggerInstance,
@@ -100,7 +101,7 @@ export async function buildApp(
     keepAliveTimeout: 20_000,
     trustProxy: settings.trustProxy,
     forceCloseConnections: 'idle',
-    // health.ts refuses requests during shutdown, as problem details.
+    // Requests during shutdown are refused by health.ts, in the API's own error format (problem details).
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     requestIdHeader: false,

@@ -13,16 +13,16 @@ import { openDatabase } from '../startup/open-database.ts';
 import { reencryptedWords, reencryptSecrets } from './reencrypt-secrets.ts';
 
 /**
- * Statement timeout of migrations: an index on a large table takes long. The lock timeout stays short, because queries queue
- * up behind a lock.
+ * Statement timeout of migrations in milliseconds: an index on a large table takes long. The lock timeout stays short,
+ * because other queries wait behind a lock that is waited for.
  */
 const LONGEST_STATEMENT_MS = 3_600_000;
 
 /**
- * Migrates the database as the owner of its tables, creates those of the practice gateway where it is asked for, and grants the
- * serving role its rights.
+ * Migrates the database as the owner of its tables, creates the tables of the practice gateway (our stand-in for a
+ * payment provider) if configured, and grants its rights to the role that the server runs as, if one is named.
  *
- * @returns the output
+ * @returns the text to print
  *
  * Source: docs/rules/platform.md.
  */
@@ -42,14 +42,17 @@ async function migrateByHand(settings: MigrateSettings): Promise<string> {
   }
 }
 
-/** Commands of the CLI, each an `npm run` of its name. @returns the output */
+/** Commands of the CLI by name, each also an `npm run` script. @returns the text to print */
 const COMMANDS: Readonly<Record<string, () => Promise<string>>> = {
   migrate: () => migrateByHand(readMigrateSettings()),
   'reencrypt-secrets': () => withProduct(async (ctx) => reencryptedWords(await reencryptSecrets(ctx))),
   'sign-out-everybody': () => withProduct(async ({ db }) => `Sessions ended: ${await signOutEverybody(db)}.`),
 };
 
-/** Runs work with the whole context, without serving requests. */
+/**
+ * Runs work with a full application context (database and providers), without serving requests, and closes both
+ * afterwards.
+ */
 async function withProduct(work: (ctx: PayingContext) => Promise<string>): Promise<string> {
   const settings = readSettings();
   const log = openLog(settings.logLevel);

@@ -11,18 +11,18 @@ export const ENCRYPTED_COLUMNS = [
 ] as const;
 type Encrypted = (typeof ENCRYPTED_COLUMNS)[number];
 
-/** Rows per transaction. */
+/** Rows encrypted per transaction. */
 const A_BATCH = sql.lit(500);
 
 /**
- * The result; `shut` values could be decrypted by no secret, `older` is the number of recovery codes that still need an older
- * secret.
+ * The result of the key rotation, in numbers: values encrypted anew, values that no configured secret could decrypt
+ * (`shut`), and recovery codes that still need an older secret.
  */
 export type Reencrypted = { readonly encrypted: number; readonly shut: number; readonly older: number };
 
 /**
- * Key rotation: encrypts with the newest secret what an older one has encrypted, so that the older one can be removed. Safe
- * while the product runs.
+ * Key rotation: encrypts anew, with the newest secret, every value that an older secret has encrypted, so that the
+ * older secret can be removed. Safe to run while the product is serving.
  *
  * Source: docs/decisions/0012-replaceable-secrets.md
  */
@@ -39,12 +39,16 @@ export async function reencryptSecrets({ db, settings }: Pick<Context, 'db' | 's
   return { encrypted, shut, older: rows[0]!.older };
 }
 
-/** @param after  the key of the last row of the previous batch */
+/**
+ * Encrypts up to 500 values of one column anew, in one transaction.
+ *
+ * @param after  primary key of the last row of the previous batch; '' for the first
+ */
 function encryptBatch(db: Context['db'], secrets: AccountSecrets, { table, column, key }: Encrypted, after: string) {
   const [rows, value, name] = [sql.table(table), sql.ref(column), sql.ref(key)];
   const mark = newestMark(secrets);
   return db.transaction().execute(async (tx) => {
-    // Advisory lock: two concurrent runs would take each other's locked rows for done, and stop too soon.
+    // Advisory lock: of two concurrent runs, each would skip the rows that the other has locked, and stop too soon.
     await sql`select pg_advisory_xact_lock(hashtext('reencrypt-secrets'))`.execute(tx);
     const { rows: found } = await sql<{ key: string; value: Buffer }>`
       select ${name}::text as key, ${value} as value from ${rows}
@@ -70,7 +74,7 @@ function tryToDecrypt(secrets: AccountSecrets, value: Buffer): Buffer | null {
   }
 }
 
-/** The result as text for the operator. */
+/** Describes the result of the key rotation as text for the operator. */
 export function reencryptedWords({ encrypted, shut, older }: Reencrypted): string {
   const said = [`Encrypted anew: ${encrypted}.`];
   if (shut > 0) said.push(`Opened by no secret that is here, and left as they are: ${shut}.`);

@@ -6,13 +6,13 @@ import { removeUnpaidQuotes } from '../../workflows/booking/remove-unpaid-quotes
 
 /** Rows per transaction, so that locks are short. */
 const AT_ONCE = 5_000;
-/** Deleting a session cascades to its tokens, some thousands for a month. */
+/** Batch size for sessions: deleting one also deletes its tokens, up to some thousands for a month of use. */
 const SESSIONS_AT_ONCE = 200;
 
-/** Small rows, up to ten per change line. */
+/** Batch size for the recipients of change lines: small rows, up to ten per line. */
 const HEARERS_AT_ONCE = 20_000;
 
-/** Deletes one batch of expired rows. @returns whether there may be more */
+/** Deletes one batch of expired rows of one kind. @returns whether there may be more */
 type Purge = (ctx: Context, now: Date) => Promise<boolean>;
 
 const KINDS: { readonly [kind: string]: Purge } = {
@@ -22,7 +22,7 @@ const KINDS: { readonly [kind: string]: Purge } = {
   sessions: older('sessions', 'expires_at', '0', { atOnce: SESSIONS_AT_ONCE }),
   'unconfirmed companies': removeUnconfirmedCompanies,
   'one-time tokens': older('one_time_tokens', 'expires_at', '7 days'),
-  // Kept for a while to be shown as expired, and to be sent again.
+  // Kept 30 days after expiry, so that a company can see that an invitation expired and send it again.
   invitations: older('company_invitations', 'expires_at', '30 days'),
   'sign-in codes': older('sign_in_codes', 'expires_at', '7 days'),
   notices: older('notices', 'created_at', '1 year'),
@@ -32,17 +32,18 @@ const KINDS: { readonly [kind: string]: Purge } = {
   'unpaid quotes': removeUnpaidQuotes,
   'card pages': older('card_setups', 'expires_at', '30 days', { where: sql`state = 'expired'` }),
   'zip watches': older('zip_watches', 'ends_at', '0'),
-  // These are past the time in which they would be charged.
+  // Later visits of a series whose time to be charged is over.
   'visits nobody paid for': older('visits_to_charge', 'charge_at', '30 days'),
-  // Retries those that were given up once more; removes those whose subject is gone.
+  // Records of failed geocoding: without its record, an address that was given up is tried once more.
   'looks for places': older('place_lookups', 'looked_at', '90 days'),
-  // A cache: roads change.
+  // Driving times are a cache: roads change.
   drives: older('drives', 'fetched_at', '30 days'),
 };
 
 /**
- * Deletes expired rows, kind by kind: one batch of each in turns, each in its own transaction, until none is left. A kind with
- * a million rows delays none, and one that fails is retried with the next hour's run.
+ * Deletes expired rows of all kinds: one batch of each kind in turn, each in its own transaction, until none is left.
+ * So a kind with a million rows does not delay the others. A kind that fails is retried with the next run, an hour
+ * later.
  *
  * @throws Error that names the kinds that failed, after the others are done
  */
@@ -66,8 +67,8 @@ export async function purgeOldRows(ctx: Context): Promise<void> {
 }
 
 /**
- * Deletes rows of a table that are older than an interval, the oldest first; `where` restricts them, with the predicate of
- * their partial index. Rows are deleted by ctid, so that none is looked up twice.
+ * Makes a function that deletes one batch of a table's rows older than an interval, oldest first. `where` restricts the
+ * rows, with the predicate of their partial index. Rows are deleted by ctid, so that none is looked up twice.
  *
  * Source: PostgreSQL, DELETE, Examples, on deleting in batches.
  */
@@ -88,8 +89,10 @@ function older(
 }
 
 /**
- * Deletes change lines after 48 hours, and stores up to where. By real time, not the product's clock, as the feed's readers
- * live in real time.
+ * Deletes change lines (the change feed's entries) after 48 hours, and stores up to which transaction they are deleted.
+ * Uses real time, not the product's adjustable clock, because the feed's readers live in real time.
+ *
+ * @returns whether there may be more
  */
 async function purgeChangeLines(db: Db): Promise<boolean> {
   const { rows } = await sql<{ gone: number }>`
@@ -105,7 +108,7 @@ async function purgeChangeLines(db: Db): Promise<boolean> {
   return rows[0]!.gone === AT_ONCE;
 }
 
-/** Deletes the recipients of purged change lines. */
+/** Deletes the recipients of change lines that are deleted already. @returns whether there may be more */
 async function purgeChangeHearers(db: Db): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from change_hearers where ctid = any(array(

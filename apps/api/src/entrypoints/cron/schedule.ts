@@ -20,7 +20,7 @@ export const SCHEDULE: readonly CronItem[] = [
   { task: 'sweep-payouts', match: '7 * * * *', options: { maxAttempts: 1 } },
   { task: 'purge-old-rows', match: '17 * * * *', options: { maxAttempts: 1 } },
   { task: 'remove-stray-photos', match: '27 * * * *', options: { maxAttempts: 1 } },
-  // Before the first cards are charged, in the east of the country.
+  // Before the first cards of the day are charged, in the easternmost time zone.
   { task: 'check-visits-to-charge', match: '10 8 * * *', options: { maxAttempts: 3 } },
   { task: 'check-earnings', match: '40 8 * * *', options: { maxAttempts: 3 } },
 ];

@@ -24,7 +24,7 @@ import { zonesTasks } from '../../workflows/zones/zones.tasks.ts';
 import { purgeOldRows } from './purge-old-rows.ts';
 import { SCHEDULE } from './schedule.ts';
 
-/** Background tasks of the practice gateway: it delivers its webhooks to us. */
+/** Background tasks of the practice gateway, our stand-in for a payment provider: it delivers its webhooks to us. */
 const practiceTasks = {
   'deliver-sandbox-webhooks': async ({ payments, log }) => {
     // The task may be left over from when this database used the practice gateway.
@@ -36,7 +36,7 @@ const practiceTasks = {
   },
 } satisfies Tasks;
 
-/** The handler of each background task. A task without a handler does not compile. */
+/** The handler of every background task, by the task's name. A task without a handler does not compile. */
 export const taskTable = {
   ...outboxTasks,
   ...noticesTasks,
@@ -60,5 +60,5 @@ export const taskTable = {
   'purge-old-rows': purgeOldRows,
 } satisfies { [Name in TaskName]: TaskRunner<Name, PayingContext> };
 
-/** All background tasks with their cron schedule, for starting a worker. */
+/** All background tasks with their cron schedule, as the worker is started with them. */
 export const allTasks = (ctx: PayingContext) => ({ tasks: taskList(ctx, taskTable), schedule: SCHEDULE });

@@ -10,7 +10,7 @@ import { daysBefore } from './fill-record.ts';
 
 const CITY = { city: 'Columbia', state: 'MO' } as const;
 
-/** Adds a company to the demo world with its members, areas and hours. @returns its id */
+/** Adds a company to the demo world with its members, service areas and hours. @returns its id */
 export async function addCompany(
   ctx: Context,
   tx: Tx,
@@ -60,7 +60,7 @@ export async function addCompany(
   return id;
 }
 
-/** When it registered, and its last decision with the reason. */
+/** When a company registered, when its registration was last decided, and the reason given; null: never, or none. */
 function registrationOf({ history }: DemoCompany, now: Date) {
   const [registered, ...decisions] = history;
   const last = decisions.at(-1);
@@ -87,7 +87,10 @@ async function addPlaceAndTime(tx: Tx, id: CompanyId, company: DemoCompany, now:
   }
 }
 
-/** Creates a payout account at the practice gateway that is enabled immediately. */
+/**
+ * Creates a payout account at the practice gateway (our stand-in for a payment provider) and enables it at once;
+ * nothing with another gateway.
+ */
 async function enablePayouts(
   ctx: Context,
   tx: Tx,
@@ -103,7 +106,7 @@ async function enablePayouts(
     .execute();
 }
 
-/** The account of a company's primary user. */
+/** The account of a company's primary user, who may decide about members and payouts. */
 export async function getPrimary(tx: Tx, company: CompanyId): Promise<AccountId> {
   const members = tx.selectFrom('company_members').where('company_id', '=', company).where('is_primary', '=', true);
   return (await members.select('account_id').executeTakeFirstOrThrow()).account_id;

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { ignoringTransaction } from '../../platform/db/open-transactions.ts';
 
-/** A homeowner of the demo world, with what bookings need. */
+/** A homeowner of the demo world, with the fields that a booking copies. */
 export type DemoClient = {
   readonly account: AccountId;
   readonly fullName: string;
@@ -19,7 +19,7 @@ export type DemoClient = {
 
 type Person = { email: string; fullName: string; role: ProfileRole; passwordHash: string | null; phone?: string };
 
-/** Adds a confirmed account with its profile. @returns its id */
+/** Adds an account with a confirmed e-mail address, and its profile. @returns its id */
 export async function addAccount(tx: Tx, person: Person, now: Date): Promise<AccountId> {
   const { id } = await tx
     .insertInto('accounts')
@@ -45,7 +45,11 @@ export async function addAccount(tx: Tx, person: Person, now: Date): Promise<Acc
   return id;
 }
 
-/** Adds a homeowner with their property, if any. */
+/**
+ * Adds a homeowner with their property.
+ *
+ * @returns the homeowner; without a property their address is empty and their lot is 0
+ */
 export async function addHomeowner(
   ctx: Context,
   tx: Tx,

@@ -2,7 +2,7 @@ const WIDTH = 960;
 const HEIGHT = 720;
 const HORIZON = 0.34;
 
-/** Deterministic pseudo-random noise, from 0 to 1. */
+/** Deterministic pseudo-random noise for a pixel, from 0 to 1. */
 const speckle = (x: number, y: number, seed: number): number => {
   const mixed = Math.sin(x * 12.9898 + y * 78.233 + seed * 37.719) * 43_758.5453;
   return mixed - Math.floor(mixed);
@@ -19,7 +19,12 @@ type Color = [number, number, number];
  */
 export const drawLawn = (seed: number): Promise<Buffer> => draw(seed, tallGrassAt);
 
-/** Draws the same lawn after mowing: short, with a mower's stripes. */
+/**
+ * Draws the same unmowed lawn after mowing: short grass with a mower's stripes.
+ *
+ * @param seed  selects the lawn
+ * @returns a JPEG
+ */
 export const drawMownLawn = (seed: number): Promise<Buffer> => draw(seed, stripesAt);
 
 async function draw(seed: number, grassAt: typeof tallGrassAt): Promise<Buffer> {
@@ -47,7 +52,7 @@ function colorAt(x: number, y: number, seed: number, grassAt: typeof tallGrassAt
   return grassAt(x, y, (down - HORIZON) / (1 - HORIZON), seed);
 }
 
-/** @param near  from 0 at the hedge to 1 at the viewer */
+/** Color of a pixel of tall grass. @param near  from 0 at the hedge to 1 at the viewer */
 function tallGrassAt(x: number, y: number, near: number, seed: number): Color {
   const blade = speckle(Math.floor(x / (1 + near * 7)), Math.floor(y / (3 + near * 34)), seed);
   return shaded([84 + 30 * near, 128 + 26 * near, 52], blade, 24 + near * 48);

@@ -13,12 +13,13 @@ import { type DemoPayment, type Returned, returnMoney } from './fill-refunds.ts'
 import type { Past } from './live-through.ts';
 
 /**
- * The payments of the demo world over time: every mowing of a homeowner is paid when it is booked, some are refunded, and once
- * a week companies are paid out, one of them twice, because its bank returned it. Amounts and rows are the work of the
- * practice gateway's and the product's own steps, each at its time.
+ * Builds the demo world's payment history: every mowing is paid when it is booked, some are refunded, and companies are
+ * paid out weekly; one payout is returned by the bank and sent again. Amounts and rows come from the product's own code
+ * and from that of the practice gateway (our stand-in for a payment provider), each run at its time.
  *
- * @param returned  the refunds, by job
- * @param refused   the company whose payout is returned
+ * @param returned  the refunds to make
+ * @param refused   the company whose bank returns a payout
+ * @returns the events to replay
  */
 export async function pastOfBooks(
   ctx: Context,
@@ -33,7 +34,11 @@ export async function pastOfBooks(
   ];
 }
 
-/** Adds a quote and a payment for each mowing of a homeowner whose company can be paid, dated at its booking. */
+/**
+ * Adds a quote and a payment for each job of a homeowner whose company can be paid, dated at the job's booking.
+ *
+ * @returns the payments
+ */
 async function addPayments(tx: Tx): Promise<DemoPayment[]> {
   await sql`
     insert into quotes (client_id, company_id, service_date, full_name, address, zip_code, latitude, longitude,
@@ -55,7 +60,11 @@ async function addPayments(tx: Tx): Promise<DemoPayment[]> {
   return rows;
 }
 
-/** Captures at the time of booking, with the webhook at the same time. */
+/**
+ * Captures each payment when its job was booked, and processes the gateway's webhook at the same time.
+ *
+ * @returns the events to replay
+ */
 async function captures(ctx: Context, tx: Tx, payments: readonly DemoPayment[]): Promise<Past[]> {
   const entered = await enterPayments(
     tx.withTables<PracticeTables>(),

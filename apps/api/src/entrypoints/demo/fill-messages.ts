@@ -9,7 +9,7 @@ import type { DemoClient } from './add-people.ts';
 import { hoursBefore } from './fill-record.ts';
 import type { Past } from './live-through.ts';
 
-/** A conversation about the next visit, oldest first. */
+/** A conversation between a homeowner and a company about the next visit, oldest message first. */
 const THREAD = [
   { side: 'homeowner', hoursAgo: 26, words: 'Our new puppy is in the back yard until nine. Is that a problem?' },
   { side: 'company', hoursAgo: 25, words: 'Not at all. We begin at the front and ring before we open the gate.' },
@@ -17,7 +17,11 @@ const THREAD = [
   { side: 'company', hoursAgo: 3, words: 'Will do. Could you move the swing set off the grass before we come?' },
 ] as const;
 
-/** A conversation between a homeowner and a company about the next visit: read by both, except for the company's last message. */
+/**
+ * Adds the conversation to a job: both sides have read it, except for the company's last message.
+ *
+ * @returns the events to replay
+ */
 export async function pastOfMessages(
   ctx: Context,
   tx: Tx,

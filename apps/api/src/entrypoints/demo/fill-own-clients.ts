@@ -6,7 +6,7 @@ import { cents, minutes, squareFeet } from '@swath/domain/units';
 import { recordEarnings } from '../../money/earnings/record-earnings.ts';
 import type { Tx } from '../../platform/db/db.ts';
 
-/** An own client of the company, outside of Swath. */
+/** An own client of the company: somebody it mows for and bills itself, outside of Swath. */
 const OLIVE = {
   full_name: 'Olive Porter',
   street_address: '1201 E Broadway',
@@ -25,10 +25,10 @@ const ADDRESS = '1201 E Broadway, Columbia, MO 65201';
 const NINE = 9 * 60;
 const TEN = 10 * 60;
 
-/** Adds an own client of the company with a mowing every second week: the last one is done, three are ahead. */
+/** Adds the own client with a mowing every second week: the last one is done, three are to come. */
 export async function fillOwnClients(tx: Tx, company: CompanyId, now: Date): Promise<void> {
   const today = dayAt(now, DEFAULT_TIME_ZONE);
-  // The next one is within the week that the dashboard shows, and none is on a Sunday, when the company is closed.
+  // The next mowing is within the week that the dashboard shows, and none is on a Sunday, when the company is closed.
   const last = addDays(today, weekdayOf(addDays(today, -9)) === 0 ? -8 : -9);
   const dates = [0, 14, 28, 42].map((ahead) => addDays(last, ahead));
   const at = { created_at: now, updated_at: now };

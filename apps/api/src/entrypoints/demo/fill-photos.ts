@@ -8,17 +8,22 @@ import type { Tx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { drawLawn, drawMownLawn } from './draw-lawn.ts';
 
-/** A photo of a lawn whose files are stored already. */
+/** A photo of a lawn whose files are in the object store, but which has no database row yet. */
 export type DemoPhoto = { readonly id: PhotoId } & ShrunkPhoto;
 
-/** Draws photos of unmowed lawns and stores their files, ahead of the rows that refer to them. */
+/**
+ * Draws photos of unmowed lawns and stores their files, before any rows refer to them.
+ *
+ * @param many  how many
+ * @returns the photos, whose rows are still to be inserted
+ */
 export async function storePhotos(ctx: Context, many: number): Promise<DemoPhoto[]> {
   const photos: DemoPhoto[] = [];
   for (let seed = 1; seed <= many; seed++) photos.push(await storePhoto(ctx, await drawLawn(seed)));
   return photos;
 }
 
-/** The same for one lawn, before and after mowing. @param seed  selects the lawn */
+/** Draws one lawn before and after mowing, and stores both photos' files. @param seed  selects the lawn */
 export async function storeVisitPhotos(ctx: Context, seed: number): Promise<Record<VisitPhotoKind, DemoPhoto>> {
   return {
     before: await storePhoto(ctx, await drawLawn(seed)),
@@ -35,7 +40,7 @@ async function storePhoto(ctx: Context, file: Buffer): Promise<DemoPhoto> {
 
 const bytesOf = ({ large, thumb }: ShrunkPhoto): number => large.length + thumb.length;
 
-/** Attaches photos to a queued job. */
+/** Attaches photos to a queued job (one waiting for offers). */
 export async function addPhotos(
   tx: Tx,
   photos: readonly DemoPhoto[],
@@ -60,7 +65,7 @@ export async function addPhotos(
   }
 }
 
-/** Attaches the crew's photos to a completed visit: one from before, one from after. */
+/** Attaches the crew's photos to a completed visit: one taken before mowing, one after. */
 export async function addVisitPhotos(
   tx: Tx,
   photos: Readonly<Record<VisitPhotoKind, DemoPhoto>>,

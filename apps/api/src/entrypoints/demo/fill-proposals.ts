@@ -5,11 +5,11 @@ import type { Tx } from '../../platform/db/db.ts';
 import { getPrimary } from './add-company.ts';
 import type { DemoClient } from './add-people.ts';
 
-/** Age of the proposal, in hours. */
+/** How long ago the company sent the series proposal, in hours. */
 const SENT_HOURS_AGO = 20;
 const TUESDAY = 2;
 
-/** Adds a series that a company proposed to a neighbor yesterday: twelve Tuesdays, every second week. */
+/** Adds a series that a company proposed to a neighbor yesterday: twelve mowings, every second Tuesday. */
 export async function fillProposals(tx: Tx, company: CompanyId, neighbor: DemoClient, now: Date): Promise<void> {
   const by = await getPrimary(tx, company);
   const today = dayAt(now, DEFAULT_TIME_ZONE);

@@ -12,7 +12,12 @@ const STUMPS = 'Is anything hidden in the tall grass, such as stumps, stones or 
 const NO_STUMPS = 'One stump beside the swing set. It has a red ribbon on it.';
 const GATE = 'How wide is the gate to the back lot? Our mower needs 42 inches.';
 
-/** Questions of companies about a queued job: one is answered and its company has offered since, one is open. */
+/**
+ * Questions of two companies about a queued job (one waiting for offers): one is answered and its company has made an
+ * offer since, one is open.
+ *
+ * @returns the events to replay
+ */
 export function pastOfQuestions(
   ctx: Context,
   tx: Tx,

@@ -11,7 +11,7 @@ import { squareFeet } from '@swath/domain/units';
 import type { Tx } from '../../platform/db/db.ts';
 import type { DemoClient } from './add-people.ts';
 
-/** An offer with its price. */
+/** A company's offer for a queued job (one waiting for offers). */
 type Bid = { readonly company: CompanyId; readonly price: Cents; readonly message: string };
 
 type DemoQueuedJob = {
@@ -21,11 +21,15 @@ type DemoQueuedJob = {
   readonly grass: GrassHeight;
   readonly features: readonly YardFeature[];
   readonly notes: string;
-  /** When the first offer was made; null: there is none. */
+  /** When the first offer was made, which stops the queued job's expiry; null: there are no offers. */
   readonly clockStoppedAt: Date | null;
 };
 
-/** Adds Harriet’s back lot to the queue, since yesterday, with an offer of each of these companies, an hour apart. */
+/**
+ * Adds Harriet’s back lot to the queue, since yesterday, with one offer per bid, an hour apart.
+ *
+ * @returns the queued job
+ */
 export async function fillQueue(tx: Tx, harriet: DemoClient, bids: readonly Bid[], now: Date): Promise<QueuedJobId> {
   const days = workdays(now, [5, 6, 7, 8]);
   const id = await addQueuedJob(
@@ -47,7 +51,11 @@ export async function fillQueue(tx: Tx, harriet: DemoClient, bids: readonly Bid[
   return id;
 }
 
-/** Adds two neighbors’ lawns to the queue, without offers. @returns the first neighbor’s, the older one */
+/**
+ * Adds two neighbors’ lawns to the queue, without offers.
+ *
+ * @returns the first neighbor’s queued job, which is the older one
+ */
 export async function fillQueueOfNeighbors(
   tx: Tx,
   [ruth, omar]: readonly [DemoClient, DemoClient],
@@ -82,7 +90,7 @@ export async function fillQueueOfNeighbors(
   return older;
 }
 
-/** The dates at these distances from today, in days, without Sundays, when companies are closed. */
+/** The dates that are so many days from today, without Sundays, when companies are closed. */
 const workdays = (now: Date, ahead: readonly number[]): Day[] =>
   ahead.map((days) => addDays(dayAt(now, DEFAULT_TIME_ZONE), days)).filter((day) => weekdayOf(day) !== 0);
 

@@ -9,16 +9,16 @@ const DAY_MS = 24 * HOUR_MS;
 /** An instant some hours before another. */
 export const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
 
-/** An instant some times 24 hours before another. */
+/** An instant some days before another; a day is 24 hours. */
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
-/** Reserved addresses for documentation. Source: RFC 5737 */
+/** IP addresses for the audit trail, reserved for documentation. Source: RFC 5737 */
 const COMPANY_IP = '203.0.113.24';
 export const ADMIN_IP = '198.51.100.7';
 
 type Companies = readonly { readonly id: string; readonly company: DemoCompany }[];
 
-/** The companies' history of registration and decisions, for the audit trail. */
+/** Audit trail entries of each company's registration and the decisions about it. */
 export const pastOfCompanies = (tx: Tx, companies: Companies, admin: string, now: Date): Past[] =>
   companies.flatMap(({ id, company }) =>
     company.history.map(({ step, daysAgo, reason }) => ({

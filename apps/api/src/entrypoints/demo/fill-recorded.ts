@@ -14,8 +14,10 @@ const RECORDED_HOURS_AGO = 1;
 const [START, END] = [16 * 60, 16 * 60 + 35];
 
 /**
- * A visit of yesterday that its crew did not start: the company has recorded it since, and its homeowner is asked whether it
- * was done.
+ * Adds a visit of yesterday that its crew never started: the company has recorded it as done since, and the homeowner
+ * is asked to confirm that.
+ *
+ * @returns the recording, to be replayed
  */
 export async function pastOfRecordedVisit(
   ctx: Context,

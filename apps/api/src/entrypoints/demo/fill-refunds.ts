@@ -29,26 +29,28 @@ import { addVisit } from './fill-weeks.ts';
 /** A payment row of the demo world. */
 export type DemoPayment = Selectable<Payments>;
 
-/** A refund of a job's payment, and when: in full, as its homeowner cancels; or by hand of an administrator. */
+/**
+ * A refund of a job's payment and its time: in full when the homeowner cancels, or by an administrator with a reason.
+ */
 export type Returned = { readonly job: JobId; readonly at: Date } & (
   | { readonly canceledBy: AccountId }
   | {
       readonly by: AccountId;
       readonly reason: string;
-      /** Null: the full amount. */
+      /** Amount to refund; null: the full amount. */
       readonly amount: Cents | null;
     }
 );
 
 const NOON = 12 * 60;
 
-/** The date some days ago; the day before when that is a Sunday. */
+/** The date so many days ago, or the day before it when that is a Sunday. */
 function dayBefore(now: Date, days: number): Day {
   const day = addDays(dayAt(now, DEFAULT_TIME_ZONE), -days);
   return weekdayOf(day) === 0 ? addDays(day, -1) : day;
 }
 
-/** Three mowings of weeks ago that lead to refunds. @returns the refund of each */
+/** Adds three mowings of some weeks ago that are to be refunded. @returns the refund to make for each */
 export async function fillRefunds(
   tx: Tx,
   company: CompanyId,
@@ -74,7 +76,7 @@ export async function fillRefunds(
   ];
 }
 
-/** Refunds a payment at the gateway, and stores the consequences. */
+/** Makes a refund at the gateway and records what follows from it; a canceling homeowner's job is canceled first. */
 export async function returnMoney(ctx: Context, tx: Tx, returned: Returned): Promise<void> {
   if ('by' in returned) return byHand(ctx, tx, await paymentOf(tx, returned.job), returned);
   const { job, at, canceledBy } = returned;

@@ -17,13 +17,13 @@ import type { Tx } from '../../platform/db/db.ts';
 import { COLUMNS, type Jobs } from '../../platform/db/tables.ts';
 import type { DemoClient } from './add-people.ts';
 
-/** The people in the week of one company. */
+/** A company of the demo world and the homeowners it mows for. */
 type Cast = { company: CompanyId; harriet: DemoClient; neighbors: readonly DemoClient[] };
 
 type Visit = {
   client: DemoClient;
   day: Day;
-  /** Hours after local midnight. */
+  /** Begin of the visit, in hours after local midnight. */
   at: number;
   grass?: GrassHeight;
   features?: readonly YardFeature[];
@@ -36,7 +36,7 @@ const RATE_CENTS = 4500;
 const FIRST_STOP = 8.5;
 const BETWEEN_STOPS = 1.25;
 
-/** Adds a mowing that was booked a week ahead, done or still to come. */
+/** Adds a mowing that was booked a week ahead: completed if `done` is given, else still to come. @returns its id */
 export async function addVisit(tx: Tx, company: CompanyId, visit: Visit): Promise<JobId> {
   const { client, day, at, grass = 'medium_4_8', done } = visit;
   const lot = squareFeet(client.lotSizeSqft);
@@ -55,7 +55,7 @@ export async function addVisit(tx: Tx, company: CompanyId, visit: Visit): Promis
       service_date: day,
       time_zone: DEFAULT_TIME_ZONE,
       planned_start: clockTime(at),
-      // One in eight began later than announced.
+      // One visit in eight began later than announced.
       told_until: done ? clockTime(Number(day.slice(8)) % 8 === 0 ? at - 0.5 : at + 1) : null,
       started_at: done ? clockTime(at + 0.1) : null,
       completed_at: done ? clockTime(at + 0.1 + duration / 60) : null,
@@ -103,7 +103,11 @@ const completedJob = (row: Selectable<Jobs>): CompletedJob => ({
 
 const today = async (tx: Tx): Promise<Day> => dayAt(await databaseClock.now(tx), DEFAULT_TIME_ZONE);
 
-/** Adds the last three weeks: completed jobs, most of them rated, Harriet's latest not yet. @returns the id of that one */
+/**
+ * Adds three weeks of completed jobs, most of them rated; Harriet's latest is not rated yet.
+ *
+ * @returns the id of that job
+ */
 export async function fillHistory(tx: Tx, { company, harriet, neighbors }: Cast): Promise<JobId> {
   const from = await today(tx);
   const thanks = ['Clean edges, thank you.', 'On the minute.'];
@@ -123,7 +127,7 @@ export async function fillHistory(tx: Tx, { company, harriet, neighbors }: Cast)
   return addVisit(tx, company, { client: harriet, day: addDays(from, -2), at: 13, done: { stars: null } });
 }
 
-/** Adds a mowing every few days for the year before, so that there are months to compare. */
+/** Adds a completed mowing every few days of the past year, so that there are months to compare. */
 export async function fillYear(tx: Tx, { company, neighbors }: Omit<Cast, 'harriet'>): Promise<void> {
   const from = await today(tx);
   for (let back = 30, many = 0; back < 350; back += 2 + (many % 4), many++) {
@@ -133,7 +137,11 @@ export async function fillYear(tx: Tx, { company, neighbors }: Omit<Cast, 'harri
   }
 }
 
-/** Adds some neighbors' reviews of a company, each after a mowing of its own week. @param week  how many weeks ago, from 4 on */
+/**
+ * Adds some neighbors' reviews of a company, each with its completed mowing.
+ *
+ * @param week  how many weeks ago, at least 4
+ */
 export async function fillReviews(tx: Tx, cast: Omit<Cast, 'harriet'>, week: number): Promise<void> {
   const from = await today(tx);
   for (const [index, done] of praise.slice(week % 3).entries()) {
@@ -144,7 +152,8 @@ export async function fillReviews(tx: Tx, cast: Omit<Cast, 'harriet'>, week: num
 }
 
 /**
- * Adds today's route and the week ahead; a company that is closed today opens by an override.
+ * Adds today's route and the visits of the week ahead; a company that is closed today is opened by an override of its
+ * hours.
  *
  * @returns Harriet's next visit
  */
@@ -188,7 +197,7 @@ export async function fillWeek(tx: Tx, { company, harriet, neighbors }: Cast): P
   });
 }
 
-/** The date some days ahead; the next day when that is a Sunday. */
+/** The date so many days ahead, or the day after it when that is a Sunday. */
 function nextOpenDay(from: Day, ahead: number): Day {
   const day = addDays(from, ahead);
   return weekdayOf(day) === 0 ? addDays(day, 1) : day;

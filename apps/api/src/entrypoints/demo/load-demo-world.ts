@@ -36,8 +36,8 @@ import { fillHistory, fillReviews, fillWeek, fillYear } from './fill-weeks.ts';
 import { liveThrough, type Past } from './live-through.ts';
 
 /**
- * Whether the demo world was loaded into this database. Checks for a confirmed account of its administrator: anyone may sign
- * up with that address, but its mail is never delivered.
+ * Whether the demo world was loaded into this database. Checks for its administrator's confirmed account: anyone may
+ * sign up with that address, but cannot confirm it, as its mail is never delivered.
  */
 export async function hasDemoWorld(db: Db): Promise<boolean> {
   const administrator = await db
@@ -50,8 +50,8 @@ export async function hasDemoWorld(db: Db): Promise<boolean> {
 }
 
 /**
- * Loads the demo world into an empty database: its people, their companies, and a plausible week around today. Idempotent.
- * Never in production.
+ * Loads the demo world into an empty database: its people, their companies, and a plausible week around today.
+ * Idempotent. Never in production.
  */
 export async function loadDemoWorld(ctx: Context): Promise<void> {
   const there = await ctx.db.selectFrom('accounts').where('email', '=', ada.email).select('id').executeTakeFirst();
@@ -109,7 +109,10 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
 
 type Books = { company: CompanyId; who: Parameters<typeof fillRefunds>[2]; now: Date };
 
-/** Replays the past with its payments; only the practice gateway can be given a past. */
+/**
+ * Replays the past events with their payments; payments and refunds only with the practice gateway (our stand-in for a
+ * payment provider), as a real one cannot backdate.
+ */
 async function fillPast(ctx: Context, tx: Tx, { company, who, now }: Books, past: readonly Past[]): Promise<void> {
   const canPractise = ctx.payments instanceof PracticePayments;
   const returned = canPractise ? await fillRefunds(tx, company, who, now) : [];
@@ -121,7 +124,10 @@ async function fillPast(ctx: Context, tx: Tx, { company, who, now }: Books, past
     where created_at < ${now}::timestamptz - interval '7 days'`.execute(tx);
 }
 
-/** Enqueues route planning for the days to come, since jobs are inserted here without the use case that does so. */
+/**
+ * Enqueues route planning for each company's days from yesterday on, because the demo's jobs are inserted without the
+ * booking code that does so.
+ */
 async function planWeek(tx: Tx): Promise<void> {
   const days = tx.selectFrom('jobs').where('status', '<>', 'canceled').where('service_date', '>=', yesterday);
   for (const { company_id, service_date } of await days.select(['company_id', 'service_date']).distinct().execute()) {
@@ -129,5 +135,5 @@ async function planWeek(tx: Tx): Promise<void> {
   }
 }
 
-/** No time zone is more than a day behind. */
+/** The date yesterday: no time zone is more than a day behind UTC. */
 const yesterday = sql<Day>`(clock_now() - interval '1 day')::date`;

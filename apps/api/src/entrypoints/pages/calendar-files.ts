@@ -7,17 +7,17 @@ import { abortSignalOf } from '../../platform/http/requests/abort-signal.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { hashToken } from '../../platform/secrets/mint-token.ts';
 
-/** Rate limit per network: calendar services fetch for many users from a few. */
+/** Rate limit per network; generous, because calendar services fetch for many users from few addresses. */
 const LIMIT = { max: 600, timeWindow: 600_000 };
 
-/** A secret in the URL: 32 bytes. */
+/** File name in the URL: a secret of 32 bytes in base64url. */
 const FILE = /^([\w-]{43})\.ics$/;
 
 type Asked = { Params: { file: string } };
 
 /**
- * Serves a homeowner's visits as an iCalendar feed at a private URL, because calendar programs cannot sign in. The secret in
- * the URL is the permission; an unknown one is answered 404.
+ * Serves a homeowner's visits as an iCalendar feed at a private URL, because calendar programs cannot sign in. Knowing
+ * the secret in the URL is the permission; an unknown secret is answered 404.
  */
 export function calendarFiles(app: FastifyInstance, ctx: Context): void {
   app.get<Asked>('/calendar/:file', { config: { rateLimit: LIMIT } }, async (request, reply) => {
@@ -37,7 +37,11 @@ export function calendarFiles(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** Source: RFC 9110, section 13.1.2. */
+/**
+ * Whether the client has this version already, by its If-None-Match header; ETags are compared weakly.
+ *
+ * Source: RFC 9110, section 13.1.2.
+ */
 const isKnown = (known: string | undefined, etag: string): boolean =>
   known !== undefined && (known.trim() === '*' || known.split(',').some((one) => weak(one) === weak(etag)));
 

@@ -11,11 +11,11 @@ import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
 const OutboxQuery = z.object({ to: z.optional(z.string().check(z.maxLength(254))) });
 const ClockBody = z.object({
   now: z.iso.datetime({ error: 'Please send an instant such as 2026-11-24T15:00:00Z.' }),
-  /** True: runs the sweeps immediately instead of at the next minute. */
+  /** True: also runs the periodic tasks at once, instead of at the next minute. */
   sweep: z.optional(z.boolean()),
 });
 
-/** The cron tasks that process what has become due. */
+/** The periodic tasks that process what has become due. */
 const SWEEPS = [
   'charge-due-visits',
   'sweep-completed-jobs',
@@ -27,7 +27,9 @@ const SWEEPS = [
   'sweep-zip-watches',
 ] as const;
 
-/** Pages for developers and testers, never in production: the outbox, and the product's clock. */
+/**
+ * Pages for developers and testers, never in production: the list of sent messages, and the product's adjustable clock.
+ */
 export function devPages(app: FastifyInstance, ctx: Context): void {
   app.get('/dev/outbox', async (request, reply) => {
     const { to } = parseInput('query', OutboxQuery, request.query);

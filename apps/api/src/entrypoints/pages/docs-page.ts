@@ -23,7 +23,11 @@ function call(endpoint: Endpoint): string {
 ${rows ? `<table><thead><tr><th>Status</th><th>Code</th><th>Words</th></tr></thead><tbody>${rows}</tbody></table>` : ''}</details>`;
 }
 
-/** The API documentation as a page without scripts: each call, who may make it, what it refuses. */
+/**
+ * The API documentation as an HTML page without scripts: each call, who may make it, and its error codes.
+ *
+ * @param nonce  CSP nonce of the style element
+ */
 export function docsPage(contract: Record<string, Contract>, nonce: string): string {
   const nouns = Object.entries(contract)
     .map(([noun, calls]) => `<h2>${escapeHtml(noun)}</h2>${Object.values(calls).map(call).join('\n')}`)

@@ -4,14 +4,14 @@ import type { Context } from '../../platform/context.ts';
 
 const LIMIT = { max: 60, timeWindow: 300_000 };
 const LARGEST_FORM_BYTES = 4096;
-/** A token in the URL: 32 bytes. */
+/** Unsubscribe token in the URL: 32 bytes in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
 type Asked = { Querystring: { token?: unknown } };
 
 /**
- * One-click unsubscribe: mail programs POST an empty form to the link in the mail. Opened in a browser, the same URL is a page
- * with a button.
+ * One-click unsubscribe from the waiting list of a ZIP: mail programs POST an empty form to the link in the mail.
+ * Opened in a browser, the same URL shows a page with a button.
  *
  * Source: RFC 8058, section 3.1.
  */

@@ -8,13 +8,13 @@ type Asked = { Params: { id: string; size: string }; Querystring: { exp?: unknow
 const HEADERS = {
   'content-type': 'image/jpeg',
   'content-disposition': 'inline; filename="lawn.jpg"',
-  // Whatever type the bytes are taken for, scripts cannot run.
+  // Even if a browser takes the bytes for another type, no script in them can run.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 };
 
 /**
- * Serves photos at signed, expiring URLs, without cookie or token, since images on a page send neither. Anything else is
- * answered 404.
+ * Serves photos at signed, expiring URLs, without cookie or token, since images on a page send neither. An invalid or
+ * expired URL is answered 404.
  */
 export function photoFiles(app: FastifyInstance, ctx: Context): void {
   app.get<Asked>('/photos/:id/:size', async ({ params, query }, reply) => {

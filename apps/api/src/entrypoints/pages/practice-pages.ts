@@ -13,10 +13,10 @@ const LARGEST_FORM_BYTES = 4096;
 type Page = { Params: { secret: string } };
 
 /**
- * Serves the practice gateway's pages: the payment form in a frame, where Stripe's would be, and the onboarding of companies.
- * Not mounted in production.
+ * Serves the pages of the practice gateway (our stand-in for a payment provider): the payment form that is shown in a
+ * frame, as Stripe's would be, and the onboarding of companies. Not mounted in production.
  *
- * @param publicUrl  the public base URL, if it differs from the requested host; forms may come from it, too
+ * @param publicUrl  the public base URL, when it differs from the requested host; forms may be posted from there, too
  */
 export async function practicePages(app: FastifyInstance, gateway: PracticeGateway, publicUrl: string): Promise<void> {
   const { stylesheet, script, font } = await readPageFiles();
@@ -80,8 +80,9 @@ export async function practicePages(app: FastifyInstance, gateway: PracticeGatew
 }
 
 /**
- * CSRF protection of the forms, by Sec-Fetch-Site. Over plain HTTP browsers do not send it, and as the pages send no referrer
- * their origin is 'null' then, so that the secret in the URL alone protects.
+ * Whether a form was posted from our own page (CSRF protection), by Sec-Fetch-Site. Browsers do not send that over
+ * plain HTTP, and as these pages send no referrer, their origin is 'null' then: only the secret in the URL protects
+ * them.
  */
 function comesFromOurPage(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];

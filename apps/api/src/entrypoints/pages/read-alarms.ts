@@ -10,7 +10,10 @@ const AN_HOUR_MS = 3_600_000;
 type Row = { kind: 'task' | 'given_up' | 'unpaid_refund' | 'unread_calendar'; name: string; many: number };
 
 /**
- * Reads the figures for alerts. Kinds that were never given up are zero, so that the first one is an increase.
+ * Reads the figures that operators are alerted on. A kind of retry that was never given up counts zero, so that the
+ * first failure shows as an increase.
+ *
+ * @returns the figures by kind
  *
  * Source: docs/operations.md, *Where retries end*.
  */

@@ -7,9 +7,10 @@ import type { Logger } from '../../platform/process/log.ts';
 import { watchPages } from './watch-pages.ts';
 
 /**
- * A separate server for monitoring, with nothing else on it: docs/rules/platform.md.
+ * Builds the separate monitoring server, which serves metrics and API documentation and nothing else. See
+ * docs/rules/platform.md.
  *
- * @param of  the API server that it reports on
+ * @param of  the API server whose metrics it serves
  */
 export function buildWatchApp(of: FastifyInstance, settings: Settings, log: Logger): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;

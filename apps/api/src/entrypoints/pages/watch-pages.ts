@@ -8,9 +8,9 @@ import { docsPage } from './docs-page.ts';
 /**
  * Serves metrics and the API documentation, for operators and not for visitors.
  *
- * @param at         the server that serves them
- * @param of         the server that they report on
- * @param publicUrl  public base URL of that one
+ * @param at  the server that serves them
+ * @param of  the API server whose metrics are served
+ * @param publicUrl  public base URL of the API server
  */
 export function watchPages(at: FastifyInstance, of: FastifyInstance, publicUrl: string): void {
   exposeMetrics(at, of);

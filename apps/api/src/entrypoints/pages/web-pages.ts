@@ -13,19 +13,24 @@ import { Refused } from '../../platform/process/refused.ts';
 const BUILT = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 
 /**
- * Path prefixes of the API and files, those of the specification's data store among them: an unknown one is answered as a
- * problem and never with the web app's page.
+ * URL path prefixes of the API and of files, including those of the data store that the specification names: an unknown
+ * path under one is answered with a JSON problem, never with the web app's page.
  */
 const FOR_PROGRAMS =
   /^\/(api|auth|rest|storage|realtime|functions|webhooks|photos|calendar|dev|sandbox|metrics|healthz|readyz|assets)([/?]|$)/;
 
-/** Whether a URL, with its query, is one of the API or a file, and not a page of the web app. */
+/** Whether a URL (with its query) belongs to the API or a file, not to a page of the web app. */
 export const isForPrograms = (url: string): boolean => FOR_PROGRAMS.test(url);
 
-/** The preload links of each page, as written by the web app's build. */
+/** The preload links of each page, by its path, as the web app's build wrote them. */
 const WaysIn = z.record(z.string(), z.string());
 
-/** Serves the built web app: hashed files with an immutable cache, and its page for all other URLs. */
+/**
+ * Serves the built web app: hashed files with an immutable cache, and the app's page for all other URLs. Nothing if it
+ * is not built.
+ *
+ * @param tiles  source of map tiles; null for maps with a plain background
+ */
 export async function webPages(app: FastifyInstance, tiles: MapTiles | null): Promise<void> {
   if (!existsSync(`${BUILT}index.html`)) return;
   const page = withTiles(await readFile(`${BUILT}index.html`, 'utf8'), tiles);
@@ -53,18 +58,22 @@ export async function webPages(app: FastifyInstance, tiles: MapTiles | null): Pr
   });
 }
 
-/** Writes the map tile settings into the page; left empty, maps have a plain background. */
+/** Writes the map tile settings into the page; null: maps have a plain background. */
 export function withTiles(page: string, tiles: MapTiles | null): string {
   const said = { __MAP_TILE_URL__: tiles?.url ?? '', __MAP_ATTRIBUTION__: tiles?.attribution ?? '' };
   return Object.entries(said).reduce((filled, [name, words]) => filled.replaceAll(name, () => escapeHtml(words)), page);
 }
 
-/** The hashes of a page's inline styles or scripts for its CSP. Source: Content Security Policy Level 3. */
+/**
+ * The SHA-256 hashes of a page's inline styles or scripts, for its Content Security Policy.
+ *
+ * Source: Content Security Policy Level 3.
+ */
 export const hashesOf = (page: string, tag: 'style' | 'script'): string[] =>
   [...page.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, words = '']) =>
     hash('sha256', words, 'base64'),
   );
 
-/** Adds the preload links of a page, so that the browser fetches its files together with the app. */
+/** Adds the preload links of a page to its HTML, so that the browser fetches the page's files together with the app. */
 export const withLinks = (page: string, links: string): string =>
   page.replace('</template>', () => `${links}\n</template>`);

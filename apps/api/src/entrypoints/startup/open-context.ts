@@ -28,12 +28,12 @@ import { openThreadPools } from '../../platform/threads/open-thread-pools.ts';
 import { paymentHandlers } from '../../workflows/payment-handlers.ts';
 
 /**
- * The practice gateway has a connection pool of its own, as an external service would: waiting for it takes no connection it
- * needs.
+ * Connections of the practice gateway (our stand-in for a payment provider). It has a pool of its own, as an external
+ * service would, so that a request that waits for the gateway holds no connection the gateway needs.
  */
 const PRACTICE_CONNECTIONS = 4;
 
-/** The open context, and how to close it. */
+/** The open application context, its resources, and a function that closes them. */
 export type OpenContext = {
   ctx: PayingContext;
   db: WholeDb;
@@ -43,7 +43,7 @@ export type OpenContext = {
   close(): Promise<void>;
 };
 
-/** Opens the database and all providers, by the settings. */
+/** Opens the database and all providers as configured. @param url  connection string of the database */
 export function openContext(settings: Settings, log: Logger, url: string): OpenContext {
   const outages = watchOutages(log);
   const onFault = (fault: Error) => outages.note(fault, 'a database connection broke');
@@ -102,7 +102,10 @@ function openPayments(
 /** The contact that push services require: the address that mails are sent from. */
 const contactOf = ({ mailFrom }: Settings): string => `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 
-/** Exported for the tests' own context. */
+/**
+ * Opens the push service with the configured keys, or outside of production with keys stored in the database. Exported
+ * for the tests' own context.
+ */
 export function openPush(settings: Settings, db: Db): PushService {
   const { pushKeys, production, accountSecrets, pushHosts: alsoHosts } = settings;
   const keys = pushKeys || production ? async () => pushKeys : keepPushKeys(db, accountSecrets);

@@ -9,7 +9,7 @@ import type { Settings } from '../../platform/process/env.ts';
 import type { Logger } from '../../platform/process/log.ts';
 import { hasDemoWorld, loadDemoWorld } from '../demo/load-demo-world.ts';
 
-/** The database: its connection string, preparation before the first request, and shutdown. */
+/** The database: its connection string, its preparation before the first request (migrations), and its shutdown. */
 export type Database = {
   url: string;
   prepare(ctx: Context, open: OpenDatabase): Promise<void>;
@@ -17,9 +17,9 @@ export type Database = {
 };
 
 /**
- * Opens the database: the one in DATABASE_URL, else the embedded one, which only mode `all` starts.
+ * Opens the database that DATABASE_URL names, or starts the embedded one, which only the mode `all` does.
  *
- * @throws Error whose message says what to do
+ * @throws Error whose message tells the operator what to do
  */
 export async function openDatabase(mode: 'all' | 'api' | 'worker', settings: Settings, log: Logger): Promise<Database> {
   const prepare = async (ctx: Context, { db, pool }: OpenDatabase) => {
@@ -56,14 +56,22 @@ export async function openDatabase(mode: 'all' | 'api' | 'worker', settings: Set
   return { url: server.url, prepare, close: () => server.stop() };
 }
 
-/** @throws Error that says what to do when the database does not answer, or refuses the login */
+/**
+ * Checks that the database can be reached.
+ *
+ * @throws Error that tells the operator what to do when it does not answer, or refuses the login
+ */
 async function requireAnswer(pool: pg.Pool): Promise<void> {
   await pool.query('select 1').catch((fault: Error) => {
     throw new Error(`Start the database or correct DATABASE_URL: it does not let us in (${fault.message}).`);
   });
 }
 
-/** @throws Error that says what to do when migrations are pending and this role may not migrate */
+/**
+ * Checks that no migrations are pending.
+ *
+ * @throws Error that tells the operator what to do when some are, as this role may not migrate
+ */
 async function requireMigrated(db: WholeDb): Promise<void> {
   const pending = await listPending(db);
   if (pending.length === 0) return;
@@ -73,7 +81,11 @@ async function requireMigrated(db: WholeDb): Promise<void> {
   );
 }
 
-/** @throws Error that says what to do when the practice gateway has no tables and this role may not create them */
+/**
+ * Checks that the tables of the practice gateway (our stand-in for a payment provider) exist.
+ *
+ * @throws Error that tells the operator what to do when they do not, as this role may not create them
+ */
 async function requirePracticeTables(db: WholeDb): Promise<void> {
   if (await hasTables(db)) return;
   throw new Error(

@@ -9,7 +9,12 @@ import type { Outages } from '../../platform/db/outages/outages.ts';
 import { buildApp } from '../app.ts';
 import { buildWatchApp } from '../pages/watch-app.ts';
 
-/** @throws Error that says which variable to set when the port is taken */
+/**
+ * Starts listening.
+ *
+ * @param taken  error message when the port is in use, which says which variable to set
+ * @throws Error that says which variable to set when the port is taken
+ */
 async function listen(app: FastifyInstance, at: { host: string; port: number }, taken: string): Promise<void> {
   try {
     await app.listen(at);
@@ -19,10 +24,10 @@ async function listen(app: FastifyInstance, at: { host: string; port: number }, 
 }
 
 /**
- * Listens on the configured port, and on the monitoring port, if there is one.
+ * Serves the API on the configured port, and metrics on the monitoring port, if one is set.
  *
  * @returns graceful shutdown: no new requests, streams ended, requests under way answered
- * @throws Error that says what to do when a port is taken
+ * @throws Error that says which variable to set when a port is taken
  */
 export async function serveApi(
   ctx: PayingContext,
@@ -58,7 +63,10 @@ export async function serveApi(
   return close;
 }
 
-/** Clients get early lines meanwhile; resumed streams get them again. */
+/**
+ * Logs which transaction holds the change feed back. Meanwhile clients get some lines early; resumed streams get those
+ * again.
+ */
 async function sayWhoHolds(ctx: PayingContext): Promise<void> {
   const holder = await findLongestWriter(ctx.db);
   ctx.log.warn({ holder }, 'a transaction has held the change feed back for ten seconds');

@@ -1,7 +1,7 @@
 import type { AccountId } from '@swath/domain/ids';
 import type { Tx } from '../../platform/db/db.ts';
 
-/** A locked account row. */
+/** An account whose row is locked until the end of the transaction; `confirmed`: its e-mail address is. */
 export type LockedAccount = { readonly id: AccountId; readonly email: string; readonly confirmed: boolean };
 
 /** Locks the account of an e-mail address (row lock) until the end of the transaction; null when there is none. */
@@ -26,7 +26,10 @@ export async function lockAccount(tx: Tx, id: AccountId): Promise<LockedAccount 
   return row ? { id, email: row.email, confirmed: row.email_confirmed_at !== null } : null;
 }
 
-/** Whether this is still the account's password hash; the row is share-locked until the end of the transaction. */
+/**
+ * Whether this is still the account's password hash; share-locks the account's row until the end of the transaction if
+ * so.
+ */
 export async function lockPassword(tx: Tx, account: AccountId, passwordHash: string): Promise<boolean> {
   const row = await tx
     .selectFrom('accounts')
@@ -38,7 +41,10 @@ export async function lockPassword(tx: Tx, account: AccountId, passwordHash: str
   return row !== undefined;
 }
 
-/** Locks the account of a mailed token until the end of the transaction, which serializes the use of all its tokens. */
+/**
+ * Locks the account that a mailed token belongs to until the end of the transaction, so that its tokens are used one at
+ * a time. Null when the token is unknown.
+ */
 export async function lockAccountOfToken(
   tx: Tx,
   tokenHash: Buffer,

@@ -2,11 +2,11 @@ import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 
 const IGNORE = 'If this was not you, you can ignore this email. Nothing happens without the link.';
 
-/** The name is input of whoever signs up, and the mail may go to another person: only plain names are put in. */
+/** The name was typed by whoever signed up, and the mail may go to another person: only plain names are put in. */
 const greeting = (name: string | null): string =>
   name && /^[\p{L}\p{M}'’ʻʼ -]{1,60}$/u.test(name) ? `Hello ${name}` : 'Hello';
 
-/** Confirms an e-mail address. Its link activates the password of that sign-up. */
+/** Mail that asks to confirm an e-mail address. Its link activates the account with the password of that sign-up. */
 export const confirmationMail = (to: string, name: string | null, link: string): Message => ({
   to,
   template: 'confirm-email',
@@ -21,8 +21,8 @@ export const confirmationMail = (to: string, name: string | null, link: string):
 });
 
 /**
- * Confirms the e-mail address of a company's registration. Its link makes the reader the first member. The company's name is
- * left out: it is free text, and the address may be another person's.
+ * Mail that asks to confirm the address of a company's registration. Its link makes the reader the first member. The
+ * company's name is left out: it is free text, and the address may be another person's.
  */
 export const applicantConfirmationMail = (to: string, fullName: string, link: string): Message => ({
   to,
@@ -40,7 +40,10 @@ export const applicantConfirmationMail = (to: string, fullName: string, link: st
   ],
 });
 
-/** Sent instead, when a company registers with an address that has an account: only its owner learns that it exists. */
+/**
+ * Mail sent instead of a confirmation when a company registers with an address that has an account, so that only the
+ * account's owner learns that it exists.
+ */
 export const addressTakenMail = (to: string, link: string): Message => ({
   to,
   template: 'company-address-taken',
@@ -56,7 +59,7 @@ export const addressTakenMail = (to: string, link: string): Message => ({
   ],
 });
 
-/** A one-time code for signing in without the password, and the link for a new password. */
+/** Mail with a one-time code for signing in without the password, and with a link for choosing a new password. */
 export const codeMail = (to: string, { code, link }: { code: string; link: string }): Message => ({
   to,
   template: 'sign-in-code',
@@ -78,8 +81,8 @@ export const codeMail = (to: string, { code, link }: { code: string; link: strin
 });
 
 /**
- * Sent when a code or recovery link is requested for an unconfirmed address. No link in it signs in: a stranger may have
- * signed up with the address.
+ * Mail sent when a code or recovery link is requested for an unconfirmed address. No link in it signs in: a stranger
+ * may have signed up with the address.
  */
 export const notConfirmedMail = (to: string, link: string): Message => ({
   to,
@@ -96,7 +99,7 @@ export const notConfirmedMail = (to: string, link: string): Message => ({
   ],
 });
 
-/** The password recovery link. */
+/** Mail with the link for choosing a new password. */
 export const recoveryMail = (to: string, link: string): Message => ({
   to,
   template: 'new-password',
@@ -109,7 +112,7 @@ export const recoveryMail = (to: string, link: string): Message => ({
   ],
 });
 
-/** Security notification to the owner of an account: their credentials have changed. */
+/** Builds a security notification to the owner of an account: their credentials have changed. */
 const noticeOfChange = (
   to: string,
   what: { template: string; heading: string; words: string; link: string },
@@ -125,7 +128,7 @@ const noticeOfChange = (
   ],
 });
 
-/** Security notification: the password was changed. */
+/** Security notification: the password was changed. @param link  page for choosing a new password */
 export const passwordChangedMail = (to: string, link: string): Message =>
   noticeOfChange(to, {
     template: 'password-changed',
@@ -134,7 +137,7 @@ export const passwordChangedMail = (to: string, link: string): Message =>
     link,
   });
 
-/** Security notification: two-step verification was enabled. */
+/** Security notification: two-step verification was enabled. @param link  page for choosing a new password */
 export const factorEnrolledMail = (to: string, link: string): Message =>
   noticeOfChange(to, {
     template: 'two-step-on',
@@ -143,7 +146,7 @@ export const factorEnrolledMail = (to: string, link: string): Message =>
     link,
   });
 
-/** Security notification: two-step verification was disabled. */
+/** Security notification: two-step verification was disabled. @param link  page for choosing a new password */
 export const factorRemovedMail = (to: string, link: string): Message =>
   noticeOfChange(to, {
     template: 'two-step-off',
@@ -152,7 +155,11 @@ export const factorRemovedMail = (to: string, link: string): Message =>
     link,
   });
 
-/** Too many wrong codes were entered, by someone who knows the password. */
+/**
+ * Security notification: someone who knows the password entered too many wrong codes.
+ *
+ * @param link  page for choosing a new password
+ */
 export const factorClosedMail = (to: string, link: string): Message =>
   noticeOfChange(to, {
     template: 'two-step-closed',
@@ -162,7 +169,10 @@ export const factorClosedMail = (to: string, link: string): Message =>
     link,
   });
 
-/** Sent instead, when a sign-up uses an address that has an account: only its owner learns that it exists. */
+/**
+ * Mail sent instead of a confirmation when somebody signs up with an address that has an account, so that only the
+ * account's owner learns that it exists.
+ */
 export const accountExistsMail = (to: string, link: string): Message => ({
   to,
   template: 'account-exists',
@@ -178,7 +188,10 @@ export const accountExistsMail = (to: string, link: string): Message => ({
   ],
 });
 
-/** Sent when it is uncertain which pending sign-up is the reader's: the password has to be chosen once more. */
+/**
+ * Mail sent when a confirmation is requested again and several sign-ups are pending, so that it is unclear which
+ * password is the reader's: they have to sign up again.
+ */
 export const signUpAgainMail = (to: string, link: string): Message => ({
   to,
   template: 'sign-up-again',

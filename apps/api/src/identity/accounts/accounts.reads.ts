@@ -4,16 +4,16 @@ import type { Db } from '../../platform/db/db.ts';
 import { qualify } from '../../platform/db/qualify.ts';
 import { COLUMNS, type Profiles } from '../../platform/db/tables.ts';
 
-/** What a password is verified against. */
+/** An account's password hashes, which a sign-in is verified against; null: there is no such password. */
 export type Credentials = {
   readonly account: AccountId;
   readonly confirmed: boolean;
   readonly passwordHash: string | null;
-  /** The password of the newest unconfirmed sign-up with this e-mail address. */
+  /** The password hash of the newest unconfirmed sign-up with this e-mail address. */
   readonly waitingHash: string | null;
 };
 
-/** The credentials of an e-mail address; null without an account. @param email lower-cased */
+/** The password hashes of an e-mail address's account; null when it has no account. @param email lower-cased */
 export async function findCredentials(db: Db, email: string): Promise<Credentials | null> {
   const row = await db
     .selectFrom('accounts as a')
@@ -42,7 +42,7 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
   };
 }
 
-/** The profile fields of a sign-up. */
+/** The profile fields that a sign-up may contain. */
 export type SignUpDetails = { readonly fullName: string | null; readonly phone: string | null };
 
 export type ProfileRow = Selectable<Profiles> & { email: string; created_at: Date };
@@ -65,7 +65,7 @@ export async function findEmail(db: Db, account: AccountId): Promise<string | nu
   return row?.email ?? null;
 }
 
-/** An account's e-mail address. @throws when there is no such account */
+/** An account's e-mail address. @throws NoResultError when there is no such account */
 export async function getEmail(db: Db, account: AccountId): Promise<string> {
   const { email } = await db.selectFrom('accounts').where('id', '=', account).select('email').executeTakeFirstOrThrow();
   return email;

@@ -2,15 +2,21 @@ import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { countTries, networkOf, tryKey } from '../../platform/secrets/count-try.ts';
 
-/** Rate limit for users who wait for a mail and retry. */
+/**
+ * Mails that one network can request for one address in a short time, enough for users who wait for a mail and retry.
+ */
 const FROM_ONE_NETWORK = { tries: 5, minutes: 15 };
-/** A fraction of the overall limit: one network cannot use up an address's mails. */
+/**
+ * The same over a longer time: a fraction of the limit across all networks, so that one network cannot use up an
+ * address's mails.
+ */
 const FROM_ONE_NETWORK_FOR_LONG = { tries: 10, minutes: 60 };
-/** Limit across all networks, so that no mailbox can be flooded through us. */
+/** Mails that can be requested for one address from all networks together, so that no mailbox can be flooded. */
 const ALTOGETHER = { tries: 40, minutes: 60 };
 
 /**
- * Rate limit of mails that can be requested without signing in, whether or not the address has an account.
+ * Counts a mail requested without signing in, and refuses it above the rate limit. Addresses without an account count
+ * as well.
  *
  * @throws Refused over_request_rate_limit
  */

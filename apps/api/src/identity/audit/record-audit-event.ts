@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 
-/** All events of the audit trail. Their display text: features/admin in the web app. */
+/** All events of the audit trail. Their display text is in the web app's features/admin. */
 export const AUDIT_EVENTS = [
   'account.signed_up',
   'account.confirmed',
@@ -54,12 +54,15 @@ export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
 type Named = { readonly id: string | null; readonly name: string | null };
 
-/** One entry of the audit trail. Never a password, a code or a token, nor an e-mail address that has no account. */
+/**
+ * One entry of the audit trail. Must not contain a password, a code or a token, nor an e-mail address without an
+ * account.
+ */
 export type AuditEntry = {
   readonly event: AuditEvent;
-  /** The actor; null when not signed in. */
+  /** Who did it; null when they were not signed in. */
   readonly actor: Named | null;
-  /** The account or company that is affected; null for none. */
+  /** The account or company that is affected; null: none. */
   readonly subject: Named | null;
   readonly ip: string | null;
   readonly details?: Readonly<Record<string, string>>;

@@ -20,14 +20,14 @@ import { type PasswordProof, provePassword } from './prove-password.ts';
 import { signInTries } from './sign-in.ts';
 
 type Proof = PasswordProof & {
-  /** A code sent for this purpose, in place of the current password. */
+  /** A code that was mailed for this purpose; replaces the current password. */
   readonly nonce?: string | undefined;
 };
 
 /**
- * Changes the password. Signs out all other devices, invalidates codes and links already sent, and resets the counters of
- * failed sign-ins. It takes the current password, unless the session was opened by a recovery link, which ends with it, or by
- * a mailed code within the last 15 minutes, or such a code is sent along.
+ * Changes the password. Signs out all other devices, invalidates codes and links already sent, and resets the counters
+ * of failed sign-ins. The user must prove who they are: by the current password, by a code sent for this purpose, by a
+ * session opened with a mailed code within the last 15 minutes, or by a recovery session, which this ends.
  *
  * @throws Refused weak_password, common_password, same_password, current_password_needed, wrong_current_password,
  *   invalid_code, factor_required, session_expired
@@ -47,7 +47,7 @@ export async function changePassword(
 
   await ctx.db.transaction().execute(async (tx) => {
     await lockAccount(tx, account);
-    // Hashing takes time: check again under lock that the session is open and the password unchanged.
+    // Hashing takes time, so check again under lock that the session is open and the password unchanged.
     const session = await lockOwnSession(tx, account, viewer.session);
     if (!session || (byMail && !session.mail)) throw new Refused('session_expired');
     if (!byMail && !(await lockPassword(tx, account, hash ?? ''))) throw new Refused('wrong_current_password');
@@ -64,7 +64,11 @@ export async function changePassword(
   });
 }
 
-/** Verifies a code that `reauthenticate` sent, in place of the current password. @throws Refused invalid_code, session_expired */
+/**
+ * Verifies a code that the call `reauthenticate` mailed, in place of the current password.
+ *
+ * @throws Refused invalid_code, session_expired
+ */
 async function proveByNonce(ctx: Context, viewer: Viewer, { nonce = '', ip }: Proof) {
   await proveByCode(ctx, { email: viewer.email, code: nonce, ip });
   const known = await findPassword(ctx.db, viewer.account, viewer.session);
@@ -72,7 +76,7 @@ async function proveByNonce(ctx: Context, viewer: Viewer, { nonce = '', ip }: Pr
   return { hash: known.hash, byMail: false };
 }
 
-/** Ends all other sessions; this one too when it was a recovery session. */
+/** Ends all other sessions of the account, and the current one too when it is a recovery session. */
 async function endOthers(tx: Tx, viewer: Viewer): Promise<void> {
   const all = await listSessionsOf(tx, [viewer.account]);
   await endSessions(tx, viewer.standing === 'recovery' ? all : all.filter((id) => id !== viewer.session));

@@ -4,8 +4,8 @@ import { Refused } from '../../platform/process/refused.ts';
 import { findVerifiedFactor } from './credentials.reads.ts';
 
 /**
- * Whether a user must enable two-step verification before they may read or change other users' data: administrators, if
- * configured. Once it is enabled, a full session has passed it.
+ * Whether a user must enable two-step verification before they may access other users' data: administrators, if so
+ * configured. Afterwards each full session of theirs has passed it.
  *
  * Source: docs/rules/accounts.md.
  */
@@ -13,11 +13,15 @@ export async function needsFactor(ctx: Context, viewer: Viewer): Promise<boolean
   return turnsOnFactor(ctx, viewer) && !(await findVerifiedFactor(ctx.db, viewer.account));
 }
 
-/** Whether this user's permissions depend on two-step verification. */
+/** Whether this user's permissions depend on two-step verification, that is, an administrator's if so configured. */
 export const turnsOnFactor = ({ settings }: Pick<Context, 'settings'>, { actor }: Viewer): boolean =>
   settings.adminsNeedFactor && actor === 'admin';
 
-/** Permission check for administrators who must enable two-step verification first. @throws Refused factor_needed */
+/**
+ * Permission check: refuses administrators who must enable two-step verification first.
+ *
+ * @throws Refused factor_needed
+ */
 export async function requireFactor(ctx: Context, viewer: Viewer): Promise<void> {
   if (await needsFactor(ctx, viewer)) throw new Refused('factor_needed');
 }

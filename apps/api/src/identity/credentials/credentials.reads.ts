@@ -4,8 +4,9 @@ import type { Db } from '../../platform/db/db.ts';
 import { PROVEN_BY_MAIL } from '../sessions/sessions.locks.ts';
 
 /**
- * An account's password hash, whether the session has recently proven the mailbox instead (recovery link or code), and whether
- * it was opened with the password within the last 15 minutes. Null when the session has ended.
+ * An account's password hash (null: it has none), whether the session has recently proven the mailbox instead, by
+ * recovery link or code, and whether it was opened with the password within the last 15 minutes. Null when the session
+ * has ended.
  */
 export async function findPassword(
   db: Db,
@@ -21,10 +22,10 @@ export async function findPassword(
   return row ? { hash: row.hash, mailProven: row.mail_proven, freshlySignedIn: row.fresh } : null;
 }
 
-/** A TOTP authenticator app of an account. */
+/** An authenticator app (TOTP) of an account. `sealedSecret` is encrypted; `verified`: sign-ins require it. */
 export type Factor = { readonly id: string; readonly sealedSecret: Buffer; readonly verified: boolean };
 
-/** One of an account's own authenticator apps; null for another account's. */
+/** An authenticator app of this account; null when there is none with that id, or it is another account's. */
 export async function findFactor(db: Db, account: AccountId, id: string): Promise<Factor | null> {
   const row = await db
     .selectFrom('factors')
@@ -35,7 +36,7 @@ export async function findFactor(db: Db, account: AccountId, id: string): Promis
   return row ? { id: row.id, sealedSecret: row.sealed_secret, verified: row.verified_at !== null } : null;
 }
 
-/** The verified authenticator app of an account; null when there is none. */
+/** The id of the account's verified authenticator app; null when there is none. */
 export async function findVerifiedFactor(db: Db, account: AccountId): Promise<string | null> {
   const row = await db
     .selectFrom('factors')

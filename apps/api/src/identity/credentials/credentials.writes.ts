@@ -18,7 +18,7 @@ export async function takeRecoveryToken(tx: Tx, tokenHash: Buffer): Promise<bool
   return rows.length > 0;
 }
 
-/** Upserts the hash of the sign-in code of an e-mail address; it expires after ten minutes. */
+/** Stores the hash of an e-mail address's sign-in code, replacing an earlier one; it expires after ten minutes. */
 export async function saveSignInCode(tx: Tx, email: string, codeHash: Buffer): Promise<void> {
   await sql`
     insert into sign_in_codes (email, code_hash, created_at, expires_at)
@@ -28,7 +28,11 @@ export async function saveSignInCode(tx: Tx, email: string, codeHash: Buffer): P
           expires_at = excluded.expires_at`.execute(tx);
 }
 
-/** Counts one of a code's five tries, before it is verified. @returns the hash to compare with; null when none is left */
+/**
+ * Counts one of a code's five tries, before the code is verified.
+ *
+ * @returns the hash to compare with; null when no tries are left or the code has expired
+ */
 export async function spendTryOfCode(tx: Tx, email: string): Promise<Buffer | null> {
   const { rows } = await sql<{ code_hash: Buffer }>`
     update sign_in_codes set attempts = attempts + 1
@@ -37,14 +41,14 @@ export async function spendTryOfCode(tx: Tx, email: string): Promise<Buffer | nu
   return rows[0]?.code_hash ?? null;
 }
 
-/** Deletes a used code. */
+/** Deletes the sign-in code of an e-mail address. */
 export async function dropSignInCode(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('sign_in_codes').where('email', '=', email).execute();
 }
 
 /** Invalidates codes and recovery links already sent to an account. */
 export async function dropMailedSecrets(tx: Tx, account: { id: AccountId; email: string }): Promise<void> {
-  // Pending sign-ups of strangers stay: deleting them would reveal the account.
+  // Pending sign-ups with this address stay: deleting them would reveal that it has an account.
   await tx.deleteFrom('one_time_tokens').where('account_id', '=', account.id).where('kind', '=', 'recovery').execute();
   await dropSignInCode(tx, account.email);
 }
@@ -55,14 +59,18 @@ export async function savePassword(tx: Tx, account: AccountId, passwordHash: str
     update accounts set password_hash = ${passwordHash}, updated_at = clock_now() where id = ${account}`.execute(tx);
 }
 
-/** Stores an authenticator app that is being set up; replaces an unfinished one. @returns its id */
+/**
+ * Stores an authenticator app that is being set up, with its recovery codes; replaces an unfinished one.
+ *
+ * @returns its id
+ */
 export async function insertFactor(
   tx: Tx,
   factor: {
     account: AccountId;
     name: string | null;
     sealedSecret: Buffer;
-    /** The hashes of its recovery codes, which depend on its id. */
+    /** Computes the hashes of the recovery codes, which depend on the app's id. */
     hashes: (factor: string) => readonly Buffer[];
   },
 ): Promise<string> {
@@ -78,8 +86,9 @@ export async function insertFactor(
 }
 
 /**
- * Accepts the code of a time step unless the same or a later one was used (replay protection). @returns whether it was
- * accepted
+ * Marks the code of a TOTP time step as used, unless the same or a later one was (replay protection).
+ *
+ * @returns whether the code is accepted
  */
 export async function saveFactorStep(tx: Tx, factor: string, step: number): Promise<boolean> {
   const { rows } = await sql`
@@ -87,12 +96,16 @@ export async function saveFactorStep(tx: Tx, factor: string, step: number): Prom
   return rows.length > 0;
 }
 
-/** Marks the app as verified: sign-ins require it from now on. */
+/** Marks an authenticator app as verified: signing in requires it from now on. */
 export async function saveFactorVerified(tx: Tx, factor: string): Promise<void> {
   await sql`update factors set verified_at = clock_now() where id = ${factor}`.execute(tx);
 }
 
-/** Consumes a recovery code, hashed under the secret of its app or in the older way. @returns whether there was one */
+/**
+ * Consumes a recovery code, whose hash is keyed by its app's secret, or in the way used before migration 0061.
+ *
+ * @returns whether there was such a code
+ */
 export async function takeRecoveryCode(
   tx: Tx,
   factor: string,

@@ -8,14 +8,14 @@ import { findPassword } from './credentials.reads.ts';
 
 const LIMIT = { tries: 10, minutes: 15 };
 
-/** Proof that a change of credentials requires. */
+/** What a signed-in user sends to prove who they are before changing credentials: the current password, if at all. */
 export type PasswordProof = { readonly current?: string | undefined; readonly ip: string };
 
 /**
- * Reauthenticates a signed-in user, against strangers at an unlocked device: by the current password, or by a recovery link or
- * mailed code used recently.
+ * Reauthenticates a signed-in user, against strangers at an unlocked device: by the current password, or without it
+ * after a recent recovery link or mailed code.
  *
- * @returns the verified hash, or null for the mailbox
+ * @returns the account's password hash (null: it has none), and whether the mailbox was the proof
  * @throws Refused current_password_needed, wrong_current_password, session_expired
  */
 export async function provePassword(

@@ -8,11 +8,13 @@ import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { IssuedTokens } from '../sessions/issue-tokens.ts';
 import { type Device, openSession } from '../sessions/open-session.ts';
 
-/** Per account and network, so that one network cannot lock a user out. */
+/** Wrong passwords per account and network, so that one network cannot lock a user out. */
 const OF_ACCOUNT_FROM_NETWORK = { tries: 10, minutes: 15 };
-/** Per account, across all networks. A user locked out by strangers can still sign in by a mailed code. */
+/**
+ * Wrong passwords per account, from all networks. A user whom strangers locked out can still sign in by a mailed code.
+ */
 const OF_ACCOUNT = { tries: 100, minutes: 60 };
-/** Per network, against password spraying over many accounts. */
+/** Wrong passwords per network, against password spraying over many accounts. */
 const FROM_NETWORK = { tries: 100, minutes: 15 };
 
 /** Key of the counter of wrong passwords for an account, from all networks. @param email lower-cased */
@@ -21,12 +23,13 @@ export const signInTries = (email: string): string => tryKey('sign-in to', email
 /**
  * Signs in with e-mail address and password.
  *
- * Every failure costs the same two password verifications and one entry of the audit trail, whether or not the account exists:
- * against the account's own password, and against a pending one. A sign-up with a taken address leaves a pending password too,
- * so that "not confirmed" does not reveal which addresses are taken.
+ * Every failure costs the same two password verifications (against the account's password, and against a pending
+ * sign-up's) and one entry of the audit trail, whether or not the account exists. A sign-up with a taken address also
+ * leaves a pending password, so that "not confirmed" does not reveal which addresses are taken.
  *
- * @throws Refused validation_failed, invalid_credentials (also while rate limited), email_not_confirmed (only for the right
- *   password)
+ * @returns the new session's tokens
+ * @throws Refused validation_failed, invalid_credentials (also while rate limited), email_not_confirmed (only for the
+ *   right password)
  */
 export async function signIn(
   ctx: Context,
@@ -66,14 +69,14 @@ export async function signIn(
     await refuse(ctx, known && { ...known, email }, device.ip, wait > 0 ? 'too many tries' : 'wrong password');
     throw new Refused('invalid_credentials');
   }
-  // Taken back, not reset: anyone can leave a pending password, and must not reset the counter by it.
+  // Counted down, not reset: anyone can leave a pending password, and must not be able to reset the counters with it.
   await ctx.db.transaction().execute(async (tx) => {
     for (const key of Object.values(keys)) await returnTry(tx, key);
   });
   throw new Refused('email_not_confirmed');
 }
 
-/** Records a refusal in the audit trail: whose account it was; for an unknown one nothing of the input. */
+/** Records a refused sign-in in the audit trail, with the account if it is known; nothing of what was typed. */
 async function refuse(
   ctx: Context,
   known: (Credentials & { email: string }) | null,

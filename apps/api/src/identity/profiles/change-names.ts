@@ -10,15 +10,19 @@ type Names = {
   readonly phone?: string | undefined;
 };
 
-/** Permission check: homeowners with a full session may change their names. @throws Refused forbidden, factor_required */
+/**
+ * Permission check: only homeowners with a full session may change their names here.
+ *
+ * @throws Refused forbidden, factor_required
+ */
 export function requireNames(viewer: Viewer): void {
   if (viewer.standing === 'factor') throw new Refused('factor_required');
   if (viewer.standing !== 'full' || viewer.actor !== 'homeowner') throw new Refused('forbidden');
 }
 
 /**
- * Changes first name, last name and phone as the specification's sign-in client sends them; fields left out stay. Stored in
- * the profile.
+ * Changes first name, last name and phone in the profile, as the specification's sign-in client sends them; fields left
+ * out stay.
  *
  * @throws Refused forbidden, factor_required, profile_not_found
  */

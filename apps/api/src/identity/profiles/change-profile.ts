@@ -11,16 +11,17 @@ import { decideTimeZone } from '../../platform/providers/addresses/time-zones.ts
 import { findProfile, type ProfileRow } from '../accounts/accounts.reads.ts';
 import { lockProfile, saveProfile } from './profiles.writes.ts';
 
-/** A partial update of a homeowner's profile; fields left out stay. */
+/** A partial update of a homeowner's profile, as the API takes it; fields left out stay. */
 type ProfileWords = ParsedInput<typeof profiles.change>['body'];
 
-/** Each field is stored in the column of its name; one without such a column does not compile. */
+/** Each field is stored in the column of the same name; one without such a column does not compile. */
 type ColumnsOfWords = { [Word in keyof ProfileWords]: Updateable<Profiles>[Word] };
 
 /**
- * Updates a profile. Geocodes a changed address before the transaction; an incomplete or unknown address has no location. The
- * time zone follows the address.
+ * Updates a profile. Geocodes a changed address before the transaction, and sets the time zone by it; an incomplete or
+ * unknown address has no location.
  *
+ * @returns the changed profile
  * @throws Refused profile_not_found
  */
 export async function changeProfile(ctx: Context, account: AccountId, words: ProfileWords): Promise<ProfileRow> {
@@ -28,7 +29,7 @@ export async function changeProfile(ctx: Context, account: AccountId, words: Pro
   const before = await findProfile(ctx.db, account);
   if (!before) throw new Refused('profile_not_found');
   const after = { ...before, ...given };
-  // Geocoding that failed before is retried.
+  // Retry when earlier geocoding found no location.
   const moved = !sameAddress(after, before) || before.latitude === null;
   const place = moved ? await locate(ctx, after) : null;
   const zone = moved ? await decideTimeZone(after.zip_code, place) : {};
@@ -36,7 +37,7 @@ export async function changeProfile(ctx: Context, account: AccountId, words: Pro
   const saved = await ctx.db.transaction().execute(async (tx) => {
     const profile = await lockProfile(tx, account);
     if (!profile) throw new Refused('profile_not_found');
-    // Optimistic lock: the address was changed while it was geocoded, so retry.
+    // Optimistic lock: the address was changed while this one was geocoded, so retry.
     if (!sameAddress(profile, before)) return null;
     await saveProfile(tx, account, { ...given, ...(moved && onMap(place)), ...zone });
     await recordChange(tx, { kind: 'profile.changed', subject: account, audience: { account } });
@@ -50,7 +51,10 @@ type AddressColumns = Pick<ProfileRow, 'street_address' | 'city' | 'state' | 'zi
 const sameAddress = (a: AddressColumns, b: AddressColumns): boolean =>
   a.street_address === b.street_address && a.city === b.city && a.state === b.state && a.zip_code === b.zip_code;
 
-/** When the provider is down the profile is saved without a location. */
+/**
+ * Geocodes an address; null when it is incomplete or unknown. When the provider is down, the profile is saved without a
+ * location.
+ */
 async function locate(
   ctx: Context,
   { street_address, city, state, zip_code }: AddressColumns,

@@ -8,8 +8,8 @@ import type { ProfileRow } from '../accounts/accounts.reads.ts';
 import { savePlaceOfProfile } from './profiles.writes.ts';
 
 /**
- * Stores the location of a homeowner's lawn that was unknown before, unless its address has changed since. For a ZIP in two
- * time zones, the zone is determined anew by the location.
+ * Stores the location of a homeowner's lawn, if none is stored and the address is unchanged. If its ZIP has two time
+ * zones, the zone is determined anew from the location.
  */
 export async function keepPlaceOfProfile(tx: Tx, of: AddressFields & { id: AccountId }, place: Located): Promise<void> {
   if (!(await savePlaceOfProfile(tx, of, place))) return;
@@ -18,7 +18,11 @@ export async function keepPlaceOfProfile(tx: Tx, of: AddressFields & { id: Accou
 
 type Decided = { readonly row: Pick<ProfileRow, 'account_id' | 'zip_code'>; readonly zone: ZoneColumns };
 
-/** Stores the time zones determined for homeowners, unless their addresses have changed since. @returns whose were stored */
+/**
+ * Stores the time zones determined for homeowners, unless their ZIP has changed since.
+ *
+ * @returns the accounts whose zone was stored
+ */
 export async function keepZonesOfProfiles(tx: Tx, decided: readonly Decided[]): Promise<Set<AccountId>> {
   const { rows } = await sql<{ account_id: AccountId }>`
     with held as (

@@ -29,8 +29,10 @@ export async function saveProfile(tx: Tx, account: AccountId, columns: Updateabl
 }
 
 /**
- * Stores the location of a lawn where it is unknown and the address unchanged. A time zone chosen for a ZIP in two of them is
- * reset. @returns whether it was stored
+ * Stores the location of a lawn, if none is stored and the address is unchanged. A time zone that was chosen for a ZIP
+ * with two of them is reset, to be determined anew.
+ *
+ * @returns whether it was stored
  */
 export async function savePlaceOfProfile(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { ProfileRow } from '../accounts/accounts.reads.ts';
 import { findLastYard } from './profiles.reads.ts';
 
-/** A profile as its owner sees it, with the yard as they last described it. */
+/** A profile in the form in which the API shows it to its owner, with the yard as they last described it. */
 export async function viewProfile(db: Db, row: ProfileRow): Promise<Profile> {
   const yard = await findLastYard(db, row);
   return {

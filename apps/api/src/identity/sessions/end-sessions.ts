@@ -9,11 +9,12 @@ import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { listSessionsOf } from './sessions.reads.ts';
 
 /**
- * Revokes sessions, effective immediately: deletes their tokens and closes their open streams. @returns those that were still
- * open
+ * Revokes sessions, effective immediately: deletes them with their tokens and closes their open streams.
+ *
+ * @returns those that existed until now
  */
 export async function endSessions(tx: Tx, sessions: readonly SessionId[]): Promise<SessionId[]> {
-  // Locked in one order, against deadlocks with concurrent calls.
+  // Rows are locked in one order, against deadlocks with concurrent calls.
   const { rows: ended } = await sql<{ id: SessionId }>`
     delete from sessions
      where id in (select id from sessions where id = any(${[...sessions]}::uuid[]) order by id for update)
@@ -24,7 +25,11 @@ export async function endSessions(tx: Tx, sessions: readonly SessionId[]): Promi
   return ended.map(({ id }) => id);
 }
 
-/** Signs out one of the caller's own devices, effective immediately. @throws Refused not_found, also for another account's */
+/**
+ * Signs out one of the caller's own devices, effective immediately.
+ *
+ * @throws Refused not_found, also for a session of another account
+ */
 export function endOwnSession(ctx: Context, viewer: Viewer, id: SessionId, ip: string): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const own = await listSessionsOf(tx, [viewer.account]);

@@ -13,7 +13,7 @@ import type { SessionAssurance, Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { hashToken } from '../../platform/secrets/mint-token.ts';
 
-/** The one company a member acts for: an approved one first. */
+/** SQL: the one company a member acts for; an approved one comes first. */
 const MEMBERSHIP = `
   left join lateral (
     select c.id as company_id, c.name as company_name, c.status as company_status, m.is_primary, m.role as member_role
@@ -23,7 +23,7 @@ const MEMBERSHIP = `
      limit 1
   ) c on true`;
 
-// Runs with every request, so it is compiled once, and serves a batch of tokens.
+// Runs with every request, so it is compiled once, and authenticates a batch of tokens.
 const VIEWERS = `
   select asked.place::int - 1 as place, a.id as account, a.email, s.id as session, s.standing, t.expires_at, p.full_name, p.role,
          c.company_id, c.company_name, c.company_status, c.is_primary, c.member_role
@@ -56,7 +56,12 @@ const actorOf = (row: RoleRow, adminEmails: readonly string[]): Actor =>
     membership: row.company_status,
   });
 
-/** Authenticates a batch of access tokens, in their order; null for one that is unknown, expired or whose session has ended. */
+/**
+ * Authenticates a batch of access tokens.
+ *
+ * @returns one viewer per token, in the same order; null for a token that is unknown, expired or whose session has
+ *   ended
+ */
 export async function findViewers(
   db: Db,
   adminEmails: readonly string[],
@@ -68,7 +73,11 @@ export async function findViewers(
   return viewers;
 }
 
-/** Authenticates an access token; null when it is unknown, expired or its session has ended. */
+/**
+ * Authenticates an access token.
+ *
+ * @returns its viewer; null when the token is unknown, expired or its session has ended
+ */
 export async function findViewer(db: Db, adminEmails: readonly string[], token: string): Promise<Viewer | null> {
   const [viewer] = await findViewers(db, adminEmails, [token]);
   return viewer!;
@@ -107,7 +116,7 @@ const USER = `
     ) f on true
    where a.id = $1`;
 
-/** A TOTP authenticator app of an account. */
+/** An authenticator app (TOTP) of an account, as the sign-in client shows it. */
 export type FactorRow = { id: string; name: string | null; verified: boolean; created: string };
 
 type UserRow = RoleRow & {
@@ -120,10 +129,10 @@ type UserRow = RoleRow & {
   factors: FactorRow[] | null;
 };
 
-/** An account with the fields that the sign-in client shows. */
+/** An account as the sign-in client shows it, with its role and authenticator apps. */
 export type UserAccount = Omit<UserRow, 'role' | 'company_status'> & { readonly role: Role };
 
-/** One account. @throws NoResultError when it is gone */
+/** One account by its id. @throws Error when there is none */
 export async function getUser(db: Db, adminEmails: readonly string[], account: AccountId): Promise<UserAccount> {
   const { rows } = await db.executeQuery<UserRow>(CompiledQuery.raw(USER, [account]));
   const row = rows[0];

@@ -3,17 +3,20 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { type Claims, mintToken, mintTokenWith, type Token } from '../../platform/secrets/mint-token.ts';
 
-/** An open session, as far as its tokens depend on it. */
+/** The fields of an open session that its tokens depend on. */
 export type LivingSession = {
   readonly id: SessionId;
   readonly account: AccountId;
-  /** Whether it survives closing the browser. */
+  /** Whether the session survives closing the browser. */
   readonly remember: boolean;
-  /** Permits everything, or only a new password, or only the second factor. */
+  /**
+   * What the session permits: `full` everything, `recovery` only choosing a new password, `factor` only the second
+   * factor.
+   */
   readonly standing: 'full' | 'recovery' | 'factor';
 };
 
-/** An access token and a refresh token. */
+/** A newly issued access token and refresh token. */
 export type IssuedTokens = {
   readonly session: LivingSession;
   readonly accessToken: string;
@@ -22,17 +25,21 @@ export type IssuedTokens = {
   readonly accessExpiresAt: Date;
 };
 
-/** Idle timeout of a session. */
+/**
+ * How long an unused session stays open, as an SQL interval.
+ *
+ * @param remember  whether the user chose to stay signed in
+ */
 export const idleLife = (remember: boolean): string => (remember ? '30 days' : '12 hours');
 
-/** Maximum lifetime of a session, however much it is used: docs/rules/accounts.md. */
+/** Maximum lifetime of a session, however much it is used, as an SQL interval. See docs/rules/accounts.md. */
 const wholeLife = (remember: boolean): string => (remember ? '180 days' : '7 days');
 
 /**
- * Issues a new pair of tokens and extends the session: by 30 days when remembered, else 12 hours, and up to 180 days, or 7
- * days, after its beginning. A session for a new password or a second factor only ends 15 minutes after it began.
+ * Issues a new pair of tokens and extends the session: by 30 days if remembered, else by 12 hours, but to at most 180
+ * or 7 days after it began. A session for a new password or a second factor ends 15 minutes after it began.
  *
- * @param refresh  the refresh token, which may have been derived before
+ * @param refresh  the refresh token to store, when the caller has derived it already
  */
 export async function issueTokens(tx: Tx, session: LivingSession, refresh: Token = mintToken()): Promise<IssuedTokens> {
   const { rows } = await sql<Proven>`
@@ -63,7 +70,7 @@ export async function issueTokens(tx: Tx, session: LivingSession, refresh: Token
   };
 }
 
-/** How the session was authenticated, and when. */
+/** How and when a session was authenticated, and the validity of the new access token. */
 type Proven = {
   readonly amr: 'password' | 'signup' | 'otp' | 'recovery';
   readonly created_at: Date;

@@ -8,10 +8,10 @@ import { type IssuedTokens, issueTokens, type LivingSession } from './issue-toke
 /** The device a session is opened on, as seen by the server. */
 export type Device = { readonly ip: string; readonly userAgent: string };
 
-/** The authentication method; `recovery` permits only a new password. */
+/** How a session is authenticated; `recovery` permits only choosing a new password. */
 type Proof = 'password' | 'signup' | 'otp' | 'recovery';
 
-/** The name of each method in the audit trail. */
+/** What the audit trail calls each method. */
 const PROOF_WORDS: Record<Proof, string> = {
   password: 'password',
   signup: 'confirmation link',
@@ -20,8 +20,10 @@ const PROOF_WORDS: Record<Proof, string> = {
 };
 
 /**
- * Opens a session for an authenticated user. If the account has an authenticator app, the session permits only the second
- * factor until a code is verified, whatever the first method was. The caller has locked the account's row.
+ * Opens a session for an authenticated user, with an entry in the audit trail. If the account has an authenticator app,
+ * the session permits only the second factor until a code is verified. The caller must have locked the account's row.
+ *
+ * @returns its tokens
  */
 export async function openSession(
   tx: Tx,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { idleLife } from './issue-tokens.ts';
 
-/** Upgrades a session that has passed the second factor to a full one, with its lifetime. Runs in the caller's transaction. */
+/** Upgrades a session that has passed the second factor to a full one, and extends it as one. */
 export async function raiseSession(tx: Tx, session: SessionId): Promise<void> {
   await sql`
     update sessions

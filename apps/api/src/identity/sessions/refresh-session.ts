@@ -10,11 +10,11 @@ import { endSessions } from './end-sessions.ts';
 import { type IssuedTokens, issueTokens, type LivingSession } from './issue-tokens.ts';
 
 /**
- * Rotates a refresh token: exchanges it for a new pair.
+ * Rotates a refresh token: exchanges it for a new pair of tokens.
  *
- * A token has one successor. Within ten seconds it may be reused, by a second tab or after a lost response, and leads to the
- * same successor or the latest one derived from it: a session has a single chain of refresh tokens. Later reuse means that it
- * was stolen, and ends the session.
+ * A token has one successor. Within ten seconds it may be used again, by a second tab or after a lost response, and
+ * leads to the same successor or the latest one derived from it, so that a session has a single chain of refresh
+ * tokens. Later reuse means that the token was stolen, and ends the session.
  *
  * @throws Refused refresh_token_not_found, refresh_token_already_used
  */
@@ -44,7 +44,7 @@ async function lockSessionOf(tx: Tx, tokenHash: Buffer): Promise<LivingSession |
   return rows[0] ?? null;
 }
 
-/** Two parties hold the token, and it is unknown which one is the owner. */
+/** Ends a session of whose refresh token two parties hold a copy: which one is the owner is unknown. */
 async function endStolen(tx: Tx, { id, account }: LivingSession, ip: string): Promise<void> {
   await endSessions(tx, [id]);
   const subject = { id: account, name: await findEmail(tx, account) };
@@ -52,9 +52,9 @@ async function endStolen(tx: Tx, { id, account }: LivingSession, ip: string): Pr
 }
 
 /**
- * Uses a token, possibly again.
+ * Marks a refresh token as used, possibly again.
  *
- * @returns the latest token of its chain; null after its ten seconds
+ * @returns the latest token of its chain; null when it was first used more than ten seconds ago
  */
 async function useToken(tx: Tx, token: string): Promise<Token | null> {
   const { rows } = await sql<{ replayed: boolean; salt: Buffer }>`
@@ -73,7 +73,10 @@ async function isUsed(tx: Tx, { hash }: Token): Promise<boolean> {
   return Boolean((await known.executeTakeFirst())?.used_at);
 }
 
-/** Used tokens are kept as long as a session may be idle, so that reuse is detected; their salts are not. */
+/**
+ * Deletes a session's outdated tokens. Used refresh tokens are kept for 30 days, so that reuse is detected; their salts
+ * are not.
+ */
 async function forgetOldTokens(tx: Tx, session: SessionId): Promise<void> {
   await sql`delete from access_tokens where session_id = ${session} and expires_at <= clock_now()`.execute(tx);
   await sql`

@@ -3,26 +3,28 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 
 /**
- * Whether a session `s` of an account `a` has recently proven the mailbox, in place of the password: by a recovery link, or
- * within the last 15 minutes by a code, or by a confirmation that left the account without a password.
+ * SQL condition: whether a session `s` of an account `a` has recently proven the mailbox, which replaces the password.
+ * It has by a recovery link, or within the last 15 minutes by a code or by a confirmation that left the account without
+ * a password.
  */
 export const PROVEN_BY_MAIL = sql<boolean>`(s.standing = 'recovery'
   or ((s.amr = 'otp' or (s.amr = 'signup' and a.password_hash is null))
       and s.created_at > clock_now() - interval '15 minutes'))`;
 
-/** What a session has proven recently. */
+/** What a session has proven recently, besides the password. */
 export type OwnSessionProofs = {
-  /** Its mailbox. */
+  /** That its user reads the account's mailbox. */
   readonly mail: boolean;
-  /** Its authenticator app, within the last 15 minutes. */
+  /** A code of the authenticator app, within the last 15 minutes. */
   readonly factor: boolean;
-  /** Whether it survives closing the browser. */
+  /** Whether the session survives closing the browser. */
   readonly remember: boolean;
 };
 
 /**
- * Locks all sessions of an account until the end of the transaction, in one order against deadlocks. @returns what one of them
- * has proven; null when it has ended meanwhile
+ * Locks all open sessions of an account until the end of the transaction, in one order against deadlocks.
+ *
+ * @returns what the given session has proven; null when it has ended
  */
 export async function lockOwnSession(tx: Tx, account: AccountId, session: SessionId): Promise<OwnSessionProofs | null> {
   const { rows } = await sql<{ id: SessionId } & OwnSessionProofs>`
@@ -35,7 +37,7 @@ export async function lockOwnSession(tx: Tx, account: AccountId, session: Sessio
 }
 
 /**
- * Share-locks a session, so that it cannot end before this transaction does.
+ * Share-locks a session's row, so that the session cannot end before this transaction does.
  *
  * @returns whether it is still open
  */

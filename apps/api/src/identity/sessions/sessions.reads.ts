@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
 
-/** The caller's open sessions by device, the current one first, then the last used. */
+/** The caller's open sessions, at most 100: the current one first, then the last used. */
 export async function listSessions(db: Db, viewer: Viewer): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -25,7 +25,7 @@ export async function listSessions(db: Db, viewer: Viewer): Promise<OwnSession[]
   }));
 }
 
-/** The sessions of access and refresh tokens. @returns `living`: the token is valid for a full session */
+/** The sessions that access and refresh tokens belong to. @returns `living`: a token is valid, for a full session */
 export async function listSessionsOfTokens(
   db: Db,
   tokenHashes: readonly Buffer[],
@@ -43,7 +43,7 @@ export async function listSessionsOfTokens(
   return rows;
 }
 
-/** All sessions of these accounts. */
+/** The ids of all sessions of these accounts. */
 export async function listSessionsOf(db: Db, accounts: readonly AccountId[]): Promise<SessionId[]> {
   if (accounts.length === 0) return [];
   const rows = await db.selectFrom('sessions').where('account_id', 'in', accounts).select('id').execute();

@@ -2,20 +2,20 @@ import type { Caller } from '../../platform/http/serve.ts';
 import type { Settings } from '../../platform/process/env.ts';
 import { Refused } from '../../platform/process/refused.ts';
 
-/** An HttpOnly cookie of the web app. */
+/** An HttpOnly cookie of the web app, bound to one request. */
 export type WebCookie = {
-  /** Its value in this request. */
+  /** The cookie's value in this request; null when it was not sent. */
   read(): string | null;
-  /** The Set-Cookie header. @param maxAge  in seconds; null for a session cookie */
+  /** Formats the Set-Cookie header. @param maxAge  in seconds; null for a session cookie */
   write(value: string, maxAge: number | null): string;
 };
 
 /**
- * A cookie for this caller; null for other clients than the web app.
+ * A cookie for this caller; null for clients other than the web app.
  *
- * Over https its name begins with `__Host-`: browsers accept such a cookie from this host alone, over https alone, so that a
- * sibling domain cannot overwrite it; this requires the path `/`. Over plain http, on one's own machine, the prefix is not
- * possible, and the cookie's path is that of the sign-in endpoints.
+ * Over https its name begins with `__Host-`: browsers accept such a cookie only from this host and over https, so that
+ * a sibling domain cannot overwrite it; this requires the path `/`. Over plain http, on a developer's machine, the
+ * prefix is not possible, and the cookie's path is that of the sign-in endpoints.
  *
  * @throws Refused foreign_origin for a request of another site (CSRF protection)
  */

@@ -6,13 +6,13 @@ import { webCookie } from './set-cookie.ts';
 const COOKIE = 'swath-refresh';
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 
-/** How a refresh token is transported: for the web app in an HttpOnly cookie, else in the body. */
+/** How a refresh token travels: for the web app in an HttpOnly cookie, else in the body. */
 export type Carrier = {
-  /** The token in this request. */
+  /** The refresh token that this request sent; null when there is none. @param inBody  the one in its body */
   take(inBody?: string): string | null;
-  /** The refresh token in the response body. */
+  /** What the response body says as refresh token; the word `cookie` when the cookie holds it. */
   inBody(issued: IssuedTokens): string;
-  /** The Set-Cookie header with it; null for other clients than the web app. */
+  /** The Set-Cookie header with the refresh token; null for clients other than the web app. */
   keep(issued: IssuedTokens): string | null;
   drop(): string | null;
 };
@@ -25,7 +25,7 @@ const inBody: Carrier = {
 };
 
 /**
- * The transport of this caller's refresh token.
+ * How the refresh token travels for this caller.
  *
  * @throws Refused foreign_origin for a request of another site (CSRF protection)
  */

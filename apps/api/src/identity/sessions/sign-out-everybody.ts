@@ -7,10 +7,10 @@ import { endSessions } from './end-sessions.ts';
 const A_BATCH = sql.lit(1000);
 
 /**
- * Signs out all users on all devices: ends the sessions that are open when it begins, a thousand per transaction, so that
- * locks are short. Sessions opened meanwhile stay. One entry in the audit trail, when it begins.
+ * Signs out all users on all devices: ends all sessions opened before it begins, a thousand per transaction, so that
+ * locks are short. Adds one entry to the audit trail.
  *
- * @returns how many sessions have ended
+ * @returns how many sessions were ended
  *
  * Source: docs/rules/accounts.md.
  */

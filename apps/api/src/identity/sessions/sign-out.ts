@@ -6,12 +6,12 @@ import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { endSessions } from './end-sessions.ts';
 import { listSessionsOf, listSessionsOfTokens } from './sessions.reads.ts';
 
-/** The tokens that a device still has, valid or not. */
+/** The tokens that a device sends to sign out, valid or not. */
 export type SessionProof = { readonly accessToken: string | null; readonly refreshToken: string | null };
 
 /**
- * Ends this session, the others of its account, or all of them. Idempotent. A token that has expired or was rotated ends only
- * its own session.
+ * Signs out this session (`local`), the account's other ones (`others`), or all of them (`global`). Idempotent. A token
+ * that has expired or was rotated ends only its own session.
  */
 export async function signOut(
   ctx: Context,

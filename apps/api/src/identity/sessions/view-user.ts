@@ -16,7 +16,10 @@ type Shown = {
   readonly factors: readonly FactorRow[];
 };
 
-/** The user object of the specification's sign-in client; `role` outside of the metadata is a constant of that service. */
+/**
+ * Builds the user object that the specification's sign-in client expects; its `aud` and outer `role` are constants of
+ * that service, the user's role is in the metadata.
+ */
 const shape = ({ id, email, role, at, names, phone, factors }: Shown): User => ({
   id,
   aud: 'authenticated',
@@ -42,7 +45,7 @@ const shape = ({ id, email, role, at, names, phone, factors }: Shown): User => (
   })),
 });
 
-/** The caller's own account. */
+/** The caller's own account as the sign-in client shows it. */
 export function viewUser(account: UserAccount): User {
   const [firstName, ...rest] = (account.full_name ?? '').split(' ');
   const user = shape({
@@ -58,7 +61,10 @@ export function viewUser(account: UserAccount): User {
   return confirmed ? { ...user, email_confirmed_at: confirmed.toISOString() } : user;
 }
 
-/** The response to every sign-up: the caller's input, and nothing of an existing account. The id is random. */
+/**
+ * The response to every sign-up: the caller's own input with a random id, so that it does not reveal whether an account
+ * exists.
+ */
 export function viewSignUp(email: string, data: Names & { phone?: string | undefined }, at: Date): User {
   const { phone, ...names } = data;
   const user = shape({

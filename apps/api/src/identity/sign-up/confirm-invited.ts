@@ -4,15 +4,18 @@ import { Refused } from '../../platform/process/refused.ts';
 import type { LockedAccount } from '../accounts/accounts.locks.ts';
 import { lockOrCreateAccount, saveConfirmation } from './sign-up.writes.ts';
 
-/** The details of an invited user, with the company that invited them. */
+/**
+ * What is known of an invited user, with the company that invited them. `passwordHash`: null when they sent no
+ * password.
+ */
 type Invited = { readonly fullName: string; readonly passwordHash: string | null; readonly company: CompanyId };
 
 /**
- * Creates or locks the account of an invitation's e-mail address until the end of the transaction; an unconfirmed one is
- * confirmed with this password. A confirmed one stays unchanged. Runs in the caller's transaction.
+ * Creates the account of an invitation's e-mail address or locks the existing one, until the end of the transaction. An
+ * unconfirmed account is confirmed with this password, a confirmed one stays unchanged.
  *
- * @returns the account; `confirmed` says whether it was before
- * @throws Refused weak_password when a password is needed
+ * @returns the account; `confirmed` says whether it was confirmed before
+ * @throws Refused weak_password when a password is needed and missing
  */
 export async function confirmInvited(
   tx: Tx,

@@ -8,10 +8,11 @@ import type { KeptSignupIntent } from './sign-up.reads.ts';
 import { saveConfirmation, takeSignUp } from './sign-up.writes.ts';
 
 /**
- * Confirms the account of a mailed token: it takes over the details of the proven sign-up, and the password if that was proven
- * as well. The token is single-use. Runs in the caller's transaction.
+ * Confirms the account that a mailed token belongs to: it takes over the details of the proven sign-up, and its
+ * password if that was proven as well. The token is single-use.
  *
- * @returns the account with the company and the signup intent; null for a token that was used or has expired
+ * @returns the account, the company registered with it (null: none) and the signup intent; null for a token that was
+ *   used or has expired
  */
 export async function confirmSignUp(
   tx: Tx,
@@ -27,7 +28,7 @@ export async function confirmSignUp(
   return { account, company: waiting.company, intent: waiting.intent };
 }
 
-/** The city of the ZIP in a signup intent, to prefill the address; null without one, or for an unknown ZIP. */
+/** City and state of the ZIP in a signup intent, to prefill the address; null without a ZIP, or for an unknown one. */
 async function placeOfZip(zip: string | null): Promise<PostalCode | null> {
   if (zip === null) return null;
   const wanted = shortZip(zip);

@@ -6,22 +6,22 @@ import { hashPassword, matchesPassword } from '../../platform/secrets/hash-passw
 import { findCredentials } from '../accounts/accounts.reads.ts';
 import { limitMail } from '../accounts/limit-mail.ts';
 
-/** A validated sign-up with its hashed password. */
+/** A validated sign-up with its hashed password. `proofHash`: as in `Origin`. */
 export type PreparedSignUp = {
   readonly email: string;
   readonly passwordHash: string;
   readonly proofHash: Buffer | null;
 };
 
-/** The client of a sign-up. */
+/** The client that a sign-up came from. */
 export type Origin = {
   readonly ip: string;
-  /** SHA-256 of the secret in its browser's cookie; null for a client without one. */
+  /** SHA-256 of the secret in the browser's cookie, which later proves who signed up; null for a client without one. */
   readonly proofHash: Buffer | null;
 };
 
 /**
- * Password policy: minimum length, and hard to guess. The demo world's are allowed outside production.
+ * Password policy: minimum length, and hard to guess. The demo world's public password is allowed outside production.
  *
  * @throws Refused weak_password, common_password
  */
@@ -36,11 +36,12 @@ export function requireGoodPassword(
 }
 
 /**
- * Validates and hashes the password of a sign-up, and counts its mail for the rate limit. Takes the same time whether or not
- * the account exists.
+ * Checks and hashes the password of a sign-up, and counts its mail for the rate limit. Takes the same time whether or
+ * not the account exists.
  *
  * @param given.email lower-cased
- * @param given.fullName a password must not be made from it; the company's name likewise
+ * @param given.fullName the password must not be made from it, nor from the company's name
+ * @returns the sign-up with its password hash
  * @throws Refused weak_password, common_password, over_request_rate_limit
  */
 export async function prepareSignUp(
@@ -51,7 +52,7 @@ export async function prepareSignUp(
   requireGoodPassword(ctx, password, owner);
   const { email } = owner;
   await limitMail(ctx, email, ip);
-  // A repeated sign-up with the same password keeps its hash, by which `resend` knows that both are the same user's.
+  // A repeated sign-up with the same password keeps its hash, so that `resend` recognizes both as the same user's.
   const waiting = (await findCredentials(ctx.db, email))?.waitingHash ?? null;
   const [fresh, same] = await Promise.all([hashPassword(password), matchesPassword(waiting, password)]);
   return { email, passwordHash: same && waiting ? waiting : fresh, proofHash };

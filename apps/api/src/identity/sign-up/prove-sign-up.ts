@@ -8,22 +8,28 @@ import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { requireGoodPassword } from './prepare-sign-up.ts';
 import { type Candidate, findSignUpByProof, findSignUpsOfToken } from './sign-up.reads.ts';
 
-/** The reader of the mail could choose a new password anyway: the limit only saves hashing. */
+/**
+ * Tries of a password at confirmation. The reader of the mail could choose a new one anyway: the limit only saves
+ * hashing.
+ */
 const LIMIT = { tries: 10, minutes: 15 };
 
-/** What is sent with a mailed token. */
+/** What a client sends along with a mailed sign-up token, to prove that the sign-up is its user's. */
 export type SignUpProof = {
-  /** The secret in the cookie of the browser that signed up. */
+  /** The secret in the cookie of the browser; null without one. It proves the sign-up if the same browser signed up. */
   readonly secret: string | null;
   /** The password chosen at sign-up. */
   readonly password?: string | undefined;
-  /** A new password, for a user who does not know that one. */
+  /** A new password, for a user who does not know the one chosen at sign-up. */
   readonly newPassword?: string | undefined;
   /** Whether a user is present who can enter a password. */
   readonly canAsk: boolean;
 };
 
-/** The pending sign-up of the mail's reader, and its password if proven. */
+/**
+ * The pending sign-up that the mail's reader has proven to be theirs. `passwordHash`: null when its password is
+ * unproven; `by`: what proved it.
+ */
 export type ProvenSignUp = {
   readonly id: string;
   readonly passwordHash: string | null;
@@ -31,10 +37,11 @@ export type ProvenSignUp = {
 };
 
 /**
- * Finds which of the pending sign-ups with an e-mail address is that of the mail's reader. The mail alone proves the address
- * and not the password, which a stranger may have chosen: that takes the cookie of the browser that signed up, or the
- * password. A reader with neither chooses a new one. No unproven password becomes valid.
+ * Finds which of the pending sign-ups with an e-mail address belongs to the mail's reader. The mail alone proves the
+ * address but not the password, which a stranger may have chosen: that takes the cookie of the browser that signed up,
+ * or the password. A reader with neither chooses a new password. No unproven password becomes valid.
  *
+ * @returns the sign-up, with its password if proven
  * @throws Refused otp_expired, password_needed, wrong_sign_up_password, weak_password, common_password,
  *   over_request_rate_limit
  */
@@ -63,7 +70,7 @@ export async function proveSignUp(
 }
 
 /**
- * The same where no user is present to enter a password.
+ * Like `proveSignUp`, where no user is present to enter a password: by the browser's secret, else by the mailbox alone.
  *
  * @returns null for a token that was used, has expired, or is no sign-up's
  */
@@ -86,7 +93,12 @@ async function findByBrowser(ctx: Context, account: AccountId, secret: string | 
 
 type Try = { account: AccountId; email: string; candidates: readonly Candidate[]; password: string; ip: string };
 
-/** Finds the pending sign-up with this password. @throws Refused wrong_sign_up_password, over_request_rate_limit */
+/**
+ * Finds the pending sign-up with this password; a wrong one is recorded in the audit trail.
+ *
+ * @returns that sign-up
+ * @throws Refused wrong_sign_up_password, over_request_rate_limit
+ */
 async function tryPassword(ctx: Context, { account, email, candidates, password, ip }: Try): Promise<Candidate> {
   const tries = tryKey('confirm', account);
   const seconds = await ctx.db.transaction().execute((tx) => countTry(tx, tries, LIMIT));

@@ -10,7 +10,7 @@ import { insertSignUpToken } from './sign-up.writes.ts';
 import { confirmationLink } from './sign-up-homeowner.ts';
 
 /**
- * Sends the confirmation mail again. The response reveals nothing about the account.
+ * Sends the confirmation mail again, if a sign-up is pending. The response reveals nothing about the account.
  *
  * @throws Refused over_request_rate_limit
  */
@@ -28,7 +28,8 @@ async function sendConfirmationAgain(ctx: Context, tx: Tx, { id, email }: Locked
   const { publicUrl } = ctx.settings;
   const waiting = await listWaitingSignUps(tx, id);
   const newest = waiting[0];
-  // Two passwords are pending, one perhaps a stranger's: a mail must not activate a password its reader did not choose.
+  // Passwords of two sign-ups are pending, one perhaps a stranger's: the mail must not activate a password its reader
+  // did not choose.
   if (!newest || waiting.length > 1) {
     await writeMessage(tx, signUpAgainMail(email, `${publicUrl}/user/register`));
     return;

@@ -5,14 +5,15 @@ import { webCookie } from '../sessions/set-cookie.ts';
 import type { Origin } from './prepare-sign-up.ts';
 
 const COOKIE = 'swath-sign-up';
-/** As long as the mailed link is valid, in seconds. */
+/** Lifetime of the cookie in seconds, the same as the mailed link's. */
 const SECONDS = 24 * 60 * 60;
 
 /**
- * Gives the browser that signs up a cookie with a random secret, so that the mailed link signs in there and asks for the
- * password elsewhere. A new one for every sign-up, whether or not the address has an account.
+ * Gives the browser that signs up a cookie with a random secret, so that the mailed link signs in there, and asks for
+ * the password in any other browser. Each sign-up gets a new secret, whether or not the address has an account.
  *
- * @param challenge  other clients' own: the SHA-256 of their verifier (PKCE, RFC 7636), base64url
+ * @param challenge  for clients without cookies: the SHA-256 of their verifier (PKCE, RFC 7636), base64url
+ * @returns the sign-up's origin, and the Set-Cookie header (null: none)
  * @throws Refused foreign_origin
  */
 export function giveProof(
@@ -30,7 +31,12 @@ export function giveProof(
   return { origin: { ip, proofHash: hash }, setCookie: cookie.write(text, SECONDS) };
 }
 
-/** The secret in the cookie, and the header that deletes it. @throws Refused foreign_origin */
+/**
+ * Reads the sign-up secret from the cookie.
+ *
+ * @returns the secret and the Set-Cookie header that deletes it; null without a cookie
+ * @throws Refused foreign_origin
+ */
 export function takeProof(caller: Caller, settings: Settings): { secret: string | null; dropCookie: string | null } {
   const cookie = webCookie(caller, settings, COOKIE);
   const secret = cookie?.read() ?? null;

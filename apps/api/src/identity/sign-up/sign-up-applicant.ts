@@ -14,11 +14,11 @@ import { confirmationLink, onRecord } from './sign-up-homeowner.ts';
 type Applicant = PreparedSignUp & { readonly fullName: string; readonly phone: string };
 
 /**
- * Creates the pending account of a company's registration, in the caller's transaction. The reader of its mail becomes the
- * company's first member.
+ * Creates the pending account of a company's registration, as a step of the caller's transaction. The reader of its
+ * mail becomes the company's first member.
  *
- * If the address has an account, everything `insertCompany` wrote is rolled back and its owner is notified by mail; otherwise
- * that mail is rolled back. So the time and the response are the same.
+ * If the address has an account, everything `insertCompany` wrote is rolled back and its owner is notified by mail;
+ * otherwise that notification is rolled back. So the time and the response are the same.
  *
  * @returns the company, or null when the address is taken
  */
@@ -34,7 +34,8 @@ export async function signUpApplicant(
   const account = await lockOrCreateAccount(tx, email, details);
 
   const sayTaken = async () => {
-    // A pending password is stored here too, without a mail: otherwise "not confirmed" would reveal which addresses are taken.
+    // A pending password is stored here too, without its mail: otherwise "not confirmed" would reveal which addresses
+    // are taken.
     await insertSignUpToken(tx, account.id, mintToken(), { ...waiting, company: null });
     await writeMessage(tx, addressTakenMail(email, `${publicUrl}/login?tab=login`));
   };
@@ -45,7 +46,7 @@ export async function signUpApplicant(
     await writeMessage(tx, applicantConfirmationMail(email, fullName, confirmationLink(publicUrl, token.text)));
     return company;
   };
-  // Both are done, and one is rolled back, so that timing does not reveal the account.
+  // Both branches run and one is rolled back, so that timing does not reveal whether the account exists.
   await keepOrRollBack(tx, account.confirmed, sayTaken);
   const company = await keepOrRollBack(tx, !account.confirmed, register);
 

@@ -13,8 +13,9 @@ import { insertSignUpToken, lockOrCreateAccount } from './sign-up.writes.ts';
 /**
  * Signs up a homeowner and sends the confirmation mail.
  *
- * For a taken address the response, the time and the number of mails are the same, and the owner is notified. The password is
- * pending until the mail's reader proves that the sign-up is theirs. The signup intent is stored with it.
+ * For a taken address the response, the time and the number of mails are the same, and the account's owner is notified.
+ * The password is pending until the mail's reader proves that the sign-up is theirs. The signup intent is stored with
+ * it.
  *
  * @returns the time of the sign-up
  * @throws Refused validation_failed, weak_password, common_password, over_request_rate_limit
@@ -51,10 +52,13 @@ export async function signUpHomeowner(
   });
 }
 
-/** The confirmation link. Its page sends the token back by script, so that a mail scanner's visit does not use it up. */
+/**
+ * URL of the confirmation page, which sends the token back by script, so that a mail scanner that opens the link does
+ * not use it up.
+ */
 export const confirmationLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/confirm-email?token=${token}`;
 
-/** Details for the audit trail: the sign-up created nothing, because the address has an account. */
+/** Details for the audit trail: for an address that had a confirmed account, that the sign-up created nothing. */
 export const onRecord = ({ confirmed }: LockedAccount): Record<string, string> =>
   confirmed ? { refused: 'the address has an account' } : {};

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { SignUpDetails } from '../accounts/accounts.reads.ts';
 
-/** The signup intent: what a guest chose before signing up. */
+/** The signup intent: what a guest chose (company, day, ZIP, lot) before signing up; null: not chosen. */
 export type KeptSignupIntent = {
   readonly company: CompanyId | null;
   readonly date: Day | null;
@@ -16,17 +16,17 @@ export type KeptSignupIntent = {
 /** An empty signup intent. */
 export const NO_SIGNUP_INTENT: KeptSignupIntent = { company: null, date: null, zipCode: null, lotSizeSqft: null };
 
-/** A pending sign-up, stored until its mail is opened. */
+/** A pending sign-up, stored until the link in its mail is opened. `passwordHash`: null when it has no password. */
 export type WaitingSignUp = SignUpDetails & {
   readonly passwordHash: string | null;
-  /** SHA-256 of the secret in the browser's cookie; null for a client without one. */
+  /** SHA-256 of the secret in the sign-up browser's cookie; null for a client without one. */
   readonly proofHash: Buffer | null;
-  /** The company that was registered with it. */
+  /** The company that was registered with this sign-up; null for a homeowner's. */
   readonly company: CompanyId | null;
   readonly intent: KeptSignupIntent;
 };
 
-/** The columns of a pending sign-up. */
+/** SQL: the columns of a pending sign-up, as in `WaitingRow`. */
 export const WAITING = sql`id, password_hash, proof_hash, full_name, phone_number, company_id, wish_company_id, wish_date,
   wish_zip_code, wish_lot_size_sqft`;
 
@@ -58,7 +58,7 @@ export const waitingSignUp = (row: WaitingRow): WaitingSignUp => ({
   },
 });
 
-/** The newest pending sign-up of each password, the newest first; two at most. */
+/** The account's pending sign-ups: the newest of each password, the newest first; two at most. */
 export async function listWaitingSignUps(db: Db, account: AccountId): Promise<WaitingSignUp[]> {
   const { rows } = await sql<WaitingRow>`
     select ${WAITING}
@@ -72,7 +72,10 @@ export async function listWaitingSignUps(db: Db, account: AccountId): Promise<Wa
 /** A pending sign-up that may be the mail reader's. */
 export type Candidate = { readonly id: string; readonly passwordHash: string | null };
 
-/** The account whose address an opened mail proves, with the details of that sign-up, and the candidates. */
+/**
+ * The account whose address an opened mail proves, with the details of that mail's sign-up, and all sign-ups that may
+ * be the reader's.
+ */
 type OpenedMail = {
   readonly account: AccountId;
   readonly email: string;
@@ -81,12 +84,12 @@ type OpenedMail = {
   readonly candidates: readonly [Candidate, ...Candidate[]];
 };
 
-/** Maximum number of hashes that a typed password is compared with: each costs as much as a sign-in. */
+/** Maximum number of hashes that an entered password is compared with: each comparison costs as much as a sign-in. */
 const MOST_PASSWORDS = 3;
 
 /**
- * The account whose address a mailed token proves, with its pending sign-ups: the token's own first, then the newest of each
- * other password.
+ * The account whose address a mailed token proves, with its pending sign-ups: the token's own first, then the newest of
+ * each other password, at most three passwords.
  *
  * @returns null for a token that was used or has expired
  */
@@ -118,7 +121,11 @@ const candidate = (row: { id: string; password_hash: string | null }): Candidate
   passwordHash: row.password_hash,
 });
 
-/** The pending sign-up with this browser secret; null when there is none. */
+/**
+ * The account's newest pending sign-up with this browser secret; null when there is none.
+ *
+ * @param proofHash  SHA-256 of the secret
+ */
 export async function findSignUpByProof(db: Db, account: AccountId, proofHash: Buffer): Promise<Candidate | null> {
   const row = await db
     .selectFrom('one_time_tokens')

@@ -6,7 +6,7 @@ import { type LockedAccount, lockAccountOf } from '../accounts/accounts.locks.ts
 import type { SignUpDetails } from '../accounts/accounts.reads.ts';
 import { type KeptSignupIntent, WAITING, type WaitingRow, type WaitingSignUp, waitingSignUp } from './sign-up.reads.ts';
 
-/** Creates an unconfirmed account with its profile; null when the e-mail address has one. */
+/** Creates an unconfirmed account with its profile; null when the e-mail address has an account already. */
 async function insertAccount(tx: Tx, email: string, details: SignUpDetails): Promise<AccountId | null> {
   const { rows } = await sql<{ id: AccountId }>`
     insert into accounts (email, created_at, updated_at) values (${email}, clock_now(), clock_now())
@@ -19,7 +19,11 @@ async function insertAccount(tx: Tx, email: string, details: SignUpDetails): Pro
   return account;
 }
 
-/** Creates the account of an e-mail address if there is none, and locks it until the end of the transaction. */
+/**
+ * Creates the account of an e-mail address if there is none, and locks it until the end of the transaction.
+ *
+ * @returns the account; `confirmed` is false for a new one
+ */
 export async function lockOrCreateAccount(tx: Tx, email: string, details: SignUpDetails): Promise<LockedAccount> {
   const created = await insertAccount(tx, email, details);
   const account = created ? { id: created, email, confirmed: false } : await lockAccountOf(tx, email);
@@ -27,7 +31,10 @@ export async function lockOrCreateAccount(tx: Tx, email: string, details: SignUp
   return account;
 }
 
-/** Stores a pending sign-up with the token of its mail. A company in the intent that does not exist is left out. */
+/**
+ * Stores a pending sign-up with the hash of its mail's token, for 24 hours. A company in the intent that does not exist
+ * is left out.
+ */
 export async function insertSignUpToken(
   tx: Tx,
   account: AccountId,
@@ -43,7 +50,12 @@ export async function insertSignUpToken(
             clock_now(), clock_now() + interval '24 hours')`.execute(tx);
 }
 
-/** Consumes a mailed token and a pending sign-up; null when either was used before, or the token has expired. */
+/**
+ * Deletes a mailed token and a pending sign-up, and returns the sign-up; null when either was used before, or the token
+ * has expired.
+ *
+ * @param id  the sign-up's, which may be another one than the token's
+ */
 export async function takeSignUp(tx: Tx, tokenHash: Buffer, id: string): Promise<WaitingSignUp | null> {
   const { rows } = await sql<WaitingRow & { opened: boolean }>`
     delete from one_time_tokens
@@ -53,16 +65,19 @@ export async function takeSignUp(tx: Tx, tokenHash: Buffer, id: string): Promise
   return theirs && rows.some(({ opened }) => opened) ? waitingSignUp(theirs) : null;
 }
 
-/** What confirmation stores in the account; without a password none is valid yet. */
+/** What confirmation stores in the account. Without a password hash, nobody can sign in with a password. */
 export type Confirmed = SignUpDetails & {
   readonly passwordHash: string | null;
   readonly company: CompanyId | null;
   readonly intent?: KeptSignupIntent;
-  /** The city of the intent's ZIP. */
+  /** City and state of the intent's ZIP; null when unknown. */
   readonly place?: { readonly city: string; readonly state: string } | null;
 };
 
-/** Marks an account's address as confirmed, and prefills the profile with location and lot size from the intent. */
+/**
+ * Marks an account's address as confirmed and stores its password, name and phone; prefills the profile with location
+ * and lot size from the signup intent, where they are missing.
+ */
 export async function saveConfirmation(
   tx: Tx,
   account: AccountId,

@@ -14,7 +14,11 @@ import { readHours } from '../places/hours/hours.reads.ts';
 export const todayAt = async (db: Db, company: CompanyId, now: Date): Promise<Day> =>
   dayAt(now, await getTimeZone(db, company));
 
-/** A company's weekly hours, its days off, and its maximum number of jobs a day. @param now  from the database's clock */
+/**
+ * A company's weekly hours, its days off, and its maximum number of jobs a day (null: as many as fit).
+ *
+ * @param now  from the database's clock
+ */
 export async function getSettings(db: Db, crew: CrewProof, now: Date): Promise<AvailabilitySettings> {
   const today = await todayAt(db, crew, now);
   const hours = (await readHours(db, [crew], today, today)).get(crew);
@@ -26,11 +30,11 @@ export async function getSettings(db: Db, crew: CrewProof, now: Date): Promise<A
   };
 }
 
-/** The hours of each weekday as texts, Sunday first. */
+/** The working windows of each weekday, Sunday first, with times as texts such as "08:00"; no windows when closed. */
 export const weekTexts = (week: CompanyHours['week']) =>
   Array.from({ length: 7 }, (_, weekday) => windowTexts(tidyWindows(week.get(weekday) ?? [])));
 
-/** Days off that are not over, earliest first. */
+/** A company's days off (ranges of closed days) that are not over, earliest first. */
 export const listDaysOff = (db: Db, crew: CrewProof, today: Day): Promise<DaysOffEntry[]> =>
   db
     .selectFrom('days_off')
@@ -42,7 +46,11 @@ export const listDaysOff = (db: Db, crew: CrewProof, today: Day): Promise<DaysOf
     .select(['id', 'from_date', 'to_date', 'reason'])
     .execute();
 
-/** Looks up the reason for each day of a range: the one given for the date itself or for its days off. */
+/**
+ * Reads the reasons for a range of days.
+ *
+ * @returns looks up one day's reason: the date's own, or that of its days off; null for none
+ */
 export async function listReasons(
   db: Db,
   crew: CrewProof,
@@ -68,7 +76,7 @@ export async function listReasons(
   return (day) => reasonOf[whoSays(hours, day)](day);
 }
 
-/** Number of jobs that are not canceled, per day of a range; days without any are missing. */
+/** Number of a company's jobs that are not canceled, per day of a range; days without any are missing. */
 export async function countJobs(db: Db, crew: CrewProof, from: Day, to: Day): Promise<Map<Day, number>> {
   const rows = await db
     .selectFrom('jobs')
@@ -84,7 +92,10 @@ export async function countJobs(db: Db, crew: CrewProof, from: Day, to: Day): Pr
 
 const amongThese = (days: readonly Day[]) => sql<Day>`any(${[...days]}::date[])`;
 
-/** The pending jobs of the given days, and those proposed for them that wait for their homeowner's answer; by day. */
+/**
+ * The pending jobs of the given days, and those proposed to be moved to one of them (`asked`) that wait for their
+ * homeowner's answer; by day.
+ */
 export async function listPendingJobs(db: Db, crew: CrewProof, days: readonly Day[]) {
   if (days.length === 0) return [];
   const pending = db.selectFrom('jobs').where('jobs.company_id', '=', crew).where('jobs.status', '=', 'pending');
@@ -108,7 +119,7 @@ export type PendingJob = Awaited<ReturnType<typeof listPendingJobs>>[number];
 const orderOf = (job: { service_date: Day; full_name: string; id: string }): string =>
   `${job.service_date} ${job.full_name} ${job.id}`;
 
-/** Those of the given days that have jobs which are not canceled: their routes depend on the hours. */
+/** Those of the given days that have jobs which are not canceled: their routes depend on the company's hours. */
 export async function listDaysWithJobs(db: Db, company: CompanyId, days: readonly Day[]): Promise<Day[]> {
   if (days.length === 0) return [];
   const rows = await db

@@ -9,22 +9,22 @@ import type { Tx } from '../../platform/db/db.ts';
 const now = sql<Date>`clock_now()`;
 
 /**
- * Serializes changes of a company's hours with an advisory lock, so that each starts from what the one before left. The
- * first lock of its transaction; booking never takes it.
+ * Serializes changes of a company's hours with an advisory lock, so that each change starts from the result of the one
+ * before. Must be the first lock of its transaction; booking never takes it.
  */
 export async function lockHours(tx: Tx, company: CompanyId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`hours ${company}`}, 0))`.execute(tx);
 }
 
-/** A company's hours for one date. */
+/** A company's hours for one date, which override its weekly hours. */
 export type DateWords = {
   readonly day: Day;
-  /** Empty: closed. */
+  /** Open windows of the day; empty: closed. */
   readonly windows: readonly Window[];
   readonly reason: string | null;
 };
 
-/** Upserts a company's hours for single dates. */
+/** Upserts a company's overrides of its hours for single dates. */
 export async function saveDates(tx: Tx, crew: CrewProof, dates: readonly DateWords[]): Promise<void> {
   await tx
     .insertInto('availability_overrides')
@@ -49,7 +49,7 @@ export async function saveDates(tx: Tx, crew: CrewProof, dates: readonly DateWor
     .execute();
 }
 
-/** Deletes a company's hours for single dates. */
+/** Deletes a company's overrides of its hours for single dates, so that its weekly hours apply again. */
 export async function deleteDates(tx: Tx, crew: CrewProof, dates: readonly Day[]): Promise<void> {
   await tx
     .deleteFrom('availability_overrides')
@@ -58,7 +58,7 @@ export async function deleteDates(tx: Tx, crew: CrewProof, dates: readonly Day[]
     .execute();
 }
 
-/** Replaces the weekly hours. @param week  hours by weekday, Sunday first */
+/** Replaces a company's weekly hours. @param week  open windows by weekday, Sunday first */
 export async function saveWeek(tx: Tx, crew: CrewProof, week: readonly (readonly Window[])[]): Promise<void> {
   await tx.deleteFrom('weekly_hours').where('company_id', '=', crew).execute();
   const rows = week.flatMap((windows, weekday) =>
@@ -67,7 +67,7 @@ export async function saveWeek(tx: Tx, crew: CrewProof, week: readonly (readonly
   if (rows.length > 0) await tx.insertInto('weekly_hours').values(rows).execute();
 }
 
-/** Inserts days off unless the same ones are stored already; deletes the opened dates within them. */
+/** Inserts days off, unless the same range is stored already; deletes the overrides that opened dates within it. */
 export async function insertDaysOff(
   tx: Tx,
   crew: CrewProof,
@@ -87,12 +87,12 @@ export async function insertDaysOff(
         and reason is not distinct from ${reason})`.execute(tx);
 }
 
-/** Deletes days off. */
+/** Deletes one of a company's days-off ranges. */
 export async function deleteDaysOff(tx: Tx, crew: CrewProof, id: string): Promise<void> {
   await tx.deleteFrom('days_off').where('company_id', '=', crew).where('id', '=', id).execute();
 }
 
-/** Sets a company's maximum number of jobs a day. @param most  null: as many as fit */
+/** Sets a company's maximum number of jobs a day. @param most  null: no maximum */
 export async function saveLimit(tx: Tx, crew: CrewProof, most: number | null): Promise<void> {
   if (most === null) {
     await tx.deleteFrom('company_day_limits').where('company_id', '=', crew).execute();

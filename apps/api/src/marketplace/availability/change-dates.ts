@@ -18,10 +18,11 @@ type Item = Asked['p_items'][number];
 
 /**
  * Sets or clears the company's hours of single dates, all of them or none. A date with an invalid window is saved as
- * unavailable.
+ * closed.
  *
- * @throws Refused date_passed, date_beyond_calendar, availability_changed when a date is not as it was seen (optimistic
- *   concurrency), jobs_on_closed_days, jobs_beyond_hours
+ * @returns the saved dates, and the jobs on days that close or get too short for them
+ * @throws Refused date_passed, date_beyond_calendar, availability_changed when a date is not as the caller saw it
+ *   (optimistic concurrency), jobs_on_closed_days, jobs_beyond_hours
  *
  * Source: docs/spec/company.md, sections 5 and 7; docs/rules/availability.md.
  */
@@ -81,7 +82,7 @@ const toDate = (item: Item): DateWords => ({
   reason: item.reason || null,
 });
 
-/** The requested hours of a date; none where a window is invalid. */
+/** The requested windows of a date; empty where it is to be closed, or a window is invalid. */
 const requestedWindows = ({
   is_available,
   windows,

@@ -15,28 +15,29 @@ import { lockCompanyDays } from '../places/lock-places.ts';
 import { listDaysWithJobs } from './availability.reads.ts';
 import { listConflicts } from './list-conflicts.ts';
 
-/** A change of a company's hours. */
+/** A change of a company's hours, and how to write it. */
 export type HoursChange = {
   readonly before: ReadHours;
   readonly after: ReadHours;
-  /** First of the days that the change can affect; none that is over. */
+  /** First day that the change can affect; not before today. */
   readonly from: Day;
   readonly to: Day;
-  /** Jobs that the company keeps on a day that is closed or too short for them. */
+  /** Jobs that the company keeps on a day that the change closes or makes too short for them. */
   readonly keep: readonly JobId[];
   /** The member who makes the change. */
   readonly by: AccountId;
-  /** Lists the conflicting jobs and writes nothing. */
+  /** True: only list the conflicting jobs, and write nothing. */
   readonly dryRun: boolean;
   readonly write: () => Promise<void>;
 };
 
 /**
- * Changes a company's hours, as a step of a transaction that locked them. Days that are closed or get shorter are locked
- * with booking's own lock, so that afterwards the only jobs on them that do not fit are those that the company keeps. A
- * conflicting job that is not in `keep` refuses the whole change. Each kept job gets a line in its history. A homeowner in
- * checkout for a day that is closed gets their money back instead of the place; a place on a day that gets shorter stays
- * held. Routes of changed days are replanned, and homeowners who view the company's days get a change event.
+ * Changes a company's hours, as a step of a transaction that has locked them (`lockHours`). Days that close or get
+ * shorter are locked with the same lock as bookings, so that afterwards the only jobs that do not fit are those the
+ * company keeps: any other conflicting job refuses the whole change. Each kept job gets a line in its history. A
+ * homeowner who is paying for a day that closes gets their money back instead of the job; a place held on a day that
+ * gets shorter stays held. Routes of changed days are replanned, and pages that show the company's days get a change
+ * event.
  *
  * @returns the jobs on days that close, or that do not fit into what is left of their day
  * @throws Refused jobs_on_closed_days, jobs_beyond_hours
@@ -64,7 +65,7 @@ export async function changeHours(tx: Tx, crew: CrewProof, change: HoursChange):
 }
 
 /**
- * Refuses unless every conflicting job is kept; one that is only proposed for its day cannot be.
+ * Refuses unless the company keeps every conflicting job; a job that is only proposed for its day cannot be kept.
  *
  * @throws Refused jobs_on_closed_days, jobs_beyond_hours
  */
@@ -75,7 +76,12 @@ function requireKept(conflicts: readonly ConflictingJob[], keep: readonly JobId[
   if (open.length > 0) throw new Refused('jobs_beyond_hours');
 }
 
-/** Writes hours that close no booked day, as a step of a transaction that locked them. @param changed  the days that differ */
+/**
+ * Writes a change of a company's hours that conflicts with no job (the caller has checked, or it cannot), as a step of
+ * a transaction that has locked them. Enqueues new routes for changed days with jobs, and sends a change event.
+ *
+ * @param changed  the days whose hours differ
+ */
 export async function writeHours(
   tx: Tx,
   company: CompanyId,
@@ -87,10 +93,13 @@ export async function writeHours(
   await publishHours(tx, company);
 }
 
-/** Notifies the company's pages and homeowners who view its days; several changes in a row are coalesced into one event. */
+/**
+ * Sends a change event to the company's pages and to homeowners who view its days; several in a row are merged into
+ * one.
+ */
 export const publishHours = (tx: Tx, company: CompanyId): Promise<void> =>
   gatherChange(tx, { kind: 'availability.changed', subject: company, near: { company } });
 
-/** Notifies the company's own pages alone, such as when its calendar can no longer be read. */
+/** Sends a change event to the company's own pages only, e.g. when its calendar can no longer be read. */
 export const publishHoursToCompany = (tx: Tx, company: CompanyId): Promise<void> =>
   recordChange(tx, { kind: 'availability.changed', subject: company, audience: { company } });

@@ -6,9 +6,10 @@ import { lockHours, saveLimit } from './availability.writes.ts';
 import { publishHours } from './change-hours.ts';
 
 /**
- * Sets the company's maximum number of jobs a day. Booked jobs stay; from now on a day with as many is full.
+ * Sets the company's maximum number of jobs a day (null: none). Booked jobs stay; a day with as many takes no more
+ * bookings.
  *
- * @param most.seen  the value that was shown when it was changed (optimistic concurrency); not compared when left out
+ * @param most.seen  the value that the caller saw (optimistic concurrency); not compared when left out
  * @throws Refused availability_changed
  *
  * Source: docs/rules/availability.md.

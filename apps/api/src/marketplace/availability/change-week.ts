@@ -15,11 +15,11 @@ import { changeHours } from './change-hours.ts';
 type Week = readonly (readonly Window[])[];
 
 /**
- * Sets the company's weekly hours. Dates with hours of their own, and days off, stay as they are.
+ * Sets the company's weekly hours. Days off and dates with hours of their own are not affected.
  *
  * @returns the jobs on days that close, or that do not fit into what is left of their day
- * @throws Refused availability_changed when the week is not as it was seen (optimistic concurrency), jobs_on_closed_days,
- *   jobs_beyond_hours
+ * @throws Refused availability_changed when the week is not as the caller saw it (optimistic concurrency),
+ *   jobs_on_closed_days, jobs_beyond_hours
  *
  * Source: docs/rules/availability.md.
  */

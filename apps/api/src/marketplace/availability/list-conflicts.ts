@@ -11,13 +11,14 @@ import { listPendingJobs, type PendingJob } from './availability.reads.ts';
 type Change = {
   readonly before: ReadHours;
   readonly after: ReadHours;
-  /** The days that close or lose some of their hours. */
+  /** The days that close or get shorter. */
   readonly days: readonly Day[];
 };
 
 /**
- * The jobs that conflict with a change of a company's hours, by day: all pending ones of a day that closes, and on a day
- * that gets shorter those that no longer fit. Includes jobs proposed for such a day that wait for their homeowner's answer.
+ * The jobs that conflict with a change of a company's hours, by day: all pending ones on a day that closes, and on a
+ * day that gets shorter those that no longer fit. Includes jobs proposed for such a day that wait for their homeowner's
+ * answer.
  *
  * Source: docs/rules/availability.md.
  */
@@ -46,7 +47,10 @@ const dayHours = (hours: ReadHours, day: Day): DayHours => ({
   open: minutesLeftOn(hours, day),
 });
 
-/** The time the company set for a job of the day, in the time zone of the lawn. */
+/**
+ * The start time that the company itself has set for a job on its day, in minutes after midnight in the lawn's time
+ * zone; null when none is set, or it is on another day.
+ */
 function ownTime({ planned_start, time_zone, duration_minutes: duration, service_date }: PendingJob): OwnTime | null {
   if (!planned_start) return null;
   const { day, minute } = clockAt(planned_start, time_zone);

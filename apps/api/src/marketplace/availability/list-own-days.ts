@@ -7,11 +7,11 @@ import type { Db } from '../../platform/db/db.ts';
 import { readHours } from '../places/hours/hours.reads.ts';
 import { countJobs, listReasons } from './availability.reads.ts';
 
-/** A calendar shows two months at most; a longer range is cut off here. */
+/** Maximum length of a range: a calendar shows two months at most; longer ranges are cut off. */
 const MOST_DAYS = 62;
 
 /**
- * Each day of a range as the company's own calendar shows it.
+ * Each day of a range as the company's own availability calendar shows it: windows, busy times, reason, number of jobs.
  *
  * @param stretch.to  the last day, included; at most 62 days are returned
  */

@@ -7,7 +7,11 @@ import { listDaysOff, todayAt } from './availability.reads.ts';
 import { deleteDaysOff, lockHours } from './availability.writes.ts';
 import { writeHours } from './change-hours.ts';
 
-/** Removes days off; on those that are not over the weekly hours apply again. @throws Refused days_off_not_found */
+/**
+ * Removes one of the company's days-off ranges; on its remaining days the weekly hours apply again.
+ *
+ * @throws Refused days_off_not_found
+ */
 export function removeDaysOff(ctx: Context, crew: CrewProof, id: string): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockHours(tx, crew);
@@ -21,7 +25,7 @@ export function removeDaysOff(ctx: Context, crew: CrewProof, id: string): Promis
     const daysOff = all
       .filter((entry) => entry.id !== id)
       .map((entry) => ({ from: entry.from_date, to: entry.to_date }));
-    // Days are only opened, so no job can conflict.
+    // This only opens days, so no job can conflict.
     const { changed } = compareDays(before, { ...before, daysOff }, from, to);
     await writeHours(tx, crew, changed, () => deleteDaysOff(tx, crew, id));
   });

@@ -3,14 +3,18 @@ import type { AccountId, JobId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-/** How long a calendar shows past visits, and canceled ones struck out, in days. Source: docs/rules/booking-and-price.md. */
+/**
+ * How many days back the calendar feed shows visits, and (`DAYS_CANCELED`) canceled ones, which it marks as canceled.
+ *
+ * Source: docs/rules/booking-and-price.md.
+ */
 const DAYS_BACK = 90;
 const DAYS_CANCELED = 30;
 
-/** Maximum number of visits in one file: two a day for as long as any can be booked ahead. */
+/** Maximum number of visits in one calendar file: two a day over the whole time that can be booked ahead. */
 const MOST_VISITS = 600;
 
-/** When the account's calendar address was created; null without one. */
+/** When the account's private calendar URL was created; null when it has none. */
 export async function findFeed(db: Db, account: AccountId): Promise<Date | null> {
   const row = await db
     .selectFrom('calendar_feeds')
@@ -20,7 +24,7 @@ export async function findFeed(db: Db, account: AccountId): Promise<Date | null>
   return row?.created_at ?? null;
 }
 
-/** The account that a secret belongs to; null for an unknown one. */
+/** The account that a calendar URL's secret belongs to; null for an unknown secret. @param secretHash  its SHA-256 */
 export async function findFeedOwner(db: Db, secretHash: Buffer): Promise<AccountId | null> {
   const row = await db
     .selectFrom('calendar_feeds')
@@ -30,7 +34,7 @@ export async function findFeedOwner(db: Db, secretHash: Buffer): Promise<Account
   return row?.account_id ?? null;
 }
 
-/** The columns of a homeowner's visits that a calendar shows. */
+/** Query of a homeowner's visits with the columns that a calendar shows. */
 const selectVisits = (db: Db, homeowner: AccountId) =>
   db
     .selectFrom('jobs')
@@ -51,7 +55,7 @@ const selectVisits = (db: Db, homeowner: AccountId) =>
       'companies.name as company_name',
     ]);
 
-/** A homeowner's visits as a calendar shows them, latest first. */
+/** A homeowner's visits that the calendar feed shows, latest first; at most 600. */
 export const listCalendarVisits = (db: Db, homeowner: AccountId) =>
   selectVisits(db, homeowner)
     .where('jobs.service_date', '>=', sql<Day>`(clock_now() - make_interval(days => ${DAYS_BACK}))::date`)
@@ -66,7 +70,7 @@ export const listCalendarVisits = (db: Db, homeowner: AccountId) =>
     .limit(MOST_VISITS)
     .execute();
 
-/** One of a homeowner's own visits; undefined for any other. */
+/** One of a homeowner's own visits; undefined for another homeowner's or an unknown id. */
 export const findCalendarVisit = (db: Db, homeowner: AccountId, job: JobId) =>
   selectVisits(db, homeowner).where('jobs.id', '=', job).executeTakeFirst();
 

@@ -1,7 +1,7 @@
 import type { AccountId } from '@swath/domain/ids';
 import type { Tx } from '../../platform/db/db.ts';
 
-/** Upserts the secret: an account has one calendar address. */
+/** Stores the hash of the secret in an account's calendar URL; replaces the previous one. */
 export async function saveFeed(tx: Tx, account: AccountId, secretHash: Buffer, at: Date): Promise<void> {
   const now = { secret_hash: secretHash, created_at: at };
   await tx
@@ -11,7 +11,7 @@ export async function saveFeed(tx: Tx, account: AccountId, secretHash: Buffer, a
     .execute();
 }
 
-/** @returns whether there was one */
+/** Deletes an account's private calendar URL. @returns whether there was one */
 export async function deleteFeed(tx: Tx, account: AccountId): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('calendar_feeds')

@@ -3,8 +3,8 @@ import { Temporal } from 'temporal-polyfill';
 type Change = { at: Temporal.ZonedDateTime; from: string; to: string };
 
 /**
- * Writes a time zone as VTIMEZONE with each transition of a range of years by itself, so that clients need no recurrence
- * rule and a year in which the law changed is right too.
+ * Writes a time zone as an iCalendar VTIMEZONE that lists each clock change of a range of years. Without recurrence
+ * rules, years in which the law changed are right too.
  *
  * @param years.from  the first year
  * @param years.to    the last year
@@ -13,7 +13,7 @@ type Change = { at: Temporal.ZonedDateTime; from: string; to: string };
  * Source: RFC 5545, section 3.6.5.
  */
 export function describeZone(zone: string, years: { from: number; to: number }): string {
-  // One winter earlier: the start of the range is governed by a transition of the year before.
+  // Begin a year earlier: the start of the range is governed by a clock change of the year before.
   const start = Temporal.ZonedDateTime.from({ timeZone: zone, year: years.from - 1, month: 1, day: 1 });
   const changes: Change[] = [{ at: start, from: start.offset, to: start.offset }];
   for (let at = nextChange(start); at !== null && at.year <= years.to; at = nextChange(at)) {
@@ -22,7 +22,7 @@ export function describeZone(zone: string, years: { from: number; to: number }):
   const lowest = changes.map(({ to }) => to).sort((a, b) => minutesOf(a) - minutesOf(b))[0]!;
   const observances = changes.flatMap(({ at, from, to }) => {
     const kind = to === lowest ? 'STANDARD' : 'DAYLIGHT';
-    // The wall-clock time just before the transition.
+    // The wall-clock time at which the clock change happens, by the offset before it.
     const wall = at.toInstant().toZonedDateTimeISO(from).toPlainDateTime().toString({ smallestUnit: 'second' });
     return [
       `BEGIN:${kind}`,
@@ -37,7 +37,7 @@ export function describeZone(zone: string, years: { from: number; to: number }):
 
 const nextChange = (at: Temporal.ZonedDateTime) => at.getTimeZoneTransition('next');
 
-/** "-05:00" as "-0500". */
+/** Writes an offset without its colon: "-05:00" as "-0500". */
 const plain = (offset: string): string => offset.replaceAll(':', '');
 
 const minutesOf = (offset: string): number => {

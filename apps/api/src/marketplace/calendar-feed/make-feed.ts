@@ -5,8 +5,8 @@ import { mintToken } from '../../platform/secrets/mint-token.ts';
 import { deleteFeed, saveFeed } from './calendar-feed.writes.ts';
 
 /**
- * Creates a private calendar address for the homeowner's visits. The one before stops working with the same commit. The
- * address is returned only here, since only its hash is stored.
+ * Creates a private calendar URL for the homeowner's visits; a previous one stops working at once. The URL can be read
+ * only from this result, since only its hash is stored.
  */
 export async function makeFeed(ctx: Context, homeowner: HomeownerProof): Promise<{ url: string; since: Date }> {
   const secret = mintToken();
@@ -19,7 +19,7 @@ export async function makeFeed(ctx: Context, homeowner: HomeownerProof): Promise
   return { url: `${ctx.settings.publicUrl}/calendar/${secret.text}.ics`, since };
 }
 
-/** Deletes the homeowner's private calendar address; calendars that use it get nothing from now on. */
+/** Deletes the homeowner's private calendar URL, if there is one; calendar programs that use it get 404 from now on. */
 export function endFeed(ctx: Context, homeowner: HomeownerProof): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     if (!(await deleteFeed(tx, homeowner))) return;

@@ -3,11 +3,11 @@ import { Temporal } from 'temporal-polyfill';
 import type { CalendarVisit } from './calendar-feed.reads.ts';
 import { describeZone } from './describe-zone.ts';
 
-/** Refresh interval suggested to calendar programs, in seconds; most choose their own. */
+/** Refresh interval suggested to calendar programs, in seconds; most use their own. */
 const REFRESH_S = 3600;
 
 /**
- * Writes a homeowner's visits as an iCalendar file. Deterministic: the same visits make the same bytes.
+ * Writes a homeowner's visits as the text of an iCalendar file. Deterministic: the same visits make the same bytes.
  *
  * @param given.publicUrl  base URL of the product, without a trailing slash
  *
@@ -27,7 +27,7 @@ export function writeCalendar({
     prodId: { company: 'Swath', product: 'Visits', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_S,
-    // No zone for the calendar: its stamps are in UTC. Each visit has the zone of its lawn.
+    // The calendar itself has no zone, as its timestamps are in UTC; each visit has the zone of its lawn.
     timezone: { name: null, generator: (zone) => describeZone(zone, stretch) },
   });
   for (const visit of visits) calendar.createEvent(toEvent(visit, publicUrl));
@@ -46,7 +46,7 @@ function toEvent(visit: CalendarVisit, publicUrl: string): ICalEventData {
     description: `${when.allDay && status === 'pending' ? 'The time is not set yet. ' : ''}Details: ${home}`,
     url: home,
     status: status === 'canceled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    // Increases with every change and is the same for every reader.
+    // Seconds from creation to the last update: increases with every change, and is the same for every reader.
     sequence: Math.max(0, Math.floor((updated_at.getTime() - created_at.getTime()) / 1000)),
     created: created_at,
     stamp: updated_at,
@@ -54,7 +54,7 @@ function toEvent(visit: CalendarVisit, publicUrl: string): ICalEventData {
   };
 }
 
-/** Start and end of a visit: actual, else planned; the whole day while no time is set. */
+/** Start and end of a visit: the actual times if known, else the planned ones; the whole day if no time is planned. */
 function timesOf(visit: CalendarVisit): Pick<ICalEventData, 'start' | 'end' | 'allDay' | 'timezone'> {
   const { service_date, time_zone, planned_start, started_at, completed_at, duration_minutes } = visit;
   const begins = started_at ?? planned_start;
@@ -65,7 +65,7 @@ function timesOf(visit: CalendarVisit): Pick<ICalEventData, 'start' | 'end' | 'a
   const start = Temporal.Instant.fromEpochMilliseconds(begins.getTime());
   const planned = start.add({ minutes: duration_minutes });
   const end = completed_at ? Temporal.Instant.fromEpochMilliseconds(completed_at.getTime()) : planned;
-  // A crew that taps twice in one second gets the planned length.
+  // If the crew tapped start and completion within one second, show the planned length.
   const shown = Temporal.Instant.compare(end, start) > 0 ? end : planned;
   return { allDay: false, start, end: shown, timezone: time_zone };
 }

@@ -10,10 +10,10 @@ const WRITING = threadWork<typeof import('./write-calendar.ts'), 'writeCalendar'
 );
 
 /**
- * Writes a homeowner's visits as an iCalendar file, in a worker thread.
+ * Writes a homeowner's visits as the text of an iCalendar file, in a worker thread.
  *
  * @param signal  aborted when the caller has hung up
- * @throws Refused over_request_rate_limit when too many files of this homeowner are under way; unavailable
+ * @throws Refused over_request_rate_limit when too many files of this homeowner are being written; unavailable
  */
 export const writeFeed = (ctx: Context, owner: AccountId, signal: AbortSignal): Promise<string> =>
   writeInThread(ctx, WRITING, {

@@ -10,7 +10,7 @@ import { decideTimeZone } from '../../platform/providers/addresses/time-zones.ts
 import { countClients } from './clients.reads.ts';
 import { insertClients, lockClientList } from './clients.writes.ts';
 
-/** A new client's fields; lot and price may be missing. */
+/** Fields of a new own client; a client imported from a file may lack lot size and price. */
 export type NewClient = Omit<OwnClientWords, 'lot_size_sqft' | 'price_cents'> & {
   readonly lot_size_sqft: OwnClientWords['lot_size_sqft'] | null;
   readonly price_cents: OwnClientWords['price_cents'] | null;
@@ -19,6 +19,7 @@ export type NewClient = Omit<OwnClientWords, 'lot_size_sqft' | 'price_cents'> & 
 /**
  * Adds an own client: a customer whom the company mows for and bills itself.
  *
+ * @returns the client's id
  * @throws Refused own_client_exists, too_many_own_clients
  *
  * Source: docs/rules/companies.md.
@@ -32,8 +33,10 @@ export function addClient(ctx: Context, crew: CrewProof, words: OwnClientWords):
 }
 
 /**
- * Adds clients, as a step; existing ones stay as they are. The crew gets one change event.
+ * Adds own clients, as a step of a transaction; clients that the company has already are skipped. The company's pages
+ * get one change event.
  *
+ * @returns the ids of the added ones
  * @throws Refused too_many_own_clients
  */
 export async function addClients(

@@ -9,13 +9,14 @@ import { hasVisitsAhead } from './clients.reads.ts';
 import { lockClientRow, saveClient } from './clients.writes.ts';
 
 /**
- * Archives an own client: no new visits can be made for them, and past ones stay. Idempotent.
+ * Archives an own client (a customer whom the company bills itself, outside of Swath): no new visits can be made for
+ * them, and past ones stay. Idempotent.
  *
  * @throws Refused own_client_not_found, own_client_has_visits
  */
 export function archiveClient(ctx: Context, crew: CrewProof, id: OwnClientId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    // Row lock before the visits are counted: no new ones are made meanwhile.
+    // Locked before the visits are counted, so that no visit is added meanwhile.
     const client = await lockClientRow(tx, crew, id);
     if (!client) throw new Refused('own_client_not_found');
     if (client.archived_at) return;
@@ -27,7 +28,7 @@ export function archiveClient(ctx: Context, crew: CrewProof, id: OwnClientId): P
   });
 }
 
-/** Restores an archived client. Idempotent. @throws Refused own_client_not_found */
+/** Restores an archived own client. Idempotent. @throws Refused own_client_not_found */
 export function restoreClient(ctx: Context, crew: CrewProof, id: OwnClientId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     if (!(await lockClientRow(tx, crew, id))) throw new Refused('own_client_not_found');

@@ -8,11 +8,14 @@ import type { Db } from '../../platform/db/db.ts';
 import { qualify } from '../../platform/db/qualify.ts';
 import { COLUMNS } from '../../platform/db/tables.ts';
 
-/** A company's own clients. The condition takes the company's proof, so that no other company's clients can be among them. */
+/**
+ * Query of a company's own clients (customers whom the company bills itself, outside of Swath). It takes the company's
+ * proof of access, so that it cannot return another company's clients.
+ */
 const selectClients = (db: Db, crew: CrewProof) =>
   db.selectFrom('own_clients').where('own_clients.company_id', '=', crew);
 
-/** Adds the number and the first day of the visits ahead, today's included. */
+/** Query of a company's own clients, each with the number and the first day of its visits from today on. */
 const selectViews = (db: Db, crew: CrewProof) =>
   selectClients(db, crew)
     .innerJoin('companies', 'companies.id', 'own_clients.company_id')
@@ -51,7 +54,7 @@ function toView(row: InferResult<ReturnType<typeof selectViews>>[number]): OwnCl
   };
 }
 
-/** A company's own clients by name, including archived ones. */
+/** A company's own clients by name, including archived ones, as the API shows them. */
 export async function listClients(db: Db, crew: CrewProof): Promise<OwnClient[]> {
   const rows = await selectViews(db, crew)
     .orderBy(sql`lower(own_clients.full_name)`)
@@ -60,7 +63,7 @@ export async function listClients(db: Db, crew: CrewProof): Promise<OwnClient[]>
   return rows.map(toView);
 }
 
-/** One of a company's own clients. @throws when the company has no such client */
+/** One of a company's own clients as the API shows it. @throws NoResultError when the company has no such client */
 export async function getClient(db: Db, crew: CrewProof, id: OwnClientId): Promise<OwnClient> {
   return toView(await selectViews(db, crew).where('own_clients.id', '=', id).executeTakeFirstOrThrow());
 }
@@ -69,7 +72,7 @@ export async function getClient(db: Db, crew: CrewProof, id: OwnClientId): Promi
 export const findClientRow = (db: Db, crew: CrewProof, id: OwnClientId) =>
   selectClients(db, crew).where('id', '=', id).select(COLUMNS.own_clients).executeTakeFirst();
 
-/** Number of a company's own clients, including archived ones. */
+/** Number of a company's own clients, including archived ones; the maximum counts them as well. */
 export async function countClients(db: Db, company: CompanyId): Promise<number> {
   const { count } = await db
     .selectFrom('own_clients')
@@ -79,7 +82,7 @@ export async function countClients(db: Db, company: CompanyId): Promise<number> 
   return count;
 }
 
-/** Those of the given keys that belong to clients of the company, to deduplicate. */
+/** Those of the given keys (`sameClientKey`) that clients of the company have already, to recognize duplicates. */
 export async function listKnownKeys(db: Db, company: CompanyId, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('own_clients')
@@ -94,7 +97,7 @@ export async function listKnownKeys(db: Db, company: CompanyId, keys: readonly s
 export const listClientRows = (db: Db, crew: CrewProof) =>
   selectClients(db, crew).select(COLUMNS.own_clients).orderBy('own_clients.id').execute();
 
-/** Whether a mowing at an own client is pending today or later. */
+/** Whether an own client has a visit today or later that is pending or in progress. */
 export async function hasVisitsAhead(db: Db, id: OwnClientId, today: Day): Promise<boolean> {
   const row = await db
     .selectFrom('jobs')
@@ -107,7 +110,7 @@ export async function hasVisitsAhead(db: Db, id: OwnClientId, today: Day): Promi
   return row !== undefined;
 }
 
-/** Own clients whose time zone was not yet decided from their address. */
+/** Own clients whose time zone has not been determined from their address. @param most  maximum number */
 export const listUndecidedClients = (db: Db, most: number) =>
   db
     .selectFrom('own_clients')

@@ -8,12 +8,18 @@ import type { ZoneColumns } from '../../platform/providers/addresses/time-zones.
 
 export type ClientRow = Selectable<OwnClients>;
 
-/** Serializes the adding of clients per company with an advisory lock, so that it cannot exceed its maximum. */
+/**
+ * Takes an advisory lock so that clients are added to a company one transaction at a time, and cannot exceed the
+ * maximum.
+ */
 export async function lockClientList(tx: Tx, crew: CrewProof): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`own clients ${crew}`}, 0))`.execute(tx);
 }
 
-/** Locks the row of a company's own client; the first lock of its transaction. Undefined when there is none. */
+/**
+ * Locks the row of a company's own client (a customer whom the company bills itself, outside of Swath); must be the
+ * first lock of its transaction. Undefined when there is none.
+ */
 export const lockClientRow = (tx: Tx, crew: CrewProof, id: OwnClientId): Promise<ClientRow | undefined> =>
   tx
     .selectFrom('own_clients')
@@ -23,7 +29,11 @@ export const lockClientRow = (tx: Tx, crew: CrewProof, id: OwnClientId): Promise
     .forUpdate()
     .executeTakeFirst();
 
-/** Locks the rows of a company's own clients in the order of their ids, which avoids deadlocks. */
+/**
+ * Locks the rows of a company's own clients in the order of their ids, which avoids deadlocks.
+ *
+ * @returns the locked clients; unknown ids are missing
+ */
 export const lockClients = (tx: Tx, crew: CrewProof, ids: readonly OwnClientId[]): Promise<ClientRow[]> =>
   tx
     .selectFrom('own_clients')
@@ -46,7 +56,7 @@ export async function insertClients(tx: Tx, clients: readonly Insertable<OwnClie
   return rows.map(({ id }) => id);
 }
 
-/** Writes some columns of a client. */
+/** Updates columns of an own client. */
 export async function saveClient(tx: Tx, id: OwnClientId, columns: Updateable<OwnClients>): Promise<void> {
   await tx
     .updateTable('own_clients')
@@ -57,7 +67,7 @@ export async function saveClient(tx: Tx, id: OwnClientId, columns: Updateable<Ow
 
 type Decided = { readonly row: Pick<ClientRow, 'id' | 'zip_code'>; readonly zone: ZoneColumns };
 
-/** Saves decided time zones where none is decided yet and the ZIP is still the same. */
+/** Saves the time zones determined for own clients, where none is stored and the ZIP is unchanged. */
 export async function saveZonesOfClients(tx: Tx, decided: readonly Decided[]): Promise<void> {
   await sql`
     with held as (

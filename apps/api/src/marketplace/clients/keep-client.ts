@@ -7,22 +7,25 @@ import type { AddressFields } from '../../platform/providers/addresses/address-s
 import type { ZoneColumns } from '../../platform/providers/addresses/time-zones.ts';
 import { type ClientRow, lockClientRow, saveClient, saveZonesOfClients } from './clients.writes.ts';
 
-/** Updates columns of a client whose row the caller has locked; undefined ones stay. */
+/**
+ * Updates columns of an own client (a customer whom the company bills itself, outside of Swath) whose row the caller
+ * has locked; undefined ones are not changed.
+ */
 export const keepClient = (tx: Tx, id: OwnClientId, columns: Parameters<typeof saveClient>[2]): Promise<void> =>
   saveClient(tx, id, columns);
 
-/** Saves the coordinates and the time zone of a client's lawn once they were found. */
+/** Saves the coordinates and the time zone of an own client's lawn. */
 export const keepPlaceOfClient = (
   tx: Tx,
   id: OwnClientId,
   { place: { latitude, longitude }, zone }: { place: Point; zone: ZoneColumns },
 ): Promise<void> => saveClient(tx, id, { latitude, longitude, ...zone });
 
-/** Saves time zones decided for clients, unless their addresses have changed since. */
+/** Saves the time zones determined for own clients, unless their ZIP has changed since. */
 export const keepZonesOfClients = (tx: Tx, decided: Parameters<typeof saveZonesOfClients>[1]): Promise<void> =>
   saveZonesOfClients(tx, decided);
 
-/** Saves the coordinates of an own client's lawn if they were unknown, unless the address has changed since. */
+/** Saves the coordinates of an own client's lawn, if none are stored and the address is unchanged. */
 export async function keepFoundPlaceOfClient(
   tx: Tx,
   of: AddressFields & { id: OwnClientId },
@@ -41,8 +44,8 @@ export async function keepFoundPlaceOfClient(
 }
 
 /**
- * Locks an own client of a company until the caller's transaction ends: always its first lock. Undefined when the company
- * has no such client.
+ * Locks an own client of a company until the caller's transaction ends; must be its first lock. Undefined when the
+ * company has no such client.
  */
 export const lockClient = (tx: Tx, crew: CrewProof, id: OwnClientId): Promise<ClientRow | undefined> =>
   lockClientRow(tx, crew, id);

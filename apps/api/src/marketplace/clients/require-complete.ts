@@ -2,14 +2,15 @@ import { isComplete } from '@swath/domain/clients/own-client';
 import { Refused } from '../../platform/process/refused.ts';
 import type { ClientRow } from './clients.writes.ts';
 
-/** A client with every field that a visit needs. */
+/** An own client (a customer whom the company bills itself, outside of Swath) with every field that a visit needs. */
 export type CompleteClient = ClientRow & {
   readonly lot_size_sqft: NonNullable<ClientRow['lot_size_sqft']>;
   readonly price_cents: NonNullable<ClientRow['price_cents']>;
 };
 
 /**
- * Requires the lot and the price that booking needs; clients imported from a file may lack them.
+ * Checks that an own client has the lot size and the price that a visit needs; clients imported from a file may lack
+ * them.
  *
  * @throws Refused own_client_incomplete
  *

@@ -1,14 +1,17 @@
 import { addressLine } from '@swath/domain/accounts/profile';
 import type { ClientRow } from './clients.writes.ts';
 
-/** Whom a mowing is for and where, as jobs and series store it. */
+/** The customer of a job or series: name, address and coordinates, as jobs and series store them. */
 export type Customer = Pick<ClientRow, 'full_name' | 'zip_code' | 'latitude' | 'longitude'> & {
   readonly address: string;
 };
 
 export type { ClientRow };
 
-/** Maps an own client to what jobs and series store. */
+/**
+ * Maps an own client (a customer whom the company bills itself, outside of Swath) to the fields that jobs and series
+ * store.
+ */
 export const toCustomer = (
   client: Omit<Customer, 'address'> & Pick<ClientRow, 'street_address' | 'city' | 'state'>,
 ): Customer => ({

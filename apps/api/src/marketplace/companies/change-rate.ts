@@ -7,11 +7,12 @@ import { Refused } from '../../platform/process/refused.ts';
 import { lockRate, saveRate } from './companies.writes.ts';
 
 /**
- * Sets the company's rate for a quarter acre, or clears it. Prices are computed on request, so they follow immediately; an
- * existing quote keeps its price.
+ * Sets the company's rate for a quarter acre, or clears it (null). Prices are computed from it on request; an existing
+ * quote keeps its price.
  *
- * @param was  the rate that was on screen (optimistic concurrency)
- * @throws Refused rate_changed when another one has been saved meanwhile
+ * @param was  the rate that the caller saw (optimistic concurrency)
+ * @returns the rate
+ * @throws Refused rate_changed when another rate has been saved meanwhile
  */
 export function changeRate(
   ctx: Context,
@@ -20,7 +21,7 @@ export function changeRate(
 ): Promise<Cents | null> {
   return ctx.db.transaction().execute(async (tx) => {
     const saved = await lockRate(tx, crew);
-    // Sent twice, or by two members who set the same rate.
+    // The request was sent twice, or two members set the same rate.
     if (saved === rate) return rate;
     if (saved !== was) throw new Refused('rate_changed', { rate: saved === null ? 'no rate' : centsText(saved) });
     await saveRate(tx, crew, rate);

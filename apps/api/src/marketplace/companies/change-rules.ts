@@ -7,8 +7,8 @@ import type { Context } from '../../platform/context.ts';
 import { savePhotoRules, saveRefundRule } from './companies.writes.ts';
 
 /**
- * The primary user sets which other members may refund customers by themselves; it applies from then on and is written to
- * the audit trail. Open refund requests still wait for their answer.
+ * Sets which members besides the primary user may refund customers without asking. It applies at once, and is recorded
+ * in the audit trail. Refund requests that are open still wait for their answer.
  *
  * Source: docs/rules/payments-and-refunds.md.
  */
@@ -30,7 +30,7 @@ export function changeRefundRule(ctx: Context, owner: OwnerProof, rule: RefundRu
   });
 }
 
-/** Sets which photos the company's crews have to take; not applied to mowings that are started or completed. */
+/** Sets which photos the company's crews have to take. Does not apply to jobs that are already started or completed. */
 export function changePhotoRules(ctx: Context, crew: CrewProof, rules: PhotoRules): Promise<PhotoRules> {
   return ctx.db.transaction().execute(async (tx) => {
     await savePhotoRules(tx, crew, rules);

@@ -3,13 +3,13 @@ import type { CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 
-/** The columns of a company that a decision about its registration needs. */
+/** A locked company, with the columns that a decision about its registration needs. */
 export type LockedCompany = {
   readonly id: CompanyId;
   readonly name: string;
   readonly email: string;
   readonly status: CompanyStatus;
-  /** Milliseconds since the last decision; null when there was none. */
+  /** Milliseconds since the last decision about the registration; null when there was none. */
   readonly decidedMsAgo: number | null;
 };
 

@@ -7,9 +7,11 @@ import { Refused } from '../../platform/process/refused.ts';
 import { findApprovedCompany, hasCompany } from './companies.reads.ts';
 
 /**
- * Permission check: a company whose working days the caller may see. A crew sees its own, a homeowner any approved one.
+ * Permission check: the company must be one whose working days the caller may see. A crew may see its own, a homeowner
+ * any approved one.
  *
- * @throws Refused company_not_found for every other company, as for one that does not exist
+ * @returns its id
+ * @throws Refused company_not_found for every other company, and for one that does not exist
  */
 export async function requireVisibleCompany(db: Db, viewer: Viewer, id: CompanyId): Promise<CompanyId> {
   const company = await findApprovedCompany(db, id);
@@ -19,9 +21,10 @@ export async function requireVisibleCompany(db: Db, viewer: Viewer, id: CompanyI
 }
 
 /**
- * A company that has a public page: an approved one.
+ * Checks that a company has a public page, that is, is approved.
  *
- * @throws Refused company_not_found for every other one, as for one that does not exist
+ * @returns its id
+ * @throws Refused company_not_found for every other company, and for one that does not exist
  */
 export async function requirePublicCompany(db: Db, id: CompanyId): Promise<CompanyId> {
   const company = await findApprovedCompany(db, id);
@@ -41,9 +44,9 @@ export function requireOwnCompany(viewer: Viewer, id: CompanyId): CrewProof {
 }
 
 /**
- * Permission check: the company whose users the caller may see. A member sees those of their own company, an administrator
- * any. Invitations are visible only to members who may invite, and to administrators.
+ * Permission check: the company must be one whose members the caller may see: a member their own, an administrator any.
  *
+ * @returns the company, and whether the caller may see its invitations: administrators and members who may invite
  * @throws Refused forbidden for a caller without a company; company_not_found for every other company
  */
 export async function requireUsersSeen(

@@ -11,7 +11,7 @@ import { COLUMNS, type DB } from '../../platform/db/tables.ts';
 import { openDays } from '../places/hours/hours.reads.ts';
 import { placesTaken } from '../places/places.reads.ts';
 
-/** Those of the given companies that can be requested for a mowing: approved and with a rate. */
+/** Those of the given companies that homeowners can request: approved and with a rate. */
 export async function listCandidates(db: Db, ids: readonly CompanyId[]) {
   const rows = await db
     .selectFrom('companies')
@@ -34,7 +34,7 @@ export async function listCandidates(db: Db, ids: readonly CompanyId[]) {
 }
 export type Candidate = Awaited<ReturnType<typeof listCandidates>>[number];
 
-/** Condition: money can be transferred to an approved company. */
+/** Query condition: an approved company that the payment provider can pay. */
 const canBePaid = (eb: ExpressionBuilder<DB, 'companies'>) =>
   eb.and([
     eb('status', '=', 'approved'),
@@ -43,10 +43,10 @@ const canBePaid = (eb: ExpressionBuilder<DB, 'companies'>) =>
     eb('payout_account_id', 'is not', null),
   ]);
 
-/** A company that can be requested for a mowing and can be paid for it. */
+/** A company that homeowners can request and that can be paid. `rate`: cents per quarter acre. */
 export type Payable = { readonly id: CompanyId; readonly rate: Cents; readonly timeZone: string };
 
-/** Those of the given companies that can be requested for a mowing and can be paid for it, cheapest first. */
+/** Those of the given companies that homeowners can request and that can be paid, lowest rate first. */
 export async function listPayable(db: Db, ids: readonly CompanyId[]): Promise<Payable[]> {
   const rows = await db
     .selectFrom('companies')
@@ -60,19 +60,19 @@ export async function listPayable(db: Db, ids: readonly CompanyId[]): Promise<Pa
   return rows.map((row) => ({ id: row.id, rate: row.rate_cents!, timeZone: row.time_zone }));
 }
 
-/** The company's name. @throws when there is no such company */
+/** The company's name. @throws NoResultError when there is no such company */
 export async function getCompanyName(db: Db, id: CompanyId): Promise<string> {
   const row = await db.selectFrom('companies').where('id', '=', id).select('name').executeTakeFirstOrThrow();
   return row.name;
 }
 
-/** A company's rate for a quarter acre; null as long as it has set none. */
+/** A company's rate in cents for a quarter acre; null while it has set none. */
 export async function findRate(db: Db, id: CompanyId): Promise<Cents | null> {
   const row = await db.selectFrom('companies').where('id', '=', id).select('rate_cents').executeTakeFirst();
   return row?.rate_cents ?? null;
 }
 
-/** The id of an approved company; null when none has that id. */
+/** The id itself if it is an approved company's; null otherwise. */
 export async function findApprovedCompany(db: Db, id: CompanyId): Promise<CompanyId | null> {
   const row = await db
     .selectFrom('companies')
@@ -83,7 +83,7 @@ export async function findApprovedCompany(db: Db, id: CompanyId): Promise<Compan
   return row?.id ?? null;
 }
 
-/** The columns of an approved company's public page. @throws when it is not approved */
+/** The columns of an approved company's public page. @throws NoResultError when the company is not approved */
 export function getApprovedCompany(db: Db, id: CompanyId) {
   return db
     .selectFrom('companies')
@@ -108,7 +108,7 @@ export function getApprovedCompany(db: Db, id: CompanyId) {
     .executeTakeFirstOrThrow();
 }
 
-/** The header of a company's own dashboard. @param now  from the database's clock */
+/** What the header of a company's own dashboard shows, with today's figures. @param now  from the database's clock */
 export async function getOwnCompany(db: Db, id: CompanyId, now: Date): Promise<OwnCompany> {
   const row = await db.selectFrom('companies').where('id', '=', id).select(COLUMNS.companies).executeTakeFirstOrThrow();
   const today = dayAt(now, row.time_zone);
@@ -140,7 +140,11 @@ export async function getOwnCompany(db: Db, id: CompanyId, now: Date): Promise<O
   };
 }
 
-/** The status of a company's registration, with the submitted fields. @throws when there is no such company */
+/**
+ * The status of a company's registration, with the submitted fields.
+ *
+ * @throws NoResultError when there is no such company
+ */
 export async function getRegistration(db: Db, id: CompanyId): Promise<OwnRegistration> {
   const row = await db.selectFrom('companies').where('id', '=', id).select(COLUMNS.companies).executeTakeFirstOrThrow();
   return {
@@ -161,10 +165,10 @@ export async function getRegistration(db: Db, id: CompanyId): Promise<OwnRegistr
   };
 }
 
-/** A member of a company. */
+/** A member of a company, as an account with its e-mail address. */
 export type Member = { readonly account: AccountId; readonly email: string };
 
-/** The members of a company; empty until the mail of its registration was confirmed. */
+/** The members of a company; empty until its registration's e-mail address is confirmed. */
 export async function listMembers(db: Db, company: CompanyId): Promise<Member[]> {
   const rows = await db
     .selectFrom('company_members as m')
@@ -176,7 +180,9 @@ export async function listMembers(db: Db, company: CompanyId): Promise<Member[]>
   return rows.map((row) => ({ account: row.id, email: row.email }));
 }
 
-/** An approved company with a rate: one that can be requested for a mowing. */
+/**
+ * A company that homeowners can request (approved and with a rate), as booking needs it; undefined for every other one.
+ */
 export function findBookableCompany(db: Db, id: CompanyId) {
   return db
     .selectFrom('companies')
@@ -196,12 +202,12 @@ export function findBookableCompany(db: Db, id: CompanyId) {
     .executeTakeFirst();
 }
 
-/** A company's time zone and its description. @throws when there is no such company */
+/** A company's time zone and its description. @throws NoResultError when there is no such company */
 export function getZoneAndWords(db: Db, id: CompanyId) {
   return db.selectFrom('companies').where('id', '=', id).select(['time_zone', 'description']).executeTakeFirstOrThrow();
 }
 
-/** A company's time zone. @throws when there is no such company */
+/** A company's IANA time zone. @throws NoResultError when there is no such company */
 export async function getTimeZone(db: Db, id: CompanyId): Promise<string> {
   const { time_zone } = await db
     .selectFrom('companies')
@@ -211,7 +217,7 @@ export async function getTimeZone(db: Db, id: CompanyId): Promise<string> {
   return time_zone;
 }
 
-/** An approved company with the payout account that it is paid to; undefined when it cannot be paid. */
+/** An approved company with its payout account; undefined when it cannot be paid. */
 export async function findPayableCompany(db: Db, id: CompanyId) {
   const row = await db
     .selectFrom('companies')
@@ -222,7 +228,7 @@ export async function findPayableCompany(db: Db, id: CompanyId) {
   return row && { name: row.name, payoutAccount: row.payout_account_id! };
 }
 
-/** Those of the given companies that are approved and can be paid: they can be booked and may make offers. */
+/** Those of the given companies that are approved and can be paid, as making offers and being booked require. */
 export async function listPayableAmong(db: Db, ids: readonly CompanyId[]): Promise<CompanyId[]> {
   const rows = await db
     .selectFrom('companies')
@@ -236,7 +242,7 @@ export async function listPayableAmong(db: Db, ids: readonly CompanyId[]): Promi
   return rows.map(({ id }) => id);
 }
 
-/** The company of a place that was paid for: its contact data, and whether it still takes part. */
+/** Contact data and current status of a company for which a homeowner has paid; it may be suspended by now. */
 export function getCompanyOfPlace(db: Db, id: CompanyId) {
   return db
     .selectFrom('companies')
@@ -245,12 +251,12 @@ export function getCompanyOfPlace(db: Db, id: CompanyId) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whether there is a company of that id, whatever its status. */
+/** Whether a company with that id exists, whatever its status. */
 export async function hasCompany(db: Db, id: CompanyId): Promise<boolean> {
   return (await db.selectFrom('companies').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
 }
 
-/** Companies whose time zone was not yet decided from their address. */
+/** Companies whose time zone has not been determined from their address. @param most  maximum number */
 export const listUndecidedCompanies = (db: Db, most: number) =>
   db
     .selectFrom('companies')

@@ -24,10 +24,10 @@ export type RegistrationWords = {
   readonly equipment_checklist: boolean;
 };
 
-/** The coordinates of a company's address, and its time zone. */
+/** The coordinates of a company's address (null: unknown), and its time zone. */
 export type FoundDepot = { readonly place: Located | null; readonly zone: ZoneColumns };
 
-/** The columns that a registration fills. Status, owner, rate and payout account are never among them. */
+/** The columns that a registration fills; an applicant can never set status, owner, rate or payout account. */
 const columnsOf = (words: RegistrationWords, { place, zone }: FoundDepot) => ({
   name: words.company_name,
   phone_number: words.phone_number,
@@ -46,7 +46,12 @@ const columnsOf = (words: RegistrationWords, { place, zone }: FoundDepot) => ({
 
 const now = sql<Date>`clock_now()`;
 
-/** Inserts a company that waits for approval. @param email  of the account it was registered with */
+/**
+ * Inserts a company that waits for approval.
+ *
+ * @param email  of the account that registers it
+ * @returns its id
+ */
 export async function insertCompany(
   tx: Tx,
   words: RegistrationWords,
@@ -60,7 +65,11 @@ export async function insertCompany(
   return id;
 }
 
-/** Saves a decision about a company; `pending` clears the time of decision. @param reason  null clears the one before */
+/**
+ * Saves a company's new status; `pending` clears the time of decision.
+ *
+ * @param reason  shown to the company; null clears the previous one
+ */
 export async function saveDecision(tx: Tx, id: CompanyId, status: CompanyStatus, reason: string | null): Promise<void> {
   await tx
     .updateTable('companies')
@@ -69,7 +78,7 @@ export async function saveDecision(tx: Tx, id: CompanyId, status: CompanyStatus,
     .execute();
 }
 
-/** Replaces a rejected registration; it counts as new. */
+/** Replaces a rejected registration by a new one, which waits for approval. */
 export async function saveRegistration(
   tx: Tx,
   id: CompanyId,
@@ -84,7 +93,7 @@ export async function saveRegistration(
     .execute();
 }
 
-/** Makes an account the first member of a company. */
+/** Makes an account the primary member of a company. */
 export async function insertPrimaryMember(tx: Tx, owner: { account: AccountId; company: CompanyId }): Promise<void> {
   await tx
     .insertInto('company_members')
@@ -94,7 +103,7 @@ export async function insertPrimaryMember(tx: Tx, owner: { account: AccountId; c
 
 const withoutMembers = sql<boolean>`not exists (select from company_members m where m.company_id = companies.id)`;
 
-/** Deletes registrations with an e-mail address that have no member. @returns the deleted ones */
+/** Deletes registrations with an e-mail address that have no member. @returns the deleted companies */
 export async function deleteUnownedRegistrations(tx: Tx, email: string): Promise<CompanyId[]> {
   const rows = await tx
     .deleteFrom('companies')
@@ -106,11 +115,11 @@ export async function deleteUnownedRegistrations(tx: Tx, email: string): Promise
 }
 
 /**
- * Deletes registrations that were never confirmed and can no longer be: the mail's link works for a day, and its token is
- * kept for seven more.
+ * Deletes registrations that were never confirmed and can no longer be: the mail's link works for a day, and its token
+ * is kept for seven more.
  *
  * @param most  maximum per call, the oldest first
- * @returns the deleted ones
+ * @returns the deleted companies
  */
 export async function deleteUnconfirmedCompanies(tx: Tx, now: Date, most: number): Promise<CompanyId[]> {
   const { rows } = await sql<{ id: CompanyId }>`
@@ -133,7 +142,7 @@ export async function savePhotoRules(tx: Tx, id: CompanyId, { before, after }: P
     .execute();
 }
 
-/** Saves which members besides the primary user may refund customers. */
+/** Saves which kinds of members besides the primary user may refund customers. */
 export async function saveRefundRule(tx: Tx, id: CompanyId, { standard, crew }: RefundRule): Promise<void> {
   await tx
     .updateTable('companies')
@@ -142,7 +151,10 @@ export async function saveRefundRule(tx: Tx, id: CompanyId, { standard, crew }: 
     .execute();
 }
 
-/** Locks and returns a company's rate for a quarter acre. The lock (`no key update`) does not block bookings. */
+/**
+ * Locks and returns a company's rate for a quarter acre; null: it has none. The lock (`no key update`) does not block
+ * bookings.
+ */
 export async function lockRate(tx: Tx, id: CompanyId): Promise<Cents | null> {
   const row = await tx
     .selectFrom('companies')
@@ -153,7 +165,7 @@ export async function lockRate(tx: Tx, id: CompanyId): Promise<Cents | null> {
   return row.rate_cents;
 }
 
-/** Saves a company's rate for a quarter acre. */
+/** Saves a company's rate for a quarter acre; null clears it. */
 export async function saveRate(tx: Tx, id: CompanyId, rate: Cents | null): Promise<void> {
   await tx.updateTable('companies').set({ rate_cents: rate, updated_at: now }).where('id', '=', id).execute();
 }

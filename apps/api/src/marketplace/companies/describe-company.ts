@@ -47,10 +47,10 @@ export async function describeCompany(
   };
 }
 
-/** Where a lawn is. `zipOnly`: the profile has a ZIP but no street. */
+/** Where a lawn is. `zipOnly`: the profile has a ZIP but no street, so that the exact place is unknown. */
 type LawnPlace = Place & { readonly zipOnly: boolean };
 
-/** The place of a homeowner's lawn; null while their profile has no ZIP. */
+/** The location of a homeowner's lawn; null while their profile has no ZIP. */
 async function findPlace(db: Db, homeowner: HomeownerProof): Promise<LawnPlace | null> {
   const profile = await findProperty(db, homeowner);
   if (!profile?.zipCode) return null;
@@ -58,14 +58,14 @@ async function findPlace(db: Db, homeowner: HomeownerProof): Promise<LawnPlace |
   return { zip: zipCode, latitude, longitude, zipOnly: !streetAddress };
 }
 
-/** Whether a company works at a lawn; null where a ZIP alone does not tell whether it is within a circle or an outline. */
+/** Whether a company works at a lawn; null when only the ZIP is known and the company's areas are drawn on a map. */
 function servesPlace(areas: readonly ServiceArea[], place: LawnPlace): boolean | null {
   if (coversPlace(areas, place)) return true;
   const drawn = areas.some(({ enabled, kind }) => enabled && kind !== 'zipcode');
   return place.zipOnly && drawn ? null : false;
 }
 
-/** Rounds to two decimals of a degree: precise to the town, not to the house. */
+/** Rounds degrees to two decimals, so that the public page shows the town but not the house. */
 const coarse = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 const shownAreas = (areas: ServiceArea[]) => ({

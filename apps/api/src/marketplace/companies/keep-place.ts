@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import type { AddressFields } from '../../platform/providers/addresses/address-search.ts';
 import type { ZoneColumns } from '../../platform/providers/addresses/time-zones.ts';
 
-/** Saves a company's coordinates if unknown, unless its address has changed since. @returns whether they were saved */
+/** Saves a company's coordinates, if none are stored and its address is unchanged. @returns whether they were saved */
 export async function keepPlaceOfCompany(
   tx: Tx,
   of: AddressFields & { id: CompanyId },
@@ -24,7 +24,7 @@ export async function keepPlaceOfCompany(
   return numUpdatedRows > 0n;
 }
 
-/** Saves the time zone decided for a company, unless its address has changed since. @returns whether it was saved */
+/** Saves the time zone determined for a company, if none was and its ZIP is unchanged. @returns whether it was saved */
 export async function keepZoneOfCompany(
   tx: Tx,
   { id, zip_code }: { id: CompanyId; zip_code: string },

@@ -19,17 +19,17 @@ import { listCompaniesAt } from './service-areas/service-areas.reads.ts';
 
 /** Maximum number of days per call: a calendar shows one month, at most two. */
 const MOST_DAYS = 62;
-/** Maximum number of companies checked per lawn, best rated first; a day is free as soon as one of them has room. */
+/** Maximum number of companies checked per lawn, best rated first. */
 const MOST_COMPANIES = 200;
-/** Batch size: no further batch is read once every day has room. */
+/** How many companies are checked at once; no further ones once every day is free at some company. */
 const AT_ONCE = 20;
 const MOST_NAMED = 3;
 
 type Stretch = { readonly from: Day; readonly to: Day };
 
 /**
- * Days of a range on which at least one bookable company has room for the homeowner's lawn, whether any company can be
- * booked there at all, and whether any could answer a job in the queue.
+ * For a homeowner's lawn: the days of a range on which at least one bookable company has room, whether any company can
+ * be booked there at all, and whether any could make an offer for a queued job.
  *
  * @param requested.to  the last day, included; days that cannot be booked are left out, and at most 62 are returned
  * @throws Refused missing_address, missing_lot_size
@@ -47,7 +47,7 @@ export async function listBookableDays(
 
 type Lawn = Awaited<ReturnType<typeof requireProperty>> & { readonly client: AccountId };
 
-/** `listBookableDays` for a known lawn. */
+/** Like `listBookableDays`, for a lawn that the caller has loaded. */
 export async function daysForLawn(db: Db, lawn: Lawn, requested: Stretch, now: Date): Promise<BookableDays> {
   const { lot, client, timeZone, ...place } = lawn;
   const here = (await listCompaniesAt(db, new Map([['lawn', place]]))).get('lawn') ?? [];
@@ -82,7 +82,9 @@ export async function daysForLawn(db: Db, lawn: Lawn, requested: Stretch, now: D
   };
 }
 
-/** Clips a range to the days that can be booked and to the maximum; `from` is after `to` where none can. */
+/**
+ * Clips a range to the days that can be booked and to the maximum length; `from` is after `to` when none can be booked.
+ */
 function within(requested: Stretch, whole: Stretch): Stretch {
   const from = requested.from > whole.from ? requested.from : whole.from;
   const most = addDays(from, MOST_DAYS - 1);
@@ -92,7 +94,7 @@ function within(requested: Stretch, whole: Stretch): Stretch {
 
 type Job = { readonly duration: Minutes; readonly client: AccountId };
 
-/** The days on which one of the companies has room and has no visit at the homeowner's already. */
+/** The days on which one of the companies has room and does not already come to this homeowner. */
 async function freeDays(db: Db, companies: readonly CompanyId[], days: readonly Day[], job: Job): Promise<Set<Day>> {
   const free = new Set<Day>();
   const [from, to] = [days[0], days.at(-1)];
@@ -114,7 +116,10 @@ async function freeDays(db: Db, companies: readonly CompanyId[], days: readonly 
   return free;
 }
 
-/** Why no day of a range is free: all are full, every working day is too short, or no company works there at all. */
+/**
+ * How a lawn is served when no requested day is free, judged by all days that can be booked: `served` some day is long
+ * enough for it, `lot_too_large` companies work but no day is long enough, `nobody` no company works.
+ */
 async function howServed(
   db: Db,
   companies: readonly CompanyId[],

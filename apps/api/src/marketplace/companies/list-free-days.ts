@@ -9,15 +9,15 @@ import { listDays } from '../places/list-days.ts';
 import { listBookedDays } from '../places/places.reads.ts';
 import { getApprovedCompany } from './companies.reads.ts';
 
-/** How many days ahead are searched: as many as one calendar request covers. */
+/** How many days ahead are searched. */
 const DAYS_AHEAD = 62;
 
-/** Lot size assumed for a reader without a known lot: the smallest that can be chosen. */
+/** Lot size assumed for a reader whose lot is unknown: the smallest that can be chosen, a quarter acre. */
 export const USUAL_LOT = acresToSquareFeet(0.25);
 
 /**
- * The next days on which a company has room, from tomorrow on. For a homeowner: for their own lot, without days on which the
- * company comes already. For every other reader: for a quarter acre.
+ * The next days on which a company has room, from tomorrow on. For a homeowner: for their own lot, without days on
+ * which the company already comes to them. For everyone else: for a quarter acre.
  *
  * @param homeowner  null for every other reader
  * @param limit      maximum number of days

@@ -24,8 +24,8 @@ import { type Candidate, listCandidates } from './companies.reads.ts';
 import { listCompaniesAt } from './service-areas/service-areas.reads.ts';
 
 /**
- * The companies that can mow a homeowner's lawn on a day, best rated first, each with its price. One that cannot be paid yet
- * is included and marked so.
+ * The companies that can mow a homeowner's lawn on a day, best rated first, each with its price. A company that cannot
+ * be paid yet is included and marked as such.
  *
  * @throws Refused missing_address, missing_lot_size, quote_required, date_too_early, date_too_far
  *
@@ -53,9 +53,9 @@ export async function offerCompanies(
 }
 
 /**
- * One company's price for a homeowner's lawn on a day; its refusals name the actual cause.
+ * One company's price for a homeowner's lawn on a day; a refusal names why the company cannot be booked.
  *
- * @throws Refused what `offerCompanies` refuses, and company_not_found, company_not_here, price_below_minimum,
+ * @throws Refused as `offerCompanies`, and company_not_found, company_not_here, price_below_minimum,
  *   company_not_available, day_too_short, day_full, already_booked
  *
  * Source: docs/rules/booking-and-price.md.
@@ -79,7 +79,11 @@ export async function offerCompany(
 
 type OfferQuery = { readonly day: Day; readonly grass: GrassHeight };
 
-/** @throws Refused missing_address, missing_lot_size, quote_required, date_too_early, date_too_far */
+/**
+ * Checks the parts of a request that no company is needed for, and returns the homeowner's property.
+ *
+ * @throws Refused missing_address, missing_lot_size, quote_required, date_too_early, date_too_far
+ */
 async function requireOfferQuery(ctx: Context, homeowner: HomeownerProof, { day, grass }: OfferQuery) {
   const property = await requireProperty(ctx.db, homeowner);
   if (needsQuote(grass)) throw new Refused('quote_required');
@@ -88,7 +92,11 @@ async function requireOfferQuery(ctx: Context, homeowner: HomeownerProof, { day,
   return property;
 }
 
-/** @throws Refused company_not_available, day_too_short, day_full, already_booked */
+/**
+ * Checks that a company has room for a homeowner's job on a day, and has none of theirs booked on it already.
+ *
+ * @throws Refused company_not_available, day_too_short, day_full, already_booked
+ */
 async function requireRoomFor(db: Db, company: CompanyId, day: Day, job: { duration: Minutes; client: AccountId }) {
   const key = `${company} ${day}`;
   const open = (await openDays(db, [company], day, day)).get(key);
@@ -100,7 +108,7 @@ async function requireRoomFor(db: Db, company: CompanyId, day: Day, job: { durat
   if (!hasRoom(open, taken.get(key) ?? NOTHING_TAKEN, job.duration)) throw new Refused('day_full');
 }
 
-/** The place and the lot size of a homeowner's lawn. @throws Refused missing_address, missing_lot_size */
+/** The location, lot size and time zone of a homeowner's lawn. @throws Refused missing_address, missing_lot_size */
 export async function requireProperty(db: Db, homeowner: HomeownerProof) {
   const profile = await findProperty(db, homeowner);
   if (!profile) throw new Refused('missing_address');
@@ -142,7 +150,7 @@ const ratedOf = (offered: OfferedCompany) => ({
   count: offered.rating_count,
 });
 
-/** Distance in miles with one decimal; null where either place is unknown. */
+/** Straight-line distance from a company to a lawn, in miles with one decimal; null when either location is unknown. */
 function distanceOf(depot: Candidate, place: Place): number | null {
   if (depot.latitude === null || depot.longitude === null) return null;
   if (place.latitude === null || place.longitude === null) return null;

@@ -14,14 +14,17 @@ import { orRefuse, Refused } from '../../platform/process/refused.ts';
 import { findBookableCompany } from './companies.reads.ts';
 import { isInAreas } from './service-areas/service-areas.reads.ts';
 
-/** A request that passed every check except the room of its day, with all that the server knows about it. */
+/**
+ * A homeowner's booking request that passed every check except for room on its day, with its price and all data that a
+ * booking needs.
+ */
 export type PricedRequest = {
   readonly day: Day;
   /** First day that can be booked. */
   readonly earliest: Day;
   readonly homeowner: { readonly name: string; readonly email: string };
   readonly property: WholeProperty;
-  /** Degrees; null when the place is not known. */
+  /** Coordinates of the lawn in degrees; null when unknown. */
   readonly place: { readonly latitude: number | null; readonly longitude: number | null };
   readonly company: {
     readonly id: CompanyId;
@@ -35,7 +38,7 @@ export type PricedRequest = {
 };
 
 /**
- * Prices a homeowner's request and runs all checks that need no lock.
+ * Prices a homeowner's request and runs all checks that need no lock; whether the day has room is checked later.
  *
  * @throws Refused policy_not_acknowledged, missing_address, missing_lot_size, company_not_found, date_too_early,
  *   date_too_far, company_not_here, quote_required, price_below_minimum, company_cannot_be_paid

@@ -12,8 +12,8 @@ import { USUAL_LOT } from './list-free-days.ts';
 import { findReach } from './service-areas/service-areas.reads.ts';
 
 /**
- * What decides whether homeowners are offered a company: uses the same reads and rules as offering and booking, for every
- * lot size and every day that can be booked.
+ * What decides whether homeowners are offered a company, for its setup checklist. Uses the same reads and rules as
+ * offering and booking, for every lot size and every day that can be booked.
  */
 export async function readOffering(db: Db, company: CompanyId, now: Date): Promise<Offering> {
   const { time_zone: zone, description } = await getZoneAndWords(db, company);
@@ -27,7 +27,10 @@ export async function readOffering(db: Db, company: CompanyId, now: Date): Promi
   };
 }
 
-/** First day on which a homeowner still finds room for the smallest lawn, and the rate for a quarter acre. */
+/**
+ * The company's rate for a quarter acre (null: none), and the first day on which it has room for the smallest lawn
+ * (null: none).
+ */
 export async function findFirstBookable(db: Db, company: CompanyId, now: Date) {
   const { time_zone: zone } = await getZoneAndWords(db, company);
   const [candidate] = await listCandidates(db, [company]);
@@ -39,7 +42,11 @@ export async function findFirstBookable(db: Db, company: CompanyId, now: Date) {
 
 const LOTS = LOT_SIZE_CHOICES_ACRES.map(acresToSquareFeet);
 
-/** The first and the last day that can be booked. @param timeZone  where tomorrow begins */
+/**
+ * The first and the last day that can be booked.
+ *
+ * @param timeZone  IANA time zone, in which tomorrow is the first day
+ */
 export const bookableDays = (now: Date, timeZone: string) => {
   const from = earliestBookableDay(now, timeZone);
   return { from, to: addDays(from, BOOKING_HORIZON_DAYS - 1) };

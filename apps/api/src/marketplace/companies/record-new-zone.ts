@@ -4,11 +4,11 @@ import type { Tx } from '../../platform/db/db.ts';
 import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
 
 /**
- * Records in the audit trail that a company has moved to another time zone, and enqueues the update of its jobs and series:
- * a step of the use case that saved the zone. Does nothing when the zone is the same.
+ * Records in the audit trail that a company has moved to another time zone, and enqueues the update of its jobs and
+ * series, as a step of the use case that saved the zone. Does nothing when the zone is the same.
  *
  * @param company  as it was before
- * @param to       undefined: no zone is known, and the company keeps the one it had
+ * @param to       undefined: the zone is unknown, and the company keeps the previous one
  *
  * Source: docs/rules/availability.md.
  */

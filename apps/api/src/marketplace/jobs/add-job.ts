@@ -6,8 +6,10 @@ import { insertJob, type NewJob } from './jobs.writes.ts';
 import { enqueueRouteTask } from './stops/enqueue-route-task.ts';
 
 /**
- * Creates a pending job and publishes it to both sides, in the transaction of a caller that holds the lock of the company's
- * day, so that the place is free.
+ * Creates a pending job, with an entry in its history, and publishes it to homeowner and company. The caller must hold
+ * the lock of the company's day and have checked that it has room.
+ *
+ * @returns the job's id
  */
 export async function addJob(tx: Tx, job: NewJob): Promise<JobId> {
   const id = await insertJob(tx, job);

@@ -11,7 +11,8 @@ import { enqueueRouteTask } from './stops/enqueue-route-task.ts';
  * Cancels a pending job that the caller has locked, and requests the refund of what was paid for it.
  *
  * @param why  the cause of the refund
- * @returns the refund in cents, null where nothing was paid; null altogether when the job is no longer pending
+ * @returns `back`: the refund in cents, null when nothing was paid; null altogether when the job is not pending any
+ *   more
  */
 export async function callOffJob(
   tx: Tx,

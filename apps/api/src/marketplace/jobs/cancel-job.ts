@@ -12,7 +12,7 @@ import { lockJobOfHomeowner, saveCancellation } from './jobs.writes.ts';
 import { enqueueRouteTask } from './stops/enqueue-route-task.ts';
 
 /**
- * Cancels the homeowner's mowing and requests the refund of what they paid. Their company is notified.
+ * Cancels the homeowner's job, requests the refund of what they paid, and notifies the company.
  *
  * @throws Refused job_not_found, job_not_pending, record_open
  */

@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/db/db.ts';
 import { selectStops } from './stops/list-stops.ts';
 
 /**
- * Locks some jobs of a company until the transaction ends. Lock order: a job before its day, so a caller that adds to their
- * history while it holds the company's day takes this first.
+ * Locks some jobs of a company until the transaction ends. Lock order: a job before its company's day, so a caller that
+ * locks the day and adds to these jobs' history calls this first.
  */
 export async function lockJobsOfCompany(tx: Tx, company: CompanyId, ids: readonly JobId[]): Promise<void> {
   if (ids.length === 0) return;
@@ -20,7 +20,7 @@ export async function lockJobsOfCompany(tx: Tx, company: CompanyId, ids: readonl
     .execute();
 }
 
-/** Locks the stops of a company's day until the caller's transaction ends. */
+/** Locks the jobs on the route of a company's day until the caller's transaction ends. */
 export async function lockStops(tx: Tx, company: CompanyId, day: Day): Promise<void> {
   // Lock order: every transaction that locks several jobs does so by id, which avoids deadlocks.
   await selectStops(tx, company, day).clearSelect().select('jobs.id').orderBy('jobs.id').forNoKeyUpdate().execute();

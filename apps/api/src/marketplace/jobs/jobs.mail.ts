@@ -8,15 +8,18 @@ import { centsText, dayText } from '@swath/domain/words';
 import type { Block } from '../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 
-/** The names and mail addresses of both sides of a job. */
+/**
+ * What mails about a job need of its two sides: names, mail addresses, day and price. `homeownerEmail` is empty for an
+ * own client (a customer whom the company bills itself, outside of Swath).
+ */
 export type Sides = {
   readonly id: JobId;
   readonly address: string;
   readonly customer: string;
   readonly date: Day;
-  /** The company's. */
+  /** The company's time zone. */
   readonly timeZone: string;
-  /** What the homeowner pays; cents. */
+  /** What the homeowner pays, in cents. */
   readonly price: number;
   readonly company: string;
   readonly homeownerEmail: string;
@@ -28,7 +31,7 @@ const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
 const schedule = (publicUrl: string) =>
   ({ button: 'Open your schedule', href: `${publicUrl}/company/dashboard` }) as const;
 
-/** Deadline by which the company can record that it was there. */
+/** Text of the deadline by which the company can record that it mowed. */
 const recordEnd = ({ date, timeZone }: Sides): string =>
   untilText(recordUntil({ serviceDate: date, timeZone }), timeZone);
 
@@ -61,7 +64,7 @@ export const completedMail = (sides: Sides, photos: PhotoCounts, publicUrl: stri
   ],
 });
 
-/** Says which photos there are, with a link to them; nothing without any. */
+/** Blocks of a mail that count the visit's photos and link to them; none without photos. */
 function photoBlocks({ before, after }: PhotoCounts, publicUrl: string): Block[] {
   if (before + after === 0) return [];
   const of = (many: number, when: string) =>
@@ -70,7 +73,7 @@ function photoBlocks({ before, after }: PhotoCounts, publicUrl: string): Block[]
   return [{ paragraph: `They took ${which}.` }, { button: 'See the photos', href: home(publicUrl) }];
 }
 
-/** Mail to the homeowner: the company comes on another day. */
+/** Mail to the homeowner: the company has moved the job to another day. */
 export const rescheduledMail = (sides: Sides, days: { from: Day; to: Day }, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
@@ -116,7 +119,7 @@ export const movedByHomeownerMail = (sides: Sides, days: { from: Day; to: Day },
   ],
 });
 
-/** Mail to the homeowner: the job was missed, and what they can do. */
+/** Mail to the homeowner: nobody came to mow, and what they can do now. */
 export const missedMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
@@ -134,7 +137,7 @@ export const missedMail = (sides: Sides, publicUrl: string): Message => ({
   ],
 });
 
-/** Mail to the company: a job was not started on its day. */
+/** Mail to the company: it did not start a job on its day, and what it can do now. */
 export const missedByCrewMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.companyEmail,
   job: sides.id,
@@ -157,7 +160,7 @@ export const missedByCrewMail = (sides: Sides, publicUrl: string): Message => ({
   ],
 });
 
-/** Mail to the homeowner: their missed mowing is canceled. Another mail follows when the refund is on its way. */
+/** Mail to the homeowner: their missed job is canceled. Another mail follows when the refund is on its way. */
 export const missedCanceledMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
@@ -170,7 +173,7 @@ export const missedCanceledMail = (sides: Sides, publicUrl: string): Message => 
   ],
 });
 
-/** Mail to the company: a job that was not started is canceled, and earns nothing. */
+/** Mail to the company: a job that it did not start is canceled, and it is not paid. */
 export const missedCanceledForCrewMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.companyEmail,
   job: sides.id,

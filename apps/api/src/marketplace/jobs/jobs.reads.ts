@@ -16,7 +16,7 @@ import { phoneOfDay } from './to-phone-of-day.ts';
 /** Maximum number of jobs in a list. */
 const LONGEST_LIST = 500;
 
-/** A homeowner's jobs. The condition takes their proof, so that no other homeowner's jobs can be among them. */
+/** Query of a homeowner's jobs. It takes their proof of access, so that it cannot return another homeowner's jobs. */
 const selectOwnJobs = (db: Db, homeowner: HomeownerProof) =>
   selectJobs(db)
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
@@ -55,17 +55,20 @@ function toOwnJob(row: OwnJobRow): OwnJob {
   };
 }
 
-/** The homeowner sees the company in place of its crew member, and the company's note only once they are asked. */
+/**
+ * A company's record of a visit as the homeowner sees it: without its member's name, and without the note until the
+ * homeowner is asked to confirm.
+ */
 const toAskedRecord = ({ by, ...record }: CrewRecord): VisitRecord => ({
   ...record,
   note: record.stage === 'office' ? '' : record.note,
 });
 
-/** The proposed day that waits for the homeowner's answer. */
+/** SQL: the day to which the company proposes to move a job and that waits for the homeowner's answer; null: none. */
 const proposedDate = sql<Day | null>`(select n.new_date from reschedule_notices n
   where n.job_id = jobs.id and n.acknowledged_at is null and n.answer_by is not null)`;
 
-/** A company's jobs. The condition takes its crew's proof, so that no other company's jobs can be among them. */
+/** Query of a company's jobs. It takes the crew's proof of access, so that it cannot return another company's jobs. */
 const selectCrewJobs = (db: Db, crew: CrewProof) =>
   selectJobs(db)
     .select([
@@ -104,24 +107,24 @@ function toCrewJob(row: CrewJobRow): CrewJob {
   };
 }
 
-/** A job as its homeowner sees it. @throws when the homeowner has no such job */
+/** A job as its homeowner sees it. @throws NoResultError when the homeowner has no such job */
 export async function getOwnJob(db: Db, homeowner: HomeownerProof, id: JobId): Promise<OwnJob> {
   return toOwnJob(await selectOwnJobs(db, homeowner).where('jobs.id', '=', id).executeTakeFirstOrThrow());
 }
 
-/** A job as its company's crew sees it. @throws when the company has no such job */
+/** A job as its company's crew sees it. @throws NoResultError when the company has no such job */
 export async function getCrewJob(db: Db, crew: CrewProof, id: JobId): Promise<CrewJob> {
   return toCrewJob(await selectCrewJobs(db, crew).where('jobs.id', '=', id).executeTakeFirstOrThrow());
 }
 
-/** The same for an id from a request. @throws Refused job_not_found */
+/** Like `getCrewJob`, for an id that comes from a request. @throws Refused job_not_found */
 export async function requireCrewJob(db: Db, crew: CrewProof, id: JobId): Promise<CrewJob> {
   const row = await selectCrewJobs(db, crew).where('jobs.id', '=', id).executeTakeFirst();
   if (!row) throw new Refused('job_not_found');
   return toCrewJob(row);
 }
 
-/** The visits of a series of a company, canceled ones left out, earliest first. */
+/** The visits of a company's series, without canceled ones, earliest first. */
 export async function listJobsOfSeries(db: Db, crew: CrewProof, series: SeriesId): Promise<CrewJob[]> {
   const rows = await selectCrewJobs(db, crew)
     .where('jobs.series_id', '=', series)
@@ -138,7 +141,10 @@ const UNFINISHED: JobStatus[] = ['pending', 'in-progress'];
 
 type StretchOfDays = { from: Day; to: Day; finishedFrom: Day; limit: number };
 
-/** `listJobsOfCompany` passes its values in the order in which they occur here. */
+/**
+ * Query of a company's jobs in a range of days. `listJobsOfCompany` passes the values in the order in which they occur
+ * here.
+ */
 const companyJobs = (db: Db, crew: CrewProof, { from, to, finishedFrom, limit }: StretchOfDays) =>
   selectCrewJobs(db, crew)
     .where('jobs.service_date', '>=', from)
@@ -150,14 +156,17 @@ const companyJobs = (db: Db, crew: CrewProof, { from, to, finishedFrom, limit }:
     .orderBy('jobs.id')
     .limit(limit);
 
-/** Cache of the compiled SQL of `companyJobs`. Compiling it per call would cost 80 µs of CPU, more than reading the answer. */
+/**
+ * Cache of the compiled SQL of `companyJobs`: compiling it for each call would take 80 µs of CPU, more than reading the
+ * result.
+ */
 let companyJobsSql: string | undefined;
 
 /**
- * A company's jobs of a range of days in the order of their routes; those without a place in the route last.
+ * A company's jobs of a range of days in the order of each day's route; jobs without a place in the route come last.
  *
  * @param days.to            the last day, included
- * @param days.finishedFrom  before this day only jobs that are not completed or canceled
+ * @param days.finishedFrom  before this day, only jobs that are pending or in progress
  */
 export async function listJobsOfCompany(
   db: Db,
@@ -171,15 +180,19 @@ export async function listJobsOfCompany(
   return rows.map(toCrewJob);
 }
 
-/** A homeowner's jobs, joined with the time zone of their property. */
+/** Query of a homeowner's jobs, joined with the time zone of their property. */
 const ownJobs = (db: Db, homeowner: HomeownerProof) =>
   selectOwnJobs(db, homeowner).innerJoin('profiles', 'profiles.account_id', 'jobs.client_id').limit(LONGEST_LIST);
 
-/** Completed before today in the property's time zone. Source: docs/rules/availability.md. */
+/** SQL condition: completed before today in the property's time zone. Source: docs/rules/availability.md. */
 const endedBeforeToday = sql<boolean>`(jobs.status = 'completed'
   and jobs.completed_at < date_trunc('day', (select clock_now()), profiles.time_zone))`;
 
-/** A homeowner's visits that are still ahead or ended today, earliest first. Source: docs/spec/homeowner.md, section 4. */
+/**
+ * A homeowner's jobs that are still ahead or were completed today, earliest first.
+ *
+ * Source: docs/spec/homeowner.md, section 4.
+ */
 export async function listOwnJobs(db: Db, homeowner: HomeownerProof): Promise<OwnJob[]> {
   const rows = await ownJobs(db, homeowner)
     .where('jobs.status', '<>', 'canceled')
@@ -201,7 +214,11 @@ export async function listCompletedJobs(db: Db, homeowner: HomeownerProof): Prom
   return rows.map(toOwnJob);
 }
 
-/** The homeowner's latest completed job without stars; null when there is none. Source: docs/spec/homeowner.md, section 7. */
+/**
+ * The homeowner's latest completed job without a rating; null when there is none.
+ *
+ * Source: docs/spec/homeowner.md, section 7.
+ */
 export async function findUnratedJob(db: Db, homeowner: HomeownerProof): Promise<OwnJob | null> {
   const row = await selectOwnJobs(db, homeowner)
     .where('jobs.status', '=', 'completed')
@@ -213,10 +230,10 @@ export async function findUnratedJob(db: Db, homeowner: HomeownerProof): Promise
 }
 
 /**
- * Names, mail addresses and time zones of both sides of a job. An own client has no account: they get no mail, and their
- * property uses the company's time zone where no other is known.
+ * Names, mail addresses and time zones of both sides of a job. For an own client, who has no account, the homeowner's
+ * mail address is empty. The property's time zone is the company's when its own is unknown.
  *
- * @throws when there is no such job
+ * @throws NoResultError when there is no such job
  */
 export function getSides(db: Db, id: JobId) {
   return db
@@ -242,7 +259,7 @@ export function getSides(db: Db, id: JobId) {
 
 const LOOK_AT_ONCE = sql.lit(500);
 
-/** Completed jobs that can no longer be undone and are not finalized yet; the longest completed first. */
+/** Completed jobs that can no longer be undone and are not finalized yet, earliest first. */
 export async function listFinished(db: Db, now: Date): Promise<JobId[]> {
   const rows = await db
     .selectFrom('jobs')
@@ -254,21 +271,24 @@ export async function listFinished(db: Db, now: Date): Promise<JobId[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Missed jobs: those whose sides are not notified yet, and those whose homeowner did not choose in time. */
+/**
+ * Missed jobs: `overdue` those whose sides have not been notified, `cancel` those whose homeowner did not choose in
+ * time.
+ */
 export async function listMissed(db: Db, now: Date): Promise<{ overdue: JobId[]; cancel: JobId[] }> {
   const waiting = db
     .selectFrom('jobs')
     .where('status', '=', sql.lit('pending'))
-    // A job with an open record is not missed as long as the record waits for an answer.
+    // While a company's record of a visit waits for an answer, the job is not missed.
     .where('record_id', 'is', null)
     .select('id')
     .limit(LOOK_AT_ONCE);
   const overdue = await waiting
     .where('missed_at', 'is', null)
-    // A missed day at an own client concerns only the crew.
+    // A missed visit to an own client concerns only the crew.
     .where('client_id', 'is not', null)
     .where(sql<boolean>`service_date < (${now}::timestamptz at time zone time_zone)::date`)
-    // A job with a proposed day waits for its homeowner's answer, which has a deadline of its own.
+    // A job with a proposed day waits for its homeowner's answer, which has its own deadline.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -280,7 +300,7 @@ export async function listMissed(db: Db, now: Date): Promise<{ overdue: JobId[];
         ),
       ),
     )
-    // A condition that the index supports; no time zone is a day behind UTC's yesterday.
+    // A condition that the index supports: in no time zone is a date over before UTC has reached it.
     .where(sql<boolean>`service_date <= (${now}::timestamptz at time zone 'UTC')::date`)
     .orderBy('service_date')
     .execute();
@@ -293,7 +313,8 @@ export async function listMissed(db: Db, now: Date): Promise<{ overdue: JobId[];
 }
 
 /**
- * The job that a homeowner already has with a company on a day, unless it was canceled.
+ * The job that a homeowner already has with a company on a day, unless it was canceled; null: none.
+ *
  * Source: docs/rules/booking-and-price.md.
  */
 export async function findJobOfDay(db: Db, client: AccountId, company: CompanyId, day: Day): Promise<JobId | null> {
@@ -308,7 +329,7 @@ export async function findJobOfDay(db: Db, client: AccountId, company: CompanyId
   return row?.id ?? null;
 }
 
-/** Number of jobs a company ever had, of completed and of canceled ones. */
+/** Numbers of jobs of a company: all it ever had, completed ones, canceled ones. */
 export async function countJobsOfCompany(db: Db, company: CompanyId) {
   const row = await db
     .selectFrom('jobs')
@@ -323,7 +344,8 @@ export async function countJobsOfCompany(db: Db, company: CompanyId) {
 }
 
 /**
- * Whether a visit's series is stopped until a card can be charged, or the company be paid: the visit is not charged then.
+ * Whether a visit belongs to a series that is stopped because its card was declined or its company cannot be paid: the
+ * visit is not charged then.
  *
  * Source: docs/rules/payments-and-refunds.md.
  */

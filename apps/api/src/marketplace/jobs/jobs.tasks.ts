@@ -12,7 +12,7 @@ import { listRecordsDue } from './records/records.reads.ts';
 import { expireProposal } from './reschedules/expire-proposal.ts';
 import { listUnanswered } from './reschedules/reschedules.reads.ts';
 
-/** Background tasks for jobs. */
+/** Background tasks about jobs. */
 export const jobsTasks = {
   'sweep-missed-jobs': (ctx) => sweepMissedJobs(ctx),
   'miss-job': (ctx, { jobId }) => missJob(ctx, jobId),
@@ -27,32 +27,32 @@ export const jobsTasks = {
   'expire-proposal': (ctx, { jobId }) => expireProposal(ctx, jobId),
 } satisfies Tasks;
 
-/** Cron task: the threads with messages due for mail. */
+/** Cron task: enqueues a mail for each job with unread messages that are due to be mailed. */
 export const sweepUnreadMessages = async (ctx: Context): Promise<void> =>
   enqueueEach(ctx, 'tell-unread-messages', 'tell-unread-messages', await listThreadsToMail(ctx.db, await nowOf(ctx)));
 
-/** Cron task: the jobs that were missed. */
+/** Cron task: enqueues the handling of each missed job. */
 export async function sweepMissedJobs(ctx: Context): Promise<void> {
   const { overdue, cancel } = await listMissed(ctx.db, await nowOf(ctx));
   await enqueueEach(ctx, 'miss-job', 'miss', overdue);
   await enqueueEach(ctx, 'cancel-missed-job', 'cancel-missed', cancel);
 }
 
-/** Cron task: the records that were not answered in time. */
+/** Cron task: enqueues the expiry of each visit record that was not answered in time. */
 export const sweepRecords = async (ctx: Context): Promise<void> =>
   enqueueEach(ctx, 'expire-record', 'expire-record', await listRecordsDue(ctx.db, await nowOf(ctx)));
 
-/** Cron task: the proposed days that were not answered in time. */
+/** Cron task: enqueues the expiry of each proposed day that was not answered in time. */
 export const sweepProposals = async (ctx: Context): Promise<void> =>
   enqueueEach(ctx, 'expire-proposal', 'expire-proposal', await listUnanswered(ctx.db, await nowOf(ctx)));
 
-/** Cron task: the completed mowings that can no longer be undone. */
+/** Cron task: enqueues finalizing each completed job that can no longer be undone. */
 export const sweepCompletedJobs = async (ctx: Context): Promise<void> =>
   enqueueEach(ctx, 'finish-job', 'finish', await listFinished(ctx.db, await nowOf(ctx)));
 
 const nowOf = ({ clock, db }: Context) => clock.now(db);
 
-/** Enqueues one task per job, so that a failing one blocks no other. @param key  prefix of each task's key */
+/** Enqueues one task per job, so that a failing one does not block the others. @param key  prefix of each task's key */
 const enqueueEach = (ctx: Context, name: keyof typeof jobsTasks, key: string, jobs: readonly JobId[]): Promise<void> =>
   ctx.db.transaction().execute(async (tx) => {
     for (const jobId of jobs) await enqueueTask(tx, name, { jobId }, { key: `${key}:${jobId}` });

@@ -15,18 +15,18 @@ import { COLUMNS, type Jobs } from '../../platform/db/tables.ts';
 
 import { type PendingVisit, selectPendingVisits, toVisits } from './visits/list-visits.ts';
 
-/** A new job: everything the server has determined for it. */
+/** A new job, with everything that the server has determined for it. */
 export type NewJob = {
-  /** The homeowner; null when it is for an own client of the company. */
+  /** The homeowner; null for an own client of the company (a customer it bills itself, outside of Swath). */
   readonly clientId: AccountId | null;
   readonly ownClientId?: OwnClientId | null;
   readonly companyId: CompanyId;
-  /** In the company's time zone. */
+  /** The day of the job in the company's time zone. */
   readonly serviceDate: Day;
   readonly fullName: string;
   readonly address: string;
   readonly zipCode: string;
-  /** Degrees; null when the place is not known. */
+  /** Coordinates of the lawn in degrees; null when unknown. */
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly lotSizeSqft: SquareFeet;
@@ -38,20 +38,23 @@ export type NewJob = {
   readonly overgrowthCents: Cents;
   readonly priceCents: Cents;
   readonly feeCents: Cents;
-  /** When the crew plans to come; left out while no time is set. */
+  /** When the crew plans to come; null or left out: no time is set. */
   readonly plannedStart?: Date | null;
-  /** The series it is a visit of, and the date of the rule that it belongs to. */
+  /** The series that the job is a visit of, and the date of the series' rule that it stands for. */
   readonly series?: { readonly id: SeriesId; readonly ruleDate: Day };
-  /** Now, from the database's clock. */
+  /** The current time, from the database's clock. */
   readonly at: Date;
 };
 
-/** The time zone of the lawn: the homeowner's if their profile has this ZIP, or the own client's. */
+/**
+ * SQL: the time zone of the lawn, from the own client, or from the homeowner's profile if its ZIP is the job's; null:
+ * unknown.
+ */
 const zoneOfProperty = ({ clientId, ownClientId, zipCode }: NewJob) => sql<string | null>`coalesce(
   (select time_zone from profiles where account_id = ${clientId} and left(zip_code, 5) = left(${zipCode}, 5)),
   (select time_zone from own_clients where id = ${ownClientId ?? null}))`;
 
-/** Inserts a pending job in its company's time zone. */
+/** Inserts a pending job in its company's time zone. @returns its id */
 export async function insertJob(tx: Tx, job: NewJob): Promise<JobId> {
   const { id } = await tx
     .insertInto('jobs')
@@ -76,7 +79,7 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<JobId> {
       buffer_minutes: SERVICE_BUFFER,
       grace_minutes: GRACE,
       grass_height: job.grassHeight,
-      // A mowing cannot be requested without acknowledging the preparation policy.
+      // A mowing can be requested only after acknowledging the preparation policy.
       yard_ready: true,
       yard_features: [...job.yardFeatures],
       yard_notes: job.yardNotes,
@@ -93,13 +96,16 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<JobId> {
 }
 
 /**
- * Every row lock of a job is `for no key update`, since ids never change: a transaction that holds the job's payment can
- * insert rows that reference the job without waiting for its lock, whose holder may wait for that payment (deadlock).
+ * Query that locks a job's row. Every row lock of a job is `for no key update`, as ids never change: other transactions
+ * can then insert rows that reference the job without waiting. A transaction that has locked the job's payment does
+ * that, while this lock's holder may wait for that payment, which would be a deadlock.
  */
 const lockById = (tx: Tx, id: JobId) =>
   tx.selectFrom('jobs').where('id', '=', id).select(COLUMNS.jobs).forNoKeyUpdate();
 
-/** Locks any job until this transaction ends. For background work, without a permission check. */
+/**
+ * Locks any job until this transaction ends, without a permission check: for background work. Null when there is none.
+ */
 export async function lockJobRow(tx: Tx, id: JobId): Promise<Job | null> {
   const row = await lockById(tx, id).executeTakeFirst();
   return row ? toJob(row) : null;
@@ -111,16 +117,18 @@ export async function lockJobOfCompany(tx: Tx, crew: CrewProof, id: JobId): Prom
   return row ? toJob(row) : null;
 }
 
-/** A job as the crew's steps need it. */
+/** A job as the crew's steps (start, complete, undo) need it. */
 export type WorkedJob = Job & {
-  /** Completed, and can no longer be undone. */
+  /** Completed, and too late to be undone. */
   readonly final: boolean;
   readonly photos: PhotoCounts;
-  /** The day for which the homeowner was notified of the start; null when they never were. */
+  /** The day for which the homeowner was notified that the crew has started; null when they never were. */
   readonly startAnnouncedFor: Day | null;
 };
 
-/** Locks a job of the company, with what its crew's steps need. Null when it has no such job. */
+/**
+ * Locks a job of the company, and returns it with what its crew's steps need. Null when the company has no such job.
+ */
 export async function lockWorkedJob(tx: Tx, crew: CrewProof, id: JobId): Promise<WorkedJob | null> {
   const row = await lockById(tx, id).where('company_id', '=', crew).executeTakeFirst();
   if (!row) return null;
@@ -128,7 +136,9 @@ export async function lockWorkedJob(tx: Tx, crew: CrewProof, id: JobId): Promise
   return { ...toJob(row), final, photos: photoCounts(row), startAnnouncedFor: row.start_told_for };
 }
 
-/** Locks a completed job that can no longer be undone. Null when it is finalized or was undone. */
+/**
+ * Locks a completed job that is due to be finalized. Null when it is finalized already, or its completion was undone.
+ */
 export async function lockFinishedJob(
   tx: Tx,
   id: JobId,
@@ -146,19 +156,28 @@ export async function lockJobOfHomeowner(tx: Tx, homeowner: HomeownerProof, id: 
   return row ? toJob(row) : null;
 }
 
-/** Locks the pending visits of a series from a day on; earliest first. @param to  the last day */
+/**
+ * Locks the pending visits of a series in a range of days; earliest first.
+ *
+ * @param from  null: from the first one on
+ * @param to  the last day, included; left out: no end
+ */
 export async function lockPendingVisits(tx: Tx, series: SeriesId, from: Day | null, to?: Day): Promise<PendingVisit[]> {
   // Lock order: every transaction that locks several jobs does so by id, which avoids deadlocks.
   return toVisits(await selectPendingVisits(tx, series, from, to).orderBy('id').forNoKeyUpdate().execute());
 }
 
-/** Locks one visit of a series. Null when the series has no such job. */
+/** Locks one visit of a series until this transaction ends. Null when the series has no such job. */
 export async function lockVisitRow(tx: Tx, series: SeriesId, id: JobId): Promise<Job | null> {
   const row = await lockById(tx, id).where('series_id', '=', series).executeTakeFirst();
   return row ? toJob(row) : null;
 }
 
-/** Locks the given visits of a series, whatever their status. */
+/**
+ * Locks the given visits of a series until this transaction ends, whatever their status.
+ *
+ * @returns the locked visits; ids of other jobs are missing
+ */
 export async function lockVisitRowsById(tx: Tx, series: SeriesId, ids: readonly JobId[]): Promise<Job[]> {
   const rows = await tx
     .selectFrom('jobs')
@@ -171,22 +190,22 @@ export async function lockVisitRowsById(tx: Tx, series: SeriesId, ids: readonly 
   return rows.map(toJob);
 }
 
-/** The place of a stop in the route of its day. */
+/** The position of a job in the route of its day. */
 export type StopInRoute = {
   readonly id: JobId;
   readonly number: number;
   readonly arrivalAt: Date | null;
-  /** Start of the company's working hours before that; null when it has none. */
+  /** When the company's working hours begin before that arrival; null when it has none. */
   readonly opensAt: Date | null;
-  /** End of the arrival window that its homeowner is shown now; null: they are shown none. */
+  /** End of the arrival window that the homeowner is shown now; null: they are shown none. */
   readonly announcedUntil: Date | null;
 };
 
 /**
- * Saves a day's order, its arrival times, and the end of the arrival window each homeowner was shown. The caller has locked
- * the stops.
+ * Saves a day's route: the order of its jobs, their arrival times, and the end of the arrival window that each
+ * homeowner was shown. The caller must have locked the jobs (`lockStops`).
  *
- * @param isToday  the day has come: the window that a homeowner was shown first is kept from now on
+ * @param isToday  true on the day itself: the window first shown to a homeowner is kept
  */
 export async function saveRoute(tx: Tx, stops: readonly StopInRoute[], isToday: boolean): Promise<void> {
   const [ids, numbers, arrivals, openings, announced] = [
@@ -205,7 +224,11 @@ export async function saveRoute(tx: Tx, stops: readonly StopInRoute[], isToday: 
     where jobs.id = planned.id`.execute(tx);
 }
 
-/** Saves the coordinates of a pending job if unknown and its address is still this one. @returns its day if they were saved */
+/**
+ * Saves the coordinates of a pending job, if none are stored and its address is unchanged.
+ *
+ * @returns its company and day if they were saved, else undefined
+ */
 export const savePlaceOfJob = (
   tx: Tx,
   of: { id: JobId; address: string },
@@ -226,23 +249,23 @@ export const savePlaceOfJob = (
     .returning(['company_id', 'service_date'])
     .executeTakeFirst();
 
-/** Saves that the homeowner was notified that the crew is on its way. */
+/** Saves when the homeowner was notified that the crew is on its way. */
 export async function saveOnMyWay(tx: Tx, id: JobId, now: Date): Promise<void> {
   await tx.updateTable('jobs').set({ on_my_way_at: now, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Saves the time before which a late crew does not arrive. */
+/** Saves the earliest time at which a late crew can arrive. */
 export async function saveNotBefore(tx: Tx, id: JobId, notBefore: Date): Promise<void> {
   const change = { not_before: notBefore, updated_at: sql<Date>`clock_now()` };
   await tx.updateTable('jobs').set(change).where('id', '=', id).execute();
 }
 
-/** Saves the date of the rule that a visit belongs to, after the rule was changed. */
+/** Saves the date of the series' rule that a visit stands for, after the rule was changed. */
 export async function saveRuleDate(tx: Tx, id: JobId, ruleDate: Day): Promise<void> {
   await tx.updateTable('jobs').set({ rule_date: ruleDate }).where('id', '=', id).execute();
 }
 
-/** Saves that the crew has started, and for which day its homeowner was notified. */
+/** Saves that the crew has started a job, and for which day the homeowner was notified of that. */
 export async function saveStart(tx: Tx, { id, startedAt, serviceDate }: JobInProgress): Promise<void> {
   await tx
     .updateTable('jobs')
@@ -251,7 +274,7 @@ export async function saveStart(tx: Tx, { id, startedAt, serviceDate }: JobInPro
     .execute();
 }
 
-/** Saves that a job is completed, and when that becomes final. */
+/** Saves that a job is completed, and until when that can be undone. */
 export async function saveCompletion(tx: Tx, { id, completedAt }: CompletedJob): Promise<void> {
   const final_at = undoableUntil(completedAt);
   await tx
@@ -261,12 +284,12 @@ export async function saveCompletion(tx: Tx, { id, completedAt }: CompletedJob):
     .execute();
 }
 
-/** Marks a completed mowing as finalized. */
+/** Marks a completed job as finalized (`final_at` is null then). */
 export async function saveFinal(tx: Tx, id: JobId, now: Date): Promise<void> {
   await tx.updateTable('jobs').set({ final_at: null, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Saves a job as it was before its last step. */
+/** Saves a job with the status it had before its last step, which is undone. */
 export async function saveUndone(tx: Tx, job: PendingJob | JobInProgress, now: Date): Promise<void> {
   const started_at = job.status === 'in-progress' ? job.startedAt : null;
   await tx
@@ -276,7 +299,7 @@ export async function saveUndone(tx: Tx, job: PendingJob | JobInProgress, now: D
     .execute();
 }
 
-/** Updates the photo count of a visit. The caller has locked the job. @param by 1 or -1 */
+/** Changes the stored number of a visit's photos. The caller must have locked the job. @param by 1 or -1 */
 export async function countVisitPhoto(tx: Tx, id: JobId, kind: VisitPhotoKind, by: 1 | -1): Promise<void> {
   const column = `photos_${kind}` as const;
   await tx
@@ -286,7 +309,7 @@ export async function countVisitPhoto(tx: Tx, id: JobId, kind: VisitPhotoKind, b
     .execute();
 }
 
-/** Saves another day; clears the time that was planned for the old one. */
+/** Moves a job to another day, and clears all times that were planned or announced for the old one. */
 export async function saveNewDay(tx: Tx, id: JobId, to: Day): Promise<void> {
   await tx
     .updateTable('jobs')
@@ -307,18 +330,18 @@ export async function saveNewDay(tx: Tx, id: JobId, to: Day): Promise<void> {
     .execute();
 }
 
-/** Locks a pending job with the time it was found missed. Null when it is no longer pending. */
+/** Locks a pending job, and returns it with the time at which it was found missed. Null when it is not pending. */
 export async function lockWaitingJob(tx: Tx, id: JobId): Promise<(Job & { missedAt: Date | null }) | null> {
   const row = await lockById(tx, id).where('status', '=', 'pending').executeTakeFirst();
   return row ? { ...toJob(row), missedAt: row.missed_at } : null;
 }
 
-/** Saves that a job was missed and both sides are notified. */
+/** Saves when a job was found missed, which is when both sides are notified. */
 export async function saveMissed(tx: Tx, id: JobId, now: Date): Promise<void> {
   await tx.updateTable('jobs').set({ missed_at: now, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Saves that a job was canceled. */
+/** Saves that a job is canceled, and when. */
 export async function saveCancellation(tx: Tx, id: JobId, now: Date): Promise<void> {
   await tx
     .updateTable('jobs')
@@ -339,7 +362,7 @@ function toJob(row: Selectable<Jobs>): Job {
     rating: row.rating,
     record: row.record_id === null ? null : { id: row.record_id },
   };
-  // The times are not null: the check constraint jobs_times_match_status ensures it.
+  // The times are not null here: the check constraint jobs_times_match_status ensures that.
   switch (row.status) {
     case 'in-progress':
       return { ...basics, status: 'in-progress', startedAt: row.started_at! };

@@ -14,11 +14,11 @@ import { getPhotoRules } from './photos/photos.reads.ts';
 import { enqueueRouteTask } from './stops/enqueue-route-task.ts';
 
 /**
- * Starts a job of today for its crew.
+ * Starts a job of today for its crew, and notifies the homeowner.
  *
- * @param by  the member of the crew
- * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled, visit_not_paid,
- *   photo_required_before
+ * @param by  the member who starts it
+ * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled,
+ *   visit_not_paid, photo_required_before
  */
 export function startJob(ctx: Context, crew: CrewProof, id: JobId, by: AccountId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
@@ -40,7 +40,7 @@ export function startJob(ctx: Context, crew: CrewProof, id: JobId, by: AccountId
       account: job.clientId,
       notice: { kind: 'started', company: sides.company },
       subject: id,
-      // Started again after an undo: the list shows it, without a second mail or push.
+      // Started again after an undo: shown in the list of notices, without a second mail or push message.
       onlyInList: job.startAnnouncedFor === job.serviceDate,
       mail: startedMail(sides, ctx.settings.publicUrl),
     });

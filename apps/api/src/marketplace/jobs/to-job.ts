@@ -9,20 +9,30 @@ import { lastChargeState, latestCharge } from '../../money/payments/payments.rea
 import type { Db } from '../../platform/db/db.ts';
 import { toSpecifiedJob } from './to-specified-job.ts';
 
-/** ISO 8601 in UTC, formatted by the database, so that a list creates no Date objects only to print them. */
+/**
+ * SQL: a timestamp as ISO 8601 text in UTC, formatted by the database, so that lists create no Date objects only to
+ * print them.
+ */
 export const isoText = <At extends string | null>(at: RawBuilder<unknown>) =>
   sql<At>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The planned start while there is no actual one. Source: docs/rules/jobs.md. */
+/**
+ * SQL: the actual start of a job, or the planned one until it has started; null: neither.
+ *
+ * Source: docs/rules/jobs.md.
+ */
 export const startTime = sql<Date | null>`coalesce(jobs.started_at, jobs.planned_start)`;
 
-/** The charge state of a visit of a series. Costs no lookup for single mowings. */
+/**
+ * SQL: the state of the last charge for a visit of a homeowner's series; null for every other job, for which it costs
+ * no lookup.
+ */
 export const charged = sql<
   PaymentState | 'refund_failed' | null
 >`case when jobs.series_id is not null and jobs.client_id is not null then (
   select ${lastChargeState} ${latestCharge(sql.ref('jobs.id'))}) end`;
 
-/** The open record of a visit; costs no lookup for visits without one. */
+/** SQL: the company's record of a visit that waits for an answer; null without one, which costs no lookup. */
 export const openRecord = sql<CrewRecord | null>`case when jobs.record_id is not null then (
   select json_build_object('id', r.id, 'stage', r.state, 'start', ${isoText(sql`r.started_at`)},
       'end', ${isoText(sql`r.ended_at`)}, 'note', r.note, 'objection', r.objection, 'by_swath', r.by_swath,
@@ -30,10 +40,12 @@ export const openRecord = sql<CrewRecord | null>`case when jobs.record_id is not
       'until', ${isoText(sql`r.due_at`)})
     from visit_records r left join profiles p on p.account_id = r.recorded_by where r.id = jobs.record_id) end`;
 
-/** The time zone shown to a homeowner: the lawn's, else the company's. */
+/** SQL: the time zone in which a homeowner sees a job: the lawn's, or the company's if that is unknown. */
 export const propertyZone = sql<string>`coalesce(jobs.property_time_zone, jobs.time_zone)`;
 
-/** The columns that both sides see of a job, and no more: job lists are the most frequent reads of the product. */
+/**
+ * Query of the columns of a job that both sides see, and no more: job lists are the most frequent reads of the product.
+ */
 export const selectJobs = (db: Db) =>
   db
     .selectFrom('jobs')
@@ -72,9 +84,9 @@ export const selectJobs = (db: Db) =>
 
 type JobRow = InferResult<ReturnType<typeof selectJobs>>[number];
 
-/** Maps a row to the fields of a job that both sides see. */
+/** Maps a row to the fields of a job that both sides see in the API. */
 export function toJob(row: JobRow): Job {
-  // Field by field: object spread in between would make a list take half as long again, and be slow to serialize.
+  // Field by field, because object spread would make a list take half as long again, and be slow to serialize.
   const said = toSpecifiedJob(row);
   return {
     id: row.id,
@@ -97,7 +109,7 @@ export function toJob(row: JobRow): Job {
     yard_features: row.yard_features === '' ? [] : (row.yard_features.split(',') as YardFeature[]),
     yard_features_notes: row.yard_notes,
     price_cents: row.price_cents,
-    // An own client's payment is between them and the company.
+    // The product does not handle payments of own clients: they pay the company directly.
     charge: row.series_id === null || row.own_client_id !== null ? null : chargeState(row.status, row.charged),
     photos_before: row.photos_before,
     photos_after: row.photos_after,

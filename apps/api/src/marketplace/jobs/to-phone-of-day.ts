@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 
-/** The customer's phone number, only on the day of the job and while it is not done. Source: docs/rules/jobs.md. */
+/**
+ * SQL: the customer's phone number, which the crew gets only on the day of the job and until it is done; else null.
+ *
+ * Source: docs/rules/jobs.md.
+ */
 export const phoneOfDay = sql<string | null>`case when jobs.status in ('pending', 'in-progress')
   and jobs.service_date = ((select clock_now()) at time zone jobs.time_zone)::date then coalesce(
     (select p.phone_number from profiles p where p.account_id = jobs.client_id),

@@ -17,7 +17,11 @@ type Said = {
 
 type Range = 'grass_height_min_inches' | 'grass_height_max_inches';
 
-/** The fields of a job under the specification's names. Source: docs/rules/jobs.md. */
+/**
+ * Maps a job to the field names that the specification uses; money in dollars, grass height in inches.
+ *
+ * Source: docs/rules/jobs.md.
+ */
 export function toSpecifiedJob(row: Said): Pick<Job, keyof typeof SpecifiedJob | Range> {
   const inches = grassInches(row.grass_height);
   return {

@@ -4,10 +4,13 @@ import { type Cents, cents } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-/** A company, and the first day of the period. */
+/** A company, and the first day of the period that its figures cover. */
 export type Since = { readonly company: CompanyId; readonly since: Day };
 
-/** Visits whose homeowners were shown an arrival window: started ones, and those whose day passed without a start. */
+/**
+ * Counts visits whose homeowners were shown an arrival window (`told`) and those that began in time (`on_time`). Visits
+ * that were missed count as late.
+ */
 export async function countPunctual(db: Db, { company, since }: Since) {
   const { rows } = await sql<{ told: number; on_time: number }>`
     select count(*)::int as told,
@@ -18,7 +21,11 @@ export async function countPunctual(db: Db, { company, since }: Since) {
   return rows[0]!;
 }
 
-/** Offers that ended without the company's doing: number of accepted ones, and of all. @param zone  of the company's days */
+/**
+ * Counts a company's offers that ended other than by the company itself: all of them, and the accepted ones.
+ *
+ * @param zone  the company's time zone
+ */
 export async function countOffers(db: Db, { company, since }: Since, zone: string) {
   const { rows } = await sql<{ decided: number; accepted: number }>`
     select count(*)::int as decided, count(*) filter (where status = 'accepted')::int as accepted
@@ -28,7 +35,11 @@ export async function countOffers(db: Db, { company, since }: Since, zone: strin
   return rows[0]!;
 }
 
-/** Ratings by the month in which they were given, oldest first; months without any are left out. */
+/**
+ * Sum and number of ratings per month in which they were given, oldest first; months without any are left out.
+ *
+ * @param zone  the company's time zone
+ */
 export async function listRatingMonths(db: Db, { company, since }: Since, zone: string) {
   const { rows } = await sql<{ month: Day; sum: number; count: number }>`
     select date_trunc('month', rated_at at time zone ${zone})::date as month, sum(rating)::int as sum, count(*)::int as count
@@ -40,7 +51,10 @@ export async function listRatingMonths(db: Db, { company, since }: Since, zone: 
   return rows;
 }
 
-/** Number of homeowners and own clients that a company has mowed for, and of those with more than one mowing. */
+/**
+ * Counts the homeowners and own clients (customers whom the company bills itself, outside of Swath) that a company has
+ * mowed for, and those it has mowed for more than once.
+ */
 export async function countCustomers(db: Db, { company, since }: Since, zone: string) {
   const { rows } = await sql<{ customers: number; repeat: number }>`
     select count(*)::int as customers, count(*) filter (where times > 1)::int as repeat
@@ -55,7 +69,7 @@ export async function countCustomers(db: Db, { company, since }: Since, zone: st
 /** Maximum number of ZIPs listed. */
 const MOST_ZIPS = 500;
 
-/** Earnings from homeowners' jobs by ZIP, highest first. */
+/** A company's completed jobs for homeowners and its earnings from them (in cents), by ZIP, highest earnings first. */
 export async function listZips(db: Db, { company, since }: Since, zone: string) {
   const { rows } = await sql<{ zip_code: string; jobs: number; customers: number; amount: string }>`
     select left(trim(zip_code), 5) as zip_code, count(*)::int as jobs, count(distinct client_id)::int as customers,

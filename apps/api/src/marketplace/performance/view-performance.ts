@@ -7,7 +7,11 @@ import type { Context } from '../../platform/context.ts';
 import { getTimeZone } from '../companies/companies.reads.ts';
 import { countCustomers, countOffers, countPunctual, listRatingMonths, listZips } from './performance.reads.ts';
 
-/** A company's last twelve months, this one included, in its own time zone. Source: docs/rules/companies.md. */
+/**
+ * A company's performance over the last twelve months, including the current one, in its own time zone.
+ *
+ * Source: docs/rules/companies.md.
+ */
 export async function viewPerformance(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   company: CrewProof,

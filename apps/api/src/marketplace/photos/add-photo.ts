@@ -5,9 +5,10 @@ import type { StoredPhoto } from './keep-photo.ts';
 import { insertPhoto } from './photos.writes.ts';
 
 /**
- * Adds a photo to a visit, as a step for a job that the caller has locked and whose photos it counts.
+ * Adds a photo to a visit, as a step for a job that the caller has locked and whose number of photos the caller
+ * updates.
  *
- * @returns false when it is stored already, under the same upload key (idempotent)
+ * @returns false when the photo is stored already, under the same upload key
  */
 export async function addPhotoOfVisit(
   tx: Tx,

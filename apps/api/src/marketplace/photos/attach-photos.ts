@@ -5,9 +5,10 @@ import { Refused } from '../../platform/process/refused.ts';
 import { lockPhotos, saveLogo, savePlace } from './photos.writes.ts';
 
 /**
- * Attaches photos to a queued job, in the given order and deduplicated. The transaction has created or locked that job.
+ * Attaches photos to a queued job (one waiting for offers) that this transaction has created or locked, in the given
+ * order, without duplicates.
  *
- * @throws Refused photo_not_found for one that is not the owner's, or is attached to another job
+ * @throws Refused photo_not_found for a photo of another account, or one attached to another job
  */
 export async function attachPhotos(
   tx: Tx,
@@ -24,9 +25,9 @@ export async function attachPhotos(
 }
 
 /**
- * Locks a photo that the transaction is about to attach: a crew's to the event that it inserts.
+ * Locks a photo that this transaction is about to attach, and checks that it may.
  *
- * @throws Refused photo_not_found for one that is not the owner's, or is in use already
+ * @throws Refused photo_not_found for a photo of another account, or one in use already
  */
 export async function lockFreePhoto(tx: Tx, owner: AccountId, id: PhotoId): Promise<void> {
   requireFree((await lockPhotos(tx, [id])).get(id), owner);
@@ -35,8 +36,8 @@ export async function lockFreePhoto(tx: Tx, owner: AccountId, id: PhotoId): Prom
 /**
  * Replaces or removes the logo of a company, as a step for a company that the caller has locked.
  *
- * @param owner  who uploaded it
- * @throws Refused photo_not_found for one that is not the owner's, or is in use already
+ * @param owner  the account that uploaded the photo
+ * @throws Refused photo_not_found for a photo of another account, or one in use already
  */
 export async function attachLogo(
   tx: Tx,

@@ -8,11 +8,11 @@ import { listLogoRows, listPhotoRows, type PhotoRow } from './photos.reads.ts';
 
 const HOUR_S = 3600;
 
-/** The parameters of a picture's signed URL. */
+/** The parameters of the signed URL of one of a photo's two pictures. */
 export type AskedPicture = {
   readonly id: string;
   readonly size: string;
-  /** Seconds since 1970. */
+  /** Expiry time, in seconds since 1970. */
   readonly expires: number;
   readonly signature: string;
 };
@@ -22,16 +22,16 @@ type Keyed = Pick<Context, 'settings' | 'clock'>;
 
 const signed = ({ id, size, expires }: Named) => ['picture', id, size, String(expires)] as const;
 
-/** The key of a picture in the store. */
+/** The key of one of a photo's pictures in the object store. */
 export const pictureKey = (id: string, size: PhotoSize): string => `${id}-${size}.jpg`;
 
-/** The keys of a photo in the store, one per size. */
+/** The keys of all pictures of a photo in the object store, one per size. */
 export const pictureKeys = (id: string): string[] =>
   (Object.keys(PHOTO_SIZES) as PhotoSize[]).map((size) => pictureKey(id, size));
 
 /**
- * When signed URLs issued at an instant expire: at least an hour later. Rounded to full hours, so that a picture's URL stays
- * the same meanwhile and browsers can cache it.
+ * Expiry time of URLs signed at an instant, at least an hour later. Rounded up to a full hour, so that the URL of a
+ * picture stays the same in the meantime and browsers can cache it.
  *
  * @returns seconds since 1970
  */
@@ -42,7 +42,11 @@ function addressOf(ctx: Pick<Context, 'settings'>, id: string, size: PhotoSize, 
   return `/photos/${id}/${size}?exp=${expires}&sig=${signature}`;
 }
 
-/** Verifies a signed URL and returns its picture; null for an invalid signature, or an expired one. */
+/**
+ * Verifies a picture's signed URL.
+ *
+ * @returns its key in the object store and its remaining validity; null when the signature is invalid or has expired
+ */
 export async function findPicture(
   ctx: Keyed & Pick<Context, 'db'>,
   asked: AskedPicture,
@@ -52,11 +56,11 @@ export async function findPicture(
   const now = await ctx.clock.now(ctx.db);
   const secondsLeft = asked.expires - Math.floor(now.getTime() / 1000);
   if (secondsLeft <= 0) return null;
-  // Signed by us, so the size is a valid one.
+  // The size is covered by our signature, so it is a valid one.
   return { key: pictureKey(asked.id, asked.size as PhotoSize), secondsLeft };
 }
 
-/** A photo as the API returns it, with signed URLs that work from now on. */
+/** A photo as the API returns it, with signed URLs. @param now  when they are issued */
 export function toPhotoView(ctx: Pick<Context, 'settings'>, { id, width, height }: PhotoRow, now: Date): Photo {
   const expires = addressesExpire(now);
   return {
@@ -69,9 +73,10 @@ export function toPhotoView(ctx: Pick<Context, 'settings'>, { id, width, height 
 }
 
 /**
- * The photos of queued jobs, in the order their homeowner gave them. No permission check: the caller has done it.
+ * The photos of queued jobs (ones waiting for offers), in the order that their homeowner chose. Does not check
+ * permissions: the caller must have.
  *
- * @returns by queued job; a job without photos is not in it
+ * @returns by queued job; jobs without photos are missing
  */
 export async function listPhotos(
   db: Db,
@@ -84,7 +89,7 @@ export async function listPhotos(
   return new Map([...byJob].map(([job, photos]) => [job, photos.map((row) => toPhotoView(ctx, row, now))]));
 }
 
-/** The logos of companies. @returns by company; one without a logo is not in it */
+/** The logos of companies. @returns by company; companies without a logo are missing */
 export async function listLogos(db: Db, ctx: Keyed, companies: readonly CompanyId[]): Promise<Map<CompanyId, Photo>> {
   if (companies.length === 0) return new Map();
   const [now, rows] = [await ctx.clock.now(db), await listLogoRows(db, companies)];

@@ -3,10 +3,10 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Photos } from '../../platform/db/tables.ts';
 
-/** The columns of a photo that are returned. */
+/** The columns of a photo that the API needs. */
 export type PhotoRow = Pick<Selectable<Photos>, 'id' | 'width' | 'height'>;
 
-/** Number of photos an account has uploaded that are attached to nothing. */
+/** Number of photos that an account has uploaded and not attached to anything. */
 export async function countUnattached(db: Db, owner: AccountId): Promise<number> {
   const { count } = await db
     .selectFrom('photos')
@@ -22,7 +22,7 @@ export async function countUnattached(db: Db, owner: AccountId): Promise<number>
   return Number(count);
 }
 
-/** The photos of queued jobs, each job's in their order. */
+/** The photos of queued jobs (ones waiting for offers), each job's in the order that its homeowner chose. */
 export const listPhotoRows = (db: Db, queuedJobIds: readonly QueuedJobId[]) =>
   db
     .selectFrom('photos')
@@ -33,7 +33,7 @@ export const listPhotoRows = (db: Db, queuedJobIds: readonly QueuedJobId[]) =>
     .orderBy('id')
     .execute();
 
-/** The photos of a visit: those from before first, each kind in the order of upload. */
+/** The photos of a visit: those taken before mowing first, each kind in the order of upload. */
 export const listPhotosOfJob = (db: Db, job: JobId) =>
   db
     .selectFrom('photos')
@@ -44,7 +44,7 @@ export const listPhotosOfJob = (db: Db, job: JobId) =>
     .orderBy('id')
     .execute();
 
-/** The logos of companies, of those that have one. */
+/** The logos of those of the given companies that have one. */
 export const listLogoRows = (db: Db, companies: readonly CompanyId[]) =>
   db
     .selectFrom('photos')
@@ -52,7 +52,7 @@ export const listLogoRows = (db: Db, companies: readonly CompanyId[]) =>
     .select(['id', 'width', 'height', 'company_id'])
     .execute();
 
-/** The photo that an account uploaded earlier under this key; null when there is none. */
+/** The photo that an account uploaded under an upload key; null when there is none. */
 export async function findByUploadKey(
   db: Db,
   owner: AccountId,

@@ -1,5 +1,5 @@
 import type { Tasks } from '../../platform/worker/tasks.ts';
 import { removeStrayPhotos } from './remove-stray-photos.ts';
 
-/** Background tasks for photos. */
+/** Background tasks about photos. */
 export const photosTasks = { 'remove-stray-photos': removeStrayPhotos } satisfies Tasks;

@@ -4,12 +4,19 @@ import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Photos } from '../../platform/db/tables.ts';
 
-/** Serializes transactions that count an account's photos, with an advisory lock until this one ends. */
+/**
+ * Takes an advisory lock until this transaction ends, so that transactions that count an account's photos run one at a
+ * time.
+ */
 export async function lockPhotosOf(tx: Tx, owner: AccountId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`photos:${owner}`}, 0))`.execute(tx);
 }
 
-/** Inserts a photo whose pictures are in the store. @returns false when one with its upload key exists already */
+/**
+ * Inserts the row of a photo whose files are in the object store.
+ *
+ * @returns false when the account has one with that upload key already
+ */
 export async function insertPhoto(tx: Tx, photo: Insertable<Photos>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('photos')
@@ -21,7 +28,7 @@ export async function insertPhoto(tx: Tx, photo: Insertable<Photos>): Promise<bo
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Locks photos by id until this transaction ends and returns the existing ones; photos of visits are left out. */
+/** Locks photos until this transaction ends. @returns the existing ones by id, without photos of visits */
 export async function lockPhotos(tx: Tx, ids: readonly PhotoId[]): Promise<Map<PhotoId, OwnedPhoto>> {
   if (ids.length === 0) return new Map();
   const locked = await tx
@@ -33,7 +40,7 @@ export async function lockPhotos(tx: Tx, ids: readonly PhotoId[]): Promise<Map<P
     .forUpdate()
     .execute();
   if (locked.length === 0) return new Map();
-  // A second statement: one that waited for a lock joins other tables as they were before the wait.
+  // A second statement, because one that has waited for a lock sees joined tables as they were before it waited.
   const rows = await tx
     .selectFrom('photos')
     .leftJoin('queued_jobs', 'queued_jobs.id', 'photos.queued_job_id')
@@ -53,7 +60,7 @@ export async function lockPhotos(tx: Tx, ids: readonly PhotoId[]): Promise<Map<P
   );
 }
 
-/** Replaces or removes a company's logo; the one before is then unattached. */
+/** Replaces or removes (null) a company's logo; the previous photo is not attached to anything then. */
 export async function saveLogo(tx: Tx, company: CompanyId, id: PhotoId | null): Promise<void> {
   await tx.updateTable('photos').set({ company_id: null }).where('company_id', '=', company).execute();
   if (id !== null)
@@ -64,7 +71,11 @@ export async function saveLogo(tx: Tx, company: CompanyId, id: PhotoId | null): 
       .execute();
 }
 
-/** Attaches a photo to a queued job. */
+/**
+ * Attaches a photo to a queued job (one waiting for offers).
+ *
+ * @param position  its place among the job's photos, from 0
+ */
 export async function savePlace(tx: Tx, id: PhotoId, queuedJobId: QueuedJobId, position: number): Promise<void> {
   await tx
     .updateTable('photos')
@@ -73,17 +84,21 @@ export async function savePlace(tx: Tx, id: PhotoId, queuedJobId: QueuedJobId, p
     .execute();
 }
 
-/** Sets when the photos of a queued job expire. */
+/** Sets when the photos of a queued job expire and are to be deleted. */
 export async function savePhotosEnd(tx: Tx, queuedJobId: QueuedJobId, at: Date): Promise<void> {
   await tx.updateTable('photos').set({ ends_at: at }).where('queued_job_id', '=', queuedJobId).execute();
 }
 
-/** Deletes the row; the caller removes its pictures from the store after the commit. */
+/** Deletes a photo's row; the caller must remove its files from the object store after the commit. */
 export async function deletePhoto(tx: Tx, id: PhotoId): Promise<void> {
   await tx.deleteFrom('photos').where('id', '=', id).execute();
 }
 
-/** Deletes unattached photos older than `hours`; skips those that are being attached right now (`skip locked`). */
+/**
+ * Deletes unattached photos older than `hours`, at most `most`; skips rows that are locked, as they are being attached.
+ *
+ * @returns the deleted ones
+ */
 export async function deleteForgotten(tx: Tx, { hours, most }: { hours: number; most: number }): Promise<PhotoId[]> {
   const { rows } = await sql<{ id: PhotoId }>`
     delete from photos where ctid = any(array(
@@ -96,7 +111,11 @@ export async function deleteForgotten(tx: Tx, { hours, most }: { hours: number; 
   return rows.map(({ id }) => id);
 }
 
-/** Deletes expired photos of queued jobs; skips those that are being attached again (`skip locked`). */
+/**
+ * Deletes expired photos of queued jobs, at most `most`; skips rows that are locked, as they are being attached again.
+ *
+ * @returns the deleted ones
+ */
 export async function deleteEnded(tx: Tx, { most }: { most: number }): Promise<PhotoId[]> {
   const { rows } = await sql<{ id: PhotoId }>`
     delete from photos where ctid = any(array(

@@ -7,7 +7,11 @@ import { Refused } from '../../platform/process/refused.ts';
 import { removePictures } from './keep-photo.ts';
 import { deletePhoto, lockPhotos, savePhotosEnd } from './photos.writes.ts';
 
-/** Removes the caller's own unattached photo. @throws Refused photo_not_found, photo_in_use */
+/**
+ * Removes one of the caller's own photos that is not attached to anything.
+ *
+ * @throws Refused photo_not_found, photo_in_use
+ */
 export async function removePhoto(ctx: Context, owner: UploaderProof, id: PhotoId): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const photo = (await lockPhotos(tx, [id])).get(id);
@@ -18,16 +22,19 @@ export async function removePhoto(ctx: Context, owner: UploaderProof, id: PhotoI
   await removePictures(ctx, id);
 }
 
-/** Removes a photo from a visit; the caller has locked the job, counts its photos, and removes the pictures after the commit. */
+/**
+ * Deletes the row of a visit's photo. The caller must have locked the job, updates its number of photos, and removes
+ * the files after the commit.
+ */
 export async function removePhotoOfVisit(tx: Tx, id: PhotoId): Promise<void> {
   await deletePhoto(tx, id);
 }
 
 /**
- * Sets the photos of a queued job to expire in thirty days, unless its homeowner attaches them to another one: a step of a
- * use case that ends it without a mowing.
+ * Sets the photos of a queued job, which has stopped waiting for offers, to expire in thirty days, unless its homeowner
+ * attaches them to another one: a step of a use case that ends the queued job without a booking.
  *
- * @param ended  when that was
+ * @param ended  when the queued job ended
  *
  * Source: docs/rules/jobs.md.
  */

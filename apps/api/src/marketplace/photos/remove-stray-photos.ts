@@ -8,12 +8,14 @@ import { deleteEnded, deleteForgotten } from './photos.writes.ts';
 
 const MOST_AT_ONCE = 200;
 
-/** A picture is stored before its row is inserted; a younger one may belong to an upload in progress. */
+/**
+ * Minimum age of a file without a row to be removed: an upload in progress stores its files before it inserts the row.
+ */
 const YOUNGEST_STRAY_MS = 3_600_000;
 
 /**
- * Removes photos that have been unattached for a day, expired photos of queued jobs that ended without a mowing, and files
- * without a row: left by a crash or an outage of the store.
+ * Removes photos that have been unattached for a day, photos of queued jobs that ended thirty days ago without a
+ * booking, and files without a row (left by a crash or an outage of the store).
  */
 export async function removeStrayPhotos(ctx: Context): Promise<void> {
   const most = MOST_AT_ONCE;
@@ -22,7 +24,10 @@ export async function removeStrayPhotos(ctx: Context): Promise<void> {
   await removeStrayFiles(ctx);
 }
 
-/** In batches, each committed before its pictures are removed: a picture without a row is a stray file, the reverse an error. */
+/**
+ * Deletes rows in batches, and removes the files of each after its commit: a file without a row is found again, but a
+ * row without its file would be an error.
+ */
 async function removeAll(ctx: Context, deleteSome: (tx: Tx) => Promise<PhotoId[]>): Promise<void> {
   for (;;) {
     const gone = await ctx.db.transaction().execute(deleteSome);
@@ -32,7 +37,7 @@ async function removeAll(ctx: Context, deleteSome: (tx: Tx) => Promise<PhotoId[]
 }
 
 async function removeStrayFiles(ctx: Context): Promise<void> {
-  // Real time, not the product's clock: the store stamps its files with its own.
+  // Real time, not the product's adjustable clock: the store stamps its files with real time.
   const before = Date.now() - YOUNGEST_STRAY_MS;
   let keys: string[] = [];
   let removed = 0;
@@ -52,7 +57,7 @@ async function removeStrayFiles(ctx: Context): Promise<void> {
   if (removed > 0) ctx.log.info({ removed }, 'files without a photo were removed');
 }
 
-/** Recognizes our files by their names; any other file in the folder or bucket stays. */
+/** Whether a file is one of ours, by its name; other files in the folder or bucket are never removed. */
 const isOurs = (key: string): boolean => /^([0-9a-f-]{36}-(large|thumb)|half-[0-9a-f-]{36})\.jpg$/.test(key);
 const photoOf = (key: string): string => key.replace(/-(large|thumb)\.jpg$/, '');
 const isId = (text: string): text is PhotoId => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

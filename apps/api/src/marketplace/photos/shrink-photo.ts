@@ -3,27 +3,27 @@ import type { Metadata } from 'sharp';
 import { Refused } from '../../platform/process/refused.ts';
 import { openLine } from './wait-in-line.ts';
 
-/** The two pictures kept of a photo, both JPEG without metadata. */
+/** The two pictures kept of an uploaded photo, both JPEG without metadata. */
 export type ShrunkPhoto = {
   readonly large: Buffer;
   readonly thumb: Buffer;
-  /** Pixels of the larger one. */
+  /** Size of the larger picture in pixels. */
   readonly width: number;
   readonly height: number;
 };
 
 const LONGEST_SECONDS = 20;
 
-/** Concurrency limit of this process for shrinking. Waiting ones hold their file in memory, at most 15 MB each. */
+/** Limits how many photos this process shrinks at once, and how many wait, each with up to 15 MB in memory. */
 const inLine = openLine({ atOnce: 2, waiting: 16 });
 
-/** Pictures that must be decoded as a whole, up to 360 MB in memory: one at a time. */
+/** For photos that must be decoded as a whole, which takes up to 360 MB of memory: only one at a time. */
 const inLineOfLarge = openLine({ atOnce: 1, waiting: 16 });
 const MOST_PIXELS_UNPACKED = 16_000_000;
 
 /**
- * Makes the two pictures of an uploaded photo: upright, at most 1600 and 400 pixels, in sRGB. Strips all metadata: position,
- * camera, time and everything else besides the picture.
+ * Makes the two pictures of an uploaded photo: upright, in sRGB, at most 1600 and 400 pixels wide and high. Removes all
+ * metadata, such as location, camera and time.
  *
  * @throws Refused photo_not_readable, photo_too_large, unavailable
  */
@@ -38,7 +38,10 @@ export async function shrinkPhoto(file: Buffer): Promise<ShrunkPhoto> {
   return isUnpacked({ format, isProgressive }) && width * height > MOST_PIXELS_UNPACKED ? inLineOfLarge(work) : work();
 }
 
-/** Progressive JPEGs start with a coarse version of the whole picture; WebP is always decoded as a whole. */
+/**
+ * Whether an image must be decoded as a whole: progressive JPEGs, which begin with a coarse version of the whole
+ * picture, and WebP.
+ */
 const isUnpacked = ({ format, isProgressive }: Pick<Metadata, 'format' | 'isProgressive'>): boolean =>
   isProgressive === true || format === 'webp';
 
@@ -60,7 +63,7 @@ async function makePictures(file: Buffer): Promise<ShrunkPhoto> {
 
 const within = (pixels: number) => ({ width: pixels, height: pixels, fit: 'inside' as const });
 
-/** Any error of the decoder means an invalid file, except its timeout. */
+/** Runs a step of the decoder: any error means an unreadable file, except for its timeout. */
 async function readable<Found>(decode: () => Promise<Found>): Promise<Found> {
   try {
     return await decode();

@@ -10,10 +10,12 @@ import { countUnattached, findByUploadKey } from './photos.reads.ts';
 import { insertPhoto, lockPhotosOf } from './photos.writes.ts';
 
 /**
- * Uploads a photo. Two pictures made of it are kept; nothing of one that is refused. Idempotent by upload key.
+ * Uploads a photo of a lawn, of which two pictures are kept; a photo that is refused leaves nothing behind. Idempotent
+ * by upload key.
  *
- * @throws Refused photo_not_readable, photo_too_large, too_many_photos; over_request_rate_limit at the account's concurrency
- *   limit; unavailable at that of all accounts together
+ * @returns the photo with signed URLs
+ * @throws Refused photo_not_readable, photo_too_large, too_many_photos; over_request_rate_limit when the account
+ *   uploads too many at once; unavailable when all accounts together do
  */
 export function uploadPhoto(ctx: Context, owner: UploaderProof, incoming: Incoming): Promise<Photo> {
   return keepPhoto(ctx, owner, incoming, {
@@ -31,7 +33,11 @@ async function requireFewEnough(db: Db, owner: UploaderProof): Promise<void> {
   if (tooMany) throw new Refused(tooMany);
 }
 
-/** No change event: no other account sees the photo yet. */
+/**
+ * Inserts an uploaded photo's row. Publishes no change event, as no other account can see the photo yet.
+ *
+ * @returns the photo, or the one stored earlier under the same upload key
+ */
 function writeDown(ctx: Context, owner: UploaderProof, photo: StoredPhoto): Promise<Photo> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockPhotosOf(tx, owner);

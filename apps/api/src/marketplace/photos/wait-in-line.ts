@@ -4,11 +4,11 @@ import { Refused } from '../../platform/process/refused.ts';
 type Line = <Done>(work: () => Promise<Done>) => Promise<Done>;
 
 /**
- * Concurrency limit with a bounded queue: runs a number of jobs at once, queues more, and refuses beyond that.
+ * Limits concurrency, with a bounded queue: runs some pieces of work at once, queues more, and refuses any beyond that.
  *
- * @param bounds.atOnce   maximum running
- * @param bounds.waiting  maximum queued
- * @returns runs work in its turn. Refuses `unavailable` when the queue is full
+ * @param bounds.atOnce   how many run at once
+ * @param bounds.waiting  how many may wait
+ * @returns a function that runs a piece of work in its turn, and throws Refused `unavailable` when the queue is full
  */
 export function openLine({ atOnce, waiting }: { atOnce: number; waiting: number }): Line {
   const line = pLimit(atOnce);

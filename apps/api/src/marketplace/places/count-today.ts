@@ -6,11 +6,12 @@ import type { OpenDay } from './hours/hours.reads.ts';
 import { listToday } from './places.reads.ts';
 
 /**
- * What is taken of days that may include today: the hours of today that have passed count as taken, and completed work no
- * longer does, so that only what is left of today counts.
+ * Corrects the taken minutes of days that may include today: today's hours that have passed count as taken, and
+ * completed work does not, so that only the rest of today counts.
  *
  * @param days   as `openDays` returns them
  * @param taken  as `placesTaken` returns it
+ * @returns the corrected minutes, by the same keys
  */
 export async function countToday(
   db: Db,

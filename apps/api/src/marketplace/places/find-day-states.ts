@@ -8,20 +8,26 @@ import { countToday } from './count-today.ts';
 import { dayOfKey, type OpenDay, openDays } from './hours/hours.reads.ts';
 import { listBookedDays, placesTaken, type Whose } from './places.reads.ts';
 
-/** A day with a visit at the same homeowner or own client counts as taken. */
+/**
+ * The job for which days are sought; a day with another visit to the same homeowner or own client (a customer whom the
+ * company bills itself, outside of Swath) counts as booked.
+ */
 type Wanted = Whose & {
   readonly company: CompanyId;
   readonly duration: Minutes;
   readonly from: Day;
   /** The last day, included. */
   readonly to: Day;
-  /** A quote, or a homeowner, whose own holds do not count. */
+  /** Whose temporary reservations (during a checkout) do not count: a quote's, or all of a homeowner's. */
   readonly except?: { quote?: QuoteId; client?: AccountId };
   /** Jobs that are about to be canceled: their minutes and days count as free. */
   readonly without?: readonly { readonly serviceDate: Day; readonly duration: Minutes }[];
 };
 
-/** The state of each day of a range for one more mowing of a homeowner: as many queries for a year as for a day. */
+/**
+ * Whether each day of a range has room for one more job for a homeowner or own client. Runs the same number of queries
+ * for a year as for a day.
+ */
 export async function findDayStates(db: Db, wanted: Wanted): Promise<Map<Day, DayState>> {
   const { company, duration, from, to, without = [] } = wanted;
   const days = await openDays(db, [company], from, to);

@@ -6,19 +6,19 @@ import type { Db } from '../../platform/db/db.ts';
 import { dayOf, readHours } from './hours/hours.reads.ts';
 import { placesTaken } from './places.reads.ts';
 
-/** Batch size: nearly every company has room within two weeks, so later days are read only where none has. */
+/** Days read at once: nearly every company has room within two weeks, so later days are read only if none has. */
 const AT_ONCE_DAYS = 14;
 
-/** The room that the days of several companies have for one more job. */
+/** Which of several companies can do one more job, and when first. */
 export type FirstRoom = {
-  /** The companies whose hours are long enough for it on any day, whatever is booked. */
+  /** The companies whose hours are long enough for the job on some day, regardless of bookings. */
   readonly open: ReadonlySet<CompanyId>;
-  /** The first day on which one of them has room; null: none. */
+  /** The first day on which one of these companies has room for the job; null: none. */
   readonly day: Day | null;
 };
 
 /**
- * Those of the given companies with a day long enough for a job, and the first day on which one has room.
+ * Finds which of the given companies have a day long enough for a job, and the first day on which one of them has room.
  *
  * @param stretch.to  the last day, included
  */

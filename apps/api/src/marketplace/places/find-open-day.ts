@@ -9,7 +9,7 @@ import { placesTaken } from './places.reads.ts';
 type Stretch = { readonly from: Day; readonly to: Day };
 
 /**
- * The first day of a range on which a company's hours are long enough for a job, ignoring bookings; null: none.
+ * The first day of a range on which a company's hours are long enough for a job, regardless of bookings; null: none.
  *
  * @param stretch.to  the last day, included
  */
@@ -17,7 +17,11 @@ export async function findOpenDay(db: Db, company: CompanyId, stretch: Stretch, 
   return firstWithRoom(await openDays(db, [company], stretch.from, stretch.to), new Map(), duration);
 }
 
-/** The first day of a range with room for a job; null: none. @param stretch.to  the last day, included */
+/**
+ * The first day of a range on which a company has room for a job; null: none.
+ *
+ * @param stretch.to  the last day, included
+ */
 export async function findFreeDay(db: Db, company: CompanyId, { from, to }: Stretch, duration: Minutes) {
   const days = await openDays(db, [company], from, to);
   return firstWithRoom(days, await placesTaken(db, [company], from, to), duration);

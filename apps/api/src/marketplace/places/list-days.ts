@@ -8,14 +8,14 @@ import { countToday } from './count-today.ts';
 import { dayOfKey, openDays } from './hours/hours.reads.ts';
 import { placesTaken } from './places.reads.ts';
 
-/** A calendar shows two months at most; a longer range is cut off here. */
+/** Maximum length of a range: a calendar shows two months at most; longer ranges are cut off. */
 const MOST_DAYS = 62;
 
 /**
- * The days of a range for one more job: whether the company works, when, and whether there is room.
+ * The days of a range with one more job in mind: whether the company works, when, and whether it has room.
  *
  * @param stretch.to  the last day, included; at most 62 days are returned
- * @param duration    of the job to place
+ * @param duration    of the job to add
  *
  * Source: docs/rules/availability.md.
  */

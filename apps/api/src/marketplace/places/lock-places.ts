@@ -4,20 +4,21 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 
 /**
- * Row lock on the homeowner's account, which serializes their requests that take places or change a series, so that
- * concurrent ones cannot hold more than the maximum, nor apply a double tap twice. Always the first lock of its transaction.
+ * Locks the homeowner's account row, so that their requests that reserve time or change a series run one at a time:
+ * concurrent ones cannot exceed the maximum of reservations, and a double tap is not applied twice. Must be the first
+ * lock of its transaction.
  */
 export async function lockHomeowner(tx: Tx, account: AccountId): Promise<void> {
   await tx.selectFrom('accounts').where('id', '=', account).select('id').forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-/** Locks a company's day for counting and taking its places. */
+/** Locks a company's day, so that its free time can be counted and taken. */
 export const lockCompanyDay = (tx: Tx, company: CompanyId, day: Day): Promise<void> =>
   lockCompanyDays(tx, company, [day]);
 
 /**
- * Locks days of a company for counting and taking their places, in the order of the calendar, so that two transactions that
- * want the same days cannot deadlock.
+ * Locks days of a company, so that their free time can be counted and taken; in the order of the calendar, so that two
+ * transactions cannot deadlock.
  *
  * Lock order everywhere: job, then payment, queued job, series, company day, quote.
  */

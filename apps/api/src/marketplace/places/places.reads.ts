@@ -6,13 +6,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
 /**
- * What jobs and reserved places take of each company's days, in minutes with buffers: places of homeowners in checkout, and
- * of proposed days that wait for an answer. A checkout for the first visit of a series reserves the later ones too.
+ * What jobs and reservations take of each company's days, in minutes including buffers. Reservations are those of
+ * homeowners who are paying (for a series, also its later visits) and those of proposed days that wait for an answer.
  *
  * @param to            the last day, included
- * @param except.quote   a quote whose own hold does not count
- * @param except.client  a homeowner whose own holds do not count: they may take what they hold
- * @returns under `${company} ${day}`; days without any are missing
+ * @param except.quote   a quote whose own reservation does not count
+ * @param except.client  a homeowner whose own reservations do not count, since they may use them
+ * @returns by `${company} ${day}`; days without any are missing
  */
 export async function placesTaken(
   db: Db,
@@ -58,10 +58,14 @@ export async function placesTaken(
   );
 }
 
-/** The progress of a company's day: minutes after its midnight, and minutes of its work that are done, with buffers. */
+/** A company's progress today: minutes since its midnight, and minutes of work done so far, including buffers. */
 type TodayRow = { company_id: CompanyId; day: Day; minute: number; worked: number };
 
-/** The progress of today for those of the companies whose today is within a range. @param to  the last day, included */
+/**
+ * Today's progress of those of the given companies whose current date is within a range.
+ *
+ * @param to  the last day, included
+ */
 export async function listToday(db: Db, companies: readonly CompanyId[], from: Day, to: Day): Promise<TodayRow[]> {
   const { rows } = await sql<TodayRow>`
     select companies.id as company_id, local.at::date as day,
@@ -81,10 +85,17 @@ export async function listToday(db: Db, companies: readonly CompanyId[], from: D
   return rows;
 }
 
-/** The customer of a mowing: a homeowner, or an own client of the company. */
+/**
+ * The customer of a job: a homeowner's account, or else an own client of the company (a customer it bills itself,
+ * outside of Swath).
+ */
 export type Whose = { readonly client: AccountId | null; readonly ownClient?: OwnClientId | null };
 
-/** Days on which the company has a visit at this homeowner or own client already. @param stretch.to  the last day, included */
+/**
+ * Days on which the company already has a visit to this homeowner or own client.
+ *
+ * @param stretch.to  the last day, included
+ */
 export async function listBookedDays(
   db: Db,
   { company, client, ownClient, from, to }: Whose & { company: CompanyId; from: Day; to: Day },
@@ -102,7 +113,11 @@ export async function listBookedDays(
   return new Set(rows.map((row) => row.service_date));
 }
 
-/** Under `${company} ${day}`: the visits that a homeowner already has. @param stretch.to  the last day, included */
+/**
+ * Keys (`${company} ${day}`) of the visits that a homeowner already has in a range of days.
+ *
+ * @param stretch.to  the last day, included
+ */
 export async function listVisitKeys(
   db: Db,
   client: AccountId,

@@ -7,18 +7,18 @@ import { countToday } from './count-today.ts';
 import { dayOfKey, openDays } from './hours/hours.reads.ts';
 import { placesTaken } from './places.reads.ts';
 
-/** The room of a company's days for jobs of any length. */
+/** Answers whether a company's days have room for jobs of any length. */
 export type Rooms = {
-  /** Whether the company works on any day of the range. */
+  /** Whether the company works on at least one day of the range. */
   readonly works: boolean;
-  /** A day outside of the range counts as closed. */
+  /** Whether a day has room for a job of this length; a day outside of the range counts as closed. */
   readonly roomOn: (day: Day, duration: Minutes) => DayRoom;
-  /** The days with room for a job of this length. */
+  /** The days of the range with room for a job of this length. */
   readonly daysFor: (duration: Minutes) => Day[];
 };
 
 /**
- * The room that a company has on each day of a range: as many queries for any number of jobs as for one.
+ * Reads the room that a company has on each day of a range, once for any number of jobs.
  *
  * @param stretch.to  the last day, included
  */

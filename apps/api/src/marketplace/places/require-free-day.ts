@@ -2,9 +2,9 @@ import type { DayState } from '@swath/domain/series/agreement';
 import { Refused } from '../../platform/process/refused.ts';
 
 /**
- * Refuses a day without room for one more mowing of a homeowner, with the code of its state.
+ * Refuses a day that has no room for one more job, with the matching code.
  *
- * @param state  undefined for a day that was not read
+ * @param state  undefined for a day outside of the range that was read
  * @throws Refused already_booked, day_full, company_not_available
  */
 export function requireFreeDay(state: DayState | undefined): void {

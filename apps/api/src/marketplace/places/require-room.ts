@@ -8,16 +8,16 @@ import { countToday } from './count-today.ts';
 import { openDays } from './hours/hours.reads.ts';
 import { placesTaken } from './places.reads.ts';
 
-/** Whether a company works on a day at all, full or not. */
+/** Whether a company works on a day at all, regardless of bookings. */
 export async function isOpenDay(db: Db, company: CompanyId, day: Day): Promise<boolean> {
   const open = (await openDays(db, [company], day, day)).get(`${company} ${day}`);
   return open !== undefined && open.windows.length > 0;
 }
 
 /**
- * Requires room for a job on a day that the caller has locked.
+ * Checks that a company has room for a job on a day that the caller has locked.
  *
- * @param place.quote  a quote whose own hold does not count
+ * @param place.quote  a quote whose own reservation does not count
  * @throws Refused company_not_available, day_full
  */
 export async function requireRoom(

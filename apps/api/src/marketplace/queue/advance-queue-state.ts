@@ -11,15 +11,16 @@ import { neverClaimedMail } from './queue.mail.ts';
 import { saveState } from './queue.writes.ts';
 import type { StoredQueuedJob } from './view/to-queued-job.ts';
 
-/** The state of a queued job, with the offers that can be accepted. */
+/** The state of a queued job (one waiting for offers) at some time, with its offers that can be accepted then. */
 export type AdvancedQueueState = QueueState<StoredOffer>;
 
 /**
- * Advances a queued job's state machine to the given time and saves it: expired offers, offers of companies no longer
- * approved, its resumed clock, its own expiry. Every change of a queued job or its offers does this first, under its lock,
- * and again after the last offer is gone. Idempotent.
+ * Brings a queued job and its offers up to the given time and saves that: ends expired offers and offers of companies
+ * that are not approved any more, resumes the job's own expiry, or expires the job. Every use case that changes a
+ * queued job or its offers does this first, under the job's lock, and again when the last offer has ended. Idempotent.
  *
  * @param now  from the database's clock
+ * @returns the state, with the offers that are still open
  */
 export async function advanceQueueState(
   ctx: Context,

@@ -10,8 +10,8 @@ import { endOpenOffers } from './offers/end-open-offers.ts';
 import { saveCancellation } from './queue.writes.ts';
 
 /**
- * Cancels the homeowner's queued job; the companies with open offers are notified. Money that arrives later for one of these
- * offers is refunded.
+ * Cancels the homeowner's queued job (one waiting for offers); companies with open offers are notified. A payment for
+ * one of these offers that arrives later is refunded.
  *
  * @throws Refused queued_job_not_found, queued_job_ended
  */

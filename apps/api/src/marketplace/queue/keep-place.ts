@@ -6,10 +6,10 @@ import { decideTimeZone } from '../../platform/providers/addresses/time-zones.ts
 import { lockWaitingOf, savePlaceOfQueuedJob, saveZoneOfQueuedJob } from './queue.writes.ts';
 
 /**
- * Saves the coordinates of a queued job if they were unknown, unless its address has changed since: companies whose areas
- * cover the place find it from now on.
+ * Saves the coordinates of a queued job's lawn, if none are stored and the address is unchanged, so that companies
+ * whose areas cover it can find the job.
  *
- * @param found.zone  the time zone there; null: unknown
+ * @param found.zone  time zone of that place; null: unknown
  */
 export async function keepPlaceOfQueuedJob(
   tx: Tx,
@@ -21,8 +21,8 @@ export async function keepPlaceOfQueuedJob(
 }
 
 /**
- * Decides and saves the lawn's time zone for waiting jobs of the given homeowners, each by its own ZIP. Their time of expiry
- * stays as announced.
+ * Determines and saves the lawn's time zone for the given homeowners' queued jobs that wait for offers, each from its
+ * own ZIP. Their expiry does not change.
  */
 export async function keepZonesOfQueue(tx: Tx, accounts: readonly AccountId[]): Promise<void> {
   for (const { id, zip_code, time_zone } of await lockWaitingOf(tx, accounts)) {

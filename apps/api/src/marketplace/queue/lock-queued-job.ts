@@ -5,12 +5,12 @@ import { type AdvancedQueueState, advanceQueueState } from './advance-queue-stat
 import { lockQueuedJobRow } from './queue.writes.ts';
 import type { StoredQueuedJob } from './view/to-queued-job.ts';
 
-/** A queued job that is locked and advanced to the current time. */
+/** A queued job (one waiting for offers) that is locked and brought up to the current time, with its open offers. */
 export type LockedQueuedJob = StoredQueuedJob & Pick<AdvancedQueueState, 'open'>;
 
 /**
- * Locks a queued job with all its offers and advances it to the given time, as a step of every use case that changes one of
- * them. Null when there is no such job.
+ * Locks a queued job with all its offers and brings it up to the given time, as a step of every use case that changes
+ * one of them. Null when there is no such job.
  *
  * @param now  from the database's clock
  */

@@ -17,9 +17,10 @@ import { countWaiting } from './queue.reads.ts';
 import { insertQueuedJob } from './queue.writes.ts';
 
 /**
- * Queues a mowing for the homeowner; companies make offers for three days. The data of the lawn comes from the profile. Very
- * tall grass is allowed here: a company looks before it names a price.
+ * Queues a mowing for the homeowner, for which companies can make offers for three days. The lawn's data comes from the
+ * profile. Very tall grass is allowed here, as companies name a price themselves.
  *
+ * @returns the queued job's id
  * @throws Refused policy_not_acknowledged, missing_queue_address, missing_zip_code, missing_lot_size, date_too_early,
  *   queue_date_too_far, too_many_queued, photo_not_found
  *
@@ -58,7 +59,7 @@ export function queueJob(ctx: Context, homeowner: HomeownerProof, request: Queue
   });
 }
 
-/** The lawn of the profile, as the columns of a queued job. */
+/** The lawn in the homeowner's profile, as the columns of a queued job. */
 async function requireLawn(tx: Tx, homeowner: HomeownerProof, request: QueueRequest) {
   const profile = await findProperty(tx, homeowner);
   if (!profile) throw new Refused('missing_queue_address');
@@ -77,5 +78,5 @@ async function requireLawn(tx: Tx, homeowner: HomeownerProof, request: QueueRequ
   };
 }
 
-/** Deduplicated, earliest first. */
+/** The days without duplicates, earliest first. */
 const inOrder = (days: readonly Day[]): Day[] => [...new Set(days)].sort();

@@ -1,6 +1,9 @@
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 
-/** Mail to the homeowner: the queued job expired without an accepted offer. */
+/**
+ * Mail to the homeowner: their job has expired in the queue, where it waited for companies' offers, as none was
+ * accepted.
+ */
 export const neverClaimedMail = (to: string, address: string, publicUrl: string): Message => ({
   to,
   template: 'queued-job-expired',

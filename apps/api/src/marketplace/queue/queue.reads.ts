@@ -9,19 +9,19 @@ import { COLUMNS, type QueuedJobs } from '../../platform/db/tables.ts';
 import { listOpenOffers, type StoredOffer } from './offers/offers.reads.ts';
 import { toQueuedJob } from './view/to-queued-job.ts';
 
-/** A queued job in its state at this moment, whether or not that is saved yet. */
+/** A queued job (one waiting for offers) with its state at this moment, which may not be saved yet. */
 export type QueuedJobNow = {
   readonly id: QueuedJobId;
   readonly row: Selectable<QueuedJobs>;
   readonly state: QueueState<StoredOffer>;
-  /** From the homeowner's profile. */
+  /** The homeowner's phone number from their profile; null: none. */
   readonly phone: string | null;
 };
 
 /** Maximum number of queued jobs in a list. */
 const LONGEST_LIST = 500;
 
-/** Queued jobs with the phone number that an accepted company gets; at most as many as a list has. */
+/** Query of queued jobs, at most 500, with the homeowner's phone number, which only the accepted company may see. */
 export const selectQueuedJobs = (db: Db) =>
   db
     .selectFrom('queued_jobs')
@@ -32,7 +32,7 @@ export const selectQueuedJobs = (db: Db) =>
 
 type Row = Selectable<QueuedJobs> & { phone_number: string | null };
 
-/** Computes the current state of rows, each with its open offers. */
+/** Computes the current state of queued jobs from their rows and open offers. */
 export async function asOfNow(db: Db, rows: readonly Row[], now: Date): Promise<QueuedJobNow[]> {
   const ids = rows.map((row) => row.id);
   const offers = await listOpenOffers(db, ids);
@@ -42,7 +42,7 @@ export async function asOfNow(db: Db, rows: readonly Row[], now: Date): Promise<
   });
 }
 
-/** One queued job in its current state; null when there is none with that id. */
+/** One queued job with its current state; null when there is none with that id. */
 export async function findQueuedJob(db: Db, id: QueuedJobId, now: Date): Promise<QueuedJobNow | null> {
   const row = await selectQueuedJobs(db).where('queued_jobs.id', '=', id).executeTakeFirst();
   return row ? (await asOfNow(db, [row], now))[0]! : null;
@@ -50,7 +50,7 @@ export async function findQueuedJob(db: Db, id: QueuedJobId, now: Date): Promise
 
 const unacknowledged = (job: QueuedJobNow): boolean => job.state.status === 'expired' && !job.row.acknowledged_at;
 
-/** A homeowner's waiting jobs, and expired ones they have not dismissed; soonest to expire first. */
+/** A homeowner's waiting queued jobs, and expired ones that they have not dismissed; soonest to expire first. */
 export async function listOwnQueuedJobs(db: Db, homeowner: AccountId, now: Date): Promise<QueuedJobNow[]> {
   const rows = await selectQueuedJobs(db)
     .where('queued_jobs.client_id', '=', homeowner)
@@ -64,7 +64,7 @@ export async function listOwnQueuedJobs(db: Db, homeowner: AccountId, now: Date)
     .sort((a, b) => Number(a.state.endsAt) - Number(b.state.endsAt));
 }
 
-/** A homeowner's expired jobs that they have not dismissed, the latest first. */
+/** A homeowner's expired queued jobs that they have not dismissed, latest first. */
 export async function listExpiredJobs(db: Db, homeowner: AccountId, now: Date): Promise<QueuedJobId[]> {
   const jobs = await listOwnQueuedJobs(db, homeowner, now);
   return jobs
@@ -73,15 +73,18 @@ export async function listExpiredJobs(db: Db, homeowner: AccountId, now: Date): 
     .toReversed();
 }
 
-/** Number of jobs a homeowner has in the queue. */
+/** Number of queued jobs of a homeowner that still wait. */
 export async function countWaiting(db: Db, homeowner: AccountId, now: Date): Promise<number> {
   return (await listOwnQueuedJobs(db, homeowner, now)).filter((job) => isWaiting(job.state)).length;
 }
 
-/** In the form of the index companies_by_status. */
+/** Listed as literals, so that PostgreSQL can use the partial index companies_by_status. */
 const NOT_APPROVED = COMPANY_STATUSES.filter((status) => status !== 'approved').map((status) => sql.lit(status));
 
-/** Queued jobs to advance: the job or an offer has expired, or the company of an offer is no longer approved. */
+/**
+ * Queued jobs whose state is outdated: the job or an offer has expired, or a company with an offer is not approved any
+ * more.
+ */
 export async function listOverdueQueuedJobs(db: Db, now: Date): Promise<QueuedJobId[]> {
   const { rows } = await sql<{ id: QueuedJobId }>`
     (select id from queued_jobs where status = 'queued' and expires_at <= ${now}
@@ -100,7 +103,7 @@ export async function listOverdueQueuedJobs(db: Db, now: Date): Promise<QueuedJo
   return rows.map((row) => row.id);
 }
 
-/** Queued jobs with a gathered mail about their offers due, to the homeowner or to a company. */
+/** Queued jobs with a delayed mail about their offers that is due, to the homeowner or to a company. */
 export async function listJobsToMail(db: Db, now: Date): Promise<QueuedJobId[]> {
   const { rows } = await sql<{ id: QueuedJobId }>`
     (select id from queued_jobs where offers_mail_due_at <= ${now}

@@ -6,14 +6,14 @@ import { lockQueuedJob } from './lock-queued-job.ts';
 import { mailGathered } from './offers/mails/mail-gathered.ts';
 import { listJobsToMail, listOverdueQueuedJobs } from './queue.reads.ts';
 
-/** Background tasks of the queue. */
+/** Background tasks about queued jobs, which wait for companies' offers. */
 export const queueTasks = {
   'sweep-queue': (ctx) => sweepQueue(ctx),
   'expire-queued-job': (ctx, { queuedJobId }) => expireQueuedJob(ctx, queuedJobId),
   'tell-gathered': (ctx, { queuedJobId }) => mailGathered(ctx, queuedJobId),
 } satisfies Tasks;
 
-/** Advances one queued job to the current time and notifies those affected; a no-op when nothing has expired. */
+/** Brings one queued job up to the current time and notifies those affected; does nothing when nothing has expired. */
 export function expireQueuedJob(ctx: Context, id: QueuedJobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockQueuedJob(ctx, tx, id, await ctx.clock.now(tx));
@@ -21,8 +21,8 @@ export function expireQueuedJob(ctx: Context, id: QueuedJobId): Promise<void> {
 }
 
 /**
- * Cron task: finds queued jobs and offers that have expired, and jobs with a gathered mail about their offers due, and
- * enqueues one task per job.
+ * Cron task: finds queued jobs and offers that have expired, and queued jobs with a delayed mail due, and enqueues one
+ * task per queued job.
  */
 export async function sweepQueue(ctx: Context): Promise<void> {
   const now = await ctx.clock.now(ctx.db);

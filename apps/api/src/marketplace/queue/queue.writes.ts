@@ -7,13 +7,13 @@ import { COLUMNS, type QueuedJobs } from '../../platform/db/tables.ts';
 import { cellsOfPlace } from '../companies/service-areas/to-cells.ts';
 import { type StoredQueuedJob, toQueuedJob } from './view/to-queued-job.ts';
 
-/** A queued job before it is inserted: its cells follow from its coordinates. */
+/** A queued job (one waiting for offers) to be inserted; its H3 index cells are computed from its coordinates. */
 type NewQueuedJob = Omit<Insertable<QueuedJobs>, 'cells'> & {
   readonly latitude: number | null;
   readonly longitude: number | null;
 };
 
-/** Inserts a queued job. Photos and clock are left to the caller. */
+/** Inserts a queued job, without photos. @returns its id */
 export async function insertQueuedJob(tx: Tx, job: NewQueuedJob): Promise<QueuedJobId> {
   const { id } = await tx
     .insertInto('queued_jobs')
@@ -24,10 +24,9 @@ export async function insertQueuedJob(tx: Tx, job: NewQueuedJob): Promise<Queued
 }
 
 /**
- * Saves the coordinates of a waiting queued job if they were unknown and its address is still this one, with its index
- * cells.
+ * Saves the coordinates of a waiting queued job with its index cells, if none are stored and its address is unchanged.
  *
- * @returns its homeowner; undefined: not saved
+ * @returns its homeowner; undefined: nothing was saved
  */
 export async function savePlaceOfQueuedJob(
   tx: Tx,
@@ -53,7 +52,7 @@ export async function savePlaceOfQueuedJob(
 }
 
 /**
- * Locks a queued job and thereby all its offers until this transaction ends.
+ * Locks a queued job, and thereby all its offers, until this transaction ends. Null when there is none.
  *
  * Lock order everywhere: job, payment, queued job, series, company day, quote.
  */
@@ -67,7 +66,7 @@ export async function lockQueuedJobRow(tx: Tx, id: QueuedJobId): Promise<StoredQ
   return row ? toQueuedJob(row) : null;
 }
 
-/** Saves the state of the clock: running, stopped, or expired. */
+/** Saves the status of a queued job, with its expiry or (while stopped) the time left. */
 export async function saveState(tx: Tx, id: QueuedJobId, state: QueueState, now: Date): Promise<void> {
   await tx
     .updateTable('queued_jobs')
@@ -82,7 +81,11 @@ export async function saveState(tx: Tx, id: QueuedJobId, state: QueueState, now:
     .execute();
 }
 
-/** Saves that the first offer stopped the clock. @param secondsLeft  remaining time */
+/**
+ * Saves that the first offer has stopped a queued job's expiry.
+ *
+ * @param secondsLeft  seconds left until it would have expired
+ */
 export async function saveStoppedClock(tx: Tx, id: QueuedJobId, secondsLeft: number, now: Date): Promise<void> {
   await tx
     .updateTable('queued_jobs')
@@ -100,7 +103,7 @@ export async function saveCancellation(tx: Tx, id: QueuedJobId, now: Date): Prom
     .execute();
 }
 
-/** Saves the job that a queued job became. */
+/** Saves that a queued job ended as accepted, with the job that was created for it. */
 export async function saveAcceptance(tx: Tx, id: QueuedJobId, job: JobId, now: Date): Promise<void> {
   await tx
     .updateTable('queued_jobs')
@@ -109,7 +112,7 @@ export async function saveAcceptance(tx: Tx, id: QueuedJobId, job: JobId, now: D
     .execute();
 }
 
-/** Saves that the homeowner has dismissed an expired job; only the first time is stored. */
+/** Saves that the homeowner has dismissed an expired queued job; keeps the time of the first dismissal. */
 export async function saveAcknowledgement(tx: Tx, id: QueuedJobId, now: Date): Promise<void> {
   await tx
     .updateTable('queued_jobs')
@@ -119,7 +122,7 @@ export async function saveAcknowledgement(tx: Tx, id: QueuedJobId, now: Date): P
     .execute();
 }
 
-/** Locks the waiting queued jobs of the given homeowners. */
+/** Locks the waiting queued jobs of the given homeowners, in the order of their ids. */
 export const lockWaitingOf = (tx: Tx, accounts: readonly AccountId[]) =>
   tx
     .selectFrom('queued_jobs')

@@ -6,10 +6,10 @@ import type { Context } from '../../platform/context.ts';
 import { keepChecklistAway, keepSeenThrough, keepSpotlight } from './reminders.writes.ts';
 
 /**
- * Marks the company's queue as seen by a user, up to the newest job they were shown: one that came in the meantime is still
- * new to them.
+ * Marks the company's queue as seen by a member, up to the newest job that they were shown; jobs that came later still
+ * count as new.
  *
- * @param through  a time in the future counts as now
+ * @param through  when that job was queued; a time in the future counts as now
  */
 export function markQueueSeen(ctx: Context, account: AccountId, company: CrewProof, through: Date): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
@@ -19,8 +19,10 @@ export function markQueueSeen(ctx: Context, account: AccountId, company: CrewPro
 }
 
 /**
- * Dismisses the company's checklist for a user, on all their devices: it is shown again when an item is open that was not at
- * that time.
+ * Dismisses the company's setup checklist for a member, on all their devices. It is shown again when an item is missing
+ * that was not missing then.
+ *
+ * @param open  the items missing now
  */
 export function markChecklistAway(
   ctx: Context,
@@ -32,7 +34,10 @@ export function markChecklistAway(
     .execute(async (tx) => keepChecklistAway(tx, { ...by, open, at: await ctx.clock.now(tx) }));
 }
 
-/** Marks the spotlight on missing settings as shown in this session; a no-op for a session that has ended. */
+/**
+ * Marks the hint about missing settings (the spotlight) as shown in this session; does nothing when the session has
+ * ended.
+ */
 export function markSpotlightShown(ctx: Context, session: SessionId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     if (await lockSession(tx, session)) await keepSpotlight(tx, session, await ctx.clock.now(tx));

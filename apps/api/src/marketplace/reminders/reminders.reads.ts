@@ -2,7 +2,7 @@ import type { ChecklistItem } from '@swath/domain/companies/checklist';
 import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
 import type { Db } from '../../platform/db/db.ts';
 
-/** Until when a user has seen the queue of a company; null before they first looked. */
+/** Until when a member has seen the queue of a company; null: never. */
 export async function findSeenThrough(db: Db, account: AccountId, company: CompanyId): Promise<Date | null> {
   const row = await db
     .selectFrom('queue_views')
@@ -13,7 +13,7 @@ export async function findSeenThrough(db: Db, account: AccountId, company: Compa
   return row?.seen_through ?? null;
 }
 
-/** Whether the spotlight over the Settings button was shown in a session. */
+/** Whether the hint about missing settings (the spotlight on the Settings button) was shown in a session. */
 export async function hasSeenSpotlight(db: Db, session: SessionId): Promise<boolean> {
   const row = await db
     .selectFrom('spotlights')
@@ -23,7 +23,7 @@ export async function hasSeenSpotlight(db: Db, session: SessionId): Promise<bool
   return row !== undefined;
 }
 
-/** The open items of a company's checklist when a user dismissed it; null while they never did. */
+/** The items of a company's setup checklist that were missing when a member dismissed it; null: they never did. */
 export async function findChecklistAway(
   db: Db,
   account: AccountId,

@@ -3,7 +3,7 @@ import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 
-/** Saves until when a user has seen the queue; never moves it back. */
+/** Saves until when a member has seen the queue; never moves that time back. */
 export async function keepSeenThrough(tx: Tx, by: { account: AccountId; company: CompanyId; through: Date }) {
   await tx
     .insertInto('queue_views')
@@ -16,7 +16,7 @@ export async function keepSeenThrough(tx: Tx, by: { account: AccountId; company:
     .execute();
 }
 
-/** Saves that the spotlight was shown in a session. */
+/** Saves that the hint about missing settings was shown in a session. */
 export async function keepSpotlight(tx: Tx, session: SessionId, now: Date): Promise<void> {
   await tx
     .insertInto('spotlights')
@@ -27,7 +27,7 @@ export async function keepSpotlight(tx: Tx, session: SessionId, now: Date): Prom
 
 type Away = { account: AccountId; company: CompanyId; open: readonly ChecklistItem[]; at: Date };
 
-/** Upserts the open items of a company's checklist at the time a user dismissed it. */
+/** Saves that a member dismissed a company's setup checklist, and which items were missing then. */
 export async function keepChecklistAway(tx: Tx, { account, company, open, at }: Away): Promise<void> {
   await tx
     .insertInto('checklists_away')

@@ -18,13 +18,13 @@ import { openDays } from '../places/hours/hours.reads.ts';
 import { listQueuedJobsFor } from '../queue/view/list-queued-jobs.ts';
 import { findChecklistAway, findSeenThrough, hasSeenSpotlight } from './reminders.reads.ts';
 
-/** The viewer: an account of the company, in this session. */
+/** Who sees the reminders: a member of the company, in one session. */
 type Looker = { readonly account: AccountId; readonly session: SessionId; readonly company: CrewProof };
 
 /**
- * Reminders for a user of a company: jobs that wait for offers, and missing settings.
+ * Reminders for a member of a company: queued jobs (ones waiting for offers) that fit its days, and missing settings.
  *
- * @param count  the purpose of the count: no more jobs are read than it needs
+ * @param count  what the number of jobs is for, which limits how many are read
  */
 export async function viewReminders(
   ctx: Pick<Context, 'db' | 'clock'>,
@@ -55,7 +55,10 @@ async function isLackingSettings(db: Db, company: CompanyId, now: Date): Promise
   return lacksSettings(rate, worksSoon);
 }
 
-/** The checklist of a company: what is set up for homeowners to find and book it, what is open, and what they see now. */
+/**
+ * A company's setup checklist: what is set up for homeowners to find and book it, what is missing, and what they see
+ * now.
+ */
 export async function viewChecklist(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   company: CrewProof,

@@ -23,7 +23,7 @@ import { confirmEmail } from '../../../workflows/onboarding/confirm-email.ts';
 import { takeCode } from '../../../workflows/onboarding/take-code.ts';
 import { type Answering, answerSession } from './answer-session.ts';
 
-/** Converts a signup intent of the contract to the stored form. */
+/** Converts a signup intent (what somebody chose before signing up) from the request's form to the stored form. */
 const keptIntent = (intent: ParsedInput<typeof contract.signUp>['body']['wish']): KeptSignupIntent => ({
   company: intent.company_id ?? null,
   date: intent.date ?? null,
@@ -31,13 +31,13 @@ const keptIntent = (intent: ParsedInput<typeof contract.signUp>['body']['wish'])
   lotSizeSqft: intent.lot_size_sqft ?? null,
 });
 
-/** The signup intent in a response; nothing when it is empty. */
+/** The signup intent in a response; no field when it is empty. */
 function shownIntent(intent: KeptSignupIntent): Pick<AuthSession, 'wish'> {
   if (Object.values(intent).every((part) => part === null)) return {};
   return { wish: { ...(intent.company && { company_id: intent.company }), ...(intent.date && { date: intent.date }) } };
 }
 
-/** Handlers of the calls about signing in. */
+/** Handlers of the API calls about signing up, signing in and signing out. */
 export function accountsHttp(ctx: Context, hub: ChangeHub) {
   const { adminEmails } = ctx.settings;
 
@@ -89,7 +89,8 @@ export function accountsHttp(ctx: Context, hub: ChangeHub) {
     },
     me: async ({ caller }) => {
       const { lastEventId } = hub;
-      // Read again: the viewer was read before the call, and only role changes after it are published.
+      // Read again, after `lastEventId`: the client hears only of role changes after that id, so an older viewer could
+      // stay outdated.
       const viewer = await findViewer(ctx.db, adminEmails, caller.bearer ?? '');
       if (!viewer) throw new Refused('session_expired');
       return {

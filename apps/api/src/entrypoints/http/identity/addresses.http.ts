@@ -3,10 +3,14 @@ import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { FoundAddress } from '../../../platform/providers/addresses/address-search.ts';
 
-/** Timeout of the provider; the web app gives up after 3.5 and 4 seconds. Source: docs/spec/homeowner.md, section 7. */
+/**
+ * Timeout in milliseconds for the address provider; the web app gives up after 3.5 and 4 seconds.
+ *
+ * Source: docs/spec/homeowner.md, section 7.
+ */
 const LONGEST_WAIT_MS = 3_000;
 
-/** Handlers of the calls about addresses. A provider that fails or times out gives no suggestions. */
+/** Handlers of the API calls that suggest addresses. When the provider fails or times out, there are no suggestions. */
 export const addressesHttp = (ctx: Context) => {
   const answer = async (what: string, look: (signal: AbortSignal) => Promise<FoundAddress[]>) => ({
     results: (await lookInTime(ctx, what, look)).map((found) => ({ ...found, zipcode: found.zip })),
@@ -24,7 +28,7 @@ export const addressesHttp = (ctx: Context) => {
   });
 };
 
-/** Calls the provider with a timeout; nothing, and a log line, when it fails. */
+/** Calls the address provider with a timeout. When it fails, logs a warning and returns an empty list. */
 async function lookInTime(
   ctx: Context,
   what: string,

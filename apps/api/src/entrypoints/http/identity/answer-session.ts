@@ -6,17 +6,20 @@ import { viewUser } from '../../../identity/sessions/view-user.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Caller } from '../../../platform/http/serve.ts';
 
-/** The caller, and a setter for response headers. */
+/** What a handler that answers with a session needs: the caller, and a setter for response headers. */
 export type Answering = { caller: Caller; setHeader(name: string, value: string): void };
 
-/** Responds with tokens, the refresh token in the cookie or the body. */
+/**
+ * Builds the response of a sign-in: the access token in the body; the refresh token in a cookie for the web app, in the
+ * body for other clients. Sets the cookie.
+ */
 export async function answerSession(
   ctx: Context,
   { caller, setHeader }: Answering,
   issued: IssuedTokens,
 ): Promise<AuthSession> {
   const carrier = carrierFor(caller, ctx.settings);
-  // A recovery session does not replace the cookie of a session in this browser.
+  // A recovery session, which only permits choosing a password, must not replace the cookie of this browser's session.
   const cookie = issued.session.standing === 'recovery' ? null : carrier.keep(issued);
   if (cookie) setHeader('set-cookie', cookie);
   const user = viewUser(await getUser(ctx.db, ctx.settings.adminEmails, issued.session.account));

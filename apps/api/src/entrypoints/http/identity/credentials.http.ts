@@ -14,10 +14,10 @@ import { serve } from '../../../platform/http/serve.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { answerSession } from './answer-session.ts';
 
-/** How long a client may assume that its challenge is valid, in seconds. */
+/** Seconds for which a client may assume its two-step verification challenge to be valid. */
 const CHALLENGE_SECONDS = 300;
 
-/** Handlers of the calls about credentials: mailed codes, passwords, authenticator apps. */
+/** Handlers of the API calls about credentials: mailed codes, passwords, authenticator apps. */
 export function credentialsHttp(ctx: Context) {
   const user = async (account: Parameters<typeof getUser>[2]) =>
     viewUser(await getUser(ctx.db, ctx.settings.adminEmails, account));

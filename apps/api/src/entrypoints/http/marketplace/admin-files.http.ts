@@ -10,7 +10,7 @@ import { refundPaymentByHand } from '../../../workflows/admin/jobs/refund-paymen
 import { viewJobFile } from '../../../workflows/admin/jobs/view-job.ts';
 import { lookingOf } from './looking-of.ts';
 
-/** Handlers of the administrators' calls about companies and homeowners, and for signing out an account. */
+/** Handlers of the administrators' API calls that view companies and homeowners, and sign out an account. */
 export const adminFilesHttp = (ctx: Context) =>
   serve(adminFiles, {
     company: (call) => viewCompanyFile(ctx, lookingOf(call), call.params.companyId),
@@ -25,7 +25,7 @@ export const adminFilesHttp = (ctx: Context) =>
     signOutAccount: (call) => signOutAccount(ctx, lookingOf(call), call.params.accountId),
   });
 
-/** Handlers of the administrators' calls about a job: view, cancel, refund. */
+/** Handlers of the administrators' API calls about a single job: view, cancel, refund. */
 export const adminJobsHttp = (ctx: Context) =>
   serve(adminJobs, {
     read: (call) => viewJobFile(ctx, lookingOf(call), call.params.id),

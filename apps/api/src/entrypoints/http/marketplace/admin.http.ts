@@ -15,7 +15,7 @@ import {
   undoApproval,
 } from '../../../workflows/admin/decide-company.ts';
 
-/** Handlers of the administrators' calls about registrations and the audit trail. */
+/** Handlers of the administrators' API calls about company registrations and the audit trail. */
 export const adminHttp = (ctx: Context) =>
   serve(contract, {
     listCompanies: async ({ viewer, query }) => listReviewedCompanies(ctx.db, requireAdmin(viewer), query),

@@ -13,7 +13,7 @@ import { requireCrew } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Handlers of the calls about a company's availability. */
+/** Handlers of the API calls about when a company works. */
 export const availabilityHttp = (ctx: Context) =>
   serve(contract, {
     effective: async ({ viewer, query }) => {

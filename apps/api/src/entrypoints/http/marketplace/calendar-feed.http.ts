@@ -7,7 +7,10 @@ import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 
-/** Handlers of the calls about the calendar feed. */
+/**
+ * Handlers of the API calls about the calendar feed: a homeowner's visits as a file that calendar programs subscribe
+ * to.
+ */
 export const calendarFeedHttp = (ctx: Context) =>
   serve(contract, {
     read: async ({ viewer }) => {

@@ -25,7 +25,10 @@ import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Handlers of the calls about companies. */
+/**
+ * Handlers of the API calls about companies: those a homeowner can book, with free days and prices; public pages and
+ * reviews; a crew's own company.
+ */
 export const companiesHttp = (ctx: Context) =>
   serve(contract, {
     offered: async ({ viewer, query }) =>
@@ -52,17 +55,17 @@ export const companiesHttp = (ctx: Context) =>
     own: async ({ viewer }) => getOwnCompany(ctx.db, requireCrew(viewer), await ctx.clock.now(ctx.db)),
   });
 
-/** The caller as a homeowner; null for all others, signed in or not. */
+/** The caller as a homeowner; null for anyone else, signed in or not. */
 const homeownerOrNull = (viewer: Viewer | null): HomeownerProof | null =>
   viewer?.actor === 'homeowner' ? requireHomeowner(viewer) : null;
 
-/** The lot size of the caller's property; null when unknown. */
+/** Lot size of the caller's property in square feet; null when unknown, or when the caller is no homeowner. */
 async function lotOf(ctx: Context, viewer: Viewer) {
   if (viewer.actor !== 'homeowner') return null;
   return (await findProperty(ctx.db, viewer.account))?.lotSizeSqft ?? null;
 }
 
-/** Handlers of the calls about registering a company. */
+/** Handlers of the API calls about registering a company. */
 export const registrationsHttp = (ctx: Context) =>
   serve(registrationsContract, {
     register: async ({ body, caller, setHeader }) => {

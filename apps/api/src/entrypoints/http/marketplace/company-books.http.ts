@@ -9,7 +9,7 @@ import { requireCrew } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Handler of the call that changes a company's rate per quarter acre. */
+/** Handler of the API call that changes a company's rate, its price per quarter acre. */
 export const ratesHttp = (ctx: Context) =>
   serve(ratesContract, {
     change: async ({ viewer, body }) => {
@@ -26,7 +26,7 @@ const filtersOf = ({ from, to, customer }: Asked) => ({
   customer,
 });
 
-/** Handlers of the calls about a company's completed jobs. */
+/** Handlers of the API calls about a company's completed jobs: a paged list and a CSV file. */
 export const completedJobsHttp = (ctx: Context) =>
   serve(completedContract, {
     list: async ({ viewer, query }) => {

@@ -12,7 +12,10 @@ import {
   rejectProfileChange,
 } from '../../../workflows/admin/profile-changes/decide-profile-change.ts';
 
-/** Handlers of the calls about a company's profile, and its pending changes of name and address. */
+/**
+ * Handlers of the API calls about a company's profile, and about changes of its name and address that wait for
+ * approval.
+ */
 export const companyProfilesHttp = (ctx: Context) =>
   serve(contract, {
     read: async ({ viewer }) => getOwnProfile(ctx.db, ctx, requireCrew(viewer)),

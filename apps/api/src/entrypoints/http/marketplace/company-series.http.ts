@@ -5,7 +5,7 @@ import { requireCrew } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Handlers of a company's calls about visits of a series, of own clients and homeowners. */
+/** Handlers of a company's API calls that list and delete visits of a series, an own client's or a homeowner's. */
 export const companySeriesHttp = (ctx: Context) =>
   serve(contract, {
     listVisits: ({ viewer, params }) => listCompanyVisits(ctx.db, requireCrew(viewer), params.seriesId),

@@ -21,7 +21,7 @@ import { answerSession } from '../identity/answer-session.ts';
 
 const DONE = { success: true } as const;
 
-/** Handlers of the calls about a company's members. */
+/** Handlers of the API calls about a company's members and invitations. */
 export function companyUsersHttp(ctx: Context) {
   return serve(contract, {
     list: async ({ viewer, params }) => {

@@ -14,7 +14,10 @@ import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { jobAsSeen } from './job-as-seen.ts';
 
-/** Handlers of a crew's calls that change a job besides its steps, and of its homeowner's responses. */
+/**
+ * Handlers of the API calls by which a company changes or cancels a job or reports that it cannot be mowed, and about
+ * the job's history and the homeowner's response to a cancellation.
+ */
 export const crewChangesHttp = (ctx: Context) =>
   serve(contract, {
     read: async ({ viewer, params }) => jobAsSeen(viewer, await requireCrewJob(ctx.db, requireCrew(viewer), params.id)),

@@ -10,6 +10,10 @@ const NO_MONEY = {
   overgrowth_fee: null,
 } as const;
 
-/** A job as a member of its company may see it: amounts need the right `books`. Source: docs/rules/companies.md. */
+/**
+ * A job as a member of its company may see it: without the right `books`, all amounts are null.
+ *
+ * Source: docs/rules/companies.md.
+ */
 export const jobAsSeen = ({ company }: Viewer, job: CrewJob): CrewJob =>
   company !== null && memberMay(company.member, 'books') ? job : { ...job, ...NO_MONEY };

@@ -17,7 +17,7 @@ const readerOf = (viewer: Viewer): ThreadReader =>
     ? { crew: requireCrew(viewer), member: viewer.account }
     : { homeowner: requireHomeowner(viewer) };
 
-/** Handlers of the calls about messages between the two sides of a job. */
+/** Handlers of the API calls about the messages that the homeowner and the company of a job exchange. */
 export const jobMessagesHttp = (ctx: Context) =>
   serve(contract, {
     list: ({ viewer, params }) => viewThread(ctx, readerOf(viewer), params.id),
@@ -34,7 +34,7 @@ export const jobMessagesHttp = (ctx: Context) =>
     },
   });
 
-/** Handlers of the administrators' calls about reported messages. */
+/** Handlers of the administrators' API calls about reported messages. */
 export const adminMessagesHttp = (ctx: Context) =>
   serve(adminMessages, {
     list: async ({ viewer }) => {

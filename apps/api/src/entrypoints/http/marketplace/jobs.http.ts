@@ -24,7 +24,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import { bookJob } from '../../../workflows/booking/book-job.ts';
 import { jobAsSeen } from './job-as-seen.ts';
 
-/** Handlers of the calls about jobs. */
+/** Handlers of the API calls about jobs: a homeowner's booking, listing and canceling, a crew's lists and steps. */
 export const jobsHttp = (ctx: PayingContext) =>
   serve(contract, {
     book: async ({ viewer, body }) => {

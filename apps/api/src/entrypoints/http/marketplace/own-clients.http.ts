@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { changeClient } from '../../../workflows/clients/change-client.ts';
 
-/** Handlers of the calls about a company's own clients. */
+/** Handlers of the API calls about a company's own clients: people it mows for and bills itself, outside of Swath. */
 export const ownClientsHttp = (ctx: Context) =>
   serve(contract, {
     list: ({ viewer }) => listClients(ctx.db, requireCrew(viewer)),

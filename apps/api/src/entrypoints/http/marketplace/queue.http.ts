@@ -20,7 +20,7 @@ import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { acceptOffer } from '../../../workflows/booking/accept-offer.ts';
 
-/** Handlers of the calls about queued jobs and their offers. */
+/** Handlers of the API calls about queued jobs (jobs that wait for a company's offer) and their offers. */
 export const queueHttp = (ctx: Context) => {
   const { db, clock } = ctx;
   const read = (viewer: Viewer, id: QueuedJobId) =>
@@ -67,14 +67,14 @@ export const queueHttp = (ctx: Context) => {
   });
 };
 
-/** Handlers of the calls about the outcomes of a company's offers. */
+/** Handler of the API call that lists what became of a company's offers. */
 export const companyOffersHttp = ({ db, clock }: Context) =>
   serve(offersContract, {
     list: async ({ viewer, query: { after } }) =>
       listOutcomes(db, requireCrew(viewer), { after, now: await clock.now(db) }),
   });
 
-/** Handlers of the calls about questions before an offer. */
+/** Handlers of the API calls by which companies ask about a queued job before an offer, and homeowners answer. */
 export const queueQuestionsHttp = (ctx: Context) =>
   serve(questionsContract, {
     ask: async ({ viewer, params, body }) => {

@@ -10,7 +10,9 @@ import {
   withdrawRefundRequest,
 } from '../../../workflows/refund-requests/decline-refund-request.ts';
 
-/** Handlers of the calls about a company's refund permissions, and its members' refund requests. */
+/**
+ * Handlers of the API calls about members' refund requests, and about who in a company may cancel jobs with a refund.
+ */
 export const refundRequestsHttp = (ctx: Context) =>
   serve(contract, {
     list: ({ viewer }) => {

@@ -5,7 +5,7 @@ import { requireCrew } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Handlers of the calls about a member's reminders. */
+/** Handlers of the API calls about a member's reminders and setup checklist on the company's dashboard. */
 export const remindersHttp = (ctx: Context) =>
   serve(contract, {
     read: ({ viewer, query }) => viewReminders(ctx, { ...viewer, company: requireCrew(viewer) }, query.count),

@@ -6,7 +6,7 @@ import { requireHomeowner } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Handlers of the calls about moves that a homeowner has to answer. */
+/** Handlers of a homeowner's API calls that list and answer a company's moves of their visits to another day. */
 export const reschedulesHttp = (ctx: Context) =>
   serve(contract, {
     listPending: async ({ viewer }) => listPendingReschedules(ctx, requireHomeowner(viewer)),

@@ -11,7 +11,7 @@ import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { jobAsSeen } from './job-as-seen.ts';
 
-/** Handlers of the calls about a crew's route. */
+/** Handlers of the API calls about the route of a crew's day, and its announcements to homeowners. */
 export const routesHttp = (ctx: Context) =>
   serve(contract, {
     view: async ({ viewer, query }) => viewRoute(ctx, requireCrew(viewer), day(query.date)),

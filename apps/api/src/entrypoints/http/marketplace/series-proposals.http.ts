@@ -9,7 +9,7 @@ import { requireCrew, requireHomeowner } from '../../../platform/access/access.p
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Handlers of the calls about the series that companies propose to homeowners. */
+/** Handlers of the API calls about the series that companies propose to homeowners. */
 export const seriesProposalsHttp = (ctx: Context) =>
   serve(contract, {
     listServed: ({ viewer }) => listServedHomeowners(ctx.db, requireCrew(viewer)),

@@ -16,7 +16,10 @@ import { requireCrew, requireHomeowner } from '../../../platform/access/access.p
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Handlers of the calls about recurring series of homeowners; companies create theirs by the same call. */
+/**
+ * Handlers of the API calls about homeowners' recurring series. Companies create series for their own clients, whom
+ * they bill themselves, by the same call `create`.
+ */
 export const seriesHttp = (ctx: PayingContext) => {
   const view = async (viewer: Viewer, id: SeriesId) =>
     viewSeries(ctx.db, requireHomeowner(viewer), id, await ctx.clock.now(ctx.db));

@@ -10,7 +10,7 @@ import { requireCrew } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Handlers of the calls about service areas; each responds with all of them. */
+/** Handlers of the API calls about a company's service areas; each change responds with the full list. */
 export const serviceAreasHttp = (ctx: Context) =>
   serve(contract, {
     list: ({ viewer }) => viewServiceAreas(ctx.db, requireCrew(viewer)),

@@ -16,7 +16,7 @@ import { listDisputedRecords } from '../../../workflows/admin/records/records.re
 import { jobAsSeen } from './job-as-seen.ts';
 import { lookingOf } from './looking-of.ts';
 
-/** Handlers of the calls about visits that are recorded as done after their day. */
+/** Handlers of the API calls about recording a visit as done after its day is over. */
 export const visitRecordsHttp = (ctx: Context) =>
   serve(contract, {
     record: async ({ viewer, params, body }) => {
@@ -49,7 +49,7 @@ export const visitRecordsHttp = (ctx: Context) =>
     },
   });
 
-/** Handlers of the administrators' calls about recorded visits. */
+/** Handlers of the administrators' API calls about recorded visits: list the disputed ones, decide, record. */
 export const adminRecordsHttp = (ctx: Context) =>
   serve(adminRecords, {
     list: async ({ viewer }) => listDisputedRecords(ctx.db, requireAdmin(viewer)),

@@ -8,7 +8,7 @@ import { settleCardSetup } from '../../../workflows/charging/cards/settle-card-s
 import { findCardSetup } from '../../../workflows/charging/charges.reads.ts';
 import { payVisit } from '../../../workflows/charging/pay-visit.ts';
 
-/** Handlers of the calls about charges for later visits of a series. */
+/** Handlers of the API calls about charging saved cards for later visits of a series. */
 export const chargesHttp = (ctx: PayingContext) =>
   serve(contract, {
     payVisit: ({ viewer, params }) => payVisit(ctx, requireHomeowner(viewer), params.id),
@@ -17,7 +17,7 @@ export const chargesHttp = (ctx: PayingContext) =>
       const asked = { account: requireHomeowner(viewer), series: params.id, session: params.sessionId };
       const before = await findCardSetup(ctx.db, asked);
       if (!before) throw new Refused('checkout_not_found');
-      // Reading also settles a saved card whose event was lost.
+      // Reading also completes a card setup whose webhook event was lost.
       await settleCardSetup(ctx, before.id);
       const { state, brand, last4 } = (await findCardSetup(ctx.db, asked))!;
       const status = state;

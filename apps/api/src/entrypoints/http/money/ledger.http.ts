@@ -6,7 +6,7 @@ import { requireCrew } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Handlers of the calls about a company's ledger. */
+/** Handlers of the API calls about a company's ledger, every movement of its money: list, CSV file, PDF statement. */
 export const ledgerHttp = (ctx: Context) =>
   serve(contract, {
     read: async ({ viewer, query: { page, ...asked } }) => viewLedger(ctx, requireCrew(viewer), asked, page),

@@ -16,14 +16,17 @@ import { openCheckout } from '../../../workflows/booking/open-checkout.ts';
 
 type Outcome = 'open' | 'booked' | 'returned' | 'expired';
 
-/** The outcome of a page for a visit: the visit was booked before, so only the payment counts. */
+/**
+ * The outcome of a payment page for a visit of a series. The visit was booked before, so that only the payment's state
+ * counts.
+ */
 function outcomeOfVisit(state: PaymentState, refundReason: string | null): Outcome {
   if (refundReason || GIVEN_BACK.includes(state)) return 'returned';
   if (isSecured(state)) return 'booked';
   return isDead(state) ? 'expired' : 'open';
 }
 
-/** Handlers of the calls about payments. */
+/** Handlers of the API calls about payments: the gateway's settings, payment pages, and a company's payout account. */
 export const paymentsHttp = (ctx: PayingContext) =>
   serve(contract, {
     config: async () => ({ gateway: ctx.payments.name, publishableKey: ctx.payments.publishableKey }),
@@ -35,7 +38,7 @@ export const paymentsHttp = (ctx: PayingContext) =>
       const homeowner = requireHomeowner(viewer);
       const before = await findCheckout(ctx.db, homeowner, sessionId);
       if (!before) throw new Refused('checkout_not_found');
-      // Reading also settles a payment whose event was lost.
+      // Reading also settles a payment whose webhook event was lost.
       await settlePayment(ctx, before.id);
       const now = (await findCheckout(ctx.db, homeowner, sessionId))!;
       const state = now.state;

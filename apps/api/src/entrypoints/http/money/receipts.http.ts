@@ -5,7 +5,7 @@ import { requireHomeowner } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Handlers of the calls about receipts. */
+/** Handlers of the API calls about a homeowner's receipts. */
 export const receiptsHttp = (ctx: Context) =>
   serve(contract, {
     list: async ({ viewer }) => listReceipts(ctx.db, requireHomeowner(viewer)),

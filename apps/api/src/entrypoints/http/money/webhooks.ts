@@ -5,8 +5,8 @@ import type { Context } from '../../../platform/context.ts';
 const LARGEST_EVENT_BYTES = 256 * 1024;
 
 /**
- * The webhook of the payment provider, `POST /webhooks/payments`. The body is kept as raw bytes, which its signature is
- * computed over.
+ * Adds the webhook of the payment provider, `POST /webhooks/payments`. The body is kept as raw bytes, over which its
+ * signature is computed.
  */
 export async function webhooks(app: FastifyInstance, ctx: Context): Promise<void> {
   await app.register(async (scope) => {

@@ -9,15 +9,15 @@ import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
 /**
- * Maximum lifetime of a stream; the client reconnects with a new token. The actual one is random (jitter), so that clients do
- * not reconnect all at the same time.
+ * Maximum lifetime of an event stream; the client reconnects with a new token. The actual lifetime is random, between
+ * the two bounds, so that clients do not reconnect all at the same time.
  */
 const LONGEST_STREAM_MS = 15 * 60_000;
 const SHORTEST_STREAM_MS = 12 * 60_000;
 
 /**
- * The recipient keys of a stream, decided when it opens; a change of role ends it. An administrator who must enable two-step
- * verification first receives only their own account's changes.
+ * The audience keys under which a stream hears changes. They are fixed when it opens; a change of role closes the
+ * stream. An administrator who must enable two-step verification first receives only their own account's changes.
  */
 async function keysOf(ctx: Context, viewer: Viewer): Promise<string[]> {
   const company = viewer.actor === 'crew' ? viewer.company : null;
@@ -33,14 +33,14 @@ async function keysOf(ctx: Context, viewer: Viewer): Promise<string[]> {
   });
 }
 
-/** Handler of the event stream of changes. */
+/** Handler of the event stream by which a browser hears of changes. */
 export const changesHttp = (ctx: Context, hub: ChangeHub) =>
   serve(contract, {
     stream: async ({ viewer }, { askedAt, lastEventId, signal, push, close }) => {
       const end = setTimeout(close, randomInt(SHORTEST_STREAM_MS, LONGEST_STREAM_MS));
       signal.addEventListener('abort', () => clearTimeout(end), { once: true });
       const keys = await keysOf(ctx, viewer);
-      // Disconnected meanwhile: no abort event would follow.
+      // Already disconnected: no abort event would follow.
       if (signal.aborted) return;
       await hub.listen(
         {

@@ -11,13 +11,13 @@ import { serve } from '../../../platform/http/serve.ts';
 const ownList = (viewer: Viewer): ListOf => ({ account: requireHomeowner(viewer), company: null });
 const companyList = (viewer: Viewer): ListOf => ({ account: viewer.account, ...memberOf(viewer) });
 
-/** The caller's company and role. */
+/** The company that the caller is a member of, and their kind of membership. */
 function memberOf(viewer: Viewer) {
   const company = requireCrew(viewer);
   return { company, member: viewer.company?.member ?? 'crew' };
 }
 
-/** Handlers of the calls about notices and notification preferences. */
+/** Handlers of the API calls about notices (stored messages to a user) and notification preferences. */
 export const noticesHttp = (ctx: Context) =>
   serve(contract, {
     list: async ({ viewer, query }) => listNotices(ctx.db, ownList(viewer), query.from),

@@ -5,7 +5,7 @@ import { requireHomeowner } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Handlers of the calls about push subscriptions. */
+/** Handlers of the API calls about push subscriptions of homeowners' browsers. */
 export const pushHttp = (ctx: Context) =>
   serve(contract, {
     key: async ({ viewer }) => ({

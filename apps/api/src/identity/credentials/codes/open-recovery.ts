@@ -7,9 +7,10 @@ import { type Device, openSession } from '../../sessions/open-session.ts';
 import { takeRecoveryToken } from '../credentials.writes.ts';
 
 /**
- * Opens a recovery session, which permits only choosing a new password, for 15 minutes, with the token of a mailed link. The
- * token is single-use.
+ * Opens a recovery session from the single-use token of a mailed link. For 15 minutes, the session permits only
+ * choosing a new password.
  *
+ * @returns its tokens
  * @throws Refused otp_expired
  */
 export function openRecovery(ctx: Context, token: string, device: Device): Promise<IssuedTokens> {

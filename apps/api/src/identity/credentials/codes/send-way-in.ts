@@ -10,15 +10,18 @@ import { limitMail } from '../../accounts/limit-mail.ts';
 import { recordAuditEvent } from '../../audit/record-audit-event.ts';
 import { insertRecoveryToken, saveSignInCode } from '../credentials.writes.ts';
 
-/** The recovery link. Its page sends the token back by script, so that a mail scanner's visit does not use it up. */
+/**
+ * URL of the recovery page, which sends the token back by script, so that a mail scanner that opens the link does not
+ * use it up.
+ */
 const recoveryLink = (publicUrl: string, token: string): string => `${publicUrl}/reset-password?code=${token}`;
 
 /**
- * Sends the mail with a code or recovery link, if there is an account, and stores its token. An unconfirmed account gets
- * another mail without a way in, since its pending sign-up may be a stranger's. The work is the same in all cases, so that
- * timing reveals nothing.
+ * Sends the mail with a code or recovery link to a confirmed account, and stores the link's token. An unconfirmed
+ * account gets a mail that signs nobody in, since its sign-up may be a stranger's. The work is the same in all cases,
+ * so that timing reveals nothing.
  *
- * @returns the account of that address, confirmed or not
+ * @returns the locked account of that address, confirmed or not; null when there is none
  */
 async function sendWayIn(
   ctx: Context,
@@ -39,8 +42,8 @@ async function sendWayIn(
 }
 
 /**
- * Sends a six-digit sign-in code and a recovery link, if the address has an account. A code is stored for every requested
- * address, whether or not it can be used, so that nothing reveals which accounts exist.
+ * Mails a six-digit sign-in code and a recovery link, if the address has a confirmed account. A code is stored for
+ * every requested address, usable or not, so that nothing reveals which accounts exist.
  *
  * @param email lower-cased
  * @throws Refused over_request_rate_limit
@@ -60,7 +63,7 @@ export async function sendCode(ctx: Context, email: string, ip: string): Promise
 }
 
 /**
- * Sends a recovery link, if that address has an account.
+ * Mails a recovery link, if the address has a confirmed account.
  *
  * @param email lower-cased
  * @throws Refused over_request_rate_limit

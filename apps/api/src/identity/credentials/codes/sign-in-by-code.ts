@@ -9,9 +9,9 @@ import type { IssuedTokens } from '../../sessions/issue-tokens.ts';
 import { type Device, openSession } from '../../sessions/open-session.ts';
 import { dropSignInCode, spendTryOfCode } from '../credentials.writes.ts';
 
-/** Rate limit of guesses per address, from all networks; a new code does not reset it. */
+/** Guesses of a code per address, from all networks; a new code does not reset the count. */
 const OF_ACCOUNT = { tries: 25, minutes: 60 };
-/** Lower limit per network, so that one network cannot block an account's codes. */
+/** Lower limit per address and network, so that one network cannot block an account's codes. */
 const OF_ACCOUNT_FROM_NETWORK = { tries: 10, minutes: 60 };
 const FROM_NETWORK = { tries: 100, minutes: 15 };
 
@@ -19,9 +19,10 @@ const FROM_NETWORK = { tries: 100, minutes: 15 };
 export const codeTries = (email: string): string => tryKey('code to', email);
 
 /**
- * Signs in with the six digits of a mail. A code is single-use, expires after ten minutes and is invalidated by the fifth
- * wrong try; tries are counted before they are verified, so that concurrent tries cannot exceed the limit.
+ * Signs in with the six-digit code of a mail. A code is single-use, expires after ten minutes and is invalidated by the
+ * fifth wrong try. Tries are counted before the code is verified, so that concurrent tries cannot exceed the limit.
  *
+ * @returns the new session's tokens
  * @throws Refused invalid_code, whatever was wrong, also for an unknown address
  */
 export const signInByCode = (
@@ -34,7 +35,7 @@ export const signInByCode = (
   );
 
 /**
- * Verifies such a code for a signed-in user as proof of their mailbox, without opening a session.
+ * Verifies a mailed code of a signed-in user as proof that they read their mailbox, without opening a session.
  *
  * @throws Refused invalid_code
  */
@@ -44,7 +45,13 @@ export async function proveByCode(ctx: Context, given: { email: string; code: st
 
 type Then<Got> = (tx: Tx, account: NonNullable<Awaited<ReturnType<typeof lockAccountOf>>>) => Promise<Got>;
 
-/** Consumes a code and does the work it authorizes, in one transaction. @throws Refused invalid_code */
+/**
+ * Consumes a code and does the work that it authorizes, in one transaction.
+ *
+ * @param then  that work; gets the locked account
+ * @returns what `then` returns
+ * @throws Refused invalid_code
+ */
 async function spendCode<Got extends object | true>(
   ctx: Context,
   given: { email: string; code: string; ip: string },
@@ -83,7 +90,7 @@ async function spendCode<Got extends object | true>(
   return got;
 }
 
-/** Counts a try of the code and verifies it. */
+/** Counts a try of the code, and verifies it. False when no tries are left. @returns whether it is the right code */
 async function isRightCode(ctx: Context, tx: Tx, { email, code }: { email: string; code: string }): Promise<boolean> {
   const kept = await spendTryOfCode(tx, email);
   return kept !== null && isKeyedHash(ctx.settings.accountSecrets, kept, email, code);

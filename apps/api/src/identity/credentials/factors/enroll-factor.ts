@@ -13,16 +13,17 @@ import { type PasswordProof, provePassword } from '../prove-password.ts';
 import { hashRecoveryCode } from './hash-recovery-code.ts';
 
 const RECOVERY_CODES = 10;
-/** Without characters that look alike. */
+/** Letters and digits of recovery codes, without those that look alike. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
 const fiveLetters = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /**
- * Begins to set up an authenticator app; replaces an unfinished one. Open to all users; it is required from its first verified
- * code on. Takes the current password, or a sign-in with it within the last 15 minutes: a stranger at an unlocked device must
- * not be able to lock the owner out.
+ * Begins to set up an authenticator app; replaces an unfinished one. Open to all users; two-step verification is
+ * required from the app's first verified code on. Takes the current password, or a sign-in with it within the last 15
+ * minutes, so that a stranger at an unlocked device cannot lock the owner out.
  *
+ * @returns the app's secret and recovery codes, to be shown once
  * @throws Refused mfa_factor_exists, current_password_needed, wrong_current_password, session_expired
  */
 export async function enrollFactor(

@@ -5,8 +5,10 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { turnsOnFactor } from '../credentials.policy.ts';
 
 /**
- * Publishes that two-step verification was enabled or disabled, where permissions depend on it: the user's event streams end,
- * and reconnect with the new permissions. Source: docs/rules/accounts.md.
+ * Publishes that two-step verification was enabled or disabled, for users whose permissions depend on it: their event
+ * streams close, and reconnect with the new permissions.
+ *
+ * Source: docs/rules/accounts.md.
  */
 export async function recordFactorChange(ctx: Context, tx: Tx, viewer: Viewer): Promise<void> {
   const { account } = viewer;

@@ -21,17 +21,18 @@ import { hashOlderRecoveryCode, hashRecoveryCode } from './hash-recovery-code.ts
 import { recordFactorChange } from './record-factor-change.ts';
 
 const LIMIT = { tries: 5, minutes: 15 };
-/** A TOTP code; anything else is a recovery code. */
+/** Format of a TOTP code; anything else is taken for a recovery code. */
 const IS_OF_APP = /^\d{6}$/;
 
 /**
- * Verifies a TOTP code, or a recovery code in its place. The first code of a new app enables two-step verification and signs
- * out all other devices; later ones complete a sign-in, or reauthenticate. Codes are single-use. The session gets new tokens.
- * Wrong TOTP codes are rate limited, recovery codes still work then; the owner of an app in use is notified by mail, once for
- * each time the limit is reached.
+ * Verifies a TOTP code, or a recovery code in its place. The first code of a new app enables two-step verification and
+ * signs out all other devices; later ones complete a sign-in, or reauthenticate. Codes are single-use. The session gets
+ * new tokens. Wrong TOTP codes are rate limited, while recovery codes keep working; the owner of a verified app is
+ * mailed each time the limit is reached.
  *
- * @throws Refused mfa_factor_not_found, mfa_factor_exists, session_expired, mfa_verification_failed (also while the account is
- *   rate limited)
+ * @returns the session's new tokens
+ * @throws Refused mfa_factor_not_found, mfa_factor_exists, session_expired, mfa_verification_failed (also while the
+ *   account is rate limited)
  */
 export async function verifyFactor(
   ctx: Context,
@@ -74,7 +75,7 @@ export async function verifyFactor(
   return verified;
 }
 
-/** How the factor was verified; null for a wrong code. A new app is verified by its own code only. */
+/** How the code was verified; null when it is wrong. A new app takes only its own TOTP code. */
 async function proofOf(ctx: Context, tx: Tx, factor: Factor, code: string): Promise<'app' | 'recovery code' | null> {
   const { accountSecrets } = ctx.settings;
   const secret = decryptSecret(accountSecrets, factor.sealedSecret);
@@ -89,7 +90,7 @@ async function proofOf(ctx: Context, tx: Tx, factor: Factor, code: string): Prom
   return factor.verified && (await takeRecoveryCode(tx, factor.id, kept)) ? 'recovery code' : null;
 }
 
-/** Whoever reaches this step knows the password or reads the mail, so the owner is warned. */
+/** Mails the owner a warning: whoever reaches this step knows the password or reads the mail. */
 async function notifyOwner(ctx: Context, tx: Tx, email: string): Promise<void> {
   await writeMessage(tx, factorClosedMail(email, `${ctx.settings.publicUrl}/forgot-password`));
 }

@@ -1,6 +1,6 @@
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 
-/** Mail to the company: its own calendar could not be read for a day, and what that means for its bookings. */
+/** Mail to the company: its own external calendar could not be read for a day, and what that means for its bookings. */
 export const calendarUnreadMail = (to: string, host: string, publicUrl: string): Message => ({
   to,
   template: 'calendar-unread',

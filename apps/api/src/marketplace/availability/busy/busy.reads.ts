@@ -7,7 +7,11 @@ import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { todayAt } from '../availability.reads.ts';
 
-/** A company's own calendar as its members see it, without its address. @param now  from the database's clock */
+/**
+ * A company's own external calendar as its members see it, without its secret address.
+ *
+ * @param now  from the database's clock
+ */
 export async function getBusyCalendar(db: Db, crew: CrewProof, now: Date): Promise<BusyCalendar> {
   const row = await db
     .selectFrom('busy_calendars')
@@ -34,7 +38,10 @@ const listUnreadEntries = (db: Db, company: CompanyId): Promise<UnreadEntry[]> =
     .select(['name', 'reason', 'said'])
     .execute();
 
-/** The mail addresses of a company and its members: an event of their calendar that one of them declined is not busy time. */
+/**
+ * The mail addresses of a company and its members. A calendar event that one of these declined does not count as busy
+ * time.
+ */
 export async function listCompanyMails(db: Db, company: CompanyId): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select email from companies where id = ${company} and email is not null
@@ -44,7 +51,10 @@ export async function listCompanyMails(db: Db, company: CompanyId): Promise<stri
   return rows.map(({ email }) => email);
 }
 
-/** A company's calendar subscription: its encrypted address, HTTP cache validators and how far it was read. */
+/**
+ * A company's own external calendar: its encrypted address, HTTP cache validators and how far it was read. Undefined
+ * without one.
+ */
 export const findCalendar = (db: Db, company: CompanyId) =>
   db
     .selectFrom('busy_calendars')
@@ -65,7 +75,7 @@ export const findCalendar = (db: Db, company: CompanyId) =>
     ])
     .executeTakeFirst();
 
-/** A company's busy times from a day on, in order. */
+/** A company's busy times (when events of its own calendar keep it from working) from a day on, by day and minute. */
 export async function listBusyTimes(db: Db, company: CompanyId, from: Day): Promise<BusyTime[]> {
   const rows = await db
     .selectFrom('busy_times')
@@ -78,7 +88,7 @@ export async function listBusyTimes(db: Db, company: CompanyId, from: Day): Prom
   return rows.map((row) => ({ day: row.service_date, start: row.start_minute, end: row.end_minute }));
 }
 
-/** Maximum number of calendars enqueued per sweep; the others follow with the next one. */
+/** Maximum number of calendars enqueued per sweep; the next sweep takes the others. */
 const MOST_AT_ONCE = 1000;
 
 /** The companies whose calendar is due for reading, longest overdue first. @param now  from the database's clock */

@@ -8,11 +8,11 @@ import type { CalendarVersion } from '../../../platform/providers/calendars/cale
 const now = sql<Date>`clock_now()`;
 const nextTime = sql<Date>`clock_now() + interval '1 hour'`;
 
-/** A successful reading. */
+/** The result of a successful reading of a calendar. */
 export type Reading = {
-  /** When it began. */
+  /** When the reading began. */
   readonly begun: Date;
-  /** The last day that was read, included. */
+  /** The last day of the range that was read, included. */
   readonly to: Day;
   readonly skipped: number;
   readonly brokenLines: number;
@@ -33,7 +33,7 @@ const columnsOf = ({ begun, to, skipped, brokenLines, version }: Reading) => ({
   due_at: nextTime,
 });
 
-/** Upserts a company's calendar. */
+/** Upserts a company's own calendar with its first reading. @param encrypted  the calendar's address */
 export async function saveCalendar(
   tx: Tx,
   company: CompanyId,
@@ -48,7 +48,7 @@ export async function saveCalendar(
   await saveUnreadEntries(tx, company, reading.unread);
 }
 
-/** Records a successful reading. */
+/** Records a successful reading of a company's calendar. */
 export async function recordReading(tx: Tx, company: CompanyId, reading: Reading): Promise<void> {
   await tx.updateTable('busy_calendars').set(columnsOf(reading)).where('company_id', '=', company).execute();
   await saveUnreadEntries(tx, company, reading.unread);
@@ -63,7 +63,7 @@ async function saveUnreadEntries(tx: Tx, company: CompanyId, unread: readonly Un
     .execute();
 }
 
-/** Records a reading that found the calendar unchanged. */
+/** Records a reading that found the company's calendar unchanged. */
 export async function recordUnchanged(tx: Tx, company: CompanyId, begun: Date): Promise<void> {
   await tx
     .updateTable('busy_calendars')
@@ -72,7 +72,7 @@ export async function recordUnchanged(tx: Tx, company: CompanyId, begun: Date): 
     .execute();
 }
 
-/** Records why a calendar could not be read; `failing_since` keeps the time of the first failure. */
+/** Records why a company's calendar could not be read; `failing_since` keeps the time of the first failure. */
 export async function recordFailure(
   tx: Tx,
   company: CompanyId,
@@ -105,12 +105,15 @@ export async function saveBusyTimes(
       ${times.map(({ start }) => start)}::smallint[], ${times.map(({ end }) => end)}::smallint[])`.execute(tx);
 }
 
-/** Deletes a company's calendar together with its busy times. */
+/** Deletes a company's own calendar together with its busy times. */
 export async function deleteCalendar(tx: Tx, company: CompanyId): Promise<void> {
   await tx.deleteFrom('busy_calendars').where('company_id', '=', company).execute();
 }
 
-/** Clears the cache validators (ETag, Last-Modified) of a company's calendar, so that the next reading fetches all of it. */
+/**
+ * Clears the cache validators (ETag, Last-Modified) of a company's calendar, so that the next reading fetches all of
+ * it.
+ */
 export async function forgetVersion(tx: Tx, company: CompanyId): Promise<void> {
   await tx
     .updateTable('busy_calendars')

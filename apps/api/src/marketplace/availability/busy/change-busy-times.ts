@@ -8,11 +8,12 @@ import { listBusyTimes } from './busy.reads.ts';
 import { saveBusyTimes } from './busy.writes.ts';
 
 /**
- * Replaces a company's busy times from today on, as a step of a transaction that locked its hours. Booked jobs stay where
- * they are; their routes are replanned, and viewers of the company's days get a change event.
+ * Replaces a company's busy times from today on, as a step of a transaction that has locked its hours (`lockHours`).
+ * Booked jobs stay on their days; their routes are replanned, and pages that show the company's days get a change
+ * event.
  *
- * @param write  what else is written, in any case
- * @returns whether anything has changed; a change event was sent then
+ * @param write  writes the rest of the change; called in any case
+ * @returns whether any busy time has changed, and a change event was sent
  *
  * Source: docs/rules/availability.md.
  */

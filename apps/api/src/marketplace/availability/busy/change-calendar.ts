@@ -17,8 +17,8 @@ import { saveCalendar } from './busy.writes.ts';
 import { changeBusyTimes } from './change-busy-times.ts';
 
 /**
- * Sets the address of the company's own calendar. The calendar is read right away: only one that can be read replaces the
- * one before.
+ * Sets the address of the company's own external calendar. The calendar is read right away, and replaces the previous
+ * one only if that succeeds.
  *
  * @throws Refused calendar_not_allowed, calendar_unreachable, not_a_calendar, calendar_too_long
  *

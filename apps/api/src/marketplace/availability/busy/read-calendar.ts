@@ -20,9 +20,9 @@ import { recordFailure, recordReading, recordUnchanged } from './busy.writes.ts'
 import { changeBusyTimes } from './change-busy-times.ts';
 
 /**
- * Reads a company's own calendar, if it has one, and replaces its busy times. When reading fails, the times read before
- * stay, with a note of why. The result is discarded where the company has another calendar by then, or a reading that began
- * later is done.
+ * Reads a company's own calendar, if it has one, and replaces its busy times. When reading fails, the stored times
+ * stay, and the reason is recorded. The result is discarded if the company has changed its calendar meanwhile, or a
+ * reading that began later has finished.
  *
  * Source: docs/rules/availability.md.
  */
@@ -34,7 +34,7 @@ export async function readCalendar(ctx: Context, company: CompanyId): Promise<vo
   const today = dayAt(begun, timeZone);
   const to = lastDayOfJobs(today);
   const version = { etag: row.etag, lastModified: row.last_modified };
-  // A conditional request answered "unchanged" would not extend the range that was read.
+  // A conditional request that is answered "unchanged" would not extend the range that was read.
   const known = row.read_to < to || row.failure !== null ? null : version;
   const wanted = { from: today, to, timeZone, mails: await listCompanyMails(ctx.db, company) };
   const outcome = await tryToRead(ctx, row.sealed_address, { wanted, known });
@@ -51,7 +51,10 @@ export async function readCalendar(ctx: Context, company: CompanyId): Promise<vo
 
 const A_DAY_MS = 86_400_000;
 
-/** Whether a day has passed since the first failure, and had not at the reading before: the company is notified once. */
+/**
+ * Whether this failure is the first one a day or more after reading began to fail, so that the company is mailed only
+ * once.
+ */
 function isUnreadForDay(row: { failing_since: Date | null; begun_at: Date }, begun: Date): boolean {
   if (!row.failing_since) return false;
   const dayIsOver = row.failing_since.getTime() + A_DAY_MS;
@@ -81,7 +84,11 @@ async function tryToRead(
   }
 }
 
-/** Decrypts the address. @returns null where its secret is no longer configured: the company has to enter it again */
+/**
+ * Decrypts the address of a calendar.
+ *
+ * @returns null when its secret is no longer configured: the company has to enter the address again
+ */
 function tryToDecrypt(ctx: Context, encrypted: Buffer): string | null {
   try {
     return decryptSecret(ctx.settings.accountSecrets, encrypted).toString();
@@ -90,7 +97,7 @@ function tryToDecrypt(ctx: Context, encrypted: Buffer): string | null {
   }
 }
 
-/** @returns whether busy times have changed */
+/** Stores the outcome of a reading. @returns whether busy times have changed */
 async function keep(tx: Tx, company: CompanyId, outcome: Outcome, { begun, today, to }: When): Promise<boolean> {
   if (outcome instanceof CalendarFault) {
     await recordFailure(tx, company, { begun, failure: outcome.failure });

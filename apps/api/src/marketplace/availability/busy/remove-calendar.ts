@@ -7,7 +7,7 @@ import { findCalendar } from './busy.reads.ts';
 import { deleteCalendar } from './busy.writes.ts';
 import { changeBusyTimes } from './change-busy-times.ts';
 
-/** Removes the company's own calendar; only its hours count again. */
+/** Removes the company's own calendar with its busy times; only its working hours count from then on. */
 export function removeCalendar(ctx: Context, crew: CrewProof): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockHours(tx, crew);

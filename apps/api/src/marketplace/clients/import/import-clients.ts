@@ -20,13 +20,13 @@ import type { ReadRow } from './read-rows.ts';
 
 type Asked = ParsedInput<typeof ownClients.import>['query'];
 
-/** A row and how it matches the existing clients; null when it is no valid client. */
+/** A row of the file and how it matches the company's clients; null when the row is no valid client. */
 type Judged = { readonly row: ReadRow; readonly is: Recognized<ClientRow> | null };
 
 /**
- * Imports clients from a file in one transaction: adds those that are valid and new, finds existing ones and updates them
- * where that is requested. Reports what each column is read as and what becomes of each row. The column mapping is
- * remembered for the next file with the same headings.
+ * Imports own clients (customers whom the company bills itself, outside of Swath) from a file in one transaction: adds
+ * those that are valid and new, and updates existing ones if requested. Reports which field each column is read as and
+ * what is done with each row. The column mapping is remembered for the next file with the same headings.
  *
  * @throws Refused client_files_busy, client_file_too_large, client_file_not_readable, too_many_client_rows,
  *   client_file_changed, client_file_without_columns, too_many_own_clients
@@ -75,7 +75,7 @@ export async function importClients(
   });
 }
 
-/** Updates existing clients from the file. @returns the number of changed ones */
+/** Updates the clients that rows of the file match. @returns how many have changed */
 async function updateKnown(tx: Tx, crew: CrewProof, judged: readonly Judged[]): Promise<number> {
   const byClient = new Map(
     judged.flatMap(({ row, is }) =>
@@ -116,7 +116,10 @@ function answerOf(
 
 const MOST_EXAMPLES = 3;
 
-/** Questions that the company answers once for the whole file. Answered ones stay, so that they can be changed. */
+/**
+ * The questions that the company answers once for the whole file, each with its answer so far; answered ones are listed
+ * too, so that they can be changed.
+ */
 function questionsOf(read: ClientFile, judged: readonly Judged[], asked: Asked): ImportedFile['questions'] {
   const { lotUnit, decimals } = read.answers;
   const about = (what: 'lot_unit' | 'decimals') =>
@@ -162,7 +165,10 @@ function toImported({ row, is }: Judged, judged: readonly Judged[]): ImportedRow
 const lineOf = (judged: readonly Judged[], row: number): string => `line ${judged[row]?.row.line}`;
 const placeOf = ({ full_name, street_address }: ClientRow): string => `${full_name}, ${street_address}`;
 
-/** Where else the same person is: a line of the file, or name and street of a client. */
+/**
+ * Where the same person appears elsewhere: as a line of the file, or as name and street of an existing client; null:
+ * nowhere.
+ */
 function samePersonOf(is: Recognized<ClientRow>, judged: readonly Judged[]): string | null {
   if (is.state === 'other_address') return placeOf(is.stored);
   const other = is.state === 'known' ? is.same : is.samePerson;

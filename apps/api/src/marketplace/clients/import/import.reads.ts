@@ -3,7 +3,7 @@ import type { CompanyId } from '@swath/domain/ids';
 import type { Db } from '../../../platform/db/db.ts';
 import type { RememberedMapping } from './read-clients.ts';
 
-/** The column mappings of a company's earlier files, the latest first. */
+/** The column mappings that a company's earlier files were imported with, the last used first. */
 export async function listMappings(db: Db, company: CompanyId): Promise<RememberedMapping[]> {
   const rows = await db
     .selectFrom('client_file_mappings')
@@ -19,8 +19,8 @@ export async function listMappings(db: Db, company: CompanyId): Promise<Remember
   }));
 }
 
-/** Ignores a field that this version does not know. */
+/** A stored field name as a field; null for one that this version does not know. */
 const toField = (text: string): ClientField | null => CLIENT_FIELDS.find((field) => field === text) ?? null;
 
-/** The decimal mark by its name. */
+/** The decimal mark of numbers in a file, by its name. */
 export const MARKS = { point: '.', comma: ',' } as const;

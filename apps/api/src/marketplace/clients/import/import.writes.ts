@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { RememberedMapping } from './read-clients.ts';
 
-/** Maximum number of mappings kept per company; the least recently used are evicted. */
+/** Maximum number of mappings kept per company; the least recently used ones are deleted. */
 const MOST_MAPPINGS = 30;
 
-/** Upserts a company's column mapping for files with these headings. */
+/** Upserts how a company reads files with these headings: each column's field, and its answers. */
 export async function saveMapping(
   tx: Tx,
   company: CompanyId,

@@ -4,7 +4,7 @@ import type { SquareFeet } from '@swath/domain/units';
 import type { NewClient } from '../add-client.ts';
 import type { ClientRow } from '../clients.writes.ts';
 
-/** The differences between a file and a client: in words, and as columns to write. */
+/** How a row of the file differs from a stored client: as texts for the user, and as columns to write. */
 export type ClientChanges = {
   readonly words: ImportedRow['changes'];
   readonly columns: Partial<
@@ -15,8 +15,8 @@ export type ClientChanges = {
 const MOST_OTHER_PHONES = 4;
 
 /**
- * Compares a row of a file with an existing client. An empty cell changes nothing, phones are added to the stored ones, and
- * name and address stay.
+ * Compares a row of a file with the stored client. Empty cells change nothing, phones are added to the stored ones, and
+ * name and address are never changed.
  */
 export function listChanges(stored: ClientRow, file: NewClient): ClientChanges {
   const words: ImportedRow['changes'] = [];

@@ -4,7 +4,7 @@ import { threadWork } from '../../../platform/threads/thread-work.ts';
 import type { AskedOfFile, ClientFile } from './read-clients.ts';
 import type { Given } from './read-clients-thread.ts';
 
-/** The uploaded file; null when it is larger than allowed. */
+/** The uploaded file; `read` resolves to null when it is larger than allowed. */
 export type IncomingFile = { read(): Promise<Buffer | null> };
 
 const READING = threadWork<typeof import('./read-clients-thread.ts'), 'readGiven'>(
@@ -13,7 +13,7 @@ const READING = threadWork<typeof import('./read-clients-thread.ts'), 'readGiven
 );
 
 /**
- * Parses a file of clients in a worker thread, which keeps the event loop free. Concurrency limit: two files per company.
+ * Parses a file of clients in a worker thread, to keep the event loop free. At most two files per company at once.
  *
  * @param account  the company that the limit is counted for
  * @param signal   aborted when the caller has hung up

@@ -1,13 +1,16 @@
 import { type AskedOfFile, type ClientFile, readClients } from './read-clients.ts';
 import { BadFile, type FileFault } from './read-table.ts';
 
-/** Input of the thread. */
+/** Input of the worker thread: the file's bytes and how to read them. */
 export type Given = { readonly bytes: Uint8Array; readonly asked: AskedOfFile };
 
-/** Output of the thread. */
+/** Output of the worker thread: the parsed file, or why it cannot be parsed. */
 export type Answer = { readonly file: ClientFile } | { readonly fault: FileFault };
 
-/** Entry point of the worker thread that parses a file of clients; a fault of the file is returned, not thrown. */
+/**
+ * Entry point of the worker thread that parses a file of clients; an unreadable file is reported in the answer, not
+ * thrown.
+ */
 export function readGiven({ bytes, asked }: Given): Answer {
   try {
     return { file: readClients(bytes, asked) };

@@ -5,33 +5,33 @@ import { type FileAnswers, type ReadRow, readRows } from './read-rows.ts';
 import { type FileTable, readTable } from './read-table.ts';
 import type { Encoding } from './read-text.ts';
 
-/** How a company read files with the same headings before. */
+/** How a company read an earlier file with the same headings: which field each column is, and its answers. */
 export type RememberedMapping = FileAnswers & {
   readonly headingsHash: string;
-  /** The field of each heading, headings in alphabetical order. */
+  /** The field of each heading, in the alphabetical order of the headings; null: ignored. */
   readonly fields: ClientMapping;
 };
 
-/** What the caller knows before a file is parsed. */
+/** How the caller wants a file to be parsed. */
 export type AskedOfFile = {
-  /** The line of the headings, 0 for none; null to find it. */
+  /** Number of the line with the headings; 0: there are none; null: detect it. */
   readonly headingLine: number | null;
-  /** The field of each column; null to take what is remembered or guessed. */
+  /** The field of each column; null: use the remembered mapping, or guess it. */
   readonly mapping: ClientMapping | null;
   readonly answers: FileAnswers;
   readonly remembered: readonly RememberedMapping[];
 };
 
-/** A column as it is shown: samples of its cells, and the field it is read as. */
+/** A column as the user sees it: samples of its cells, and the field it is read as (null: ignored). */
 export type FileColumn = {
   readonly heading: string;
   readonly samples: readonly string[];
-  /** Number of rows with a value in it. */
+  /** Number of rows in which this column is not empty. */
   readonly filled: number;
   readonly field: ClientField | null;
 };
 
-/** A parsed file of clients. */
+/** A parsed file of clients: how it was read, its columns, and its rows (none while required fields are missing). */
 export type ClientFile = {
   readonly encoding: Encoding;
   readonly delimiter: string;
@@ -43,16 +43,16 @@ export type ClientFile = {
   readonly isRemembered: boolean;
   readonly answers: FileAnswers;
   readonly rows: readonly ReadRow[];
-  /** What to remember after an import; null for a file without headings. */
+  /** The mapping to remember after an import; null for a file without headings, which cannot be recognized. */
   readonly toRemember: RememberedMapping | null;
-  /** The chosen mapping belongs to another file. */
+  /** True when the requested mapping has another number of columns than this file, and was not used. */
   readonly isOtherFile: boolean;
 };
 
 const SAMPLES = 3;
 const LONGEST_SAMPLE = 80;
 
-/** Parses a file of clients: its rows and columns, the field of each column, and each row as a client. @throws BadFile */
+/** Parses a file of clients: its columns, the field of each column, and each row as a client. @throws BadFile */
 export function readClients(bytes: Uint8Array, asked: AskedOfFile): ClientFile {
   const table = readTable(bytes, asked.headingLine);
   const order = orderOf(table);
@@ -82,7 +82,7 @@ export function readClients(bytes: Uint8Array, asked: AskedOfFile): ClientFile {
   };
 }
 
-/** How many cells of a column its field is guessed from. */
+/** How many filled cells of a column are used to guess its field. */
 const GUESSED_FROM = 50;
 const LONGEST_LOOKED_AT = 200;
 const sampleOf = ({ heading, cells }: Column): Column => ({
@@ -100,7 +100,7 @@ function toFileColumn({ heading, cells }: Column, field: ClientField | null): Fi
   };
 }
 
-/** The headings in alphabetical order, and the place of each column in it; null for a file without headings. */
+/** The headings in alphabetical order, and each column's position in that order; null for a file without headings. */
 function orderOf({ columns, headingLine }: FileTable): { names: string[]; places: number[] } | null {
   if (headingLine === null) return null;
   const seen = new Map<string, number>();

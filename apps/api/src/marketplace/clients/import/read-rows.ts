@@ -10,24 +10,24 @@ import * as z from 'zod/mini';
 import type { NewClient } from '../add-client.ts';
 import type { FileRecord, FileTable } from './read-table.ts';
 
-/** A remark about one cell, with the heading of its column. */
+/** A remark for the user about one cell, with the heading of its column. */
 export type Remark = { readonly column: string; readonly message: string };
 
-/** One parsed row of a file: the client or its problems, and what was left out. */
+/** One parsed row of a file: the client (null when a problem prevents it), the problems, and the cells left out. */
 export type ReadRow = {
   readonly line: number;
   readonly name: string;
   readonly address: string;
   readonly client: NewClient | null;
-  /** A line that is no client at all, such as a total. */
+  /** False for a line that lists no client, such as a total. */
   readonly isClient: boolean;
   readonly problems: readonly Remark[];
   readonly leftOut: readonly Remark[];
-  /** Ambiguous values that need an answer of the company first. */
+  /** Ambiguous values, which need an answer of the company first. */
   readonly asks: readonly { readonly about: 'lot_unit' | 'decimals'; readonly text: string }[];
 };
 
-/** The company's answers about a file; null where none was given. */
+/** The company's answers to questions about a file: unit of lot sizes, decimal mark; null: not answered. */
 export type FileAnswers = { readonly lotUnit: LotUnit | null; readonly decimals: DecimalMark | null };
 
 type Cell = { readonly text: string; readonly column: string; readonly field: ClientField };
@@ -44,15 +44,20 @@ const LONGEST_SHOWN = 60;
 const quoted = (text: string): string => `“${text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text}”`;
 
 /**
- * Parses every row of a file as a client. An invalid optional cell is left out and reported; an invalid required one leaves
- * the row out.
+ * Parses every row of a file as a client. An invalid optional cell is left out and reported; with an invalid required
+ * cell the whole row is left out.
  */
 export function readRows(table: FileTable, mapping: ClientMapping, answers: FileAnswers): ReadRow[] {
   const decimal = answers.decimals ?? decimalOf(table, mapping);
   return table.records.map((record) => readRow(record, { table, mapping, answers, decimal }));
 }
 
-/** Detects the decimal mark of a file from its numbers; without any, comma- and tab-separated files use points. */
+/**
+ * Detects the decimal mark of a file from its numbers. If they have none, it is a point, except in a file separated by
+ * semicolons.
+ *
+ * @returns null when it is ambiguous
+ */
 function decimalOf({ columns, delimiter }: FileTable, mapping: ClientMapping): DecimalMark | null {
   const numbers = columns.flatMap(({ cells }, at) => {
     const field = mapping[at];
@@ -81,7 +86,7 @@ function readRow({ line, cells }: FileRecord, { table, mapping, answers, decimal
         ? [{ text, column: table.columns[at]!.heading, field }]
         : [];
     });
-  /** The first filled cell; another with a different text is reported. */
+  /** Takes the first filled cell of these fields; reports other cells whose text differs. */
   const first = (...fields: ClientField[]): Cell | undefined => {
     const [chosen, ...others] = all(...fields);
     for (const { text, column } of others) {
@@ -137,7 +142,10 @@ const labelOf = (path: PropertyKey | undefined): string =>
     ? CLIENT_FIELD_LABELS[path]
     : String(path);
 
-/** False for a total or footer line: one filled cell beside empty ones, or words that say so, and no street. */
+/**
+ * Whether a row lists a client. False for a total or footer line: without a street, and with one filled cell or a word
+ * like "total".
+ */
 function isClient(cells: readonly string[], columns: number, street: string): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
   const isTotal = /^(grand )?(total|sum|count|page|printed|report)\b/i.test(filled[0]?.trim() ?? '');
@@ -146,13 +154,18 @@ function isClient(cells: readonly string[], columns: number, street: string): bo
 
 type First = (...fields: ClientField[]) => Cell | undefined;
 
-/** The name, or first and last name, or the name of the company, whichever is filled. */
+/**
+ * The client's name: the full name, else first and last name, else the name of the company; empty when none is filled.
+ */
 function nameOf(first: First): string {
   const person = [first('first_name')?.text, first('last_name')?.text].filter(Boolean).join(' ');
   return first('full_name')?.text ?? (person || (first('company_name')?.text ?? ''));
 }
 
-/** Street with its unit, city, two-letter state, and ZIP with the leading zeros that a spreadsheet removed. */
+/**
+ * The address of a row: street with its unit, city, two-letter state, and ZIP with the leading zeros that spreadsheets
+ * remove.
+ */
 function placeOf(first: First) {
   const street = first('street_address')?.text ?? '';
   const city = first('city')?.text;
@@ -172,13 +185,13 @@ function placeOf(first: First) {
   };
 }
 
-/** Restores the leading zero that spreadsheets remove from a ZIP: "2139" and "02139.0" are 02139. */
+/** Restores the leading zeros that spreadsheets remove from a ZIP: "2139" and "2139.0" become "02139". */
 function wholeZip(typed: string): string {
   const zip = typed.replace(/\.0$/, '').replace(/\s+/g, '');
   return /^\d{3,4}(-\d{4})?$/.test(zip) ? zip.replace(/^\d+/, (digits) => digits.padStart(5, '0')) : zip;
 }
 
-/** All phones of a person, deduplicated; one cell may contain several. */
+/** All phones of a client, deduplicated; one cell may contain several. Invalid ones are reported in `leftOut`. */
 function phonesOf(cells: readonly Cell[], leftOut: Remark[]): string[] {
   const phones = new Set<string>();
   for (const { text, column } of cells) {
@@ -201,7 +214,7 @@ function phonesOf(cells: readonly Cell[], leftOut: Remark[]): string[] {
   return [...phones];
 }
 
-/** The first valid email; others are reported. */
+/** The first valid e-mail address of a client; null for none. Others are reported in `leftOut`. */
 function emailOf(cells: readonly Cell[], leftOut: Remark[]): string | null {
   let email: string | null = null;
   for (const { text, column } of cells) {
@@ -216,7 +229,7 @@ function emailOf(cells: readonly Cell[], leftOut: Remark[]): string | null {
   return email;
 }
 
-/** All notes joined by line breaks, with the person's company. Notes that are not valid are left out and reported. */
+/** All notes joined by line breaks, with the client's company. Invalid or too long notes are reported in `leftOut`. */
 function notesOf(cells: readonly Cell[], company: readonly Cell[], name: string, leftOut: Remark[]): string {
   const about = company.filter(({ text }) => text !== name).map((cell) => ({ ...cell, text: `Company: ${cell.text}` }));
   const kept: string[] = [];

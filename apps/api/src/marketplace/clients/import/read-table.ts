@@ -3,26 +3,26 @@ import { type Column, fieldOfHeading } from '@swath/domain/clients/guess-mapping
 import { CsvError, parse } from 'csv-parse/sync';
 import { type Encoding, readText } from './read-text.ts';
 
-/** One record with the line of the file that it begins on. */
+/** One record of a CSV file, with the number of the line that it begins on. */
 export type FileRecord = { readonly line: number; readonly cells: readonly string[] };
 
-/** A file in rows and columns. */
+/** A CSV file as rows and columns. */
 export type FileTable = {
   readonly encoding: Encoding;
   readonly delimiter: string;
-  /** The line of the headings; null when there are none. */
+  /** Number of the line with the headings; null when there are none. */
   readonly headingLine: number | null;
-  /** The first lines, from which a user can choose the headings. */
+  /** The first lines, from which the user can choose the headings. */
   readonly firstRecords: readonly FileRecord[];
-  /** The columns; one without a heading is named by its position. */
+  /** The columns; one without a heading is named by its position, e.g. "Column 3". */
   readonly columns: readonly Column[];
   readonly records: readonly FileRecord[];
 };
 
-/** Why a file cannot be parsed at all. */
+/** Why a file cannot be parsed at all; also the code of the refusal. */
 export type FileFault = 'client_file_not_readable' | 'too_many_client_rows';
 
-/** A file that cannot be parsed; its message is the refusal code. */
+/** Thrown for a file that cannot be parsed; its message is the refusal code. */
 export class BadFile extends Error {
   override name = 'BadFile';
   readonly why: FileFault;
@@ -35,17 +35,17 @@ export class BadFile extends Error {
 /** Headings are searched for within this number of non-empty lines. */
 const HEADINGS_WITHIN = 15;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
-/** Characters that occur in no text: the file is of another type. */
+/** Control characters that occur in no text: the file is of another type. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const NO_TEXT = /[\0-\x08\x0e-\x1a\x1c-\x1f]|\uFFFD/;
 const LONGEST_HEADING = 80;
 const LARGEST_RECORD = 200_000;
 
 /**
- * Parses a CSV file into rows and columns, and detects its encoding, delimiter and line of headings. Lines and rows are
- * counted while parsing, which stops at the maximum.
+ * Parses a CSV file into rows and columns; detects its encoding, delimiter and headings. Rows are counted while
+ * parsing, which stops at the maximum.
  *
- * @param headingLine  the line of the headings where the user has chosen it, 0 for none; null to detect it
+ * @param headingLine  the line of the headings that the user has chosen, 0 for none; null to detect it
  * @throws BadFile
  */
 export function readTable(bytes: Uint8Array, headingLine: number | null): FileTable {
@@ -71,7 +71,7 @@ export function readTable(bytes: Uint8Array, headingLine: number | null): FileTa
   };
 }
 
-/** Counts lines, and stops beyond the maximum. */
+/** Counts the lines of a text; stops counting once the maximum is exceeded. */
 function countLines(text: string): number {
   let lines = 1;
   for (let at = text.indexOf('\n'); at !== -1 && lines <= MOST_FILE_LINES; at = text.indexOf('\n', at + 1)) lines++;
@@ -80,14 +80,16 @@ function countLines(text: string): number {
   return lines;
 }
 
-/** Strips Excel's first line `sep=;`, which names the delimiter; without one it is guessed. */
+/** Removes Excel's first line `sep=;`, which names the delimiter; without that line, the delimiter is guessed. */
 function withoutSep(text: string): { body: string; delimiter: string; skipped: number } {
   const sep = /^"?sep=(?<mark>[,;\t|])"?[^\S\r\n]*(\r\n|\n|\r|$)/i.exec(text);
   if (!sep) return { body: text, delimiter: guessDelimiter(text), skipped: 0 };
   return { body: text.slice(sep[0].length), delimiter: sep.groups!.mark!, skipped: 1 };
 }
 
-/** Guesses the delimiter: the mark that occurs equally often, outside quotes, in most of the first lines. */
+/**
+ * Guesses the delimiter of a CSV file: the mark that occurs equally often, outside quotes, in most of the first lines.
+ */
 function guessDelimiter(text: string): string {
   const lines = text
     .slice(0, 20_000)
@@ -137,7 +139,11 @@ function parseRecords(text: string, delimiter: string, skipped: number): FileRec
 
 const DATA = /^\S+@\S+\.\S+$|^[+(\d][\d\s().-]{9,}$|^\d{5}(-\d{4})?$/;
 
-/** Index of the headings among the records; null when there are none. */
+/**
+ * Index of the headings among the records; null when there are none.
+ *
+ * @param chosen  line number, 0 for none; null to detect it
+ */
 function findHeadings(records: readonly FileRecord[], chosen: number | null): number | null {
   if (chosen === 0) return null;
   if (chosen !== null) {

@@ -1,18 +1,18 @@
-/** The name of a character encoding as users know it. */
+/** A character encoding, by the name that users know. */
 export type Encoding = 'UTF-8' | 'UTF-16 LE' | 'UTF-16 BE' | 'Windows-1252';
 
-/** Number of bytes looked at to detect UTF-16 without a byte order mark. */
+/** Number of bytes examined to detect UTF-16 without a byte order mark. */
 const LOOKED_AT = 4096;
 
 /**
- * Decodes a file and detects its encoding. In this order: a byte order mark; UTF-16 by its zero bytes, every second one of
- * Latin text; UTF-8 when every byte is valid; Windows-1252, which Excel writes, for everything else.
+ * Decodes a file and detects its encoding, trying in this order: a byte order mark; UTF-16, when every second byte is
+ * zero as in Latin text; UTF-8, when all bytes are valid; else Windows-1252, which Excel writes.
  *
  * Source: the Encoding Standard (encoding.spec.whatwg.org); docs/rules/companies.md.
  */
 export function readText(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const encoding = encodingOf(bytes);
-  // `ignoreBOM` false: the byte order mark is not part of the text.
+  // The decoder removes the byte order mark (`ignoreBOM` is false).
   return { text: new TextDecoder(LABELS[encoding]).decode(bytes), encoding };
 }
 

@@ -8,9 +8,10 @@ import { getPayoutStatus } from './payouts.reads.ts';
 import { savePayoutAccount } from './payouts.writes.ts';
 
 /**
- * Opens the payout account of a company. Idempotent: a company keeps its only account, and the payment provider answers the
- * same company with the same account, so that concurrent calls, and a retry after a lost answer, have the same result.
+ * Opens the payout account of a company. Idempotent: a company keeps its only account, and the payment provider returns
+ * the same account for the same company, so that concurrent calls and retries have the same result.
  *
+ * @returns whether money can be charged for the company and paid out to it
  * @throws Refused payout_account_not_created
  */
 export async function openPayoutAccount(ctx: Context, crew: CrewProof): Promise<AccountStatus> {
@@ -33,11 +34,11 @@ async function open(ctx: Context, crew: CrewProof, { name, email }: { name: stri
 }
 
 /**
- * Creates a link to the payment provider's onboarding pages. The link is single-use, so it is created on request and never
- * mailed.
+ * Creates a link to the payment provider's onboarding pages. The link is single-use, so it is created on request and
+ * never mailed.
  *
- * @param pageOrigin  origin of the requesting page, if the browser itself confirms that it is ours
- * @returns the address, on the provider's side
+ * @param pageOrigin  origin of the requesting page, if the browser itself confirms that it is ours; else null
+ * @returns the URL, at the provider
  * @throws Refused return_not_here, no_payout_account, payout_link_not_created
  */
 export async function openOnboarding(
@@ -61,13 +62,13 @@ export async function openOnboarding(
 }
 
 /**
- * Allow-list of return addresses: the payment provider may redirect to our payouts page and nowhere else, which prevents an
- * open redirect.
+ * Checks a return URL against an allow-list: the payment provider may redirect to our payouts page and nowhere else,
+ * which prevents an open redirect.
  *
  * @param homes  origins that the product is served at
  * @throws Refused return_not_here
  */
 function requireReturn(url: string, flag: 'success' | 'refresh', homes: readonly string[]): void {
-  // Exact comparison: no caller has a reason to send an address that is only similar.
+  // Exact comparison: no caller has a reason to send a URL that is only similar.
   if (!homes.some((home) => url === `${home}/company/payouts?${flag}=true`)) throw new Refused('return_not_here');
 }

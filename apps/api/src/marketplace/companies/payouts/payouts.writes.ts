@@ -7,7 +7,10 @@ const now = sql<Date>`clock_now()`;
 
 type Enabled = Pick<PayoutAccount, 'chargesEnabled' | 'payoutsEnabled'>;
 
-/** A company's payout account, with the version of the row (`xmin`), which changes with every update. */
+/**
+ * A company's payout account and status, with the version of its row (PostgreSQL's `xmin`), which changes with every
+ * update.
+ */
 export type LockedAccount = Enabled & {
   readonly company: CompanyId;
   readonly accountId: string;
@@ -16,11 +19,14 @@ export type LockedAccount = Enabled & {
 
 type About = { company: CompanyId } | { accountId: string };
 
-/** The company of a payout account, not locked. Null when there is no such account, or the company has none. */
+/** A company's payout account, found by company or account id, without a lock. Null when there is none. */
 export const findPayoutAccount = async (db: Db, by: About): Promise<LockedAccount | null> =>
   toLockedAccount(await ofAccount(db, by).executeTakeFirst());
 
-/** Locks that row until this transaction ends (`no key update`: jobs and bookings of the company are not blocked). */
+/**
+ * Like `findPayoutAccount`, but locks the company's row until this transaction ends (`no key update`, which does not
+ * block jobs and bookings). Null when there is none.
+ */
 export const lockPayoutAccount = async (tx: Tx, by: About): Promise<LockedAccount | null> =>
   toLockedAccount(await ofAccount(tx, by).forNoKeyUpdate().executeTakeFirst());
 
@@ -40,12 +46,12 @@ function toLockedAccount(row: Row): LockedAccount | null {
   return { company, accountId, chargesEnabled: charges_enabled, payoutsEnabled: payouts_enabled, version };
 }
 
-/** Gives a company's row a new version (`xmin`) without changing it. */
+/** Gives a company's row a new version (`xmin`) without changing its values. */
 export async function renewVersion(tx: Tx, id: CompanyId): Promise<void> {
   await sql`update companies set payouts_enabled = payouts_enabled where id = ${id}`.execute(tx);
 }
 
-/** Saves whether a company can be paid. */
+/** Saves whether a company can be charged for and paid out to, as the payment provider reports it. */
 export async function savePayoutStatus(
   tx: Tx,
   id: CompanyId,
@@ -58,7 +64,7 @@ export async function savePayoutStatus(
     .execute();
 }
 
-/** Assigns a payout account to a company that has none. @returns whether it had none */
+/** Stores the payout account of a company that has none. @returns whether it had none */
 export async function savePayoutAccount(
   tx: Tx,
   id: CompanyId,

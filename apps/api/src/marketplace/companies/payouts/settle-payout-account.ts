@@ -19,12 +19,13 @@ import {
 type About = { company: CompanyId } | { accountId: string };
 
 /**
- * Reads a payout account from the payment provider and saves whether its company can be paid. Series stopped for that reason
- * are resumed by a cron task. The provider is asked before the transaction; its answer is saved only if the company's row is
- * unchanged since (optimistic lock), else it is read again, so that an older answer never replaces a newer one.
+ * Reads a payout account from the payment provider and saves whether its company can be paid. Series that stopped
+ * because it could not are resumed by a cron task. The provider is called before the transaction, and its answer is
+ * saved only if the company's row is unchanged since (optimistic lock); else it is read again, so that an older answer
+ * never replaces a newer one.
  *
- * @param about.accountId  of a webhook event: the company's screens refetch then, as the provider's requirements may have
- *   changed
+ * @param about.accountId  given for a webhook event: the company's pages then always get a change event, as the
+ *   provider's requirements may have changed
  * @returns the account; null when no company here has it
  * @throws GatewayFault unavailable
  */
@@ -43,14 +44,17 @@ async function note(tx: Tx, about: About, known: LockedAccount, seen: PayoutAcco
   if (locked?.accountId !== known.accountId) throw new OutdatedReading();
   const isAsWritten = seen.chargesEnabled === locked.chargesEnabled && seen.payoutsEnabled === locked.payoutsEnabled;
   if (!isAsWritten && locked.version !== known.version) throw new OutdatedReading();
-  // The row gets a new version even if nothing is new, so that an answer read earlier is not saved after this one.
+  // The row gets a new version even if nothing is new, so that an answer read earlier cannot be saved after this one.
   await (isAsWritten ? renewVersion(tx, locked.company) : savePayoutStatus(tx, locked.company, seen));
   if (!isAsWritten || 'accountId' in about) {
     await recordChange(tx, { kind: 'company.changed', subject: locked.company, audience: { company: locked.company } });
   }
 }
 
-/** Treats an account that the provider has closed or no longer lets us read as one that cannot be paid. */
+/**
+ * Reads a payout account from the payment provider; one that is closed, or that we may no longer read, counts as one
+ * that cannot be paid.
+ */
 async function lookAt(payments: PaymentGateway, accountId: string): Promise<PayoutAccount> {
   try {
     return await payments.getPayoutAccount(accountId);

@@ -9,8 +9,8 @@ import { getPayoutStatus } from './payouts.reads.ts';
 import { settlePayoutAccount } from './settle-payout-account.ts';
 
 /**
- * The company's payout account as the payment provider reports it now: returning from its pages is enough, even if the
- * webhook event was lost or is late.
+ * The company's payout account as the payment provider reports it now, which is also saved: a company that returns from
+ * the provider's pages sees the result even if the webhook event was lost or is late.
  *
  * @throws Refused payout_status_unknown
  */
@@ -37,7 +37,7 @@ export async function viewPayoutAccount(ctx: Context, crew: CrewProof): Promise<
 
 const NOTHING_WANTED = { currentlyDue: [], pastDue: [], pendingVerification: [] };
 
-/** A company's payout status for homeowners, as stored here; its open requirements are left out. */
+/** Whether a company can be paid, for homeowners, as stored here; without the provider's requirements. */
 export async function describePayoutAccount(db: Db, company: CompanyId): Promise<AccountStatus> {
   const { payout_account_id, payouts_enabled } = await getPayoutStatus(db, company);
   return { hasAccount: payout_account_id !== null, payoutsEnabled: payouts_enabled };

@@ -28,18 +28,20 @@ import {
   saveProfileWords,
 } from './profile.writes.ts';
 
-/** The member who makes the change. */
+/** The member who makes the change, with the IP address for the audit trail. */
 type ProfileMember = { readonly account: AccountId; readonly email: string; readonly ip: string };
 
-/** The requested profile, and the one that was on screen. */
+/** The requested profile, and the one that the member saw before. */
 type Wanted = { readonly profile: ProfileWords; readonly was: ProfileWords };
 
 /**
- * Changes the company's own profile. Phone, description, website and logo are saved right away. A new name or address waits
- * for an administrator; until then homeowners, routes and areas use the current one. Requesting the current one withdraws
- * the waiting change.
+ * Changes the company's own profile. Phone, description, website and logo are saved right away. A new name or address
+ * waits for an administrator's approval; until then homeowners, routes and areas use the current one. Requesting the
+ * current name and address withdraws the waiting change.
  *
- * @throws Refused profile_changed when two have changed the same in different ways (optimistic concurrency); photo_not_found
+ * @returns the profile as it is now
+ * @throws Refused profile_changed when two members have changed the same field differently (optimistic concurrency);
+ *   photo_not_found
  *
  * Source: docs/rules/companies.md.
  */

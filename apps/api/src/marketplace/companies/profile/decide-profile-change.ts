@@ -18,12 +18,12 @@ import {
   saveRejection,
 } from './profile.writes.ts';
 
-/** A company whose change was decided, with its name before. */
+/** A company whose profile change was decided, with the name it had before, and its members. */
 export type DecidedChange = { readonly id: CompanyId; readonly name: string; readonly members: readonly Member[] };
 
 /**
- * The coordinates and the time zone of a change's address: as found when it was requested, else looked up again, before the
- * transaction. Null when there is no such change.
+ * The coordinates and the time zone of a requested address: as found when it was requested, else looked up again.
+ * Called before the transaction. Null when there is no such change.
  */
 export async function locateChange(ctx: Context, id: ProfileChangeId): Promise<KnownDepot | null> {
   const change = await findChangeById(ctx.db, id);
@@ -34,11 +34,12 @@ export async function locateChange(ctx: Context, id: ProfileChangeId): Promise<K
 }
 
 /**
- * Applies the requested name and address to a company, as a step of an administrator's use case. Its routes of today and
- * later start there from now on, and its days are in the time zone there; its areas stay as they were drawn
+ * Applies the requested name and address to a company, as a step of an administrator's use case. Its routes from today
+ * on start at the new address, and its days follow the time zone there; its service areas stay as they were drawn
  * (docs/rules/companies.md).
  *
- * @param depot  where that address is
+ * @param depot  location and time zone of the new address; null when unknown
+ * @returns the company, for notifying its members
  * @throws Refused profile_change_not_found
  */
 export async function takeProfileChange(tx: Tx, id: ProfileChangeId, depot: KnownDepot | null): Promise<DecidedChange> {
@@ -57,9 +58,10 @@ export async function takeProfileChange(tx: Tx, id: ProfileChangeId, depot: Know
 }
 
 /**
- * Rejects a company's requested change, as a step of an administrator's use case; the request stays readable, with the
- * reason.
+ * Rejects a company's requested change, as a step of an administrator's use case; the company can still read the
+ * request, with the reason.
  *
+ * @returns the company, for notifying its members
  * @throws Refused profile_change_not_found
  */
 export async function turnDownProfileChange(tx: Tx, id: ProfileChangeId, reason: string): Promise<DecidedChange> {
@@ -72,7 +74,12 @@ const UNKNOWN: KnownDepot = { place: null, zone: { time_zone_source: 'unknown' }
 
 type Locked = { readonly company: Selectable<Companies>; readonly change: Selectable<ProfileChanges> };
 
-/** Locks the company first, as every other writer does; the change is read once it is locked. */
+/**
+ * Locks a company and reads its undecided profile change. The company is locked first, as in every other transaction,
+ * and the change is read again afterwards.
+ *
+ * @throws Refused profile_change_not_found
+ */
 async function lockChange(tx: Tx, id: ProfileChangeId): Promise<Locked> {
   const asked = await findChangeById(tx, id);
   if (!asked) throw new Refused('profile_change_not_found');

@@ -9,12 +9,12 @@ import { qualify } from '../../../platform/db/qualify.ts';
 import { COLUMNS, type Companies, type ProfileChanges } from '../../../platform/db/tables.ts';
 import { listLogos } from '../../photos/photo-address.ts';
 
-/** Maximum number of changes shown. */
+/** Maximum number of requested changes shown to an administrator. */
 const MOST_SHOWN = 100;
 
 type Place = Pick<Selectable<Companies>, 'name' | 'street_address' | 'city' | 'state' | 'zip_code'>;
 
-/** Maps a row to name and address in the contract's shape. */
+/** Maps a row to name and address as the API's contract has them. */
 export const nameAndAddress = ({ name, street_address, city, state, zip_code }: Place): NameAndAddress => ({
   company_name: name,
   street_address,
@@ -23,15 +23,15 @@ export const nameAndAddress = ({ name, street_address, city, state, zip_code }: 
   zip_code,
 });
 
-/** The latest change that a company requested, waiting or rejected; undefined when there is none. */
+/** The change of name and address that a company requested, waiting or rejected; undefined when there is none. */
 export const findProfileChange = (db: Db, company: CompanyId): Promise<Selectable<ProfileChanges> | undefined> =>
   db.selectFrom('profile_changes').where('company_id', '=', company).select(COLUMNS.profile_changes).executeTakeFirst();
 
-/** A change by its id, decided or not. */
+/** A requested profile change by its id, waiting or rejected; undefined when there is none. */
 export const findChangeById = (db: Db, id: ProfileChangeId): Promise<Selectable<ProfileChanges> | undefined> =>
   db.selectFrom('profile_changes').where('id', '=', id).select(COLUMNS.profile_changes).executeTakeFirst();
 
-/** A company's profile, for its own members. @throws when there is no such company */
+/** A company's profile, for its own members. @throws NoResultError when there is no such company */
 export async function getOwnProfile(db: Db, ctx: Context, id: CompanyId): Promise<OwnProfile> {
   const company = await db
     .selectFrom('companies')
@@ -60,7 +60,9 @@ export async function getOwnProfile(db: Db, ctx: Context, id: CompanyId): Promis
   };
 }
 
-/** Requested names and addresses, longest waiting first, beside the current ones. */
+/**
+ * Requested changes of name and address that wait, longest first, beside the current values; and their total number.
+ */
 export async function listProfileChanges(
   db: Db,
   _admin: AdminProof,

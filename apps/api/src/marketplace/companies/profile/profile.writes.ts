@@ -8,17 +8,21 @@ import type { ZoneColumns } from '../../../platform/providers/addresses/time-zon
 
 const now = sql<Date>`clock_now()`;
 
-/** Coordinates of an address, in degrees; null when unknown. */
+/** Coordinates of an address in degrees; null when unknown. */
 export type KnownPlace = { readonly latitude: number; readonly longitude: number } | null;
 
 /** Coordinates and time zone of an address. */
 export type KnownDepot = { readonly place: KnownPlace; readonly zone: ZoneColumns };
 
-/** Locks a company's row against other changes until this transaction ends; bookings are not blocked. */
+/**
+ * Locks a company's row against other changes until this transaction ends; bookings are not blocked.
+ *
+ * @throws NoResultError when there is no such company
+ */
 export const lockProfile = (tx: Tx, id: CompanyId): Promise<Selectable<Companies>> =>
   tx.selectFrom('companies').where('id', '=', id).select(COLUMNS.companies).forNoKeyUpdate().executeTakeFirstOrThrow();
 
-/** Saves the fields that need no approval. */
+/** Saves the profile fields that need no approval: phone, description, website. Empty ones are stored as null. */
 export async function saveProfileWords(tx: Tx, id: CompanyId, words: ProfileWords): Promise<void> {
   const { phone_number, description, website } = words;
   await tx
@@ -33,7 +37,10 @@ export async function saveProfileWords(tx: Tx, id: CompanyId, words: ProfileWord
     .execute();
 }
 
-/** Replaces the waiting change of a company. It gets a new id, since an administrator has to decide it anew. */
+/**
+ * Replaces a company's requested change of name and address. It gets a new id, since an administrator has to decide it
+ * anew.
+ */
 export async function saveProfileChange(
   tx: Tx,
   company: CompanyId,
@@ -53,7 +60,7 @@ export async function saveProfileChange(
     .execute();
 }
 
-/** Deletes the change that a company requested. @returns whether there was one */
+/** Deletes a company's requested change of name and address. @returns whether there was one */
 export async function deleteProfileChange(tx: Tx, company: CompanyId): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('profile_changes')
@@ -62,12 +69,16 @@ export async function deleteProfileChange(tx: Tx, company: CompanyId): Promise<b
   return numDeletedRows > 0n;
 }
 
-/** Saves the rejection with its reason. */
+/** Saves that an administrator rejected a profile change, and why. */
 export async function saveRejection(tx: Tx, id: ProfileChangeId, reason: string): Promise<void> {
   await tx.updateTable('profile_changes').set({ decided_at: now, reason }).where('id', '=', id).execute();
 }
 
-/** Saves the requested name and address as the company's. @param depot  undefined: coordinates and time zone stay */
+/**
+ * Saves the requested name and address as the company's.
+ *
+ * @param depot  undefined: coordinates and time zone are not changed
+ */
 export async function saveNameAndAddress(
   tx: Tx,
   { company_id, name, street_address, city, state, zip_code }: Selectable<ProfileChanges>,

@@ -5,7 +5,12 @@ import type { Context } from '../../../platform/context.ts';
 import { getOwnProfile } from './profile.reads.ts';
 import { deleteProfileChange, lockProfile } from './profile.writes.ts';
 
-/** Withdraws a company's requested name and address, or dismisses their rejection; the current ones stay. Idempotent. */
+/**
+ * Withdraws a company's requested name and address, or dismisses their rejection; the current ones are not affected.
+ * Idempotent.
+ *
+ * @returns the profile as it is now
+ */
 export function withdrawProfileChange(ctx: Context, crew: CrewProof): Promise<OwnProfile> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockProfile(tx, crew);

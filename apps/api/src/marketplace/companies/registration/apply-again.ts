@@ -12,9 +12,9 @@ import { type RegistrationWords, saveRegistration } from '../companies.writes.ts
 import { locateCompany } from './locate-company.ts';
 
 /**
- * Submits a rejected company's corrected registration; it waits as if it were new.
+ * Submits a rejected company's corrected registration, which waits for approval like a new one.
  *
- * @returns the company's e-mail address, which stays
+ * @returns the company's e-mail address, which cannot be changed
  * @throws Refused registration_not_found, registration_not_open
  */
 export async function applyAgain(

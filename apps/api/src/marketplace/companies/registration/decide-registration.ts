@@ -7,22 +7,24 @@ import { type LockedCompany, lockCompany } from '../companies.locks.ts';
 import { listMembers, type Member } from '../companies.reads.ts';
 import { saveDecision } from '../companies.writes.ts';
 
-/** An administrator's decision. */
+/** An administrator's decision about a registration: approve, reject, suspend or reinstate. */
 export type Decision = {
-  /** The company's status after the decision. @throws Refused when the decision is not possible */
+  /** Computes the company's status after the decision. @throws Refused when the decision is not possible */
   readonly take: (status: CompanyStatus, decidedMsAgo: number | null) => CompanyStatus;
-  /** Shown to the company; null where no reason is required. */
+  /** Shown to the company; null for decisions that need no reason. */
   readonly reason: string | null;
 };
 
-/** A company after a decision. */
+/** A company after a decision about its registration, with its members. */
 export type DecidedCompany = LockedCompany & { readonly members: readonly Member[] };
 
 /**
- * Decides about a company's registration, as a step of an administrator's use case. Its members, its screens and the other
- * administrators get a change event; of two concurrent decisions the second one sees the first (row lock).
+ * Applies a decision about a company's registration, as a step of an administrator's use case. Its members, its pages
+ * and the other administrators get a change event. The company's row is locked, so that of two concurrent decisions the
+ * second sees the first.
  *
- * @throws Refused company_not_found, and what the decision refuses
+ * @returns the company with its new status
+ * @throws Refused company_not_found, and whatever `take` throws
  */
 export async function decideRegistration(tx: Tx, id: CompanyId, { take, reason }: Decision): Promise<DecidedCompany> {
   const company = await lockCompany(tx, id);
@@ -40,7 +42,7 @@ async function recordDecision(tx: Tx, { id }: LockedCompany, members: readonly M
   await recordChange(tx, { kind: 'company.changed', subject: id, audience: { company: id } });
   for (const { account } of members) {
     await recordChange(tx, { kind: 'company.decided', subject: id, audience: { account } });
-    // Closes their event streams: they reconnect with their new permissions.
+    // This closes the member's event streams, which reconnect with their new permissions.
     await recordChange(tx, { kind: 'role.changed', subject: account, audience: { account } });
   }
 }

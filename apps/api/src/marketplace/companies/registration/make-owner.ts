@@ -7,10 +7,13 @@ import { lockCompany } from '../companies.locks.ts';
 import { registrationReceivedMail } from '../companies.mail.ts';
 import { deleteUnownedRegistrations, insertPrimaryMember } from '../companies.writes.ts';
 
-/** The account that confirmed the mail of a registration. */
+/** The account that confirmed a registration's e-mail address, and the company it registered. */
 type Owner = { readonly account: AccountId; readonly company: CompanyId };
 
-/** Deletes registrations with an e-mail address whose account turns out to have registered no company. */
+/**
+ * Deletes the registrations with an e-mail address that have no member, for when its account is confirmed by another
+ * sign-up.
+ */
 export async function forgetRegistrations(tx: Tx, email: string): Promise<void> {
   for (const subject of await deleteUnownedRegistrations(tx, email)) {
     await recordChange(tx, { kind: 'company.registered', subject, audience: { admins: true } });
@@ -19,7 +22,7 @@ export async function forgetRegistrations(tx: Tx, email: string): Promise<void> 
 
 /**
  * Makes an account the primary member of the company it registered, as a step of confirming its address. Deletes other
- * registrations with that address that have no member, as they can never get one.
+ * registrations with that address that have no member, since they can never get one.
  */
 export async function makeOwner(ctx: Context, tx: Tx, owner: Owner): Promise<void> {
   const company = await lockCompany(tx, owner.company);
@@ -27,7 +30,7 @@ export async function makeOwner(ctx: Context, tx: Tx, owner: Owner): Promise<voi
   await insertPrimaryMember(tx, owner);
   await forgetRegistrations(tx, company.email);
   await recordChange(tx, { kind: 'company.registered', subject: company.id, audience: { admins: true } });
-  // An administrator may have decided before the mail was opened; the company is informed already then.
+  // An administrator may have decided before the address was confirmed; the company has been mailed the decision then.
   if (company.status === 'pending')
     await writeMessage(tx, registrationReceivedMail(company.email, ctx.settings.publicUrl));
 }

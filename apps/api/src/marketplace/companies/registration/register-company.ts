@@ -9,7 +9,12 @@ import { newId } from '../../../platform/db/new-id.ts';
 import { insertCompany, type RegistrationWords } from '../companies.writes.ts';
 import { locateCompany } from './locate-company.ts';
 
-/** A whole registration. Without a full name, the company's name is used for its owner. Source: docs/rules/companies.md. */
+/**
+ * A company's whole registration, with the owner's account. Without a full name, the company's name is used for the
+ * owner.
+ *
+ * Source: docs/rules/companies.md.
+ */
 export type Registration = RegistrationWords & {
   readonly email: string;
   readonly password: string;
@@ -18,9 +23,10 @@ export type Registration = RegistrationWords & {
 
 /**
  * Registers a mowing company: it waits for approval, and its account for the mail that confirms the address. Prevents
- * account enumeration: answer and work are the same for an address that has an account; nothing is stored then, and the
+ * account enumeration: for an address that has an account, answer and work are the same, but nothing is stored, and the
  * returned company id does not exist.
  *
+ * @returns the company's id and its e-mail address
  * @throws Refused weak_password, common_password, over_request_rate_limit
  */
 export async function registerCompany(
@@ -44,6 +50,6 @@ export async function registerCompany(
   const kept = await ctx.db
     .transaction()
     .execute((tx) => signUpApplicant(ctx, tx, applicant, { ip, insertCompany: () => insert(tx) }));
-  // The caller cannot tell whether anything was registered: a random id looks like a real one.
+  // A random id looks like a real one, so that the caller cannot tell whether anything was registered.
   return { id: kept ?? newId(), email };
 }

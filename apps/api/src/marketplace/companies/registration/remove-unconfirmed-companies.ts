@@ -2,12 +2,12 @@ import { recordChange } from '../../../notifications/change-feed/record-change.t
 import type { Context } from '../../../platform/context.ts';
 import { deleteUnconfirmedCompanies } from '../companies.writes.ts';
 
-/** Batch size of a transaction: each removed registration adds a line to the change feed. */
+/** Companies per transaction: each deleted one adds a line to the change feed. */
 const AT_ONCE = 100;
 
 /**
- * Removes pending registrations that were never confirmed and whose links expired a week ago: they can never get an owner.
- * The audit trail stays.
+ * Deletes pending registrations that were never confirmed and whose links expired a week ago, since they can never get
+ * an owner. Their audit trail stays.
  *
  * @returns whether there may be more
  */

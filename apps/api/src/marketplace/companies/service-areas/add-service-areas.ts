@@ -13,8 +13,8 @@ import { findDepot, listAreaRows, toArea } from './service-areas.reads.ts';
 import { insertServiceAreas, lockServiceAreas, type NewArea } from './service-areas.writes.ts';
 
 /**
- * Adds service areas of a company. ZIPs that are listed already stay as they are. Homeowners there find the company as soon
- * as the transaction commits.
+ * Adds service areas of a company; ZIPs that it lists already are skipped. Homeowners there find the company as soon as
+ * the transaction commits.
  *
  * @throws Refused service_area_exists, too_many_service_areas, unknown_zip_code, depot_unknown, outline_too_large,
  *   outline_crosses_itself, outline_without_area

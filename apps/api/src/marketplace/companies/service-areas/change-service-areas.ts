@@ -10,8 +10,8 @@ import { viewServiceAreas } from './view-service-areas.ts';
 type Switched = { readonly company: CompanyId; readonly city: string; readonly enabled: boolean | null };
 
 /**
- * Enables or disables all areas of a city. Without `enabled` it toggles: disables them, or enables them where none is
- * enabled. With it, two members who send the same concurrently get what they sent.
+ * Enables or disables all service areas of a city. When `enabled` is null, it toggles: disables them, or enables them
+ * if none is enabled. With a value, two members who send the same value concurrently both get it.
  *
  * @throws Refused company_not_found, service_area_not_found
  *

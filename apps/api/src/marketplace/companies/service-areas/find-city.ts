@@ -2,7 +2,12 @@ import type { Point } from '@swath/domain/addresses/distance';
 import { type ServiceArea, shortZip } from '@swath/domain/service-areas/covers';
 import { nearestCity, type PostalCode } from '../../../platform/providers/addresses/postal-codes.ts';
 
-/** The city an area is listed under: its ZIP's, or that of the ZIP nearest to its center. @param codes  ZIPs by their digits */
+/**
+ * The city under which a service area is listed: that of its ZIP, or for a drawn area that of the ZIP nearest to its
+ * center.
+ *
+ * @param codes  known ZIPs, by their five digits
+ */
 export async function findCity(area: ServiceArea, codes: ReadonlyMap<string, PostalCode>): Promise<string> {
   if (area.kind !== 'zipcode') return nearestCity(area.kind === 'radius' ? area : middleOf(area.ring));
   const zip = shortZip(area.postalCode);

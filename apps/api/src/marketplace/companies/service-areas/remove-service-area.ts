@@ -6,7 +6,7 @@ import { Refused } from '../../../platform/process/refused.ts';
 import { deleteServiceArea, lockServiceAreas } from './service-areas.writes.ts';
 
 /**
- * Removes one of a company's areas; without any it works everywhere. Booked jobs there stay.
+ * Removes one of a company's service areas; a company without any works everywhere. Booked jobs there are not affected.
  *
  * @throws Refused service_area_not_found
  */

@@ -7,15 +7,18 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { ServiceAreas } from '../../../platform/db/tables.ts';
 import { cellsOfPlace } from './to-cells.ts';
 
-/** Index key of what covers everything: a company without areas, and an area whose cells are not computed. */
+/**
+ * Index key of everything that covers all places: a company without areas, and an area whose grid cells are not
+ * computed.
+ */
 const EVERYWHERE = '*';
-/** Index key of a lawn whose cells are not computed: every company checks it. */
+/** Index key of a lawn whose grid cells are unknown: every company is checked against it exactly. */
 const ANYWHERE = '?';
 
-/** Index keys of the areas that may cover a place, besides `EVERYWHERE`. */
+/** Index keys of the service areas that may cover a place, besides `EVERYWHERE`: its ZIP and its H3 cells. */
 const keysOfPlace = (place: Place): string[] => [shortZip(place.zip), ...cellsOfPlace(place)];
 
-/** Index keys of the lawns where any of the given companies may work. */
+/** Index keys of the lawns at which any of the given companies may work: just `*` when one of them works everywhere. */
 export async function listKeysOf(db: Db, companies: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('service_area_keys')
@@ -27,7 +30,7 @@ export async function listKeysOf(db: Db, companies: readonly string[]): Promise<
   return keys.includes(EVERYWHERE) ? [EVERYWHERE] : [...keys, ANYWHERE];
 }
 
-/** How far the index keys reach by which homeowners find a company. */
+/** Whether homeowners find a company everywhere, in some areas, or nowhere (all areas are disabled). */
 export async function findReach(db: Db, company: CompanyId): Promise<Reach> {
   const { rows } = await sql<{ everywhere: boolean; somewhere: boolean }>`
     select exists (select from service_area_keys where company_id = ${company} and area_id is null) as everywhere,
@@ -36,7 +39,10 @@ export async function findReach(db: Db, company: CompanyId): Promise<Reach> {
   return everywhere ? 'everywhere' : somewhere ? 'somewhere' : 'nowhere';
 }
 
-/** The areas of each of the given companies; one that works everywhere has none and is missing. */
+/**
+ * The service areas of each of the given companies, including disabled ones; a company without areas works everywhere
+ * and is missing.
+ */
 export async function listServiceAreas(
   db: Db,
   companies: readonly CompanyId[],
@@ -55,9 +61,11 @@ export async function listServiceAreas(
 }
 
 /**
- * The companies that work at each of the given places: one index lookup, then the exact check of its candidates.
+ * The companies that work at each of the given places: an index lookup of candidates, then the exact check against
+ * their areas.
  *
- * @param among  ids of the only companies to consider
+ * @param among  ids of the only companies to consider; left out: all
+ * @returns companies by the name of each place
  */
 export async function listCompaniesAt<Name extends string>(
   db: Db,
@@ -77,7 +85,7 @@ export async function listCompaniesAt<Name extends string>(
   const near = Map.groupBy(rows, (row) => row.name);
   return new Map(
     [...places].map(([name, place]) => {
-      // A company without areas has an index row without an area.
+      // An index row without an area stands for a company that has no areas and works everywhere.
       const covers = (row: FoundArea) => row.kind === null || coversPlace([toArea(row)], place);
       const here = [...everywhere, ...(near.get(name) ?? [])].filter(covers);
       return [name, [...new Set(here.map((row) => row.company_id))]];
@@ -87,19 +95,19 @@ export async function listCompaniesAt<Name extends string>(
 
 type Located = { readonly zip_code: string; readonly latitude: number | null; readonly longitude: number | null };
 
-/** The place of a row, for checks against service areas. */
+/** Maps a row to the place that service areas are checked against. */
 export const placeOf = ({ zip_code: zip, latitude, longitude }: Located): Place => ({ zip, latitude, longitude });
 
-/** Whether a company's areas cover the place of a row. */
+/** Whether a company's service areas cover the place of a row. */
 export async function isInAreas(db: Db, company: CompanyId, row: Located): Promise<boolean> {
   return (await listCompaniesAt(db, new Map([['here', placeOf(row)]]), [company])).get('here')!.length > 0;
 }
 
-/** A company's area as it is stored. */
+/** A company's service area as it is stored. */
 export type AreaRow = ShapeRow &
   Pick<Selectable<ServiceAreas>, 'company_id' | 'city' | 'created_at' | 'updated_at'> & { readonly id: ServiceAreaId };
 
-/** All areas of a company, including disabled ones. */
+/** All service areas of a company, including disabled ones, in the order in which they were added. */
 export function listAreaRows(db: Db, company: CompanyId): Promise<AreaRow[]> {
   return db
     .selectFrom('service_areas')
@@ -110,7 +118,7 @@ export function listAreaRows(db: Db, company: CompanyId): Promise<AreaRow[]> {
     .execute();
 }
 
-/** The coordinates of a company's own address; null when unknown. */
+/** The coordinates of a company's own address, where its crews set out; null when unknown. */
 export async function findDepot(db: Db, company: CompanyId): Promise<Point | null> {
   const { latitude, longitude } = await db
     .selectFrom('companies')
@@ -124,7 +132,10 @@ const SHAPE = ['kind', 'postal_code', 'center_lat', 'center_lng', 'radius_miles'
 type ShapeRow = Pick<Selectable<ServiceAreas>, (typeof SHAPE)[number]>;
 type FoundArea = Omit<ShapeRow, 'kind'> & { kind: ShapeRow['kind'] | null; company_id: CompanyId };
 
-/** Maps a row to the domain's area. The check constraint service_areas_shape ensures the columns that its kind needs. */
+/**
+ * Maps a row to the domain's service area. The check constraint service_areas_shape ensures that the columns its kind
+ * needs are set.
+ */
 export function toArea(row: Omit<ShapeRow, 'kind'> & { kind: ShapeRow['kind'] | null }): ServiceArea {
   const { enabled } = row;
   if (row.kind === 'zipcode') return { enabled, kind: 'zipcode', postalCode: row.postal_code! };

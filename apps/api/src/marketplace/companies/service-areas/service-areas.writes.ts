@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 import { cellsOfArea } from './to-cells.ts';
 
-/** Locks a company's row, which serializes changes of its areas until this transaction ends. */
+/** Locks a company's row until this transaction ends, so that changes of its service areas happen one at a time. */
 export async function lockServiceAreas(tx: Tx, company: CompanyId): Promise<void> {
   await sql`select from companies where id = ${company} for no key update`.execute(tx);
 }
 
-/** A new area with the city that it is listed under. */
+/** A new service area with the city that it is listed under. */
 export type NewArea = { readonly area: ServiceArea; readonly city: string };
 
-/** Inserts areas with the grid cells they cover; the database maintains their index keys. */
+/** Inserts service areas with the H3 grid cells they cover; the database keeps their index keys up to date. */
 export async function insertServiceAreas(
   tx: Tx,
   company: CompanyId,
@@ -36,7 +36,7 @@ export async function insertServiceAreas(
   await tx.insertInto('service_areas').values(rows).execute();
 }
 
-/** Enables or disables areas of a company; those with that state already stay untouched. */
+/** Enables or disables service areas of a company; those already in that state are not touched. */
 export async function saveEnabled(
   tx: Tx,
   company: CompanyId,
@@ -52,7 +52,7 @@ export async function saveEnabled(
     .execute();
 }
 
-/** Deletes an area of a company. @returns whether it had such an area */
+/** Deletes a service area of a company. @returns whether it had such an area */
 export async function deleteServiceArea(tx: Tx, company: CompanyId, id: ServiceAreaId): Promise<boolean> {
   const gone = await tx
     .deleteFrom('service_areas')

@@ -2,14 +2,14 @@ import { haversineMiles, type Point } from '@swath/domain/addresses/distance';
 import { coversPlace, type ServiceArea } from '@swath/domain/service-areas/covers';
 import { cellToBoundary, cellToChildren, cellToLatLng, cellToParent, getRes0Cells, latLngToCell } from 'h3-js';
 
-/** H3 resolutions: the finest cells, about four miles across, and the coarsest that an area is made of, about 500. */
+/** H3 resolutions of cells: the finest are about four miles across, the coarsest about 500. */
 const FINEST = 6;
 const COARSEST = 1;
-/** Maximum number of cells per area: more of them fit closer, and are more to look up. */
+/** Maximum number of cells per area: more cells fit the area more closely, but make lookups slower. */
 const MOST_CELLS = 60;
 
 /**
- * The H3 cells that a place is in, the finest first: the index keys by which it is found. Empty where the place is unknown.
+ * The H3 cells that contain a place, finest first, which serve as index keys. Empty when the coordinates are unknown.
  *
  * Source: https://h3geo.org; docs/decisions/0020-addresses-and-areas.md.
  */
@@ -20,10 +20,10 @@ export function cellsOfPlace(place: { latitude: number | null; longitude: number
 }
 
 /**
- * Covers an area with H3 cells, large ones inside and small ones along its edge: every place in the area is in one of them.
- * Cells at the edge contain places outside too, so the exact check decides. Empty for a ZIP.
+ * Covers an area with H3 cells, large ones inside and small ones along its edge: every place in the area is in one of
+ * them. Cells at the edge also contain places outside, so candidates need the exact check. Empty for a ZIP.
  *
- * @param most  maximum number of cells, where a few coarse ones do not need more
+ * @param most  maximum number of cells; exceeded only if the coarsest cells alone are more
  */
 export function cellsOfArea(area: ServiceArea, most = MOST_CELLS): string[] {
   if (area.kind === 'zipcode') return [];
@@ -38,10 +38,10 @@ export function cellsOfArea(area: ServiceArea, most = MOST_CELLS): string[] {
   return [...inside, ...edge].map(({ id }) => id);
 }
 
-/** A cell, with the radius of a circle around all of its descendants. */
+/** An H3 cell by its center, with the radius in miles of a circle around all its descendants. */
 type Cell = Point & { readonly id: string; readonly miles: number };
 
-/** Factor for descendants of a cell, which reach a little beyond its corners: by a twentieth at most. */
+/** Factor for the descendants of a cell, which reach beyond its corners by a twentieth at most. */
 const OVER_ITS_CORNERS = 1.1;
 
 function toCell(id: string): Cell {
@@ -50,7 +50,10 @@ function toCell(id: string): Cell {
   return { id, ...center, miles: Math.max(...corners) * OVER_ITS_CORNERS };
 }
 
-/** The cells of one resolution that are completely in an area, and those that may be partly in it. */
+/**
+ * Splits cells into those of one finer resolution that are entirely in an area (`inside`), and those that may be partly
+ * in it (`edge`).
+ */
 function splitCells(coarser: readonly Cell[], area: Shape, level: number): { inside: Cell[]; edge: Cell[] } {
   const inside: Cell[] = [];
   const edge: Cell[] = [];
@@ -76,11 +79,14 @@ function howInCircle(cell: Cell, circle: Extract<ServiceArea, { kind: 'radius' }
   return away + cell.miles <= circle.radiusMiles ? 'whole' : 'part';
 }
 
-/** Calculated on a flat projection centered on the cell, where the straight sides of the outline stay straight. */
+/**
+ * How far a cell is in an outline. Calculated on a flat projection centered on the cell, on which the outline's sides
+ * are straight.
+ */
 function howInOutline(cell: Cell, outline: Outline): How {
   const [first] = outline.ring;
   if (!first) return 'not';
-  // Degrees wrap at the 180th meridian; those of the outline continue beyond it.
+  // Longitudes wrap at the 180th meridian; those of the outline continue beyond it, so shift the cell's.
   const longitude = cell.longitude + 360 * Math.round((first[1] - cell.longitude) / 360);
   const middle = { latitude: cell.latitude, longitude };
   const far = Math.min(NEAREST_POLE, Math.abs(cell.latitude) + cell.miles / LEAST_MILES_PER_DEGREE);
@@ -100,7 +106,7 @@ const NEAREST_POLE = 89;
 const LEAST_MILES_PER_DEGREE = 69;
 const MOST_MILES_PER_DEGREE = 69.2;
 
-/** Miles east and north. */
+/** A point on the projection: miles east and north of its center. */
 type Flat = readonly [number, number];
 
 /** Distance from the center of the projection to the nearest point of the side between two corners. */
@@ -111,7 +117,7 @@ function milesToSide([x, y]: Flat, [toX, toY]: Flat): number {
   return Math.hypot(x + share * alongX, y + share * alongY);
 }
 
-/** The whole earth. */
+/** The H3 cells of the coarsest resolution, which cover the whole earth. */
 const BASE_CELLS: readonly Cell[] = getRes0Cells().map(toCell);
 
 function toPoint([latitude, longitude]: readonly [number, number]): Point {

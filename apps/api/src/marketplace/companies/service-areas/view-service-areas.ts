@@ -13,7 +13,11 @@ import {
 import { findCity } from './find-city.ts';
 import { type AreaRow, findDepot, listAreaRows, toArea } from './service-areas.reads.ts';
 
-/** A company's own service areas. Source: docs/spec/company.md, section 2, "Service Areas". */
+/**
+ * A company's own service areas by distance, with its address's coordinates; ZIPs are proposed if it has no areas.
+ *
+ * Source: docs/spec/company.md, section 2, "Service Areas".
+ */
 export async function viewServiceAreas(db: Db, crew: CrewProof): Promise<OwnServiceAreas> {
   const depot = await findDepot(db, crew);
   const rows = await listAreaRows(db, crew);

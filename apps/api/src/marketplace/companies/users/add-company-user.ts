@@ -8,7 +8,7 @@ import { deleteFollowedInvitation, insertCompanyUser } from './users.writes.ts';
 
 /**
  * Consumes an invitation, as a step of following its link. A link works once: of two concurrent uses, or of a use and a
- * withdrawal, one wins.
+ * withdrawal, only one succeeds.
  *
  * @returns the role of the invited user
  * @throws Refused invitation_ended
@@ -19,7 +19,7 @@ export async function takeInvitation(tx: Tx, tokenHash: Buffer): Promise<UserRol
   return taken.role;
 }
 
-/** An account that accepts an invitation, and the company that sent it. */
+/** An account that accepts an invitation to a company. */
 type Joining = {
   readonly company: { readonly id: CompanyId; readonly name: string };
   readonly account: { readonly id: AccountId; readonly email: string };
@@ -27,7 +27,9 @@ type Joining = {
   readonly ip: string;
 };
 
-/** Makes an account a user of a company, as a step of accepting its invitation. Screens of both get a change event. */
+/**
+ * Makes an account a user of a company, as a step of accepting its invitation. The pages of both get a change event.
+ */
 export async function addCompanyUser(tx: Tx, { company, account, role, ip }: Joining): Promise<void> {
   await insertCompanyUser(tx, { company: company.id, account: account.id, role });
   const actor = { id: account.id, name: account.email };

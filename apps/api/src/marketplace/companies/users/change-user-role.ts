@@ -9,12 +9,12 @@ import { requireUsers } from './require-users.ts';
 import { findLink } from './users.reads.ts';
 import { savePrimary, saveUserRole } from './users.writes.ts';
 
-/** A user's new role. */
+/** A user of a company and their new role. */
 type RoleChange = { readonly account: AccountId; readonly role: UserRole };
 
 /**
- * Changes the role of one of a company's users to standard or crew. Its permissions apply from their next call on; their
- * screens are updated live. The primary user's role cannot become crew.
+ * Changes the role of one of a company's users to standard or crew. The new permissions apply from the user's next call
+ * on. The primary user cannot become crew.
  *
  * @throws Refused company_not_found, forbidden, company_user_not_found, primary_user_in_office
  */
@@ -41,13 +41,13 @@ export function changeUserRole(
       details: { from: memberKind({ isPrimary: false, role: link.role }), to: memberKind({ isPrimary: false, role }) },
     });
     await recordChange(tx, { kind: 'company.changed', subject: company, audience: { company } });
-    // Closes their event streams: they reconnect with their new permissions.
+    // This closes the user's event streams, which reconnect with the new permissions.
     await recordChange(tx, { kind: 'role.changed', subject: account, audience: { account } });
   });
 }
 
 /**
- * Makes one of a company's users its primary one; the former primary becomes a standard user. Both screens are updated live.
+ * Makes one of a company's users its primary user; the former primary user becomes a standard user.
  *
  * @throws Refused company_not_found, forbidden, company_user_not_found
  */
@@ -63,7 +63,7 @@ export function changePrimary(ctx: Context, owner: OwnerProof, account: AccountI
     await recordAuditEvent(tx, { event: 'company.primary_changed', actor: owner.actor, subject, ip });
     await recordChange(tx, { kind: 'company.changed', subject: company, audience: { company } });
     for (const changed of [account, ...before]) {
-      // Closes their event streams: they reconnect with their new permissions.
+      // This closes the user's event streams, which reconnect with the new permissions.
       await recordChange(tx, { kind: 'role.changed', subject: changed, audience: { account: changed } });
     }
   });

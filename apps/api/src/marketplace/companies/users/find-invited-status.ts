@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/db/db.ts';
 import { findInvitedAccount } from './users.reads.ts';
 
 /**
- * What the e-mail address of an invitation is used for. `new`: no confirmed account. `former`: an account that belonged to a
- * company and no longer does. `taken`: a homeowner, another company, or an administrator.
+ * What the e-mail address of an invitation is used for. `new`: no confirmed account. `former`: an account that belonged
+ * to a company and no longer does. `taken`: a homeowner, a member of a company, or an administrator.
  */
 export async function findInvitedStatus(
   { settings }: Pick<Context, 'settings'>,

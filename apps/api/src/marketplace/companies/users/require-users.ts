@@ -5,9 +5,10 @@ import { findLink } from './users.reads.ts';
 import { lockUsersOf } from './users.writes.ts';
 
 /**
- * Locks the company whose users are to be changed until this transaction ends, and checks that the caller is still its
- * primary user, or an administrator: the lock serializes two primary users who each hand over at the same time.
+ * Checks that the caller may still change the users of a company: is its primary user or an administrator. Locks the
+ * company until this transaction ends, so that concurrent changes of the primary user happen one at a time.
  *
+ * @returns the company's name
  * @throws Refused company_not_found, forbidden
  */
 export async function requireUsers(tx: Tx, owner: OwnerProof): Promise<{ name: string }> {

@@ -13,8 +13,9 @@ import { findInvitation, getInvitation } from './users.reads.ts';
 import { deleteInvitation, saveNewLink } from './users.writes.ts';
 
 /**
- * Sends an invitation again with a new link that works for seven days from now; the former link is invalid.
+ * Sends an invitation again with a new link, which works for seven days; the former link becomes invalid.
  *
+ * @returns the invitation with its new expiry
  * @throws Refused company_not_found, forbidden, invitation_not_found, over_request_rate_limit
  */
 export async function resendInvitation(
@@ -39,7 +40,8 @@ export async function resendInvitation(
 }
 
 /**
- * Withdraws an invitation: its link becomes invalid. Of this and a concurrent use of the link, one wins.
+ * Withdraws an invitation, so that its link becomes invalid. If the link is used at the same time, only one of both
+ * succeeds.
  *
  * @throws Refused company_not_found, forbidden, invitation_not_found
  */

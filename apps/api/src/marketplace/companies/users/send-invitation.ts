@@ -14,9 +14,10 @@ import { countCompanyUsers, findKnownUser, getInvitation } from './users.reads.t
 import { type Invited, insertInvitation } from './users.writes.ts';
 
 /**
- * Invites a person by mail to join a company. Prevents account enumeration: the answer is the same whatever the address is
- * used for; only the page behind the mail's link shows what applies.
+ * Invites a person by mail to join a company. Prevents account enumeration: the answer does not depend on whether the
+ * address has an account elsewhere; only the page behind the mail's link shows that.
  *
+ * @returns the invitation
  * @throws Refused company_not_found, forbidden, company_user_exists, invitation_exists, too_many_company_users,
  *   over_request_rate_limit
  */

@@ -6,10 +6,15 @@ const AS: Record<UserRole, string> = {
   crew: 'You will see the mowings of the day and the way to them.',
 };
 
-/** The link of an invitation. The page there posts the token, so that a mail scanner's GET does not consume it. */
+/**
+ * URL of the page for accepting an invitation, which posts the token, so that a mail scanner that opens the link does
+ * not use it up.
+ */
 export const invitationLink = (publicUrl: string, token: string): string => `${publicUrl}/join?token=${token}`;
 
-/** Invites a person to a company. The company's name is one that an administrator has approved. */
+/**
+ * Mail that invites a person to join a company. The company's name is safe to show: an administrator has approved it.
+ */
 export const invitationMail = (to: string, company: string, role: UserRole, link: string): Message => ({
   to,
   template: 'company-invitation',

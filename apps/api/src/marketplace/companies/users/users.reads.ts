@@ -5,7 +5,7 @@ import type { AccountId, CompanyId, InvitationId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** The users of a company: the primary user, then by name. */
+/** The users of a company: the primary user first, then by name. */
 export async function listCompanyUsers(db: Db, company: CompanyId): Promise<CompanyUser[]> {
   const rows = await db
     .selectFrom('company_members as m')
@@ -61,7 +61,7 @@ const toInvitation = (row: InvitationRow): Invitation => ({
   expired: row.expired,
 });
 
-/** Open invitations of a company, the latest first. */
+/** Open invitations of a company, also expired ones, the latest first. */
 export async function listInvitations(db: Db, company: CompanyId): Promise<Invitation[]> {
   const rows = await selectInvitations(db)
     .where('i.company_id', '=', company)
@@ -77,14 +77,14 @@ export async function findInvitation(db: Db, company: CompanyId, id: InvitationI
   return row && toInvitation(row);
 }
 
-/** One invitation of a company. @throws when there is none with that id */
+/** One invitation of a company. @throws Error when there is none with that id */
 export async function getInvitation(db: Db, company: CompanyId, id: InvitationId): Promise<Invitation> {
   const found = await findInvitation(db, company, id);
   if (!found) throw new Error(`no invitation ${id}`);
   return found;
 }
 
-/** The invitation behind a link; undefined when the link is invalid or has expired. */
+/** The invitation behind a mailed link, with the company's name; undefined when the link is invalid or has expired. */
 export function findInvitationOf(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('company_invitations as i')
@@ -95,10 +95,10 @@ export function findInvitationOf(db: Db, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** What an e-mail address is used for. */
+/** An invited account: whether its address is confirmed, its stored role, and whether it belongs to a company now. */
 export type InvitedAccount = { readonly confirmed: boolean; readonly role: ProfileRole; readonly belongs: boolean };
 
-/** The account of an e-mail address; undefined when it has none. */
+/** The account of an invited e-mail address; undefined when it has none. */
 export function findInvitedAccount(db: Db, email: string): Promise<InvitedAccount | undefined> {
   return db
     .selectFrom('accounts as a')
@@ -112,7 +112,7 @@ export function findInvitedAccount(db: Db, email: string): Promise<InvitedAccoun
     .executeTakeFirst();
 }
 
-/** Number of users and open invitations of a company. */
+/** Number of users and invitations of a company together, which its maximum counts. */
 export async function countCompanyUsers(db: Db, company: CompanyId): Promise<number> {
   const { rows } = await sql<{ users: number }>`
     select ((select count(*) from company_members where company_id = ${company})
@@ -120,7 +120,7 @@ export async function countCompanyUsers(db: Db, company: CompanyId): Promise<num
   return rows[0]!.users;
 }
 
-/** Whether an e-mail address belongs to a user of a company, or is invited. */
+/** Whether an e-mail address belongs to a user of this company, or is invited; null: neither. */
 export async function findKnownUser(db: Db, company: CompanyId, email: string): Promise<'user' | 'invited' | null> {
   const { rows } = await sql<{ known: 'user' | 'invited' }>`
     select 'user' as known from company_members m join accounts a on a.id = m.account_id
@@ -131,7 +131,7 @@ export async function findKnownUser(db: Db, company: CompanyId, email: string): 
   return rows[0]?.known ?? null;
 }
 
-/** The membership of an account in a company; undefined when it has none. */
+/** The membership of an account in a company; undefined when it is no member. */
 export function findLink(db: Db, company: CompanyId, account: AccountId) {
   return db
     .selectFrom('company_members as m')

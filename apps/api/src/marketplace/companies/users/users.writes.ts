@@ -10,8 +10,8 @@ const end = sql<Date>`clock_now() + make_interval(days => ${sql.lit(INVITATION_D
 export type Invited = { readonly email: string; readonly fullName: string; readonly role: UserRole };
 
 /**
- * Locks a company's row, which serializes changes of its users until this transaction ends. Undefined when there is none
- * with that id.
+ * Locks a company's row until this transaction ends, so that changes of its users happen one at a time. Undefined when
+ * there is none with that id.
  */
 export function lockUsersOf(tx: Tx, company: CompanyId) {
   return tx
@@ -22,7 +22,12 @@ export function lockUsersOf(tx: Tx, company: CompanyId) {
     .executeTakeFirst();
 }
 
-/** Inserts an invitation. @param tokenHash  of the mail's link */
+/**
+ * Inserts an invitation.
+ *
+ * @param tokenHash  hash of the token in the mailed link
+ * @returns its id
+ */
 export async function insertInvitation(
   tx: Tx,
   company: CompanyId,
@@ -38,7 +43,7 @@ export async function insertInvitation(
   return id;
 }
 
-/** Replaces the link of an invitation and restarts its days; undefined when there is no such invitation. */
+/** Replaces the token of an invitation and restarts its seven days; undefined when there is no such invitation. */
 export function saveNewLink(tx: Tx, company: CompanyId, id: InvitationId, tokenHash: Buffer) {
   return tx
     .updateTable('company_invitations')
@@ -49,7 +54,7 @@ export function saveNewLink(tx: Tx, company: CompanyId, id: InvitationId, tokenH
     .executeTakeFirst();
 }
 
-/** Deletes an invitation. @returns whether there was one */
+/** Deletes an invitation of a company. @returns whether there was one */
 export async function deleteInvitation(tx: Tx, company: CompanyId, id: InvitationId): Promise<boolean> {
   const gone = await tx
     .deleteFrom('company_invitations')
@@ -60,7 +65,10 @@ export async function deleteInvitation(tx: Tx, company: CompanyId, id: Invitatio
   return gone !== undefined;
 }
 
-/** Deletes the invitation of a followed link; undefined when it was used before, withdrawn or has expired. */
+/**
+ * Deletes the invitation behind a mailed link and returns its role; undefined when it was used, withdrawn or has
+ * expired.
+ */
 export function deleteFollowedInvitation(tx: Tx, tokenHash: Buffer) {
   return tx
     .deleteFrom('company_invitations')
@@ -70,7 +78,7 @@ export function deleteFollowedInvitation(tx: Tx, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Inserts an account as a user of a company. */
+/** Inserts an account as a user of a company who is not its primary user. */
 export async function insertCompanyUser(
   tx: Tx,
   { company, account, role }: { company: CompanyId; account: AccountId; role: UserRole },
@@ -93,10 +101,10 @@ export async function saveUserRole(tx: Tx, company: CompanyId, account: AccountI
   await link.set({ role }).execute();
 }
 
-/** Makes a user of a company its primary one. @returns the former primary users: one, or none */
+/** Makes a user of a company its primary user, in a standard role. @returns the former primary users: one, or none */
 export async function savePrimary(tx: Tx, company: CompanyId, account: AccountId): Promise<AccountId[]> {
   const users = tx.updateTable('company_members').where('company_id', '=', company);
-  // Unset first: there is never a second primary user, not even within the transaction.
+  // The former one is unset first: the database never allows a second primary user.
   const before = await users
     .set({ is_primary: false })
     .where('is_primary', '=', true)

@@ -19,15 +19,15 @@ import { decideRefund } from '../refund-requests/decide-refund.ts';
 import { calledOffMail } from './canceling.mail.ts';
 import { saveReason } from './canceling.writes.ts';
 
-/** A company's reason to cancel. */
+/** A company's reason for canceling a job. */
 type Why = { readonly reason: CallOffReason; readonly note: string };
 
 /**
- * Cancels a job for its company: the full amount is refunded, and the homeowner is notified with the reason and may pick
- * another day or queue the job. It counts as the company's cancellation. A series goes on with its other visits. For a
- * member without the permission to refund, a refund request is created instead.
+ * Cancels a job for its company: the full amount is refunded, and the homeowner is notified with the reason and may
+ * pick another day or queue the job. It counts as the company's cancellation. A series goes on with its other visits.
+ * For a member without the permission to refund, a refund request is created instead.
  *
- * @param why.by  the member
+ * @param why.by  the member who cancels
  * @throws Refused job_not_found, job_not_pending, record_open, refund_asked_already
  *
  * Source: docs/rules/payments-and-refunds.md, docs/rules/jobs.md.
@@ -52,7 +52,11 @@ export function cancelJobOfCompany(
   });
 }
 
-/** The same, as a step for a pending job that the caller has locked. @param how.asker  a member who is notified separately */
+/**
+ * Cancels a pending job for its company, as a step for a job that the caller has locked.
+ *
+ * @param how.asker  a member who is notified separately, and gets no notice here
+ */
 export async function callOffLocked(
   ctx: Context,
   tx: Tx,

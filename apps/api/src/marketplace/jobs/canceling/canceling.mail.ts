@@ -7,10 +7,10 @@ import type { Sides } from '../jobs.mail.ts';
 
 const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
 
-/** The crew's note on its reason; nothing for an empty one. */
+/** The crew's note on its reason, as a block of a mail; nothing for an empty note. */
 export const noteOf = (note: string): Block[] => (note === '' ? [] : [{ paragraph: `They write: ${note}` }]);
 
-/** To the homeowner: the company cancels. Another mail follows when the money is on its way. */
+/** Mail to the homeowner: the company has canceled. Another mail follows when the refund is on its way. */
 export const calledOffMail = (sides: Sides, why: { reason: CrewReason; note: string }, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,

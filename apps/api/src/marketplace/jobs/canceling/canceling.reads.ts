@@ -2,10 +2,13 @@ import type { AccountId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** Maximum number shown: one card each. */
+/** Maximum number of cancellations shown, as one card each. */
 const MOST_SHOWN = 10;
 
-/** Mowings that companies have canceled and the homeowner has not dismissed, with reason and note, newest first. */
+/**
+ * The homeowner's jobs that companies have canceled and that the homeowner has not dismissed, with reason and note,
+ * newest first.
+ */
 export async function listUnseen(db: Db, homeowner: AccountId) {
   const rows = await db
     .selectFrom('jobs')

@@ -3,12 +3,16 @@ import type { CrewReason } from '@swath/domain/jobs/crew-reason';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 
-/** Saves why a company has canceled a job, whose row the caller has locked. */
+/** Saves the company's reason for canceling a job, whose row the caller has locked. */
 export async function saveReason(tx: Tx, id: JobId, reason: CrewReason): Promise<void> {
   await tx.updateTable('jobs').set({ canceled_because: reason }).where('id', '=', id).execute();
 }
 
-/** Marks a cancellation by the company as seen by the homeowner. @returns false when there is none */
+/**
+ * Marks a cancellation by the company as seen by the homeowner.
+ *
+ * @returns false when there is none, or it was seen already
+ */
 export async function saveSeen(tx: Tx, homeowner: AccountId, id: JobId): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('jobs')
@@ -21,7 +25,7 @@ export async function saveSeen(tx: Tx, homeowner: AccountId, id: JobId): Promise
   return numUpdatedRows > 0n;
 }
 
-/** Resets a started job to pending: the crew was there and did not begin after all. The caller has locked it. */
+/** Resets a started job to pending, when the crew was there but could not mow. The caller must have locked it. */
 export async function saveNotBegun(tx: Tx, id: JobId): Promise<void> {
   await tx
     .updateTable('jobs')

@@ -9,7 +9,7 @@ import { getOwnJob } from '../jobs.reads.ts';
 import { listUnseen } from './canceling.reads.ts';
 import { saveSeen } from './canceling.writes.ts';
 
-/** A homeowner's mowings that companies have canceled and that they have not dismissed, newest first. */
+/** A homeowner's jobs that companies have canceled and that the homeowner has not dismissed, newest first. */
 export async function listCalledOffJobs(
   ctx: Pick<Context, 'db' | 'clock' | 'settings'>,
   homeowner: HomeownerProof,
@@ -27,7 +27,8 @@ export async function listCalledOffJobs(
 }
 
 /**
- * The homeowner dismisses a cancellation by the company: they have booked or queued another mowing, or want none.
+ * Dismisses a cancellation by the company from the homeowner's dashboard: they have booked another mowing, or want
+ * none.
  *
  * @throws Refused cancellation_not_found, also when it was dismissed already
  */

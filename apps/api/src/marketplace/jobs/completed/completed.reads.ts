@@ -9,14 +9,19 @@ import { readAsText } from '../../../platform/db/read-as-text.ts';
 
 /** Filters of a company's completed jobs. */
 export type CompletedFilters = {
-  /** Range of days in the company's time zone on which a job was completed, the last one included. */
+  /**
+   * First and last day (in the company's time zone, last included) on which a job was completed; undefined: no limit.
+   */
   readonly from?: Day | undefined;
   readonly to?: Day | undefined;
-  /** Part of the customer's name or address, case-insensitive; empty: all customers. */
+  /** Part of the customer's name or address, case-insensitive; empty or undefined: all customers. */
   readonly customer?: string | undefined;
 };
 
-/** The condition takes the company's proof, so that no other company's jobs can be among them. */
+/**
+ * Query of a company's completed jobs. It takes the company's proof of access, so that it cannot return another
+ * company's jobs.
+ */
 function selectCompleted(db: Db, crew: CrewProof, { from, to, customer }: CompletedFilters) {
   const midnight = (of: Day, later: number) =>
     sql<Date>`((${of}::date + ${sql.lit(later)})::timestamp at time zone companies.time_zone)`;
@@ -35,7 +40,7 @@ function selectCompleted(db: Db, crew: CrewProof, { from, to, customer }: Comple
   return rows;
 }
 
-/** A page of a company's completed jobs, latest first. @param slice  page size and offset */
+/** A page of a company's completed jobs, latest first. @param slice  page size and offset, in jobs */
 export async function listCompletedJobs(
   db: Db,
   crew: CrewProof,
@@ -58,7 +63,7 @@ export async function listCompletedJobs(
 }
 
 /**
- * The same rows for a file, as text that `writeCompletedFile` parses; times in the company's time zone.
+ * The rows of `listCompletedJobs` as JSON text, for `writeCompletedFile`; times in the company's time zone.
  *
  * @param most  maximum number of rows
  */
@@ -87,7 +92,7 @@ const selectInOrder = (db: Db, crew: CrewProof, filters: CompletedFilters, slice
       sql<number>`greatest(0, round(extract(epoch from jobs.completed_at - jobs.started_at) / 60))::int`.as('minutes'),
     ]);
 
-/** Number of completed jobs that match the filters. */
+/** Number of the company's completed jobs that match the filters. */
 export async function countCompletedJobs(db: Db, crew: CrewProof, filters: CompletedFilters): Promise<number> {
   const { total } = await selectCompleted(db, crew, filters)
     .select(sql<number>`count(*)::int`.as('total'))

@@ -4,19 +4,19 @@ import { writeCsv } from '../../../platform/files/write-csv.ts';
 
 const HEADINGS = ['Customer', 'Address', 'Completed', 'Duration (minutes)', 'Revenue (USD)'];
 
-/** A job's row of the file. */
+/** A completed job as a row of the CSV file. */
 type FileJob = {
   readonly full_name: string;
   readonly address: string;
   readonly local: string;
-  /** Null when its start is unknown. */
+  /** Duration; null when the job's start is unknown. */
   readonly minutes: number | null;
   readonly price_cents: Cents;
   readonly fee_cents: Cents;
   readonly share_returned_cents: Cents;
 };
 
-/** Writes completed jobs as a CSV file, in a worker thread. @param jobs  as `readCompletedAsText` returns them */
+/** Writes completed jobs as a CSV file; runs in a worker thread. @param jobs  JSON text from `readCompletedAsText` */
 export function writeCompletedFile(jobs: string): Uint8Array {
   const rows: FileJob[] = JSON.parse(jobs);
   return writeCsv([

@@ -10,15 +10,15 @@ const WRITING = threadWork<typeof import('./write-completed-file.ts'), 'writeCom
   'writeCompletedFile',
 );
 
-/** Maximum number of rows: a larger file is of no use to a reader. */
+/** Maximum number of rows in the file; more are refused. */
 const MOST_ROWS = 20_000;
 
 /**
- * A company's completed jobs as CSV, latest first, times in the company's time zone.
+ * Writes a company's completed jobs as CSV, latest first, times in the company's time zone.
  *
  * @param signal  aborted when the caller has hung up
- * @throws Refused too_many_completed_jobs; over_request_rate_limit when too many of the company's files are under way;
- *   unavailable
+ * @throws Refused too_many_completed_jobs; over_request_rate_limit when too many of the company's files are being
+ *   written; unavailable
  */
 export const writeCompletedJobs = (
   ctx: Context,

@@ -7,8 +7,8 @@ import { getSides } from '../jobs.reads.ts';
 import { lockFinishedJob, saveFinal } from '../jobs.writes.ts';
 
 /**
- * Finalizes a completed mowing once it can no longer be undone: notifies the homeowner, asks for a rating, and requests the
- * capture of what is held on a card for it. Idempotent.
+ * Finalizes a completed job once it can no longer be undone: notifies the homeowner, asks them for a rating, and
+ * requests the capture of the amount held on their card. Idempotent.
  *
  * Source: docs/rules/jobs.md.
  */
@@ -16,7 +16,7 @@ export function finalizeJob(ctx: Context, id: JobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const now = await ctx.clock.now(tx);
     const job = await lockFinishedJob(tx, id, now);
-    // Undone, or finalized already.
+    // The completion was undone, or is finalized already.
     if (!job) return;
 
     await saveFinal(tx, id, now);

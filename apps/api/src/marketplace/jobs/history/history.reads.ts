@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { propertyZone } from '../to-job.ts';
 
-/** Maximum number of lines shown per job. */
+/** Maximum number of events shown per job. */
 const MOST_LINES = 200;
 
-/** The events of a job, newest first, with who caused them. */
+/** The events in a job's history, newest first, with the member who caused each. */
 export function listEvents(db: Db, job: JobId) {
   return db
     .selectFrom('job_events as e')
@@ -20,7 +20,7 @@ export function listEvents(db: Db, job: JobId) {
       'e.id',
       'e.at',
       'e.side',
-      // A row is inserted by recordEvent only, from a JobEvent.
+      // The cast is safe: rows are inserted only by recordEvent, from a JobEvent.
       sql<JobEvent>`e.details || jsonb_build_object('kind', e.kind)`.as('event'),
       'e.note',
       'e.account_id',
@@ -32,7 +32,7 @@ export function listEvents(db: Db, job: JobId) {
     .execute();
 }
 
-/** The columns of a job that its history needs: its sides, its zones, and when it was booked, started and completed. */
+/** What a job's history needs of the job: its sides, and when it was booked, started, completed and canceled. */
 export function findJobOfHistory(db: Db, id: JobId) {
   return db
     .selectFrom('jobs')

@@ -32,7 +32,11 @@ export async function insertEvent(tx: Tx, { job, side, account, event, note, pho
   return id;
 }
 
-/** Moves the photo away from the event by which a job's cancellation was requested, so that another event can show it. */
+/**
+ * Removes the photo from the event by which the job's cancellation was requested, so that another event can show it.
+ *
+ * @returns the photo; null when there is none
+ */
 export async function takePhotoOfRequest(tx: Tx, job: JobId): Promise<PhotoId | null> {
   const { rows } = await sql<{ photo_id: PhotoId }>`
     with shown as (

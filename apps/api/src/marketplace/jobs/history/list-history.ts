@@ -11,10 +11,10 @@ import { findJobOfHistory, type HistoryReader, type JobOfHistory, listEvents } f
 type Keyed = Pick<Context, 'db' | 'clock' | 'settings'>;
 
 /**
- * The history of a job, newest first: its events and the notices its homeowner got. A crew reads which member it was; a
- * homeowner reads the company's name instead, and no events that are internal to the company.
+ * The history of a job, newest first: its events and the notices its homeowner got. A crew sees which member did
+ * something; a homeowner sees the company's name instead, and no events that are internal to the company.
  *
- * @throws Refused job_not_found for a job that is neither the reader's company's nor their own
+ * @throws Refused job_not_found for a job of another company or homeowner
  *
  * Source: docs/rules/jobs.md, docs/rules/availability.md.
  */
@@ -25,7 +25,7 @@ export async function listHistory(ctx: Keyed, reader: HistoryReader, id: JobId):
   const events = (await listEvents(ctx.db, id)).filter(({ event }) => isShownTo(reader.side, event.kind));
   const notices = job.client_id === null ? [] : await listNoticesAbout(ctx.db, job.client_id, id);
   const lines: HistoryLine[] = [
-    // Before the event that a notice is about: both have the same instant, and the newest comes first.
+    // Notices precede the event they are about: both have the same time, and the newest comes first.
     ...notices.map(({ id: notice, at, title }) => ({
       ...{ id: `message-${notice}`, at: at.toISOString(), kind: 'message' as const, side: 'product' as const },
       ...{ by: '', words: title, note: '', photo: null },
@@ -59,13 +59,13 @@ function atTheLawn(event: JobEvent, { service_date, time_zone, property_zone }: 
 const isOf = (job: JobOfHistory, { side, id }: HistoryReader): boolean =>
   id === (side === 'company' ? job.company_id : job.client_id);
 
-/** The name shown to the reader; empty for the reader's own doing as a homeowner. */
+/** The name shown for who caused an event; empty when the homeowner reads about themselves. */
 function nameOf(job: JobOfHistory, reader: HistoryReader, side: 'company' | 'homeowner', member: string | null) {
   if (reader.side === 'homeowner') return side === 'company' ? job.company : '';
   return side === 'company' ? (member ?? '') : job.full_name;
 }
 
-/** Events derived from the job's own columns, for jobs that are older than the recorded events. */
+/** Events derived from the job's own columns, for jobs that are older than the event history. */
 function knownOf(job: JobOfHistory, reader: HistoryReader, kinds: ReadonlySet<JobEventKind>): HistoryLine[] {
   const line = (kind: JobEventKind, words: string, at: Date | null, side: 'company' | 'homeowner' | 'product') =>
     at === null || kinds.has(kind)

@@ -3,7 +3,7 @@ import type { JobEvent } from '@swath/domain/jobs/job-event';
 import type { Tx } from '../../../platform/db/db.ts';
 import { insertEvent } from './history.writes.ts';
 
-/** Who caused an event: one of the job's sides, or the product itself. */
+/** Who caused an event in a job's history: a member, the homeowner, or the product itself. */
 export type Doer =
   | { readonly side: 'company' | 'homeowner'; readonly account: AccountId }
   | { readonly side: 'product' };
@@ -12,11 +12,11 @@ type Recorded = {
   readonly job: JobId;
   readonly by: Doer;
   readonly event: JobEvent;
-  /** In the crew's own words. */
+  /** What the member wrote about it; empty: nothing. */
   readonly note?: string;
   readonly photo?: PhotoId | undefined;
 };
 
-/** Adds an event to a job's history, in the transaction of what happened. @returns the event's id */
+/** Adds an event to a job's history; call it in the transaction of the event itself. @returns the event's id */
 export const recordEvent = (tx: Tx, { job, by, event, note = '', photo }: Recorded): Promise<string> =>
   insertEvent(tx, { job, side: by.side, account: by.side === 'product' ? null : by.account, event, note, photo });

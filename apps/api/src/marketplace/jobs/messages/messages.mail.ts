@@ -3,11 +3,11 @@ import type { Block } from '../../../notifications/mail-outbox/render-message.ts
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 import type { Sides } from '../jobs.mail.ts';
 
-/** `propertyZone`: time zone of the lawn, which its homeowner uses. */
+/** The sides of a job, with the time zone of the lawn, in which its homeowner reads times. */
 type MailedSides = Sides & { readonly propertyZone: string };
 type Unread = { readonly words: string; readonly sentAt: Date };
 
-/** Maximum number of messages in a mail; the thread shows all. */
+/** Maximum number of messages in a mail; the thread in the product shows all. */
 const MOST_IN_A_MAIL = 20;
 
 const inMail = (unread: readonly Unread[], timeZone: string): Block[] => {

@@ -6,18 +6,18 @@ import type { CrewProof, HomeownerProof } from '../../../platform/access/access.
 import type { Db } from '../../../platform/db/db.ts';
 import { propertyZone } from '../to-job.ts';
 
-/** The reader or author in a job's thread: its homeowner, or a member of its company. */
+/** Who reads or writes in the message thread of a job: its homeowner, or a member of its company. */
 export type ThreadReader =
   | { readonly homeowner: HomeownerProof }
   | { readonly crew: CrewProof; readonly member: AccountId };
 
-/** The side that a reader belongs to. */
+/** The side of a job that a reader belongs to: homeowner or company. */
 export const sideOf = (reader: ThreadReader): MessageSide => ('homeowner' in reader ? 'homeowner' : 'company');
-/** The reader's own account: the homeowner's, or the member's. */
+/** The account of the reader: the homeowner's, or the member's. */
 export const accountOf = (reader: ThreadReader): AccountId =>
   'homeowner' in reader ? reader.homeowner : reader.member;
 
-/** The job of a thread, with the permission check as condition: another party's job is not found. */
+/** Query of the job that a thread belongs to, restricted to jobs that the reader may see. */
 export const selectThread = (db: Db, reader: ThreadReader, id: JobId) => {
   const job = db
     .selectFrom('jobs')
@@ -43,7 +43,7 @@ export const selectThread = (db: Db, reader: ThreadReader, id: JobId) => {
 
 type ThreadRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectThread>['executeTakeFirst']>>>;
 
-/** Maps a job to the input of its thread's rules. */
+/** Maps a job to what the rules about its message thread need. */
 export const toThread = (row: ThreadRow): ThreadOfJob => ({
   clientId: row.client_id,
   serviceDate: row.service_date,
@@ -54,8 +54,8 @@ export const toThread = (row: ThreadRow): ThreadOfJob => ({
 });
 
 /**
- * The thread of a job as its reader sees it; null when they have no such job, `no_thread` where there is no other side to
- * write to.
+ * The message thread of a job as its reader sees it. Null when they have no such job; `no_thread` when the job is for
+ * an own client of the company, who has no account and cannot read messages.
  */
 export async function findThread(
   db: Db,
@@ -94,21 +94,21 @@ async function listMessages(db: Db, reader: ThreadReader, id: JobId): Promise<Jo
     id: row.id,
     number: row.number,
     side: row.side,
-    // A homeowner sees the company in place of its member.
+    // A homeowner sees the company's name, not the member's.
     by: side === 'company' && row.side === 'company' ? (row.full_name ?? '') : '',
     words: row.removed_at === null ? row.words : '',
     sent_at: row.sent_at.toISOString(),
     is_read: row.read_at !== null,
     is_removed: row.removed_at !== null,
-    // Reports are hidden from the reported side.
+    // A report is not shown to the side that wrote the reported message.
     report: row.report_id === null || row.side === side ? null : row.settled_at === null ? 'open' : 'settled',
   }));
 }
 
-/** Batch size of a sweep; the others follow with the next one, a minute later. */
+/** Number of threads per sweep; the next sweep, a minute later, takes the others. */
 const LOOK_AT_ONCE = 500;
 
-/** Jobs whose thread has messages due for mail, the longest due first. */
+/** Jobs whose thread has messages that are due to be mailed, longest due first. */
 export async function listThreadsToMail(db: Db, now: Date): Promise<JobId[]> {
   const rows = await db
     .selectFrom('job_messages')

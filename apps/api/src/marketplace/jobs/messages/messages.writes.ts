@@ -4,19 +4,23 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 import { selectThread, type ThreadReader } from './messages.reads.ts';
 
-/** Every write here requires that the caller has locked the job: the job's row lock is the lock of its thread. */
+/**
+ * Writes of a job's message thread. The caller must have locked the job: its row lock is also the lock of the thread.
+ */
 
-/** Locks the job of a thread; undefined when its reader has no such job. */
+/** Locks the job that a thread belongs to; undefined when its reader has no such job. */
 export async function lockThread(tx: Tx, reader: ThreadReader, id: JobId) {
   const job = tx.selectFrom('jobs').where('id', '=', id).select('id').forNoKeyUpdate();
   const theirs =
     'homeowner' in reader ? job.where('client_id', '=', reader.homeowner) : job.where('company_id', '=', reader.crew);
   await theirs.execute();
-  // Read after the lock: a concurrent transaction may have written meanwhile.
+  // Read after the lock is taken, as a concurrent transaction may have written in between.
   return selectThread(tx, reader, id).executeTakeFirst();
 }
 
-/** Whether this message is stored already (idempotency key): the device retries when an answer was lost. */
+/**
+ * Whether a message is stored already, by the device's idempotency key: the device retries when a response was lost.
+ */
 export async function isSent(tx: Tx, of: { job: JobId; author: AccountId; key: string }): Promise<boolean> {
   const row = await tx
     .selectFrom('job_messages')
@@ -37,7 +41,7 @@ type NewMessage = {
   readonly now: Date;
 };
 
-/** Inserts a message, to be mailed unless it is read in time. */
+/** Inserts a message, which is mailed later unless it is read in time. */
 export async function insertMessage(tx: Tx, { job, side, author, words, key, now }: NewMessage): Promise<void> {
   const { last, mailed } = await tx
     .selectFrom('job_messages')
@@ -57,7 +61,12 @@ export async function insertMessage(tx: Tx, { job, side, author, words, key, now
   await countUnread(tx, job, otherSide(side));
 }
 
-/** Marks the other side's messages as read up to one. @returns how many were unread */
+/**
+ * Marks the other side's messages as read.
+ *
+ * @param upTo  number of the last message that was read
+ * @returns how many were unread
+ */
 export async function saveMessagesRead(
   tx: Tx,
   { job, by, upTo, now }: { job: JobId; by: MessageSide; upTo: number; now: Date },
@@ -74,7 +83,7 @@ export async function saveMessagesRead(
   return Number(numUpdatedRows);
 }
 
-/** Updates the job's counter of messages that one side has not read. */
+/** Updates the job's counter of messages that one side has not read. @param by  that side */
 async function countUnread(tx: Tx, job: JobId, by: MessageSide): Promise<void> {
   const unread = sql<number>`(select count(*)::int from job_messages m
     where m.job_id = ${job} and m.side = ${otherSide(by)} and m.read_at is null and m.removed_at is null)`;
@@ -85,7 +94,7 @@ async function countUnread(tx: Tx, job: JobId, by: MessageSide): Promise<void> {
     .execute();
 }
 
-/** One side's messages that are still to be mailed to the other, in order. */
+/** One side's messages that wait to be mailed to the other, oldest first. */
 export function listMessagesToMail(tx: Tx, job: JobId, side: MessageSide) {
   return tx
     .selectFrom('job_messages')
@@ -106,7 +115,7 @@ export async function saveMessagesMailed(tx: Tx, ids: readonly JobMessageId[], n
     .execute();
 }
 
-/** A message of a thread with its author's side; undefined when the thread has no such message. */
+/** A message of a job's thread with its author's side; undefined when the thread has no such message. */
 export const findMessage = (tx: Tx, job: JobId, id: JobMessageId) =>
   tx
     .selectFrom('job_messages')
@@ -115,7 +124,11 @@ export const findMessage = (tx: Tx, job: JobId, id: JobMessageId) =>
     .select(['id', 'side'])
     .executeTakeFirst();
 
-/** Inserts a report of a message; only the first one is stored. @returns whether this is the first */
+/**
+ * Inserts a report of a message to the administrators; only the first one is stored.
+ *
+ * @returns whether this is the first
+ */
 export async function insertReport(
   tx: Tx,
   report: { message: JobMessageId; by: AccountId; reason: string; now: Date },
@@ -131,7 +144,7 @@ export async function insertReport(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Soft-deletes a message: its text is kept on record, and neither side reads it any more. */
+/** Soft-deletes a message: its text is kept on record, but no longer shown to either side. */
 export async function saveMessageRemoved(
   tx: Tx,
   message: { id: JobMessageId; job: JobId; side: MessageSide },

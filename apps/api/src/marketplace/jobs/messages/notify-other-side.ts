@@ -18,8 +18,9 @@ type Thread = {
 };
 
 /**
- * Notifies the other side of a message, as a step for a job that the caller has locked. Deduplicated: a recipient with an
- * unread notice of this thread gets no second one. Mails are sent later by a cron task (`notify-unread-messages.ts`).
+ * Notifies the other side of a new message, as a step for a job that the caller has locked. A recipient who has an
+ * unread notice about this thread gets no second one. Mails are sent later by a cron task
+ * (`notify-unread-messages.ts`).
  */
 export async function notifyOtherSide(ctx: Context, tx: Tx, side: MessageSide, thread: Thread): Promise<void> {
   const { id: subject, company_id: company, client_id: account, service_date: date } = thread;

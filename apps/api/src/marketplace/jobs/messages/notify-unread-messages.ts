@@ -13,8 +13,8 @@ import { messagesForCompanyMail, messagesForHomeownerMail } from './messages.mai
 import { listMessagesToMail, saveMessagesMailed } from './messages.writes.ts';
 
 /**
- * Mails each side of a job the messages that it has not read in time, all in one mail: the homeowner, and the members of the
- * company who want it. Messages read meanwhile are left out. Idempotent: a second run finds nothing to mail.
+ * Mails each side of a job the messages that it has not read in time, all in one mail: to the homeowner, and to the
+ * members of the company who want such mails. Idempotent: a second run finds nothing to mail.
  *
  * Source: docs/rules/jobs.md.
  */
@@ -30,7 +30,7 @@ export function notifyUnreadMessages(ctx: Context, id: JobId): Promise<void> {
       await mailHomeowner(ctx, tx, { account: job.clientId, kind: 'message_received', mail });
     }
     const ofHomeowner = await takeWhatIsDue(ctx, tx, id, 'homeowner');
-    // Members of a company that does not take part have no access to the thread beyond that.
+    // Members of a company that is not approved any more must not read the thread by mail either.
     if (ofHomeowner.length === 0 || sides.companyStatus !== 'approved') return;
     for (const { email, member, wants } of await listNotifiedMembers(tx, job.companyId)) {
       if (!wants.messages || !kindsOf(member).includes('message_received')) continue;
@@ -40,7 +40,7 @@ export function notifyUnreadMessages(ctx: Context, id: JobId): Promise<void> {
   });
 }
 
-/** Takes one side's messages to be mailed now: none as long as none is due, else all that wait. */
+/** Marks one side's waiting messages as mailed and returns them: all of them once one is due, before that none. */
 async function takeWhatIsDue(ctx: Context, tx: Tx, job: JobId, side: MessageSide) {
   const now = await ctx.clock.now(tx);
   const waiting = await listMessagesToMail(tx, job, side);

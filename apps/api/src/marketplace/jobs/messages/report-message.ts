@@ -6,9 +6,10 @@ import { accountOf, sideOf, type ThreadReader } from './messages.reads.ts';
 import { findMessage, insertReport, lockThread } from './messages.writes.ts';
 
 /**
- * Reports a message of the other side to the administrators, also once the thread is closed. The other side is not notified.
+ * Reports a message of the other side to the administrators; also possible once the thread is closed. The other side is
+ * not notified.
  *
- * @throws Refused job_not_found, no_thread; message_not_found, also for a message of one's own side
+ * @throws Refused job_not_found, no_thread; message_not_found, also for a message of the reader's own side
  *
  * Source: docs/rules/jobs.md.
  */
@@ -26,7 +27,7 @@ export function reportMessage(
     if (!found || found.side === sideOf(reader)) throw new Refused('message_not_found');
     const now = await ctx.clock.now(tx);
     if (!(await insertReport(tx, { message, by: accountOf(reader), reason, now }))) return;
-    // No change event for the other side: it would refetch the thread and notice.
+    // No change event for the other side: its page would reload the thread, which would give the report away.
     const theirs = 'homeowner' in reader ? { account: reader.homeowner } : { company: reader.crew };
     await recordChange(tx, { kind: 'message.changed', subject: job, audience: { ...theirs, admins: true } });
   });

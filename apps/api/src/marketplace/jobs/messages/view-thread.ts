@@ -8,7 +8,8 @@ import { accountOf, findThread, sideOf, type ThreadReader } from './messages.rea
 import { lockThread, saveMessagesRead } from './messages.writes.ts';
 
 /**
- * The messages between homeowner and company of a job. Does not mark them as read: the page does so once it has shown them.
+ * The messages between homeowner and company of a job. Does not mark them as read: the page does that once it has shown
+ * them.
  *
  * @throws Refused job_not_found, no_thread
  */
@@ -20,9 +21,10 @@ export async function viewThread(ctx: Context, reader: ThreadReader, id: JobId):
 }
 
 /**
- * Marks the other side's messages as read up to one: they are no longer mailed, the other side sees that they were read, and
- * the reader's own notice of them is marked as read too.
+ * Marks the other side's messages as read: they are not mailed any more, the other side sees that they were read, and
+ * the reader's own notice about them counts as read too.
  *
+ * @param upTo  number of the last message that was read
  * @throws Refused job_not_found, no_thread
  *
  * Source: docs/rules/jobs.md.
@@ -35,7 +37,7 @@ export function markMessagesRead(ctx: Context, reader: ThreadReader, job: JobId,
     const now = await ctx.clock.now(tx);
     const read = await saveMessagesRead(tx, { job, by: sideOf(reader), upTo, now });
     await markNoticesAbout(tx, { account: accountOf(reader), kind: 'message_received', subject: job });
-    // Only an actual change is published, or two open pages would notify each other in an endless loop.
+    // Published only if something has changed, or two open pages would trigger each other in an endless loop.
     if (read === 0) return;
     const audience = { account: row.client_id, company: row.company_id };
     await recordChange(tx, { kind: 'message.changed', subject: job, audience });

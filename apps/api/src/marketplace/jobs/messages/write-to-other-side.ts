@@ -9,7 +9,7 @@ import { insertMessage, isSent, lockThread } from './messages.writes.ts';
 import { notifyOtherSide } from './notify-other-side.ts';
 
 /**
- * Sends a message to the other side of a job. Idempotent by `key`: a message that is sent again changes nothing.
+ * Sends a message to the other side of a job. Idempotent by `key`: a message that is sent again is ignored.
  *
  * @throws Refused job_not_found, no_thread, thread_closed, company_away, thread_full, message_contact_details
  *

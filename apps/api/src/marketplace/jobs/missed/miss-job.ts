@@ -12,15 +12,18 @@ import { getSides } from '../jobs.reads.ts';
 import { lockWaitingJob, saveCancellation, saveMissed } from '../jobs.writes.ts';
 import { lockOpenReschedule } from '../reschedules/reschedules.writes.ts';
 
-/** Marks a job as missed and notifies both sides, once. From then the homeowner has two days to choose. */
+/**
+ * Marks a job as missed (not started on its day) and notifies both sides, once. The homeowner then has two days to
+ * choose another day or cancel.
+ */
 export function missJob(ctx: Context, id: JobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const job = await lockWaitingJob(tx, id);
     const now = await ctx.clock.now(tx);
-    // Moved, started, canceled or marked meanwhile.
+    // The job was moved, started, canceled or already marked in the meantime.
     if (!job || job.missedAt || !isMissed(job, dayAt(now, job.timeZone))) return;
 
-    // A proposed day waits for its homeowner's answer, with a deadline and notices of its own.
+    // A proposed day waits for its homeowner's answer, with its own deadline and notices.
     const open = await lockOpenReschedule(tx, id);
     if (open?.answer_by) return;
 

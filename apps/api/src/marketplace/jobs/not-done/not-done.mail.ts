@@ -9,7 +9,7 @@ import type { Sides } from '../jobs.mail.ts';
 
 const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
 
-/** Mail to the homeowner: the crew was there and could not mow. */
+/** Mail to the homeowner: the crew was there but could not mow, and what happens next. */
 export const notDoneMail = (
   sides: Sides,
   what: {

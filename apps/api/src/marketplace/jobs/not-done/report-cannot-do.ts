@@ -25,27 +25,27 @@ import { changeDay } from '../reschedules/change-day.ts';
 import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
 import { notDoneMail } from './not-done.mail.ts';
 
-/** A crew's report of a lawn that it cannot mow. */
+/** Why a crew cannot mow a lawn, as a member reports it. */
 type Said = {
   readonly reason: CannotDoReason;
   readonly note: string;
   readonly photo?: PhotoId | undefined;
-  /** The reporting member. */
+  /** The member who reports it. */
   readonly by: AccountId;
 };
 
-/** The report, with what is to be done with the job. */
+/** A report that a lawn cannot be mowed, with what the member wants to be done with the job. */
 type Report = Said & {
   readonly next: 'move' | 'cancel';
-  /** The other day, where it is moved. */
+  /** The day to move the job to; required for `move`. */
   readonly date?: Day | undefined;
 };
 
 /**
- * Reports that the crew cannot mow a lawn of today. The job is moved to another day, by the rules of any move, or canceled
- * with a full refund; a started one is reset to not started. Its homeowner is notified with the reason, and the photo if
- * there is one. For a member without the permission to refund, a refund request is created instead; until it is answered the
- * job stays as it is.
+ * Reports that the crew cannot mow a lawn of today. The job is moved to another day, by the same rules as any move, or
+ * canceled with a full refund; a started job is reset to not started. The homeowner is notified with the reason, and
+ * with the photo if there is one. For a member without the permission to refund, a refund request is created instead,
+ * and the job is not changed until it is answered.
  *
  * @throws Refused job_not_found, job_not_at_hand, job_already_completed, job_canceled, date_missing, date_passed,
  *   date_too_far, photo_not_found, company_not_available, day_full, already_booked, refund_asked_already
@@ -83,10 +83,10 @@ async function moveUndone(ctx: Context, tx: Tx, lockedJob: Job, report: Report):
 }
 
 /**
- * Cancels a job that could not be done, as a step for a job that the caller has locked.
+ * Cancels a job that could not be mowed, as a step for a job that the caller has locked.
  *
  * @param how.decidedBy  the member who cancels: the reporter, or the one who approved their refund request
- * @param how.wasAsked   its photo belongs to the refund request until then
+ * @param how.wasAsked   true when a refund request preceded: its photo is moved to this report
  */
 export async function cancelUndone(
   ctx: Context,
@@ -107,7 +107,11 @@ export async function cancelUndone(
   await notify(ctx, tx, job, { report, next: 'canceled' });
 }
 
-/** Records why a lawn could not be mowed and undoes its start. @returns the job as it is now, and the event */
+/**
+ * Records why a lawn could not be mowed, and resets the job to pending.
+ *
+ * @returns the changed job, and the id of the event in its history
+ */
 async function recordUndone(
   tx: Tx,
   lockedJob: Job,
@@ -120,10 +124,10 @@ async function recordUndone(
   return { event, job: { ...lockedJob, status: 'pending' } };
 }
 
-/** Refuses a day that a job of today cannot be moved to. */
+/** Refuses a day that a job of today cannot be moved to. @throws Refused date_missing, date_passed, date_too_far */
 function requireDay({ serviceDate }: Job, to: Day | undefined, today: Day): asserts to is Day {
   if (!to) throw new Refused('date_missing');
-  // The job's own day is not another one.
+  // The job's current day does not count as another day.
   const whyNot = to === serviceDate ? 'date_passed' : whyNotOnCalendar(to, today);
   if (whyNot) throw new Refused(whyNot);
 }

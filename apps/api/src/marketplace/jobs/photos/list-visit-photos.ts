@@ -7,7 +7,7 @@ import { listPhotosOfJob } from '../../photos/photos.reads.ts';
 import { isTheirVisit, type VisitReader } from './photos.reads.ts';
 
 /**
- * The photos of a visit, for its company's crew and its homeowner, those from before first.
+ * The photos of a visit, for its company's crew and its homeowner; those taken before mowing come first.
  *
  * @throws Refused job_not_found for every other caller
  */

@@ -8,13 +8,14 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { lockWorkedJob, type WorkedJob } from '../jobs.writes.ts';
 
-/** The visit and the kind of its photos. */
+/** The visit that photos belong to, and whether they show it before or after mowing. */
 export type PhotoPlace = { readonly job: JobId; readonly kind: VisitPhotoKind };
 
 /**
- * Locks a visit of the company whose photos of a kind may still be changed.
+ * Locks a visit of the company and checks that its photos of a kind may still be changed.
  *
  * @param whyNot  the rule to check: for adding, or for removing
+ * @returns the locked visit, and the current time
  * @throws Refused job_not_found, photo_too_early, photo_too_late
  */
 export async function lockJobForPhotos(
@@ -35,6 +36,9 @@ export async function lockJobForPhotos(
   return { visit, now };
 }
 
-/** Whether its day is over and its company can record the visit, or has recorded it and may still add photos. */
+/**
+ * Whether the visit's day is over and the company may record it afterwards, or has recorded it and may still add
+ * photos.
+ */
 const isRecordable = (visit: WorkedJob, now: Date): boolean =>
   visit.record != null || whyNotRecord({ ...visit, ownClient: visit.clientId === null }, 'company', now) === null;

@@ -3,7 +3,7 @@ import type { PhotoRules } from '@swath/domain/photos/visit-photo';
 import type { CrewProof, HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** The photos that a company requires of its crews. */
+/** Which photos a company requires of its crews: before mowing, after mowing. */
 export async function getPhotoRules(db: Db, crew: CrewProof): Promise<PhotoRules> {
   return db
     .selectFrom('companies')
@@ -12,10 +12,10 @@ export async function getPhotoRules(db: Db, crew: CrewProof): Promise<PhotoRules
     .executeTakeFirstOrThrow();
 }
 
-/** A reader of a visit's photos: its company's crew, or its homeowner. */
+/** Who reads a visit's photos: its company's crew, or its homeowner. */
 export type VisitReader = { readonly crew: CrewProof } | { readonly homeowner: HomeownerProof };
 
-/** Permission check: whether the visit is one of the reader's. */
+/** Permission check: whether the visit is the reader's own, as its company or homeowner. */
 export async function isTheirVisit(db: Db, reader: VisitReader, id: JobId): Promise<boolean> {
   const visit = db.selectFrom('jobs').where('id', '=', id).select('id');
   const theirs =

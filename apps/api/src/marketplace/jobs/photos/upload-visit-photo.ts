@@ -13,15 +13,16 @@ import { findByUploadKey } from '../../photos/photos.reads.ts';
 import { countVisitPhoto } from '../jobs.writes.ts';
 import { lockJobForPhotos, type PhotoPlace } from './lock-job-for-photos.ts';
 
-/** The uploading member and their company. */
+/** The member who uploads a photo, and their company. */
 type Crew = { readonly company: CrewProof; readonly member: AccountId };
 
 /**
- * Uploads a photo of a visit: its homeowner and its company see it from then on. Idempotent by upload key.
+ * Uploads a photo of a visit, which its homeowner and its company can see from then on. Idempotent by upload key.
  *
+ * @returns the photo with signed URLs
  * @throws Refused job_not_found, photo_too_early, photo_too_late, too_many_visit_photos, photo_not_readable,
- *   photo_too_large; over_request_rate_limit at the account's concurrency limit; unavailable at that of all accounts
- *   together
+ *   photo_too_large; over_request_rate_limit when the account uploads too many at once; unavailable when all accounts
+ *   together do
  */
 export function uploadVisitPhoto(ctx: Context, crew: Crew, place: PhotoPlace, incoming: Incoming): Promise<VisitPhoto> {
   return keepPhoto(ctx, crew.member, incoming, {

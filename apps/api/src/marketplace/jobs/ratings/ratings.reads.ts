@@ -8,7 +8,10 @@ import { Refused } from '../../../platform/process/refused.ts';
 
 const REVIEWS_A_PAGE = 10;
 
-/** Pagination cursor of a review, precise to the microsecond: the next page begins after it, whatever was rated since. */
+/**
+ * SQL: pagination cursor of a review, precise to the microsecond. The next page begins after that review, even if
+ * others were added since.
+ */
 const placeInList = sql<string>`(extract(epoch from rated_at) * 1000000)::bigint || '.' || id`;
 
 function behind(from: string) {
@@ -19,9 +22,10 @@ function behind(from: string) {
 }
 
 /**
- * A page of a company's reviews, latest first, ten at a time, signed with first name and initial.
+ * A page of ten of a company's reviews, latest first, signed with first name and initial.
  *
- * @param from  cursor where the page begins; undefined for the first one
+ * @param from  cursor after which the page begins; undefined for the first page
+ * @returns the reviews, and the cursor of the next page (null: none)
  * @throws Refused validation for an invalid cursor
  *
  * Source: docs/rules/companies.md.

@@ -2,7 +2,7 @@ import type { CompanyId, JobId } from '@swath/domain/ids';
 import type { Stars } from '@swath/domain/ratings/rating';
 import type { Tx } from '../../../platform/db/db.ts';
 
-/** Locks a job until this transaction ends and returns what its rating needs. */
+/** Locks a job until this transaction ends and returns what its rating needs; null when there is no such job. */
 export async function lockRatedJob(tx: Tx, id: JobId) {
   const row = await tx
     .selectFrom('jobs')
@@ -32,7 +32,7 @@ export async function saveRating(
     .execute();
 }
 
-/** Adds stars to a company's total. */
+/** Adds the stars of one rating to a company's sum and count of ratings. */
 export async function addStars(tx: Tx, company: CompanyId, stars: Stars, at: Date): Promise<void> {
   await tx
     .updateTable('companies')

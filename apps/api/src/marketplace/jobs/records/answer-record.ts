@@ -10,12 +10,16 @@ import { lockRecord, type RecordOf } from './lock-record.ts';
 import { recordDisputedMail } from './records.mail.ts';
 import { saveRecordEnd, saveRecordStage } from './records.writes.ts';
 
-/** A homeowner's answer to a record: it was done, or it was not, with their objection. */
+/**
+ * A homeowner's answer to whether a recorded visit (one that the company says, after its day, was done) was done; for
+ * no, with their objection.
+ */
 type RecordAnswer = { readonly done: true } | { readonly done: false; readonly note: string };
 
 /**
- * The homeowner answers whether a recorded visit was done. Yes completes it. After a no an administrator decides; until then
- * nothing is captured and nothing refunded, and the homeowner may still answer yes.
+ * Stores the homeowner's answer to whether a recorded visit was done. Yes completes the visit. After a no, an
+ * administrator decides; until then nothing is captured or refunded, and the homeowner may still change the answer to
+ * yes.
  *
  * @throws Refused job_not_found, record_not_open
  *

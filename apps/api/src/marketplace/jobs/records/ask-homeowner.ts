@@ -15,7 +15,10 @@ type Asked = RecordedTimes & {
   readonly bySwath: boolean;
 };
 
-/** Asks the homeowner by notice, mail and change feed whether a recorded visit was done. The caller has locked the job. */
+/**
+ * Asks the homeowner by notice and mail whether a visit was done that its company has recorded as done, and publishes
+ * the change. The caller must have locked the job.
+ */
 export async function askHomeowner(ctx: Context, tx: Tx, job: Job, record: Asked): Promise<void> {
   const sides = await getSides(tx, job.id);
   const who = record.bySwath ? `Swath, for ${sides.company},` : sides.company;

@@ -11,11 +11,11 @@ import { getSides } from '../jobs.reads.ts';
 import { saveRecordedVisit } from './records.writes.ts';
 
 /**
- * Completes a visit at its recorded times, as a step for a job that the caller has locked: its earnings count on the day it
- * was done, and its payment is captured as if it had been completed then. A visit of a series whose authorization has
- * expired is charged again.
+ * Completes a visit at the times that its company recorded after its day, as a step for a job that the caller has
+ * locked: earnings count on the day it was done, and its payment is captured as if it had been completed then. A visit
+ * of a series whose card authorization has expired is charged again.
  *
- * @param how.tell  its homeowner is notified that the lawn is mowed, and asked for stars
+ * @param how.notify  whether the homeowner is notified that the lawn is mowed, and asked for a rating
  */
 export async function completeRecordedVisit(
   tx: Tx,
@@ -28,13 +28,17 @@ export async function completeRecordedVisit(
   await saveRecordedVisit(tx, done, { finalAt: how.notify ? how.now : null, now: how.now });
   await recordEarnings(tx, done);
   if (!how.notify) await requestCapture(tx, job.id, how.now);
-  // A no-op for what is authorized or paid; a visit that the cron task no longer charges is charged all the same.
+  // Does nothing for a visit that is authorized or paid; charges one that the cron task would not charge any more.
   await enqueueTask(tx, 'charge-visit', { jobId: job.id }, { key: `charge:${job.id}` });
   const audience = { account: job.clientId, company: job.companyId };
   await recordChange(tx, { kind: 'job.completed', subject: job.id, audience });
 }
 
-/** Notifies the company that a recorded visit is completed, as a step of the answer. @param answer  none: its deadline passed */
+/**
+ * Notifies the company that a recorded visit is completed.
+ *
+ * @param answer  the homeowner's; `none`: they did not answer in time
+ */
 export async function notifyRecordCompleted(ctx: Context, tx: Tx, job: Job, answer: 'yes' | 'none'): Promise<void> {
   const { customer, date } = await getSides(tx, job.id);
   const notice = { kind: 'record_answered', customer, date, answer } as const;

@@ -10,7 +10,9 @@ import { lockRecord, type RecordOf } from './lock-record.ts';
 import { saveRecordEnd, saveRecordStage } from './records.writes.ts';
 
 /**
- * The office confirms a record of one of its crew: the homeowner is asked, or a visit at an own client is completed.
+ * Confirms, for a company's office, a crew member's record that a visit was done. The homeowner is then asked whether
+ * that is true; a visit to an own client (a customer whom the company bills itself, outside of Swath) is completed at
+ * once.
  *
  * @param by  the member of the office
  * @throws Refused job_not_found, record_not_open

@@ -11,7 +11,8 @@ import { lockRecord, type RecordOf } from './lock-record.ts';
 import { saveRecordEnd } from './records.writes.ts';
 
 /**
- * The office declines a record of one of its crew: the visit is overdue as before, and can be recorded again in time.
+ * Declines, for a company's office, a crew member's record that a visit was done: the visit is overdue as before, and
+ * can be recorded again in time.
  *
  * @param no.by  the member of the office
  * @throws Refused job_not_found, record_not_open

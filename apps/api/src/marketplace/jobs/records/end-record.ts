@@ -2,7 +2,10 @@ import type { AccountId, JobId, VisitRecordId } from '@swath/domain/ids';
 import type { Tx } from '../../../platform/db/db.ts';
 import { saveRecordEnd } from './records.writes.ts';
 
-/** Ends an open record with a decision, as a step for a visit that the caller has locked: it was done, or it was not. */
+/**
+ * Ends a company's record that a visit was done, by a decision, as a step for a job that the caller has locked:
+ * `accepted` the visit was done, `refused` it was not.
+ */
 export const endRecord = (
   tx: Tx,
   of: { readonly id: VisitRecordId; readonly job: JobId },

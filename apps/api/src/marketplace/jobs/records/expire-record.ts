@@ -9,8 +9,9 @@ import { completeRecordedVisit, notifyRecordCompleted } from './complete-recorde
 import { lockOpenRecord, saveRecordEnd } from './records.writes.ts';
 
 /**
- * Expires a record that was not answered in time. No answer of a homeowner counts as yes: the visit is completed. A record
- * that the office did not confirm is dropped, and the visit is overdue as before.
+ * Ends a company's record that a visit was done, when it was not answered in time. If the homeowner did not answer,
+ * that counts as yes: the visit is completed. If the office did not confirm, the record is dropped, and the visit is
+ * overdue as before.
  *
  * Source: docs/rules/jobs.md.
  */
@@ -19,7 +20,7 @@ export function expireRecord(ctx: Context, id: JobId): Promise<void> {
     const job = await lockJobRow(tx, id);
     const record = job && (await lockOpenRecord(tx, id));
     const now = await ctx.clock.now(tx);
-    // Answered, withdrawn or recorded again meanwhile.
+    // The record was answered, withdrawn or replaced in the meantime.
     if (!job || !record?.dueAt || record.dueAt > now) return;
 
     const by = { side: 'product' } as const;

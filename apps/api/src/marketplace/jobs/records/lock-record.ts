@@ -5,15 +5,15 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { lockOpenRecord, type OpenRecord } from './records.writes.ts';
 
-/** A record and its visit. */
+/** Identifies a company's record that a visit was done, and the job it is about. */
 export type RecordOf = { readonly job: JobId; readonly record: VisitRecordId };
 
 /**
- * Locks the open record of a visit that the caller has locked.
+ * Locks the open record of a visit that the caller has locked, and checks its stage.
  *
- * @param job  null: the caller has no such visit
- * @param stages  the stages that it may be in
- * @throws Refused job_not_found; record_not_open when it was answered, withdrawn or ended meanwhile
+ * @param job  null: the caller has no such job
+ * @param stages  the stages that the record may be in
+ * @throws Refused job_not_found; record_not_open when the record was answered, withdrawn or ended in the meantime
  */
 export async function lockRecord(
   tx: Tx,

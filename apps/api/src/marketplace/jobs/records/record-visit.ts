@@ -28,20 +28,24 @@ import { recordToConfirmMail } from './records.mail.ts';
 import { findCharge } from './records.reads.ts';
 import { insertRecord } from './records.writes.ts';
 
-/** The recorded times of a visit, and who recorded them. */
+/** What a member records about a past visit: its times (minutes after midnight), a note, and who recorded it. */
 export type Recorded = RecordedMinutes & {
   readonly note: string;
   readonly by: AccountId;
-  /** The member belongs to the office: their record needs no confirmation. */
+  /**
+   * Whether the member belongs to the office, that is, is more than a crew member; if so, the record needs no
+   * confirmation.
+   */
   readonly office: boolean;
 };
 
 /**
- * Records after the day of a visit that it was done and when. A record of a crew member waits for the office, one of the
- * office for the homeowner; a visit at an own client, and one that was started on its day, is completed right away.
+ * Records, after the day of a visit, that it was done and when. A crew member's record waits for the office to confirm
+ * it, one of the office for the homeowner. The office's record of a visit to an own client (a customer whom the company
+ * bills itself, outside of Swath), and any of a visit that was started on its day, completes the visit at once.
  *
- * @throws Refused job_not_found, record_open, record_day_not_over, record_too_late, job_already_completed, job_canceled,
- *   visit_not_paid, record_end_first, record_too_long, time_not_on_clock, photo_required_after
+ * @throws Refused job_not_found, record_open, record_day_not_over, record_too_late, job_already_completed,
+ *   job_canceled, visit_not_paid, record_end_first, record_too_long, time_not_on_clock, photo_required_after
  *
  * Source: docs/rules/jobs.md.
  */
@@ -63,14 +67,17 @@ export function recordVisit(ctx: Context, crew: CrewProof, id: JobId, recorded: 
   });
 }
 
-/** A validated record. @property bySwath  an administrator wrote it */
+/** A record that has passed all checks. @property bySwath  true when an administrator wrote it */
 type Taken = Recorded & { readonly bySwath: boolean; readonly now: Date };
 
-/** Inserts a record and asks the side that has to answer, as a step for a visit that the caller has locked. */
+/**
+ * Inserts a record and asks whoever has to answer it, as a step for a visit that the caller has locked. A record that
+ * needs no answer completes the visit.
+ */
 export async function takeRecord(ctx: Context, tx: Tx, job: Job, taken: Taken): Promise<void> {
   const { start, end, note, by: recordedBy, bySwath, now } = taken;
   const times = recordedTimes(taken, job);
-  // A crew that was there does not come on another day.
+  // A company that was there does not need another day: its open proposal ends.
   await endProposal(tx, job);
   const state = stateOf(job, taken.office);
   const dueAt = { office: confirmUntil(job, now), homeowner: answerRecordUntil(now), accepted: null }[state];
@@ -96,8 +103,8 @@ export async function takeRecord(ctx: Context, tx: Tx, job: Job, taken: Taken): 
 }
 
 /**
- * First stage of a record: accepted where the homeowner was notified of the start; the office before an own client's is
- * done.
+ * Who has to answer a new record first. `accepted`: nobody, as the homeowner was notified of the start, or the office
+ * recorded a visit to an own client.
  */
 function stateOf(job: Job, office: boolean): 'office' | 'homeowner' | 'accepted' {
   if (job.status === 'in-progress') return 'accepted';

@@ -12,9 +12,10 @@ const overdue = (publicUrl: string) =>
 const noteOf = (who: string, note: string): Block[] => (note === '' ? [] : [{ paragraph: `${who}: ${note}` }]);
 
 /**
- * Mail to the homeowner: the company, or Swath for it, recorded that the lawn was mowed; was it?
+ * Mail to the homeowner: the company, or Swath for it, has recorded that the lawn was mowed, and asks whether that is
+ * true.
  *
- * @param until  no answer counts as yes from then on
+ * @param until  deadline, after which no answer counts as yes
  */
 export const recordAskedMail = (
   sides: Sides & { readonly propertyZone: string },
@@ -38,7 +39,7 @@ export const recordAskedMail = (
   ],
 });
 
-/** Mail to the homeowner: the company withdrew its record that the lawn was mowed. */
+/** Mail to the homeowner: the company has withdrawn its record that the lawn was mowed. */
 export const recordWithdrawnMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
@@ -54,7 +55,7 @@ export const recordWithdrawnMail = (sides: Sides, publicUrl: string): Message =>
   ],
 });
 
-/** Mail to the company: one of its crew recorded a visit, and the office has to confirm it. */
+/** Mail to the company: a crew member has recorded a visit, and the office has to confirm that. */
 export const recordToConfirmMail = (
   sides: Sides,
   record: RecordedTimes & { note: string; member: string; until: Date },

@@ -7,7 +7,7 @@ import { charged, openRecord } from '../to-job.ts';
 
 const LOOK_AT_ONCE = 500;
 
-/** Visits whose record was not answered in time, the longest overdue first. */
+/** Jobs that their company recorded as done, where that record was not answered in time; longest overdue first. */
 export async function listRecordsDue(db: Db, now: Date): Promise<JobId[]> {
   const rows = await db
     .selectFrom('visit_records')
@@ -20,8 +20,8 @@ export async function listRecordsDue(db: Db, now: Date): Promise<JobId[]> {
 }
 
 /**
- * The charge state of a visit of a series; null for a single mowing. A visit of a stopped series that was never charged
- * counts as declined: it will not be charged.
+ * The charge state of a visit of a homeowner's series; null for every other job. A visit of a stopped series that was
+ * never charged counts as declined, since it will not be charged.
  */
 export async function findCharge(db: Db, id: JobId): Promise<ChargeState | null> {
   const row = await db
@@ -36,7 +36,7 @@ export async function findCharge(db: Db, id: JobId): Promise<ChargeState | null>
   return charge === 'scheduled' && (await isOfStoppedSeries(db, id)) ? 'declined' : charge;
 }
 
-/** The open record of a job; null when none is open. */
+/** The open record of a job, that is, one that waits for an answer; null when there is none. */
 export async function findOpenRecord(db: Db, id: JobId): Promise<CrewRecord | null> {
   const row = await db.selectFrom('jobs').where('id', '=', id).select(openRecord.as('record')).executeTakeFirst();
   return row?.record ?? null;

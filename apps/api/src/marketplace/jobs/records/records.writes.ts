@@ -3,7 +3,7 @@ import type { CompletedJob } from '@swath/domain/jobs/job';
 import { RECORD_STAGES, type RecordStage, type RecordState } from '@swath/domain/jobs/visit-record';
 import type { Tx } from '../../../platform/db/db.ts';
 
-/** An open record, locked with its visit. */
+/** A company's record that a visit was done, which waits for an answer; locked together with its job. */
 export type OpenRecord = {
   readonly id: VisitRecordId;
   readonly stage: RecordStage;
@@ -11,13 +11,13 @@ export type OpenRecord = {
   readonly endedAt: Date;
   readonly note: string;
   readonly recordedBy: AccountId;
-  /** Written by an administrator for the company. */
+  /** Whether an administrator wrote the record for the company. */
   readonly bySwath: boolean;
-  /** Deadline for the answer; null while it waits for an administrator. */
+  /** Deadline for the answer; null while the record waits for an administrator. */
   readonly dueAt: Date | null;
 };
 
-/** Locks the open record of a visit that the caller has locked; null when none is open. */
+/** Locks the open record of a job that the caller has locked; null when there is none. */
 export async function lockOpenRecord(tx: Tx, job: JobId): Promise<OpenRecord | null> {
   const row = await tx
     .selectFrom('visit_records')
@@ -42,12 +42,12 @@ export async function lockOpenRecord(tx: Tx, job: JobId): Promise<OpenRecord | n
 
 type NewRecord = Omit<OpenRecord, 'id' | 'stage'> & {
   readonly job: JobId;
-  /** `accepted`: no answer is needed. */
+  /** Who has to answer the record; `accepted`: nobody. */
   readonly state: 'office' | 'homeowner' | 'accepted';
   readonly now: Date;
 };
 
-/** Inserts a record of a visit that the caller has locked. */
+/** Inserts a record of a visit that the caller has locked. @returns its id */
 export async function insertRecord(tx: Tx, record: NewRecord): Promise<VisitRecordId> {
   const { id } = await tx
     .insertInto('visit_records')
@@ -69,7 +69,11 @@ export async function insertRecord(tx: Tx, record: NewRecord): Promise<VisitReco
   return id;
 }
 
-/** Moves an open record to its next stage. @param to.objection  the homeowner's */
+/**
+ * Moves an open record to its next stage.
+ *
+ * @param to.objection  the homeowner's, when they say that the visit was not done
+ */
 export async function saveRecordStage(
   tx: Tx,
   id: VisitRecordId,
@@ -82,7 +86,11 @@ export async function saveRecordStage(
     .execute();
 }
 
-/** Ends an open record; its visit then has none. @param end.by  null: the product itself */
+/**
+ * Ends an open record, so that its job has none any more.
+ *
+ * @param end.by  the account that ended it; null: nobody did, its deadline has passed
+ */
 export async function saveRecordEnd(
   tx: Tx,
   { id, job }: { readonly id: VisitRecordId; readonly job: JobId },
@@ -102,9 +110,9 @@ export async function saveRecordEnd(
 }
 
 /**
- * Saves that a visit was done at times of a past day.
+ * Saves that a visit was done at the given times of a past day.
  *
- * @param finalAt  when its homeowner is notified and its payment captured; null: the caller does both
+ * @param finalAt  when the homeowner is notified and the payment captured; null: the caller does both
  */
 export async function saveRecordedVisit(
   tx: Tx,

@@ -11,8 +11,8 @@ import { recordWithdrawnMail } from './records.mail.ts';
 import { saveRecordEnd } from './records.writes.ts';
 
 /**
- * Withdraws a company's record of a visit before it is decided: the visit is overdue as before, and its homeowner, if they
- * were asked, is notified.
+ * Withdraws a company's record that a visit was done, before it is decided: the visit is overdue as before, and the
+ * homeowner is notified.
  *
  * @param by  the member of the office
  * @throws Refused job_not_found, record_not_open
@@ -25,7 +25,7 @@ export function withdrawRecord(ctx: Context, crew: CrewProof, of: RecordOf, by: 
     const { job, record } = await lockRecord(tx, lockedJob, of.record, ['homeowner', 'administrator']);
     const now = await ctx.clock.now(tx);
     await saveRecordEnd(tx, { id: record.id, job: job.id }, { state: 'withdrawn', by, now });
-    // Their time to choose starts now, however long the record was open.
+    // The homeowner's time to choose starts now, however long the record was open.
     await saveMissed(tx, job.id, now);
     const side = { side: 'company', account: by } as const;
     await recordEvent(tx, { job: job.id, by: side, event: { kind: 'record_ended', why: 'withdrawn' } });

@@ -14,14 +14,14 @@ import { getSides } from '../jobs.reads.ts';
 import { listDeciders } from './refund-requests.reads.ts';
 import { insertRequest } from './refund-requests.writes.ts';
 
-/** An action that its member lacks the permission for. */
+/** An action that a member wants but lacks the permission for, as it would refund money. */
 export type Asked = {
   readonly company: CompanyId;
   readonly by: AccountId;
   readonly act: RefundAct;
-  /** The amount to refund. */
+  /** The amount to refund, in cents. */
   readonly amount: Cents;
-  /** The jobs to cancel, earliest first; at least one. */
+  /** The jobs that the member wants to cancel, earliest first; at least one. */
   readonly jobs: readonly { readonly id: JobId; readonly serviceDate: Day }[];
   readonly series?: SeriesId;
   readonly reason?: CrewReason;
@@ -30,10 +30,11 @@ export type Asked = {
 };
 
 /**
- * Creates a refund request to the members with the permission to refund, as a step for jobs that the caller has locked.
- * Nothing is canceled, and no homeowner is notified. The request is shown in each job's history for the company.
+ * Creates a refund request to the members with the permission to refund, who are notified, as a step for jobs that the
+ * caller has locked. Nothing is canceled, and no homeowner is notified. The request is shown in each job's history for
+ * the company.
  *
- * @throws Refused refund_asked_already when all of it waits for an answer
+ * @throws Refused refund_asked_already when an open request exists for all of the jobs
  *
  * Source: docs/rules/payments-and-refunds.md.
  */

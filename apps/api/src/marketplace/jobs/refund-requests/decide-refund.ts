@@ -6,19 +6,22 @@ import { type CompanysCause, lockGoingBack } from '../../../money/payments/settl
 import type { Tx } from '../../../platform/db/db.ts';
 import { findMemberRights } from './refund-requests.reads.ts';
 
-/** Either the member's permission, or what they have to request: the refund in cents, in total and per job. */
+/**
+ * Either the cause to cancel with (the member may), or what the member has to request: the refund in cents, in total
+ * and per job.
+ */
 export type RefundDecision =
   | { readonly cause: CompanysCause }
   | { readonly ask: Cents; readonly paid: ReadonlyMap<JobId, Cents> };
 
-/** The jobs that a member is about to cancel. */
+/** The jobs that a member is about to cancel for their company. */
 type Canceling = { readonly company: CompanyId; readonly by: AccountId; readonly jobs: readonly JobId[] };
 
 /**
- * Permission check: whether a member of a company may cancel jobs by themselves, or needs a refund request because money
- * would be refunded. Jobs without a payment can be canceled by any member. Read under the row locks of the jobs and their
- * payments, with the member's permissions as they are now. It is the only maker of a company's cause of a refund, so no use
- * case of a company can bypass it.
+ * Permission check: whether a member of a company may cancel jobs by themselves, or needs a refund request because
+ * money would be refunded. Jobs without a payment can be canceled by any member. Reads under the row locks of the jobs
+ * and their payments, with the member's permissions as of now. Only this function creates a company's cause for a
+ * refund, so that no use case of a company can bypass it.
  *
  * Source: docs/rules/payments-and-refunds.md.
  */
@@ -33,12 +36,12 @@ export async function decideRefund(tx: Tx, { company, by, jobs }: Canceling): Pr
   return { ask: sumOf(paid.values()), paid };
 }
 
-/** The sum of several refunds. */
+/** The sum of several amounts, in cents. */
 export const sumOf = (amounts: Iterable<Cents>): Cents => cents([...amounts].reduce((sum, amount) => sum + amount, 0));
 
 const isAllowed = (_cause: string, allowed: boolean): _cause is CompanysCause => allowed;
 
-/** Whether an account has the permission to refund a company's customers; false for one that is not a member. */
+/** Whether an account may refund a company's customers; false for one that is not a member. */
 export async function mayRefund(tx: Tx, company: CompanyId, account: AccountId): Promise<boolean> {
   const member = await findMemberRights(tx, company, account);
   return member !== null && mayGiveBack(memberKind(member), member.rule);

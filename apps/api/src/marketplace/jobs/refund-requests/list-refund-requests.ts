@@ -5,7 +5,9 @@ import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { listDeciders, listWaitingRequests } from './refund-requests.reads.ts';
 
-/** A company's open refund requests, the longest waiting first; amounts only for readers with the permission `books`. */
+/**
+ * A company's open refund requests, longest waiting first. Amounts are null for readers without the permission `books`.
+ */
 export async function listRefundRequests(
   db: Db,
   crew: CrewProof,

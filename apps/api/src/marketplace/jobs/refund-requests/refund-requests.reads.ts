@@ -7,10 +7,13 @@ import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { RefundRequests } from '../../../platform/db/tables.ts';
 
-/** Maximum number listed: a company has fewer open requests than jobs in a week. */
+/** Maximum number of requests listed. */
 const MOST_SHOWN = 100;
 
-/** A member's role and the company's refund rule; null for an account that is not a member. */
+/**
+ * A member's role and the company's refund rule, which decide whether they may refund; null for an account that is not
+ * a member.
+ */
 export async function findMemberRights(
   db: Db,
   company: CompanyId,
@@ -28,7 +31,7 @@ export async function findMemberRights(
   return { isPrimary: row.is_primary, role: row.role, rule };
 }
 
-/** The members of a company with the permission to refund, who are asked. */
+/** The members of a company with the permission to refund, who decide about refund requests. */
 export async function listDeciders(db: Db, company: CompanyId): Promise<ReadonlySet<AccountId>> {
   const rows = await db
     .selectFrom('company_members as m')
@@ -42,7 +45,7 @@ export async function listDeciders(db: Db, company: CompanyId): Promise<Readonly
   return new Set(may.map(({ account_id }) => account_id));
 }
 
-/** A refund request with the jobs that it still waits for. */
+/** A refund request, with those of its jobs that still wait for the answer. */
 export type RefundRequestRow = Pick<
   Selectable<RefundRequests>,
   'series_id' | 'act' | 'reason' | 'note' | 'asked_by'
@@ -65,14 +68,14 @@ export function findRequest(db: Db, company: CrewProof, id: RefundRequestId): Pr
 const waitingJobs = sql<JobId[]>`array(
   select job_id from refund_request_jobs where request_id = r.id and is_waiting order by job_id)`;
 
-/** Those of the given jobs that an open refund request is about. */
+/** Those of the given jobs that an open refund request covers. */
 export async function listAskedAbout(db: Db, jobs: readonly JobId[]): Promise<ReadonlySet<JobId>> {
   if (jobs.length === 0) return new Set();
   const rows = db.selectFrom('refund_request_jobs').where('job_id', 'in', jobs).where('is_waiting', '=', true);
   return new Set((await rows.select('job_id').execute()).map(({ job_id }) => job_id));
 }
 
-/** A company's open refund requests, the longest waiting first, with their jobs. */
+/** A company's open refund requests, longest waiting first, with their jobs, customer and author. */
 export async function listWaitingRequests(db: Db, company: CrewProof) {
   return db
     .selectFrom('refund_requests as r')

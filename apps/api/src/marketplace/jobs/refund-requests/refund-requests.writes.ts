@@ -5,7 +5,7 @@ import type { Cents } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 
-/** A new refund request. */
+/** A refund request to be inserted; `by` is the member who makes it, `amount` is in cents. */
 export type NewRequest = {
   readonly company: CompanyId;
   readonly act: RefundAct;
@@ -18,9 +18,9 @@ export type NewRequest = {
 };
 
 /**
- * Inserts a refund request for those of the jobs that no open one is about yet. The caller has locked them.
+ * Inserts a refund request for those of the jobs that no open request covers. The caller must have locked the jobs.
  *
- * @returns its id and the number of its jobs; null when the end of its series is requested already
+ * @returns its id and the number of jobs it covers; null when a request to end the series is open already
  */
 export async function insertRequest(tx: Tx, of: NewRequest): Promise<{ id: RefundRequestId; jobs: number } | null> {
   const row = await tx
@@ -42,7 +42,7 @@ export async function insertRequest(tx: Tx, of: NewRequest): Promise<{ id: Refun
   return { id: row.id, jobs: jobs.length };
 }
 
-/** Locks an open refund request. @returns false when it is no longer open */
+/** Locks a refund request. @returns whether it is still open */
 export async function lockWaitingRequest(tx: Tx, id: RefundRequestId): Promise<boolean> {
   const row = await tx
     .selectFrom('refund_requests')
@@ -53,12 +53,18 @@ export async function lockWaitingRequest(tx: Tx, id: RefundRequestId): Promise<b
   return row?.state === 'waiting';
 }
 
-/** The outcome of a request: approved, declined, or withdrawn by its author. */
+/**
+ * The outcome of a refund request: approved or declined by a member with the permission to refund, or `gone`: withdrawn
+ * by its author.
+ */
 export type RefundAnswer =
   | { readonly state: 'approved' | 'declined'; readonly by: AccountId; readonly answer: string }
   | { readonly state: 'gone' };
 
-/** Saves the outcome of a request; none of its jobs waits any more. The caller has locked it. */
+/**
+ * Saves the outcome of a refund request, so that none of its jobs waits for it. The caller must have locked the
+ * request.
+ */
 export async function saveAnswer(tx: Tx, id: RefundRequestId, of: RefundAnswer): Promise<void> {
   const answered =
     of.state === 'gone' ? {} : { answered_by: of.by, answered_at: sql<Date>`clock_now()`, answer: of.answer };

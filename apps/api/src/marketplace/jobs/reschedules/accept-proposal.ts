@@ -16,11 +16,11 @@ import { type lockOpenReschedule, saveAcknowledged } from './reschedules.writes.
 type Proposal = NonNullable<Awaited<ReturnType<typeof lockOpenReschedule>>>;
 
 /**
- * Moves a job to the proposed day once its homeowner agrees, as a step for a job and a proposal that the caller has locked.
- * A time proposed with the day is dropped when it is no longer free. The company is notified.
+ * Moves a job to the proposed day once its homeowner agrees, as a step for a job and a proposal that the caller has
+ * locked. A time proposed together with the day is dropped if it is not free any more. The company is notified.
  *
- * @throws Refused date_passed when that day is over; company_not_available, day_full, already_booked when the place that was
- *   kept is gone all the same
+ * @throws Refused date_passed when that day is over; company_not_available, day_full, already_booked when the day has
+ *   no room despite the reservation
  *
  * Source: docs/rules/jobs.md.
  */
@@ -28,7 +28,7 @@ export async function acceptProposal(ctx: Context, tx: Tx, job: Job, proposal: P
   const { new_date: to } = proposal;
   const now = await ctx.clock.now(tx);
   if (to < dayAt(now, job.timeZone)) throw new Refused('date_passed');
-  // Ends the reservation first: from here on the job itself takes the place.
+  // Release the proposal's reservation first, since the moved job takes its place.
   await saveAcknowledged(tx, { job: job.id });
   await moveJob(tx, job, to);
   await takeTime(tx, { ...job, serviceDate: to }, proposal, now);

@@ -8,10 +8,11 @@ import { lockQuestion } from './lock-question.ts';
 import { saveAcknowledged } from './reschedules.writes.ts';
 
 /**
- * The homeowner accepts the day to which the company has moved their mowing, or wants to.
+ * Accepts, for the homeowner, the day to which the company has moved their job or proposes to move it.
  *
- * @throws Refused notification_not_found, also for one that was acknowledged already; date_passed, company_not_available,
- *   day_full, already_booked for a day that they agree to too late
+ * @param id  the open reschedule notice
+ * @throws Refused notification_not_found, also for a notice that was answered already; date_passed,
+ *   company_not_available, day_full, already_booked for a proposed day that is accepted too late
  *
  * Source: docs/spec/homeowner.md, sections 7 and 8; docs/rules/jobs.md.
  */

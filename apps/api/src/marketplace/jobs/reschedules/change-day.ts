@@ -16,13 +16,17 @@ import { proposeDay, type RequestedDay } from './propose-day.ts';
 import { dayKeptMail } from './reschedules.mail.ts';
 import { deleteReschedule, insertReschedule, lockOpenReschedule } from './reschedules.writes.ts';
 
-/** same: it was on that day. moved: it is now. asked: its homeowner has to agree. kept: an earlier proposal is withdrawn. */
+/**
+ * Result of a company's change of a job's day. `same`: it already was on that day. `moved`: it is now. `asked`:
+ * proposed to the homeowner. `kept`: an earlier proposal is withdrawn.
+ */
 type DayChange = 'same' | 'moved' | 'asked' | 'kept';
 
 /**
- * Moves a pending job to another day for its company, as a step for a job that the caller has locked: right away within
- * three days of the day its homeowner agreed to, else as a proposal. It replaces an open proposal.
+ * Moves a pending job to another day for its company, as a step for a job that the caller has locked: at once within
+ * three days of the day its homeowner agreed to, else as a proposal to the homeowner. Replaces an open proposal.
  *
+ * @returns what became of the day
  * @throws Refused already_booked, company_not_available, day_full
  *
  * Source: docs/rules/jobs.md.
@@ -31,7 +35,7 @@ export async function changeDay(ctx: Context, tx: Tx, job: Job, requested: Reque
   const { to } = requested;
   const open = await lockOpenReschedule(tx, job.id);
   if (to === job.serviceDate) return open?.answer_by ? takeBack(ctx, tx, job, requested.by) : 'same';
-  // The company itself asks its own clients.
+  // Own clients have no account: the company agrees with them itself.
   const client = job.clientId;
   if (client !== null && needsConsent(open?.old_date ?? job.serviceDate, to)) {
     await proposeDay(ctx, tx, { ...job, clientId: client }, requested);
@@ -58,7 +62,10 @@ export async function changeDay(ctx: Context, tx: Tx, job: Job, requested: Reque
   return 'moved';
 }
 
-/** Notifies the other members; a member who reports that a lawn could not be mowed notifies them with that. */
+/**
+ * Notifies the company's other members of a changed day, except when the report that a lawn could not be mowed has
+ * notified them already.
+ */
 async function notifyColleagues(
   ctx: Context,
   tx: Tx,
@@ -77,7 +84,7 @@ async function notifyColleagues(
   });
 }
 
-/** Withdraws the company's proposal: the job stays on its day, and its homeowner is notified. */
+/** Withdraws the company's proposal: the job stays on its day, and the homeowner is notified. */
 async function takeBack(ctx: Context, tx: Tx, job: Job, by: Doer): Promise<'kept'> {
   await endProposal(tx, job);
   await recordEvent(tx, { job: job.id, by, event: { kind: 'kept', date: job.serviceDate, why: 'withdrawn' } });
@@ -92,8 +99,9 @@ async function takeBack(ctx: Context, tx: Tx, job: Job, by: Doer): Promise<'kept
 }
 
 /**
- * Stores a company's move for the homeowner to answer. Merges it with an unanswered one under a new id, so that a tap on
- * what they were shown before does not accept a day they never saw. The caller has locked the job.
+ * Stores a company's move as a notice for the homeowner to answer. An unanswered earlier notice is merged into it under
+ * a new id, so that answering what they were shown before cannot accept a day they never saw. The caller must have
+ * locked the job.
  */
 async function recordReschedule(
   tx: Tx,

@@ -14,7 +14,7 @@ import { findTime } from '../times/times.reads.ts';
 import { changeDay } from './change-day.ts';
 import { saveProposedTime } from './reschedules.writes.ts';
 
-/** The requested change; what is left out stays as it is. */
+/** A requested change of a job's day and time; fields left out stay as they are. */
 type RequestedSchedule = {
   readonly date?: Day | undefined;
   readonly start?: LocalStart | undefined;
@@ -22,13 +22,13 @@ type RequestedSchedule = {
 };
 
 /**
- * Changes day and time of a job for its company in one transaction: both, or neither. On a new day the old time is dropped
- * unless one is given; on a day that needs the homeowner's consent the time waits with it.
+ * Changes day and time of a job for its company, both or neither. On a new day the old time is dropped unless a new one
+ * is given; on a day that the homeowner has to agree to, the time becomes part of the proposal.
  *
- * @param by  the member of the crew
+ * @param by  the member who makes the change
  * @throws Refused job_not_found, start_time_missing, job_not_reschedulable, record_open, date_passed, date_too_far,
- *   company_not_available, day_full, already_booked, job_not_retimable, time_on_other_day, time_not_on_clock, time_passed,
- *   time_outside_hours, time_taken
+ *   company_not_available, day_full, already_booked, job_not_retimable, time_on_other_day, time_not_on_clock,
+ *   time_passed, time_outside_hours, time_taken
  *
  * Source: docs/spec/company.md, sections 2 and 5; docs/rules/jobs.md.
  */
@@ -60,7 +60,9 @@ export function changeSchedule(
   });
 }
 
-/** The requested time; the current one where only `locked` changes. */
+/**
+ * The time to set: the requested one, or the current one when only `locked` changes; null when no time is to be set.
+ */
 async function timeOf(tx: Tx, job: Job, requested: RequestedSchedule, to: Day): Promise<RequestedTime | null> {
   if (requested.start) return { start: requested.start, locked: requested.locked ?? false };
   if (requested.locked === undefined) return null;
@@ -74,7 +76,7 @@ async function timeOf(tx: Tx, job: Job, requested: RequestedSchedule, to: Day): 
 }
 
 /**
- * Saves the time that is proposed together with a day; the caller has locked the company's day.
+ * Saves the time that is proposed together with a day; the caller must have locked the company's day.
  *
  * @param job.serviceDate  the new day
  * @throws Refused job_not_retimable, time_on_other_day, time_not_on_clock, time_passed, time_outside_hours, time_taken

@@ -11,10 +11,11 @@ import { lockQuestion } from './lock-question.ts';
 import { dayNotAgreedMail } from './reschedules.mail.ts';
 
 /**
- * The homeowner declines the proposed day: their mowing stays on its day, and the company is notified.
+ * Declines the proposed day for the homeowner: the job stays on its day, and the company is notified.
  *
- * @throws Refused notification_not_found, also for a move that has happened already; date_passed when the day it is on is
- *   here or over
+ * @param id  the open reschedule notice
+ * @throws Refused notification_not_found, also for a move that has happened already; date_passed when the job's current
+ *   day has come or is over
  *
  * Source: docs/rules/jobs.md.
  */

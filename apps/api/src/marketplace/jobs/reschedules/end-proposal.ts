@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { deleteReschedule, insertReschedule, lockOpenReschedule } from './reschedules.writes.ts';
 
 /**
- * Ends an open proposal, as a step for a job that the caller has locked: its reserved place is free again. An earlier,
- * shorter move that is not answered yet is open for an answer again.
+ * Ends an open proposal, as a step for a job that the caller has locked, and frees the place reserved on the proposed
+ * day. If an earlier move of the job was not answered, its notice opens again.
  *
  * @returns false when no proposal was open
  */

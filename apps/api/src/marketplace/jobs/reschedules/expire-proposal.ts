@@ -16,8 +16,8 @@ import { dayKeptMail, dayNotAgreedMail, unansweredCanceledMail } from './resched
 import { lockOpenReschedule } from './reschedules.writes.ts';
 
 /**
- * Expires a proposal that was not answered in time: the mowing stays on its day, or, where that day is here or over, is
- * canceled and refunded. Both sides are notified.
+ * Ends a proposal of another day that was not answered in time: the job stays on its day, or if that day has come or is
+ * over, is canceled and refunded. Both sides are notified.
  *
  * Source: docs/rules/jobs.md.
  */
@@ -26,7 +26,7 @@ export function expireProposal(ctx: Context, id: JobId): Promise<void> {
     const job = await lockJobRow(tx, id);
     const open = job && (await lockOpenReschedule(tx, id));
     const now = await ctx.clock.now(tx);
-    // Answered, proposed again, started or canceled meanwhile.
+    // The proposal was answered or replaced, or the job started or canceled, in the meantime.
     if (job?.status !== 'pending' || !open?.answer_by || open.answer_by > now) return;
 
     await endProposal(tx, job);
@@ -66,7 +66,11 @@ async function notifyDayStays(ctx: Context, tx: Tx, job: Job): Promise<void> {
   await recordChange(tx, { kind: 'job.rescheduled', subject: job.id, audience });
 }
 
-/** @returns the refund in cents; null: none */
+/**
+ * Cancels a job for which no day was agreed in time, and notifies the homeowner.
+ *
+ * @returns the refund in cents; null: none
+ */
 async function giveUp(ctx: Context, tx: Tx, job: Job, now: Date): Promise<Cents | null> {
   const sides = await getSides(tx, job.id);
   const called = await callOffJob(tx, job, 'not_agreed', now);

@@ -10,7 +10,7 @@ import { lockOpenReschedule } from './reschedules.writes.ts';
 /**
  * Locks a homeowner's job and the open reschedule notice about it.
  *
- * @throws Refused notification_not_found, also for one that was answered already, and for a job that is no longer pending
+ * @throws Refused notification_not_found, also for a notice that was answered already
  */
 export async function lockQuestion(tx: Tx, homeowner: HomeownerProof, id: string) {
   const jobId: JobId | null = await findJobOfNotice(tx, homeowner, id);

@@ -10,13 +10,13 @@ import { requireRoom } from '../../places/require-room.ts';
 import { saveNewDay } from '../jobs.writes.ts';
 import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
 
-/** A pending job whose row the caller has locked. */
+/** A job to move: pending, and its row locked by the caller. */
 type Movable = { id: JobId; companyId: CompanyId; clientId: AccountId | null; serviceDate: Day };
 
 /**
- * Moves a pending job to another day, as a step of a use case that may: the company's, its homeowner's, or a change of their
- * series. Takes the lock of the new day, as booking does. Its time and its place in the route are cleared. An authorization
- * is kept when it can still be captured on the new day.
+ * Moves a pending job to another day, as a step of a use case that has checked the permission: the company's, its
+ * homeowner's, or a change of their series. Takes the same lock of the new day as bookings. The job's time and its
+ * place in the route are cleared. A card authorization is kept if it can still be captured on the new day.
  *
  * @throws Refused already_booked, company_not_available, day_full
  */

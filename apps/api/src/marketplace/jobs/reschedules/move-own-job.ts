@@ -13,10 +13,11 @@ import { answerReschedule } from './answer-reschedule.ts';
 import { moveJob } from './move-job.ts';
 
 /**
- * Moves the homeowner's mowing to another day, which also answers a move by the company. The company is notified.
+ * Moves a homeowner's job to another day for the homeowner, which also answers an open move by the company. The company
+ * is notified.
  *
- * @throws Refused job_not_found, job_not_reschedulable, record_open, date_too_early, date_too_far, company_not_available,
- *   day_full, already_booked
+ * @throws Refused job_not_found, job_not_reschedulable, record_open, date_too_early, date_too_far,
+ *   company_not_available, day_full, already_booked
  *
  * Source: docs/rules/payments-and-refunds.md, docs/rules/jobs.md.
  */

@@ -15,20 +15,26 @@ import { findTime } from '../times/times.reads.ts';
 import { moveAskedMail } from './reschedules.mail.ts';
 import { deleteReschedule, insertReschedule, lockOpenReschedule } from './reschedules.writes.ts';
 
-/** A company's requested day for a job. */
+/** A day to which a company wants to move a job. */
 export type RequestedDay = {
   readonly to: Day;
   readonly by: Doer;
-  /** The event with the reason why the crew could not mow; its homeowner is notified with that, and not again by this. */
+  /**
+   * Id of the event that tells why the crew could not mow: the homeowner is notified with that, and gets no second
+   * notice.
+   */
   readonly because?: string;
 };
 
-/** A job of a homeowner, not of an own client. */
+/**
+ * A job of a homeowner, who has an account, and not of an own client (a customer whom the company bills itself, outside
+ * of Swath).
+ */
 type HomeownersJob = Job & { readonly clientId: AccountId };
 
 /**
- * Proposes a day for a mowing to its homeowner, as a step for a job that the caller has locked. Reserves the place of that
- * day; the job itself stays where it is. Replaces an earlier proposal.
+ * Proposes another day for a job to its homeowner, as a step for a job that the caller has locked. Reserves a place on
+ * that day; the job itself stays on its current day. Replaces an earlier proposal.
  *
  * @throws Refused already_booked, company_not_available, day_full
  *
@@ -37,7 +43,7 @@ type HomeownersJob = Job & { readonly clientId: AccountId };
 export async function proposeDay(ctx: Context, tx: Tx, job: HomeownersJob, requested: RequestedDay): Promise<void> {
   const { to } = requested;
   const open = await lockOpenReschedule(tx, job.id);
-  if (open) await deleteReschedule(tx, open.id); // its place is free for this one
+  if (open) await deleteReschedule(tx, open.id); // frees its reservation for the new proposal
   await lockCompanyDay(tx, job.companyId, to);
   if (await findJobOfDay(tx, job.clientId, job.companyId, to)) throw new Refused('already_booked');
   const { duration } = await findTime(tx, job.id);

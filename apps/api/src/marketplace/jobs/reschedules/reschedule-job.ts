@@ -8,11 +8,11 @@ import { lockJobOfCompany } from '../jobs.writes.ts';
 import { changeDay } from './change-day.ts';
 
 /**
- * Moves a job to another day for its company and notifies its homeowner: they may accept it, pick another day, or cancel
- * free. Beyond three days it moves only when they agree. Its current day withdraws an open proposal, or is a no-op without
- * any notice.
+ * Moves a job to another day for its company and notifies the homeowner, who may accept the day, pick another, or
+ * cancel free of charge. More than three days away, it moves only if they agree. The job's current day withdraws an
+ * open proposal; without one, nothing happens.
  *
- * @param by  the member of the crew
+ * @param by  the member who moves it
  * @throws Refused job_not_found, job_not_reschedulable, record_open, date_passed, date_too_far, company_not_available,
  *   day_full, already_booked
  *

@@ -9,7 +9,11 @@ const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
 const schedule = (publicUrl: string) =>
   ({ button: 'Open your schedule', href: `${publicUrl}/company/dashboard` }) as const;
 
-/** Mail to the homeowner: may the company come on another day? @param days.stays  without an answer it stays on the old day */
+/**
+ * Mail to the homeowner: the company asks to come on another day.
+ *
+ * @param days.stays  whether the job stays on the old day if they do not answer
+ */
 export const moveAskedMail = (
   sides: Sides,
   days: { from: Day; to: Day; stays: boolean },
@@ -39,7 +43,7 @@ export const moveAskedMail = (
   ],
 });
 
-/** Mail to the homeowner: the day stays as it was. */
+/** Mail to the homeowner: the job stays on its day. */
 export const dayKeptMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
@@ -52,7 +56,10 @@ export const dayKeptMail = (sides: Sides, publicUrl: string): Message => ({
   ],
 });
 
-/** Mail to the homeowner: canceled, as no day was agreed in time. Another mail follows when the refund is on its way. */
+/**
+ * Mail to the homeowner: the job is canceled, as no day was agreed in time. Another mail follows when the refund is on
+ * its way.
+ */
 export const unansweredCanceledMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
@@ -67,7 +74,7 @@ export const unansweredCanceledMail = (sides: Sides, publicUrl: string): Message
   ],
 });
 
-/** Mail to the company: the homeowner accepts the new day. */
+/** Mail to the company: the homeowner has accepted the new day. */
 export const moveAcceptedMail = (sides: Sides, days: { from: Day; to: Day }, publicUrl: string): Message => ({
   to: sides.companyEmail,
   job: sides.id,
@@ -87,7 +94,7 @@ export const moveAcceptedMail = (sides: Sides, days: { from: Day; to: Day }, pub
   ],
 });
 
-/** Mail to the company: the homeowner declined the new day, or did not answer. */
+/** Mail to the company: the homeowner has declined the new day, or did not answer. */
 export const dayNotAgreedMail = (
   sides: Sides,
   how: { to: Day; answered: boolean; canceled?: boolean },

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { toPhotoView } from '../../photos/photo-address.ts';
 import { propertyZone } from '../to-job.ts';
 
-/** Moves that wait for a homeowner's answer, oldest first. A job that was started or canceled since needs no answer. */
+/** Moves of pending jobs that wait for a homeowner's answer, oldest first. */
 export async function listPendingReschedules(
   ctx: Pick<Context, 'db' | 'clock' | 'settings'>,
   account: AccountId,
@@ -59,7 +59,7 @@ export async function listPendingReschedules(
   );
 }
 
-/** The job of an open reschedule notice; null when it is not the account's, or was answered. */
+/** The job that an open reschedule notice is about; null when the notice is not this account's, or was answered. */
 export async function findJobOfNotice(db: Db, account: AccountId, id: string): Promise<JobId | null> {
   const row = await db
     .selectFrom('reschedule_notices')
@@ -73,7 +73,7 @@ export async function findJobOfNotice(db: Db, account: AccountId, id: string): P
 
 const LOOK_AT_ONCE = 500;
 
-/** Jobs with a proposed day that was not answered in time, the longest waiting first. */
+/** Jobs with a proposed day that was not answered in time, longest overdue first. */
 export async function listUnanswered(db: Db, now: Date): Promise<JobId[]> {
   const rows = await db
     .selectFrom('reschedule_notices')

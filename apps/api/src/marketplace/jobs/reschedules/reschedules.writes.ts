@@ -3,7 +3,10 @@ import type { Move } from '@swath/domain/jobs/reschedule';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 
-/** Locks the open reschedule notice of a job; undefined when there is none. The caller has locked the job. */
+/**
+ * Locks the open (unanswered) reschedule notice of a job; undefined when there is none. The caller must have locked the
+ * job.
+ */
 export function lockOpenReschedule(tx: Tx, job: JobId) {
   return tx
     .selectFrom('reschedule_notices')
@@ -17,13 +20,13 @@ export function lockOpenReschedule(tx: Tx, job: JobId) {
 type NewReschedule = Move & {
   readonly job: JobId;
   readonly account: AccountId;
-  /** The event with the reason why the crew could not mow; null: they have not been there. */
+  /** Id of the event that tells why the crew could not mow; null: they were not there. */
   readonly because: string | null;
-  /** Deadline for the homeowner's answer; left out, the job has moved already. */
+  /** Deadline for the homeowner's answer to a proposal; left out: the job has moved already. */
   readonly answerBy?: Date;
 };
 
-/** Inserts a move for its homeowner to answer. */
+/** Inserts a reschedule notice, with which the homeowner answers a company's move. */
 export async function insertReschedule(tx: Tx, move: NewReschedule): Promise<void> {
   await tx
     .insertInto('reschedule_notices')
@@ -39,7 +42,7 @@ export async function insertReschedule(tx: Tx, move: NewReschedule): Promise<voi
     .execute();
 }
 
-/** Saves the time that is proposed together with a day. */
+/** Saves the time that is proposed together with a day, in the job's open reschedule notice. */
 export async function saveProposedTime(tx: Tx, job: JobId, time: { start: Date; locked: boolean }): Promise<void> {
   await tx
     .updateTable('reschedule_notices')
@@ -49,12 +52,16 @@ export async function saveProposedTime(tx: Tx, job: JobId, time: { start: Date; 
     .execute();
 }
 
-/** Deletes a move that was withdrawn or merged into another one. */
+/** Deletes a reschedule notice that was withdrawn or merged into another one. */
 export async function deleteReschedule(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('reschedule_notices').where('id', '=', id).execute();
 }
 
-/** Marks a move as answered. @returns its job; undefined when it was answered already, or is not the account's */
+/**
+ * Marks a reschedule notice as answered.
+ *
+ * @returns the id of its job; undefined when it was answered already, or is not the account's
+ */
 export function saveAcknowledged(tx: Tx, by: { id: string; account: AccountId } | { job: JobId }) {
   const open = tx
     .updateTable('reschedule_notices')

@@ -3,12 +3,12 @@ import type { CompanyId } from '@swath/domain/ids';
 import type { Tx } from '../../../platform/db/db.ts';
 import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 
-/** Maximum attempts per route task while the routing provider is unavailable; the estimate is used meanwhile. */
+/** Maximum attempts per route task while the provider of driving times is unavailable; estimates are used meanwhile. */
 const MOST_TRIES = 6;
 
 /**
- * Enqueues the planning of a company's day route, in the transaction of the change that affects it: a job that was added,
- * canceled, moved, started, completed, or got another time. Deduplicated by its key: many changes are one task.
+ * Enqueues planning the route of a company's day, in the transaction of a change that affects it: a job that was added,
+ * canceled, moved, started, completed, or got another time. Deduplicated: several changes lead to one task.
  */
 export const enqueueRouteTask = (tx: Tx, company: CompanyId, day: Day): Promise<void> =>
   enqueueTask(

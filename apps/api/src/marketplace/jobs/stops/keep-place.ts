@@ -5,9 +5,10 @@ import { savePlaceOfJob } from '../jobs.writes.ts';
 import { enqueueRouteTask } from './enqueue-route-task.ts';
 
 /**
- * Saves the coordinates of a job if they were unknown, unless its address has changed since; its day is replanned.
+ * Saves the coordinates of a job, if none are stored and its address is unchanged, and enqueues a new route for its
+ * day.
  *
- * @param found.zone  the time zone there; null: unknown
+ * @param found.zone  time zone of that place; null: unknown
  */
 export async function keepPlaceOfJob(
   tx: Tx,

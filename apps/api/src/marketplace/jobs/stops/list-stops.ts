@@ -4,7 +4,7 @@ import type { InferResult } from 'kysely';
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** The jobs of a company's day that are not canceled, with the columns that its route needs. */
+/** Query of the jobs of a company's day that are not canceled, with the columns that its route needs. */
 export const selectStops = (db: Db, company: CompanyId, day: Day) =>
   db
     .selectFrom('jobs')
@@ -30,14 +30,14 @@ export const selectStops = (db: Db, company: CompanyId, day: Day) =>
       'jobs.opens_at',
     ]);
 
-/** A stop of a crew's day as it is stored. */
+/** A job as a stop of its day's route, as it is stored. */
 export type StopRow = InferResult<ReturnType<typeof selectStops>>[number];
 
-/** The stops of a company's day, not in the order of the route. */
+/** The jobs of a company's day, which are the stops of its route, by id (not in the order of the route). */
 export const listStops = (db: Db, company: CompanyId, day: Day): Promise<StopRow[]> =>
   selectStops(db, company, day).orderBy('jobs.id').execute();
 
-/** Day and status of a job of the company; undefined when the company has no such job. */
+/** Day and status of one of the company's jobs; undefined when it has no such job. */
 export const findDayOfStop = (db: Db, crew: CrewProof, id: JobId) =>
   db
     .selectFrom('jobs')

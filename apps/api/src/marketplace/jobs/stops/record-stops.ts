@@ -2,12 +2,16 @@ import type { JobId } from '@swath/domain/ids';
 import type { Tx } from '../../../platform/db/db.ts';
 import { type StopInRoute, saveNotBefore, saveOnMyWay, saveRoute } from '../jobs.writes.ts';
 
-/** Saves the route of a day with its stops. The caller has locked them, and the day. @param isToday  the day has come */
+/**
+ * Saves the route of a day. The caller must have locked its jobs, and the day.
+ *
+ * @param isToday  true on the day itself: arrival windows already shown to homeowners are kept
+ */
 export const recordRoute = (tx: Tx, stops: readonly StopInRoute[], isToday: boolean): Promise<void> =>
   saveRoute(tx, stops, isToday);
 
-/** Saves that the homeowner was notified that the crew is on its way. The caller has locked the job. */
+/** Saves when the homeowner was notified that the crew is on its way. The caller must have locked the job. */
 export const recordOnMyWay = (tx: Tx, id: JobId, now: Date): Promise<void> => saveOnMyWay(tx, id, now);
 
-/** Saves the time before which a late crew does not arrive. The caller has locked the job. */
+/** Saves the earliest time at which a late crew can arrive. The caller must have locked the job. */
 export const recordLate = (tx: Tx, id: JobId, notBefore: Date): Promise<void> => saveNotBefore(tx, id, notBefore);

@@ -16,10 +16,10 @@ import { findTime } from './times.reads.ts';
 import { saveTime } from './times.writes.ts';
 
 /**
- * Sets the time of a pending job on its day, as a step for a job that the caller has locked. Its homeowner is notified when
- * a time is fixed, replaces another fixed one, or is open again. An unchanged time is a no-op without any notice.
+ * Sets the start time of a pending job on its day, as a step for a job that the caller has locked. The homeowner is
+ * notified when a time is fixed, replaces another fixed time, or is not fixed any more. An unchanged time does nothing.
  *
- * @param by  the member of the crew
+ * @param by  the member who sets it
  * @throws Refused job_not_retimable, time_on_other_day, time_not_on_clock, time_passed, time_outside_hours, time_taken
  *
  * Source: docs/spec/company.md, section 7; docs/rules/jobs.md.
@@ -53,7 +53,11 @@ export async function changeTime(
   await recordChange(tx, { kind: 'job.rescheduled', subject: job.id, audience });
 }
 
-/** Notifies a homeowner of a fixed time, in their property's time zone, or that it is open again. @param start  null: none */
+/**
+ * Notifies a homeowner that the time of their job is fixed, or not fixed any more.
+ *
+ * @param start  the fixed time; null: none
+ */
 async function notifyTimeChanged(ctx: Context, tx: Tx, job: Job, start: Date | null): Promise<void> {
   const sides = await getSides(tx, job.id);
   const minute = start && clockAt(start, sides.propertyZone).minute;

@@ -6,12 +6,15 @@ import { Refused } from '../../../platform/process/refused.ts';
 import { openDays } from '../../places/hours/hours.reads.ts';
 import { listLockedStops } from './times.reads.ts';
 
-/** The requested time of a job. */
+/** A start time requested for a job; `locked`: it must not be moved when the route is planned. */
 export type RequestedTime = { readonly start: LocalStart; readonly locked: boolean };
 
 type Timed = Job & { readonly duration: Minutes };
 
-/** Why a job cannot be at a time of its day, as the day is now; null when it can. The caller has locked the company's day. */
+/**
+ * Why a job cannot start at a time of its day; null when it can. The caller must have locked the company's day, so that
+ * the answer stays true.
+ */
 export async function findWhyNotTime(
   db: Db,
   job: Timed,
@@ -25,7 +28,7 @@ export async function findWhyNotTime(
 }
 
 /**
- * Refuses a time at which a job cannot be.
+ * Refuses a start time that is not possible for a job.
  *
  * @throws Refused job_not_retimable, time_on_other_day, time_not_on_clock, time_passed, time_outside_hours, time_taken
  */

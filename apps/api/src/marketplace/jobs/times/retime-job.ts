@@ -7,11 +7,12 @@ import { changeTime } from './change-time.ts';
 import type { RequestedTime } from './require-time.ts';
 
 /**
- * Sets another time of a job on its day for its company, or locks it to one.
+ * Sets the start time of a job on its day for its company, and whether it is locked (must not be moved when the route
+ * is planned).
  *
- * @param by  the member of the crew
- * @throws Refused job_not_found, job_not_retimable, time_on_other_day, time_not_on_clock, time_passed, time_outside_hours,
- *   time_taken
+ * @param by  the member who sets it
+ * @throws Refused job_not_found, job_not_retimable, time_on_other_day, time_not_on_clock, time_passed,
+ *   time_outside_hours, time_taken
  *
  * Source: docs/spec/company.md, section 7.
  */

@@ -4,7 +4,11 @@ import type { Sides } from '../jobs.mail.ts';
 
 const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
 
-/** Mail to the homeowner: the time is fixed, or open again. @param minute  after midnight at the property; null: open */
+/**
+ * Mail to the homeowner: the start time is fixed, or not fixed any more.
+ *
+ * @param minute  minutes after midnight at the property; null: not fixed any more
+ */
 export const timeFixedMail = (sides: Sides, minute: number | null, publicUrl: string): Message => {
   const when = minute === null ? 'The time is open again' : `Fixed time: ${minuteText(minute)}`;
   return {

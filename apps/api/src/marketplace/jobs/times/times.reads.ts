@@ -3,10 +3,10 @@ import type { CompanyId, JobId } from '@swath/domain/ids';
 import type { Minutes } from '@swath/domain/units';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** Planned start and duration of a job. */
+/** Planned start of a job (null: none), whether it is locked to that time, and the job's duration. */
 type TimeOfJob = { readonly start: Date | null; readonly locked: boolean; readonly duration: Minutes };
 
-/** The time of a job as it is now. @throws when there is no such job */
+/** The planned time of a job as it is stored now. @throws NoResultError when there is no such job */
 export function findTime(db: Db, id: JobId): Promise<TimeOfJob> {
   return db
     .selectFrom('jobs')
@@ -15,7 +15,7 @@ export function findTime(db: Db, id: JobId): Promise<TimeOfJob> {
     .executeTakeFirstOrThrow();
 }
 
-/** The company's other stops of a day that are locked to their time. */
+/** The company's other unfinished jobs of a day that are locked to their start time. */
 export async function listLockedStops(
   db: Db,
   company: CompanyId,

@@ -11,10 +11,11 @@ import { lockWorkedJob, saveUndone } from '../jobs.writes.ts';
 import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
 
 /**
- * Undoes the crew's last step with a job, within ten minutes: restores the former status, takes back its earnings, and
- * removes the notice of its start from the homeowner's list. A completion has not been announced or captured by then.
+ * Undoes the crew's last step (start or completion) with a job, within ten minutes: restores the former status, takes
+ * back earnings, and removes the notice of the start from the homeowner's list. A completion has not been announced or
+ * captured by then.
  *
- * @param undoing.by  the member of the crew
+ * @param undoing.by  the member who undoes it
  * @throws Refused job_not_found, nothing_to_undo, too_late_to_undo, rated_already
  */
 export function undoStep(

@@ -10,28 +10,40 @@ import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
 import type { PendingVisit } from './list-visits.ts';
 
 /**
- * Locks the pending visits of a series from a day on, earliest first, so that the crew cannot start one while the series is
- * changed.
+ * Locks the pending visits of a series in a range of days, earliest first, so that the crew cannot start one while the
+ * series is changed.
  *
- * @param from  null: also missed ones
- * @param to    the last day, included
+ * @param from  null: any day, so that missed visits are included
+ * @param to    the last day, included; left out: no end
  */
 export const lockVisits = (tx: Tx, series: SeriesId, from: Day | null, to?: Day): Promise<PendingVisit[]> =>
   lockPendingVisits(tx, series, from, to);
 
-/** Locks one visit of a series, whatever its status. Null when the series has no such job. */
+/**
+ * Locks one visit of a series until this transaction ends, whatever its status. Null when the series has no such job.
+ */
 export const lockVisit = (tx: Tx, series: SeriesId, id: JobId): Promise<Job | null> => lockVisitRow(tx, series, id);
 
-/** Locks the given visits of a series; those that are not of the series are missing. */
+/**
+ * Locks the given visits of a series until this transaction ends; ids of other jobs are ignored.
+ *
+ * @returns the locked visits
+ */
 export const lockVisitsById = (tx: Tx, series: SeriesId, ids: readonly JobId[]): Promise<Job[]> =>
   lockVisitRowsById(tx, series, ids);
 
 type Sides = { readonly client: AccountId | null; readonly company: CompanyId };
 
-/** Who cancels visits, and the cause of the refunds; left out, it is their homeowner. */
+/**
+ * Who cancels visits of a series, and the cause for refunds; by default the homeowner, or the product for an own client
+ * (a customer whom the company bills itself, outside of Swath).
+ */
 type CallOff = Sides & { readonly why?: RefundCause; readonly by?: Doer };
 
-/** Cancels visits that the caller has locked, and requests their refunds. Both sides get a change event per visit. */
+/**
+ * Cancels visits of a series that the caller has locked, and requests their refunds. Both sides get a change event per
+ * visit.
+ */
 export async function callOffVisits(
   tx: Tx,
   visits: readonly { readonly id: JobId; readonly serviceDate: Day }[],
@@ -49,7 +61,7 @@ export async function callOffVisits(
 const homeownerOrUs = (client: AccountId | null): Doer =>
   client === null ? { side: 'product' } : { side: 'homeowner', account: client };
 
-/** Saves the date of a changed rule that each remaining visit belongs to. */
+/** Saves, after a series' rule was changed, which date of the new rule each remaining visit stands for. */
 export async function renameVisits(tx: Tx, visits: readonly { id: JobId; ruleDate: Day }[]): Promise<void> {
   for (const { id, ruleDate } of visits) await saveRuleDate(tx, id, ruleDate);
 }

@@ -3,12 +3,12 @@ import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Jobs } from '../../../platform/db/tables.ts';
 
-/** The customer's name and place. */
+/** Name, address and coordinates of a customer, as a job stores them. */
 type CustomerColumns = Pick<Selectable<Jobs>, 'full_name' | 'address' | 'zip_code' | 'latitude' | 'longitude'>;
 
-/** Copies an own client's changed name or address to their pending visits. */
+/** Copies an own client's changed name or address to their pending jobs. */
 export async function keepCustomer(tx: Tx, client: OwnClientId, customer: CustomerColumns): Promise<void> {
-  // Locked by id first, as in every transaction that locks several jobs.
+  // Locked in the order of their ids, as in every transaction that locks several jobs, to avoid deadlocks.
   const visits = tx.selectFrom('jobs').where('own_client_id', '=', client).where('status', '=', 'pending');
   const rows = await visits.select('id').orderBy('id').forNoKeyUpdate().execute();
   if (rows.length === 0) return;

@@ -5,7 +5,10 @@ import type { NotNull, Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Jobs } from '../../../platform/db/tables.ts';
 
-/** A pending visit of a series, as a change of the series needs it. */
+/**
+ * A pending visit of a series, with what changes of the series need. `ruleDate`: the date of the rule that it stands
+ * for, even after it was moved.
+ */
 export type PendingVisit = {
   readonly id: JobId;
   readonly ruleDate: Day;
@@ -18,14 +21,19 @@ export async function listPendingVisits(db: Db, series: SeriesId, from: Day, to?
   return toVisits(await selectPendingVisits(db, series, from, to).execute());
 }
 
-/** The query behind it, also for callers that lock the rows. @param from  null: any day */
+/**
+ * Query of the pending visits of a series, also for callers that lock the rows.
+ *
+ * @param from  null: any day
+ * @param to  the last day, included; left out: no end
+ */
 export function selectPendingVisits(db: Db, series: SeriesId, from: Day | null, to?: Day) {
   return (
     db
       .selectFrom('jobs')
       .where('series_id', '=', series)
       .where('status', '=', 'pending')
-      // A visit with an open record waits for its answer and is not changed.
+      // A visit that the company has recorded as done waits for an answer, and must not be changed.
       .where('record_id', 'is', null)
       .$if(from !== null, (visits) => visits.where('service_date', '>=', from))
       .$if(to !== undefined, (visits) => visits.where('service_date', '<=', to!))
@@ -33,7 +41,7 @@ export function selectPendingVisits(db: Db, series: SeriesId, from: Day | null, 
   );
 }
 
-/** The rule's dates from a day on whose visits are started or completed. */
+/** The dates of a series' rule, from a day on, whose visits are already started or completed. */
 export async function listBegunDates(db: Db, series: SeriesId, from: Day): Promise<Day[]> {
   const rows = await db
     .selectFrom('jobs')
@@ -48,7 +56,10 @@ export async function listBegunDates(db: Db, series: SeriesId, from: Day): Promi
 
 type VisitRow = Pick<Selectable<Jobs>, 'id' | 'rule_date' | 'service_date' | 'duration_minutes'>;
 
-/** Maps rows to the rules' input, earliest first. A visit that was never moved has its own day as the rule's. */
+/**
+ * Maps rows to visits as the domain's rules need them, earliest first. A visit without a rule date stands for its own
+ * day.
+ */
 export const toVisits = (rows: readonly VisitRow[]): PendingVisit[] =>
   rows
     .map((row) => ({

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 
 /**
- * Saves coordinates and time zone of the visits of a series at this address where they were unknown.
+ * Saves coordinates and time zone of a series' visits at this address whose coordinates are unknown.
  *
- * @param zone  null: unknown
+ * @param zone  IANA time zone; null: unknown
  */
 export async function placeVisits(
   tx: Tx,
@@ -15,7 +15,7 @@ export async function placeVisits(
   zone: string | null,
 ): Promise<void> {
   const { latitude, longitude } = place;
-  // Locked by id first, as in every transaction that locks several jobs.
+  // Locked in the order of their ids, as in every transaction that locks several jobs, to avoid deadlocks.
   await sql`with lost as (
       select id from jobs where series_id = ${series.id} and address = ${series.address} and latitude is null
       order by id for no key update

@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 import { decideTimeZone } from '../../../platform/providers/addresses/time-zones.ts';
 
-/** Saves the lawn's time zone for jobs of the given homeowners or own clients that lack it, each by its own ZIP. */
+/**
+ * Determines and saves the lawn's time zone for jobs of the given homeowners or own clients (customers whom the company
+ * bills itself, outside of Swath) that have none, each from its own ZIP.
+ */
 export async function keepZonesOfVisits(
   tx: Tx,
   of: { accounts: readonly AccountId[] } | { clients: readonly OwnClientId[] },
@@ -19,13 +22,13 @@ export async function keepZonesOfVisits(
 }
 
 /**
- * Saves a company's new time zone to its unfinished jobs. Their dates stay, and a planned time keeps its wall-clock time,
- * also a proposed one that a homeowner has yet to answer.
+ * Applies a company's new time zone to its unfinished jobs. Their dates do not change, and planned times keep their
+ * wall-clock time, as do proposed ones that wait for a homeowner's answer.
  *
- * @returns the days to replan, from yesterday on
+ * @returns the days whose routes must be planned again, from yesterday on
  */
 export async function saveZoneOfCompany(tx: Tx, company: CompanyId, zone: string): Promise<Day[]> {
-  // Locked by id first, as in every transaction that locks several jobs.
+  // Locked in the order of their ids, as in every transaction that locks several jobs, to avoid deadlocks.
   const { rows } = await sql<{ id: JobId; zone: string; service_date: Day; is_ahead: boolean }>`
     select id, time_zone as zone, service_date, service_date >= (clock_now() at time zone 'UTC')::date - 1 as is_ahead
       from jobs where company_id = ${company} and status in ('pending', 'in-progress') and time_zone <> ${zone}
@@ -40,7 +43,11 @@ export async function saveZoneOfCompany(tx: Tx, company: CompanyId, zone: string
   return [...new Set(rows.filter(({ is_ahead }) => is_ahead).map((row) => row.service_date))];
 }
 
-/** Locks jobs of the given homeowners or own clients whose lawn has no time zone yet. */
+/**
+ * Locks the jobs of the given homeowners or own clients whose lawn has no time zone stored.
+ *
+ * @returns the jobs with the ZIP of their lawn
+ */
 async function lockWithoutZone(
   tx: Tx,
   of: { accounts: readonly AccountId[] } | { clients: readonly OwnClientId[] },
@@ -56,7 +63,7 @@ async function lockWithoutZone(
   return rows;
 }
 
-/** Saves the time zones of lawns. The caller has locked the jobs. */
+/** Saves the time zones of the jobs' lawns. The caller must have locked the jobs. */
 async function saveZonesOfProperties(tx: Tx, known: readonly { id: JobId; zone: string }[]): Promise<void> {
   await sql`update jobs set property_time_zone = known.zone
     from unnest(${known.map(({ id }) => id)}::uuid[], ${known.map(({ zone }) => zone)}::text[]) as known(id, zone)

@@ -7,18 +7,19 @@ import type { CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** A company's hours and limits for a range of days. */
+/** A company's stored hours for a range of days, its time zone, and its maximum number of jobs a day (null: none). */
 export type ReadHours = CompanyHours & { readonly timeZone: string; readonly mostJobs: number | null };
 
-/** A day of a company: its working hours, empty when closed, and its limits. */
+/** A company's working hours on a day, empty when closed, with its limits. */
 export type OpenDay = DayLimits & { readonly windows: readonly Window[] };
 
 /**
- * The working hours and limits of each company on each day of a range. Precedence: hours of the date, else days off, else
- * weekly hours, else closed; busy times of its own calendar are subtracted.
+ * The working hours and limits of each company on each day of a range. Hours set for a date take precedence over days
+ * off, and those over weekly hours; without any, the day is closed. Busy times of the company's own calendar are
+ * subtracted.
  *
  * @param to  the last day, included
- * @returns under `${company} ${day}`, without windows for a closed day
+ * @returns by `${company} ${day}`; a closed day has no windows
  */
 export async function openDays(
   db: Db,
@@ -37,9 +38,14 @@ export async function openDays(
   return days;
 }
 
-/** Computes single days of a range lazily, for callers that need only some of them. @param to  the last day, included */
+/**
+ * Returns a function that computes a company's hours on one day of a range, for callers that need only some days.
+ *
+ * @param to  the last day, included
+ */
 export function dayOf(from: Day, to: Day): (hours: ReadHours, day: Day) => OpenDay {
-  // Memoized by time zone: companies share few, and finding their clock changes takes longer than all of the days.
+  // Memoized by time zone: companies share few zones, and finding a zone's clock changes takes longer than computing
+  // all days.
   const changesIn = new Map<string, ReadonlySet<Day>>();
   return (hours, day) => {
     const changes = changesIn.get(hours.timeZone) ?? clockChanges(from, to, hours.timeZone);
@@ -50,16 +56,16 @@ export function dayOf(from: Day, to: Day): (hours: ReadHours, day: Day) => OpenD
   };
 }
 
-/** The minutes of a day that are left for jobs, without busy times of the company's own calendar. */
+/** The minutes of a day that a company works, without busy times of its own calendar. */
 export const minutesLeftOn = (hours: ReadHours, day: Day): number =>
   minutesOpenOn(hoursOn(hours, day), day, hours.timeZone);
 
-/** How much longer a day is when the clocks are put back, in minutes. */
+/** How much longer a day is when the clocks are set back, in minutes. */
 const AN_HOUR = 60;
 
 /**
- * Prefilters the companies that may have a day of at least some minutes, in their order: by their weekly hours, or because a
- * date has hours of its own. May include too many and never too few; `openDays` decides.
+ * Prefilters the companies that may have a working day of at least some minutes, by their weekly hours or hours set for
+ * single dates; keeps their order. May include too many and never too few; `openDays` decides.
  *
  * @param to  the last day, included
  */
@@ -79,13 +85,13 @@ export async function listLongEnough(
   return rows.map(({ id }) => id);
 }
 
-/** The day of a key of `openDays` and `placesTaken`. */
+/** The day in a key (`${company} ${day}`) of `openDays` and `placesTaken`. */
 export const dayOfKey = (key: string): Day => key.slice(key.indexOf(' ') + 1) as Day;
 
 /**
- * The stored hours of each company, and the busy times of its own calendar.
+ * The stored hours of each company, and the busy times of its own calendar, for a range of days.
  *
- * @param to  the last day whose overrides and busy times are read, included
+ * @param to  the last day, included
  */
 export async function readHours(
   db: Db,

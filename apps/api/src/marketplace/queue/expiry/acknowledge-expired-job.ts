@@ -7,7 +7,8 @@ import { lockQueuedJob } from '../lock-queued-job.ts';
 import { saveAcknowledgement } from '../queue.writes.ts';
 
 /**
- * Dismisses a queued job that was never claimed from its homeowner's list. Idempotent.
+ * Dismisses from the homeowner's list a queued job that waited for offers and expired without an accepted one.
+ * Idempotent.
  *
  * @throws Refused notification_not_found
  *

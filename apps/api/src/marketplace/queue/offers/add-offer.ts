@@ -16,20 +16,23 @@ import { dropEndMails } from './mails/mails.writes.ts';
 import { notifyOffer } from './mails/notify-offer.ts';
 import { endOffers, insertOffer } from './offers.writes.ts';
 
-/** A company's offer: whole cents, and one of the acceptable dates. */
+/**
+ * What a company offers for a queued job (one waiting for offers): a price, one of the job's acceptable dates, and a
+ * message.
+ */
 export type Proposal = { readonly priceCents: Cents; readonly serviceDate: Day; readonly message: string };
 
-/** The queued job, and the open offer of the same company that is replaced, if any. */
+/** The queued job that an offer is for, and the company's open offer that it replaces (null: none). */
 type Spot = {
   readonly job: LockedQueuedJob;
   readonly replaces: OfferId | null;
-  /** From the database's clock. */
+  /** The current time, from the database's clock. */
   readonly now: Date;
 };
 
 /**
- * Adds a permitted offer and notifies the homeowner, as a step of making or changing one. Checks that the company has room
- * on that day now; no place is reserved before the homeowner accepts.
+ * Adds an offer and notifies the homeowner, as a step of making or changing one. Checks that the company has room on
+ * that day now, but reserves nothing until the homeowner accepts.
  *
  * @throws Refused company_cannot_be_paid, contact_details, company_not_available, day_full
  */

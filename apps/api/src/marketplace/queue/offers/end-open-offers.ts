@@ -7,11 +7,12 @@ import type { Unlucky } from './offers.mail.ts';
 import type { StoredOffer } from './offers.reads.ts';
 import { endOffers } from './offers.writes.ts';
 
-/** The homeowner and the address of the lawn. */
+/** The homeowner of a queued job (one waiting for offers), and the address of the lawn. */
 type Home = { readonly clientId: AccountId; readonly address: string };
 
 /**
- * Ends unsuccessful offers and notifies their companies, as a step for a queued job that the caller has locked.
+ * Ends open offers that were not accepted and notifies their companies, as a step for a queued job that the caller has
+ * locked.
  *
  * @param now  from the database's clock
  */

@@ -7,13 +7,14 @@ import { offerOutcome } from '@swath/domain/queue/offer-outcome';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** Page size. */
+/** Offers per page. */
 const PAGE = 100;
 
 /**
- * A page of the outcomes of a company's offers of the last 30 days, newest first. A replaced offer is left out.
+ * A page of what became of a company's offers of the last 30 days, newest first. Offers that the company replaced are
+ * left out.
  *
- * @param after  pagination cursor: the last offer of the page before
+ * @param after  pagination cursor: the last offer of the previous page
  * @param now    from the database's clock
  *
  * Source: docs/rules/queue-and-offers.md.
@@ -44,7 +45,7 @@ export async function listOutcomes(
       ...{ id: row.id, companyId: row.company_id, status: row.status, price: row.price_cents },
       ...{ serviceDate: row.service_date, createdAt: row.created_at },
       ...{ expiresAt: row.expires_at, heldUntil: row.held_until },
-      // The reader belongs to an approved company.
+      // The company is approved, or its member could not make this call.
       isCompanyApproved: true,
     };
     const outcome = offerOutcome(offerStatusAt(offer, now), row.job_status);

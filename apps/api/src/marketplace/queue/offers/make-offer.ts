@@ -16,8 +16,8 @@ import { endOffers } from './offers.writes.ts';
 import { requireOwnOffer } from './require-own-offer.ts';
 
 /**
- * Makes a company's offer for a queued job on one of its acceptable dates. The clock of the queued job is stopped while
- * offers are open. No place is reserved before the homeowner accepts.
+ * Makes a company's offer for a queued job (one waiting for offers) on one of its acceptable dates. The queued job does
+ * not expire while it has open offers. Reserves nothing until the homeowner accepts.
  *
  * @throws Refused queued_job_not_found, queued_job_ended, offer_exists, too_many_offers, date_not_acceptable,
  *   date_too_early, company_cannot_be_paid, contact_details, company_not_available, day_full
@@ -36,14 +36,14 @@ export function makeOffer(ctx: Context, crew: CrewProof, id: QueuedJobId, propos
   });
 }
 
-/** Stops the clock of a queued job while it has open offers, as a step of making one. */
+/** Stops a queued job's expiry while it has open offers, as a step of making one. */
 async function stopQueueClock(tx: Tx, job: LockedQueuedJob, now: Date): Promise<void> {
   if (job.status === 'queued') await saveStoppedClock(tx, job.id, stopClock(job.expiresAt!, now), now);
 }
 
 /**
- * Changes a company's open offer: a new one replaces it, open for 24 hours from now, and the homeowner is notified. An offer
- * in checkout is never changed. Sending an unchanged offer is a no-op.
+ * Changes a company's open offer: a new offer replaces it, open for 24 hours from now, and the homeowner is notified.
+ * An offer that its homeowner is paying for cannot be changed. Sending the same offer again does nothing.
  *
  * @throws Refused queued_job_not_found, queued_job_ended, offer_not_found, offer_ended, offer_being_paid,
  *   date_not_acceptable, date_too_early, company_cannot_be_paid, contact_details, company_not_available, day_full
@@ -67,8 +67,8 @@ const isSame = (offer: StoredOffer, { priceCents, serviceDate, message }: Propos
   offer.price === priceCents && offer.serviceDate === serviceDate && offer.message === message;
 
 /**
- * Withdraws a company's own open offer. After the last one the clock of the queued job resumes. A homeowner who is in
- * checkout for it gets a refund.
+ * Withdraws a company's own open offer. After the last offer, the queued job's expiry resumes. A homeowner who is
+ * paying for the offer gets a refund.
  *
  * @throws Refused queued_job_not_found, offer_not_found, offer_ended
  */

@@ -4,7 +4,10 @@ import { centsText, dayText } from '@swath/domain/words';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 import type { StoredOffer } from './offers.reads.ts';
 
-/** How an unsuccessful offer ended. */
+/**
+ * How an offer ended without being accepted: rejected by the homeowner, expired, or closed because the queued job ended
+ * (it does not wait for offers any more) or the company is not approved any more.
+ */
 export type Unlucky = 'rejected' | 'expired' | 'closed';
 
 const WHY: Record<Unlucky, string> = {
@@ -19,12 +22,12 @@ const SUBJECTS: Record<Unlucky, string> = {
   closed: 'Your offer is closed',
 };
 
-/** Whether an offer ended in a way that its company is notified of. */
+/** Whether an offer ended in one of the ways that its company is mailed about. */
 export const isUnlucky = (status: OfferStatus): status is Unlucky => status in WHY;
 
 type Where = { readonly address: string; readonly publicUrl: string };
 
-/** Mail to the homeowner: a new or changed offer. @param home.today where the property is */
+/** Mail to the homeowner: a new or changed offer. @param home.today  today's date at the property */
 export const offerReceivedMail = (
   to: string,
   offer: {
@@ -32,7 +35,7 @@ export const offerReceivedMail = (
     priceCents: number;
     serviceDate: StoredOffer['serviceDate'];
     message: string;
-    /** It replaced another one of the same company. */
+    /** Whether the offer replaced another one of the same company. */
     isChanged: boolean;
   },
   home: Where & { today: StoredOffer['serviceDate'] },
@@ -59,10 +62,10 @@ export const offerReceivedMail = (
 });
 
 /**
- * Mail to the homeowner: several current offers, the best one first.
+ * Mail to the homeowner: several open offers, best one first.
  *
  * @param offers      two or more, all of them open
- * @param home.today  where the property is
+ * @param home.today  today's date at the property
  */
 export const offersGatheredMail = (
   to: string,
@@ -91,7 +94,7 @@ export const offersGatheredMail = (
   };
 };
 
-/** Mail to a company: its offer was unsuccessful, and why. */
+/** Mail to a company: its offer was not accepted, and why. */
 export const offerEndedMail = (
   offer: Pick<StoredOffer, 'company' | 'price' | 'serviceDate'>,
   how: Unlucky,

@@ -9,17 +9,17 @@ import type { Cents } from '@swath/domain/units';
 import { type InferResult, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** An offer with its company's public data and its mail address. */
+/** An offer as it is stored, with its company's public data and mail address. */
 export type StoredOffer = Offer & {
   readonly queuedJobId: QueuedJobId;
-  /** Part of the price. */
+  /** The platform's fee in cents, which is part of the price. */
   readonly fee: Cents;
   readonly message: string;
   readonly company: { readonly name: string; readonly email: string; readonly ratingAvg: number | null };
   readonly ratingCount: number;
-  /** The offer it replaced; null: none. */
+  /** Price and day of the offer that this one replaced; null: none. */
   readonly before: { readonly price: Cents; readonly serviceDate: Day } | null;
-  /** Not mailed to its homeowner yet. */
+  /** Whether the offer was not mailed to its homeowner yet. */
   readonly waitsForMail: boolean;
 };
 
@@ -76,23 +76,28 @@ function toOffer(row: InferResult<ReturnType<typeof selectOffers>>[number]): Sto
   };
 }
 
-/** The offers stored as open, on each of these queued jobs; some may have expired without an update. */
+/**
+ * The offers stored as open, by the queued job that they are for (one that waits for offers); some may have expired
+ * without being updated yet.
+ */
 export async function listOpenOffers(
   db: Db,
   queuedJobs: readonly QueuedJobId[],
 ): Promise<Map<QueuedJobId, StoredOffer[]>> {
   const rows = await selectOffers(db)
     .where('offers.queued_job_id', '=', sql<QueuedJobId>`any(${queuedJobs}::uuid[])`)
-    // A literal, not a parameter: only then can a prepared statement use the partial index of open offers.
+    // A literal, not a parameter, since only then a prepared statement can use the partial index of open offers.
     .where('offers.status', '=', sql.lit('open'))
     .execute();
   return Map.groupBy(rows.map(toOffer), (offer) => offer.queuedJobId);
 }
 
-/** Maximum number of a company's own offers shown per job, the newest ones. */
+/** Maximum number of a company's own offers shown per queued job; the newest are. */
 const MOST_SHOWN = 10;
 
-/** A company's own offers on these queued jobs, whatever their status, newest first; replaced ones are left out. */
+/**
+ * A company's own offers for queued jobs, by job, newest first, whatever their status; replaced offers are left out.
+ */
 export async function listOffersOfCompany(
   db: Db,
   company: CompanyId,
@@ -113,7 +118,7 @@ export async function findOffer(db: Db, id: OfferId): Promise<StoredOffer | null
   return row ? toOffer(row) : null;
 }
 
-/** Unsuccessful offers on a queued job whose mail to their company is due. */
+/** Offers for a queued job that ended without being accepted, and about which a mail to the company is due. */
 export async function listEndsToMail(db: Db, job: QueuedJobId, now: Date): Promise<StoredOffer[]> {
   const rows = await selectOffers(db)
     .where('offers.queued_job_id', '=', job)
@@ -122,7 +127,7 @@ export async function listEndsToMail(db: Db, job: QueuedJobId, now: Date): Promi
   return rows.map(toOffer);
 }
 
-/** An offer as it is shown at this moment. @param now from the database's clock */
+/** Maps an offer to what the API returns, with its status at this moment. @param now from the database's clock */
 export const toOfferView = (offer: StoredOffer, logo: Photo | null, now: Date): OfferView => ({
   id: offer.id,
   queuedJobId: offer.queuedJobId,
@@ -140,13 +145,17 @@ export const toOfferView = (offer: StoredOffer, logo: Photo | null, now: Date): 
   before: offer.before && { priceCents: offer.before.price, serviceDate: offer.before.serviceDate },
 });
 
-/** The queued jobs on which a company may have an open offer. @param now from the database's clock */
+/**
+ * The queued jobs for which a company may have an open offer; some offers may have expired.
+ *
+ * @param now from the database's clock
+ */
 export async function listJobsWithOffer(db: Db, company: CompanyId, now: Date): Promise<QueuedJobId[]> {
   const rows = await db
     .selectFrom('offers')
     .where('company_id', '=', company)
     .where('status', '=', 'open')
-    // An offer is open for a day and the minutes of its checkout: a lower bound for the index of the company's offers.
+    // Lower bound for the index: an offer is open for little more than a day.
     .where('created_at', '>', sql<Date>`${now}::timestamptz - interval '2 days'`)
     .select('queued_job_id')
     .execute();

@@ -4,14 +4,19 @@ import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Offers } from '../../../platform/db/tables.ts';
 
-/** Every write here requires that the caller has locked the queued job: its row lock is the lock of its offers. */
+/**
+ * Inserts a company's offer for a queued job, which waits for offers. As with all writes in this file, the caller must
+ * have locked the queued job, whose row lock is also the lock of its offers.
+ *
+ * @returns the offer's id
+ */
 
 export async function insertOffer(tx: Tx, offer: Insertable<Offers>): Promise<OfferId> {
   const { id } = await tx.insertInto('offers').values(offer).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** Ends offers that are open. */
+/** Ends those of the given offers that are open. @param status  how they end */
 export async function endOffers(
   tx: Tx,
   ids: readonly OfferId[],

@@ -9,9 +9,9 @@ import { endOpenOffers } from './end-open-offers.ts';
 import { requireBestOffer, requireOffer } from './require-offer.ts';
 
 /**
- * Rejects an offer for the homeowner; its company is notified. After the last one the clock of the queued job resumes.
+ * Rejects an offer for the homeowner; its company is notified. After the last offer, the queued job's expiry resumes.
  *
- * @param offerId  null: the best one
+ * @param offerId  null: the best open offer
  * @throws Refused queued_job_not_found, queued_job_ended, offer_not_found, offer_ended
  */
 export function rejectOffer(

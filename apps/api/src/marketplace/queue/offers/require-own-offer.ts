@@ -6,9 +6,10 @@ import type { LockedQueuedJob } from '../lock-queued-job.ts';
 import { listOffersOfCompany, type StoredOffer } from './offers.reads.ts';
 
 /**
- * A company's own open offer on a queued job.
+ * A company's own open offer for a queued job (one waiting for offers).
  *
- * @throws Refused queued_job_not_found, offer_not_found, offer_ended
+ * @throws Refused offer_ended when it had one before; offer_not_found when it never had; queued_job_not_found when it
+ *   does not work there either
  */
 export async function requireOwnOffer(tx: Tx, crew: CrewProof, job: LockedQueuedJob): Promise<StoredOffer> {
   const open = job.open.find((offer) => offer.companyId === crew);

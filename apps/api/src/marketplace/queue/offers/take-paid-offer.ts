@@ -9,26 +9,31 @@ import { endOpenOffers } from './end-open-offers.ts';
 import { findOffer, type StoredOffer } from './offers.reads.ts';
 import { endOffers } from './offers.writes.ts';
 
-/** An offer that was paid for, with its queued job locked. */
+/** An offer that the homeowner has paid for, with its locked queued job (one waiting for offers). */
 type PaidOffer = {
   readonly job: LockedQueuedJob;
   readonly offer: StoredOffer;
-  /** Why it can no longer become a job. */
+  /** Why no job can be created for it any more; null: it can. */
   readonly whyNot: LateRefusal | null;
 };
 
-/** Locks the queued job of an offer that was paid for, as a step of settling the payment. */
+/**
+ * Locks the queued job of an offer that was paid for, as a step of settling the payment, and checks whether the offer
+ * is still valid.
+ */
 export async function lockPaidOffer(ctx: Context, tx: Tx, id: OfferId, now: Date): Promise<PaidOffer> {
   const { queuedJobId } = (await findOffer(tx, id))!;
   const job = (await lockQueuedJob(ctx, tx, queuedJobId, now))!;
-  // Read again under the lock: a concurrent transaction may have ended it.
+  // Read again under the lock: a concurrent transaction may have ended the offer.
   const offer = (await findOffer(tx, id))!;
   return { job, offer, whyNot: whyNotTake(job, offer, now) };
 }
 
 /**
- * Accepts a paid offer, as a step of the use case that created its job: the other offers are closed and their companies
- * notified, and the queued job ends as accepted.
+ * Accepts a paid offer, as a step of the use case that created the job for it: the other offers are closed and their
+ * companies notified, and the queued job ends as accepted.
+ *
+ * @param made  the created job
  *
  * Source: docs/rules/payments-and-refunds.md.
  */
@@ -47,7 +52,7 @@ export async function takePaidOffer(
   await convertToJob(tx, job, made, now);
 }
 
-/** Ends a queued job as accepted, as a step of the use case that created its job. */
+/** Ends a queued job as accepted, as a step of the use case that created the job for it. */
 async function convertToJob(tx: Tx, queued: LockedQueuedJob, job: JobId, now: Date): Promise<void> {
   await saveAcceptance(tx, queued.id, job, now);
   const audience = { account: queued.clientId, crews: true };

@@ -12,7 +12,8 @@ import { findQuestion } from './questions.reads.ts';
 import { saveAnswer } from './questions.writes.ts';
 
 /**
- * Answers a question about the homeowner's queued job, once. Only the company that asked can read the answer.
+ * Stores the homeowner's answer to a company's question about their queued job (one waiting for offers); it cannot be
+ * changed. Only the company that asked can read it.
  *
  * @throws Refused queued_job_not_found, question_not_found, contact_details, queued_job_ended, question_answered
  *

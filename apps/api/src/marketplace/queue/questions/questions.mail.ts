@@ -2,7 +2,7 @@ import type { Message } from '../../../notifications/mail-outbox/write-message.t
 
 type Where = { readonly address: string; readonly publicUrl: string };
 
-/** Mail to the homeowner: a company's question before it offers. */
+/** Mail to the homeowner: a company's question about their queued job, before it makes an offer. */
 export const questionAskedMail = (
   to: string,
   { companyName, question }: { companyName: string; question: string },
@@ -25,7 +25,7 @@ export const questionAskedMail = (
   ],
 });
 
-/** Mail to a company: the homeowner's answer. */
+/** Mail to a company: the homeowner's answer to its question. */
 export const questionAnsweredMail = (
   to: string,
   { job, question, answer }: { job: string; question: string; answer: string },

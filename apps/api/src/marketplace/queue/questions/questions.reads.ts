@@ -3,7 +3,7 @@ import type { Asked } from '@swath/domain/queue/questions';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** A question with its answer, as it is stored, and its company. */
+/** A company's question about a queued job (one waiting for offers), with the homeowner's answer (null: none yet). */
 export type StoredQuestion = {
   readonly id: QueueQuestionId;
   readonly queuedJobId: QueuedJobId;
@@ -14,7 +14,7 @@ export type StoredQuestion = {
   readonly answeredAt: Date | null;
 };
 
-/** Questions about these queued jobs, in the order they were asked. @param of  a company: only its own; null: all */
+/** Questions about queued jobs, by job, in the order they were asked. @param of  only this company's; null: all */
 export async function listQuestions(
   db: Db,
   queuedJobs: readonly QueuedJobId[],
@@ -42,14 +42,17 @@ export async function listQuestions(
   return Map.groupBy(questions, (question) => question.queuedJobId);
 }
 
-/** Number of questions about a queued job, in total and by this company. */
+/**
+ * Counts the questions about a queued job: in total, by this company, and whether one of this company's waits for an
+ * answer.
+ */
 export async function countQuestions(db: Db, job: QueuedJobId, company: CompanyId): Promise<Asked> {
   const questions = (await listQuestions(db, [job], null)).get(job) ?? [];
   const own = questions.filter((question) => question.company.id === company);
   return { all: questions.length, own: own.length, waits: own.some(({ answer }) => answer === null) };
 }
 
-/** One question about a queued job; null when there is no such question about it. */
+/** One question about a queued job; null when the job has no such question. */
 export async function findQuestion(db: Db, job: QueuedJobId, id: QueueQuestionId): Promise<StoredQuestion | null> {
   const questions = (await listQuestions(db, [job], null)).get(job) ?? [];
   return questions.find((question) => question.id === id) ?? null;

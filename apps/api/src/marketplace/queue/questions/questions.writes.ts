@@ -1,7 +1,12 @@
 import type { CompanyId, QueuedJobId, QueueQuestionId } from '@swath/domain/ids';
 import type { Tx } from '../../../platform/db/db.ts';
 
-/** Every write here requires that the caller has locked the queued job: its row lock is the lock of its questions. */
+/**
+ * Inserts a company's question about a queued job, which waits for offers. As with all writes in this file, the caller
+ * must have locked the queued job, whose row lock is also the lock of its questions.
+ *
+ * @returns the question's id
+ */
 
 export async function insertQuestion(
   tx: Tx,
@@ -20,7 +25,7 @@ export async function insertQuestion(
   return id;
 }
 
-/** Saves an answer; only the first one is stored. */
+/** Saves the answer to a question, unless it is answered already. */
 export async function saveAnswer(tx: Tx, id: QueueQuestionId, answer: string, now: Date): Promise<void> {
   await tx
     .updateTable('queue_questions')

@@ -5,12 +5,13 @@ import type { Db } from '../../../platform/db/db.ts';
 import { listCompaniesAt, listKeysOf, placeOf } from '../../companies/service-areas/service-areas.reads.ts';
 
 /**
- * Fan-out of the change feed to crews: the companies that may get changes of the queue are those that work at the lawn at
- * this moment. A change's subject is a queued job or an offer for one; a company with an offer gets it besides, wherever it
+ * For the change feed: which companies' crews may hear of a change of a queued job (one waiting for offers) or an
+ * offer, namely those that work at the lawn at this moment. A company with an offer hears of it anyway, wherever it
  * works.
  *
- * @param subjects  ids of what changed; any other id has no recipients
- * @param among     ids of the only companies to consider
+ * @param subjects  ids of the changed queued jobs or offers; other ids are ignored
+ * @param among     ids of the only companies to consider; left out: all
+ * @returns companies by subject
  *
  * Source: docs/rules/queue-and-offers.md.
  */
@@ -28,5 +29,5 @@ async function listHearers(
   return listCompaniesAt(db, new Map(rows.map((row) => [row.subject, placeOf(row)])), among);
 }
 
-/** The queue's part of the change feed: who may get a change, and by which index keys of places. */
+/** The queue's part of the change feed: which crews may hear of a change, and under which index keys of places. */
 export const queueCrews: Crews = { listHearers, listPlaces: listKeysOf };

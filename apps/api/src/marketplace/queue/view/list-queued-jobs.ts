@@ -13,9 +13,12 @@ import { listJobsWithOffer } from '../offers/offers.reads.ts';
 import { asOfNow, type QueuedJobNow, selectQueuedJobs } from '../queue.reads.ts';
 import { offerDaysOf, offerStretch } from './to-offer-days.ts';
 
-/** A company's filter: whole square feet, and a range of days of which one at least must be acceptable. */
+/**
+ * A company's filter of queued jobs (ones waiting for offers): lot size in whole square feet, and a range of days, one
+ * of which must be acceptable.
+ */
 export type QueueFilter = {
-  /** Left out: all jobs where it works. */
+  /** `matches`: only jobs that fit the company's days; left out: all jobs where it works. */
   readonly show?: QueueView | undefined;
   readonly minLot?: number | undefined;
   readonly maxLot?: number | undefined;
@@ -23,14 +26,14 @@ export type QueueFilter = {
   readonly dateTo?: string | undefined;
 };
 
-/** Pagination: a maximum, and the cursor, the last job of the page before. */
+/** Pagination: maximum number of jobs, and the last job of the previous page. */
 export type Page = { readonly after?: QueuedJobId | undefined; readonly most?: number };
 
 /**
- * A page of the jobs that a company could make an offer for: waiting, where it works, with a day to come; newest first. One
- * index lookup per key of its areas, then the exact check of the candidates, repeated until the page is full or nothing is
- * left, so that the limit applies after the check. For matches, the days with any room prefilter, and the capacity rule
- * decides.
+ * A page of the queued jobs that a company could make an offer for: waiting, where it works, with an acceptable date to
+ * come; newest first. Candidates are found by the index keys of its areas and then checked exactly, until the page is
+ * full or none is left. For `matches`, candidates are also prefiltered by the days on which the company has any room,
+ * and then checked for the room they need.
  *
  * Source: docs/rules/queue-and-offers.md.
  */
@@ -57,32 +60,35 @@ export async function listQueuedJobsFor(
   return listed.slice(0, most);
 }
 
-/** The room of a company's days; null for one without hours, which is offered every job. */
+/** The room on a company's days; null for a company without working hours, which sees every job. */
 async function findRooms(db: Db, company: CompanyId, now: Date): Promise<Rooms | null> {
   const rooms = await readRooms(db, company, offerStretch(now));
   return rooms.works ? rooms : null;
 }
 
-/** Number of candidates read beyond the page size, since the exact check drops some. */
+/** Number of candidates read beyond the page size, since the exact check removes some. */
 const SPARE = 50;
 
-/** Lower bound for the length of a job. */
+/** Lower bound of a job's length, in minutes. */
 const SHORTEST = minutes(1);
 
-/** Whether a job matches a company, or has an open offer of that company. */
+/** Whether a queued job fits a company's days, or has an open offer of that company. */
 const isFor = (company: CompanyId, job: QueuedJobNow, rooms: Rooms, now: Date): boolean =>
   job.state.open.some((offer) => offer.companyId === company) || isMatch(offerDaysOf(job, rooms, now));
 
 type Next = {
   filter: QueueFilter;
-  /** The days on which the company has any room, and the jobs it has an offer on; null: no such filter. */
+  /**
+   * For `matches`: the days on which the company has any room, and the jobs it has made an offer for; null: no such
+   * filter.
+   */
   own: { days: readonly Day[]; offered: readonly QueuedJobId[] } | null;
   from: QueuedJobId | undefined;
   now: Date;
   most: number;
 };
 
-/** The next candidates of all keys after a cursor, merged in one order and deduplicated. */
+/** The next candidates after a cursor, from all index keys, merged in one order and without duplicates. */
 async function listNextIds(
   db: Db,
   keys: readonly string[],
@@ -104,10 +110,7 @@ async function listNextIds(
   return rows.map((row) => row.id);
 }
 
-/**
- * The filter beside the place. Without one the index alone yields the next jobs, and no row is read that another key finds
- * too.
- */
+/** SQL for the filters other than the place. Empty without filters, so that only the index is read. */
 function wanted({ minLot, maxLot, dateFrom, dateTo }: QueueFilter, own: Next['own'], now: Date): RawBuilder<unknown> {
   const asked = [
     minLot !== undefined && sql`q.lot_size_sqft >= ${minLot}::numeric`,

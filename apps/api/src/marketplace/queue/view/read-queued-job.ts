@@ -10,7 +10,11 @@ import { listOffersOfCompany } from '../offers/offers.reads.ts';
 import { findQueuedJob, type QueuedJobNow } from '../queue.reads.ts';
 import { viewQueuedJobs } from './view-queued-job.ts';
 
-/** The homeowner's own queued job. @throws Refused queued_job_not_found */
+/**
+ * One of the homeowner's own queued jobs (ones waiting for offers), as the API returns it.
+ *
+ * @throws Refused queued_job_not_found
+ */
 export async function readOwnQueuedJob(ctx: Context, homeowner: HomeownerProof, id: QueuedJobId): Promise<QueuedJob> {
   const now = await ctx.clock.now(ctx.db);
   const job = await findQueuedJob(ctx.db, id, now);
@@ -19,7 +23,8 @@ export async function readOwnQueuedJob(ctx: Context, homeowner: HomeownerProof, 
 }
 
 /**
- * A waiting queued job where the company works or has made an offer, or one that it was chosen for.
+ * A queued job as a company sees it: one that waits where the company works or has made an offer, or whose homeowner
+ * has accepted its offer.
  *
  * @throws Refused queued_job_not_found
  */

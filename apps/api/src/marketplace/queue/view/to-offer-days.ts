@@ -4,13 +4,16 @@ import { QUEUE_HORIZON_DAYS } from '@swath/domain/queue/queued-job';
 import type { Rooms } from '../../places/read-rooms.ts';
 import type { QueuedJobNow } from '../queue.reads.ts';
 
-/** The range of days on which queued jobs can be: one more day at both ends, for other time zones. */
+/**
+ * The range of days on which queued jobs (ones waiting for offers) can be, a day longer at both ends to cover all time
+ * zones.
+ */
 export function offerStretch(now: Date): { from: Day; to: Day } {
   const today = dayAt(now, 'UTC');
   return { from: addDays(today, -1), to: addDays(today, QUEUE_HORIZON_DAYS + 2) };
 }
 
-/** The future acceptable dates of a queued job, with the room that the company has on each. */
+/** The acceptable dates of a queued job that are still to come, with the room that the company has on each. */
 export const offerDaysOf = ({ row }: QueuedJobNow, rooms: Rooms, now: Date): OfferDay[] =>
   offerDays(
     { acceptableDates: row.acceptable_dates, timeZone: row.time_zone },

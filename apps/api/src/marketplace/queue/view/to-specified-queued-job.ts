@@ -6,7 +6,11 @@ import { minutes } from '@swath/domain/units';
 
 type Names = keyof typeof SpecifiedQueuedJob;
 
-/** Adds the specification's names to a queued job. Source: docs/rules/jobs.md. */
+/**
+ * Adds the field names that the specification uses to a queued job (one waiting for offers).
+ *
+ * Source: docs/rules/jobs.md.
+ */
 export function toSpecifiedQueuedJob(job: Omit<QueuedJob, Names>): QueuedJob {
   const inches = grassInches(job.grassHeight);
   return {

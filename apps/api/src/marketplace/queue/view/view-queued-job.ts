@@ -19,12 +19,12 @@ import type { QueuedJobNow } from '../queue.reads.ts';
 import { offerDaysOf, offerStretch } from './to-offer-days.ts';
 import { toSpecifiedQueuedJob } from './to-specified-queued-job.ts';
 
-/** The viewer: the homeowner whose job it is, or a company. */
+/** Who looks at a queued job (one waiting for offers): the homeowner whose job it is, or a company. */
 export type Onlooker = 'homeowner' | { readonly company: CompanyId };
 
 /**
- * Queued jobs as the homeowner or a company sees them at this moment. A company sees its own offers only, and the
- * homeowner's identity once they have accepted one of them.
+ * Queued jobs as the homeowner or a company sees them at this moment. A company sees only its own offers and questions,
+ * and the homeowner's identity only once its offer is accepted.
  *
  * Source: docs/rules/queue-and-offers.md.
  */
@@ -67,7 +67,7 @@ const questionOf = ({ id, company, question, askedAt, answer, answeredAt }: Stor
   answeredAt: answeredAt?.toISOString() ?? null,
 });
 
-/** A company's room and rate, for its suggested dates and price. */
+/** A company's room and its rate (cents per quarter acre; null: none), from which dates and a price are suggested. */
 type Books = { readonly rooms: Rooms; readonly rate: Cents | null };
 
 const readBooks = async (db: Db, company: CompanyId, now: Date): Promise<Books> => ({

@@ -13,11 +13,12 @@ import { readDay } from '../read-day.ts';
 import { onMyWayMail } from '../routes.mail.ts';
 import { lockNextStop } from './lock-next-stop.ts';
 
-/** A second tap within ten minutes is ignored (deduplicated). */
+/** A second tap within this time (ten minutes) is ignored. */
 const AGAIN_MS = 600_000;
 
 /**
- * Notifies a homeowner that the crew is on its way, and when it arrives: it drives there next, and every other stop follows.
+ * Notifies a homeowner that the crew is on its way, and when it arrives. The route is planned again: the crew drives
+ * there next, and all other stops come later.
  *
  * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled
  *

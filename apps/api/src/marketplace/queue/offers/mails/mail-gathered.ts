@@ -7,8 +7,9 @@ import { mailWaitingOffers } from './notify-offer.ts';
 import { mailEnd } from './notify-offer-end.ts';
 
 /**
- * Writes the gathered mails about one queued job that are due: to its homeowner the current offers, to each company the end
- * of its last one. Idempotent: each is marked as mailed under the lock of the job, so a second run finds nothing to write.
+ * Writes the delayed mails about one queued job's offers that are due: to its homeowner the current offers, to each
+ * company the end of its last one. Idempotent: each is marked as mailed under the lock of the job, so that a second run
+ * finds nothing.
  */
 export function mailGathered(ctx: Context, id: QueuedJobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

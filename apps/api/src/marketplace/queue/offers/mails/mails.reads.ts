@@ -4,16 +4,16 @@ import type { Cents } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/db.ts';
 
-/** A company and a queued job, to select its offers on it. */
+/** A company and a queued job (one waiting for offers), which select that company's offers for that job. */
 export type Pair = { readonly company: CompanyId; readonly job: QueuedJobId };
 
 /**
- * Lower bound for the index of a company's offers: an offer is open for a day and the minutes of its checkout, so one that
- * ended within a quarter of an hour was made within this time.
+ * Lower bound of creation times, for the index of a company's offers: an offer is open for little more than a day, so
+ * one that ended within the last quarter of an hour is not older than this.
  */
 const RECENT = sql`interval '2 days'`;
 
-/** An offer as it was mailed to the homeowner. */
+/** An offer as it was shown in a mail to the homeowner. */
 export type NotifiedOffer = {
   readonly companyId: CompanyId;
   readonly price: Cents;
@@ -21,11 +21,7 @@ export type NotifiedOffer = {
   readonly message: string;
 };
 
-/**
- * Offers that were mailed to a homeowner and ended only after the last mail, which therefore still lists them.
- *
- * @param mailedAt  time of that mail
- */
+/** Offers that the last mail to a homeowner listed and that have ended since. @param mailedAt  time of that mail */
 export function listNotifiedOffers(
   db: Db,
   { companies, job }: { companies: readonly CompanyId[]; job: QueuedJobId },
@@ -42,7 +38,7 @@ export function listNotifiedOffers(
     .execute();
 }
 
-/** When a company was last mailed about an unsuccessful offer on this job; null when it was not recently. */
+/** When a company was last mailed about the end of an offer for this job; null when it was not recently. */
 export async function findEndMail(db: Db, { company, job }: Pair, now: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('offers')

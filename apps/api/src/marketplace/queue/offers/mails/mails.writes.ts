@@ -2,9 +2,12 @@ import type { OfferId, QueuedJobId } from '@swath/domain/ids';
 import type { Tx } from '../../../../platform/db/db.ts';
 import type { Pair } from './mails.reads.ts';
 
-/** Every write here requires the lock of the queued job, in the transaction that writes the mail: both or neither. */
+/**
+ * Writes about mails of offers. All require the lock of the queued job (one waiting for offers), in the transaction
+ * that writes the mail, so that both or neither are saved.
+ */
 
-/** Marks the offers on a job as mailed to its homeowner. */
+/** Marks the open offers for a queued job as mailed to its homeowner. */
 export async function saveOffersMailed(tx: Tx, job: QueuedJobId, now: Date): Promise<void> {
   await tx
     .updateTable('queued_jobs')
@@ -14,13 +17,13 @@ export async function saveOffersMailed(tx: Tx, job: QueuedJobId, now: Date): Pro
   await endWaiting(tx, job);
 }
 
-/** Marks waiting offers as handled where they add nothing to the last mail. */
+/** Cancels the scheduled mail about a queued job's offers, because they do not differ from the last mail. */
 export async function saveNothingNew(tx: Tx, job: QueuedJobId): Promise<void> {
   await tx.updateTable('queued_jobs').set({ offers_mail_due_at: null }).where('id', '=', job).execute();
   await endWaiting(tx, job);
 }
 
-/** Offers that are no longer open are not mailed, and keep their mark. */
+/** Only open offers are marked as mailed: ended ones were not in the mail. */
 async function endWaiting(tx: Tx, job: QueuedJobId): Promise<void> {
   await tx
     .updateTable('offers')
@@ -31,22 +34,22 @@ async function endWaiting(tx: Tx, job: QueuedJobId): Promise<void> {
     .execute();
 }
 
-/** Schedules the gathered mail about the offers on a job. */
+/** Schedules the mail to the homeowner that lists the offers for a queued job. */
 export async function saveOffersMailDue(tx: Tx, job: QueuedJobId, at: Date): Promise<void> {
   await tx.updateTable('queued_jobs').set({ offers_mail_due_at: at }).where('id', '=', job).execute();
 }
 
-/** Marks an unsuccessful offer as mailed to its company. */
+/** Marks the end of an offer as mailed to its company. */
 export async function saveEndMailed(tx: Tx, id: OfferId, now: Date): Promise<void> {
   await tx.updateTable('offers').set({ end_mailed_at: now, end_mail_due_at: null }).where('id', '=', id).execute();
 }
 
-/** Schedules the mail to a company about its unsuccessful offer. */
+/** Schedules the mail to a company about the end of its offer. */
 export async function saveEndMailDue(tx: Tx, id: OfferId, at: Date): Promise<void> {
   await tx.updateTable('offers').set({ end_mail_due_at: at }).where('id', '=', id).execute();
 }
 
-/** Cancels scheduled mails about earlier offers of the company, which are superseded. */
+/** Cancels scheduled mails about earlier offers of a company for a job, which newer ones replace. */
 export async function dropEndMails(tx: Tx, { company, job }: Pair): Promise<void> {
   await tx
     .updateTable('offers')

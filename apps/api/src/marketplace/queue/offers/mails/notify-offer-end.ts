@@ -8,9 +8,9 @@ import { findEndMail } from './mails.reads.ts';
 import { dropEndMails, saveEndMailDue, saveEndMailed } from './mails.writes.ts';
 
 /**
- * Notifies a company of its unsuccessful offer, as a step for a queued job that the caller has locked. Throttled: at once,
- * or a quarter of an hour after the last such mail about the same job. Only the latest end is mailed, and none once it
- * offers again.
+ * Notifies a company that its offer was not accepted, as a step for a queued job (one waiting for offers) that the
+ * caller has locked. The mail is sent at once, or a quarter of an hour after the last such mail about the same job.
+ * Only the latest end is mailed, and none once the company has made another offer.
  *
  * @param end.now  from the database's clock
  *
@@ -29,7 +29,7 @@ export async function notifyOfferEnd(
   else await mailEnd(ctx, tx, offer, { how, address, now });
 }
 
-/** Writes that mail now, for a queued job that the caller has locked. */
+/** Writes the mail about the end of an offer now, for a queued job that the caller has locked. */
 export async function mailEnd(
   { settings }: Context,
   tx: Tx,

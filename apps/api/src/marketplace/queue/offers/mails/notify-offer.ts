@@ -11,10 +11,10 @@ import { listOpenOffers, type StoredOffer } from '../offers.reads.ts';
 import { listNotifiedOffers, type NotifiedOffer } from './mails.reads.ts';
 import { saveNothingNew, saveOffersMailDue, saveOffersMailed } from './mails.writes.ts';
 
-/** A locked queued job, and the current time of the database's clock. */
+/** A locked queued job (one waiting for offers), and the current time of the database's clock. */
 type Spot = { readonly job: LockedQueuedJob; readonly now: Date };
 
-/** An offer as its homeowner sees it; `isChanged`: it replaced another one of its company. */
+/** An offer as its homeowner sees it. `isChanged`: it replaced another one of the same company. */
 export type NewOffer = {
   readonly companyName: string;
   readonly priceCents: number;
@@ -24,8 +24,8 @@ export type NewOffer = {
 };
 
 /**
- * Notifies the homeowner of a new offer: in their list and by push at once, by mail throttled to one in a quarter of an
- * hour. Offers within that time are gathered in one mail that lists the current ones.
+ * Notifies the homeowner of a new offer: in their list and by push at once, by mail at most once in a quarter of an
+ * hour. Offers within that time are listed together in the next mail.
  *
  * Source: docs/rules/queue-and-offers.md.
  */
@@ -42,14 +42,14 @@ export async function notifyOffer(ctx: Context, tx: Tx, { job, now }: Spot, offe
       !waits && { mail: offerReceivedMail(await getEmail(tx, job.clientId), offer, homeOf(ctx, { job, now })) }),
   });
   if (!isDue) await saveOffersMailDue(tx, job.id, at);
-  // A gathered mail is due that the sweep has not sent yet: one mail lists what waited, and this offer.
+  // A delayed mail is due that the sweep has not sent yet: send one mail that lists those offers and this one.
   else if (waits) await mailWaitingOffers(ctx, tx, { job, now });
   else await saveOffersMailed(tx, job.id, now);
 }
 
 /**
- * Mails the homeowner the current offers on their job if one of them is new to them, as a step for a job that the caller has
- * locked. Leaves out offers that were withdrawn, and those that the last mail lists already.
+ * Mails the homeowner the current offers for their queued job, if any is new to them, as a step for a job that the
+ * caller has locked. Without a new one, just cancels the scheduled mail.
  */
 export async function mailWaitingOffers(ctx: Context, tx: Tx, { job, now }: Spot): Promise<void> {
   const all = (await listOpenOffers(tx, [job.id])).get(job.id) ?? [];
@@ -78,7 +78,7 @@ const asNew = (offer: StoredOffer, notified: readonly NotifiedOffer[]): NewOffer
   priceCents: offer.price,
   serviceDate: offer.serviceDate,
   message: offer.message,
-  // Changed compared to what the homeowner was mailed, whatever happened to it in between.
+  // Changed compared to the last mail, whatever happened in between.
   isChanged: notified.some((one) => one.companyId === offer.companyId),
 });
 
