@@ -25,7 +25,7 @@ export function changeOrder(ctx: Context, crew: CrewProof, day: Day, ids: readon
     const { fixed } = groupStops(read.rules);
     if (fixed.some((index, at) => order[at] !== index)) throw new Refused('stop_already_begun');
     await keepRoute(tx, read, order, 'by_hand');
-    // The order has other legs than before: a task asks the driving server for them.
+    // The new order has other legs than before: a background task fetches their drives from the driving server.
     if (ctx.driving) await enqueueRouteTask(tx, crew, day);
   });
 }

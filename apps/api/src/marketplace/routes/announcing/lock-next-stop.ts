@@ -9,8 +9,7 @@ import { lockDay } from '../lock-day.ts';
 import type { ReadDay } from '../read-day.ts';
 
 /**
- * Locks the day of a stop that a crew still has to drive to today, with all its stops.
- *
+ * Locks a day with all its stops, after checking that the given stop is today's and the crew has not arrived there yet.
  * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled
  */
 export async function lockNextStop(

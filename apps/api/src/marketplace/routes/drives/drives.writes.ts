@@ -26,7 +26,7 @@ export async function saveDrives(
       set miles = excluded.miles, minutes = excluded.minutes, fetched_at = excluded.fetched_at`.execute(tx);
 }
 
-/** Caches one way with its steps and line. */
+/** Caches one drive with its directions (steps and line). */
 export async function saveWay(tx: Tx, source: string, from: Point, to: Point, way: Way): Promise<void> {
   const [a, b] = [cornerOf(from), cornerOf(to)];
   const values = {

@@ -14,11 +14,9 @@ import { seriesStatusAt } from '../view-series.ts';
 import { toSentRule } from '../visits/read-rule.ts';
 
 /**
- * A series of the company with every visit, past and future, canceled or not.
- *
- * @param now  from the database's clock
+ * Reads a series of the company for its members, with every visit: past and future, canceled ones too.
+ * @param now from the database's clock
  * @throws Refused series_not_found
- *
  * Source: docs/rules/series.md.
  */
 export async function viewCompanySeries(db: Db, crew: CrewProof, id: SeriesId, now: Date): Promise<CrewSeries> {
