@@ -17,17 +17,16 @@ const PAGE = { size: 'LETTER', margin: 64 } as const;
 
 export type Paper = PDFKit.PDFDocument;
 
-/** The left margin, in points. */
+/** The left margin of every page, in points. */
 export const left = PAGE.margin;
 
-/** The text width, in points. */
+/** The width of the text between the margins, in points. */
 export const widthOf = (paper: Paper): number => paper.page.width - 2 * PAGE.margin;
 
 /**
- * Begins a PDF: US letter, in English. `written` resolves with the bytes after `end()` on the paper. pdfkit takes 24 MB of
- * memory and is lazy-loaded with the first document.
- *
- * @param about  title and subject in its metadata
+ * Begins a PDF document (US letter, English). pdfkit takes 24 MB of memory, so it is loaded with the first document.
+ * @param about title and subject for the PDF's metadata
+ * @returns the document to draw on, and its bytes, which resolve after `paper.end()`
  */
 export async function openPaper(about: {
   title: string;
@@ -49,7 +48,7 @@ export async function openPaper(about: {
   return { paper, written };
 }
 
-/** The page header: our name and the kind of document, with facts at the right. */
+/** Draws the page header: our name, the kind of document and, at the right, facts about it one below the other. */
 export function drawHead(paper: Paper, what: string, facts: readonly string[]): void {
   const width = paper.page.width / STRIPES;
   for (let stripe = 0; stripe < STRIPES; stripe++) {
@@ -64,7 +63,7 @@ export function drawHead(paper: Paper, what: string, facts: readonly string[]): 
   paper.y = 128;
 }
 
-/** A horizontal rule. */
+/** Draws a horizontal line and moves below it. */
 export function drawRule(paper: Paper): void {
   paper
     .moveTo(left, paper.y)

@@ -22,7 +22,10 @@ export function declineProposal(ctx: Context, homeowner: HomeownerProof, id: Ser
   });
 }
 
-/** Withdraws an open proposal for its company. Idempotent. */
+/**
+ * Withdraws an open proposal for its company. Idempotent.
+ * @throws Refused proposal_not_found, proposal_closed
+ */
 export function withdrawProposal(ctx: Context, crew: CrewProof, id: SeriesProposalId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const row = await lockProposal(tx, id);
