@@ -6,8 +6,8 @@ import type { Viewer } from './viewer.ts';
 declare const proven: unique symbol;
 
 /**
- * Proof of a permission check: a branded type that only this file can make. The name of its field is known nowhere else, and
- * `npm run structure` refuses a cast. Code that receives a proof does not repeat the check.
+ * Proof of a permission check: a branded type that only this file can make, as the name of its field is known nowhere
+ * else and `npm run structure` rejects casts. Code that receives a proof need not check again.
  */
 type Proven<As extends string> = { readonly [proven]: As };
 
@@ -20,7 +20,7 @@ export type CrewProof = CompanyId & Proven<'crew'>;
 /** Proof that the caller may upload photos, as a homeowner or as a member of an approved company: their own account. */
 export type UploaderProof = AccountId & Proven<'uploader'>;
 
-/** Proof that the caller is an administrator, with the e-mail address that the audit trail shows. */
+/** Proof that the caller is an administrator, with the mail address that the audit trail records. */
 export type AdminProof = { readonly id: AccountId; readonly name: string } & Proven<'admin'>;
 
 /** Proof that the caller belongs to a company that is not approved. */
@@ -33,9 +33,9 @@ export type ApplicantProof = {
 /** A caller who manages the members of a company. */
 type Deciding = {
   readonly company: CompanyId;
-  /** The actor of the audit trail. */
+  /** Who the audit trail says it was. */
   readonly actor: { readonly id: AccountId; readonly name: string };
-  /** An administrator need not belong to the company. */
+  /** Whether the caller acts as an administrator, who need not belong to the company. */
   readonly asAdmin: boolean;
 };
 
@@ -87,9 +87,9 @@ export function requireAdmin({ actor, account, email }: Viewer): AdminProof {
 }
 
 /**
- * Permission check for applicants: the caller with the company whose approval is pending.
- *
- * @throws Refused registration_not_found for an account that belongs to no company any more
+ * Permission check for applicants, i.e. members of a company that is not approved.
+ * @returns the account with its company
+ * @throws Refused registration_not_found for everybody else, also for an account that no longer belongs to a company
  */
 export function requireApplicant({ actor, account, email, company }: Viewer): ApplicantProof {
   if (actor !== 'applicant' || !company) throw new Refused('registration_not_found');

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { WholeDb } from './db.ts';
 
-/** The last one is the practice gateway's, which is not there in production. */
+/** Schemas that serving needs; `sandbox` belongs to the practice payment gateway and is missing in production. */
 const SCHEMAS = ['public', 'graphile_worker', 'sandbox'];
-/** Append-only tables. */
+/** Append-only tables: rows can only be inserted. */
 const ADDED_TO = ['public.audit_events', 'public.company_ledger'] as const;
-/** Tables that only migrations write. */
+/** Tables that only migrations write; serving reads them. */
 const OF_MIGRATIONS = [
   'public.kysely_migration',
   'public.kysely_migration_lock',
@@ -61,5 +61,5 @@ export async function grantServing(db: WholeDb, account: string): Promise<void> 
   });
 }
 
-/** Identifiers in PostgreSQL have at most 63 characters. */
+/** The name of the row-level security policy for a role; identifiers in PostgreSQL have at most 63 characters. */
 const policyOf = (account: string): string => `serves ${account}`.slice(0, 63);

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { Refused } from '../../process/refused.ts';
 
 /**
- * Load shedding: answers 503 *unavailable* while the event loop is so far behind that queueing would only make it worse.
- *
- * @param app             before anything is mounted
- * @param longestDelayMs  maximum mean delay of the event loop, in milliseconds
- * @param everyMs         sampling interval, in milliseconds
+ * Load shedding: responds with 503 `unavailable` while the event loop is so far behind that queueing would only make it
+ * worse.
+ * @param app a server on which nothing is mounted yet
+ * @param longestDelayMs maximum mean delay of the event loop, in milliseconds
+ * @param everyMs sampling interval, in milliseconds
  */
 export async function shedLoad(app: FastifyInstance, longestDelayMs: number, everyMs = 1_000): Promise<void> {
   await app.register(underPressure, {
