@@ -1,10 +1,12 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Tx } from './db.ts';
 
-/** The product's clock: always the database's time, so that all processes agree. Tests and the demo can move it. */
+/**
+ * The product's clock: always the database's time, so that all processes agree. Outside of production it can be moved.
+ */
 export type Clock = { now(db: QueryExecutorProvider): Promise<Date> };
 
-/** The clock of production and development: reads clock_now() of migration 0001. */
+/** The clock that reads the database's function clock_now() (migration 0001). */
 export const databaseClock: Clock = {
   async now(db) {
     const { rows } = await sql<{ now: Date }>`select clock_now() as now`.execute(db);
