@@ -17,7 +17,8 @@ type Expected = { readonly arrivalAt: Date | null; readonly opensAt: Date | null
 /**
  * Saves the route of a day: the number and arrival time of each stop. Publishes a change event to the crew if anything
  * changed, and one to each homeowner whose arrival window changed. The caller has locked the stops and the day.
- * @param order indexes into `read.rows`, each once
+ *
+ * @param order  indexes into `read.rows`, each once
  * @returns the stops in that order
  */
 export async function keepRoute(

@@ -7,7 +7,8 @@ export type Leg = { readonly from: Point | null; readonly to: Point | null };
 /**
  * Lists the legs of a day's route, the last one back to the depot. A stop with unknown coordinates does not move the
  * start: the leg after it begins at the last known place.
- * @param order indexes of the stops
+ *
+ * @param order  indexes of the stops
  */
 export function listLegs({ nodes }: Pick<ReadDay, 'nodes'>, order: readonly number[]): Leg[] {
   const legs: Leg[] = [];

@@ -20,7 +20,9 @@ const MOST_STOPS = 100;
 /**
  * Plans in which order a crew drives to the stops of a day, and when it arrives; saves both. Keeps an order that was
  * made by hand and recalculates only its times. Does nothing for a past day.
+ *
  * @throws Error when the day keeps changing during the search
+ *
  * Source: docs/rules/jobs.md.
  */
 export async function planDay(ctx: Context, company: CompanyId, day: Day): Promise<void> {
@@ -43,6 +45,7 @@ export async function planDay(ctx: Context, company: CompanyId, day: Day): Promi
 
 /**
  * Searches for the shortest order of the open stops; keeps the current order when the gain is small.
+ *
  * @returns indexes of all stops
  */
 async function searchOrder({ planner }: Context, { rules, route }: ReadDay): Promise<number[]> {

@@ -35,7 +35,8 @@ export type ReadDay = {
 
 /**
  * Reads everything that is stored about a company's day. Never waits for an outside service.
- * @param driving the driving server whose cached times are used; null: straight-line estimates
+ *
+ * @param driving  the driving server whose cached times are used; null: straight-line estimates
  * @throws when the company does not exist
  */
 export async function readDay(

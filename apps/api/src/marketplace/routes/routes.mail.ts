@@ -13,7 +13,8 @@ const visit = (publicUrl: string) => ({ button: 'See your visit', href: `${publi
 
 /**
  * Mail to the homeowner: the crew is on its way.
- * @param time the arrival, formatted in the homeowner's time zone; null when unknown
+ *
+ * @param time  the arrival, formatted in the homeowner's time zone; null when unknown
  */
 export const onMyWayMail = (sides: Sides, time: string | null, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
@@ -34,7 +35,8 @@ export const onMyWayMail = (sides: Sides, time: string | null, publicUrl: string
 
 /**
  * Mail to the homeowner: the crew arrives later than expected.
- * @param time the new arrival, formatted in the homeowner's time zone
+ *
+ * @param time  the new arrival, formatted in the homeowner's time zone
  */
 export const runningLateMail = (sides: Sides, time: string, publicUrl: string): Message => ({
   to: sides.homeownerEmail,

@@ -9,6 +9,7 @@ export type Depot = { readonly timeZone: string; readonly address: string; reado
 
 /**
  * Finds a company's depot.
+ *
  * @throws when the company does not exist
  */
 export async function findDepot(db: Db, company: CompanyId): Promise<Depot> {

@@ -44,6 +44,7 @@ const orderOf = (stop: { route_order: number | null }): number => stop.route_ord
 /**
  * Cron task: finds crews that are ten minutes late for a stop and have not reported it, and enqueues the planning of
  * the rest of their day, so that the times shown to them and their homeowners are realistic again.
+ *
  * Source: docs/rules/jobs.md.
  */
 export async function sweepLateDays(ctx: Context): Promise<void> {

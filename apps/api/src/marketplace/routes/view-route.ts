@@ -21,6 +21,7 @@ const HOME = 'your company';
 /**
  * Reads the stored route of a company's day for its crew, with directions. Waits for no planner and no outside service:
  * drives that are not cached are estimated.
+ *
  * Source: docs/spec/company.md, section 2, "Today's Route".
  */
 export async function viewRoute(

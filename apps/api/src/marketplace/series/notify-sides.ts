@@ -36,6 +36,7 @@ export async function notifySides(
 
 /**
  * Notifies only the homeowner of what the company did with their series.
+ *
  * @returns the data that the mail was made from
  */
 export async function notifySeriesHomeowner(

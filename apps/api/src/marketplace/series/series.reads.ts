@@ -45,7 +45,8 @@ export const isOfHomeowner = (series: Selectable<Series>): series is HomeownerSe
 
 /**
  * Lists a homeowner's series with company name and saved card, newest first, at most 200.
- * @param id lists only this one
+ *
+ * @param id  lists only this one
  */
 export function listSeriesOf(db: Db, homeowner: AccountId, id?: SeriesId) {
   const own = db
@@ -120,7 +121,8 @@ export async function countVisits(db: Db, id: SeriesId): Promise<{ created: numb
 
 /**
  * Finds a homeowner's payment for the first visit of a series.
- * @param sessionId id of the payment page
+ *
+ * @param sessionId  id of the payment page
  */
 export function findPaymentOfSeries(db: Db, homeowner: AccountId, sessionId: string) {
   return db
@@ -163,7 +165,8 @@ export async function findRouteDays(db: Db, id: SeriesId): Promise<{ company_id:
 
 /**
  * Lists the visits that a pause canceled and that have not been replaced since, by rule date.
- * @param jobs the canceled jobs, as the series stores them
+ *
+ * @param jobs  the canceled jobs, as the series stores them
  */
 export async function listPausedVisits(db: Db, jobs: readonly JobId[]): Promise<AgreedVisit[]> {
   const { rows } = await sql<{ rule_date: Day; service_date: Day }>`

@@ -29,6 +29,7 @@ export async function insertSeriesOnce(tx: Tx, series: Insertable<Series>): Prom
 
 /**
  * Locks a series' row. Lock order: job, payment, series, company day, quote.
+ *
  * @throws when the series does not exist
  */
 export function lockSeries(tx: Tx, id: SeriesId): Promise<SeriesRow> {
@@ -37,6 +38,7 @@ export function lockSeries(tx: Tx, id: SeriesId): Promise<SeriesRow> {
 
 /**
  * Locks the row of a homeowner's series, which a draft (waiting for its first payment) always is.
+ *
  * @throws when there is none
  */
 export function lockDraftRow(tx: Tx, id: SeriesId): Promise<HomeownerSeries> {
@@ -69,7 +71,8 @@ export async function saveEnd(tx: Tx, id: SeriesId, now: Date): Promise<void> {
 
 /**
  * Saves a pause by the homeowner.
- * @param calledOff the jobs canceled by the pause, which are created again when it ends
+ *
+ * @param calledOff  the jobs canceled by the pause, which are created again when it ends
  */
 export const savePause = (tx: Tx, id: SeriesId, stretch: { from: Day; to: Day }, calledOff: JobId[]): Promise<void> =>
   save(tx, id, {

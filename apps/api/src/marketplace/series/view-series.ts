@@ -16,7 +16,8 @@ const ORDER: Record<SeriesStatus, number> = { active: 0, paused: 1, ended: 2, dr
 
 /**
  * Lists a homeowner's series with their visits, active ones first, each group newest first.
- * @param now from the database's clock
+ *
+ * @param now  from the database's clock
  */
 export async function viewOwnSeries(db: Db, homeowner: AccountId, now: Date): Promise<Series[]> {
   const rows = await listSeriesOf(db, homeowner);
@@ -33,6 +34,7 @@ export async function viewOwnSeries(db: Db, homeowner: AccountId, now: Date): Pr
 
 /**
  * Reads one of a homeowner's series with its visits.
+ *
  * @throws Refused series_not_found
  */
 export async function viewSeries(db: Db, homeowner: AccountId, id: SeriesId, now: Date): Promise<Series> {
@@ -43,7 +45,8 @@ export async function viewSeries(db: Db, homeowner: AccountId, id: SeriesId, now
 
 /**
  * Works out the status of a series on the given day: a pause or the end may have passed since the row was written.
- * @param now from the database's clock
+ *
+ * @param now  from the database's clock
  */
 export const seriesStatusAt = (row: SeriesRow, now: Date): SeriesStatusNow =>
   seriesStatusOn(dayAt(now, row.time_zone), {

@@ -10,7 +10,9 @@ import { requireZip } from './require-zip.ts';
 /**
  * Estimates for a visitor without an account what mowing a lot costs at a ZIP: how many companies can be booked, the
  * lowest price, and the next day with room. Uses the center of the ZIP, as the address is unknown.
+ *
  * @throws Refused unknown_zip_code
+ *
  * Source: docs/rules/booking-and-price.md.
  */
 export async function describeOutlook(

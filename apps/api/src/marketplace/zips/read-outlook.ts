@@ -16,8 +16,9 @@ const USUAL_GRASS = 'medium_4_8';
 /**
  * Works out how many of the companies at a place can be booked for a lot, at which prices, and the first day with room,
  * by the same rules as a real booking.
- * @param zone the ZIP's time zone, by which the first bookable day (tomorrow) is found; null: unknown
- * @param payable the companies that work there and can be paid, cheapest first
+ *
+ * @param zone  the ZIP's time zone, by which the first bookable day (tomorrow) is found; null: unknown
+ * @param payable  the companies that work there and can be paid, cheapest first
  */
 export async function readOutlook(
   db: Db,

@@ -4,7 +4,8 @@ import { findPostalCodes } from '../../platform/providers/addresses/postal-codes
 
 /**
  * Finds a ZIP's center, for checks against service areas.
- * @param zip 5 or 9 digits
+ *
+ * @param zip  5 or 9 digits
  * @throws Refused unknown_zip_code
  */
 export async function requireZip(zip: string): Promise<Place> {

@@ -6,6 +6,7 @@ import { replaceEarnings } from './earnings.writes.ts';
 
 /**
  * Compares every company's stored earnings with its completed jobs. A difference is logged as an error and repaired.
+ *
  * @throws when a job is completed during a repair; the next run repairs it
  */
 export async function checkEarnings(ctx: Context): Promise<void> {

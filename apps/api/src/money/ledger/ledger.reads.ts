@@ -128,7 +128,8 @@ const entriesInOrder = (span: LedgerSpan, filters: LedgerFilters, slice: { limit
 
 /**
  * Reads the entries of a span, latest first, as JSON text for `parseEntries`.
- * @param most maximum number of entries
+ *
+ * @param most  maximum number of entries
  */
 export const readEntriesAsText = (db: Db, span: LedgerSpan, filters: LedgerFilters, most: number) =>
   readAsText(

@@ -6,8 +6,9 @@ import { insertMovements, insertPayoutMovement, sumWritten } from './ledger.writ
 /**
  * Appends to a company's ledger what a payment has moved since its last line there. Idempotent. Runs in the transaction
  * that has locked the payment and stores its state.
- * @param seen.side the company's side of the payment as the payment provider has it
- * @param seen.disputed the bank charged the payment back: reversals are booked as a dispute
+ *
+ * @param seen.side  the company's side of the payment as the payment provider has it
+ * @param seen.disputed  the bank charged the payment back: reversals are booked as a dispute
  * @returns whether anything was appended
  */
 export async function recordMovements(

@@ -15,7 +15,8 @@ const HEADINGS = [
 
 /**
  * Writes entries of a ledger as a CSV file; runs in a worker thread.
- * @param entries JSON of `readEntriesAsText`
+ *
+ * @param entries  JSON of `readEntriesAsText`
  */
 export const writeLedgerFile = (entries: string): Uint8Array =>
   writeCsv([

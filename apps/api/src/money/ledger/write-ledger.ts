@@ -16,7 +16,8 @@ const WRITING = threadWork<typeof import('./write-ledger-file.ts'), 'writeLedger
 
 /**
  * Writes a month of a company's ledger as CSV, one line per job, latest first; amounts are signed dollars.
- * @param signal cancels the work
+ *
+ * @param signal  cancels the work
  * @returns the month (`YYYY-MM`) and the file
  * @throws Refused ledger_too_long; over_request_rate_limit when the company has too many pending files; unavailable
  */

@@ -25,7 +25,8 @@ export const widthOf = (paper: Paper): number => paper.page.width - 2 * PAGE.mar
 
 /**
  * Begins a PDF document (US letter, English). pdfkit takes 24 MB of memory, so it is loaded with the first document.
- * @param about title and subject for the PDF's metadata
+ *
+ * @param about  title and subject for the PDF's metadata
  * @returns the document to draw on, and its bytes, which resolve after `paper.end()`
  */
 export async function openPaper(about: {

@@ -153,6 +153,7 @@ export async function findLivingPayment(db: Db, job: JobId) {
 
 /**
  * Reads a payment with its row version, without a lock, before the gateway is asked about it.
+ *
  * @throws when there is none
  */
 export async function getPaymentRow(db: Db, id: PaymentId): Promise<LockedPayment> {
@@ -165,6 +166,7 @@ export async function getPaymentRow(db: Db, id: PaymentId): Promise<LockedPaymen
 
 /**
  * Reads the ids by which the gateway knows a saved card.
+ *
  * @throws when there is none
  */
 export async function getSavedCard(db: Db, id: string): Promise<{ customerId: string; methodId: string }> {
@@ -177,6 +179,7 @@ export async function getSavedCard(db: Db, id: string): Promise<{ customerId: st
 
 /**
  * Reads the job that a visit's payment is for.
+ *
  * @throws when there is none
  */
 export async function getVisit(db: Db, id: JobId) {

@@ -53,6 +53,7 @@ export async function savePage(
 
 /**
  * Locks a payment until the transaction ends, and reads it with its row version.
+ *
  * @throws when there is none
  */
 export async function lockPayment(tx: Tx, id: PaymentId): Promise<LockedPayment> {
@@ -81,9 +82,11 @@ export async function lockLivingPayment(tx: Tx, job: JobId): Promise<PaymentRow 
 
 /**
  * Overwrites a payment's state by that of the gateway, and appends to the payment ledger when money moved.
- * @param how.cause what led to the update, for the ledger
+ *
+ * @param how.cause  what led to the update, for the ledger
  * @returns the row as it is now
- * @throws Error when the amount differs or the state transition is impossible: a bug on either side; nothing is changed
+ * @throws Error when the amount differs or the state transition is impossible: a bug on either side; nothing is
+ *   changed
  */
 export async function applySnapshot(
   tx: Tx,
@@ -130,7 +133,7 @@ export async function applySnapshot(
     .executeTakeFirstOrThrow();
 }
 
-/** Links a payment to its job. The update has no effect on a payment that has a job. */
+/** Links a payment to its job; does nothing if it has one already. */
 export async function setJobOfPayment(tx: Tx, id: PaymentId, job: JobId): Promise<void> {
   await tx
     .updateTable('payments')
@@ -147,6 +150,7 @@ export async function setRefundReason(tx: Tx, id: PaymentId, reason: string, now
 
 /**
  * Stores a webhook event.
+ *
  * @returns false for a duplicate
  */
 export async function insertEvent(tx: Tx, gateway: string, event: GatewayEvent, now: Date): Promise<boolean> {
@@ -171,6 +175,7 @@ export async function markEventProcessed(tx: Tx, gateway: string, eventId: strin
 
 /**
  * Ends a payment that got no money and cannot get any: an unused page, or a charge that was never sent.
+ *
  * @returns the row as it is now
  */
 export async function saveEnd(tx: Tx, row: PaymentRow, state: 'expired' | 'canceled', now: Date): Promise<PaymentRow> {
@@ -209,7 +214,8 @@ export async function saveGatewayId(tx: Tx, id: PaymentId, gatewayPaymentId: str
 
 /**
  * Stores that a charge failed without a bank's decision.
- * @param failure.state `canceled` when the card is not to blame, so that it does not count as a decline
+ *
+ * @param failure.state  `canceled` when the card is not to blame, so that it does not count as a decline
  */
 export async function saveFailure(
   tx: Tx,

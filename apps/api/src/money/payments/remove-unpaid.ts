@@ -7,8 +7,9 @@ import { inStates } from './in-states.ts';
 /**
  * Deletes a batch of checkouts that were never paid, oldest first, with their ledger. Keeps those that ever held money,
  * even just authorized, and those that may still be paid.
- * @param limits.before only payments whose page expired before this instant
- * @param limits.most the maximum batch size
+ *
+ * @param limits.before  only payments whose page expired before this instant
+ * @param limits.most  the maximum batch size
  * @returns how many were deleted, and the quotes they were for
  */
 export async function removeUnpaid(

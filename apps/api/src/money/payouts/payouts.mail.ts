@@ -3,8 +3,9 @@ import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 
 /**
  * Mail to a company's primary user: its bank has returned a payout, and what to do.
- * @param how.cents the returned amount
- * @param how.step what the company has to do, as a sentence
+ *
+ * @param how.cents  the returned amount
+ * @param how.step  what the company has to do, as a sentence
  */
 export const payoutFailedMail = (
   to: string,

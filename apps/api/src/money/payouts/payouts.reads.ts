@@ -21,6 +21,7 @@ export async function findPaidCompany(
 
 /**
  * Reads what is stored about some of a company's payouts.
+ *
  * @returns a map by the provider's ids; unknown payouts are missing
  */
 export async function listKnownPayouts(
@@ -83,7 +84,8 @@ export async function listShares(db: Db, shareIds: readonly string[]): Promise<M
 
 /**
  * Lists the companies that may have payouts we do not know: with a movement after `since`, or a payout on its way.
- * @param since older movements must have been paid out
+ *
+ * @param since  older movements must have been paid out
  */
 export async function listCompaniesToLookAt(db: Db, since: Date): Promise<CompanyId[]> {
   const { rows } = await sql<{ id: CompanyId }>`

@@ -8,6 +8,7 @@ export type PayoutRow = Selectable<Payouts>;
 
 /**
  * Inserts a payout of the provider's, or locks the stored one.
+ *
  * @returns the stored row, before any update, and whether it is new
  */
 export async function lockOrInsertPayout(

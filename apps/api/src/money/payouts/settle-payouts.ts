@@ -23,6 +23,7 @@ const PARTS_WITHIN_MS = 10 * 86_400_000;
  * Reads a company's payouts from the provider and stores what is new: each payout once, with its parts and ledger
  * lines. If a bank returned one, notifies the members who may see payouts and mails the primary user, once. Called for
  * webhook events, by the company's page and by a cron task. Never reverts a payout to an earlier state.
+ *
  * @returns the company; null when it is unknown or has no account at the provider
  * @throws GatewayFault unavailable
  */
@@ -67,7 +68,8 @@ type Seen = { readonly payout: Payout; readonly parts: readonly PayoutPart[] | n
 /**
  * Stores a payout's state at the provider, and appends it, or its return by the bank, to the company's ledger; notifies
  * the company of a return.
- * @param seen.parts the payments it consists of; null: not requested
+ *
+ * @param seen.parts  the payments it consists of; null: not requested
  */
 export async function recordPayout(ctx: Context, tx: Tx, company: CompanyId, { payout, parts }: Seen): Promise<void> {
   const now = await ctx.clock.now(tx);

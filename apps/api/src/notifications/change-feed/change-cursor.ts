@@ -6,7 +6,8 @@ export const isAfter = (a: Cursor, b: Cursor): boolean => a.xid > b.xid || (a.xi
 
 /**
  * Formats a position as event id, which a client sends as `Last-Event-ID` to resume.
- * @param feed identifies this history of the database
+ *
+ * @param feed  identifies this history of the database
  */
 export const cursorText = (feed: string, cursor: Cursor): string => `${feed}.${cursor.xid}.${cursor.id}`;
 

@@ -26,13 +26,15 @@ export type EarlyLine = { readonly line: FeedLine; readonly deliveredAt: number 
 
 /**
  * Receives a batch of events.
- * @param early they will be delivered again, and cannot be resumed at
+ *
+ * @param early  they will be delivered again, and cannot be resumed at
  */
 export type Hear = (lines: FeedLine[], early: boolean) => void;
 
 /**
  * Reads the change feed (the table of change events) for one process: delivers every committed event once, in the same
  * order in all processes.
+ *
  * While an older transaction is open, events behind it cannot be ordered for good; they are delivered early as well, so
  * that clients refresh within half a second. NOTIFY only triggers a read of the table, so nothing is lost when a NOTIFY
  * is.
@@ -61,10 +63,11 @@ export class ChangeFeed implements AsyncDisposable {
 
   /**
    * Connects nothing yet: call `open`.
-   * @param crews works out which crews may receive an event
-   * @param onFault called when reading or listening fails
-   * @param onLook called whenever the table could be read
-   * @param onHeld called once each time an older transaction has held the feed back for `alarmMs`
+   *
+   * @param crews  works out which crews may receive an event
+   * @param onFault  called when reading or listening fails
+   * @param onLook  called whenever the table could be read
+   * @param onHeld  called once each time an older transaction has held the feed back for `alarmMs`
    */
   constructor(
     db: Db,
@@ -136,7 +139,8 @@ export class ChangeFeed implements AsyncDisposable {
 
   /**
    * Notes that events are not held back any more.
-   * @param final the events delivered finally; undefined: all of them
+   *
+   * @param final  the events delivered finally; undefined: all of them
    */
   #recordFlowing(final?: readonly FeedLine[]) {
     this.#heldSince = null;

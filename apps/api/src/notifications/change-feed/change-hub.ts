@@ -54,10 +54,12 @@ export class ChangeHub {
 
   /**
    * Streams the events for `keys` until `signal` aborts: those after `lastEventId`, or from now on without one.
+   *
    * An event that ends the session or changes the role also ends the stream, even when replayed, as `keys` may be
    * older: the client then reconnects with its new permissions. An early event older than the keys does not, or the
    * client would reconnect in a loop.
-   * @param options.askedAt when the request arrived, by `performance.now()`: `keys` are no older
+   *
+   * @param options.askedAt  when the request arrived, by `performance.now()`: `keys` are no older
    */
   async listen(
     listener: Listener,

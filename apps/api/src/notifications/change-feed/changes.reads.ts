@@ -35,6 +35,7 @@ const BATCH = 1000;
 /**
  * Lists up to 1000 events after a position, only of transactions before which none is still open: no event can appear
  * among them later.
+ *
  * @returns `pending`: newer events are committed but held back by an older transaction, so poll again soon
  */
 export async function listFinalLines(db: Db, after: Cursor): Promise<{ lines: FeedLine[]; pending: boolean }> {
@@ -80,6 +81,7 @@ const LONGEST_REPLAY = 5000;
 
 /**
  * Lists the events between two positions for these keys, in order.
+ *
  * @returns null when they are too many or some were deleted already; an event found under two keys counts twice
  */
 export async function listMissedLines(

@@ -14,6 +14,7 @@ type Gathered = { readonly kind: ChangeKind; readonly subject: string; readonly 
 /**
  * Records a change for all homeowners, debounced: the first event at once; further ones of the same subject within five
  * seconds as one. The recipients in `near`, such as the company itself, get each one at once.
+ *
  * Source: docs/rules/notifications.md.
  */
 export async function gatherChange(tx: Tx, { kind, subject, near }: Gathered): Promise<void> {
@@ -27,7 +28,8 @@ export async function gatherChange(tx: Tx, { kind, subject, near }: Gathered): P
 
 /**
  * Background task at the end of that interval: records one event for all changes that were gathered.
- * @param event.again whether there were any
+ *
+ * @param event.again  whether there were any
  */
 export async function publishGathered(
   ctx: Context,

@@ -11,7 +11,8 @@ export type FeedLine = { cursor: Cursor; kind: ChangeKind; subject: string; audi
 export type Crews = {
   /**
    * Finds the companies whose crews may receive changes of these subjects.
-   * @param among considers only these companies; undefined: all
+   *
+   * @param among  considers only these companies; undefined: all
    * @returns by subject
    */
   listHearers(
@@ -26,7 +27,8 @@ export type Crews = {
 /**
  * Replaces the placeholder for crews in events by the companies whose crews may receive them. Done on delivery, so that
  * a company misses nothing if its service areas change after the event was stored.
- * @param among considers only these companies; undefined: all
+ *
+ * @param among  considers only these companies; undefined: all
  */
 export async function readCrews(
   db: Db,

@@ -23,7 +23,8 @@ export async function markNoticesAbout(
 
 /**
  * Marks notices in a user's list as read.
- * @param ids only these; null: all
+ *
+ * @param ids  only these; null: all
  * @returns how many remain unread
  */
 export function markNotices(ctx: Context, list: ListOf, ids: readonly string[] | null): Promise<number> {

@@ -16,7 +16,8 @@ const placeInList = sql<string>`(extract(epoch from created_at) * 1000000)::bigi
 
 /**
  * SQL condition: the notice comes after the cursor.
- * @param from validated by the contract: microseconds since 1970, a dot and an id
+ *
+ * @param from  validated by the contract: microseconds since 1970, a dot and an id
  */
 function behind(from: string) {
   const [micros, id] = from.split('.') as [string, string];
@@ -34,7 +35,8 @@ export type ListOf =
 
 /**
  * Lists twenty notices of a list, newest first.
- * @param from cursor (`next` of the page before); undefined: the first page
+ *
+ * @param from  cursor (`next` of the page before); undefined: the first page
  * @returns also the number of all unread notices, and the cursor of the next page or null
  */
 export async function listNotices(db: Db, list: ListOf, from: string | undefined) {

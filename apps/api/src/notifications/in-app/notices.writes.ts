@@ -30,7 +30,8 @@ export async function saveReadAbout(
 
 /**
  * Inserts a notice (a stored message) into the list of a homeowner, or of a member of a company.
- * @param of.mailDueAt when to mail it; null: never
+ *
+ * @param of.mailDueAt  when to mail it; null: never
  * @returns its id
  */
 export async function insertNotice(
@@ -75,7 +76,8 @@ export async function deleteNotices(
 
 /**
  * Marks notices in a list as read.
- * @param ids only these; null: all
+ *
+ * @param ids  only these; null: all
  * @returns how many of them were unread
  */
 export async function saveRead(tx: Tx, list: ListOf, ids: readonly string[] | null): Promise<number> {

@@ -25,6 +25,7 @@ type HomeownerNotification = {
 /**
  * Notifies a homeowner of an event, in its transaction: always adds a notice (a stored message) to their list in the
  * app, and sends mail and push if they want these. Mails about money cannot be turned off.
+ *
  * Source: docs/rules/notifications.md.
  */
 export async function notifyHomeowner(ctx: Context, tx: Tx, notification: HomeownerNotification): Promise<void> {

@@ -1,6 +1,7 @@
 /**
  * Kinds of mails that may be resent unchanged, as they contain no code or link that signs in or pays. All others,
  * including new kinds that are not listed, have to be created anew by their own use case.
+ *
  * Source: docs/rules/accounts.md.
  */
 const REPEATABLE: ReadonlySet<string> = new Set([

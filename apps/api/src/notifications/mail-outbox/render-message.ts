@@ -21,6 +21,7 @@ const TAGLINE = 'Professional lawn services exactly when you need them.';
 
 /**
  * Renders a mail as HTML and as plain text with the same content.
+ *
  * @throws Error for a link that is neither http nor https
  */
 export function renderMessage(subject: string, blocks: readonly Block[]): { html: string; text: string } {

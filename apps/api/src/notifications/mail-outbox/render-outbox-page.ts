@@ -14,7 +14,8 @@ a{color:#2F7D4F}`;
 
 /**
  * Renders mails of the outbox as an HTML page without scripts, for developers and testers.
- * @param nonce the CSP nonce for its styles
+ *
+ * @param nonce  the CSP nonce for its styles
  */
 export function renderOutboxPage(messages: readonly StoredMessage[], nonce: string): string {
   return `<!doctype html>

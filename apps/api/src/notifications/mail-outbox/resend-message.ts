@@ -6,8 +6,9 @@ import { isRepeatable } from './check-repeatable.ts';
 
 /**
  * Sends a copy of a mail to the same address.
+ *
  * @returns the copy's id; `not_repeatable`: the mail contains a secret, or its content is deleted; `under_way`: the
- * mail or a copy is not sent yet
+ *   mail or a copy is not sent yet
  * @throws when there is no such mail
  */
 export async function resendMessage(tx: Tx, id: string): Promise<{ id: string } | 'not_repeatable' | 'under_way'> {

@@ -21,6 +21,7 @@ export type Message = {
 /**
  * Writes a mail into the outbox in the transaction of its cause (transactional outbox); a background task sends it
  * after the commit.
+ *
  * @returns its id
  */
 export async function writeMessage(tx: Tx, message: Message): Promise<string> {

@@ -7,7 +7,8 @@ import { saveKeysOnce } from './push.writes.ts';
 /**
  * Reads the VAPID key pair for web push; the first use generates it and stores it in the database, with the private key
  * encrypted. All processes share the pair, as subscriptions are bound to it.
- * @param secrets `Settings.accountSecrets`
+ *
+ * @param secrets  `Settings.accountSecrets`
  * @returns a function that reads the pair once and remembers it
  */
 export function keepPushKeys(db: Db, secrets: AccountSecrets): () => Promise<PushKeys> {

@@ -6,6 +6,7 @@ import type { PushTarget } from '../../platform/providers/push/push-service.ts';
 
 /**
  * Stores a browser's push subscription for as long as its session lasts; replaces that of the browser's previous user.
+ *
  * @returns false when the session has ended meanwhile
  */
 export async function saveSubscription(

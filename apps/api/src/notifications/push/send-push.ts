@@ -14,6 +14,7 @@ const LIFE_SECONDS = 24 * 3600;
  * Sends one notice to one browser. The message has only the notice's title and says nothing of whom, where or how much,
  * as it is shown on locked screens. Does nothing if the notice was read meanwhile. A permanent refusal is counted for
  * alerts and not retried.
+ *
  * @throws Error when sending failed for now; the worker retries
  */
 export async function sendPush(ctx: Context, noticeId: string, subscriptionId: string): Promise<void> {

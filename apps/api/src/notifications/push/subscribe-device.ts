@@ -10,6 +10,7 @@ const MOST_DEVICES = 10;
 
 /**
  * Subscribes a homeowner's browser to push messages until it signs out.
+ *
  * @throws Refused push_not_sent; push_service_unknown; session_expired when the session ended meanwhile
  */
 export async function subscribeDevice(

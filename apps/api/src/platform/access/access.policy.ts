@@ -88,6 +88,7 @@ export function requireAdmin({ actor, account, email }: Viewer): AdminProof {
 
 /**
  * Permission check for applicants, i.e. members of a company that is not approved.
+ *
  * @returns the account with its company
  * @throws Refused registration_not_found for everybody else, also for an account that no longer belongs to a company
  */

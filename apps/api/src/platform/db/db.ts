@@ -26,11 +26,12 @@ export type OpenDatabase = { db: WholeDb; pool: pg.Pool };
 
 /**
  * Opens this process's pool of connections to PostgreSQL.
- * @param url connection string
- * @param connections maximum number of connections
- * @param onFault called when a connection breaks; the pool replaces it
- * @param patience multiplies all timeouts, e.g. for slow test machines
- * @param statementMs statement timeout in ms
+ *
+ * @param url  connection string
+ * @param connections  maximum number of connections
+ * @param onFault  called when a connection breaks; the pool replaces it
+ * @param patience  multiplies all timeouts, e.g. for slow test machines
+ * @param statementMs  statement timeout in ms
  */
 export function openDb(
   url: string,

@@ -4,6 +4,7 @@ import type { Tx } from './db.ts';
 /**
  * Runs work in a savepoint and rolls it back unless `stays` is true. Both take the same time, so that timing does not
  * reveal which it was.
+ *
  * @returns the result; null when it was rolled back
  */
 export async function keepOrRollBack<Result>(

@@ -49,6 +49,7 @@ export async function listPending(db: WholeDb): Promise<string[]> {
 /**
  * Applies the pending migrations; if several processes try, only one does it. A migration that cannot lock its tables
  * is retried every second for two minutes. Also migrates the schema of graphile-worker.
+ *
  * @returns the names of the applied migrations
  * @throws Error with the name of the migration that failed, of which nothing is kept
  */

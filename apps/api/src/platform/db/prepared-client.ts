@@ -14,6 +14,7 @@ const MOST_STATEMENTS = 1_000;
 /**
  * Makes PostgreSQL plan a prepared statement once, without its values. By default it plans many statements anew for
  * each call, which takes longer than running them. Without values it estimates the length of a list at ten.
+ *
  * Source: docs/decisions/0006-hot-path.md.
  */
 const GENERIC_PLANS = '-c plan_cache_mode=force_generic_plan';
@@ -32,6 +33,7 @@ const IN_FAILED_TRANSACTION = '25P02';
 /**
  * A connection that prepares each statement that has values or only reads, so that PostgreSQL parses and plans it once
  * per connection instead of once per call. A statement whose columns a migration has changed is prepared anew, once.
+ *
  * A connection that is silent for longer than the statement timeout is dead, as PostgreSQL itself ends slow statements,
  * and is ended: otherwise no error would be reported for hours. If the whole network is down, `CircuitBreaker` detects
  * it sooner.

@@ -4,7 +4,8 @@ import type { Db } from './db.ts';
 /**
  * Reads rows as JSON text (an array of objects), to be parsed in a worker thread: parsing twenty thousand rows would
  * block the event loop for a tenth of a second. Dates are `YYYY-MM-DD`.
- * @param rows a query that names its columns and has an order
+ *
+ * @param rows  a query that names its columns and has an order
  * @returns the text and the number of rows
  */
 export async function readAsText(db: Db, rows: RawBuilder<unknown>): Promise<{ many: number; text: string }> {

@@ -91,7 +91,8 @@ export class WorkerHeartbeats {
 
   /**
    * Lists workers that have locked tasks and whose own lock is free, i.e. dead ones.
-   * @param own this process's workers, whose locks this connection cannot test; they are left out
+   *
+   * @param own  this process's workers, whose locks this connection cannot test; they are left out
    */
   async listUnmarked(own: readonly string[]): Promise<Unmarked[]> {
     const { rows } = await this.#client.query<Unmarked>(

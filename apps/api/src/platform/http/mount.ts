@@ -107,6 +107,7 @@ async function viewerOf(request: FastifyRequest, findViewer: FindViewer): Promis
 /**
  * Restricted sessions may only call endpoints that accept them. For others, one that lacks its second factor gets an
  * error; any other counts as not signed in.
+ *
  * @throws Refused factor_required
  */
 function requireAssurance(endpoint: Endpoint, request: FastifyRequest): void {
@@ -132,6 +133,7 @@ const isAdmins = ({ may }: Endpoint, { viewer }: FastifyRequest): boolean =>
 
 /**
  * Permission check by the kind of member in the company; an endpoint that declares no right requires `office`.
+ *
  * @throws Refused forbidden
  */
 function requireRight({ may, right = 'office' }: Endpoint, { actor, company }: Viewer): void {

@@ -18,7 +18,8 @@ const EVERYBODY = 'planner';
  * Opens the route planner: one worker thread for the life of the process, which computes routes in the order of the
  * requests. It starts at `warm` or with the first plan. If the thread dies, the current request fails and the next one
  * gets a new thread.
- * @param patience multiplies the timeout of a plan
+ *
+ * @param patience  multiplies the timeout of a plan
  */
 export function openPlanner(log: Logger, patience = 1): RoutePlanner {
   const threads = openThreads(

@@ -231,6 +231,7 @@ export type MigrateSettings = Pick<Settings, 'patience' | 'logLevel' | 'database
 
 /**
  * Reads the configuration for migrating from the environment.
+ *
  * @throws Error that names the variable and what to do about it
  */
 export function readMigrateSettings(variables: Record<string, string | undefined> = process.env): MigrateSettings {
@@ -327,6 +328,7 @@ function bucketOf(env: Given): S3Bucket | null {
 
 /**
  * Checks that Stripe's two keys belong together and are not swapped, as every browser receives the publishable one.
+ *
  * @throws Error that says what to set
  */
 function requireStripeKeys(secret: string | undefined, publishable: string | undefined): void {
@@ -342,6 +344,7 @@ function requireStripeKeys(secret: string | undefined, publishable: string | und
 
 /**
  * Validates the URL template of map tiles: its host must be fixed, as browsers may load tiles only from there.
+ *
  * @throws Error that says what to set
  */
 function tilesAt(url: string, attribution: string): MapTiles {

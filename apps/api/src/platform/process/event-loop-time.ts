@@ -28,6 +28,7 @@ export function eventLoopTime(): number {
 
 /**
  * Like `setTimeout`, but by `eventLoopTime`, and without keeping the process alive.
+ *
  * @returns a function that clears it
  */
 export function setEventLoopTimeout(milliseconds: number, act: () => void): () => void {

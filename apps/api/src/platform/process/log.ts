@@ -19,8 +19,9 @@ const SECRET = [
 
 /**
  * Opens the log of this process: one JSON line per event, secrets redacted, errors without the values that led to them.
- * @param level pino's level; `silent`: no log
- * @param to standard output by default; tests pass their own
+ *
+ * @param level  pino's level; `silent`: no log
+ * @param to  standard output by default; tests pass their own
  */
 export const openLog = (level: string, to?: pino.DestinationStream): Logger =>
   openPlainLog(

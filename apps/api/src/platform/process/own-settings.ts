@@ -37,7 +37,8 @@ export const listed = (text: string): string[] =>
 
 /**
  * Rejects secrets that are public or can be guessed.
- * @param name of the variable
+ *
+ * @param name  of the variable
  * @throws Error that names the variable, but no secret
  */
 export function requireOwnSecrets(name: string, secrets: readonly string[]): void {

@@ -20,9 +20,11 @@ const SAME_MS = 5 * 60_000;
 /**
  * Records that the crew is late for its next stop: notifies that stop's homeowner of the new time, and moves all later
  * arrivals.
- * @param minutes how much later than the route's arrival time, which assumes no delay
- * @param minutes later than the crew would be by its route
+ *
+ * @param minutes  how much later than the route's arrival time, which assumes no delay
+ * @param minutes  later than the crew would be by its route
  * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled
+ *
  * Source: docs/rules/jobs.md.
  */
 export function announceRunningLate(ctx: Context, crew: CrewProof, id: JobId, minutes: number): Promise<void> {

@@ -10,6 +10,7 @@ import type { ReadDay } from '../read-day.ts';
 
 /**
  * Locks a day with all its stops, after checking that the given stop is today's and the crew has not arrived there yet.
+ *
  * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled
  */
 export async function lockNextStop(

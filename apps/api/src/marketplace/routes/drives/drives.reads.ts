@@ -34,7 +34,8 @@ const keyOf = (row: DriveRow): string =>
 
 /**
  * Finds cached drives between any two of the places.
- * @param source the driving server that calculated them
+ *
+ * @param source  the driving server that calculated them
  * @returns miles and minutes by `wayKey`; pairs that are not cached are missing
  */
 export async function findDrives(
@@ -67,6 +68,7 @@ export type KnownWay = {
 
 /**
  * Finds the cached drives of these pairs, with directions where they were fetched.
+ *
  * @returns by `wayKey`; pairs that are not cached are missing
  */
 export async function findWays(

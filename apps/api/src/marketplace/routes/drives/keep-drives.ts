@@ -13,6 +13,7 @@ const AT_ONCE = 4;
 /**
  * Fetches the driving times between all nodes of a day from the driving server and caches them. Only for background
  * tasks, as the server may be slow; until it answers, estimates are used.
+ *
  * @returns `failed` when the server is down, which is logged
  */
 export async function keepDrives(

@@ -11,6 +11,7 @@ import { countVisits, findOwnSeries, findPaymentOfSeries } from '../series.reads
 /**
  * Settles the homeowner's payment for the first visit of a series, which creates all visits if it was paid. The
  * background does the same when the browser is gone. Idempotent: a repeated call only counts the visits.
+ *
  * @returns the number of created visits, and agreed dates left out for lack of room
  * @throws Refused checkout_not_found, payment_incomplete, place_lost
  */
@@ -33,6 +34,7 @@ const KEYS = { 'geocode-series': 'geocode', 'optimize-series': 'optimize' } as c
 /**
  * Enqueues the geocoding of a homeowner's own series, or the planning of its routes. Both are enqueued automatically
  * too; a task that is already queued is not duplicated.
+ *
  * @throws Refused series_not_found
  */
 export async function enqueueSeriesTask(

@@ -51,8 +51,9 @@ export type FirstVisit = {
 /**
  * Validates a homeowner's agreement by the rules of a series, and prices the later visits. A proposal of another
  * company, or to another homeowner, is ignored.
+ *
  * @throws Refused series_too_long, series_without_dates, date_not_in_series, date_too_early, price_below_minimum. The
- * type also allows quote_required, which never occurs, as later visits never have tall grass
+ *   type also allows quote_required, which never occurs, as later visits never have tall grass
  */
 export async function agreeSeries(
   db: Db,
@@ -71,7 +72,8 @@ export async function agreeSeries(
 
 /**
  * Inserts a draft series, which waits for the payment of its first visit.
- * @param asked.now when the homeowner agreed
+ *
+ * @param asked.now  when the homeowner agreed
  */
 export function draftSeries(
   tx: Tx,

@@ -18,6 +18,7 @@ type Asked = { readonly company_id: CompanyId; readonly grass_height: GrassHeigh
 /**
  * Previews a series for a homeowner: whether the company has room on each date, the prices, and the consent text.
  * Reserves nothing; dates before tomorrow are left out.
+ *
  * @throws Refused series_too_long, series_without_dates, and the codes of `priceRequest`
  */
 export async function previewSeries(ctx: Context, homeowner: HomeownerProof, asked: Asked): Promise<SeriesPreview> {

@@ -4,8 +4,9 @@ import type { Tx } from '../../../platform/db/db.ts';
 /**
  * Deletes a batch of draft series, oldest first, that nothing refers to any more: no quote, card setup, proposal or
  * job. A refunded payment keeps its quote, and the quote keeps its draft.
- * @param limits.before only drafts created before this moment
- * @param limits.most the maximum batch size
+ *
+ * @param limits.before  only drafts created before this moment
+ * @param limits.most  the maximum batch size
  * @returns the number of deleted drafts
  */
 export async function removeDrafts(tx: Tx, { before, most }: { before: Date; most: number }): Promise<number> {

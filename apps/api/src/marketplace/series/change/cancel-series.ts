@@ -10,6 +10,7 @@ import { changeOwnSeries } from './change-own-series.ts';
 /**
  * Cancels a homeowner's series with all its pending visits, today's and missed ones included, and requests the refund
  * of those that were paid. Notifies both sides. Idempotent.
+ *
  * @throws Refused series_not_found
  */
 export function cancelSeries(ctx: Context, homeowner: HomeownerProof, id: SeriesId): Promise<void> {

@@ -19,6 +19,7 @@ export type OwnSeries = SeriesNow & {
 /**
  * Runs a change of a homeowner's own series in one transaction, under a lock per homeowner: a double click runs second
  * and sees the result of the first click.
+ *
  * @throws Refused series_not_found
  */
 export function changeOwnSeries<Result>(
@@ -35,6 +36,7 @@ export function changeOwnSeries<Result>(
 
 /**
  * Reads a homeowner's own series at the current time.
+ *
  * @throws Refused series_not_found
  */
 export async function getOwnSeries(ctx: Context, tx: Tx, homeowner: HomeownerProof, id: SeriesId): Promise<OwnSeries> {

@@ -43,6 +43,7 @@ type Changed = {
  * Changes the rule of a series from a visit on, within the caller's transaction, which has checked permissions. Visits
  * that the new rule does not contain are canceled and refunded, those that it contains stay, and missing agreed ones
  * are created.
+ *
  * @returns null when nothing changes
  * @throws Refused series_without_dates, already_booked, company_not_available, day_full
  */
@@ -87,6 +88,7 @@ const isSame = (row: SeriesRow, rule: SeriesRule): boolean => JSON.stringify(rul
 
 /**
  * Creates all of the visits, or none.
+ *
  * @throws Refused already_booked, company_not_available, day_full
  */
 async function makeVisits(

@@ -20,8 +20,9 @@ type AgreedChange = Change & {
 /**
  * Changes the rule of a homeowner's own series from a visit on; notifies both sides once of the canceled and new
  * visits. Idempotent.
+ *
  * @throws Refused series_not_found, series_ended, series_too_long, series_without_dates, date_too_early,
- * date_not_in_series, already_booked, company_not_available, day_full
+ *   date_not_in_series, already_booked, company_not_available, day_full
  */
 export function changeSeries(
   ctx: Context,
@@ -41,6 +42,7 @@ export function changeSeries(
 
 /**
  * Previews which visits of a homeowner's own series a new rule would remove, keep and add.
+ *
  * @throws Refused series_not_found, series_ended, series_too_long, series_without_dates, date_too_early
  */
 export function previewChange(

@@ -13,6 +13,7 @@ export type Change = { readonly from: Day; readonly rule: SeriesRule };
 
 /**
  * Lists the dates that a homeowner's series would have by a new rule, without the days of the homeowner's pause.
+ *
  * @throws Refused series_ended, date_too_early, series_too_long, series_without_dates
  */
 export function datesOfChange(own: OwnSeries, change: Change): Day[] {
@@ -23,6 +24,7 @@ export function datesOfChange(own: OwnSeries, change: Change): Day[] {
 
 /**
  * Lists the dates that any series would have by a new rule, without the days of a homeowner's pause.
+ *
  * @throws Refused series_too_long, series_without_dates
  */
 export function datesFrom({ row, now, today }: SeriesNow, { from, rule }: Change): Day[] {

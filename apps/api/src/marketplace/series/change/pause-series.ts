@@ -13,6 +13,7 @@ import { changeOwnSeries } from './change-own-series.ts';
 /**
  * Pauses a homeowner's own series from one day to another, both included: cancels and refunds the pending visits of
  * these days. A second pause replaces the first; the visits canceled by either are created again when it ends.
+ *
  * @throws Refused series_not_found, series_ended, date_too_early
  */
 export function pauseSeries(
@@ -37,6 +38,7 @@ export function pauseSeries(
 
 /**
  * Skips one visit of a homeowner's own series and requests the refund of what was paid for it. Idempotent.
+ *
  * @throws Refused series_not_found, job_not_found, job_not_pending, record_open
  */
 export function skipVisit(ctx: Context, homeowner: HomeownerProof, id: SeriesId, job: JobId): Promise<void> {

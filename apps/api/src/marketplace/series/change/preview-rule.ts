@@ -15,7 +15,8 @@ type Asked = { readonly from: Day; readonly dates: readonly Day[]; readonly dura
 /**
  * Previews which visits a new rule would remove, keep and add, with free days near each date that has no room. Reserves
  * nothing. Days of the removed visits count as free.
- * @param dates the dates of the new rule, at least one
+ *
+ * @param dates  the dates of the new rule, at least one
  */
 export async function previewRule(
   tx: Tx,

@@ -20,6 +20,7 @@ import { changeOwnSeries } from './change-own-series.ts';
 /**
  * Ends a homeowner's pause of their own series. Visits canceled by the pause are created again if they are in the
  * future, still belong to the rule and the company has room. Visits skipped one by one stay skipped.
+ *
  * @throws Refused series_not_found, series_not_paused, paused_by_company
  */
 export function resumeSeries(ctx: Context, homeowner: HomeownerProof, id: SeriesId): Promise<void> {

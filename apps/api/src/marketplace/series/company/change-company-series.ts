@@ -21,9 +21,11 @@ type Chosen = Change & { readonly visits: readonly AgreedVisit[]; readonly by: A
  * Changes the rule of a series at an own client (whom the company bills itself) from a visit on. Takes effect at once,
  * as no payment is involved; new visits use the client's current data. A homeowner's series can only be changed by the
  * homeowner. Idempotent.
+ *
  * @throws Refused series_not_found, homeowner_agrees_first, series_ended, own_client_archived, own_client_incomplete,
- * date_passed, series_too_long, series_without_dates, date_not_in_series, already_booked, company_not_available,
- * day_full
+ *   date_passed, series_too_long, series_without_dates, date_not_in_series, already_booked, company_not_available,
+ *   day_full
+ *
  * Source: docs/rules/series.md.
  */
 export function changeCompanySeries(ctx: Context, crew: CrewProof, id: SeriesId, chosen: Chosen): Promise<void> {
@@ -45,8 +47,10 @@ export function changeCompanySeries(ctx: Context, crew: CrewProof, id: SeriesId,
 /**
  * Previews which visits of a company's series a new rule would remove, keep and add. A homeowner's series is checked by
  * the homeowner's rules, as the homeowner would have to agree.
+ *
  * @throws Refused series_not_found, series_ended, own_client_archived, own_client_incomplete, date_too_early,
- * date_passed, series_too_long, series_without_dates
+ *   date_passed, series_too_long, series_without_dates
+ *
  * Source: docs/rules/series.md.
  */
 export function previewCompanyChange(

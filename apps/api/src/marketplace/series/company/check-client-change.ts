@@ -16,6 +16,7 @@ export type ClientSeries = SeriesNow & { readonly plan: VisitPlan };
 
 /**
  * Adds the current time and the client's data to a series at an own client. Its visits can be changed from today on.
+ *
  * @throws Refused own_client_incomplete
  */
 export function atClient(row: SeriesRow, client: ClientRow, now: Date): ClientSeries {
@@ -33,6 +34,7 @@ export function atClient(row: SeriesRow, client: ClientRow, now: Date): ClientSe
 
 /**
  * Lists the dates that a series at an own client would have by a new rule.
+ *
  * @throws Refused series_ended, own_client_archived, date_passed, series_too_long, series_without_dates
  */
 export function datesAtClient(series: ClientSeries, client: ClientRow, change: Change): Day[] {

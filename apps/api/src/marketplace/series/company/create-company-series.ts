@@ -35,9 +35,11 @@ type CreatedSeries = {
 /**
  * Creates visits at an own client (whom the company bills itself): a series by a rule, or a single visit. Dates without
  * room are left out and returned. Idempotent by `asked.id`: a retry returns what was created.
- * @param asked.dryRun creates nothing, only reports
- * @throws Refused company_not_found, own_client_not_found, own_client_archived, own_client_incomplete, series_too_long,
- * series_without_dates, date_passed, date_too_far, no_room_on_any_date, series_not_found
+ *
+ * @param asked.dryRun  creates nothing, only reports
+ * @throws Refused company_not_found, own_client_not_found, own_client_archived, own_client_incomplete,
+ *   series_too_long, series_without_dates, date_passed, date_too_far, no_room_on_any_date, series_not_found
+ *
  * Source: docs/spec/company.md, sections 2 and 3; docs/rules/series.md.
  */
 export async function createCompanySeries(ctx: Context, crew: CrewProof, asked: CompanySeries): Promise<CreatedSeries> {
@@ -152,6 +154,7 @@ function ruleOfPlan(asked: CompanySeries): SeriesRule | null {
 
 /**
  * Lists the dates of the requested rule or single visit.
+ *
  * @throws Refused series_too_long, series_without_dates
  */
 function datesOfPlan(asked: CompanySeries): Day[] {

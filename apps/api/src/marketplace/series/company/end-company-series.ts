@@ -17,9 +17,11 @@ import { notifyCalledOff } from './notify-called-off.ts';
  * Ends a series for its company: cancels and refunds every pending visit, and notifies the homeowner, if there is one,
  * once. Idempotent. If money would be refunded and the member may not decide that, creates a refund request instead,
  * and the series stays active.
- * @param by the member of the company
- * @param by the member of the company
+ *
+ * @param by  the member of the company
+ * @param by  the member of the company
  * @throws Refused series_not_found, refund_asked_already
+ *
  * Source: docs/rules/series.md.
  */
 export function endCompanySeries(ctx: Context, crew: CrewProof, id: SeriesId, by: AccountId): Promise<void> {
@@ -39,7 +41,8 @@ export function endCompanySeries(ctx: Context, crew: CrewProof, id: SeriesId, by
 
 /**
  * Ends a series within a transaction that has locked it and its pending visits.
- * @param how.asker the member whose refund request this fulfills: notified separately
+ *
+ * @param how.asker  the member whose refund request this fulfills: notified separately
  */
 export async function endLocked(
   ctx: Context,

@@ -8,7 +8,9 @@ import { findRowOfCompany } from '../series.reads.ts';
 
 /**
  * Lists the visits of a company's series, earliest first, without canceled ones.
+ *
  * @throws Refused series_not_found
+ *
  * Source: docs/spec/company.md, section 7, "Series jobs"; docs/rules/series.md.
  */
 export async function listCompanyVisits(db: Db, crew: CrewProof, id: SeriesId): Promise<CrewJob[]> {

@@ -11,6 +11,7 @@ import type { SeriesRow } from '../series.writes.ts';
 /**
  * Locks a company's series by locking its homeowner or own client, as every change of its visits does, and reads it
  * under the lock. Must be the first lock of the transaction.
+ *
  * @returns also the own client, locked; null for a homeowner's series
  * @returns also the own client it is for, locked; null for a homeowner's
  * @throws Refused series_not_found

@@ -19,10 +19,13 @@ import { notifyCalledOff } from './notify-called-off.ts';
  * Pauses a series for its company from one day to another, both included: cancels and refunds the pending visits of
  * these days, and notifies the homeowner, if there is one, once. The series resumes by itself afterwards; the canceled
  * visits are not created again.
+ *
  * If some visits would be refunded and the member may not decide that, a refund request is created for those: they stay
  * until it is approved. The pause applies to the other visits; if there are none, the series stays active.
- * @param requested.by the member of the company
+ *
+ * @param requested.by  the member of the company
  * @throws Refused series_not_found, series_ended, series_paused_already, date_passed, refund_asked_already
+ *
  * Source: docs/rules/series.md.
  */
 export function pauseCompanySeries(
@@ -60,6 +63,7 @@ type Pausing = {
 
 /**
  * Splits the visits into those that the member may cancel and those that need a refund request, which it creates.
+ *
  * @throws Refused refund_asked_already
  */
 async function splitByRight(ctx: Context, tx: Tx, series: SeriesRow, { visits, crew, by, isSame }: Pausing) {

@@ -47,10 +47,12 @@ type Asked = {
  * Proposes to a homeowner a new series, or a new rule for an active one. Books and reserves nothing: the homeowner is
  * notified and has seven days to book it or change their series. One proposal can be open per company for a new series,
  * and one per series; after a decline the company must wait thirty days. Idempotent by `proposal.id`.
- * @param by the member of the company
- * @throws Refused job_not_found, series_not_found, series_ended, series_too_long, series_without_dates, date_too_early,
- * no_room_on_any_date, company_cannot_be_paid, price_below_minimum, proposal_not_found, proposal_exists,
- * proposal_too_soon
+ *
+ * @param by  the member of the company
+ * @throws Refused job_not_found, series_not_found, series_ended, series_too_long, series_without_dates,
+ *   date_too_early, no_room_on_any_date, company_cannot_be_paid, price_below_minimum, proposal_not_found,
+ *   proposal_exists, proposal_too_soon
+ *
  * Source: docs/rules/series.md.
  */
 export function proposeSeries(
@@ -79,6 +81,7 @@ export function proposeSeries(
 
 /**
  * Finds the homeowner whom a proposal is for.
+ *
  * @throws Refused job_not_found, series_not_found
  */
 async function findAsked(tx: Tx, crew: CrewProof, about: Proposal['about']): Promise<AccountId> {
@@ -127,6 +130,7 @@ async function askForChange(
 
 /**
  * Refuses a proposal while another one is open, and for thirty days after a decline.
+ *
  * @throws Refused proposal_exists, proposal_too_soon
  */
 async function requireMayAsk(ctx: Context, tx: Tx, asked: Asked & { company: CrewProof }, now: Date): Promise<void> {

@@ -5,7 +5,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 
 /**
  * Publishes change events to the company's screens: the visits at an own client have changed.
- * @param series null for a single visit
+ *
+ * @param series  null for a single visit
  */
 export async function publishClientChanged(
   tx: Tx,

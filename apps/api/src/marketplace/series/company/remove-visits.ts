@@ -20,8 +20,10 @@ type Removed = { readonly deleted: number; readonly asked: number };
  * Deletes chosen visits of a series for its company: they are canceled, refunded and no longer listed; the homeowner,
  * if there is one, is notified once. Already deleted ones are ignored; a single started one fails the whole call. If
  * money would be refunded and the member may not decide that, creates a refund request for all of them instead.
- * @param chosen.by the member of the company
+ *
+ * @param chosen.by  the member of the company
  * @throws Refused series_not_found, job_not_found, visit_not_selectable, refund_asked_already
+ *
  * Source: docs/spec/company.md, sections 2 and 7; docs/rules/series.md.
  */
 export function removeVisits(
@@ -54,7 +56,8 @@ export function removeVisits(
 
 /**
  * Deletes pending visits that the caller has locked.
- * @param how.asker the member whose refund request this fulfills: notified separately
+ *
+ * @param how.asker  the member whose refund request this fulfills: notified separately
  */
 export async function removeLocked(
   ctx: Context,

@@ -15,8 +15,10 @@ import { toSentRule } from '../visits/read-rule.ts';
 
 /**
  * Reads a series of the company for its members, with every visit: past and future, canceled ones too.
- * @param now from the database's clock
+ *
+ * @param now  from the database's clock
  * @throws Refused series_not_found
+ *
  * Source: docs/rules/series.md.
  */
 export async function viewCompanySeries(db: Db, crew: CrewProof, id: SeriesId, now: Date): Promise<CrewSeries> {

@@ -7,7 +7,9 @@ import { lockProposal, saveClosing, sidesOf } from './proposals.writes.ts';
 /**
  * Marks a proposal as accepted once the homeowner booked the series or changed its rule, in that transaction. Also if
  * it has expired or was withdrawn meanwhile. A proposal of another company, homeowner or series is ignored.
- * @param about the series that was booked or changed
+ *
+ * @param about  the series that was booked or changed
+ *
  * Source: docs/rules/series.md.
  */
 export async function acceptProposal(tx: Tx, id: SeriesProposalId, about: HomeownerSeries, now: Date): Promise<void> {

@@ -8,6 +8,7 @@ import { lockProposal, saveClosing, sidesOf } from './proposals.writes.ts';
 
 /**
  * Declines a company's proposal to a homeowner; the company gets a mail. Idempotent.
+ *
  * @throws Refused proposal_not_found, proposal_closed
  */
 export function declineProposal(ctx: Context, homeowner: HomeownerProof, id: SeriesProposalId): Promise<void> {
@@ -24,6 +25,7 @@ export function declineProposal(ctx: Context, homeowner: HomeownerProof, id: Ser
 
 /**
  * Withdraws an open proposal for its company. Idempotent.
+ *
  * @throws Refused proposal_not_found, proposal_closed
  */
 export function withdrawProposal(ctx: Context, crew: CrewProof, id: SeriesProposalId): Promise<void> {

@@ -17,6 +17,7 @@ export function expireProposal(ctx: Context, id: SeriesProposalId): Promise<void
 
 /**
  * Expires a proposal within the caller's transaction, so that a new proposal need not wait for the cron task.
+ *
  * @returns whether the proposal is closed now; false: it can still be answered
  */
 export async function expireUnanswered(ctx: Context, tx: Tx, id: SeriesProposalId, now: Date): Promise<boolean> {

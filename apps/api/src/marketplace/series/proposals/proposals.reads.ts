@@ -82,7 +82,8 @@ export function findServedLawn(db: Db, crew: CrewProof, job: JobId) {
 
 /**
  * Lists a company's open proposals and those closed in the last thirty days, newest first.
- * @param id lists only this one, whenever it was closed
+ *
+ * @param id  lists only this one, whenever it was closed
  */
 export function listProposalsOfCompany(db: Db, crew: CrewProof, id?: SeriesProposalId): Promise<ProposalRow[]> {
   const own = db.selectFrom('series_proposals').where('company_id', '=', crew).select(COLUMNS.series_proposals);
@@ -121,6 +122,7 @@ export async function listOpenProposals(db: Db, homeowner: HomeownerProof): Prom
 
 /**
  * Checks that a proposal of a new series is this company's to this homeowner, answered or not.
+ *
  * @returns its id; null when it is not
  */
 export async function findProposalFor(

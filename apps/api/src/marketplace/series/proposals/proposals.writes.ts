@@ -30,7 +30,8 @@ export function lockProposal(tx: Tx, id: SeriesProposalId): Promise<ProposalRow 
 
 /**
  * Saves that a proposal is closed.
- * @param closed.series the series that was booked from the proposal
+ *
+ * @param closed.series  the series that was booked from the proposal
  */
 export async function saveClosing(
   tx: Tx,

@@ -13,6 +13,7 @@ export const viewProposals = async (db: Db, crew: CrewProof): Promise<CompanyPro
 
 /**
  * Reads one proposal of a company.
+ *
  * @throws Refused proposal_not_found
  */
 export async function viewProposal(db: Db, crew: CrewProof, id: SeriesProposalId): Promise<CompanyProposal> {

@@ -31,7 +31,8 @@ export async function stateOfVisits(
 /**
  * Creates later visits of a series at its price, on days that the caller has locked. Days without room, or up to
  * `how.after`, are left out.
- * @param how.after the last day on which no visit is created, in the company's time zone
+ *
+ * @param how.after  the last day on which no visit is created, in the company's time zone
  */
 export async function addVisits(
   tx: Tx,

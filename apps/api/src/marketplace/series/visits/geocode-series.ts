@@ -7,6 +7,7 @@ import { keepPlaceOfSeries } from './keep-place.ts';
 /**
  * Geocodes the address of a series if its coordinates are unknown, and has its routes planned again. An address that is
  * not found stays without coordinates; when the provider is down, the task is retried.
+ *
  * Source: docs/spec/homeowner.md, section 4.
  */
 export async function geocodeSeries(ctx: Context, id: SeriesId): Promise<void> {

@@ -8,7 +8,8 @@ import { savePlace } from '../series.writes.ts';
 /**
  * Saves the coordinates of a series and of its visits that have none, unless the address has changed since the lookup.
  * Has the routes of its days planned again.
- * @param found.zone the time zone of the place; null: unknown
+ *
+ * @param found.zone  the time zone of the place; null: unknown
  */
 export async function keepPlaceOfSeries(
   tx: Tx,

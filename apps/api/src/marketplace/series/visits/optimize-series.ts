@@ -5,6 +5,7 @@ import { findRouteDays } from '../series.reads.ts';
 
 /**
  * Enqueues the planning of the route of each coming day of a series, one task per day.
+ *
  * Source: docs/spec/homeowner.md, section 4.
  */
 export async function optimizeSeries(ctx: Context, id: SeriesId): Promise<void> {

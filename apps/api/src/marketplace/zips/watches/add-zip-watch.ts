@@ -10,8 +10,10 @@ import { deleteWatchesByToken, keepLatestWatches, lockWatchesOf, saveWatch } fro
 /**
  * Adds a mail address to the waiting list of a ZIP: it gets one mail once a company can be booked there for the lot.
  * Does not reveal whether the address has an account.
+ *
  * @throws Refused unknown_zip_code; zip_served when a company can be booked already, so that nobody can trigger an
- * immediate mail to a stranger's address
+ *   immediate mail to a stranger's address
+ *
  * Source: docs/rules/booking-and-price.md.
  */
 export async function addZipWatch(
@@ -29,7 +31,8 @@ export async function addZipWatch(
 
 /**
  * Removes a mail address from all waiting lists. Idempotent; an unknown token does nothing.
- * @param token from the link in the mail
+ *
+ * @param token  from the link in the mail
  */
 export async function removeZipWatches(ctx: Context, token: string): Promise<void> {
   await ctx.db.transaction().execute((tx) => deleteWatchesByToken(tx, hashToken(token)));

@@ -18,6 +18,7 @@ const AT_ONCE = 500;
  * Cron task: checks every ZIP with a waiting list for companies that can be booked now, and mails those who wait. It
  * checks all, as areas, approvals, payout accounts, rates or hours may have changed. Takes two queries per 500 lists,
  * plus some per distinct set of companies, time zone and lot.
+ *
  * Source: docs/rules/booking-and-price.md.
  */
 export async function sweepZipWatches(ctx: Context): Promise<void> {

@@ -7,7 +7,8 @@ export type Waiting = { readonly zip: string; readonly lot: SquareFeet };
 
 /**
  * Lists the waiting lists that have not been mailed, by ZIP and lot.
- * @param after cursor: the last one of the page before; null: from the beginning
+ *
+ * @param after  cursor: the last one of the page before; null: from the beginning
  */
 export async function listWaiting(db: Db, after: Waiting | null, limit: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`

@@ -27,6 +27,7 @@ const NOT_PAYABLE = {
  * Authorizes the saved card for one visit. The payment's row is stored before; the gateway is called outside of
  * transactions, with an idempotency key made of payment and attempt; the result is stored after. A retry after a crash
  * therefore gets the same result.
+ *
  * @throws GatewayFault unavailable; the worker retries
  */
 export async function authorizePayment(ctx: PayingContext, id: PaymentId): Promise<void> {

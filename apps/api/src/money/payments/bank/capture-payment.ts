@@ -7,6 +7,7 @@ import { settlePayment } from '../settle/settle-payment.ts';
 /**
  * Captures the payment of a completed visit. If the authorization has expired meanwhile, that is recorded, and the cron
  * task for visits charges the card again.
+ *
  * @throws GatewayFault unavailable; the worker retries
  */
 export async function capturePayment(ctx: PayingContext, id: PaymentId): Promise<void> {

@@ -19,6 +19,7 @@ import { closeGivenAnew } from '../unpaid-refunds/unpaid-refunds.writes.ts';
  * Executes a refund that an administrator requested at the gateway, once: after a lost response it is retried with the
  * same idempotency key. If the gateway refuses, a cron task retries it with a new key; after five refusals it is given
  * up, and administrators pay it in another way.
+ *
  * @throws GatewayFault unavailable; the worker retries
  */
 export async function refundByHand(ctx: Context, id: RefundId): Promise<void> {

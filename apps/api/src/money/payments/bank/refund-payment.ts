@@ -19,10 +19,13 @@ import { readGivenUpRefunds } from '../unpaid-refunds/unpaid-refunds.reads.ts';
 /**
  * Refunds one payment in full to the homeowner, reversing the company's share and the platform's fee. An uncaptured
  * authorization is canceled instead. A refund that exists at the gateway already is only recorded.
+ *
  * Each attempt has its own idempotency key, which is reused after a lost response. If the gateway refuses, or the bank
  * returns the money, a cron task makes another attempt; after the last one the refund is given up, and administrators
  * pay it in another way.
+ *
  * @throws GatewayFault unavailable; the worker retries
+ *
  * Source: docs/rules/payments-and-refunds.md.
  */
 export async function refundPayment(ctx: Context, id: PaymentId): Promise<void> {

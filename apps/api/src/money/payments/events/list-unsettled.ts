@@ -19,6 +19,7 @@ type Unsettled = { readonly [todo in 'settle' | 'refund' | 'authorize' | 'captur
 /**
  * Lists payments with an overdue step: expired pages, money without a booking, and due refunds, charges and captures.
  * They were left by lost webhook events and killed processes.
+ *
  * A single query, as it runs every minute. Each part repeats the predicate of its partial index in migration 0023, 0018
  * or 0075 with literal states: a prepared statement uses such an index only if its plan knows the states.
  */

@@ -50,7 +50,8 @@ const isNamed = ({ id, type, subject }: GatewayEvent): boolean =>
 /**
  * Receives a webhook event of the payment gateway: verifies its signature, stores it (deduplicated by id) and enqueues
  * a task that processes it, so that the response is fast and no event is lost.
- * @param raw the body's bytes as received, which are signed
+ *
+ * @param raw  the body's bytes as received, which are signed
  * @throws Refused bad_signature, malformed_event
  */
 export async function receivePaymentEvent(

@@ -11,6 +11,7 @@ export async function insertHandRefund(tx: Tx, refund: Insertable<PaymentRefunds
 
 /**
  * Marks a refund by hand as made at the gateway.
+ *
  * @returns whether it is the first time; false when it is repeated because the bank returned it
  */
 export async function saveHandRefundDone(tx: Tx, id: RefundId, now: Date): Promise<boolean> {
@@ -37,7 +38,8 @@ export async function saveHandRefundTried(tx: Tx, id: RefundId, now: Date): Prom
 
 /**
  * Counts a permanent refusal by the gateway, so that the next attempt gets a new idempotency key.
- * @param refused the number of the refused attempt; does nothing if it was counted already
+ *
+ * @param refused  the number of the refused attempt; does nothing if it was counted already
  */
 export async function saveNextAttempt(tx: Tx, id: RefundId, refused: number): Promise<void> {
   await tx
@@ -51,6 +53,7 @@ export async function saveNextAttempt(tx: Tx, id: RefundId, refused: number): Pr
 
 /**
  * Reopens the latest refund by hand of an amount because the bank returned it; the next attempt gets a new key.
+ *
  * @returns its id; null when no refund by hand has that amount, or another one is pending
  */
 export async function reopenHandRefund(tx: Tx, payment: PaymentId, amount: Cents): Promise<RefundId | null> {
@@ -84,6 +87,7 @@ export async function reopenHandRefund(tx: Tx, payment: PaymentId, amount: Cents
 
 /**
  * Marks a refund by hand as failed for good.
+ *
  * @returns false when it is not pending any more
  */
 export async function saveHandRefundFailed(tx: Tx, id: RefundId): Promise<boolean> {
@@ -98,7 +102,8 @@ export async function saveHandRefundFailed(tx: Tx, id: RefundId): Promise<boolea
 
 /**
  * Adds to the part of a company's share of a job that was refunded by hand. The caller has locked the job.
- * @param share cents; negative when the refund failed and the company keeps the share
+ *
+ * @param share  cents; negative when the refund failed and the company keeps the share
  */
 export async function addShareReturned(tx: Tx, job: JobId, share: number): Promise<void> {
   await sql`update jobs set share_returned_cents = share_returned_cents + ${share} where id = ${job}`.execute(tx);

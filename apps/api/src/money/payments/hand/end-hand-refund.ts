@@ -9,8 +9,10 @@ import { recordReturnedShare } from './record-returned-share.ts';
 /**
  * Gives up a refund by hand after its last attempt: the company gets its share of it back in its earnings, and
  * administrators pay the homeowner in another way. Does nothing if it is not pending any more.
- * @param lastError the gateway's error code; null when the bank returned the money without one
- * @param lastError the gateway's code
+ *
+ * @param lastError  the gateway's error code; null when the bank returned the money without one
+ * @param lastError  the gateway's code
+ *
  * Source: docs/rules/payments-and-refunds.md.
  */
 export function endHandRefund(ctx: Context, id: RefundId, lastError: string | null): Promise<void> {

@@ -8,8 +8,10 @@ import { addShareReturned } from '../hand-refunds/hand-refunds.writes.ts';
  * Records which part of a company's share of a job was refunded by hand. If the job is completed, subtracts it from the
  * earnings of its week, month and year; otherwise completion does that later. The caller has locked the job, or nothing
  * that comes after jobs in the lock order.
- * @param share cents; negative: the refund failed and the company keeps the share
- * @param share cents; negative: the bank returned it for good
+ *
+ * @param share  cents; negative: the refund failed and the company keeps the share
+ * @param share  cents; negative: the bank returned it for good
+ *
  * Source: docs/rules/payments-and-refunds.md.
  */
 export async function recordReturnedShare(tx: Tx, payment: PaymentId, share: number, at: Date): Promise<void> {

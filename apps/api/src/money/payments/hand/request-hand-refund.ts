@@ -32,9 +32,11 @@ export type HandRefund = {
  * Accepts an administrator's request for a partial or full refund: stores the payment's current state and the refund,
  * split between company and platform, reduces the company's earnings, and enqueues the task that executes it. Runs in
  * the caller's transaction, which has locked the job.
- * @param job status of the paid job
+ *
+ * @param job  status of the paid job
  * @returns the payment; or why it cannot be refunded, and how many cents still could be
  * @throws OutdatedReading when the payment has changed since it was read
+ *
  * Source: docs/rules/payments-and-refunds.md.
  */
 export async function requestHandRefund(

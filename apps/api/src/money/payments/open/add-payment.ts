@@ -16,8 +16,9 @@ type Quoted = {
 
 /**
  * Inserts the payment of a quote; returns the existing one if it was inserted before.
- * @param how.payoutAccount the company's account at the payment provider
- * @param how.until when the payment page expires
+ *
+ * @param how.payoutAccount  the company's account at the payment provider
+ * @param how.until  when the payment page expires
  */
 export const addPayment = (
   ctx: Context,

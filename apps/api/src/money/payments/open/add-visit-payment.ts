@@ -39,7 +39,8 @@ const rowOf = (ctx: Context, bill: VisitBill, now: Date) => ({
  * Inserts the payment by which a saved card is charged for a visit, and enqueues the task that charges it. As the row
  * comes first, no charge at the gateway is unknown to us. The caller has locked the job and knows that it has no open
  * payment.
- * @param card id of the saved card; null: none, and the payment is stored as failed
+ *
+ * @param card  id of the saved card; null: none, and the payment is stored as failed
  */
 export async function addVisitCharge(
   ctx: Context,

@@ -10,6 +10,7 @@ export const CHARGE_DESCRIPTION = 'Mowing Job';
 
 /**
  * Opens the gateway's page on which a homeowner pays a visit.
+ *
  * @throws Refused gateway_unavailable, company_cannot_be_paid; the visit stays unpaid
  */
 export function openVisitPage(ctx: Context, payment: PaymentRow, email: string) {
@@ -36,6 +37,7 @@ type Asked = {
 /**
  * Opens the gateway's page for a stored payment. Call it after the transaction that stored it, so that no lock is held
  * while the provider answers. Idempotent: a payment always gets the same page.
+ *
  * @returns `paymentStatus` is `paid` when there is nothing left to pay
  * @throws Refused gateway_unavailable, company_cannot_be_paid
  */

@@ -5,6 +5,7 @@ import { settlePayment } from './settle-payment.ts';
 
 /**
  * Expires the payment page of a visit early. A payment that was made before is recorded.
+ *
  * @throws GatewayFault unavailable
  */
 export async function endVisitPage(ctx: PayingContext, id: PaymentId): Promise<void> {

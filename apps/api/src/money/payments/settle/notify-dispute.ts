@@ -7,7 +7,8 @@ import type { PaymentRow } from '../payments.reads.ts';
 /**
  * Notifies a company that a customer's bank has disputed a payment (charged it back), and how the dispute ended. Does
  * nothing for payments without a job.
- * @param before the last known state
+ *
+ * @param before  the last known state
  */
 export async function notifyDispute(ctx: Context, tx: Tx, before: PaymentState, after: PaymentRow): Promise<void> {
   const how = disputeNews(before, after.state);

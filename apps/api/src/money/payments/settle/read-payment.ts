@@ -13,6 +13,7 @@ export type Reading = { readonly version: string; readonly word: Word };
 /**
  * Reads a payment's state from the gateway. Call it before any transaction; `recordReading` stores the result. A page
  * that is past its time is closed at the gateway first, so that it cannot be paid later.
+ *
  * @throws GatewayFault unavailable
  */
 export async function readPayment(ctx: Context, id: PaymentId): Promise<Reading> {
@@ -22,6 +23,7 @@ export async function readPayment(ctx: Context, id: PaymentId): Promise<Reading>
 
 /**
  * Like `readPayment`, for a payment that the gateway knows by id.
+ *
  * @returns `word` is null, without a call, for other payments and ended ones
  */
 export async function readKnownPayment(

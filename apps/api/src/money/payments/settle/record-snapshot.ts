@@ -20,6 +20,7 @@ import { publishPaymentChanged } from './publish-payment-changed.ts';
  * Stores a payment's state at the gateway, and appends to the company's ledger what it moved. Notifies the homeowner of
  * a completed refund once; again after the bank returned it only if they were told meanwhile that it had failed for
  * good.
+ *
  * @returns the row as it is now
  * @throws Error when the amount differs or the state transition is impossible
  */
@@ -57,7 +58,8 @@ async function tryAgain(tx: Tx, row: PaymentRow, amount: Cents): Promise<void> {
 
 /**
  * Notifies the homeowner of a completed refund.
- * @param back cents; less than the whole payment after a partial refund by hand
+ *
+ * @param back  cents; less than the whole payment after a partial refund by hand
  */
 async function notifyReturned(ctx: Context, tx: Tx, row: PaymentRow, back: number): Promise<void> {
   const { amount_cents: whole, refund_reason: reason } = row;

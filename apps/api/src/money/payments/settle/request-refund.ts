@@ -31,8 +31,10 @@ export type RefundCause =
  * Requests the full refund of a job's payment, or the release of its authorization. The decision is stored with its
  * cause and executed by a task, so that an outage of the provider never blocks a cancellation. An open page is closed,
  * and an unsent charge is never sent. Does nothing for an unpaid job.
+ *
  * @returns the amount refunded or released, in cents; null for none
  * @returns the amount refunded or released, in cents; null for none
+ *
  * Source: docs/rules/payments-and-refunds.md.
  */
 export async function requestRefund(tx: Tx, job: JobId, reason: RefundCause): Promise<Cents | null> {
@@ -46,6 +48,7 @@ export async function requestRefund(tx: Tx, job: JobId, reason: RefundCause): Pr
 
 /**
  * Locks a job's payment and works out how much would be refunded or released if the job were canceled now.
+ *
  * @returns cents; null when the job is unpaid and no bank was asked
  */
 export async function lockGoingBack(tx: Tx, job: JobId): Promise<Cents | null> {

@@ -10,6 +10,7 @@ import { requestRefund } from './request-refund.ts';
  * Reviews the authorization of a visit that was moved: keeps it if it can still be captured on the new day; otherwise
  * releases it, and the card is charged again before that day. Runs in the caller's transaction, which has locked the
  * job.
+ *
  * Source: docs/rules/payments-and-refunds.md.
  */
 export async function reviewAuthorization(tx: Tx, job: JobId, to: Day): Promise<void> {

@@ -19,9 +19,11 @@ export type Settled =
 /**
  * Reads a payment from the gateway and does what follows from its state, once: for money that came, creates the job it
  * was for or refunds it; money for a visit of a series stays with the visit. Idempotent.
+ *
  * Called by the homeowner's confirmation, by the page that polls the payment, for the gateway's events, and by the cron
  * task that finds what all of these missed.
- * @param cause recorded in the payment ledger
+ *
+ * @param cause  recorded in the payment ledger
  * @throws GatewayFault unavailable
  */
 export function settlePayment(ctx: PayingContext, id: PaymentId, cause = 'asked'): Promise<Settled> {

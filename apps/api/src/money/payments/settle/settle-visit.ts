@@ -16,7 +16,8 @@ type SettledVisit =
 /**
  * Does what follows from the state of a visit's payment, whose row the caller has locked: refunds it if the visit was
  * canceled meanwhile, captures it if the visit is final, and resets the count of declines after a successful charge.
- * @param how.before the state before the gateway was read
+ *
+ * @param how.before  the state before the gateway was read
  */
 export async function settleVisit(
   ctx: PayingContext,

@@ -16,6 +16,7 @@ export type GivenUpRefund = {
 
 /**
  * Inserts a refund that failed for good.
+ *
  * @returns its id; null when the payment has an open one of the same kind already
  */
 export async function insertUnpaidRefund(tx: Tx, refund: GivenUpRefund, now: Date): Promise<string | null> {

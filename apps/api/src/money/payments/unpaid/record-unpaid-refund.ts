@@ -12,6 +12,7 @@ import { type GivenUpRefund, insertUnpaidRefund } from '../unpaid-refunds/unpaid
 /**
  * Records that a refund failed for good, once: lists it for administrators, counts it for alerts, notifies the
  * homeowner and mails the administrators. Runs in the caller's transaction, which has locked the payment.
+ *
  * Source: docs/rules/payments-and-refunds.md.
  */
 export async function recordUnpaidRefund(

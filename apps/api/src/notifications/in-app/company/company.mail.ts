@@ -15,8 +15,9 @@ const MOST_NAMED = 20;
 
 /**
  * Mail to a member of a company with the notices (stored messages in the app) since the last one, oldest first.
- * @param notified notices that the member has not read
- * @param about.seesMoney whether amounts are shown
+ *
+ * @param notified  notices that the member has not read
+ * @param about.seesMoney  whether amounts are shown
  */
 export function noticesMail(
   to: string,

@@ -34,6 +34,7 @@ export const GATHERED_MINUTES = 15;
 /**
  * Notifies the members of a company of an event, in its transaction: adds a notice (a stored message) to the list of
  * each member who may see it, and mails it to those who want mails. Mails are gathered and sent by a cron task.
+ *
  * Source: docs/rules/notifications.md.
  */
 export async function notifyCompany(

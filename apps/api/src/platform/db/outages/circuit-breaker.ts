@@ -20,10 +20,12 @@ export const databaseSilent = () => new Error('Connection terminated: PostgreSQL
 
 /**
  * Circuit breaker for a pool's connections to PostgreSQL, for networks that freeze or drop packets without an error.
+ *
  * When a query waits and no connection has received anything for two seconds, it probes with a new connection. If that
  * fails too, the circuit opens: every connection is ended, and none is made until a probe succeeds. So a caller waits
  * about five seconds at most. A slow statement does not open the circuit, nor does time in which our own event loop is
  * blocked, as results may have arrived unread.
+ *
  * Source: docs/rules/platform.md.
  */
 export class CircuitBreaker {

@@ -23,6 +23,7 @@ export function closeStreams(): void {
 /**
  * Registers a stream of an account. Beyond the maximum it closes the account's oldest stream, which is most likely
  * dead, e.g. of a phone that lost its connection; a living client reconnects and resumes by its last event id.
+ *
  * @returns a function that unregisters the stream
  */
 function keepStream(account: string, cut: () => void): () => void {
@@ -42,7 +43,8 @@ function keepStream(account: string, cut: () => void): () => void {
 
 /**
  * Turns a response into a stream of server-sent events, which stays open until either side ends it.
- * @param start called with the stream's functions once the headers are sent
+ *
+ * @param start  called with the stream's functions once the headers are sent
  */
 export async function openStream(
   request: FastifyRequest,

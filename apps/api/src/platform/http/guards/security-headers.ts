@@ -36,6 +36,7 @@ type Allowed = {
  * and, with Stripe, its card form; inline styles and scripts only by hash or nonce; map tiles only from their
  * configured origin. The permissions policy denies all device features; only Stripe's form may use the Payment Request
  * API.
+ *
  * Responses of the API load nothing, so their CSP is short, as phones receive it with every response. They are never
  * cached (`no-store`), not even public ones: the same URL returns more to a signed-in user than to a guest, and the
  * browser's next user may be somebody else.

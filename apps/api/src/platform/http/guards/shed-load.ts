@@ -5,9 +5,10 @@ import { Refused } from '../../process/refused.ts';
 /**
  * Load shedding: responds with 503 `unavailable` while the event loop is so far behind that queueing would only make it
  * worse.
- * @param app a server on which nothing is mounted yet
- * @param longestDelayMs maximum mean delay of the event loop, in milliseconds
- * @param everyMs sampling interval, in milliseconds
+ *
+ * @param app  a server on which nothing is mounted yet
+ * @param longestDelayMs  maximum mean delay of the event loop, in milliseconds
+ * @param everyMs  sampling interval, in milliseconds
  */
 export async function shedLoad(app: FastifyInstance, longestDelayMs: number, everyMs = 1_000): Promise<void> {
   await app.register(underPressure, {

@@ -6,8 +6,9 @@ import { Refused } from '../../process/refused.ts';
 /**
  * Adds health checks: `/healthz` (liveness) succeeds while this process runs; `/readyz` (readiness) while it can serve
  * and is not shutting down.
+ *
  * @returns a function to call when shutdown begins: readiness fails from then on, and new requests are rejected with
- * 503
+ *   503
  */
 export function health(app: FastifyInstance, db: Db): () => void {
   let stopping = false;

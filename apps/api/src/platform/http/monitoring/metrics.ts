@@ -127,7 +127,8 @@ export function countAnswers(
 
 /**
  * Serves a server's metrics at GET /metrics.
- * @param at the server that serves them: the same one, or another
+ *
+ * @param at  the server that serves them: the same one, or another
  * @throws Error when `countAnswers` was not called for `of`
  */
 export function exposeMetrics(at: FastifyInstance, of: FastifyInstance): void {

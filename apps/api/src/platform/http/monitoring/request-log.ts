@@ -19,6 +19,7 @@ let gathered: DestinationStream | undefined;
 /**
  * Opens buffered standard output: writing each log line on its own takes a thread and a turn of the event loop, which
  * cost more than making the line. The buffer is flushed when the process exits, except by `kill -9`.
+ *
  * Source: docs/decisions/0006-hot-path.md.
  */
 function gatherLines(): DestinationStream {
@@ -28,7 +29,8 @@ function gatherLines(): DestinationStream {
 
 /**
  * Logs one line per request, with the route's pattern and never the URL, which may contain what users typed.
- * @param to standard output by default; tests pass their own
+ *
+ * @param to  standard output by default; tests pass their own
  */
 export function requestLog(app: FastifyInstance, level: string, to?: DestinationStream): void {
   const log = openPlainLog(level, [], to ?? (level === 'silent' ? undefined : gatherLines()));

@@ -6,6 +6,7 @@ export type Upload = {
   readonly announced: number | null;
   /**
    * Reads the whole file.
+   *
    * @returns null when it is larger than the endpoint allows; the rest is not read then
    * @throws Error when the client disconnects in the middle
    */

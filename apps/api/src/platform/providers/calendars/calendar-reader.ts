@@ -33,12 +33,14 @@ export type ReadCalendar = CalendarContent & { readonly version: CalendarVersion
 export type CalendarReader = {
   /**
    * Normalizes the URL of a calendar; `webcal:` becomes `https:`.
+   *
    * @returns null for an invalid URL, or one that is never read
    */
   accept(address: string): URL | null;
   /**
    * Fetches and parses a calendar.
-   * @param known validators of the last read; null: read it in full
+   *
+   * @param known  validators of the last read; null: read it in full
    * @returns `unchanged` when the content of the last read is still valid
    * @throws CalendarFault
    */

@@ -20,7 +20,8 @@ const DECODERS: Readonly<Record<string, (begins: Uint8Array) => Transform>> = {
 /**
  * Decompresses a response body. Servers compress even when asked not to, and some send a compressed file without
  * declaring it. Reads and yields at most `most` bytes each, against decompression bombs.
- * @param encodings the header `content-encoding`; null: none
+ *
+ * @param encodings  the header `content-encoding`; null: none
  * @throws CalendarFault calendar_too_long; not_a_calendar for an unknown encoding
  */
 export async function* decodeBody(body: Pieces, encodings: string | null, most: number): Pieces {

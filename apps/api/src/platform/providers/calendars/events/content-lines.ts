@@ -23,9 +23,11 @@ const QUOTED_PRINTABLE = /ENCODING=QUOTED-PRINTABLE/i;
  * Makes a parser that splits a calendar into content lines while its bytes arrive, buffering at most one line. Lines
  * may end with CR, LF or both. They are unfolded before they are decoded, as a fold may split a character. A soft line
  * break in quoted-printable text continues on the next line.
- * @param onLine called for each line
- * @param charset for lines that are not UTF-8, null: unknown; UTF-16 is detected by the first bytes
- * @param charset of lines that are not UTF-8; UTF-16 is detected by its first bytes
+ *
+ * @param onLine  called for each line
+ * @param charset  for lines that are not UTF-8, null: unknown; UTF-16 is detected by the first bytes
+ * @param charset  of lines that are not UTF-8; UTF-16 is detected by its first bytes
+ *
  * Source: RFC 5545, section 3.1; RFC 2045, section 6.7.
  */
 export function splitLines(onLine: (line: ContentLine) => void, charset: string | null) {

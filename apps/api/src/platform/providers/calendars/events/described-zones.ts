@@ -7,10 +7,12 @@ export type Zone = (wall: number) => number;
 
 /**
  * Parses a time zone that a calendar defines itself.
- * @param text a `VTIMEZONE` component
+ *
+ * @param text  a `VTIMEZONE` component
  * @returns its id and conversion; null when it cannot be parsed
- * @param text a `VTIMEZONE`
+ * @param text  a `VTIMEZONE`
  * @returns its id and conversion; null for one that cannot be parsed
+ *
  * Source: RFC 5545, section 3.6.5.
  */
 export function readDescribedZone(text: string): { tzid: string; zone: Zone } | null {

@@ -40,8 +40,10 @@ type Times = Map<string, Taken>;
  * Computes the times of an event: its own, its recurrences and further dates, without excluded ones. A recurrence that
  * was changed on its own replaces the original, wherever it was moved to. Of several copies the newest counts. A
  * canceled event cancels its changed recurrences too, unless these are newer.
- * @param copies all copies of one UID: of the event itself, and of single recurrences
+ *
+ * @param copies  all copies of one UID: of the event itself, and of single recurrences
  * @throws TooLong
+ *
  * Source: RFC 5545, sections 3.8.4.4 and 3.8.5; docs/rules/availability.md.
  */
 export function listTimes(copies: readonly Copy[], search: Search): Taken[] {

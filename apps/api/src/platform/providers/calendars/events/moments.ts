@@ -76,8 +76,10 @@ export type Zones = {
  * Makes the zones of one calendar. An id is looked up first among IANA and Windows names, as definitions in calendars
  * are often outdated; then among the calendar's own definitions; then as UTC or an offset. Any other id is unknown, and
  * entries with it cannot be interpreted.
- * @param timeZone the company's, for times without a zone in a calendar that declares none (`X-WR-TIMEZONE`)
- * @param timeZone the company's, for floating times in a calendar without `X-WR-TIMEZONE`
+ *
+ * @param timeZone  the company's, for times without a zone in a calendar that declares none (`X-WR-TIMEZONE`)
+ * @param timeZone  the company's, for floating times in a calendar without `X-WR-TIMEZONE`
+ *
  * Source: docs/rules/availability.md.
  */
 export function zonesOf(calendar: RawCalendar, timeZone: string): Zones {
@@ -125,9 +127,10 @@ const TIME = /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d))?\s*(Z|[+
 
 /**
  * Parses one value of a date or time property. A date without a time, or with `VALUE=DATE`, is a whole day.
- * @param text one value of the property
+ *
+ * @param text  one value of the property
  * @returns null for text that is no time, or a date that does not exist
- * @param text one value of the property
+ * @param text  one value of the property
  * @returns null for text that is no time, or a date that does not exist
  * @throws NotUnderstood unknown_zone
  */

@@ -38,6 +38,7 @@ export type NamedZone = string | number;
 /**
  * Finds the zone of an id that names a place, in IANA's or Windows' way: `America/Chicago`, also at the end of a longer
  * id, `Central Standard Time`, `(UTC-06:00) Central Time (US & Canada)`.
+ *
  * @returns a name that `Intl` knows; null when it is none of these
  */
 export function findPlaceZone(tzid: string): string | null {
@@ -54,6 +55,7 @@ export function findPlaceZone(tzid: string): string | null {
 /**
  * Finds the zone of an id that names no place: UTC, an offset, or a name such as `EST5EDT`. Ambiguous names such as
  * `CST` are not resolved.
+ *
  * @returns a name that `Intl` knows, or minutes ahead of UTC; null when it is none of these
  */
 export function findPlainZone(tzid: string): NamedZone | null {

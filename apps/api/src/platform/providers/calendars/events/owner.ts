@@ -31,6 +31,7 @@ const plain = (text: string): string =>
  * Whether an event leaves its time free: it is marked as free, or the calendar's owner has declined it. An owner named
  * by the calendar is preferred to members of the company; if several are found, all must have declined. Without a known
  * owner no event counts as declined.
+ *
  * Source: docs/rules/availability.md.
  */
 export function isFree(entry: Entry, owner: Owner): boolean {
