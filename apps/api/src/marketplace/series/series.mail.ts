@@ -98,7 +98,7 @@ function calledOffBy(news: SeriesNews): readonly Day[] {
   }
 }
 
-/** Mail to the company about an event of a customer's series. */
+/** Mail to the company about an event of a homeowner's series. */
 export function companySeriesMail(about: About): Message {
   const { news, series, sides, visit, publicUrl } = about;
   const share: Fact[] =

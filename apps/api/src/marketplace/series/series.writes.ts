@@ -63,7 +63,7 @@ async function save(tx: Tx, id: SeriesId, columns: Updateable<Series>): Promise<
 /** Activates a series whose first visit is paid. */
 export const saveBeginning = (tx: Tx, id: SeriesId): Promise<void> => save(tx, id, { status: 'active' });
 
-/** Ends a series and withdraws the open proposals about it. */
+/** Ends a series, and withdraws the open proposals about it. */
 export async function saveEnd(tx: Tx, id: SeriesId, now: Date): Promise<void> {
   await save(tx, id, { status: 'ended', ended_at: now, pause_reason: null });
   await closeProposalsOf(tx, id);
@@ -86,7 +86,7 @@ export const savePause = (tx: Tx, id: SeriesId, stretch: { from: Day; to: Day },
 export const saveCompanyPause = (tx: Tx, id: SeriesId, stretch: { from: Day; to: Day }): Promise<void> =>
   save(tx, id, { paused_from: stretch.from, paused_to: stretch.to, paused_by: 'company' });
 
-/** Ends a pause, whatever its reason. */
+/** Ends a pause, whatever its reason, and resets the count of declined charges. */
 export const saveResumption = (tx: Tx, id: SeriesId): Promise<void> =>
   save(tx, id, {
     status: 'active',

@@ -7,7 +7,7 @@ import { type Cents, cents } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-/** The companies with a completed job or stored earnings. */
+/** Lists the companies that have a completed job or stored earnings. */
 export async function listEarningCompanies(db: Db): Promise<CompanyId[]> {
   const { rows } = await sql<{ id: CompanyId }>`
     select id from companies

@@ -32,7 +32,6 @@ export async function takeBackEarnings(tx: Tx, job: CompletedJob, at: Date): Pro
  *
  * @param less  cents to subtract; negative: to add
  * @param job  when and where it was completed
- * @param less  cents to subtract from its share; negative: to add
  *
  * Source: docs/rules/payments-and-refunds.md.
  */

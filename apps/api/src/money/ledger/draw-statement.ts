@@ -17,7 +17,7 @@ import {
 } from '../paper/draw-paper.ts';
 import { type FileEntry, parseEntries } from './parse-entries.ts';
 
-/** A company's monthly statement; amounts are signed cents. */
+/** What a company's monthly statement is drawn from; all amounts are signed cents. */
 export type Statement = {
   readonly company: { readonly name: string; readonly address: string };
   readonly month: Month;

@@ -22,7 +22,7 @@ export type LedgerSpan = {
 /** Which entries of the ledger are listed. */
 export type LedgerFilters = {
   readonly show?: 'all' | 'payments' | 'refunds' | 'disputes' | undefined;
-  /** A part of the customer's name or address, case-insensitive; empty: all customers. */
+  /** Text to find in the customer's name or address, ignoring case; empty or undefined: all customers. */
   readonly customer?: string | undefined;
 };
 
@@ -96,7 +96,11 @@ type EntryRow = LedgerSums & {
   paid_out: LedgerEntry['paid_out'];
 };
 
-/** Lists the entries of a span, latest first. */
+/**
+ * Lists the entries of a span, latest first.
+ *
+ * @param slice  which page: maximum number of entries, and how many to skip
+ */
 export async function listEntries(
   db: Db,
   span: LedgerSpan,

@@ -5,5 +5,5 @@ import type { LedgerSums } from '@swath/domain/ledger/movement';
 export type FileEntry = Pick<LedgerEntry, 'service_date' | 'full_name' | 'address' | 'job_id' | 'paid_out'> &
   Omit<LedgerSums, 'payout'>;
 
-/** Parses the JSON of `readEntriesAsText`. */
+/** Parses the JSON that `readEntriesAsText` makes. */
 export const parseEntries = (text: string): FileEntry[] => JSON.parse(text);

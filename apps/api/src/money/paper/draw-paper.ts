@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 const fontFile = (name: string): string =>
   createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${name}.ttf`);
 
-/** Fonts and colors of our documents. */
+/** Fonts and colors of the PDF documents (receipts, statements). */
 export const REGULAR = fontFile('400Regular/Inter_400Regular');
 export const BOLD = fontFile('600SemiBold/Inter_600SemiBold');
 export const INK = '#12372a';
@@ -12,7 +12,7 @@ const GRASS = '#2f7d4f';
 const LINE = '#d5ddd8';
 const STRIPES = 8;
 
-/** US letter with margins of 64 points. */
+/** Page format: US letter with margins of 64 points. */
 const PAGE = { size: 'LETTER', margin: 64 } as const;
 
 export type Paper = PDFKit.PDFDocument;

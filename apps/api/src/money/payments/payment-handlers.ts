@@ -14,7 +14,7 @@ export type Booked = { readonly booked: JobId } | { readonly notBooked: string }
 export type PaymentHandlers = {
   /** Payments for a quote: a mowing, the first visit of a series, or an accepted offer. */
   readonly booking: {
-    /** The money came. @param how.card the card to save for later visits; null: none */
+    /** The money came. @param how.card  the card to save for later visits; null: none */
     paid(ctx: Context, tx: Tx, quote: QuoteId, how: { card: SavedCard | null; now: Date }): Promise<Booked>;
     /** The payment expired or was canceled, so the reserved place is free again. */
     lapsed(tx: Tx, quote: QuoteId): Promise<void>;
@@ -30,8 +30,9 @@ export type PaymentHandlers = {
   /** Cards that were saved on a page of their own, without a payment. */
   readonly card: {
     /**
-     * Reads the state of such a page at the gateway and stores its card; ignores unknown pages. @throws GatewayFault
-     * unavailable
+     * Reads the state of such a page at the gateway and stores its card; ignores unknown pages.
+     *
+     * @throws GatewayFault unavailable
      */
     settle(ctx: Context, sessionId: string): Promise<void>;
   };

@@ -31,15 +31,15 @@ const returned = (
   ],
 });
 
-/** Mail to the homeowner: a full refund, and why. @param amount in cents */
+/** Mail to the homeowner: a full refund, and why. @param amount  in cents */
 export const paymentReturnedMail = (to: string, amount: number, reason: string, publicUrl: string): Message =>
   returned(to, { amount, what: 'full', reason }, publicUrl);
 
-/** Mail to the homeowner: the rest of a payment is refunded, after a partial refund. @param amount in cents */
+/** Mail to the homeowner: the rest of a payment is refunded, after a partial refund. @param amount  in cents */
 export const restReturnedMail = (to: string, amount: number, reason: string, publicUrl: string): Message =>
   returned(to, { amount, what: 'remaining', reason }, publicUrl);
 
-/** Mail to the homeowner: an administrator refunded a part or all of a payment. @param amount in cents */
+/** Mail to the homeowner: an administrator refunded a part or all of a payment. @param amount  in cents */
 export const handRefundMail = (
   to: string,
   { amount, reason }: { amount: number; reason: string },
@@ -56,7 +56,7 @@ export const handRefundMail = (
   ],
 });
 
-/** Mail to the homeowner: the bank did not accept a refund, and what happens next. @param amount in cents */
+/** Mail to the homeowner: the bank did not accept a refund, and what happens next. @param amount  in cents */
 export const refundFailedMail = (to: string, amount: number, publicUrl: string): Message => ({
   to,
   template: 'refund-failed',
@@ -76,8 +76,10 @@ export const refundFailedMail = (to: string, amount: number, publicUrl: string):
 });
 
 /**
- * Mail to the homeowner: a refund that the bank refused was paid in another way. @param amount in cents; note: how it
- * was paid
+ * Mail to the homeowner: a refund that the bank refused was paid in another way.
+ *
+ * @param refund.amount  in cents
+ * @param refund.note  how it was paid
  */
 export const refundPaidMail = (
   to: string,
@@ -95,7 +97,7 @@ export const refundPaidMail = (
   ],
 });
 
-/** Mail to an administrator: a refund failed for good and has to be paid in another way. @param amount in cents */
+/** Mail to an administrator: a refund failed for good and has to be paid in another way. @param amount  in cents */
 export const refundUnpaidMail = (to: string, amount: number, publicUrl: string): Message => ({
   to,
   template: 'refund-unpaid',

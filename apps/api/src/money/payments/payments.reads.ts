@@ -54,8 +54,9 @@ export async function findPaymentForRequest(
 }
 
 /**
- * Finds a homeowner's own checkout and its outcome; undefined when there is none. @param sessionId id of the payment
- * page
+ * Finds a homeowner's own checkout and its outcome; undefined when there is none.
+ *
+ * @param sessionId  id of the payment page
  */
 export function findCheckout(db: Db, homeowner: AccountId, sessionId: string) {
   return db

@@ -17,7 +17,6 @@ const DRAWING = threadWork<typeof import('./draw-receipt.ts'), 'drawReceipt'>(
  *
  * @param signal  cancels the work
  * @returns the receipt's number and the file
- * @param signal  cancels the work
  * @throws Refused receipt_not_found; over_request_rate_limit when the account has too many pending files; unavailable
  */
 export async function writeReceipt(

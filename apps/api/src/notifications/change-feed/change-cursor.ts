@@ -1,7 +1,7 @@
 /** A position in the change feed: events are ordered by transaction (`xid`), then by number (`id`). */
 export type Cursor = { readonly xid: bigint; readonly id: bigint };
 
-/** Whether `a` is after `b` in the feed. */
+/** Whether position `a` is after position `b` in the feed. */
 export const isAfter = (a: Cursor, b: Cursor): boolean => a.xid > b.xid || (a.xid === b.xid && a.id > b.id);
 
 /**

@@ -6,7 +6,7 @@ import type { FeedLine } from './read-crews.ts';
 
 /** The receiver of an event stream, e.g. one browser's connection. */
 export type Listener = {
-  /** Sends an event. @param id position to resume at; null for an early event, which will be delivered again */
+  /** Sends an event. @param id  position to resume at; null for an early event, which will be delivered again */
   event(id: string | null, line: { kind: FeedLine['kind']; id: string }): void;
   /** Sends a mark: `hello`: the stream is live from here on; `reset`: too much was missed, fetch everything anew. */
   mark(kind: 'hello' | 'reset', id: string): void;

@@ -128,7 +128,7 @@ export function lockNoticesToMail(tx: Tx, account: AccountId, company: CompanyId
     .execute();
 }
 
-/** Marks notices as no longer to be mailed. @param of.mailed those of them that a mail contains */
+/** Marks notices as no longer to be mailed. @param of.mailed  those of them that a mail contains */
 export async function saveMailed(tx: Tx, of: { all: readonly string[]; mailed: readonly string[] }): Promise<void> {
   await tx
     .updateTable('notices')

@@ -29,7 +29,7 @@ const columns = [
   'leave_url as leaveUrl',
 ] as const;
 
-/** Lists the newest hundred mails, newest first. @param to lists only those to this address */
+/** Lists the newest hundred mails, newest first. @param to  lists only those to this address */
 export async function listMessages(db: Db, { to }: { to?: string } = {}): Promise<StoredMessage[]> {
   let messages = db
     .selectFrom('outbox_messages')

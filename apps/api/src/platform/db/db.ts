@@ -13,7 +13,9 @@ export type Db = Pick<Kysely<DB>, 'selectFrom' | 'getExecutor' | 'executeQuery' 
  */
 export type Tx = Transaction<DB>;
 
-/** The full database handle, for the code that opens and closes it, and for tests. */
+/**
+ * The full database handle, which can also write. Only for the code that opens and closes the database, and for tests.
+ */
 export type WholeDb = Kysely<DB>;
 
 // A calendar date stays text (`YYYY-MM-DD`): converted to a Date it would become an instant.

@@ -13,9 +13,11 @@ const OF_MIGRATIONS = [
 ] as const;
 
 /**
- * Grants a database role the least privileges that serving needs: rows of every table, append-only access to the audit trail
- * and the ledger, no table to create or alter. Idempotent. Run it as the owner of the tables, after each migration.
+ * Grants a database role only the privileges that serving requests needs: read and write all tables, append-only access
+ * to the audit trail and the ledger, no creating or altering of tables. Idempotent. Run it as the owner of the tables
+ * after each migration.
  *
+ * @param account  the name of the role
  * @throws Error when the role does not exist, or has the rights of the tables' owner
  *
  * Source: docs/rules/platform.md.

@@ -47,7 +47,7 @@ export class PreparedClient extends DatabaseClient implements Watched {
   /** Set from the start, as a new connection waits for its handshake. */
   waitsSince: number | null = eventLoopTime();
 
-  /** @param breaker shared by the connections of a pool; undefined: none */
+  /** @param breaker  shared by the connections of a pool; undefined: none */
   constructor(config?: pg.ClientConfig, breaker?: CircuitBreaker) {
     super({ ...config, options: [config?.options, GENERIC_PLANS].filter(Boolean).join(' ') });
     const limit = config?.statement_timeout;
@@ -85,15 +85,16 @@ export class PreparedClient extends DatabaseClient implements Watched {
     this.#breaker?.heard();
   }
 
-  /** Sets how long the socket may be silent. @param milliseconds 0: no timeout */
+  /** Sets how long the socket may be silent. @param milliseconds  0: no timeout */
   #bearSilence(milliseconds: number): void {
     const { stream } = this.connection;
     if (stream instanceof Socket) stream.setTimeout(milliseconds);
   }
 
   /**
-   * The name under which a statement is prepared. @returns undefined when the maximum number of prepared statements is
-   * reached
+   * The name under which a statement is prepared.
+   *
+   * @returns undefined when the maximum number of prepared statements is reached
    */
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text);

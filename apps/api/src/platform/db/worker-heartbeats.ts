@@ -43,7 +43,7 @@ export class WorkerHeartbeats {
     this.#client.on('end', () => lose(new Error('Connection terminated')));
   }
 
-  /** Connects to the database. @param onLost called when the connection is lost, and the locks with it */
+  /** Connects to the database. @param onLost  called when the connection is lost, and the locks with it */
   static async open(url: string, onLost: () => void): Promise<WorkerHeartbeats> {
     const heartbeats = new WorkerHeartbeats(url, onLost);
     try {

@@ -105,8 +105,8 @@ async function viewerOf(request: FastifyRequest, findViewer: FindViewer): Promis
 }
 
 /**
- * Restricted sessions may only call endpoints that accept them. For others, one that lacks its second factor gets an
- * error; any other counts as not signed in.
+ * Rejects restricted sessions unless the endpoint accepts them: a session that lacks its second factor gets an error,
+ * any other counts as not signed in.
  *
  * @throws Refused factor_required
  */

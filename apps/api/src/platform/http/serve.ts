@@ -19,7 +19,9 @@ export type Caller = {
   cookie(name: string): string | null;
 };
 
-/** A server-sent event; `kind` is left out for ordinary events. */
+/**
+ * A server-sent event. `kind` is its SSE event name, undefined for ordinary events; `id` is what a client resumes with.
+ */
 export type StreamEvent<Data> = { id?: string; kind?: string; data: Data | Record<string, never> };
 
 type Always = {

@@ -26,7 +26,7 @@ export type S3Bucket = {
 export type MapTiles = {
   /** The URL template of a tile, which contains `{z}`, `{x}` and `{y}`. */
   readonly url: string;
-  /** Their origin: scheme, host and port. */
+  /** The origin of these URLs: scheme, host and port. */
   readonly origin: string;
   /** The provider's credit, as plain text in which `[words](address)` is a link. */
   readonly attribution: string;
@@ -275,7 +275,9 @@ function whyNoDemoWorld({ HOST, TRUST_PROXY }: Given): string {
 }
 
 /**
- * Checks that production has its own database, payment gateway, URL and secrets. @throws Error that says what to set
+ * Checks that production has its own database, payment gateway, URL and secrets.
+ *
+ * @throws Error that says what to set
  */
 function requireOwnOutside(env: Given): void {
   if (!env.DATABASE_URL) throw new Error('Set DATABASE_URL: production runs on a database of its own.');

@@ -28,7 +28,7 @@ export function isLoopback(host: string): boolean {
   return bare === 'localhost' || (isIP(bare) > 0 && LOOPBACK.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4'));
 }
 
-/** Splits a comma-separated list. */
+/** Splits a comma-separated list, without blanks and empty parts. */
 export const listed = (text: string): string[] =>
   text
     .split(',')
@@ -62,7 +62,9 @@ export function requireNoQuotes(name: string, secrets: readonly string[]): void 
 }
 
 /**
- * Checks the public URL of production: https, at a host other than this machine. @throws Error that says what to set
+ * Checks the public URL of production: https, at a host other than this machine.
+ *
+ * @throws Error that says what to set
  */
 export function requirePublicUrl(address: string | undefined): void {
   const url = URL.parse(address ?? '');

@@ -26,7 +26,7 @@ export function mintToken(): Token {
   return { text, hash: hashToken(text) };
 }
 
-/** Makes a salt of 32 random bytes for `tokenAfter`. */
+/** Makes a salt for `tokenAfter`. @returns 32 random bytes */
 export const mintSalt = (): Buffer => randomBytes(32);
 
 /** Derives the successor of a token from the token and a salt, both of which are needed; always the same one. */

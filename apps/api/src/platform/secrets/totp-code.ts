@@ -7,8 +7,9 @@ const SHAPE = { issuer: 'Swath', algorithm: 'SHA1', digits: 6, period: PERIOD_S 
 const totpOf = (secret: Secret, label: string) => new TOTP({ ...SHAPE, label, secret });
 
 /**
- * Makes a new TOTP secret. @returns the bytes to store; for the app the secret in base32, to type in, and a URI for a
- * QR code
+ * Makes a new TOTP secret.
+ *
+ * @returns the bytes to store; for the app the secret in base32, to type in, and a URI for a QR code
  */
 export function newTotpSecret(email: string): { bytes: Buffer; base32: string; uri: string } {
   const secret = new Secret({ size: 20 });

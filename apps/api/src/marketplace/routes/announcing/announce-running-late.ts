@@ -22,7 +22,6 @@ const SAME_MS = 5 * 60_000;
  * arrivals.
  *
  * @param minutes  how much later than the route's arrival time, which assumes no delay
- * @param minutes  later than the crew would be by its route
  * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled
  *
  * Source: docs/rules/jobs.md.

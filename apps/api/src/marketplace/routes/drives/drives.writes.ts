@@ -5,7 +5,10 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Way } from '../../../platform/providers/driving/driving-server.ts';
 import { cornerOf } from './drives.reads.ts';
 
-/** Caches a driving server's miles and minutes between places; cached steps and lines stay. */
+/**
+ * Caches miles and minutes between places, as a driving server calculated them. Directions that are cached already
+ * stay.
+ */
 export async function saveDrives(
   tx: Tx,
   source: string,

@@ -127,7 +127,7 @@ async function writeSeries(
   return made;
 }
 
-/** The result of an earlier call with the same id; null when there was none. */
+/** Finds the result of an earlier call with the same id; null when there was none. */
 async function findMade(tx: Tx, crew: CrewProof, id: SeriesId): Promise<CreatedSeries | null> {
   const series = await findRowOfCompany(tx, crew, id);
   if (!series) return null;

@@ -19,7 +19,6 @@ import { notifyCalledOff } from './notify-called-off.ts';
  * and the series stays active.
  *
  * @param by  the member of the company
- * @param by  the member of the company
  * @throws Refused series_not_found, refund_asked_already
  *
  * Source: docs/rules/series.md.

@@ -13,7 +13,6 @@ import type { SeriesRow } from '../series.writes.ts';
  * under the lock. Must be the first lock of the transaction.
  *
  * @returns also the own client, locked; null for a homeowner's series
- * @returns also the own client it is for, locked; null for a homeowner's
  * @throws Refused series_not_found
  */
 export async function lockCompanySeries(

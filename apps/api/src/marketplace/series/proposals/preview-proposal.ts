@@ -33,7 +33,6 @@ export type ProposedSeries = {
  * visit. Reserves nothing; the homeowner's own wizard prices and books it.
  *
  * @param asked.job  a mowing that the company has completed for this homeowner
- * @param asked.job  a mowing that the company has completed for them
  * @throws Refused job_not_found, series_too_long, series_without_dates, company_cannot_be_paid, price_below_minimum
  *
  * Source: docs/rules/series.md.

@@ -45,7 +45,7 @@ export async function saveClosing(
     .execute();
 }
 
-/** Withdraws the open proposals about a series that has ended. */
+/** Withdraws the open proposals about a series, because it has ended. */
 export async function closeProposalsOf(tx: Tx, series: SeriesId): Promise<void> {
   await tx
     .updateTable('series_proposals')

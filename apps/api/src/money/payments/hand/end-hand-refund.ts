@@ -11,7 +11,6 @@ import { recordReturnedShare } from './record-returned-share.ts';
  * administrators pay the homeowner in another way. Does nothing if it is not pending any more.
  *
  * @param lastError  the gateway's error code; null when the bank returned the money without one
- * @param lastError  the gateway's code
  *
  * Source: docs/rules/payments-and-refunds.md.
  */

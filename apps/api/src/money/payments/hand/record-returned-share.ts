@@ -10,7 +10,6 @@ import { addShareReturned } from '../hand-refunds/hand-refunds.writes.ts';
  * that comes after jobs in the lock order.
  *
  * @param share  cents; negative: the refund failed and the company keeps the share
- * @param share  cents; negative: the bank returned it for good
  *
  * Source: docs/rules/payments-and-refunds.md.
  */

@@ -24,7 +24,7 @@ export type HandRefund = {
   /** Shown to both the homeowner and the company. */
   readonly reason: string;
   readonly by: AccountId;
-  /** The payment as read from the gateway before this transaction. */
+  /** The payment's state, as read from the gateway before this transaction. */
   readonly reading: Reading;
 };
 

@@ -33,7 +33,6 @@ export type RefundCause =
  * and an unsent charge is never sent. Does nothing for an unpaid job.
  *
  * @returns the amount refunded or released, in cents; null for none
- * @returns the amount refunded or released, in cents; null for none
  *
  * Source: docs/rules/payments-and-refunds.md.
  */

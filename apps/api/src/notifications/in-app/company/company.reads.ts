@@ -48,7 +48,7 @@ export async function findLastMailed(db: Db, account: AccountId, company: Compan
   return at;
 }
 
-/** Lists the members whose mail about notices is due, longest due first. @param most maximum number */
+/** Lists the members whose mail about notices is due, longest due first. @param most  maximum number */
 export async function listMembersToMail(
   db: Db,
   now: Date,

@@ -7,7 +7,7 @@ const SILENT_MS = 2_000;
 /** Timeout of a probe in ms: if no new connection is made in this time, the circuit opens. */
 const ANSWER_MS = 2_500;
 
-/** A connection that the circuit breaker watches. */
+/** A connection to PostgreSQL that the circuit breaker watches. */
 export type Watched = {
   /** When the query that waits for its result was sent, by `eventLoopTime()`; null: none waits. */
   readonly waitsSince: number | null;
@@ -15,7 +15,9 @@ export type Watched = {
   giveUp(): void;
 };
 
-/** Makes the error of queries whose connection the circuit breaker ended; it is handled as an outage. */
+/**
+ * Makes the error with which queries fail when the circuit breaker ends their connection; it is handled as an outage.
+ */
 export const databaseSilent = () => new Error('Connection terminated: PostgreSQL does not answer');
 
 /**
@@ -37,7 +39,7 @@ export class CircuitBreaker {
   #asking = false;
   #open = false;
 
-  /** @param address connection string for probes @param patience multiplies the timeouts */
+  /** @param address  connection string for probes @param patience  multiplies the timeouts */
   constructor(address: string, patience: number) {
     this.#address = address;
     this.#patience = patience;

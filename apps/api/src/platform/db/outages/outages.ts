@@ -4,15 +4,16 @@ import { isDatabaseAway } from './database-faults.ts';
 /** Logs an outage of the database once, however many connections and background loops fail because of it. */
 export type Outages = {
   /**
-   * Logs an error of background work that has no caller: errors of the same outage once, all others each time. @param
-   * what the log message
+   * Logs an error of background work that has no caller: errors of the same outage once, all others each time.
+   *
+   * @param what  the log message
    */
   note(fault: unknown, what: string): void;
   /** Notes that the database has responded, which ends the outage and logs its duration. */
   over(): void;
 };
 
-/** Makes the log of database outages for this process. @param now a monotonic clock, in milliseconds */
+/** Makes the log of database outages for this process. @param now  a monotonic clock, in milliseconds */
 export function watchOutages(log: Logger, now: () => number = () => performance.now()): Outages {
   let since: number | null = null;
   return {

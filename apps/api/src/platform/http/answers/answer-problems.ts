@@ -73,7 +73,10 @@ export function toProblem(error: unknown, request: FastifyRequest): Problem {
   return make('unexpected', problemWords('unexpected'));
 }
 
-/** Sends a problem as `application/problem+json`. Source: RFC 9457. */
+/**
+ * Sends a problem (error response) as `application/problem+json`, with `retry-after` if its status is 503. Source: RFC
+ * 9457.
+ */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   if (problem.status === 503) reply.header('retry-after', COME_AGAIN_SECONDS);
   return reply

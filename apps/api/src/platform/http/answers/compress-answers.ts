@@ -3,13 +3,16 @@ import { negotiate } from '@fastify/accept-negotiator';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
-/** Smaller responses are not compressed: they fit into one packet either way. */
+/** Responses with fewer bytes are not compressed, as they fit into one packet either way. */
 const SMALLEST_BYTES = 2048;
-/** Up to this size a response is compressed synchronously, which takes 0.4 ms at most; larger ones are streamed. */
+/** Responses with up to this many bytes are compressed synchronously, in 0.4 ms at most; larger ones are streamed. */
 const LARGEST_AT_ONCE_BYTES = 256 * 1024;
-/** Base-2 logarithm of the brotli window: 256 KiB, as much as is compressed synchronously, and cheaper to set up than 4 MiB. */
+/**
+ * Base-2 logarithm of the brotli window (256 KiB): as much as is compressed synchronously, and cheaper to set up than 4
+ * MiB.
+ */
 const WINDOW_BITS = 18;
-/** Chunk size of synchronous compression; most lists fit into one. */
+/** Chunk size of synchronous compression in bytes; most lists fit into one chunk. */
 const PIECE_BYTES = 4096;
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS } };
@@ -22,7 +25,7 @@ const atOnce = {
 type Coding = keyof typeof atOnce;
 const CODINGS: Coding[] = ['br', 'gzip'];
 
-/** Chooses the encoding by content negotiation; null: none. @param accepted the header `accept-encoding` */
+/** Chooses the encoding by content negotiation; null: none. @param accepted  the header `accept-encoding` */
 const codingFor = (accepted: unknown): Coding | null =>
   typeof accepted === 'string' ? negotiate(accepted, CODINGS) : null;
 

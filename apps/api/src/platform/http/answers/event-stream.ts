@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StreamEvent } from '../serve.ts';
 
 const BEAT_MS = 5_000;
-/** Backpressure limit: a client with more unread bytes is disconnected; it resumes by its last event id. */
+/** A client with more bytes that it has not read is disconnected (backpressure); it resumes by its last event id. */
 const MOST_UNREAD_BYTES = 1 << 20;
 
 /** Maximum number of open streams per account and process. A browser has one, which all of its tabs share. */
@@ -65,7 +65,7 @@ export async function openStream(
   out.write('retry: 1000\n\n');
 
   const close = () => void out.end();
-  // Events that arrive just after the end are dropped: writing them would end the process.
+  // Events that arrive after the end are dropped, as writing them would end the process.
   const write = (text: string) => void (out.writableEnded || out.write(text));
   const beat = setInterval(() => write(':\n\n'), BEAT_MS);
   open.add(close);

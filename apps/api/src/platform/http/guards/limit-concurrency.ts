@@ -16,9 +16,9 @@ const TRY_AGAIN_S = 10;
 const lines = new Map<string, ReturnType<typeof limitAtOnce>>();
 
 /**
- * Limits the concurrent calls of an account: six at a time, two of them of the same endpoint. Further calls wait, and
- * take neither the event loop nor a database connection from other accounts. Not for uploads and streams, which last as
- * long as the client likes.
+ * Limits the concurrent calls of an account in this process: six at a time, two of them of the same endpoint. Further
+ * calls wait, and take neither the event loop nor a database connection from other accounts. Not for uploads and
+ * streams, which last as long as the client likes.
  *
  * @param call  names the endpoint
  * @throws Refused over_request_rate_limit when too many calls wait; also what the work throws

@@ -59,8 +59,9 @@ export function allowStyles(reply: FastifyReply): string {
 }
 
 /**
- * Allows certain inline styles and scripts in the CSP of one page. @param inline SHA-256 hashes of their text, in
- * base64
+ * Allows certain inline styles and scripts in the CSP of one page.
+ *
+ * @param inline  SHA-256 hashes of their text, in base64
  */
 export function allowInline(
   reply: FastifyReply,

@@ -14,7 +14,8 @@ export async function shedLoad(app: FastifyInstance, longestDelayMs: number, eve
   await app.register(underPressure, {
     maxEventLoopDelay: longestDelayMs,
     sampleInterval: everyMs,
-    // Without a sample in the last interval the library reports Infinity, which says only that about one second was lost.
+    // Without a sample in the last interval the library reports Infinity, which only says that about one second was
+    // lost; ignored.
     pressureHandler: (_request, _reply, _type, delayMs) => {
       if (delayMs !== Number.POSITIVE_INFINITY) throw new Refused('unavailable');
     },

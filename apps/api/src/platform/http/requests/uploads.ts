@@ -23,7 +23,7 @@ export function takeUploads(scope: FastifyInstance, types: readonly string[]): v
   });
 }
 
-/** The uploaded file of a request. @param most maximum size of the file, in bytes */
+/** The uploaded file of a request. @param most  maximum size of the file, in bytes */
 export function uploadOf(request: FastifyRequest, most: number): Upload {
   const length = Number(request.headers['content-length'] ?? Number.NaN);
   const announced = Number.isSafeInteger(length) ? length : null;

@@ -49,11 +49,13 @@ export type AddressSearch = {
   /** The provider's credit, which must be shown with its results. */
   readonly attribution: string;
   /**
-   * Autocompletes: finds addresses that begin with the text, best first. @throws the signal's reason once it is aborted
+   * Autocompletes: finds addresses that begin with the text, best first.
+   *
+   * @throws the signal's reason once it is aborted
    */
   search(query: string, options?: SearchOptions): Promise<FoundAddress[]>;
   /** Finds one whole address by its place id or its text; null when unknown. */
   details(of: { readonly placeId: string } | { readonly address: string }): Promise<FoundAddress | null>;
-  /** Geocodes an address; null when it cannot be found. */
+  /** Finds the coordinates of an address; null when it cannot be found. */
   geocode(fields: AddressFields): Promise<Located | null>;
 };

@@ -28,5 +28,5 @@ export async function decideTimeZone(
   return decided ? { time_zone: decided.zone, time_zone_source: decided.source } : { time_zone_source: 'unknown' };
 }
 
-/** Finds the time zone of most addresses of a ZIP; null when unknown. @param zip five digits */
+/** Finds the time zone of most addresses of a ZIP; null when unknown. @param zip  five digits */
 export const zoneOfZip = async (zip: string): Promise<string | null> => (await findTimeZone(zip, null))?.zone ?? null;

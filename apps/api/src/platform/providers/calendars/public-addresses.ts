@@ -13,8 +13,8 @@ export type Resolve = (
 const CLOUD_INSIDE = new Set(['168.63.129.16']);
 
 /**
- * Whether an IP address is on the public internet: not loopback, private, link-local or of a cloud's metadata service.
- * An IPv6 address that maps to an IPv4 address counts as that one.
+ * Whether an IP address is on the public internet: not loopback, private, link-local or of a cloud's metadata service,
+ * nor one that embeds another address (6to4, NAT64). An IPv4-mapped IPv6 address is judged by its IPv4 address.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

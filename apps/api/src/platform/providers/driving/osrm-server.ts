@@ -41,8 +41,6 @@ const Routed = z.object({ code: z.literal('Ok'), routes: z.array(Found).check(z.
  *
  * @param address  base URL without a trailing slash, e.g. `http://osrm:5000`
  * @param timeoutMs  per request
- * @param address  such as `http://osrm:5000`, without a slash at the end
- * @param timeoutMs  per request
  *
  * Source: OSRM, HTTP interface, version 1: Table and Route services.
  */
@@ -123,6 +121,6 @@ function wayOf({ distance, duration, geometry, legs }: z.infer<typeof Found>): W
   };
 }
 
-/** Puts the destination's name into directions, which are cached without it. @param words e.g. "stop 3" */
+/** Puts the destination's name into directions, which are cached without it. @param words  e.g. "stop 3" */
 export const fillEnd = (steps: readonly string[], words: string): string[] =>
   steps.map((step) => step.replace(END, words));

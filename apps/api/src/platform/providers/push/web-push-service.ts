@@ -29,7 +29,10 @@ const isPassing = (status: number) => status === 408 || status === 429 || status
 /** Generates a new VAPID key pair. */
 export const makePushKeys = (): PushKeys => webPush.generateVAPIDKeys();
 
-/** Sends through the browsers' own push services, encrypted for each browser. Source: RFC 8030; RFC 8291; RFC 8292. */
+/**
+ * Makes a push service that sends through the browsers' own push services; messages are encrypted for each browser.
+ * Source: RFC 8030; RFC 8291; RFC 8292.
+ */
 export function webPushService({ keys, contact, alsoHosts }: Given): PushService {
   const accepts = (endpoint: string): boolean => {
     if (!URL.canParse(endpoint)) return false;

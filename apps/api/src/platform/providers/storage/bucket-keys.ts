@@ -18,7 +18,6 @@ const Credentials = z.object({
  * Reads S3 credentials from a file. Read for each request, so that rotation takes effect immediately.
  *
  * @throws Error that names the file, but nothing of its content
- * @throws Error that names the file and nothing in it
  *
  * Source: docs.aws.amazon.com, "Process credential provider": the JSON that a credential process writes.
  */

@@ -26,7 +26,6 @@ const QUOTED_PRINTABLE = /ENCODING=QUOTED-PRINTABLE/i;
  *
  * @param onLine  called for each line
  * @param charset  for lines that are not UTF-8, null: unknown; UTF-16 is detected by the first bytes
- * @param charset  of lines that are not UTF-8; UTF-16 is detected by its first bytes
  *
  * Source: RFC 5545, section 3.1; RFC 2045, section 6.7.
  */
@@ -102,8 +101,9 @@ function toContentLine({ bytes, isCut }: Line, decode: (bytes: Uint8Array) => st
 }
 
 /**
- * Detects UTF-16 by its byte order mark, or by how the first letter of BEGIN is encoded. @returns null for other
- * encodings
+ * Detects UTF-16 by its byte order mark, or by how the first letter of BEGIN is encoded.
+ *
+ * @returns null for other encodings
  */
 function wideDecoder(bytes: Uint8Array): TextDecoder | null {
   const [first, second] = bytes;

@@ -19,7 +19,6 @@ export function revisionOf(entry: Entry): Revision {
  * Compares two revisions: by sequence number, then last modification, then time stamp.
  *
  * @returns more than 0 when the first is newer, 0 when neither is
- * @returns above 0 when the first is newer, 0 when it cannot be told
  *
  * Source: RFC 5546, section 2.1.5.
  */

@@ -10,8 +10,6 @@ export type Zone = (wall: number) => number;
  *
  * @param text  a `VTIMEZONE` component
  * @returns its id and conversion; null when it cannot be parsed
- * @param text  a `VTIMEZONE`
- * @returns its id and conversion; null for one that cannot be parsed
  *
  * Source: RFC 5545, section 3.6.5.
  */

@@ -20,7 +20,7 @@ export type Search = {
   /** How many more recurrences may be computed. */
   left: number;
 };
-/** Begins a search in one calendar. @param from in local milliseconds of any zone, like `until` */
+/** Begins a search in one calendar. @param from  in local milliseconds of any zone, like `until` */
 export const searchBetween = (from: number, until: number): Search => ({ from, until, left: MOST_TIMES });
 
 /** One copy of an event; a calendar may contain several of the same event. */
@@ -62,8 +62,9 @@ const takenBy = (groups: readonly (readonly Copy[])[]): Taken[] =>
 const takenOf = ({ start, length }: CalendarEvent): Taken => ({ start, length });
 
 /**
- * The busy times of one copy of an event with the changes to single recurrences. @param withChanged whether to include
- * the changed recurrences themselves
+ * The busy times of one copy of an event with the changes to single recurrences.
+ *
+ * @param withChanged  whether to include the changed recurrences themselves
  */
 function timesWith(own: Copy, changed: readonly Copy[], search: Search, withChanged: boolean): Taken[] {
   const { event, reading } = own;

@@ -64,8 +64,9 @@ export type Zones = {
   /** Finds the zone of an id. @throws NotUnderstood unknown_zone */
   readonly named: (tzid: string) => Zone;
   /**
-   * The zone for times that are written without one: the calendar's, or else the company's. @throws NotUnderstood
-   * unknown_zone
+   * The zone for times that are written without one: the calendar's, or else the company's.
+   *
+   * @throws NotUnderstood unknown_zone
    */
   readonly floating: () => Zone;
   /** The zones in which a time may be meant as the midnight of an all-day event. */
@@ -78,7 +79,6 @@ export type Zones = {
  * entries with it cannot be interpreted.
  *
  * @param timeZone  the company's, for times without a zone in a calendar that declares none (`X-WR-TIMEZONE`)
- * @param timeZone  the company's, for floating times in a calendar without `X-WR-TIMEZONE`
  *
  * Source: docs/rules/availability.md.
  */
@@ -128,8 +128,6 @@ const TIME = /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d))?\s*(Z|[+
 /**
  * Parses one value of a date or time property. A date without a time, or with `VALUE=DATE`, is a whole day.
  *
- * @param text  one value of the property
- * @returns null for text that is no time, or a date that does not exist
  * @param text  one value of the property
  * @returns null for text that is no time, or a date that does not exist
  * @throws NotUnderstood unknown_zone

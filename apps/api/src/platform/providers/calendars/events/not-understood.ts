@@ -47,8 +47,9 @@ function nameOf({ properties }: Entry): string | null {
 }
 
 /**
- * Makes text safe to show: removes invisible and direction-changing characters, and cuts it to 80. @returns null when
- * nothing is left
+ * Makes text safe to show: removes invisible and direction-changing characters, and cuts it to 80.
+ *
+ * @returns null when nothing is left
  */
 function shownText(text: string): string | null {
   const seen = text

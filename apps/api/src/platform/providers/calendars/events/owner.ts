@@ -11,8 +11,9 @@ export type Owner = {
 };
 
 /**
- * Collects what is known of a calendar's owner. @param said mail addresses: `own` from the calendar's URL, `company` of
- * its members
+ * Collects what is known of a calendar's owner.
+ *
+ * @param said  mail addresses: `own` from the calendar's URL, `company` of its members
  */
 export function ownerOf(calendar: RawCalendar, said: { own: readonly string[]; company: readonly string[] }): Owner {
   const names = calendar.properties

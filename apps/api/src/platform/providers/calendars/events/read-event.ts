@@ -20,11 +20,11 @@ export type CalendarEvent = Taken & {
   /** Whether it changes all later recurrences too (`RANGE=THISANDFUTURE`). */
   readonly andLater: boolean;
   readonly rules: readonly Rule[];
-  /** Rules of excluded recurrences (EXRULE). */
+  /** Rules whose recurrences are excluded (EXRULE). */
   readonly exceptRules: readonly Rule[];
   /** Further dates (RDATE); a null length means that of the event. */
   readonly more: readonly { readonly start: Moment; readonly length: Length | null }[];
-  /** Excluded dates (EXDATE). */
+  /** Dates that are excluded (EXDATE). */
   readonly without: readonly Moment[];
 };
 
@@ -143,7 +143,6 @@ function periodOf(text: string, property: Property, zones: Zones): { start: Mome
  * The length of an event: until its end; or else its duration; or else one day for an all-day event and nothing for
  * others.
  *
- * @throws NotUnderstood wrong_end, unknown_zone
  * @throws NotUnderstood wrong_end, unknown_zone
  *
  * Source: RFC 5545, section 3.6.1 on events without an end, 3.8.5.3 on the exact and the nominal length of recurring

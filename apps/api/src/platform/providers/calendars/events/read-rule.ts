@@ -45,7 +45,6 @@ const DAY_FREQS = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY'];
  * Parses a recurrence rule.
  *
  * @param isDay  whether it belongs to an all-day event
- * @param isDay  of an all-day event
  * @throws NotUnderstood unknown_rule, unknown_zone
  *
  * Source: RFC 5545, section 3.3.10; RFC 7529 for SKIP.

@@ -25,8 +25,9 @@ function requireKind(answer: { object?: unknown }, kind: string): void {
 }
 
 /**
- * Converts a Checkout Session that was read with its payment expanded. @throws GatewayFault unavailable for any other
- * object
+ * Converts a Checkout Session that was read with its payment expanded.
+ *
+ * @throws GatewayFault unavailable for any other object
  */
 export function toCheckout(session: Stripe.Checkout.Session): Checkout {
   requireKind(session, 'checkout.session');

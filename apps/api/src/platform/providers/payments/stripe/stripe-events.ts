@@ -27,7 +27,6 @@ function claimsToBeThin(raw: Buffer): boolean {
  * Verifies the signature of a webhook event and reads which object it is about.
  *
  * @param secrets  one for each event destination in Stripe; any of them may have signed
- * @param secrets  one for each event destination; any of them may have signed
  * @throws GatewayFault bad_signature, invalid_request
  */
 export async function parseStripeEvent(
