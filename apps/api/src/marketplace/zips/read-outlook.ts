@@ -52,7 +52,7 @@ function pricesOf(companies: readonly Payable[], lot: SquareFeet): Map<CompanyId
   return prices;
 }
 
-/** The range of days on which each of these companies can be booked, across their time zones. */
+/** The range of days on which each of the companies can be booked, across their time zones. */
 function daysForAll(companies: readonly Payable[], now: Date) {
   const zones = [...new Set(companies.map(({ timeZone }) => timeZone))];
   return zones.map((zone) => bookableDays(now, zone)).reduce((a, b) => (a.from > b.from ? a : b));

@@ -40,7 +40,10 @@ export async function addEarnings(
     .execute();
 }
 
-/** Subtracts from a company's stored earnings, in the same order of periods as `addEarnings`. */
+/**
+ * Subtracts from a company's stored earnings. Callers pass week, month, year in that order, so that concurrent
+ * completions cannot deadlock.
+ */
 export async function subtractEarnings(
   tx: Tx,
   company: CompanyId,
@@ -62,7 +65,7 @@ export async function subtractEarnings(
   }
 }
 
-/** Overwrites a company's stored earnings of these periods. */
+/** Overwrites a company's stored earnings of the given weeks, months and years. */
 export async function replaceEarnings(
   tx: Tx,
   company: CompanyId,

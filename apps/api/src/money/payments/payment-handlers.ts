@@ -30,7 +30,7 @@ export type PaymentHandlers = {
   /** Cards that were saved on a page of their own, without a payment. */
   readonly card: {
     /**
-     * Reads the state of such a page at the gateway and stores its card; ignores unknown pages.
+     * Reads the state of a page on which a card is saved, and stores the card; ignores unknown pages.
      *
      * @throws GatewayFault unavailable
      */
@@ -38,7 +38,11 @@ export type PaymentHandlers = {
   };
   /** Companies' accounts at the payment provider. */
   readonly payouts: {
-    /** Reads the state of such an account and stores it; ignores unknown ones. @throws GatewayFault unavailable */
+    /**
+     * Reads the state of a company's account from the provider and stores it; ignores unknown accounts.
+     *
+     * @throws GatewayFault unavailable
+     */
     settle(ctx: Context, accountId: string): Promise<void>;
   };
 };

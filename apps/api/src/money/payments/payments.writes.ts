@@ -133,7 +133,7 @@ export async function applySnapshot(
     .executeTakeFirstOrThrow();
 }
 
-/** Links a payment to its job; does nothing if it has one already. */
+/** Links a payment to its job; does nothing for a payment that has a job already. */
 export async function setJobOfPayment(tx: Tx, id: PaymentId, job: JobId): Promise<void> {
   await tx
     .updateTable('payments')

@@ -16,7 +16,7 @@ export async function removeUnpaid(
   tx: Tx,
   { before, most }: { before: Date; most: number },
 ): Promise<{ removed: number; quotes: QuoteId[] }> {
-  // The same predicate as that of the partial index payments_unpaid.
+  // The condition must equal that of the partial index payments_unpaid, so that PostgreSQL uses the index.
   const { rows } = await sql<{ id: string; quote_id: QuoteId }>`
     select id, quote_id from payments
      where kind = 'checkout' and job_id is null and refund_reason is null and captured_cents = 0

@@ -112,7 +112,10 @@ async function listReadKeys(db: Db, keys: readonly string[], crews: Crews): Prom
   return [...keys.filter((key) => key !== CREWS), ...places.map(placeKey)];
 }
 
-/** Finds the stored events of these keys. A lateral join per key, as a plain join might scan the whole table. */
+/**
+ * Finds the stored events that have one of the keys. A lateral join per key, as a plain join might scan the whole
+ * table.
+ */
 async function listHeardRows(db: Db, { from, to }: { from: Cursor; to: Cursor }, keys: readonly string[]) {
   const { rows } = await sql<Row>`
     select e.xid::text as xid, e.id::text as id, e.kind, e.subject, e.audience

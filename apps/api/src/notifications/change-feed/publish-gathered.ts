@@ -27,7 +27,7 @@ export async function gatherChange(tx: Tx, { kind, subject, near }: Gathered): P
 }
 
 /**
- * Background task at the end of that interval: records one event for all changes that were gathered.
+ * Background task at the end of the five seconds: records one event for all changes that were gathered.
  *
  * @param event.again  whether there were any
  */

@@ -12,7 +12,7 @@ export type Caller = {
    * Whether the browser says that the request comes from one of our own pages, under whatever host name it was opened.
    */
   readonly sameOrigin: boolean;
-  /** Whether it comes from the product's own web app, which keeps its refresh token in a cookie. */
+  /** Whether the request comes from the product's own web app, which keeps its refresh token in a cookie. */
   readonly isWebApp: boolean;
   /** The bearer token as it was sent, valid or not; null: none. */
   readonly bearer: string | null;

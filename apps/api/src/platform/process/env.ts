@@ -26,7 +26,7 @@ export type S3Bucket = {
 export type MapTiles = {
   /** The URL template of a tile, which contains `{z}`, `{x}` and `{y}`. */
   readonly url: string;
-  /** The origin of these URLs: scheme, host and port. */
+  /** The origin of the tiles' URLs: scheme, host and port. */
   readonly origin: string;
   /** The provider's credit, as plain text in which `[words](address)` is a link. */
   readonly attribution: string;

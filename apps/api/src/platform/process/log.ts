@@ -3,7 +3,7 @@ import { describeFault } from './describe-fault.ts';
 
 export type Logger = pino.Logger;
 
-/** Names of fields with secrets, which are redacted up to three levels deep. */
+/** Names of fields with secrets, which the log redacts at up to three levels of nesting. */
 const SECRET = [
   'password',
   'password_hash',

@@ -67,7 +67,7 @@ export type KnownWay = {
 };
 
 /**
- * Finds the cached drives of these pairs, with directions where they were fetched.
+ * Finds the cached drives between pairs of places, with directions where they were fetched.
  *
  * @returns by `wayKey`; pairs that are not cached are missing
  */

@@ -99,7 +99,7 @@ async function findPlace(ctx: Context, crew: CrewProof, id: OwnClientId, dryRun:
   });
 }
 
-/** Inserts the series of these visits. @returns null for a single visit, which needs no series */
+/** Inserts a series with the agreed visits. @returns its id; null for a single visit, which needs no series */
 async function writeSeries(
   tx: Tx,
   asked: CompanySeries,

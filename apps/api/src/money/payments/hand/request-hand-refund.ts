@@ -24,7 +24,7 @@ export type HandRefund = {
   /** Shown to both the homeowner and the company. */
   readonly reason: string;
   readonly by: AccountId;
-  /** The payment's state, as read from the gateway before this transaction. */
+  /** The payment's state at the gateway, read before this transaction. */
   readonly reading: Reading;
 };
 

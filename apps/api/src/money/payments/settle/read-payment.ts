@@ -57,7 +57,7 @@ async function closePage(ctx: Context, sessionId: string): Promise<Word> {
   try {
     await ctx.payments.expireCheckout(sessionId);
   } catch (fault) {
-    // It was paid or has expired just now; the next read says which.
+    // The page was paid or has expired just now; the next read says which.
     if (!(fault instanceof GatewayFault) || fault.code !== 'already_done') throw fault;
   }
   const page = await ctx.payments.getCheckout(sessionId);

@@ -27,7 +27,7 @@ export function health(app: FastifyInstance, db: Db): () => void {
     if (stopping) reply.header('connection', 'close');
     done();
   });
-  // The same for a connection whose response began before the shutdown: its headers were sent without `close`.
+  // A connection whose response began before the shutdown got no `close` header, so it is closed here.
   app.addHook('onResponse', (_request, _reply, done) => {
     if (stopping) setImmediate(() => app.server.closeIdleConnections());
     done();

@@ -33,8 +33,8 @@ export type Alarms = {
 };
 
 /**
- * Registers gauges for these numbers. One read serves all gauges of a scrape; while the database is away, they are left
- * out.
+ * Registers gauges for the numbers of alerts. One read of the database serves all gauges of a scrape; while the
+ * database is away, the gauges are left out.
  */
 function registerAlarms(registers: Registry[], readAlarms: () => Promise<Alarms>): void {
   let reading: Promise<Alarms | null> | undefined;

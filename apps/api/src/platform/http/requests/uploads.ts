@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** The file of an upload. None of its bytes are read before `read` is called. */
 export type Upload = {
-  /** Its size in bytes by the header `content-length`; null: the client sent none. */
+  /** The file's size in bytes by the header `content-length`; null: the client sent none. */
   readonly announced: number | null;
   /**
    * Reads the whole file.

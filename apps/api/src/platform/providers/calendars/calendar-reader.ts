@@ -21,7 +21,7 @@ export type CalendarContent = {
   readonly busy: readonly BusyTime[];
   /** The number of entries that could not be interpreted, in whole or in part; those parts are missing in `busy`. */
   readonly skipped: number;
-  /** A sample of these entries. */
+  /** A sample of the entries that could not be interpreted, with reasons. */
   readonly unread: readonly UnreadEntry[];
   /** The number of malformed lines, which were skipped. */
   readonly brokenLines: number;

@@ -6,7 +6,7 @@ import { type Mailer, MailRefused } from './mailer.ts';
 const PATIENCE_MS = 20_000;
 
 type Place = {
-  /** E.g. `smtps://user:password@host:465`. */
+  /** URL of the SMTP server, e.g. `smtps://user:password@host:465`. */
   readonly url: string;
   readonly from: string;
   /**

@@ -127,9 +127,9 @@ export type PayoutBalance = {
 
 /** Where the gateway's onboarding pages send a company. */
 export type OnboardingReturn = {
-  /** After it completed or left them. It carries no result: read the account. */
+  /** Where the company is sent after it completed or left the pages. The visit carries no result: read the account. */
   returnUrl: string;
-  /** When the link has expired or was used before. */
+  /** Where the company is sent when the link has expired or was used before. */
   refreshUrl: string;
 };
 

@@ -1,7 +1,7 @@
 /** A file in an object store, without its content. */
 export type StoredObject = {
   readonly key: string;
-  /** When it was last written, by the store's own clock. */
+  /** When the file was last written, by the store's own clock. */
   readonly writtenAt: Date;
 };
 

@@ -14,13 +14,20 @@ const MOST_TIMES = 100_000;
 
 /** The range in which the times of a calendar are searched, and how much work is left. */
 export type Search = {
-  /** The range in local milliseconds of any zone; only times that overlap it are wanted. */
+  /**
+   * The range of times that are wanted, in ms since 1970 by local clocks, whatever their zone; only times that overlap
+   * the range are found.
+   */
   readonly from: number;
   readonly until: number;
   /** How many more recurrences may be computed. */
   left: number;
 };
-/** Begins a search in one calendar. @param from  in local milliseconds of any zone, like `until` */
+/**
+ * Begins a search in one calendar.
+ *
+ * @param from  in ms since 1970 by local clocks, whatever their zone; `until` likewise
+ */
 export const searchBetween = (from: number, until: number): Search => ({ from, until, left: MOST_TIMES });
 
 /** One copy of an event; a calendar may contain several of the same event. */

@@ -27,7 +27,7 @@ const offsetZone =
 
 const EPOCH = day('1970-01-01');
 
-/** The calendar date of a local time. */
+/** The calendar date of a local time (ms since 1970 as if in UTC, like all local times here). */
 export const dayOfWall = (wall: number): Day => addDays(EPOCH, Math.floor(wall / DAY_MS));
 
 /** The midnight at or before a local time. */

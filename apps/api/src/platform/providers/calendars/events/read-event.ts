@@ -15,9 +15,9 @@ export type CalendarEvent = Taken & {
   readonly entry: Entry;
   /** The recurrence that this entry changes (RECURRENCE-ID); null for the event itself. */
   readonly instead: Moment | null;
-  /** Whether its RECURRENCE-ID cannot be read: it then counts at its own time and changes no recurrence. */
+  /** Whether the entry's RECURRENCE-ID cannot be read: it then counts at its own time and changes no recurrence. */
   readonly isAstray: boolean;
-  /** Whether it changes all later recurrences too (`RANGE=THISANDFUTURE`). */
+  /** Whether the entry changes all later recurrences too (`RANGE=THISANDFUTURE`). */
   readonly andLater: boolean;
   readonly rules: readonly Rule[];
   /** Rules whose recurrences are excluded (EXRULE). */

@@ -93,7 +93,7 @@ const DAY_MS = 86_400_000;
  * Computes the recurrences of a rule in local time, as if there were no daylight saving time; the event's zone converts
  * them to instants afterwards.
  *
- * @param between  local times in ms, both included
+ * @param between  local times (ms since 1970 as if in UTC), both included
  * @returns local times, in order
  * @throws NotUnderstood unknown_rule for a rule that recurs too often
  */

@@ -6,7 +6,10 @@ import { toPayoutAccount, toPayoutAccountOfV1 } from './read-stripe.ts';
 /** Stripe's two APIs for connected accounts; new platforms cannot use v1. */
 export type AccountsApi = 'v2' | 'v1';
 
-/** The merchant category of lawn and garden work. Source: the card networks' category codes, "Landscaping Services". */
+/**
+ * The merchant category of lawn and garden work. Source: the card networks' merchant category codes, "Landscaping
+ * Services".
+ */
 const MERCHANT_CATEGORY = '0780';
 const PRODUCT = 'Residential lawn mowing';
 const PARTS: Stripe.V2.Core.AccountRetrieveParams.Include[] = [
@@ -117,7 +120,10 @@ const accountsOfV1 = (stripe: Stripe, { quick, patient }: Patiences): StripeAcco
   },
 });
 
-/** Makes the operations on connected accounts for each of the two APIs. Source: docs.stripe.com/connect/accounts-v2. */
+/**
+ * Makes the operations on connected accounts, for either of Stripe's two APIs. Source:
+ * docs.stripe.com/connect/accounts-v2.
+ */
 export const stripeAccounts: Record<AccountsApi, (stripe: Stripe, patiences: Patiences) => StripeAccounts> = {
   v2: accountsOfV2,
   v1: accountsOfV1,
