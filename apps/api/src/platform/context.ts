@@ -12,7 +12,7 @@ import type { PushService } from './providers/push/push-service.ts';
 import type { ObjectStore } from './providers/storage/object-store.ts';
 import type { ThreadPools } from './threads/open-thread-pools.ts';
 
-/** The dependencies with side effects, injected into use cases by name. Built once in main.ts, and by tests. */
+/** The dependencies with side effects, passed to use cases. Made once in main.ts, and by tests. */
 export type Context = {
   readonly settings: Settings;
   readonly db: Db;
@@ -23,10 +23,10 @@ export type Context = {
   readonly mailer: Mailer;
   readonly storage: ObjectStore;
   readonly push: PushService;
-  /** Null: no routing server is configured, and driving times are estimates. */
+  /** The server that calculates driving times; null: none is configured, and they are estimated. */
   readonly driving: DrivingServer | null;
   readonly calendars: CalendarReader;
   readonly planner: RoutePlanner;
-  /** Worker threads, for work that takes more than 50 ms of CPU. */
+  /** Worker threads for work that takes more than 50 ms of CPU time. */
   readonly threads: ThreadPools;
 };

@@ -9,10 +9,11 @@ import { keepRoute } from './keep-route.ts';
 import { lockDay } from './lock-day.ts';
 
 /**
- * Saves the crew's own order of a day's stops, which is kept from then on: only the times are recalculated.
+ * Saves the order of a day's stops that a crew made by hand. From then on only the arrival times are recalculated.
  *
- * @param ids  every stop of the day, in the order it is to be driven
- * @throws Refused route_changed, stop_already_begun
+ * @param ids  every stop of the day, in the order in which it is to be driven to
+ * @throws Refused route_changed when these are not exactly the day's stops; stop_already_begun when a stop that is
+ *   begun would move
  *
  * Source: docs/rules/jobs.md.
  */
@@ -25,7 +26,7 @@ export function changeOrder(ctx: Context, crew: CrewProof, day: Day, ids: readon
     const { fixed } = groupStops(read.rules);
     if (fixed.some((index, at) => order[at] !== index)) throw new Refused('stop_already_begun');
     await keepRoute(tx, read, order, 'by_hand');
-    // The order has other legs than before: a task asks the driving server for them.
+    // The new order has other legs than before: a background task fetches their drives from the driving server.
     if (ctx.driving) await enqueueRouteTask(tx, crew, day);
   });
 }

@@ -8,17 +8,17 @@ import { recordRoute } from '../jobs/stops/record-stops.ts';
 import type { ReadDay } from './read-day.ts';
 import { saveRouteRow } from './routes.writes.ts';
 
-/** A stop of a planned day. */
+/** A stop with its place in the saved route. */
 export type Kept = { readonly row: StopRow; readonly number: number } & Expected;
 
-/** Expected arrival of the crew, and the start of the company's working hours before that. */
+/** The crew's expected arrival (null: unknown), and when the company's working window of that day opens. */
 type Expected = { readonly arrivalAt: Date | null; readonly opensAt: Date | null };
 
 /**
- * Saves the route of a day: numbers and arrival times. The crew gets a change event when anything has changed, and each
- * homeowner whose arrival window has. The caller has locked the stops and the day.
+ * Saves the route of a day: the number and arrival time of each stop. Publishes a change event to the crew if anything
+ * changed, and one to each homeowner whose arrival window changed. The caller has locked the stops and the day.
  *
- * @param order  every stop once, by index
+ * @param order  indexes into `read.rows`, each once
  * @returns the stops in that order
  */
 export async function keepRoute(

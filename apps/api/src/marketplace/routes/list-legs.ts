@@ -1,10 +1,15 @@
 import type { Point } from '@swath/domain/addresses/distance';
 import type { ReadDay } from './read-day.ts';
 
-/** A leg of a day's route: to a stop, or back to the company. */
+/** One leg of a day's route: the drive to a stop, or back to the depot. Null where the coordinates are unknown. */
 export type Leg = { readonly from: Point | null; readonly to: Point | null };
 
-/** The legs of a day's route, the last one back. After an unknown place the next leg begins at the last known one. */
+/**
+ * Lists the legs of a day's route, the last one back to the depot. A stop with unknown coordinates does not move the
+ * start: the leg after it begins at the last known place.
+ *
+ * @param order  indexes of the stops
+ */
 export function listLegs({ nodes }: Pick<ReadDay, 'nodes'>, order: readonly number[]): Leg[] {
   const legs: Leg[] = [];
   let from = nodes[0]!;
@@ -15,6 +20,6 @@ export function listLegs({ nodes }: Pick<ReadDay, 'nodes'>, order: readonly numb
   return legs;
 }
 
-/** The legs with both ends known. */
+/** Only the legs of which both ends have known coordinates. */
 export const knownLegs = (legs: readonly Leg[]): { from: Point; to: Point }[] =>
   legs.flatMap(({ from, to }) => (from && to ? [{ from, to }] : []));

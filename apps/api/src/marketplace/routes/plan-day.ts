@@ -9,16 +9,19 @@ import { keepRoute } from './keep-route.ts';
 import { lockDay } from './lock-day.ts';
 import { type ReadDay, readDay } from './read-day.ts';
 
-/** Maximum attempts of planning a day that changes meanwhile; then the task is retried later. */
+/**
+ * How often planning starts over because the day changed meanwhile; then the background task fails and is retried
+ * later.
+ */
 const MOST_TRIES = 3;
-/** Above this number of stops they are inserted where they cost least, without a search for a shorter route. */
+/** Days with more stops are planned by cheapest insertion only, without a search for a shorter route. */
 const MOST_STOPS = 100;
 
 /**
- * Plans the order in which a crew drives through a day and its arrival times, and saves them. An order made by hand is kept:
- * only the times are recalculated then. A past day is left alone.
+ * Plans in which order a crew drives to the stops of a day, and when it arrives; saves both. Keeps an order that was
+ * made by hand and recalculates only its times. Does nothing for a past day.
  *
- * @throws Error when the day changes again and again meanwhile
+ * @throws Error when the day keeps changing during the search
  *
  * Source: docs/rules/jobs.md.
  */
@@ -27,7 +30,7 @@ export async function planDay(ctx: Context, company: CompanyId, day: Day): Promi
     const read = await readDay(ctx, ctx.db, ctx.driving, { company, day });
     if (day < read.today || read.rows.length === 0) return;
     const isByHand = read.route?.ordered_by === 'by_hand';
-    // No lock is held during the search (optimistic concurrency: the day is compared afterwards).
+    // The search holds no lock (optimistic concurrency): the fingerprint tells afterwards whether the day changed.
     const order = isByHand ? insertStops(read.rules) : await searchOrder(ctx, read);
     const isKept = await ctx.db.transaction().execute(async (tx) => {
       const locked = await lockDay(ctx, tx, company, day);
@@ -40,7 +43,11 @@ export async function planDay(ctx: Context, company: CompanyId, day: Day): Promi
   throw new Error(`The route of ${company} on ${day} changed again and again while it was planned.`);
 }
 
-/** Searches for the shortest order; the current one stays when little is gained. */
+/**
+ * Searches for the shortest order of the open stops; keeps the current order when the gain is small.
+ *
+ * @returns indexes of all stops
+ */
 async function searchOrder({ planner }: Context, { rules, route }: ReadDay): Promise<number[]> {
   const groups = groupStops(rules);
   const { fixed, free, lost } = groups;

@@ -7,8 +7,8 @@ import { planDay } from './plan-day.ts';
 import { saveRouteRow } from './routes.writes.ts';
 
 /**
- * Replaces an order made by hand by a planned one. Answers with the result of a short search; a background task does it
- * should that fail.
+ * Replaces the order that a crew made by hand with a planned one, and plans it before it returns. A background task
+ * plans it if that fails.
  */
 export async function planRoute(ctx: Context, crew: CrewProof, day: Day): Promise<void> {
   const hasStops = await ctx.db.transaction().execute(async (tx) => {

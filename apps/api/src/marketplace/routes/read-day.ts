@@ -10,7 +10,7 @@ import { openDays } from '../places/hours/hours.reads.ts';
 import { findTravel } from './drives/find-travel.ts';
 import { type Depot, findDepot, findRoute } from './routes.reads.ts';
 
-/** A company's day as it is stored, and as input of its route's rules. */
+/** A company's day: the stored rows, and the same data as input for the rules that calculate a route. */
 export type ReadDay = {
   readonly company: CompanyId;
   readonly day: Day;
@@ -21,21 +21,23 @@ export type ReadDay = {
   readonly rows: readonly StopRow[];
   readonly route: { readonly ordered_by: 'planned' | 'by_hand'; readonly planned_at: Date | null } | undefined;
   readonly rules: RouteDay;
-  /** Places of the nodes of `rules.travel`: the depot, then the stops. */
+  /** The coordinates behind the indexes of `rules.travel`: the depot, then the stops; null where unknown. */
   readonly nodes: readonly (Point | null)[];
-  /** Whether the cache lacks drives of this day that the driving server could provide. */
+  /**
+   * Whether some driving times are estimates because the cache lacks drives that the driving server could calculate.
+   */
   readonly isMissing: boolean;
-  /** The instant of a minute of this day. */
+  /** Converts minutes since midnight of this day to an instant. */
   instantOf(minute: number): Date;
-  /** Fingerprint, to detect a concurrent change of the day. */
+  /** A fingerprint of the day: differs when a concurrent transaction has changed anything that the route depends on. */
   readonly print: string;
 };
 
 /**
- * Reads all that is stored of a company's day. Never waits for an outside service.
+ * Reads everything that is stored about a company's day. Never waits for an outside service.
  *
- * @param driving  the server whose cached driving times are used; null: the estimate is
- * @throws when there is no such company
+ * @param driving  the driving server whose cached times are used; null: straight-line estimates
+ * @throws when the company does not exist
  */
 export async function readDay(
   { clock }: Pick<Context, 'clock'>,

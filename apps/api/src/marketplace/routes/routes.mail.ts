@@ -1,7 +1,7 @@
 import type { JobId } from '@swath/domain/ids';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 
-/** What a homeowner's mail needs: company, address and their mail address. */
+/** What a mail to the homeowner of a stop is made of. */
 type Sides = {
   readonly id: JobId;
   readonly company: string;
@@ -11,7 +11,11 @@ type Sides = {
 
 const visit = (publicUrl: string) => ({ button: 'See your visit', href: `${publicUrl}/user/dashboard` }) as const;
 
-/** Mail to the homeowner: the crew is on its way. @param time  of its arrival, on their clock; null when unknown */
+/**
+ * Mail to the homeowner: the crew is on its way.
+ *
+ * @param time  the arrival, formatted in the homeowner's time zone; null when unknown
+ */
 export const onMyWayMail = (sides: Sides, time: string | null, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
@@ -29,7 +33,11 @@ export const onMyWayMail = (sides: Sides, time: string | null, publicUrl: string
   ],
 });
 
-/** Mail to the homeowner: the crew comes later than expected. @param time  of its arrival now, on their clock */
+/**
+ * Mail to the homeowner: the crew arrives later than expected.
+ *
+ * @param time  the new arrival, formatted in the homeowner's time zone
+ */
 export const runningLateMail = (sides: Sides, time: string, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,

@@ -4,10 +4,14 @@ import type { CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-/** A company's own address, where its crew sets out, and its time zone. */
+/** A company's own address, where its crew sets out; `place` is null while its coordinates are unknown. */
 export type Depot = { readonly timeZone: string; readonly address: string; readonly place: Point | null };
 
-/** A company's depot. @throws when there is no such company */
+/**
+ * Finds a company's depot.
+ *
+ * @throws when the company does not exist
+ */
 export async function findDepot(db: Db, company: CompanyId): Promise<Depot> {
   const row = await db
     .selectFrom('companies')
@@ -22,7 +26,10 @@ export async function findDepot(db: Db, company: CompanyId): Promise<Depot> {
   };
 }
 
-/** How the order of a day was made; undefined while the day is not planned. */
+/**
+ * Finds whether the order of a day was planned by us or by hand, and when; undefined while the day has not been
+ * planned.
+ */
 export const findRoute = (db: Db, company: CompanyId, day: Day) =>
   db
     .selectFrom('routes')
@@ -31,14 +38,15 @@ export const findRoute = (db: Db, company: CompanyId, day: Day) =>
     .select(['ordered_by', 'planned_at'])
     .executeTakeFirst();
 
-/** How late a crew may be before its day is planned again, in minutes. */
+/** How many minutes a crew may be late before the rest of its day is planned again. */
 const BEHIND_MINUTES = 10;
-/** Lower bound of an arrival on a day that is still today in any time zone. */
+/** Arrivals longer ago than this are on a past day in every time zone. */
 const A_DAY_ANYWHERE_HOURS = 48;
 
 /**
- * Days of today on which a crew is behind: it should have arrived ten minutes ago and has not started there. The range has a
- * lower bound too, so that what has long been overdue, as own clients' mowings may be forever, is not read.
+ * Lists today's routes on which a crew is behind: it should have arrived at a stop ten minutes ago and has not started
+ * there. The lower bound of the arrival keeps the query from reading jobs that were never closed, e.g. old ones at own
+ * clients (whom a company bills itself).
  */
 export async function listLateDays(db: Db, now: Date): Promise<{ company: CompanyId; day: Day }[]> {
   const since = new Date(now.getTime() - BEHIND_MINUTES * 60_000);

@@ -10,15 +10,15 @@ import { planDay } from './plan-day.ts';
 import { readDay } from './read-day.ts';
 import { listLateDays } from './routes.reads.ts';
 
-/** Background tasks for routes. */
+/** Handlers of the background tasks about routes. */
 export const routesTasks = {
   'plan-route': (ctx, { companyId, day }) => planWithRoads(ctx, companyId, day),
   'sweep-late-days': (ctx) => sweepLateDays(ctx),
 } satisfies Tasks;
 
 /**
- * Plans a day with the times of the driving server, if one is configured. When it does not answer, the day is planned with
- * the estimate right away, and the task is retried.
+ * Plans a day with the driving times of the driving server, if one is configured. When the server does not answer, the
+ * day is planned with estimates, and the task fails so that it is retried.
  */
 async function planWithRoads(ctx: Context, company: CompanyId, day: Day): Promise<void> {
   const { driving } = ctx;
@@ -42,9 +42,8 @@ async function planWithRoads(ctx: Context, company: CompanyId, day: Day): Promis
 const orderOf = (stop: { route_order: number | null }): number => stop.route_order ?? Number.POSITIVE_INFINITY;
 
 /**
- * Cron task: finds crews that are behind and have reported nothing: a stop where they were expected ten minutes ago is not
- * started. Enqueues the planning of their day from now on, so that the times shown to them and their homeowners are
- * realistic again.
+ * Cron task: finds crews that are ten minutes late for a stop and have not reported it, and enqueues the planning of
+ * the rest of their day, so that the times shown to them and their homeowners are realistic again.
  *
  * Source: docs/rules/jobs.md.
  */

@@ -14,8 +14,8 @@ import type { HomeownerSeries } from './series.writes.ts';
 type SeriesNotification<News = SeriesNews> = { readonly news: News; readonly today: Day; readonly visit?: JobId };
 
 /**
- * Notifies both sides of an event of a series: one mail and one notice each, and one change event, whatever the number of
- * visits.
+ * Notifies homeowner and company of an event of a series. Each gets one mail, one notice (a stored message in the app)
+ * and one change event, however many visits it is about.
  */
 export async function notifySides(
   ctx: Context,
@@ -34,7 +34,11 @@ export async function notifySides(
   await recordChange(tx, { kind: 'series.changed', subject: series.id, audience });
 }
 
-/** Notifies only the homeowner of what their company has done with their series. @returns the data of the mail */
+/**
+ * Notifies only the homeowner of what the company did with their series.
+ *
+ * @returns the data that the mail was made from
+ */
 export async function notifySeriesHomeowner(
   ctx: Context,
   tx: Tx,
@@ -52,10 +56,10 @@ export async function notifySeriesHomeowner(
   return about;
 }
 
-/** Events caused by a company; the homeowner is notified. */
+/** Events caused by a company, of which the homeowner is notified. */
 export type CompanysNews = Extract<SeriesNews, { kind: 'called_off' | 'paused_by_company' | 'ended' }>;
 
-/** Events caused by a homeowner; the company is notified. */
+/** Events caused by a homeowner, of which both sides are notified. */
 type HomeownersNews = Exclude<SeriesNews, { kind: CompanysNews['kind'] }>;
 
 function toCompanyNotice(news: HomeownersNews, customer: string): CompanyNotice {

@@ -4,15 +4,15 @@ import { Refused } from '../../platform/process/refused.ts';
 import type { SeriesRow } from './series.writes.ts';
 import { seriesStatusAt } from './view-series.ts';
 
-/** A series to be changed, with the current time. */
+/** A series, read at the current time for a change. */
 export type SeriesNow = {
   readonly row: SeriesRow;
   readonly now: Date;
-  /** In the company's zone. */
+  /** Today in the company's time zone. */
   readonly today: Day;
-  /** The first day whose visits can be changed or made. */
+  /** The first day on which visits can be changed or created. */
   readonly earliest: Day;
-  /** The homeowner, null for an own client, and the company. */
+  /** Both sides; `client` is the homeowner's account, null for an own client (whom the company bills itself). */
   readonly sides: { readonly client: AccountId | null; readonly company: CompanyId };
 };
 

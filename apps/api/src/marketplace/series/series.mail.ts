@@ -6,7 +6,10 @@ import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 import type { HomeownerSeries } from './series.writes.ts';
 import { type RuleColumns, ruleOf } from './visits/read-rule.ts';
 
-/** An event of a series, with the days it is about. */
+/**
+ * An event of a series that homeowner and company are notified of, with the days concerned. `leftOut`: days without
+ * room.
+ */
 export type SeriesNews =
   | { kind: 'booked'; days: readonly Day[]; leftOut: readonly Day[]; firstCents: number; firstFeeCents: number }
   | { kind: 'skipped'; days: readonly Day[] }
@@ -15,12 +18,12 @@ export type SeriesNews =
   | { kind: 'resumed'; days: readonly Day[]; leftOut: readonly Day[] }
   | { kind: 'changed'; added: readonly Day[]; removed: readonly Day[]; kept: readonly Day[] }
   | { kind: 'canceled'; days: readonly Day[] }
-  /** By the company: cancels these visits, not the series. */
+  /** The company cancels these visits; the series goes on. */
   | { kind: 'called_off'; days: readonly Day[] }
-  /** By the company: pauses these days; the series resumes afterwards. */
-  /** `staying`: paid visits of these days that stay planned until their refund request is approved. */
+  /** The company pauses the series for these days; afterwards it resumes. */
+  /** `staying` lists paid visits in these days: they stay planned until their refund request is approved. */
   | { kind: 'paused_by_company'; from: Day; to: Day; days: readonly Day[]; staying: readonly Day[] }
-  /** By the company: cancels every pending visit, and ends the series. */
+  /** The company ends the series, which cancels every pending visit. */
   | { kind: 'ended'; days: readonly Day[] };
 
 type About = {
@@ -28,9 +31,9 @@ type About = {
   readonly series: RuleColumns &
     Pick<HomeownerSeries, 'address' | 'full_name' | 'visit_cents' | 'fee_cents' | 'consent_text'>;
   readonly sides: { readonly company: string; readonly companyEmail: string; readonly homeownerEmail: string };
-  /** In the company's time zone: days far from it are written with their year. */
+  /** Today in the company's time zone; days in another year are written with their year. */
   readonly today: Day;
-  /** The one visit it is about, if any. */
+  /** The only visit concerned, if there is just one. */
   readonly visit?: JobId;
   readonly publicUrl: string;
 };
@@ -76,7 +79,7 @@ export function homeownerSeriesMail(about: About): Message {
   };
 }
 
-/** The days of canceled visits. */
+/** The days of the visits that an event cancels. */
 function calledOffBy(news: SeriesNews): readonly Day[] {
   switch (news.kind) {
     case 'skipped':
@@ -95,7 +98,7 @@ function calledOffBy(news: SeriesNews): readonly Day[] {
   }
 }
 
-/** Mail to the company about an event of a customer's series. */
+/** Mail to the company about an event of a homeowner's series. */
 export function companySeriesMail(about: About): Message {
   const { news, series, sides, visit, publicUrl } = about;
   const share: Fact[] =

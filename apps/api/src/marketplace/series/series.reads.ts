@@ -12,12 +12,12 @@ import { qualify } from '../../platform/db/qualify.ts';
 import { COLUMNS, type Series } from '../../platform/db/tables.ts';
 import type { HomeownerSeries } from './series.writes.ts';
 
-/** A series as it is stored, draft or not. */
+/** Finds any series by id, drafts included. */
 export function findSeriesRow(db: Db, id: SeriesId): Promise<Selectable<Series> | undefined> {
   return db.selectFrom('series').where('id', '=', id).select(COLUMNS.series).executeTakeFirst();
 }
 
-/** A homeowner's own series; drafts are left out. */
+/** Finds a homeowner's own series; undefined for drafts, which are not booked yet. */
 export function findOwnSeries(db: Db, homeowner: AccountId, id: SeriesId): Promise<HomeownerSeries | undefined> {
   return db
     .selectFrom('series')
@@ -29,7 +29,7 @@ export function findOwnSeries(db: Db, homeowner: AccountId, id: SeriesId): Promi
     .executeTakeFirst();
 }
 
-/** A series of a company, a homeowner's or an own client's; drafts are left out. */
+/** Finds a series of a company, for a homeowner or an own client; undefined for drafts, which are not booked yet. */
 export function findRowOfCompany(db: Db, crew: CrewProof, id: SeriesId): Promise<Selectable<Series> | undefined> {
   return db
     .selectFrom('series')
@@ -40,10 +40,14 @@ export function findRowOfCompany(db: Db, crew: CrewProof, id: SeriesId): Promise
     .executeTakeFirst();
 }
 
-/** Whether a series is a homeowner's, not an own client's. */
+/** Whether a series belongs to a homeowner; otherwise to an own client, who has no account. */
 export const isOfHomeowner = (series: Selectable<Series>): series is HomeownerSeries => series.client_id !== null;
 
-/** A homeowner's series with company and card, newest first. @param id  only this one */
+/**
+ * Lists a homeowner's series with company name and saved card, newest first, at most 200.
+ *
+ * @param id  lists only this one
+ */
 export function listSeriesOf(db: Db, homeowner: AccountId, id?: SeriesId) {
   const own = db
     .selectFrom('series')
@@ -63,8 +67,8 @@ export function listSeriesOf(db: Db, homeowner: AccountId, id?: SeriesId) {
 export type OwnSeriesRow = Awaited<ReturnType<typeof listSeriesOf>>[number];
 
 /**
- * The visits of series, earliest first, each with the state and the time of its charge. Of a date that was canceled and
- * booked again only the last visit counts.
+ * Lists the visits of series, earliest first, each with the state and time of its latest charge. If a rule date was
+ * canceled and booked again, only the newer visit is listed.
  */
 export async function listVisits(db: Db, series: readonly SeriesId[]) {
   const { rows } = await sql<{
@@ -99,7 +103,10 @@ export async function listVisits(db: Db, series: readonly SeriesId[]) {
 }
 export type VisitRow = Awaited<ReturnType<typeof listVisits>>[number];
 
-/** Number of a series' dates that became visits, and the agreed ones that did not: they filled up during the checkout. */
+/**
+ * Counts the visits of a series, and lists the agreed days for which none was created because they filled up during the
+ * checkout.
+ */
 export async function countVisits(db: Db, id: SeriesId): Promise<{ created: number; leftOut: Day[] }> {
   const { rows } = await sql<{ created: number; left_out: Day[] }>`
     select
@@ -112,7 +119,11 @@ export async function countVisits(db: Db, id: SeriesId): Promise<{ created: numb
   return { created: rows[0]!.created, leftOut: rows[0]!.left_out };
 }
 
-/** The series whose first visit is paid by a homeowner's checkout. */
+/**
+ * Finds a homeowner's payment for the first visit of a series.
+ *
+ * @param sessionId  id of the payment page
+ */
 export function findPaymentOfSeries(db: Db, homeowner: AccountId, sessionId: string) {
   return db
     .selectFrom('payments')
@@ -124,7 +135,7 @@ export function findPaymentOfSeries(db: Db, homeowner: AccountId, sessionId: str
     .executeTakeFirst();
 }
 
-/** Names, mail addresses and the company's time zone of both sides of a series. */
+/** Reads names and mail addresses of both sides of a series, and the company's time zone. */
 export function getSides(db: Db, series: { client_id: AccountId; company_id: CompanyId }) {
   return db
     .selectFrom('companies')
@@ -139,7 +150,7 @@ export function getSides(db: Db, series: { client_id: AccountId; company_id: Com
     .executeTakeFirstOrThrow();
 }
 
-/** The future days of a series; undefined when there is none with that id. */
+/** Lists today and later days on which a series has a pending visit; undefined when the series does not exist. */
 export async function findRouteDays(db: Db, id: SeriesId): Promise<{ company_id: CompanyId; days: Day[] } | undefined> {
   const { rows } = await sql<{ company_id: CompanyId; days: Day[] }>`
     select series.company_id, array(
@@ -152,7 +163,11 @@ export async function findRouteDays(db: Db, id: SeriesId): Promise<{ company_id:
   return rows[0];
 }
 
-/** The visits that a pause canceled and that were not replaced since, earliest first. */
+/**
+ * Lists the visits that a pause canceled and that have not been replaced since, by rule date.
+ *
+ * @param jobs  the canceled jobs, as the series stores them
+ */
 export async function listPausedVisits(db: Db, jobs: readonly JobId[]): Promise<AgreedVisit[]> {
   const { rows } = await sql<{ rule_date: Day; service_date: Day }>`
     select distinct on (rule_date) rule_date, service_date

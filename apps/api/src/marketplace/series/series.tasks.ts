@@ -6,7 +6,7 @@ import { listUnanswered } from './proposals/proposals.reads.ts';
 import { geocodeSeries } from './visits/geocode-series.ts';
 import { optimizeSeries } from './visits/optimize-series.ts';
 
-/** Background tasks for series. */
+/** Handlers of the background tasks about series. */
 export const seriesTasks = {
   'geocode-series': (ctx, { seriesId }) => geocodeSeries(ctx, seriesId),
   'optimize-series': (ctx, { seriesId }) => optimizeSeries(ctx, seriesId),
@@ -14,7 +14,10 @@ export const seriesTasks = {
   'expire-series-proposal': (ctx, { proposalId }) => expireProposal(ctx, proposalId),
 } satisfies Tasks;
 
-/** Cron task: enqueues one task per series proposal that was not answered in time, so that a failing one blocks no other. */
+/**
+ * Cron task: enqueues one task per proposal that was not answered in time, so that a failing one does not block the
+ * others.
+ */
 async function sweepProposals(ctx: Context): Promise<void> {
   const late = await listUnanswered(ctx.db, await ctx.clock.now(ctx.db));
   await ctx.db.transaction().execute(async (tx) => {

@@ -9,16 +9,16 @@ import { closeProposalsOf } from './proposals/proposals.writes.ts';
 
 export type SeriesRow = Selectable<Series>;
 
-/** A homeowner's series, with their consent. Series of own clients have neither account nor consent. */
+/** A series of a homeowner, who has an account and gave a consent. A series at an own client has neither. */
 export type HomeownerSeries = SeriesRow & { client_id: AccountId; consent_text: string };
 
-/** Inserts a series that waits for its first payment. */
+/** Inserts a series; its status defaults to draft, i.e. it waits for the payment of its first visit. */
 export async function insertSeries(tx: Tx, series: Insertable<Series>): Promise<SeriesId> {
   const { id } = await tx.insertInto('series').values(series).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** Inserts a series under an id that its sender chose (idempotency key); undefined when there is one with that id. */
+/** Inserts a series. If its sender chose an id that exists already (a retry), inserts nothing and returns undefined. */
 export async function insertSeriesOnce(tx: Tx, series: Insertable<Series>): Promise<SeriesId | undefined> {
   const once = tx
     .insertInto('series')
@@ -27,12 +27,20 @@ export async function insertSeriesOnce(tx: Tx, series: Insertable<Series>): Prom
   return (await once.returning('id').executeTakeFirst())?.id;
 }
 
-/** Locks a series' row. Lock order: job, payment, series, company day, quote. */
+/**
+ * Locks a series' row. Lock order: job, payment, series, company day, quote.
+ *
+ * @throws when the series does not exist
+ */
 export function lockSeries(tx: Tx, id: SeriesId): Promise<SeriesRow> {
   return tx.selectFrom('series').where('id', '=', id).select(COLUMNS.series).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Locks a series that waits for its first payment, and is therefore a homeowner's. */
+/**
+ * Locks the row of a homeowner's series, which a draft (waiting for its first payment) always is.
+ *
+ * @throws when there is none
+ */
 export function lockDraftRow(tx: Tx, id: SeriesId): Promise<HomeownerSeries> {
   return tx
     .selectFrom('series')
@@ -55,13 +63,17 @@ async function save(tx: Tx, id: SeriesId, columns: Updateable<Series>): Promise<
 /** Activates a series whose first visit is paid. */
 export const saveBeginning = (tx: Tx, id: SeriesId): Promise<void> => save(tx, id, { status: 'active' });
 
-/** Ends a series and withdraws the open proposals about it. */
+/** Ends a series, and withdraws the open proposals about it. */
 export async function saveEnd(tx: Tx, id: SeriesId, now: Date): Promise<void> {
   await save(tx, id, { status: 'ended', ended_at: now, pause_reason: null });
   await closeProposalsOf(tx, id);
 }
 
-/** Saves a pause by the homeowner. @param calledOff  the visits that come again when it ends */
+/**
+ * Saves a pause by the homeowner.
+ *
+ * @param calledOff  the jobs canceled by the pause, which are created again when it ends
+ */
 export const savePause = (tx: Tx, id: SeriesId, stretch: { from: Day; to: Day }, calledOff: JobId[]): Promise<void> =>
   save(tx, id, {
     paused_from: stretch.from,
@@ -70,11 +82,11 @@ export const savePause = (tx: Tx, id: SeriesId, stretch: { from: Day; to: Day },
     paused_jobs: calledOff,
   });
 
-/** Saves a pause by the company; visits that it canceled do not come again. */
+/** Saves a pause by the company; the visits canceled by it are not created again. */
 export const saveCompanyPause = (tx: Tx, id: SeriesId, stretch: { from: Day; to: Day }): Promise<void> =>
   save(tx, id, { paused_from: stretch.from, paused_to: stretch.to, paused_by: 'company' });
 
-/** Ends a pause, whatever its reason. */
+/** Ends a pause, whatever its reason, and resets the count of declined charges. */
 export const saveResumption = (tx: Tx, id: SeriesId): Promise<void> =>
   save(tx, id, {
     status: 'active',
@@ -85,7 +97,7 @@ export const saveResumption = (tx: Tx, id: SeriesId): Promise<void> =>
     declines_in_row: 0,
   });
 
-/** Saves another rule with its agreed visits. */
+/** Saves a new rule with the visits that were agreed to. */
 export const saveRule = (
   tx: Tx,
   id: SeriesId,
@@ -93,7 +105,9 @@ export const saveRule = (
   visits: readonly AgreedVisit[],
 ): Promise<void> => save(tx, id, { ...rule, ...columnsOfVisits(visits) });
 
-/** Saves the coordinates of a series if they were unknown and its address is still this one. */
+/**
+ * Saves the coordinates of a series, unless they are known already or its address has changed since it was looked up.
+ */
 export async function savePlace(
   tx: Tx,
   of: { id: SeriesId; address: string },
@@ -108,7 +122,7 @@ export async function savePlace(
     .execute();
 }
 
-/** Maps agreed visits to columns: two parallel arrays. */
+/** Maps agreed visits to the columns of a series: two parallel arrays. */
 export const columnsOfVisits = (visits: readonly AgreedVisit[]) => ({
   agreed_dates: visits.map(({ date }) => date),
   rule_dates: visits.map(({ ruleDate }) => ruleDate),

@@ -11,10 +11,14 @@ import { listSeriesOf, listVisits, type OwnSeriesRow, type VisitRow } from './se
 import type { SeriesRow } from './series.writes.ts';
 import { toSentRule } from './visits/read-rule.ts';
 
-/** Sort order: active ones first. */
+/** Sort order of a homeowner's list. */
 const ORDER: Record<SeriesStatus, number> = { active: 0, paused: 1, ended: 2, draft: 3 };
 
-/** A homeowner's series, active ones first, then the newest. @param now  from the database's clock */
+/**
+ * Lists a homeowner's series with their visits, active ones first, each group newest first.
+ *
+ * @param now  from the database's clock
+ */
 export async function viewOwnSeries(db: Db, homeowner: AccountId, now: Date): Promise<Series[]> {
   const rows = await listSeriesOf(db, homeowner);
   const visits = Map.groupBy(
@@ -28,14 +32,22 @@ export async function viewOwnSeries(db: Db, homeowner: AccountId, now: Date): Pr
   return views.sort((a, b) => ORDER[a.status] - ORDER[b.status]);
 }
 
-/** One of a homeowner's series. @throws Refused series_not_found */
+/**
+ * Reads one of a homeowner's series with its visits.
+ *
+ * @throws Refused series_not_found
+ */
 export async function viewSeries(db: Db, homeowner: AccountId, id: SeriesId, now: Date): Promise<Series> {
   const [row] = await listSeriesOf(db, homeowner, id);
   if (!row) throw new Refused('series_not_found');
   return toView(row, await listVisits(db, [id]), now);
 }
 
-/** The current status of a stored series. @param now  from the database's clock */
+/**
+ * Works out the status of a series on the given day: a pause or the end may have passed since the row was written.
+ *
+ * @param now  from the database's clock
+ */
 export const seriesStatusAt = (row: SeriesRow, now: Date): SeriesStatusNow =>
   seriesStatusOn(dayAt(now, row.time_zone), {
     status: row.status,
@@ -61,7 +73,7 @@ function toView(row: OwnSeriesRow, rows: readonly VisitRow[], now: Date): Series
     company_id: row.company_id,
     company_name: row.company_name,
     address: row.address,
-    // The lawn's time zone, for its homeowner.
+    // The property's time zone, as the homeowner reads it.
     time_zone: rows.at(-1)?.time_zone ?? row.time_zone,
     rule: toSentRule(row),
     visit_price_cents: row.visit_cents,
@@ -91,7 +103,7 @@ function toVisit(row: VisitRow, around: Around): SeriesVisit {
   };
 }
 
-/** When a pending visit is charged next; null when it is not going to be. */
+/** When a pending visit is charged or retried next; null when it will not be. */
 function nextAsked(
   { service_date, time_zone }: VisitRow,
   { charge, isPausedByUs, now }: Around & { charge: ChargeState },

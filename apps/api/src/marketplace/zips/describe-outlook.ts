@@ -8,8 +8,8 @@ import { readOutlook } from './read-outlook.ts';
 import { requireZip } from './require-zip.ts';
 
 /**
- * What mowing a lot costs at a ZIP, for a visitor without an account: how many companies can be booked, from which price,
- * and the next day with room. Uses the center of the ZIP, as the address is unknown yet.
+ * Estimates for a visitor without an account what mowing a lot costs at a ZIP: how many companies can be booked, the
+ * lowest price, and the next day with room. Uses the center of the ZIP, as the address is unknown.
  *
  * @throws Refused unknown_zip_code
  *

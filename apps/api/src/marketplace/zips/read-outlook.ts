@@ -10,15 +10,15 @@ import { bookableDays } from '../companies/read-offering.ts';
 import { findFirstRoom } from '../places/find-first-room.ts';
 import { listLongEnough } from '../places/hours/hours.reads.ts';
 
-/** Assumed grass height, that of a lawn that is mowed now and then. */
+/** The assumed grass height, as the visitor is not asked for it. */
 const USUAL_GRASS = 'medium_4_8';
 
 /**
- * What the companies at a place have for a lot: uses the same rules as offering and booking, for every day that can be
- * booked.
+ * Works out how many of the companies at a place can be booked for a lot, at which prices, and the first day with room,
+ * by the same rules as a real booking.
  *
- * @param zone     of the ZIP: tomorrow begins by its clock, as for a homeowner who books there; null: unknown
- * @param payable  all that work there, the cheapest first
+ * @param zone  the ZIP's time zone, by which the first bookable day (tomorrow) is found; null: unknown
+ * @param payable  the companies that work there and can be paid, cheapest first
  */
 export async function readOutlook(
   db: Db,
@@ -42,7 +42,7 @@ export async function readOutlook(
   });
 }
 
-/** The price of each company for a lot; one below the minimum of a card charge is missing. */
+/** The price of each company for a lot; companies below the minimum of a card charge are left out. */
 function pricesOf(companies: readonly Payable[], lot: SquareFeet): Map<CompanyId, Cents> {
   const prices = new Map<CompanyId, Cents>();
   for (const { id, rate } of companies) {
@@ -52,7 +52,7 @@ function pricesOf(companies: readonly Payable[], lot: SquareFeet): Map<CompanyId
   return prices;
 }
 
-/** The days on which all of them can be booked, whatever their time zones. */
+/** The range of days on which each of the companies can be booked, across their time zones. */
 function daysForAll(companies: readonly Payable[], now: Date) {
   const zones = [...new Set(companies.map(({ timeZone }) => timeZone))];
   return zones.map((zone) => bookableDays(now, zone)).reduce((a, b) => (a.from > b.from ? a : b));

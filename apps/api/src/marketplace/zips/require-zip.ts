@@ -2,7 +2,12 @@ import { type Place, shortZip } from '@swath/domain/service-areas/covers';
 import { Refused } from '../../platform/process/refused.ts';
 import { findPostalCodes } from '../../platform/providers/addresses/postal-codes.ts';
 
-/** The center of a ZIP, for checks against service areas. @param zip  5 or 9 digits. @throws Refused unknown_zip_code */
+/**
+ * Finds a ZIP's center, for checks against service areas.
+ *
+ * @param zip  5 or 9 digits
+ * @throws Refused unknown_zip_code
+ */
 export async function requireZip(zip: string): Promise<Place> {
   const wanted = shortZip(zip);
   const code = (await findPostalCodes([wanted])).get(wanted);

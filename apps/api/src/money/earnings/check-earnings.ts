@@ -5,16 +5,16 @@ import { listEarningCompanies, listEarningsFromJobs, listSnapshots } from './ear
 import { replaceEarnings } from './earnings.writes.ts';
 
 /**
- * Reconciles every company's earnings with its completed jobs. A difference is a fault: it is logged and repaired.
+ * Compares every company's stored earnings with its completed jobs. A difference is logged as an error and repaired.
  *
- * @throws when jobs are completed in the middle of a repair; a later run finds the difference again
+ * @throws when a job is completed during a repair; the next run repairs it
  */
 export async function checkEarnings(ctx: Context): Promise<void> {
   for (const company of await listEarningCompanies(ctx.db)) await checkCompany(ctx, company);
 }
 
 function checkCompany(ctx: Context, company: CompanyId): Promise<void> {
-  // A snapshot for both reads: a job completed between them would look like a difference.
+  // Both reads need one snapshot: a job completed between them would look like a difference.
   const asOfOneMoment = ctx.db.transaction().setIsolationLevel('repeatable read');
   return asOfOneMoment.execute(async (tx) => {
     const written = await listSnapshots(tx, company);
@@ -26,7 +26,7 @@ function checkCompany(ctx: Context, company: CompanyId): Promise<void> {
   });
 }
 
-/** The compared sums. */
+/** The sums of a period that are compared. */
 const SUMS = ['amount', 'jobs', 'ownAmount', 'ownJobs'] as const;
 
 type Difference = { written: PeriodEarnings | null; earned: PeriodEarnings };

@@ -7,7 +7,7 @@ import { type Cents, cents } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-/** The companies with a completed job or stored earnings. */
+/** Lists the companies that have a completed job or stored earnings. */
 export async function listEarningCompanies(db: Db): Promise<CompanyId[]> {
   const { rows } = await sql<{ id: CompanyId }>`
     select id from companies
@@ -17,7 +17,7 @@ export async function listEarningCompanies(db: Db): Promise<CompanyId[]> {
   return rows.map((row) => row.id);
 }
 
-/** A company's earnings by completed jobs, per day in the company's time zone. */
+/** Sums what a company earned with completed jobs, per day in the company's time zone. */
 export async function listEarningsFromJobs(db: Db, company: CompanyId): Promise<DayEarnings[]> {
   const { rows } = await sql<{ day: Day; amount: number; jobs: number; own_amount: number; own_jobs: number }>`
     select (completed_at at time zone time_zone)::date as day,
@@ -38,13 +38,13 @@ export async function listEarningsFromJobs(db: Db, company: CompanyId): Promise<
   }));
 }
 
-/** The part of a company's share of a job that was refunded by hand, in cents. */
+/** Finds how much of the company's share of a job was refunded by hand, in cents. */
 export async function findShareReturned(db: Db, job: JobId): Promise<Cents> {
   const row = await db.selectFrom('jobs').where('id', '=', job).select('share_returned_cents').executeTakeFirst();
   return row?.share_returned_cents ?? cents(0);
 }
 
-/** The stored earnings of a company. */
+/** Lists the stored earnings of a company, all weeks, months and years. */
 export async function listSnapshots(db: Db, company: CompanyId): Promise<PeriodEarnings[]> {
   const rows = await db
     .selectFrom('company_earnings_snapshots')
@@ -54,7 +54,7 @@ export async function listSnapshots(db: Db, company: CompanyId): Promise<PeriodE
   return rows.map((row) => ({
     type: row.period_type,
     start: row.period_start,
-    // Not validated: a wrong row may hold anything, and the check must find it.
+    // Not validated here: the comparison must find rows with impossible values too.
     amount: row.amount_cents,
     jobs: row.job_count,
     ownAmount: row.own_amount_cents,
@@ -64,7 +64,7 @@ export async function listSnapshots(db: Db, company: CompanyId): Promise<PeriodE
 
 const inDollars = (amount: number): number => amount / 100;
 
-/** A company's earnings in the week, month and year of a day, in US dollars. */
+/** A company's earnings in the week, month and year that contain a day, in US dollars. */
 export async function findCurrentEarnings(db: Db, company: CompanyId, today: Day) {
   const rows = await db
     .selectFrom('company_earnings_snapshots')
@@ -82,7 +82,7 @@ export async function findCurrentEarnings(db: Db, company: CompanyId, today: Day
   return { weekly_total: total('week'), monthly_total: total('month'), yearly_total: total('year') };
 }
 
-/** A company's earnings per month, up to the month of a day, in US dollars, latest first. */
+/** A company's earnings per month, latest first, ending with the month of the given day, in US dollars. */
 export async function listEarningMonths(db: Db, company: CompanyId, today: Day) {
   const rows = await db
     .selectFrom('company_earnings_snapshots')

@@ -1,5 +1,5 @@
 import type { Tasks } from '../../platform/worker/tasks.ts';
 import { checkEarnings } from './check-earnings.ts';
 
-/** Background tasks of earnings. */
+/** Handlers of the background tasks about earnings. */
 export const earningsTasks = { 'check-earnings': checkEarnings } satisfies Tasks;

@@ -15,7 +15,10 @@ const rowsOf = (company: CompanyId, earned: readonly PeriodEarnings[], at: Date)
     updated_at: at,
   }));
 
-/** Adds to a company's earnings (upsert). Always in the order week, month, year, against deadlocks of concurrent completions. */
+/**
+ * Adds to a company's stored earnings, creating missing periods. Callers pass week, month, year in that order, so that
+ * concurrent completions cannot deadlock.
+ */
 export async function addEarnings(
   tx: Tx,
   company: CompanyId,
@@ -37,7 +40,10 @@ export async function addEarnings(
     .execute();
 }
 
-/** Subtracts from a company's earnings, in the same order against deadlocks. */
+/**
+ * Subtracts from a company's stored earnings. Callers pass week, month, year in that order, so that concurrent
+ * completions cannot deadlock.
+ */
 export async function subtractEarnings(
   tx: Tx,
   company: CompanyId,
@@ -59,7 +65,7 @@ export async function subtractEarnings(
   }
 }
 
-/** Overwrites a company's earnings. */
+/** Overwrites a company's stored earnings of the given weeks, months and years. */
 export async function replaceEarnings(
   tx: Tx,
   company: CompanyId,

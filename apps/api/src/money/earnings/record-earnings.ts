@@ -20,7 +20,7 @@ export async function recordEarnings(tx: Tx, job: CompletedJob): Promise<void> {
 /**
  * Subtracts a company's share of a job from its week, month and year, in the transaction that undoes its completion.
  *
- * @param job  as it was completed
+ * @param job  as it was before the completion was undone
  */
 export async function takeBackEarnings(tx: Tx, job: CompletedJob, at: Date): Promise<void> {
   const earned = earningsOf(job, await findShareReturned(tx, job.id));
@@ -28,10 +28,10 @@ export async function takeBackEarnings(tx: Tx, job: CompletedJob, at: Date): Pro
 }
 
 /**
- * Corrects a company's earnings of a completed job, in the week, month and year of its completion.
+ * Corrects a company's earnings from a completed job, in the week, month and year of its completion.
  *
- * @param job   when and where it was completed
- * @param less  cents to subtract from its share; negative: to add
+ * @param less  cents to subtract; negative: to add
+ * @param job  when and where it was completed
  *
  * Source: docs/rules/payments-and-refunds.md.
  */

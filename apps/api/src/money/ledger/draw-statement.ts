@@ -17,31 +17,31 @@ import {
 } from '../paper/draw-paper.ts';
 import { type FileEntry, parseEntries } from './parse-entries.ts';
 
-/** A company's monthly statement; amounts are signed cents. */
+/** What a company's monthly statement is drawn from; all amounts are signed cents. */
 export type Statement = {
   readonly company: { readonly name: string; readonly address: string };
   readonly month: Month;
   readonly timeZone: string;
   readonly from: Day;
   readonly until: Day;
-  /** For the current month: the time of the statement, null for a past month. */
+  /** When the statement of a month that is not over was made; null for a past month. */
   readonly drawnAt: Date | null;
   readonly opening: number;
   readonly closing: number;
   readonly sums: LedgerSums;
-  /** Its entries, as JSON from `readEntriesAsText`. */
+  /** The month's entries as JSON of `readEntriesAsText`, latest first. */
   readonly latestFirst: string;
   readonly payouts: LedgerMonth['payouts'];
 };
 
 const ROW = 20;
 const SMALL = 9;
-/** Right edges of the amounts of a row, in points from the right side. */
+/** Distance of each amount column's right edge from the right margin, in points. */
 const COLUMNS = [236, 186, 124, 62, 0] as const;
 const AMOUNT = 62;
 const HEADINGS = ['Price', 'Fee', 'Refund', 'Dispute', 'Share'] as const;
 
-/** @returns the statement as a PDF of one or more pages */
+/** Draws a company's monthly statement. @returns a PDF of one or more pages */
 export async function drawStatement(statement: Statement): Promise<Uint8Array> {
   const { company, month } = statement;
   const title = `Statement ${month}`;
@@ -98,7 +98,7 @@ function drawLine(paper: Paper, words: string, cents: number, font: string): voi
   paper.y = y + ROW;
 }
 
-/** Adds a page if less than this many points are left. @returns whether it did */
+/** Starts a new page if fewer than this many points are left on the current one. @returns whether it did */
 function makeRoom(paper: Paper, points: number): boolean {
   if (paper.y + points <= paper.page.height - left - 24) return false;
   paper.addPage();
@@ -177,7 +177,7 @@ function drawPayouts(paper: Paper, { payouts, timeZone }: Statement): void {
   }
 }
 
-/** The footer of each page: whose statement it is, and the page number. */
+/** Draws the footer of every page: company and month, and the page number. */
 function drawFeet(paper: Paper, whose: string): void {
   const { start, count } = paper.bufferedPageRange();
   for (let page = start; page < start + count; page++) {

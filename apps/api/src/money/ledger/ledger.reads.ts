@@ -8,7 +8,10 @@ import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { readAsText } from '../../platform/db/read-as-text.ts';
 
-/** A span of one company's ledger: from a first day until before another, in its time zone. The query condition is the proof. */
+/**
+ * A range of days of one company's ledger: `from` up to but excluding `until`, in the company's time zone. The proof
+ * restricts queries to the company.
+ */
 export type LedgerSpan = {
   readonly crew: CrewProof;
   readonly from: Day;
@@ -16,16 +19,16 @@ export type LedgerSpan = {
   readonly timeZone: string;
 };
 
-/** Filters of its entries. */
+/** Which entries of the ledger are listed. */
 export type LedgerFilters = {
   readonly show?: 'all' | 'payments' | 'refunds' | 'disputes' | undefined;
-  /** A part of the customer's name or address, case-insensitive; empty: all customers. */
+  /** Text to find in the customer's name or address, ignoring case; empty or undefined: all customers. */
   readonly customer?: string | undefined;
 };
 
 const midnight = (of: Day, zone: string) => sql<Date>`(${of}::date::timestamp at time zone ${zone})`;
 
-/** Sums of the lines in `line`, by category. */
+/** SQL: the sums per category over ledger lines with the alias `line`, in signed cents. */
 const SUMS = sql`
   coalesce(sum(line.cents) filter (where line.kind = 'payment'), 0)::int as price,
   coalesce(sum(line.cents) filter (where line.kind in ('fee', 'fee_returned')), 0)::int as fee,
@@ -34,7 +37,10 @@ const SUMS = sql`
   coalesce(sum(line.cents) filter (where line.kind not in ('payout', 'payout_returned')), 0)::int as share,
   coalesce(sum(line.cents) filter (where line.kind in ('payout', 'payout_returned')), 0)::int as payout`;
 
-/** The sums of a span, and the opening balance at the payment provider, in signed cents. */
+/**
+ * Sums a span of a company's ledger by category. `opening` is its balance at the payment provider before the span.
+ * Signed cents.
+ */
 export async function sumMonth(
   db: Db,
   { crew, from, until, timeZone }: LedgerSpan,
@@ -52,7 +58,7 @@ export async function sumMonth(
 
 const SHOWN = { payments: 'payment', refunds: 'refund', disputes: 'dispute' } as const;
 
-/** Groups the lines of a span to entries: one for each job, and for each payment without a job. */
+/** SQL: groups the lines of a span into entries, one per job, or per payment that has no job. */
 function entriesOf(
   { crew, from, until, timeZone }: LedgerSpan,
   { show, customer }: LedgerFilters,
@@ -90,7 +96,11 @@ type EntryRow = LedgerSums & {
   paid_out: LedgerEntry['paid_out'];
 };
 
-/** The entries of a span, latest first. @param slice  limit and offset */
+/**
+ * Lists the entries of a span, latest first.
+ *
+ * @param slice  which page: maximum number of entries, and how many to skip
+ */
 export async function listEntries(
   db: Db,
   span: LedgerSpan,
@@ -121,9 +131,9 @@ const entriesInOrder = (span: LedgerSpan, filters: LedgerFilters, slice: { limit
      order by last_line desc`;
 
 /**
- * The entries for a file, as JSON for `parseEntries`.
+ * Reads the entries of a span, latest first, as JSON text for `parseEntries`.
  *
- * @param most  maximum number of rows
+ * @param most  maximum number of entries
  */
 export const readEntriesAsText = (db: Db, span: LedgerSpan, filters: LedgerFilters, most: number) =>
   readAsText(
@@ -132,7 +142,7 @@ export const readEntriesAsText = (db: Db, span: LedgerSpan, filters: LedgerFilte
       from (${entriesInOrder(span, filters, { limit: most, offset: 0 })}) as entry order by last_line desc`,
   );
 
-/** The number of filtered entries, and their sums. */
+/** Counts the entries that match the filters, and sums them by category. */
 export async function sumEntries(
   db: Db,
   span: LedgerSpan,
@@ -146,7 +156,7 @@ export async function sumEntries(
   return { total, found };
 }
 
-/** Payouts to a company's bank in a span, and returned ones, latest first. */
+/** Lists the payouts to a company's bank in a span, and those that the bank returned, latest first. */
 export async function listPayoutMovements(
   db: Db,
   { crew, from, until, timeZone }: LedgerSpan,
@@ -159,7 +169,7 @@ export async function listPayoutMovements(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** A company's time zone, and when its ledger begins; null while it is empty. */
+/** A company's time zone, and the time of the first line in its ledger; null while it is empty. */
 export async function getLedgerHome(db: Db, crew: CrewProof): Promise<{ timeZone: string; since: Date | null }> {
   const { rows } = await sql<{ time_zone: string; since: Date | null }>`
     select time_zone, (select min(at) from company_ledger where company_id = companies.id) as since
@@ -167,7 +177,7 @@ export async function getLedgerHome(db: Db, crew: CrewProof): Promise<{ timeZone
   return { timeZone: rows[0]!.time_zone, since: rows[0]!.since };
 }
 
-/** A company's name and address for documents. */
+/** A company's name and address, for the head of documents. */
 export async function getLetterhead(db: Db, crew: CrewProof): Promise<{ name: string; address: string }> {
   const row = await db
     .selectFrom('companies')

@@ -2,7 +2,7 @@ import type { CompanyId, PaymentId, PayoutId } from '@swath/domain/ids';
 import type { Movement, MovementKind } from '@swath/domain/ledger/movement';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
-/** The sums in the ledger for a payment by kind, in signed cents. The caller has locked the payment. */
+/** Sums what the ledger contains for a payment, per kind, in signed cents. The caller has locked the payment. */
 export async function sumWritten(db: Db, payment: PaymentId): Promise<Partial<Record<MovementKind, number>>> {
   const rows = await db
     .selectFrom('company_ledger')
@@ -13,7 +13,7 @@ export async function sumWritten(db: Db, payment: PaymentId): Promise<Partial<Re
   return Object.fromEntries(rows.map(({ kind, cents }) => [kind, Number(cents)]));
 }
 
-/** Appends lines to a company's ledger; they are never changed. */
+/** Appends lines about a payment to a company's ledger, which is append-only. */
 export async function insertMovements(
   tx: Tx,
   of: { company: CompanyId; payment: PaymentId },
@@ -30,7 +30,7 @@ export async function insertMovements(
   if (rows.length > 0) await tx.insertInto('company_ledger').values(rows).execute();
 }
 
-/** Appends the movement of a payout; idempotent per kind. */
+/** Appends a payout or its return to a company's ledger; does nothing if that line exists. */
 export async function insertPayoutMovement(
   tx: Tx,
   of: { company: CompanyId; payout: PayoutId },

@@ -1,9 +1,9 @@
 import type { LedgerEntry } from '@swath/contract/ledger';
 import type { LedgerSums } from '@swath/domain/ledger/movement';
 
-/** An entry as written to files; amounts are signed cents. */
+/** One entry of the ledger as files contain it; amounts are signed cents. */
 export type FileEntry = Pick<LedgerEntry, 'service_date' | 'full_name' | 'address' | 'job_id' | 'paid_out'> &
   Omit<LedgerSums, 'payout'>;
 
-/** Parses the JSON of `readEntriesAsText`. */
+/** Parses the JSON that `readEntriesAsText` makes. */
 export const parseEntries = (text: string): FileEntry[] => JSON.parse(text);

@@ -4,11 +4,12 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { insertMovements, insertPayoutMovement, sumWritten } from './ledger.writes.ts';
 
 /**
- * Appends to a company's ledger what a payment has moved since the last entry. Idempotent. Runs in the caller's transaction,
- * which has locked the payment and stores its state.
+ * Appends to a company's ledger what a payment has moved since its last line there. Idempotent. Runs in the transaction
+ * that has locked the payment and stores its state.
  *
- * @param seen.disputed  the bank has charged the payment back: reversals are booked as a dispute
- * @returns whether anything moved
+ * @param seen.side  the company's side of the payment as the payment provider has it
+ * @param seen.disputed  the bank charged the payment back: reversals are booked as a dispute
+ * @returns whether anything was appended
  */
 export async function recordMovements(
   tx: Tx,
@@ -21,7 +22,7 @@ export async function recordMovements(
   return moved.length > 0;
 }
 
-/** Whether a payment has moved anything that is not in its company's ledger yet. */
+/** Whether a payment has moved anything that is missing from the company's ledger. */
 export async function hasMovedSince(
   db: Db,
   payment: PaymentId,
@@ -31,8 +32,8 @@ export async function hasMovedSince(
 }
 
 /**
- * Appends a payout, or its return by the bank, to a company's ledger; each of the two at most once per payout. Runs in the
- * caller's transaction, which has locked the payout.
+ * Appends a payout, or its return by the bank, to a company's ledger; each at most once per payout. Runs in the
+ * transaction that has locked the payout.
  */
 export async function recordPayoutMovement(
   tx: Tx,

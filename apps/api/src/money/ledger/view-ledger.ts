@@ -13,12 +13,15 @@ import {
   sumMonth,
 } from './ledger.reads.ts';
 
-/** The request: a month, the current one by default, and filters of its entries. */
+/** What of the ledger is requested: a month (`YYYY-MM`, by default the current one), with filters for its entries. */
 export type LedgerAsked = LedgerFilters & { readonly month?: string | undefined };
 
 type SpanOfMonth = LedgerSpan & { readonly asked: Month; readonly current: Month; readonly first: Month };
 
-/** The requested month in the company's time zone, with the first and the current one. */
+/**
+ * Works out the days of the requested month in the company's time zone, the month in which its ledger begins and the
+ * current one.
+ */
 export async function readSpan(ctx: Context, tx: Tx, crew: CrewProof, asked: string | undefined): Promise<SpanOfMonth> {
   const { timeZone, since } = await getLedgerHome(tx, crew);
   const current = monthAt(await ctx.clock.now(tx), timeZone);
@@ -27,11 +30,15 @@ export async function readSpan(ctx: Context, tx: Tx, crew: CrewProof, asked: str
   return { crew, timeZone, asked: meant, current, first, ...daysOfMonth(meant) };
 }
 
-/** Reads the books in one snapshot (repeatable read), so that sums and entries agree. */
+/** Runs reads of a ledger in one snapshot (repeatable read), so that sums and entries agree. */
 export const asOfOneMoment = <Read>(ctx: Context, read: (tx: Tx) => Promise<Read>): Promise<Read> =>
   ctx.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 
-/** A month of a company's ledger. @param page  from 1 */
+/**
+ * Reads a month of a company's ledger: balances, sums, payouts and one page of entries.
+ *
+ * @param page  from 1
+ */
 export function viewLedger(
   ctx: Context,
   crew: CrewProof,

@@ -13,7 +13,11 @@ const HEADINGS = [
   'Paid out (USD)',
 ];
 
-/** Writes entries of a ledger as a CSV file, within a worker thread. @param entries  JSON of `readEntriesAsText` */
+/**
+ * Writes entries of a ledger as a CSV file; runs in a worker thread.
+ *
+ * @param entries  JSON of `readEntriesAsText`
+ */
 export const writeLedgerFile = (entries: string): Uint8Array =>
   writeCsv([
     HEADINGS,

@@ -6,7 +6,7 @@ import { writeInThread } from '../../platform/threads/write-in-thread.ts';
 import { readEntriesAsText } from './ledger.reads.ts';
 import { asOfOneMoment, type LedgerAsked, readSpan } from './view-ledger.ts';
 
-/** Maximum number of rows in a file. */
+/** Maximum number of entries in a file. */
 export const MOST_ROWS = 20_000;
 
 const WRITING = threadWork<typeof import('./write-ledger-file.ts'), 'writeLedgerFile'>(
@@ -15,10 +15,10 @@ const WRITING = threadWork<typeof import('./write-ledger-file.ts'), 'writeLedger
 );
 
 /**
- * A month of a company's ledger as CSV, one line per job, latest first. Amounts are signed dollars.
+ * Writes a month of a company's ledger as CSV, one line per job, latest first; amounts are signed dollars.
  *
  * @param signal  cancels the work
- * @returns the month and the file
+ * @returns the month (`YYYY-MM`) and the file
  * @throws Refused ledger_too_long; over_request_rate_limit when the company has too many pending files; unavailable
  */
 export async function writeLedger(

@@ -14,12 +14,12 @@ const DRAWING = threadWork<typeof import('./draw-statement.ts'), 'drawStatement'
 );
 
 /**
- * A company's monthly statement as a PDF: opening and closing balance at the payment provider, and every row between. The
- * current month's goes as far as today.
+ * Writes a company's statement of a month as a PDF: opening and closing balance at the payment provider, and every
+ * entry between. For the current month it ends today.
  *
  * @param signal  cancels the work
- * @throws Refused month_not_begun, ledger_too_long; over_request_rate_limit when the company has too many pending files;
- *   unavailable
+ * @throws Refused month_not_begun, ledger_too_long; over_request_rate_limit when the company has too many pending
+ *   files; unavailable
  */
 export const writeStatement = (
   ctx: Context,

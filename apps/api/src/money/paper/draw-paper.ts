@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 const fontFile = (name: string): string =>
   createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${name}.ttf`);
 
-/** Fonts and colors of our documents. */
+/** Fonts and colors of the PDF documents (receipts, statements). */
 export const REGULAR = fontFile('400Regular/Inter_400Regular');
 export const BOLD = fontFile('600SemiBold/Inter_600SemiBold');
 export const INK = '#12372a';
@@ -12,22 +12,22 @@ const GRASS = '#2f7d4f';
 const LINE = '#d5ddd8';
 const STRIPES = 8;
 
-/** US letter with margins of 64 points. */
+/** Page format: US letter with margins of 64 points. */
 const PAGE = { size: 'LETTER', margin: 64 } as const;
 
 export type Paper = PDFKit.PDFDocument;
 
-/** The left margin, in points. */
+/** The left margin of every page, in points. */
 export const left = PAGE.margin;
 
-/** The text width, in points. */
+/** The width of the text between the margins, in points. */
 export const widthOf = (paper: Paper): number => paper.page.width - 2 * PAGE.margin;
 
 /**
- * Begins a PDF: US letter, in English. `written` resolves with the bytes after `end()` on the paper. pdfkit takes 24 MB of
- * memory and is lazy-loaded with the first document.
+ * Begins a PDF document (US letter, English). pdfkit takes 24 MB of memory, so it is loaded with the first document.
  *
- * @param about  title and subject in its metadata
+ * @param about  title and subject for the PDF's metadata
+ * @returns the document to draw on, and its bytes, which resolve after `paper.end()`
  */
 export async function openPaper(about: {
   title: string;
@@ -49,7 +49,7 @@ export async function openPaper(about: {
   return { paper, written };
 }
 
-/** The page header: our name and the kind of document, with facts at the right. */
+/** Draws the page header: our name, the kind of document and, at the right, facts about it one below the other. */
 export function drawHead(paper: Paper, what: string, facts: readonly string[]): void {
   const width = paper.page.width / STRIPES;
   for (let stripe = 0; stripe < STRIPES; stripe++) {
@@ -64,7 +64,7 @@ export function drawHead(paper: Paper, what: string, facts: readonly string[]): 
   paper.y = 128;
 }
 
-/** A horizontal rule. */
+/** Draws a horizontal line and moves below it. */
 export function drawRule(paper: Paper): void {
   paper
     .moveTo(left, paper.y)

@@ -2,7 +2,7 @@ import type { PaymentState } from '@swath/domain/payments/payment-state';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * A list of states as SQL literals: a prepared statement uses a partial index only if its plan knows them.
+ * Makes a SQL list of states as literals: a prepared statement uses a partial index only if its plan knows the states.
  *
  * @example sql`select id from payments where state in ${inStates(AWAITED)}`
  */

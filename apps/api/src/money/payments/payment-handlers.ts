@@ -3,40 +3,49 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { SavedCard } from '../../platform/providers/payments/payment-gateway.ts';
 
-/** The outcome of a payment that could become a job. */
+/** What became of a paid quote: the job that was created, or why none was (the reason of the refund). */
 export type Booked = { readonly booked: JobId } | { readonly notBooked: string };
 
 /**
- * What payments are for, by dependency inversion: payments know only these callbacks, and each seller implements what follows
- * when the money came, or will not come. All run in the caller's transaction, except `card` and `payouts`.
+ * Callbacks by which the sellers learn of their payments (dependency inversion): the code of payments knows only this
+ * type, and each seller implements what follows when money came, or will not come. All run in the caller's transaction,
+ * except those of `card` and `payouts`.
  */
 export type PaymentHandlers = {
-  /** A quote: a mowing, the first visit of a series, an accepted offer. */
+  /** Payments for a quote: a mowing, the first visit of a series, or an accepted offer. */
   readonly booking: {
-    /** @param how.card  the one to save for later visits */
+    /** The money came. @param how.card  the card to save for later visits; null: none */
     paid(ctx: Context, tx: Tx, quote: QuoteId, how: { card: SavedCard | null; now: Date }): Promise<Booked>;
-    /** The payment expired or was canceled. */
+    /** The payment expired or was canceled, so the reserved place is free again. */
     lapsed(tx: Tx, quote: QuoteId): Promise<void>;
   };
-  /** A later visit of a series. */
+  /** Payments for a later visit of a series, charged to the saved card. */
   readonly visit: {
     paid(tx: Tx, series: SeriesId, now: Date): Promise<void>;
-    /** The bank declined, or the gateway did not ask it. */
+    /** The bank declined the charge, or the gateway rejected the card without asking the bank. */
     declined(ctx: Context, tx: Tx, how: { payment: string; job: JobId; now: Date }): Promise<void>;
-    /** The gateway cannot pay the company. */
+    /** The gateway refused because it cannot pay the company. */
     unpayable(ctx: Context, tx: Tx, series: SeriesId, now: Date): Promise<void>;
   };
-  /** A card saved on a page of its own, without a payment. */
+  /** Cards that were saved on a page of their own, without a payment. */
   readonly card: {
-    /** Reads the state of a page at the gateway; ignores those that are not ours. @throws GatewayFault unavailable */
+    /**
+     * Reads the state of a page on which a card is saved, and stores the card; ignores unknown pages.
+     *
+     * @throws GatewayFault unavailable
+     */
     settle(ctx: Context, sessionId: string): Promise<void>;
   };
-  /** A company's payout account. */
+  /** Companies' accounts at the payment provider. */
   readonly payouts: {
-    /** Reads the state of the account; ignores unknown ones. @throws GatewayFault unavailable */
+    /**
+     * Reads the state of a company's account from the provider and stores it; ignores unknown accounts.
+     *
+     * @throws GatewayFault unavailable
+     */
     settle(ctx: Context, accountId: string): Promise<void>;
   };
 };
 
-/** The context for settling payments, which needs the handlers of all kinds. */
+/** The context for settling payments, which needs the handlers of all kinds of payments. */
 export type PayingContext = Context & { readonly paymentHandlers: PaymentHandlers };

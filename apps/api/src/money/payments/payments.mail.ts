@@ -3,7 +3,7 @@ import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 
 const BANKS = 'Banks take five to ten days to show it.';
 
-/** The reasons of refunds, as shown to the homeowner. */
+/** The reasons of refunds in the homeowner's words, by refund_reason. */
 const REASONS: Record<string, string> = {
   place_lost: 'The day filled up before your payment arrived, so nothing was booked.',
   duplicate: 'You already have a mowing with this company on that day, so this one was not booked again.',
@@ -31,15 +31,15 @@ const returned = (
   ],
 });
 
-/** To the homeowner: a full refund, and why. @param amount  in cents */
+/** Mail to the homeowner: a full refund, and why. @param amount  in cents */
 export const paymentReturnedMail = (to: string, amount: number, reason: string, publicUrl: string): Message =>
   returned(to, { amount, what: 'full', reason }, publicUrl);
 
-/** To the homeowner: a refund of the rest, after a partial one. @param amount  in cents */
+/** Mail to the homeowner: the rest of a payment is refunded, after a partial refund. @param amount  in cents */
 export const restReturnedMail = (to: string, amount: number, reason: string, publicUrl: string): Message =>
   returned(to, { amount, what: 'remaining', reason }, publicUrl);
 
-/** To the homeowner: an administrator's partial or full refund. @param amount  in cents */
+/** Mail to the homeowner: an administrator refunded a part or all of a payment. @param amount  in cents */
 export const handRefundMail = (
   to: string,
   { amount, reason }: { amount: number; reason: string },
@@ -56,7 +56,7 @@ export const handRefundMail = (
   ],
 });
 
-/** To the homeowner: their bank did not accept a refund, and what happens next. @param amount  in cents */
+/** Mail to the homeowner: the bank did not accept a refund, and what happens next. @param amount  in cents */
 export const refundFailedMail = (to: string, amount: number, publicUrl: string): Message => ({
   to,
   template: 'refund-failed',
@@ -75,7 +75,12 @@ export const refundFailedMail = (to: string, amount: number, publicUrl: string):
   ],
 });
 
-/** To the homeowner: a failed refund was paid in another way. @param amount  in cents */
+/**
+ * Mail to the homeowner: a refund that the bank refused was paid in another way.
+ *
+ * @param refund.amount  in cents
+ * @param refund.note  how it was paid
+ */
 export const refundPaidMail = (
   to: string,
   { amount, note }: { amount: number; note: string },
@@ -92,7 +97,7 @@ export const refundPaidMail = (
   ],
 });
 
-/** To an administrator: a refund was given up. @param amount  in cents */
+/** Mail to an administrator: a refund failed for good and has to be paid in another way. @param amount  in cents */
 export const refundUnpaidMail = (to: string, amount: number, publicUrl: string): Message => ({
   to,
   template: 'refund-unpaid',

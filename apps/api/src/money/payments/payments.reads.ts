@@ -15,19 +15,22 @@ import { COLUMNS, type Payments } from '../../platform/db/tables.ts';
 import type { EventSubject } from '../../platform/providers/payments/payment-gateway.ts';
 import { inStates } from './in-states.ts';
 
-/** A row of the table payments. */
+/** A row of the table `payments`. */
 export type PaymentRow = Selectable<Payments>;
 
-/** A payment with its row version, which changes with every update, for optimistic locking. */
+/** A payment with its row version, which changes with every update (optimistic locking). */
 export type LockedPayment = PaymentRow & { readonly version: string };
 
-/** PostgreSQL's row version: the id of the transaction that wrote it. */
+/** PostgreSQL's row version: the id of the transaction that wrote the row. */
 export const PAYMENT_VERSION = sql<string>`xmin::text`.as('version');
 
-/** Failure code: the gateway refuses to pay the company, whatever our own state says. */
+/** The failure code of a charge that the gateway refused because it cannot pay the company. */
 export const ACCOUNT_NOT_READY = 'account_not_ready';
 
-/** The payment that a homeowner confirms a request with: the named one, else the latest for that company and day. */
+/**
+ * Finds the payment by which a homeowner confirms a request: the one of `sessionId` (the payment page's id), else the
+ * latest one for that company and day. Undefined when there is none.
+ */
 export async function findPaymentForRequest(
   db: Db,
   homeowner: AccountId,
@@ -44,13 +47,17 @@ export async function findPaymentForRequest(
         .where('quotes.company_id', '=', asked.company)
         .where('quotes.service_date', '=', asked.day)
         .where('quotes.outcome', 'in', ['open', 'booked'])
-        // Payments for an offer do not confirm a request of the homeowner's own.
+        // A payment for an accepted offer does not confirm a request.
         .where('quotes.offer_id', 'is', null)
         .orderBy('payments.created_at', 'desc');
   return named.executeTakeFirst();
 }
 
-/** A homeowner's own checkout with its outcome. */
+/**
+ * Finds a homeowner's own checkout and its outcome; undefined when there is none.
+ *
+ * @param sessionId  id of the payment page
+ */
 export function findCheckout(db: Db, homeowner: AccountId, sessionId: string) {
   return db
     .selectFrom('payments')
@@ -62,16 +69,16 @@ export function findCheckout(db: Db, homeowner: AccountId, sessionId: string) {
       'payments.state',
       'payments.amount_cents',
       'payments.refund_reason',
-      // A quote that was not booked has no job, whatever became of its payment.
+      // The job comes from the quote: a paid quote that was not booked has none.
       fn.coalesce('quotes.job_id', 'payments.job_id').as('job_id'),
       'quotes.outcome',
-      // The page of a visit reserves no slot: the visit has one already.
+      // A visit of a series has its place already; its payment page only expires.
       fn.coalesce('quotes.held_until', 'payments.session_expires_at').as('held_until'),
     ])
     .executeTakeFirst();
 }
 
-/** Finds our payment by an id of ours or the gateway's. */
+/** Finds one of our payments by an id of ours or of the gateway; null when there is none. */
 export async function findPaymentId(
   db: Db,
   by: { sessionId: string } | { gatewayPaymentId: string } | { quoteId: QuoteId } | { id: PaymentId },
@@ -96,7 +103,7 @@ const Subject: z.ZodMiniType<EventSubject> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ignored') }),
 ]);
 
-/** A stored event that is not processed yet. */
+/** Finds a stored webhook event that is not processed yet; undefined when there is none. */
 export async function findEvent(
   db: Db,
   gateway: string,
@@ -112,10 +119,10 @@ export async function findEvent(
   return row && { type: row.type, subject: Subject.parse(row.subject) };
 }
 
-/** Maximum attempts of a refund; after as many refusals a bank will not accept the next one. */
+/** Maximum number of attempts to refund: a bank that refused so often will refuse the next one too. */
 export const MOST_REFUND_ATTEMPTS = 5;
 
-/** The authorization to capture now; null when there is none for a completed visit. */
+/** Finds the authorization of a payment whose capture was requested; null when there is nothing to capture. */
 export async function findCapture(db: Db, id: PaymentId): Promise<{ gatewayPaymentId: string } | null> {
   const row = await db
     .selectFrom('payments')
@@ -128,7 +135,10 @@ export async function findCapture(db: Db, id: PaymentId): Promise<{ gatewayPayme
   return row?.gateway_payment_id ? { gatewayPaymentId: row.gateway_payment_id } : null;
 }
 
-/** The one open payment of a job: it holds money or may still get it; see the index one_living_payment_per_job. */
+/**
+ * Finds the one payment of a job that holds money or may still get it; null when there is none. The index
+ * one_living_payment_per_job makes it unique.
+ */
 export async function findLivingPayment(db: Db, job: JobId) {
   const row = await db
     .selectFrom('payments')
@@ -142,7 +152,11 @@ export async function findLivingPayment(db: Db, job: JobId) {
   return { row, id: row.id, isPaid, isPage: row.saved_card_id === null };
 }
 
-/** A payment with its version, not locked, for reading the gateway before the transaction. */
+/**
+ * Reads a payment with its row version, without a lock, before the gateway is asked about it.
+ *
+ * @throws when there is none
+ */
 export async function getPaymentRow(db: Db, id: PaymentId): Promise<LockedPayment> {
   return db
     .selectFrom('payments')
@@ -151,7 +165,11 @@ export async function getPaymentRow(db: Db, id: PaymentId): Promise<LockedPaymen
     .executeTakeFirstOrThrow();
 }
 
-/** The gateway's ids of a saved card. */
+/**
+ * Reads the ids by which the gateway knows a saved card.
+ *
+ * @throws when there is none
+ */
 export async function getSavedCard(db: Db, id: string): Promise<{ customerId: string; methodId: string }> {
   return db
     .selectFrom('saved_cards')
@@ -160,23 +178,27 @@ export async function getSavedCard(db: Db, id: string): Promise<{ customerId: st
     .executeTakeFirstOrThrow();
 }
 
-/** The job of a visit's payment. */
+/**
+ * Reads the job that a visit's payment is for.
+ *
+ * @throws when there is none
+ */
 export async function getVisit(db: Db, id: JobId) {
   return (
     db
       .selectFrom('jobs')
       .where('id', '=', id)
       .select(['id', 'status', 'service_date', 'series_id', 'final_at'])
-      // Charge times are in the property's time zone.
+      // Cards are charged by the time of day at the property.
       .select(sql<string>`coalesce(property_time_zone, time_zone)`.as('time_zone'))
       .executeTakeFirstOrThrow()
   );
 }
 
 /**
- * SQL for the payment that determines how a visit is paid, as `payment`: the latest one with a result. Open and expired pages
- * do not count: a declined visit stays declined while its page is open. Canceled authorizations do not count either: they are
- * to be charged again.
+ * SQL `from` clause that selects, as `payment`, the payment by which a visit is paid: the latest one with a result.
+ * Open and expired pages do not count, so a declined visit stays declined while its page is open. Nor do canceled
+ * authorizations, as the card is charged again.
  */
 export const latestCharge = (job: RawBuilder<unknown>) => sql`
   from payments as payment
@@ -184,7 +206,10 @@ export const latestCharge = (job: RawBuilder<unknown>) => sql`
     and not (payment.state = 'authorized' and payment.refund_reason is not null)
   order by payment.created_at desc, payment.attempt desc limit 1`;
 
-/** SQL for the state of that payment; one being refunded counts as refunded, unless the refund was given up. */
+/**
+ * SQL for the state of `latestCharge`: a payment that is being refunded counts as refunded, unless the refund failed
+ * for good.
+ */
 export const lastChargeState = sql<PaymentState | 'refund_failed'>`case
   when payment.refund_reason is not null and payment.state in ${inStates(RETURNABLE)} and exists (
     select from unpaid_refunds u where u.payment_id = payment.id and u.outcome is null and u.hand_refund_id is null)

@@ -8,7 +8,7 @@ import { sweepPayments } from './events/sweep-payments.ts';
 import type { PayingContext } from './payment-handlers.ts';
 import { settlePayment } from './settle/settle-payment.ts';
 
-/** Background tasks of payments. */
+/** Handlers of the background tasks about payments. */
 export const paymentsTasks = {
   'process-payment-event': (ctx, { gateway, eventId }) => processPaymentEvent(ctx, gateway, eventId),
   'settle-payment': async (ctx, { paymentId }) => void (await settlePayment(ctx, paymentId, 'task')),

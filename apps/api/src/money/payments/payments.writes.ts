@@ -7,8 +7,8 @@ import type { GatewayEvent, PaymentSnapshot } from '../../platform/providers/pay
 import { type LockedPayment, PAYMENT_VERSION, type PaymentRow } from './payments.reads.ts';
 
 /**
- * Inserts the payment of a quote; idempotent. Selects first, against deadlocks: an insert would wait for a concurrent
- * settlement, which may wait for a lock of the caller.
+ * Inserts the payment of a quote, or returns the existing one. Selects first, against deadlocks: an insert would wait
+ * for a concurrent settlement of the same quote, which may wait for a lock of the caller.
  */
 export async function insertPayment(tx: Tx, payment: Insertable<Payments> & { quote_id: string }): Promise<PaymentRow> {
   const known = await tx
@@ -19,7 +19,9 @@ export async function insertPayment(tx: Tx, payment: Insertable<Payments> & { qu
   return known ?? tx.insertInto('payments').values(payment).returning(COLUMNS.payments).executeTakeFirstOrThrow();
 }
 
-/** Inserts the next payment attempt of a visit. The caller has locked the job, and no payment of it is open. */
+/**
+ * Inserts the next attempt to be paid for a visit. The caller has locked the job and knows that it has no open payment.
+ */
 export async function insertVisitPayment(
   tx: Tx,
   payment: Omit<Insertable<Payments>, 'kind' | 'attempt'> & { job_id: string },
@@ -36,7 +38,7 @@ export async function insertVisitPayment(
     .executeTakeFirstOrThrow();
 }
 
-/** Stores the gateway's page of a payment. */
+/** Stores the gateway's page on which a payment is made. */
 export async function savePage(
   tx: Tx,
   id: PaymentId,
@@ -49,7 +51,11 @@ export async function savePage(
     .execute();
 }
 
-/** Locks a payment until the end of the transaction, with its version. */
+/**
+ * Locks a payment until the transaction ends, and reads it with its row version.
+ *
+ * @throws when there is none
+ */
 export async function lockPayment(tx: Tx, id: PaymentId): Promise<LockedPayment> {
   return tx
     .selectFrom('payments')
@@ -59,7 +65,10 @@ export async function lockPayment(tx: Tx, id: PaymentId): Promise<LockedPayment>
     .executeTakeFirstOrThrow();
 }
 
-/** Locks the one open payment of a job: it holds money or may still get it, and is not being refunded. */
+/**
+ * Locks the one payment of a job that holds money or may still get it, and is not being refunded; undefined when there
+ * is none.
+ */
 export async function lockLivingPayment(tx: Tx, job: JobId): Promise<PaymentRow | undefined> {
   return tx
     .selectFrom('payments')
@@ -72,10 +81,12 @@ export async function lockLivingPayment(tx: Tx, job: JobId): Promise<PaymentRow 
 }
 
 /**
- * Overwrites a payment's state by the gateway's, with a ledger entry when money moved.
+ * Overwrites a payment's state by that of the gateway, and appends to the payment ledger when money moved.
  *
+ * @param how.cause  what led to the update, for the ledger
  * @returns the row as it is now
- * @throws Error when the amount differs or the state transition is impossible: a bug on either side, and nothing is changed
+ * @throws Error when the amount differs or the state transition is impossible: a bug on either side; nothing is
+ *   changed
  */
 export async function applySnapshot(
   tx: Tx,
@@ -122,7 +133,7 @@ export async function applySnapshot(
     .executeTakeFirstOrThrow();
 }
 
-/** Links a payment to its job, once. @throws when it has one already */
+/** Links a payment to its job; does nothing for a payment that has a job already. */
 export async function setJobOfPayment(tx: Tx, id: PaymentId, job: JobId): Promise<void> {
   await tx
     .updateTable('payments')
@@ -132,12 +143,16 @@ export async function setJobOfPayment(tx: Tx, id: PaymentId, job: JobId): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** Stores the reason of a refund, before the gateway is called: from then on the payment counts as returned. */
+/** Stores why a payment is refunded, before the gateway is called: from then on the payment counts as refunded. */
 export async function setRefundReason(tx: Tx, id: PaymentId, reason: string, now: Date): Promise<void> {
   await tx.updateTable('payments').set({ refund_reason: reason, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Inserts an event; idempotent. @returns false for a duplicate */
+/**
+ * Stores a webhook event.
+ *
+ * @returns false for a duplicate
+ */
 export async function insertEvent(tx: Tx, gateway: string, event: GatewayEvent, now: Date): Promise<boolean> {
   const inserted = await tx
     .insertInto('payment_events')
@@ -148,7 +163,7 @@ export async function insertEvent(tx: Tx, gateway: string, event: GatewayEvent, 
   return inserted !== undefined;
 }
 
-/** Marks an event as processed, in the same transaction as its effect. */
+/** Marks a webhook event as processed. */
 export async function markEventProcessed(tx: Tx, gateway: string, eventId: string, now: Date): Promise<void> {
   await tx
     .updateTable('payment_events')
@@ -158,7 +173,11 @@ export async function markEventProcessed(tx: Tx, gateway: string, eventId: strin
     .execute();
 }
 
-/** Ends a payment for which the gateway has no money and none can come: an unused page, or a charge that was never sent. */
+/**
+ * Ends a payment that got no money and cannot get any: an unused page, or a charge that was never sent.
+ *
+ * @returns the row as it is now
+ */
 export async function saveEnd(tx: Tx, row: PaymentRow, state: 'expired' | 'canceled', now: Date): Promise<PaymentRow> {
   return tx
     .updateTable('payments')
@@ -168,7 +187,7 @@ export async function saveEnd(tx: Tx, row: PaymentRow, state: 'expired' | 'cance
     .executeTakeFirstOrThrow();
 }
 
-/** Expires an open page now; one whose URL has not been stored yet is left. */
+/** Expires an open payment page now. Does nothing for a page that the gateway has not opened yet. */
 export async function savePageEnd(tx: Tx, id: PaymentId, now: Date): Promise<void> {
   await tx
     .updateTable('payments')
@@ -180,17 +199,24 @@ export async function savePageEnd(tx: Tx, id: PaymentId, now: Date): Promise<voi
     .execute();
 }
 
-/** Marks the charge as sent: from here on the gateway may know of it, even without a response. */
+/**
+ * Marks a charge as sent to the gateway, before it is: from here on the gateway may know it, even if no response
+ * arrives.
+ */
 export async function saveAsked(tx: Tx, id: PaymentId, now: Date): Promise<void> {
   await tx.updateTable('payments').set({ asked_at: now, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Stores the gateway's id of a payment, by which it is read from then on. */
+/** Stores the id by which the gateway knows a payment. */
 export async function saveGatewayId(tx: Tx, id: PaymentId, gatewayPaymentId: string): Promise<void> {
   await tx.updateTable('payments').set({ gateway_payment_id: gatewayPaymentId }).where('id', '=', id).execute();
 }
 
-/** Stores a failure without a bank's answer. `canceled` when the card is not the cause, and it is no decline. */
+/**
+ * Stores that a charge failed without a bank's decision.
+ *
+ * @param failure.state  `canceled` when the card is not to blame, so that it does not count as a decline
+ */
 export async function saveFailure(
   tx: Tx,
   row: PaymentRow,
@@ -205,17 +231,19 @@ export async function saveFailure(
     .executeTakeFirstOrThrow();
 }
 
-/** Marks an authorization for capture by a task. */
+/** Marks an authorized payment as to be captured. */
 export async function saveCaptureAsked(tx: Tx, id: PaymentId, now: Date): Promise<void> {
   await tx.updateTable('payments').set({ capture_asked_at: now, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Stores the time of the refund attempt at the gateway. */
+/** Stores that a refund is being tried at the gateway now. */
 export async function saveRefundTried(tx: Tx, id: PaymentId, now: Date): Promise<void> {
   await tx.updateTable('payments').set({ refund_tried_at: now }).where('id', '=', id).execute();
 }
 
-/** Counts an answered refund attempt: the next one gets another idempotency key. Idempotent. */
+/**
+ * Counts a refund attempt that the gateway has answered, so that the next one gets a new idempotency key. Idempotent.
+ */
 export async function saveRefundAttempt(tx: Tx, id: PaymentId, attempt: number): Promise<void> {
   await tx
     .updateTable('payments')

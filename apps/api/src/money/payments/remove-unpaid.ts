@@ -5,17 +5,18 @@ import type { Tx } from '../../platform/db/db.ts';
 import { inStates } from './in-states.ts';
 
 /**
- * Deletes one batch of unpaid checkouts with their attempts, the oldest first. Those that ever held money, even as an
- * authorization, stay; so do those that the gateway has not closed.
+ * Deletes a batch of checkouts that were never paid, oldest first, with their ledger. Keeps those that ever held money,
+ * even just authorized, and those that may still be paid.
  *
- * @param before  their pages expired before this instant
- * @returns how many were deleted, and their quotes
+ * @param limits.before  only payments whose page expired before this instant
+ * @param limits.most  the maximum batch size
+ * @returns how many were deleted, and the quotes they were for
  */
 export async function removeUnpaid(
   tx: Tx,
   { before, most }: { before: Date; most: number },
 ): Promise<{ removed: number; quotes: QuoteId[] }> {
-  // Same predicate as the partial index payments_unpaid.
+  // The condition must equal that of the partial index payments_unpaid, so that PostgreSQL uses the index.
   const { rows } = await sql<{ id: string; quote_id: QuoteId }>`
     select id, quote_id from payments
      where kind = 'checkout' and job_id is null and refund_reason is null and captured_cents = 0

@@ -1,7 +1,12 @@
 import { centsText } from '@swath/domain/words';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 
-/** To a company's primary user: its bank has returned a payout, and what to do. @param how.cents  the returned amount */
+/**
+ * Mail to a company's primary user: its bank has returned a payout, and what to do.
+ *
+ * @param how.cents  the returned amount
+ * @param how.step  what the company has to do, as a sentence
+ */
 export const payoutFailedMail = (
   to: string,
   how: { cents: number; step: string; company: string; publicUrl: string },

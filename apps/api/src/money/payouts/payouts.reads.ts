@@ -4,10 +4,10 @@ import { stepAfterFailure } from '@swath/domain/payouts/payout';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-/** A company with a payout account. */
+/** A company with its account at the payment provider. */
 export type PaidCompany = { readonly company: CompanyId; readonly accountId: string; readonly timeZone: string };
 
-/** Finds a company with its payout account; null when either is missing. */
+/** Finds a company by its id or by its account at the payment provider; null when it is unknown or has no account. */
 export async function findPaidCompany(
   db: Db,
   by: { company: CompanyId } | { accountId: string },
@@ -19,7 +19,11 @@ export async function findPaidCompany(
   return row ? { company: row.id, accountId: row.payout_account_id!, timeZone: row.time_zone } : null;
 }
 
-/** The stored state of some of a company's payouts, by the provider's ids. */
+/**
+ * Reads what is stored about some of a company's payouts.
+ *
+ * @returns a map by the provider's ids; unknown payouts are missing
+ */
 export async function listKnownPayouts(
   db: Db,
   { company, gateway }: { company: CompanyId; gateway: 'stripe' | 'sandbox' },
@@ -37,7 +41,7 @@ export async function listKnownPayouts(
 
 const SHOWN = 10;
 
-/** A company's latest payouts, latest first. */
+/** Lists a company's ten latest payouts, latest first. */
 export async function listPayouts(db: Db, company: CompanyId): Promise<Payout[]> {
   const rows = await db
     .selectFrom('payouts')
@@ -53,7 +57,7 @@ export async function listPayouts(db: Db, company: CompanyId): Promise<Payout[]>
   }));
 }
 
-/** A company's name and its primary user's e-mail address; null without one. */
+/** Finds a company's name and the mail address of its primary user; null when it has no primary user. */
 export async function findPrimaryUser(db: Db, company: CompanyId): Promise<{ email: string; company: string } | null> {
   const row = await db
     .selectFrom('company_members')
@@ -66,7 +70,9 @@ export async function findPrimaryUser(db: Db, company: CompanyId): Promise<{ ema
   return row ? { email: row.email, company: row.name } : null;
 }
 
-/** Our payments by the provider's ids of the companies' sides. */
+/**
+ * Finds our payments by the ids under which the provider lists the companies' shares of them; unknown ids are missing.
+ */
 export async function listShares(db: Db, shareIds: readonly string[]): Promise<Map<string, PaymentId>> {
   const rows = await db
     .selectFrom('payments')
@@ -77,9 +83,9 @@ export async function listShares(db: Db, shareIds: readonly string[]): Promise<M
 }
 
 /**
- * The companies that may have unknown payouts: money moved lately, or a payout is on its way.
+ * Lists the companies that may have payouts we do not know: with a movement after `since`, or a payout on its way.
  *
- * @param since  earlier movements have been paid out by now
+ * @param since  older movements must have been paid out
  */
 export async function listCompaniesToLookAt(db: Db, since: Date): Promise<CompanyId[]> {
   const { rows } = await sql<{ id: CompanyId }>`

@@ -7,7 +7,10 @@ import { settlePayouts } from './settle-payouts.ts';
 /** Movements older than this have been paid out, or their payout has failed. */
 const LOOKED_BACK_MS = 14 * 86_400_000;
 
-/** Finds payouts whose events were lost, company by company. After an error the company is left for the next run. */
+/**
+ * Cron task: reads payouts whose webhook events were lost, company by company. A company whose read fails is left to
+ * the next run.
+ */
 export async function sweepPayouts(ctx: Context): Promise<void> {
   const now = await ctx.clock.now(ctx.db);
   for (const company of await listCompaniesToLookAt(ctx.db, new Date(now.getTime() - LOOKED_BACK_MS))) {
@@ -20,5 +23,5 @@ export async function sweepPayouts(ctx: Context): Promise<void> {
   }
 }
 
-/** Background tasks of payouts. */
+/** Handlers of the background tasks about payouts. */
 export const payoutsTasks = { 'sweep-payouts': sweepPayouts } satisfies Tasks;

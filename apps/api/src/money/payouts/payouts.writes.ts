@@ -6,7 +6,11 @@ import { COLUMNS, type Payouts } from '../../platform/db/tables.ts';
 
 export type PayoutRow = Selectable<Payouts>;
 
-/** Inserts a payout unless it is known, and locks it. @returns the row before this update, and whether it is new */
+/**
+ * Inserts a payout of the provider's, or locks the stored one.
+ *
+ * @returns the stored row, before any update, and whether it is new
+ */
 export async function lockOrInsertPayout(
   tx: Tx,
   of: { company: CompanyId; gateway: 'stripe' | 'sandbox' },
@@ -39,7 +43,7 @@ export async function lockOrInsertPayout(
   return { row, isNew: false };
 }
 
-/** Stores a payout's state. */
+/** Updates a stored payout to its state at the provider. */
 export async function savePayout(tx: Tx, id: PayoutId, seen: Payout, now: Date): Promise<void> {
   await tx
     .updateTable('payouts')
@@ -54,7 +58,7 @@ export async function savePayout(tx: Tx, id: PayoutId, seen: Payout, now: Date):
     .execute();
 }
 
-/** Replaces the stored parts of a payout. */
+/** Replaces the stored parts of a payout, i.e. the payments it consists of, and marks them as known. */
 export async function replaceParts(
   tx: Tx,
   id: PayoutId,

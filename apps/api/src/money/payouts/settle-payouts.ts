@@ -16,15 +16,15 @@ import { payoutFailedMail } from './payouts.mail.ts';
 import { findPaidCompany, findPrimaryUser, listKnownPayouts, listShares, type PaidCompany } from './payouts.reads.ts';
 import { lockOrInsertPayout, type PayoutRow, replaceParts, savePayout } from './payouts.writes.ts';
 
-/** The provider lists a payout's parts within this time; after it there will be none. */
+/** The provider lists the parts of a payout within this time, or never. */
 const PARTS_WITHIN_MS = 10 * 86_400_000;
 
 /**
- * Reads a company's payouts from the provider and stores what is new: each payout once, with its parts and ledger entries. For
- * one that the bank returned, members with permission are notified in-app, and the primary user by mail, once. Called by
- * webhook events, the company's page and the sweep; never reverts a payout to an earlier state.
+ * Reads a company's payouts from the provider and stores what is new: each payout once, with its parts and ledger
+ * lines. If a bank returned one, notifies the members who may see payouts and mails the primary user, once. Called for
+ * webhook events, by the company's page and by a cron task. Never reverts a payout to an earlier state.
  *
- * @returns the company; null when there is none, or it has no account
+ * @returns the company; null when it is unknown or has no account at the provider
  * @throws GatewayFault unavailable
  */
 export async function settlePayouts(
@@ -52,7 +52,7 @@ export async function settlePayouts(
   return paid;
 }
 
-/** An account that the provider has closed or hidden has no payouts. */
+/** Lists the provider's payouts of an account; none for an account that the provider has closed or hidden. */
 async function listSeen(payments: PaymentGateway, accountId: string): Promise<Payout[]> {
   try {
     return await payments.listPayouts(accountId);
@@ -66,9 +66,10 @@ async function listSeen(payments: PaymentGateway, accountId: string): Promise<Pa
 type Seen = { readonly payout: Payout; readonly parts: readonly PayoutPart[] | null };
 
 /**
- * Stores a payout's state, and appends its movements to the company's ledger; notifies of a return.
+ * Stores a payout's state at the provider, and appends it, or its return by the bank, to the company's ledger; notifies
+ * the company of a return.
  *
- * @param seen.parts  null: not requested
+ * @param seen.parts  the payments it consists of; null: not requested
  */
 export async function recordPayout(ctx: Context, tx: Tx, company: CompanyId, { payout, parts }: Seen): Promise<void> {
   const now = await ctx.clock.now(tx);
@@ -84,7 +85,10 @@ export async function recordPayout(ctx: Context, tx: Tx, company: CompanyId, { p
   }
 }
 
-/** The money is back in the company's account: the payout has no parts. */
+/**
+ * Records that a payout was returned by the bank or canceled. It has no parts then, as the money is back in the
+ * company's account.
+ */
 async function recordReturn(
   ctx: Context,
   tx: Tx,
@@ -109,12 +113,12 @@ async function recordReturn(
       company: primary.company,
       publicUrl,
     });
-  // Notifications about failed payouts cannot be turned off.
+  // Written directly, as members cannot turn off mails about failed payouts.
   if (mail) await writeMessage(tx, mail);
   await notifyCompany(ctx, tx, { company: row.company_id, notice, subject: row.id, mailed: mail?.to });
 }
 
-/** Stores the parts that are payments of ours; an incomplete list is requested again. */
+/** Stores those parts of a payout that are payments of ours. An empty list is ignored and requested again later. */
 async function recordParts(tx: Tx, row: PayoutRow, parts: readonly PayoutPart[]): Promise<void> {
   if (row.parts_known || parts.length === 0) return;
   const ours = await listShares(

@@ -7,8 +7,9 @@ import { listPayouts } from './payouts.reads.ts';
 import { settlePayouts } from './settle-payouts.ts';
 
 /**
- * A company's balance, next and past payouts, read from the provider, so that the page is current even if an event was lost or
- * is late. When the provider fails, stored payouts are shown without the balance.
+ * Reads a company's balance, next payout and past payouts. Asks the provider first, so that the page is current even if
+ * a webhook event was lost; stores what is new. If the provider fails, `balance` is null and the stored payouts are
+ * returned.
  */
 export async function viewPayouts(ctx: Context, crew: CrewProof): Promise<PayoutOverview> {
   const balance = await look(ctx, crew).catch((fault: unknown) => {

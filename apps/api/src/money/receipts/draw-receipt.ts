@@ -22,7 +22,7 @@ const MOVE_WORDS = {
   returned: 'Refund came back from the bank',
 } as const;
 
-/** @returns the receipt as a PDF, on one page */
+/** Draws a receipt. @returns a PDF of one page */
 export async function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
   const title = `Receipt ${receipt.number}`;
   const { paper, written } = await openPaper({ title, subject: `Mowing on ${receipt.service_date}` });
@@ -53,7 +53,7 @@ function drawParties(page: Paper, { full_name, address, company_name, service_da
   page.y = Math.max(...under) + 28;
 }
 
-/** @returns the y coordinate below the last fact */
+/** Draws a title and the facts below it. @returns the y coordinate below the last fact */
 function drawFacts(page: Paper, [title, ...facts]: string[], x: number, y: number, width: number): number {
   page.font(REGULAR).fontSize(10).fillColor(QUIET).text(title!, x, y, { width });
   page.fontSize(11).fillColor(INK);

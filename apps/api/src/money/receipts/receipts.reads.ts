@@ -13,7 +13,10 @@ import { isRefundOver } from '../payments/unpaid-refunds/unpaid-refunds.reads.ts
 
 const LONGEST_LIST = 500;
 
-/** Captured payments with their mowing: the job, or the quote that could not be booked. */
+/**
+ * Query of a homeowner's captured payments, each with the mowing it is for: the job, or the quote if it could not be
+ * booked.
+ */
 const selectReceipts = (db: Db, homeowner: AccountId) =>
   db
     .selectFrom('payments')
@@ -49,7 +52,7 @@ const selectReceipts = (db: Db, homeowner: AccountId) =>
       'payments.card_last4',
       'payments.created_at',
       'companies.name as company_name',
-      // A receipt keeps its number and dates when its company's time zone changes.
+      // The zones as of the job, so that a receipt keeps its number and dates if the company's time zone changes.
       sql<string>`coalesce(jobs.time_zone, companies.time_zone)`.as('company_zone'),
       sql<string>`coalesce(jobs.property_time_zone, jobs.time_zone, companies.time_zone)`.as('time_zone'),
       sql<Day>`coalesce(jobs.service_date, quotes.service_date)`.as('service_date'),
@@ -107,7 +110,7 @@ function toReceipt(row: Row): Receipt {
   };
 }
 
-/** A homeowner's receipts, latest first. */
+/** Lists a homeowner's receipts, latest first, at most 500. */
 export async function listReceipts(db: Db, homeowner: AccountId): Promise<Receipt[]> {
   const rows = await selectReceipts(db, homeowner)
     .orderBy('payments.created_at', 'desc')
@@ -117,7 +120,7 @@ export async function listReceipts(db: Db, homeowner: AccountId): Promise<Receip
   return rows.map(toReceipt);
 }
 
-/** A homeowner's own receipt; null for any other. */
+/** Finds a homeowner's own receipt; null when there is none or it is somebody else's. */
 export async function findReceipt(db: Db, homeowner: AccountId, id: PaymentId): Promise<Receipt | null> {
   const row = await selectReceipts(db, homeowner).where('payments.id', '=', id).executeTakeFirst();
   return row ? toReceipt(row) : null;

@@ -13,9 +13,10 @@ const DRAWING = threadWork<typeof import('./draw-receipt.ts'), 'drawReceipt'>(
 );
 
 /**
- * A homeowner's own receipt as a PDF.
+ * Writes a homeowner's own receipt as a PDF.
  *
  * @param signal  cancels the work
+ * @returns the receipt's number and the file
  * @throws Refused receipt_not_found; over_request_rate_limit when the account has too many pending files; unavailable
  */
 export async function writeReceipt(

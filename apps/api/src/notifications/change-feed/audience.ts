@@ -1,34 +1,35 @@
 import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
 
-/** The recipients of a change. Null members are left out. */
+/** Who may receive a change event. Undefined and null members select nobody. */
 export type Audience = {
   account?: AccountId | null;
   company?: CompanyId | null;
-  /** Members of a company who see the queue: its office, not crew members. */
+  /** The members of a company who may see the queue of open jobs: its office, not crew members. */
   office?: CompanyId | null;
   session?: SessionId | null;
   admins?: boolean;
-  /** Crews of approved companies that may see the subject; resolved when the change is delivered. */
+  /** The crews of all approved companies that may see the subject, worked out when the event is delivered. */
   crews?: boolean;
-  /** All homeowners: a company's availability may be on screen anywhere. */
+  /** All homeowners, e.g. as a company's availability may be on anybody's screen. */
   homeowners?: boolean;
 };
 
 /**
- * Key that all crews subscribe with. In a line it is a placeholder, replaced before delivery by the crews that may receive it.
+ * The key by which every crew subscribes. In a stored event it is a placeholder, which is replaced on delivery by the
+ * companies whose crews may receive the event.
  */
 export const CREWS = 'crews';
 
-/** Storage key of lines for crews, by the place they are about. */
+/** The key under which an event for crews is stored: the place it is about. */
 export const placeKey = (place: string): string => `at:${place}`;
 
 const OFFICE = 'office:';
 
-/** The companies whose office keys are among these. */
+/** The companies whose office keys are among these keys. */
 export const companiesOf = (keys: readonly string[]): string[] =>
   keys.flatMap((key) => (key.startsWith(OFFICE) ? key.slice(OFFICE.length) : []));
 
-/** The keys by which subscriptions and changes are matched. */
+/** Turns an audience into the keys by which events are matched with subscriptions. */
 export function audienceKeys(audience: Audience): string[] {
   return [
     audience.account ? `account:${audience.account}` : '',

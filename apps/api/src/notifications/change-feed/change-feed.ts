@@ -5,30 +5,39 @@ import { type Cursor, cursorText } from './change-cursor.ts';
 import { findFeedEnd, listFinalLines, listWaitingLines } from './changes.reads.ts';
 import { type Crews, type FeedLine, readCrews } from './read-crews.ts';
 
-/** Polling fallback, in case a NOTIFY was lost with a connection. Sooner after a failed read. */
+/**
+ * The table is read at least this often, in case a NOTIFY was lost with its connection; `RETRY_MS` after a failed read.
+ */
 const SAFETY_LOOK_MS = 10_000;
 const RETRY_MS = 2_000;
-/** Throttle: a burst of NOTIFY leads to some 60 reads a second at most. */
+/** Pause between reads: a burst of NOTIFY leads to at most some 60 reads a second. */
 const PAUSE_MS = 15;
-/** Polling interval while an older transaction holds lines back, until they are delivered early. */
+/** Maximum interval between reads while an older transaction holds events back, until they are delivered early. */
 const LONGEST_WAIT_MS = 20;
-/** Lines held back for this long are delivered early; polling interval from then on. */
+/** Events that are held back this long are delivered early. Also the interval between reads from then on. */
 const EARLY_MS = 500;
-/** The feed has been held back for long enough to warn the operator. */
+/** The operator is warned once the feed has been held back this long. */
 const ALARM_MS = 10_000;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A line delivered early, and when, by `performance.now()`. */
+/** An event that was delivered early; `deliveredAt` is by `performance.now()`. */
 export type EarlyLine = { readonly line: FeedLine; readonly deliveredAt: number };
 
-/** Receives a batch of lines. @param early  not final: they will be delivered again, and cannot be resumed at */
+/**
+ * Receives a batch of events.
+ *
+ * @param early  they will be delivered again, and cannot be resumed at
+ */
 export type Hear = (lines: FeedLine[], early: boolean) => void;
 
 /**
- * Tails the change feed for one process: delivers every line once, in the same order in all processes. While an older
- * transaction stays open, the committed lines behind it are delivered early as well, so that clients refresh within half a
- * second. NOTIFY only triggers a read of the table, so nothing is lost when a NOTIFY is.
+ * Reads the change feed (the table of change events) for one process: delivers every committed event once, in the same
+ * order in all processes.
+ *
+ * While an older transaction is open, events behind it cannot be ordered for good; they are delivered early as well, so
+ * that clients refresh within half a second. NOTIFY only triggers a read of the table, so nothing is lost when a NOTIFY
+ * is.
  */
 export class ChangeFeed implements AsyncDisposable {
   readonly #db: Db;
@@ -43,17 +52,20 @@ export class ChangeFeed implements AsyncDisposable {
   #rung = false;
   #closed = false;
   #timer: NodeJS.Timeout | undefined;
-  /** Identifies this history of the database. */
+  /** Identifies this history of the database; set by `open`. */
   name = '';
   cursor: Cursor = { xid: 0n, id: 0n };
-  /** Since when an older transaction has held lines back; null: none does. */
+  /** Since when an older transaction has held events back, by `performance.now()`; null: none does. */
   #heldSince: number | null = null;
   #alarmed = false;
-  /** Lines delivered early that are not final yet, by cursor. */
+  /** Events that were delivered early and not finally yet, by position. */
   readonly #early = new Map<string, EarlyLine>();
 
   /**
-   * @param crews   resolves which crews may receive a line
+   * Connects nothing yet: call `open`.
+   *
+   * @param crews  works out which crews may receive an event
+   * @param onFault  called when reading or listening fails
    * @param onLook  called whenever the table could be read
    * @param onHeld  called once each time an older transaction has held the feed back for `alarmMs`
    */
@@ -84,13 +96,13 @@ export class ChangeFeed implements AsyncDisposable {
     await this.#listener.open();
   }
 
-  /** Subscribes to all further batches of lines. @returns unsubscribes */
+  /** Subscribes to all batches of events from now on. @returns a function that unsubscribes */
   subscribe(listen: Hear): () => void {
     this.#listeners.add(listen);
     return () => this.#listeners.delete(listen);
   }
 
-  /** Lines delivered early that are not final yet, for a new subscriber. */
+  /** The events that were delivered early and not finally yet, for a new subscriber. */
   get early(): Iterable<EarlyLine> {
     return this.#early.values();
   }
@@ -113,7 +125,7 @@ export class ChangeFeed implements AsyncDisposable {
     for (const listen of this.#listeners) listen(delivered, true);
   }
 
-  /** Handles lines that are held back. @returns how long to wait until the next read, in milliseconds */
+  /** Delivers events early, or warns, if they are held back long enough. @returns ms to wait until the next read */
   async #holdOut(wait: number): Promise<number> {
     this.#heldSince ??= performance.now();
     if (this.#heldMs() < EARLY_MS) return Math.min(wait, LONGEST_WAIT_MS);
@@ -125,7 +137,11 @@ export class ChangeFeed implements AsyncDisposable {
     return EARLY_MS;
   }
 
-  /** @param final  lines no longer held back; all of them when left out */
+  /**
+   * Notes that events are not held back any more.
+   *
+   * @param final  the events delivered finally; undefined: all of them
+   */
   #recordFlowing(final?: readonly FeedLine[]) {
     this.#heldSince = null;
     this.#alarmed = false;
@@ -151,7 +167,7 @@ export class ChangeFeed implements AsyncDisposable {
         const { lines, pending } = await listFinalLines(this.#db, this.cursor);
         this.#onLook();
         if (lines.length > 0) {
-          // Read before the cursor advances: if this fails, the lines are read again.
+          // Done before the cursor advances: if this fails, the same events are read again.
           const delivered = await readCrews(this.#db, lines, this.crews);
           this.cursor = lines.at(-1)!.cursor;
           this.#recordFlowing(delivered);
@@ -159,7 +175,7 @@ export class ChangeFeed implements AsyncDisposable {
           wait = 5;
         }
         if (pending) {
-          // The older transaction may end without a NOTIFY, so poll.
+          // Polls, as the older transaction may end without a NOTIFY.
           await sleep(await this.#holdOut(wait));
           wait *= 2;
           this.#rung = true;

@@ -4,25 +4,28 @@ import type { ChangeFeed } from './change-feed.ts';
 import { listMissedLines } from './changes.reads.ts';
 import type { FeedLine } from './read-crews.ts';
 
-/** The sink of an event stream. */
+/** The receiver of an event stream, e.g. one browser's connection. */
 export type Listener = {
-  /** @param id  cursor to resume at; null for an early line, which will be delivered again */
+  /** Sends an event. @param id  position to resume at; null for an early event, which will be delivered again */
   event(id: string | null, line: { kind: FeedLine['kind']; id: string }): void;
-  /** `hello`: live from here on. `reset`: too much was missed, refetch everything. */
+  /** Sends a mark: `hello`: the stream is live from here on; `reset`: too much was missed, fetch everything anew. */
   mark(kind: 'hello' | 'reset', id: string): void;
   close(): void;
 };
 
-/** @property isKnown  it happened before the stream's permissions were determined */
+/** An event on its way to a stream; `isKnown`: it happened before the stream's permissions were read. */
 type Heard = { readonly line: FeedLine; readonly early: boolean; readonly isKnown?: boolean };
 type Subscription = { keys: readonly string[]; hear: (heard: Heard) => void };
 
-/** Fans the lines of the feed out to their subscribers; the cost of a line depends on its recipients, not on all streams. */
+/**
+ * Distributes the events of the change feed to the open streams. An event costs as much as it has recipients, not
+ * streams.
+ */
 export class ChangeHub {
   readonly #feed: ChangeFeed;
   readonly #db: Db;
   readonly #byKey = new Map<string, Set<Subscription>>();
-  /** Number of open streams. */
+  /** The number of open streams. */
   open = 0;
 
   constructor(feed: ChangeFeed, db: Db) {
@@ -33,7 +36,7 @@ export class ChangeHub {
     });
   }
 
-  /** The current cursor: a stream that resumes there misses nothing from now on. */
+  /** The current position of the feed: a stream that resumes there misses nothing from now on. */
   get lastEventId(): string {
     return cursorText(this.#feed.name, this.#feed.cursor);
   }
@@ -50,11 +53,13 @@ export class ChangeHub {
   }
 
   /**
-   * Streams the lines for `keys` until `signal` aborts: after `lastEventId`, or from now on without one. A line that ends the
-   * session or changes the role also ends the stream, a replayed one too, since `keys` may be older: the client reconnects
-   * with its new permissions. An early line that is older than the keys does not, or the client would reconnect in a loop.
+   * Streams the events for `keys` until `signal` aborts: those after `lastEventId`, or from now on without one.
    *
-   * @param askedAt  arrival of the request by `performance.now()`: `keys` are no older
+   * An event that ends the session or changes the role also ends the stream, even when replayed, as `keys` may be
+   * older: the client then reconnects with its new permissions. An early event older than the keys does not, or the
+   * client would reconnect in a loop.
+   *
+   * @param options.askedAt  when the request arrived, by `performance.now()`: `keys` are no older
    */
   async listen(
     listener: Listener,
@@ -64,7 +69,7 @@ export class ChangeHub {
     const now = this.#feed.cursor;
     const resumed = parseCursor(this.#feed.name, lastEventId);
     const from = lastEventId ? resumed : now;
-    // The client may be ahead of this process, coming from another one that has read further.
+    // The client may be ahead of this process if it was connected to one that has read further.
     let heard: Cursor = resumed && isAfter(resumed, now) ? resumed : now;
     let waiting: Heard[] | null = from ? [] : null;
     let ended = false;
@@ -80,7 +85,7 @@ export class ChangeHub {
       if (!one.early) heard = one.line.cursor;
       deliver(one);
     };
-    // Subscribed in the same tick as `now` was read, so that no line is lost in between.
+    // Subscribed in the same tick in which `now` was read, so that no event is lost in between.
     const leave = this.#join({ keys, hear: (line) => (waiting ? waiting.push(line) : send(line)) });
     for (const { line, deliveredAt } of this.#feed.early) {
       if (!line.audience.some((key) => keys.includes(key))) continue;

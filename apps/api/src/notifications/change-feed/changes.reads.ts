@@ -14,7 +14,10 @@ const toLine = (row: Row): FeedLine => ({
   audience: row.audience,
 });
 
-/** The current end of the feed, and an id of this history: another cluster or a restored one has another. */
+/**
+ * Reads the current end of the feed, and an id of this history of the database; a restored or other cluster has another
+ * id.
+ */
 export async function findFeedEnd(db: Db): Promise<{ feed: string; end: Cursor }> {
   const { rows } = await sql<{ system: string; database: string; xmin: string }>`
     select (select system_identifier::text from pg_control_system()) as system,
@@ -30,9 +33,10 @@ export async function findFeedEnd(db: Db): Promise<{ feed: string; end: Cursor }
 const BATCH = 1000;
 
 /**
- * Up to 1000 lines after a cursor whose transactions have all ended: no line can appear among them later.
+ * Lists up to 1000 events after a position, only of transactions before which none is still open: no event can appear
+ * among them later.
  *
- * @returns `pending`: newer lines are committed but held back by an older transaction, so poll again soon
+ * @returns `pending`: newer events are committed but held back by an older transaction, so poll again soon
  */
 export async function listFinalLines(db: Db, after: Cursor): Promise<{ lines: FeedLine[]; pending: boolean }> {
   const { rows } = await sql<{ lines: Row[]; pending: boolean }>`
@@ -48,10 +52,13 @@ export async function listFinalLines(db: Db, after: Cursor): Promise<{ lines: Fe
   return { lines: rows[0]!.lines.map(toLine), pending: rows[0]!.pending };
 }
 
-/** Maximum number of lines delivered early; the others wait until they are final. */
+/** Maximum number of events that are delivered early; the others wait until they are final. */
 const MOST_EARLY = 5000;
 
-/** Committed lines after a cursor that an older transaction holds back: earlier ones may still appear among them. */
+/**
+ * Lists committed events after a position that an older open transaction holds back: others may still appear among
+ * them.
+ */
 export async function listWaitingLines(db: Db, after: Cursor): Promise<FeedLine[]> {
   const { rows } = await sql<Row>`
     select e.xid::text as xid, e.id::text as id, e.kind, e.subject, e.audience from change_events e
@@ -61,7 +68,7 @@ export async function listWaitingLines(db: Db, after: Cursor): Promise<FeedLine[
   return rows.map(toLine);
 }
 
-/** The longest-running write transaction in any database of the server; null when there is none. */
+/** Finds the transaction that has been writing for longest, in any database of the server; null when there is none. */
 export async function findLongestWriter(db: Db) {
   const { rows } = await sql<{ pid: number; database: string | null; application: string | null; since: Date | null }>`
     select pid, datname as database, application_name as application, xact_start as since
@@ -69,12 +76,13 @@ export async function findLongestWriter(db: Db) {
   return rows[0] ?? null;
 }
 
-/** Maximum number of replayed lines; beyond it a client is better off with a refetch. */
+/** Maximum number of replayed events; a client that missed more fetches everything anew. */
 const LONGEST_REPLAY = 5000;
 
 /**
- * The lines between two cursors for these keys, read by an index on the recipients. Null when they are too many or already
- * purged. A line found under two keys counts twice.
+ * Lists the events between two positions for these keys, in order.
+ *
+ * @returns null when they are too many or some were deleted already; an event found under two keys counts twice
  */
 export async function listMissedLines(
   db: Db,
@@ -83,7 +91,7 @@ export async function listMissedLines(
   crews: Crews,
 ): Promise<FeedLine[] | null> {
   const rows = await listHeardRows(db, between, await listReadKeys(db, keys, crews));
-  // Read last: lines purged by now may have been missing above.
+  // Read last: events that were deleted by now may be missing above.
   const { rows: purged } = await sql<{ through: string }>`
     select purged_through::text as through from change_feed`.execute(db);
   if (between.from.xid <= BigInt(purged[0]!.through) || rows.length > LONGEST_REPLAY) return null;
@@ -94,14 +102,20 @@ export async function listMissedLines(
     .sort((a, b) => (isAfter(a.cursor, b.cursor) ? 1 : -1));
 }
 
-/** The keys that lines for these recipients are stored under: a crew's are stored by the places its company serves. */
+/**
+ * Lists the keys under which events for these recipients are stored: those for crews are stored by the places that
+ * their companies serve.
+ */
 async function listReadKeys(db: Db, keys: readonly string[], crews: Crews): Promise<string[]> {
   if (!keys.includes(CREWS)) return [...keys];
   const places = await crews.listPlaces(db, companiesOf(keys));
   return [...keys.filter((key) => key !== CREWS), ...places.map(placeKey)];
 }
 
-/** A lateral join per line: a plain join might scan the whole table. */
+/**
+ * Finds the stored events that have one of the keys. A lateral join per key, as a plain join might scan the whole
+ * table.
+ */
 async function listHeardRows(db: Db, { from, to }: { from: Cursor; to: Cursor }, keys: readonly string[]) {
   const { rows } = await sql<Row>`
     select e.xid::text as xid, e.id::text as id, e.kind, e.subject, e.audience

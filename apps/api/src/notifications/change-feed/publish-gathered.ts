@@ -6,14 +6,14 @@ import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
 import type { Audience } from './audience.ts';
 import { recordChange } from './record-change.ts';
 
-/** Debounce interval of a change for all homeowners. */
+/** How long further changes are gathered into one event for all homeowners. */
 const GATHERED_MS = 5_000;
 
 type Gathered = { readonly kind: ChangeKind; readonly subject: string; readonly near: Audience };
 
 /**
- * Records a change for all homeowners, debounced: the first one immediately, further ones of the same subject within five
- * seconds as one. Recipients in `near`, such as the company itself, get each one immediately.
+ * Records a change for all homeowners, debounced: the first event at once; further ones of the same subject within five
+ * seconds as one. The recipients in `near`, such as the company itself, get each one at once.
  *
  * Source: docs/rules/notifications.md.
  */
@@ -26,7 +26,11 @@ export async function gatherChange(tx: Tx, { kind, subject, near }: Gathered): P
   await enqueueTask(tx, 'tell-many', { kind, subject, again: isGathering }, how);
 }
 
-/** The end of the interval: delivers one line for all changes that came meanwhile. */
+/**
+ * Background task at the end of the five seconds: records one event for all changes that were gathered.
+ *
+ * @param event.again  whether there were any
+ */
 export async function publishGathered(
   ctx: Context,
   { kind, subject, again }: { kind: ChangeKind; subject: string; again: boolean },

@@ -4,28 +4,31 @@ import type { Db } from '../../platform/db/db.ts';
 import { audienceKeys, CREWS } from './audience.ts';
 import type { Cursor } from './change-cursor.ts';
 
-/** A line of the change feed. */
+/** A change event as it is read from the feed; `audience` are the keys of its recipients. */
 export type FeedLine = { cursor: Cursor; kind: ChangeKind; subject: string; audience: readonly string[] };
 
-/** Resolves which crews receive a line; injected, since the feed does not know the rules. */
+/** Works out which crews receive an event. Injected, as the feed does not know the rules of the queue. */
 export type Crews = {
   /**
-   * The companies whose crews may receive changes of these subjects.
+   * Finds the companies whose crews may receive changes of these subjects.
    *
-   * @param among  only these companies
+   * @param among  considers only these companies; undefined: all
+   * @returns by subject
    */
   listHearers(
     db: Db,
     subjects: readonly string[],
     among?: readonly string[],
   ): Promise<ReadonlyMap<string, readonly CompanyId[]>>;
-  /** The keys of all places that these companies may be notified of: a superset. */
+  /** Lists the keys of all places that these companies may get events of; may contain more than needed. */
   listPlaces(db: Db, companies: readonly string[]): Promise<readonly string[]>;
 };
 
 /**
- * Replaces the crews placeholder by the crews that may receive each line. Resolved at delivery and not at writing, so that a
- * company whose areas change meanwhile misses nothing.
+ * Replaces the placeholder for crews in events by the companies whose crews may receive them. Done on delivery, so that
+ * a company misses nothing if its service areas change after the event was stored.
+ *
+ * @param among  considers only these companies; undefined: all
  */
 export async function readCrews(
   db: Db,

@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/db/db.ts';
 import { type Audience, audienceKeys } from './audience.ts';
 
 /**
- * Appends a line to the change feed, in the same transaction as the change (transactional outbox): it is delivered on commit
- * and never on rollback.
+ * Appends a change event to the feed within the transaction of the change (transactional outbox): clients receive it
+ * after the commit, and never after a rollback.
  */
 export async function recordChange(
   tx: Tx,

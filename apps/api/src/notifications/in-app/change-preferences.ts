@@ -6,7 +6,10 @@ import type { Context } from '../../platform/context.ts';
 import { recordChange } from '../change-feed/record-change.ts';
 import { saveCompanyPreferences, savePreferences } from './notices.writes.ts';
 
-/** Changes a homeowner's notification preferences; a topic left out stays. Messages already on their way still arrive. */
+/**
+ * Changes which notifications a homeowner gets by mail and push, per topic; missing topics stay. Messages on their way
+ * still arrive.
+ */
 export function changePreferences(
   ctx: Context,
   homeowner: HomeownerProof,
@@ -18,7 +21,10 @@ export function changePreferences(
   });
 }
 
-/** Changes a member's mail preferences by topic; a topic left out stays. Mails already on their way still arrive. */
+/**
+ * Changes which notifications a member of a company gets by mail, per topic; missing topics stay. Mails on their way
+ * still arrive.
+ */
 export function changeCompanyPreferences(
   ctx: Context,
   account: AccountId,

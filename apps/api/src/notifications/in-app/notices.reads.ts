@@ -9,22 +9,36 @@ import { toNotice } from '../to-notice.ts';
 
 const A_PAGE = 20;
 
-/** Pagination cursor of a notice, to the microsecond: the next page begins after it, whatever was added since. */
+/**
+ * SQL: the cursor of a notice, exact to the microsecond; the next page begins after it, whatever was added meanwhile.
+ */
 const placeInList = sql<string>`(extract(epoch from created_at) * 1000000)::bigint || '.' || id`;
 
-/** @param from  a cursor validated by the contract: microseconds since 1970 and an id */
+/**
+ * SQL condition: the notice comes after the cursor.
+ *
+ * @param from  validated by the contract: microseconds since 1970, a dot and an id
+ */
 function behind(from: string) {
   const [micros, id] = from.split('.') as [string, string];
   const at = sql`(timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond')`;
   return sql<boolean>`(created_at <= ${at} and (created_at < ${at} or id > ${id}::uuid))`;
 }
 
-/** Whose list: a homeowner's own, or a member's in their company, limited to what they may see. */
+/**
+ * Whose list of notices: a homeowner's own, or a member's in their company, limited to what that kind of member may
+ * see.
+ */
 export type ListOf =
   | { readonly account: AccountId; readonly company: null }
   | { readonly account: AccountId; readonly company: CompanyId; readonly member: MemberKind };
 
-/** A page of twenty notices of a list, newest first, with the number of all unread ones. */
+/**
+ * Lists twenty notices of a list, newest first.
+ *
+ * @param from  cursor (`next` of the page before); undefined: the first page
+ * @returns also the number of all unread notices, and the cursor of the next page or null
+ */
 export async function listNotices(db: Db, list: ListOf, from: string | undefined) {
   const page = inList(db, list)
     .$if(from !== undefined, (query) => query.where(behind(from!)))
@@ -52,7 +66,7 @@ const wordsFor = (list: ListOf, row: { kind: string; params: unknown }) =>
     ? noticeWords(toNotice(row))
     : companyNoticeWords(toNotice(row), memberMay(list.member, 'books'));
 
-/** The number of unread notices of a list. */
+/** Counts the unread notices of a list. */
 export async function countUnread(db: Db, list: ListOf): Promise<number> {
   const { many } = await inList(db, list)
     .where('read_at', 'is', null)
@@ -66,13 +80,16 @@ const inList = (db: Db, list: ListOf) =>
     .selectFrom('notices')
     .where('account_id', '=', list.account)
     .where('company_id', 'is not distinct from', list.company)
-    // A member who left the office for the crew no longer sees what only the office may.
+    // A member who changed from the office to the crew no longer sees what only the office may.
     .$if(list.company !== null, (query) => query.where('kind', 'in', kindsOfList(list)));
 
-/** The kinds of notices that a member may see in their company's list. */
+/**
+ * The kinds of notices that a member may see in their company's list; empty for a homeowner's list, which is not
+ * limited.
+ */
 export const kindsOfList = (list: ListOf): readonly string[] => (list.company === null ? [] : kindsOf(list.member));
 
-/** A user's notification preferences: everything they have not turned off. */
+/** A homeowner's notification preferences by topic and channel; everything is on that they have not turned off. */
 export async function findPreferences(db: Db, account: AccountId): Promise<Preferences> {
   const off = await db
     .selectFrom('notice_preferences')
@@ -85,7 +102,7 @@ export async function findPreferences(db: Db, account: AccountId): Promise<Prefe
   return Object.fromEntries(TOPICS.map((topic) => [topic, wanted(topic)])) as NoticePreferences;
 }
 
-/** The notices to a homeowner about one subject, newest first. */
+/** Lists the latest hundred notices to a homeowner about one subject, newest first. */
 export async function listNoticesAbout(
   db: Db,
   account: AccountId,
@@ -104,7 +121,7 @@ export async function listNoticesAbout(
   return rows.map(({ id, at, ...row }) => ({ id, at, title: noticeWords(toNotice(row)).title }));
 }
 
-/** Which of these accounts have an unread notice of this kind about this subject. */
+/** Finds which of these accounts have an unread notice of this kind about this subject. */
 export async function listUnreadAbout(
   db: Db,
   { accounts, kind, subject }: { accounts: readonly AccountId[]; kind: string; subject: string },

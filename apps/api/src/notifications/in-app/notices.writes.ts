@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { kindsOfList, type ListOf } from './notices.reads.ts';
 
-/** Marks a user's notices of one kind about one subject as read. @returns how many were unread */
+/** Marks a user's notices of one kind about one subject as read. @returns how many of them were unread */
 export async function saveReadAbout(
   tx: Tx,
   { account, kind, subject }: { account: AccountId; kind: string; subject: string },
@@ -28,7 +28,12 @@ export async function saveReadAbout(
   return Number(numUpdatedRows);
 }
 
-/** Inserts a notice into the list of a homeowner, or of a member of a company. @returns its id */
+/**
+ * Inserts a notice (a stored message) into the list of a homeowner, or of a member of a company.
+ *
+ * @param of.mailDueAt  when to mail it; null: never
+ * @returns its id
+ */
 export async function insertNotice(
   tx: Tx,
   of: { account: AccountId; subject: string } & (
@@ -69,7 +74,12 @@ export async function deleteNotices(
   return rows.map(({ id }) => id);
 }
 
-/** Marks notices of a list as read. @param ids  only these; null: all @returns how many were unread */
+/**
+ * Marks notices in a list as read.
+ *
+ * @param ids  only these; null: all
+ * @returns how many of them were unread
+ */
 export async function saveRead(tx: Tx, list: ListOf, ids: readonly string[] | null): Promise<number> {
   const { account, company } = list;
   const { numUpdatedRows } = await tx
@@ -78,14 +88,14 @@ export async function saveRead(tx: Tx, list: ListOf, ids: readonly string[] | nu
     .where('account_id', '=', account)
     .where('company_id', 'is not distinct from', company)
     .where('read_at', 'is', null)
-    // Notices they may not see stay unread.
+    // Notices that a member may not see stay unread.
     .$if(list.company !== null, (query) => query.where('kind', 'in', kindsOfList(list)))
     .$if(ids !== null, (query) => query.where('id', '=', sql<string>`any(${[...(ids ?? [])]}::uuid[])`))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
 
-/** Upserts notification preferences; a topic left out stays. */
+/** Stores a homeowner's notification preferences; missing topics stay. */
 export async function savePreferences(
   tx: Tx,
   account: AccountId,
@@ -104,7 +114,7 @@ export async function savePreferences(
     .execute();
 }
 
-/** A member's notices that are still to be mailed, oldest first; locked against a concurrent run. */
+/** Locks a member's notices that are still to be mailed, oldest first; a concurrent run waits. */
 export function lockNoticesToMail(tx: Tx, account: AccountId, company: CompanyId) {
   return tx
     .selectFrom('notices')
@@ -118,7 +128,7 @@ export function lockNoticesToMail(tx: Tx, account: AccountId, company: CompanyId
     .execute();
 }
 
-/** Marks notices as handled for the digest. @param of.mailed  those in a mail */
+/** Marks notices as no longer to be mailed. @param of.mailed  those of them that a mail contains */
 export async function saveMailed(tx: Tx, of: { all: readonly string[]; mailed: readonly string[] }): Promise<void> {
   await tx
     .updateTable('notices')
@@ -130,7 +140,7 @@ export async function saveMailed(tx: Tx, of: { all: readonly string[]; mailed: r
     .execute();
 }
 
-/** Upserts a member's mail preferences by topic. */
+/** Stores a member's mail preferences by topic. */
 export async function saveCompanyPreferences(
   tx: Tx,
   rows: { account_id: AccountId; topic: CompanyTopic; by_mail: boolean }[],

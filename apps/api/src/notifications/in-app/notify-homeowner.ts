@@ -9,22 +9,22 @@ import { pushNotice } from '../push/send-push.ts';
 import { findPreferences } from './notices.reads.ts';
 import { insertNotice } from './notices.writes.ts';
 
-/** A notification to a homeowner. */
+/** What a homeowner is notified of. */
 type HomeownerNotification = {
-  /** Null: an own client of the company, who has no account and gets nothing from us. */
+  /** Null: the customer is an own client (whom the company bills itself), has no account and is not notified. */
   readonly account: AccountId | null;
   readonly notice: Notice;
-  /** The id of the job, queued job, series or payment it is about. */
+  /** The id of the job, queued job, series or payment that the notice is about. */
   readonly subject: string;
-  /** The same by mail, if wanted; left out where another mail says it already. */
+  /** The mail, sent if the homeowner wants it; undefined where another mail says the same. */
   readonly mail?: Message;
-  /** A repeated notification: only the list, without mail or push. */
+  /** Only the list in the app, without mail or push, e.g. for a repeated notification. */
   readonly onlyInList?: boolean;
 };
 
 /**
- * Notifies a homeowner, in the transaction of the cause: always in the in-app list, and by mail and push if they want it.
- * Mails about money are always sent.
+ * Notifies a homeowner of an event, in its transaction: always adds a notice (a stored message) to their list in the
+ * app, and sends mail and push if they want these. Mails about money cannot be turned off.
  *
  * Source: docs/rules/notifications.md.
  */
@@ -45,7 +45,10 @@ async function notifyBeyondList(ctx: Context, tx: Tx, { account, notice, mail }:
   if (isWanted(preferences, notice.kind, 'push')) await pushNotice(tx, account, id);
 }
 
-/** Mails a homeowner, if wanted, about a notice already in their list. For batched mails; runs in the caller's transaction. */
+/**
+ * Mails a homeowner, if they want it, about a notice that is in their list already; for gathered mails. Runs in the
+ * caller's transaction.
+ */
 export async function mailHomeowner(
   ctx: Context,
   tx: Tx,
@@ -59,7 +62,7 @@ async function writeMail({ settings }: Context, tx: Tx, kind: NoticeKind, mail: 
   await writeMessage(tx, { ...mail, blocks: [...mail.blocks, ...ending] });
 }
 
-/** The footer of mails that can be turned off. */
+/** The footer of mails to homeowners that can be turned off. */
 const turnOff = (publicUrl: string): Block[] => [
   { small: 'You can turn mails like this one off in your settings.', href: `${publicUrl}/user/settings` },
 ];

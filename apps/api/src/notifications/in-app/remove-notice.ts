@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { recordChange } from '../change-feed/record-change.ts';
 import { deleteNotices } from './notices.writes.ts';
 
-/** Deletes an outdated notice from a homeowner's list; a queued push message of it is not sent. */
+/** Deletes outdated notices from a homeowner's list; push messages that are queued for them are not sent. */
 export async function removeNotice(
   tx: Tx,
   of: { account: AccountId; kind: NoticeKind; subject: string },

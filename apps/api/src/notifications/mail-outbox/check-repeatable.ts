@@ -1,6 +1,6 @@
 /**
- * Mails that may be resent unchanged: they hold no code or link that signs in or pays. All others, and any new kind until it
- * is listed here, are created anew by their own use case.
+ * Kinds of mails that may be resent unchanged, as they contain no code or link that signs in or pays. All others,
+ * including new kinds that are not listed, have to be created anew by their own use case.
  *
  * Source: docs/rules/accounts.md.
  */

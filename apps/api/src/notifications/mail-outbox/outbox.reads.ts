@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts';
 
-/** A mail in the outbox. */
+/** A mail in the outbox, the table of mails to send. */
 export type StoredMessage = {
   id: string;
   to: string;
@@ -10,9 +10,9 @@ export type StoredMessage = {
   text: string;
   createdAt: Date;
   sentAt: Date | null;
-  /** The permanent failure. */
+  /** Why the mail server refused it for good; null: it did not. */
   failure: string | null;
-  /** Unsubscribe URL; null for a mail that belongs to no list. */
+  /** The one-click unsubscribe URL; null for a mail without one. */
   leaveUrl: string | null;
 };
 
@@ -29,7 +29,7 @@ const columns = [
   'leave_url as leaveUrl',
 ] as const;
 
-/** The newest hundred mails, newest first. @param to  only those to this address */
+/** Lists the newest hundred mails, newest first. @param to  lists only those to this address */
 export async function listMessages(db: Db, { to }: { to?: string } = {}): Promise<StoredMessage[]> {
   let messages = db
     .selectFrom('outbox_messages')
@@ -41,7 +41,7 @@ export async function listMessages(db: Db, { to }: { to?: string } = {}): Promis
   return messages.execute();
 }
 
-/** A mail; null when it is gone. */
+/** Finds a mail in the outbox; null when there is none. */
 export async function findMessage(db: Db, id: string): Promise<StoredMessage | null> {
   const message = await db.selectFrom('outbox_messages').select(columns).where('id', '=', id).executeTakeFirst();
   return message ?? null;

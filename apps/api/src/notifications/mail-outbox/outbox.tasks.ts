@@ -8,8 +8,9 @@ import { isRepeatable } from './check-repeatable.ts';
 import { findMessage } from './outbox.reads.ts';
 
 /**
- * Sends queued mails. A permanent failure is not retried. That a mail was sent is recorded through an outage of the database;
- * only if this process ends in between, it is sent again, with the same message id.
+ * Background task that sends a queued mail. A permanent refusal by the mail server is not retried. The result is
+ * recorded even after an outage of the database; only if the process ends in between is the mail sent twice, with the
+ * same message id.
  */
 export const outboxTasks = {
   'send-message': async (ctx, { messageId }) => {
@@ -33,7 +34,10 @@ export const outboxTasks = {
   },
 } satisfies Tasks;
 
-/** Links in a mail may contain secrets: unless the outbox is used for reading, bodies are deleted after sending. */
+/**
+ * Whether to keep the content of a mail once it is sent. Content with secrets is deleted in production, as links in
+ * mails may sign in.
+ */
 type Keep = { readonly body: boolean };
 
 const body = ({ body }: Keep) => (body ? {} : { html: '', text: '', leave_url: null });

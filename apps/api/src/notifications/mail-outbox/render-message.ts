@@ -1,12 +1,12 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** One block of a mail. */
+/** One block of a mail's content. */
 export type Block =
   | { readonly heading: string }
   | { readonly paragraph: string }
-  /** A code to type in. */
+  /** A code to type in, e.g. to sign in. */
   | { readonly code: string }
-  /** Label and value, such as When and Where. */
+  /** Pairs of label and value, such as When and Where. */
   | { readonly facts: readonly (readonly [label: string, value: string])[] }
   | { readonly button: string; readonly href: string }
   /** A link in small print. */
@@ -22,7 +22,7 @@ const TAGLINE = 'Professional lawn services exactly when you need them.';
 /**
  * Renders a mail as HTML and as plain text with the same content.
  *
- * @throws Error for a link that is not http or https
+ * @throws Error for a link that is neither http nor https
  */
 export function renderMessage(subject: string, blocks: readonly Block[]): { html: string; text: string } {
   return {

@@ -13,7 +13,7 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/20px ui-monospace,mono
 a{color:#2F7D4F}`;
 
 /**
- * The outbox as a page without scripts, for developers and testers: every mail as HTML and text.
+ * Renders mails of the outbox as an HTML page without scripts, for developers and testers.
  *
  * @param nonce  the CSP nonce for its styles
  */
@@ -51,7 +51,10 @@ const article = (message: StoredMessage, nonce: string): string => `<article>
 const stateOf = ({ sentAt, failure }: StoredMessage): string =>
   failure ? `never: ${failure}` : (sentAt?.toISOString() ?? 'not yet');
 
-/** Mails have inline styles for mail programs; the page's CSP requires a style sheet with its nonce. */
+/**
+ * Moves the inline styles of a mail, made for mail programs, to a style sheet with the nonce, as the page's CSP
+ * demands.
+ */
 function previewOf(html: string, nonce: string): string {
   const rules: string[] = [];
   const plain = html.replace(/ style="([^"]*)"/g, (_, rule: string) => ` class="s${rules.push(rule) - 1}"`);
@@ -59,7 +62,7 @@ function previewOf(html: string, nonce: string): string {
   return plain.replace('</head>', `<base target="_blank"><style nonce="${nonce}">${style}</style></head>`);
 }
 
-/** Plain text with its URLs as links. */
+/** Escapes plain text and makes its URLs links. */
 const withLinks = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)

@@ -7,10 +7,12 @@ import { isRepeatable } from './check-repeatable.ts';
 /**
  * Sends a copy of a mail to the same address.
  *
- * @returns its id; or why not: the mail contains a secret or its body is deleted, or it is not sent yet
+ * @returns the copy's id; `not_repeatable`: the mail contains a secret, or its content is deleted; `under_way`: the
+ *   mail or a copy is not sent yet
+ * @throws when there is no such mail
  */
 export async function resendMessage(tx: Tx, id: string): Promise<{ id: string } | 'not_repeatable' | 'under_way'> {
-  // Row lock: a concurrent call waits here.
+  // This row lock makes a concurrent call wait.
   const mail = await tx
     .selectFrom('outbox_messages')
     .where('id', '=', id)

@@ -5,21 +5,23 @@ import { keepOrRollBack } from '../../platform/db/keep-or-roll-back.ts';
 import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
 import { type Block, renderMessage } from './render-message.ts';
 
-/** A mail by its content; the outbox renders it. */
+/** A mail to send, by its content. */
 export type Message = {
   readonly to: string;
-  /** The kind of mail, shown in the outbox. */
+  /** The kind of mail, which the outbox shows. */
   readonly template: string;
   readonly subject: string;
   readonly blocks: readonly Block[];
-  /** The one job it is about, for its history. */
+  /** The only job it is about, in whose history it is listed; null: none. */
   readonly job?: JobId | null;
-  /** One-click unsubscribe URL; mail programs show it as a button. */
+  /** The one-click unsubscribe URL, which mail programs show as a button; null: none. */
   readonly leaveUrl?: string | null;
 };
 
 /**
- * Enqueues a mail in the transaction of its cause (transactional outbox); a background task sends it after the commit.
+ * Writes a mail into the outbox in the transaction of its cause (transactional outbox); a background task sends it
+ * after the commit.
+ *
  * @returns its id
  */
 export async function writeMessage(tx: Tx, message: Message): Promise<string> {
@@ -37,7 +39,10 @@ export async function writeMessage(tx: Tx, message: Message): Promise<string> {
   return id;
 }
 
-/** Writes a mail and rolls it back to a savepoint: where none is to be sent it takes as long as where one is (no timing leak). */
+/**
+ * Writes a mail and rolls it back to a savepoint, so that a call that must not send one takes as long as one that does
+ * (no timing leak).
+ */
 export async function pretendMessage(tx: Tx, message: Message): Promise<void> {
   await keepOrRollBack(tx, false, () => writeMessage(tx, message));
 }

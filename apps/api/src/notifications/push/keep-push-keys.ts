@@ -5,10 +5,11 @@ import { decryptSecret, encryptSecret } from '../../platform/secrets/encrypt-sec
 import { saveKeysOnce } from './push.writes.ts';
 
 /**
- * The VAPID key pair, generated at first use and stored in the database: subscriptions are bound to one pair in all processes.
- * The private key is encrypted.
+ * Reads the VAPID key pair for web push; the first use generates it and stores it in the database, with the private key
+ * encrypted. All processes share the pair, as subscriptions are bound to it.
  *
  * @param secrets  `Settings.accountSecrets`
+ * @returns a function that reads the pair once and remembers it
  */
 export function keepPushKeys(db: Db, secrets: AccountSecrets): () => Promise<PushKeys> {
   let kept: Promise<PushKeys> | undefined;

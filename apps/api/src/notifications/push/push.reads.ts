@@ -5,13 +5,13 @@ import type { Db } from '../../platform/db/db.ts';
 import type { PushTarget } from '../../platform/providers/push/push-service.ts';
 import { toNotice } from '../to-notice.ts';
 
-/** A user's push subscriptions whose sessions are open. */
+/** Lists the ids of a user's push subscriptions (one per browser) whose sessions have not ended. */
 export async function listSubscriptions(db: Db, account: AccountId): Promise<string[]> {
   const rows = await living(db).where('p.account_id', '=', account).select('p.id').execute();
   return rows.map(({ id }) => id);
 }
 
-/** A push subscription whose session is open, with its account; undefined when it is gone. */
+/** Finds a push subscription and its account; undefined when it is deleted or its session has ended. */
 export function findSubscription(db: Db, id: string): Promise<(PushTarget & { account_id: AccountId }) | undefined> {
   return living(db)
     .where('p.id', '=', id)
@@ -19,7 +19,7 @@ export function findSubscription(db: Db, id: string): Promise<(PushTarget & { ac
     .executeTakeFirst();
 }
 
-/** The content of a push message about a homeowner's notice; null when it is gone. */
+/** Finds a homeowner's notice (a stored message) with its title, for a push message; null when it is deleted. */
 export async function findNotice(db: Db, id: string) {
   const row = await db
     .selectFrom('notices')
@@ -32,7 +32,7 @@ export async function findNotice(db: Db, id: string) {
   return { ...rest, title: noticeWords(toNotice({ kind, params })).title };
 }
 
-/** Whether the session's browser has a push subscription. */
+/** Whether the browser of this session has a push subscription. */
 export async function isSubscribed(db: Db, session: SessionId): Promise<boolean> {
   const row = await db
     .selectFrom('push_subscriptions')

@@ -1,7 +1,7 @@
 import type { Tasks } from '../../platform/worker/tasks.ts';
 import { sendPush } from './send-push.ts';
 
-/** Background tasks of push messages. */
+/** Handlers of the background tasks about push messages. */
 export const pushTasks = {
   'send-push': (ctx, { noticeId, subscriptionId }) => sendPush(ctx, noticeId, subscriptionId),
 } satisfies Tasks;

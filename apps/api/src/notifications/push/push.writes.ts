@@ -5,7 +5,7 @@ import { COLUMNS } from '../../platform/db/tables.ts';
 import type { PushTarget } from '../../platform/providers/push/push-service.ts';
 
 /**
- * Stores a push subscription for the life of the session. One of the browser's previous user is replaced.
+ * Stores a browser's push subscription for as long as its session lasts; replaces that of the browser's previous user.
  *
  * @returns false when the session has ended meanwhile
  */
@@ -14,7 +14,7 @@ export async function saveSubscription(
   owner: { account: AccountId; session: SessionId },
   { endpoint, p256dh, auth }: PushTarget,
 ): Promise<boolean> {
-  // Share-locked against a concurrent sign-out.
+  // This share lock makes a concurrent sign-out wait.
   const held = await sql`select from sessions where id = ${owner.session} for key share`.execute(tx);
   if (held.rows.length === 0) return false;
   const row = { account_id: owner.account, session_id: owner.session, p256dh, auth };
@@ -26,7 +26,7 @@ export async function saveSubscription(
   return true;
 }
 
-/** Deletes a user's oldest subscriptions beyond a maximum. */
+/** Deletes a user's oldest push subscriptions, so that at most `most` remain. */
 export async function dropOldest(tx: Tx, account: AccountId, most: number): Promise<void> {
   await sql`delete from push_subscriptions where id in (
     select id from push_subscriptions where account_id = ${account} order by created_at desc, id offset ${most})`.execute(
@@ -34,7 +34,7 @@ export async function dropOldest(tx: Tx, account: AccountId, most: number): Prom
   );
 }
 
-/** Deletes a user's subscription, if there is one. */
+/** Deletes a user's push subscription with this endpoint, if there is one. */
 export async function deleteSubscription(tx: Tx, account: AccountId, endpoint: string): Promise<void> {
   await tx
     .deleteFrom('push_subscriptions')
@@ -43,12 +43,15 @@ export async function deleteSubscription(tx: Tx, account: AccountId, endpoint: s
     .execute();
 }
 
-/** Deletes an expired subscription, unless the browser has subscribed anew with the same endpoint. */
+/**
+ * Deletes a subscription that its push service no longer knows, unless the browser has subscribed anew since (`auth`
+ * differs).
+ */
 export async function deleteGone(tx: Tx, id: string, auth: string): Promise<void> {
   await tx.deleteFrom('push_subscriptions').where('id', '=', id).where('auth', '=', auth).execute();
 }
 
-/** Stores the key pair unless there is one. @returns the stored pair */
+/** Stores this key pair unless one is stored. @returns the pair that is stored now */
 export async function saveKeysOnce(
   tx: Tx,
   made: { publicKey: string; sealedPrivateKey: Buffer },

@@ -7,14 +7,15 @@ import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
 import { findNotice, findSubscription, listSubscriptions } from './push.reads.ts';
 import { deleteGone } from './push.writes.ts';
 
-/** Maximum age of a push message, in seconds. */
+/** Maximum age of a push message, in seconds; older ones are not sent. */
 const LIFE_SECONDS = 24 * 3600;
 
 /**
- * Sends one notice to one browser. The message says what kind of thing has happened and nothing of whom, where or how much,
- * because it is shown on locked screens. A notice read meanwhile is not sent.
+ * Sends one notice to one browser. The message has only the notice's title and says nothing of whom, where or how much,
+ * as it is shown on locked screens. Does nothing if the notice was read meanwhile. A permanent refusal is counted for
+ * alerts and not retried.
  *
- * @throws Error to be retried
+ * @throws Error when sending failed for now; the worker retries
  */
 export async function sendPush(ctx: Context, noticeId: string, subscriptionId: string): Promise<void> {
   const [notice, device] = [await findNotice(ctx.db, noticeId), await findSubscription(ctx.db, subscriptionId)];
@@ -35,10 +36,13 @@ export async function sendPush(ctx: Context, noticeId: string, subscriptionId: s
   }
 }
 
-/** Maximum attempts, about an hour of retries; a later message would be outdated. */
+/** Maximum attempts, which take about an hour; a message later than that would be outdated. */
 const TRIES = 8;
 
-/** Enqueues a push message to each of a user's browsers, as separate tasks, so that a failing one delays none. */
+/**
+ * Enqueues a push message about a notice to each of a user's browsers: one task each, so that a failing one delays no
+ * other.
+ */
 export async function pushNotice(tx: Tx, account: AccountId, noticeId: string): Promise<void> {
   for (const subscriptionId of await listSubscriptions(tx, account)) {
     await enqueueTask(tx, 'send-push', { noticeId, subscriptionId }, { maxAttempts: TRIES });

@@ -5,13 +5,13 @@ import { Refused } from '../../platform/process/refused.ts';
 import type { PushTarget } from '../../platform/providers/push/push-service.ts';
 import { deleteSubscription, dropOldest, saveSubscription } from './push.writes.ts';
 
-/** Maximum number of browsers per user; the oldest subscription is dropped. */
+/** Maximum number of browsers per user; beyond it the oldest subscription is deleted. */
 const MOST_DEVICES = 10;
 
 /**
- * Subscribes this browser to push messages, until it signs out.
+ * Subscribes a homeowner's browser to push messages until it signs out.
  *
- * @throws Refused push_not_sent, push_service_unknown; session_expired when signed out meanwhile
+ * @throws Refused push_not_sent; push_service_unknown; session_expired when the session ended meanwhile
  */
 export async function subscribeDevice(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function subscribeDevice(
   });
 }
 
-/** Unsubscribes a browser of the homeowner. Idempotent. */
+/** Unsubscribes one of the homeowner's browsers from push messages. Idempotent. */
 export function unsubscribeDevice(ctx: Context, homeowner: HomeownerProof, endpoint: string): Promise<void> {
   return ctx.db.transaction().execute((tx) => deleteSubscription(tx, homeowner, endpoint));
 }

@@ -6,49 +6,56 @@ import type { Viewer } from './viewer.ts';
 declare const proven: unique symbol;
 
 /**
- * Proof of a permission check: a branded type that only this file can make. The name of its field is known nowhere else, and
- * `npm run structure` refuses a cast. Code that receives a proof does not repeat the check.
+ * Proof of a permission check: a branded type that only this file can make, as the name of its field is known nowhere
+ * else and `npm run structure` rejects casts. Code that receives a proof need not check again.
  */
 type Proven<As extends string> = { readonly [proven]: As };
 
-/** Proof that the caller is a homeowner: their own account. */
+/** Proof that the caller is a homeowner. Its value is their account. */
 export type HomeownerProof = AccountId & Proven<'homeowner'>;
 
-/** Proof that the caller works for an approved company: that company. */
+/** Proof that the caller is a member of an approved company. Its value is the company. */
 export type CrewProof = CompanyId & Proven<'crew'>;
 
-/** Proof that the caller may upload photos, as a homeowner or as a member of an approved company: their own account. */
+/**
+ * Proof that the caller may upload photos, as a homeowner or as a member of an approved company. Its value is their
+ * account.
+ */
 export type UploaderProof = AccountId & Proven<'uploader'>;
 
-/** Proof that the caller is an administrator, with the e-mail address that the audit trail shows. */
+/** Proof that the caller is an administrator, with the mail address that the audit trail records. */
 export type AdminProof = { readonly id: AccountId; readonly name: string } & Proven<'admin'>;
 
-/** Proof that the caller belongs to a company that is not approved. */
+/** Proof that the caller belongs to a company that is not approved (waiting, rejected, suspended). */
 export type ApplicantProof = {
   readonly account: AccountId;
   readonly email: string;
   readonly company: CompanyId;
 } & Proven<'applicant'>;
 
-/** A caller who manages the members of a company. */
+/** The caller who manages the members of a company, for the audit trail. */
 type Deciding = {
   readonly company: CompanyId;
-  /** The actor of the audit trail. */
+  /** Who the audit trail says it was. */
   readonly actor: { readonly id: AccountId; readonly name: string };
-  /** An administrator need not belong to the company. */
+  /** Whether the caller acts as an administrator, who need not belong to the company. */
   readonly asAdmin: boolean;
 };
 
 /** Proof that the caller manages the members of a company: its primary user, or an administrator. */
 export type OwnerProof = Deciding & Proven<'owner'>;
 
-/** Permission check for homeowners. @throws Refused forbidden for every other actor */
+/** Permission check for homeowners. @throws Refused forbidden for everybody else */
 export function requireHomeowner(viewer: Viewer): HomeownerProof {
   if (viewer.actor !== 'homeowner') throw new Refused('forbidden');
   return viewer.account as HomeownerProof;
 }
 
-/** Permission check for uploads of photos. @throws Refused forbidden for every other actor than homeowners and crews */
+/**
+ * Permission check for uploads of photos.
+ *
+ * @throws Refused forbidden for everybody but homeowners and crews
+ */
 export function requireUploader(viewer: Viewer): UploaderProof {
   const { account } = viewer;
   if (!mayUpload(account, viewer)) throw new Refused('forbidden');
@@ -58,7 +65,12 @@ export function requireUploader(viewer: Viewer): UploaderProof {
 const mayUpload = (account: AccountId, { actor }: Viewer): account is UploaderProof =>
   actor === 'homeowner' || actor === 'crew';
 
-/** Permission check for crews. @returns the company the caller works for @throws Refused forbidden for every other actor */
+/**
+ * Permission check for crews.
+ *
+ * @returns the company that the caller works for
+ * @throws Refused forbidden for everybody else
+ */
 export function requireCrew(viewer: Viewer): CrewProof {
   if (viewer.actor !== 'crew' || !viewer.company) throw new Refused('forbidden');
   return viewer.company.id as CrewProof;
@@ -80,16 +92,17 @@ export function requireOwner(viewer: Viewer, company: CompanyId): OwnerProof {
 const mayDecide = (deciding: Deciding, { actor, company }: Viewer): deciding is OwnerProof =>
   deciding.asAdmin || (actor === 'crew' && company !== null && memberMay(company.member, 'owner'));
 
-/** Permission check for administrators. @throws Refused forbidden for every other actor */
+/** Permission check for administrators. @throws Refused forbidden for everybody else */
 export function requireAdmin({ actor, account, email }: Viewer): AdminProof {
   if (actor !== 'admin') throw new Refused('forbidden');
   return { id: account, name: email } as AdminProof;
 }
 
 /**
- * Permission check for applicants: the caller with the company whose approval is pending.
+ * Permission check for applicants, i.e. members of a company that is not approved.
  *
- * @throws Refused registration_not_found for an account that belongs to no company any more
+ * @returns the account with its company
+ * @throws Refused registration_not_found for everybody else, also for an account that no longer belongs to a company
  */
 export function requireApplicant({ actor, account, email, company }: Viewer): ApplicantProof {
   if (actor !== 'applicant' || !company) throw new Refused('registration_not_found');

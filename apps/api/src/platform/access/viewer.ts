@@ -2,10 +2,10 @@ import type { Actor, CompanyStatus } from '@swath/domain/accounts/role';
 import type { MemberKind } from '@swath/domain/companies/member-rights';
 import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
 
-/** What a session permits: everything; only choosing a new password; only giving the second factor. */
+/** What a session may be used for: everything; only choosing a new password; only the second step of signing in. */
 export type SessionAssurance = 'full' | 'recovery' | 'factor';
 
-/** The caller, as read from the database with this request. */
+/** The signed-in caller, as read from the database for this request. */
 export type Viewer = {
   readonly account: AccountId;
   readonly session: SessionId;
@@ -18,11 +18,11 @@ export type Viewer = {
     readonly name: string;
     readonly status: CompanyStatus;
     readonly isPrimary: boolean;
-    /** Their role in the company. */
+    /** Which kind of member the caller is. */
     readonly member: MemberKind;
   } | null;
   readonly tokenExpiresAt: Date;
 };
 
-/** Authenticates a bearer token; null when its session is unknown, expired or signed out. */
+/** Authenticates a bearer token. @returns null when its session is unknown, expired or signed out */
 export type FindViewer = (token: string) => Promise<Viewer | null>;

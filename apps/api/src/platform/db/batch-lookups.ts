@@ -1,8 +1,8 @@
 /**
- * A dataloader without its cache: lookups of one turn of the event loop become one query. It is sent after the last of them, so
- * an answer is never older than its question, and a single lookup does not wait.
+ * Batches lookups like a dataloader without its cache: all lookups of one turn of the event loop become one query. It
+ * is sent after the last of them, so a result is never older than its lookup, and a single lookup does not wait.
  *
- * @param ask  answers several questions at once, in their order
+ * @param ask  looks several up at once; returns the results in the same order
  */
 export function batchLookups<Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,

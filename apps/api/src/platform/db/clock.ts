@@ -1,10 +1,12 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Tx } from './db.ts';
 
-/** The product's clock: always the database's time, so that all processes agree. */
+/**
+ * The product's clock: always the database's time, so that all processes agree. Outside of production it can be moved.
+ */
 export type Clock = { now(db: QueryExecutorProvider): Promise<Date> };
 
-/** Reads clock_now() of migration 0001. */
+/** The clock that reads the database's function clock_now() (migration 0001). */
 export const databaseClock: Clock = {
   async now(db) {
     const { rows } = await sql<{ now: Date }>`select clock_now() as now`.execute(db);
@@ -12,7 +14,7 @@ export const databaseClock: Clock = {
   },
 };
 
-/** Sets the product's clock to an instant, from where time goes on. Its only callers refuse it in production. */
+/** Sets the product's clock to an instant, from which it goes on. The callers prevent this in production. */
 export async function moveClock(tx: Tx, to: Date): Promise<void> {
   await sql`update clock set frozen_at = null, shift = ${to} - transaction_timestamp()`.execute(tx);
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 
-/** The query parameter of a connection string that names the file with the password. */
+/** The parameter of a connection string that names the file with the password. */
 const FILE = 'password_file';
 
-/** A connection string whose password is read from a file when connecting. */
+/** Adds to a connection string the file from which the password is read on connecting. */
 export function withPasswordFile(address: string, file: string): string {
   const url = new URL(address);
   url.searchParams.set(FILE, file);
@@ -29,7 +29,7 @@ export class DatabaseClient extends pg.Client {
     try {
       return (await readFile(file, 'utf8')).trim();
     } catch (fault) {
-      // Otherwise the server would wait a minute for the password.
+      // Ends the connection; otherwise the server would wait a minute for the password.
       setImmediate(() => void this.end());
       throw fault;
     }

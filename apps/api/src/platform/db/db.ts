@@ -4,30 +4,36 @@ import { CircuitBreaker } from './outages/circuit-breaker.ts';
 import { PreparedClient } from './prepared-client.ts';
 import type { DB } from './tables.ts';
 
-/** Reads, and begins transactions; cannot write. A `Tx` is also a `Db`. */
+/** A database handle that can read and begin transactions, but not write. A `Tx` can be passed as a `Db`. */
 export type Db = Pick<Kysely<DB>, 'selectFrom' | 'getExecutor' | 'executeQuery' | 'transaction'>;
 
-/** May read and write. Only `db.transaction()` makes one, so a write outside a transaction does not compile. */
+/**
+ * A transaction, which can read and write. Only `db.transaction()` makes one, so writing outside a transaction does not
+ * compile.
+ */
 export type Tx = Transaction<DB>;
 
-/** The full database handle, for the code that opens and closes it, and for tests. */
+/**
+ * The full database handle, which can also write. Only for the code that opens and closes the database, and for tests.
+ */
 export type WholeDb = Kysely<DB>;
 
-// A calendar day is text, 'YYYY-MM-DD', never an instant.
+// A calendar date stays text (`YYYY-MM-DD`): converted to a Date it would become an instant.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-// date[] is parsed as text[] is, for the same reason; pg does not export these two type numbers.
+// date[] is parsed like text[], for the same reason; pg does not export these two type numbers.
 const [DATE_LIST, TEXT_LIST] = [1182, 1009];
 pg.types.setTypeParser(DATE_LIST, pg.types.getTypeParser(TEXT_LIST));
 
 export type OpenDatabase = { db: WholeDb; pool: pg.Pool };
 
 /**
- * Opens this process's connection pool.
+ * Opens this process's pool of connections to PostgreSQL.
  *
+ * @param url  connection string
  * @param connections  maximum number of connections
- * @param onFault      called when a connection breaks; the pool replaces it
- * @param patience     multiplies the timeouts for a connection, a lock, a statement and an idle transaction
- * @param statementMs  statement timeout, where it differs from 10 s × patience
+ * @param onFault  called when a connection breaks; the pool replaces it
+ * @param patience  multiplies all timeouts, e.g. for slow test machines
+ * @param statementMs  statement timeout in ms
  */
 export function openDb(
   url: string,
@@ -43,7 +49,7 @@ export function openDb(
     connectionTimeoutMillis: 5_000 * patience,
     statement_timeout: statementMs,
     lock_timeout: 5_000 * patience,
-    // An open transaction holds back the change feed of all users.
+    // An open transaction delays the change feed of all users, so idle ones are ended.
     idle_in_transaction_session_timeout: 10_000 * patience,
     keepAlive: true,
     Client: class extends PreparedClient {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { WholeDb } from './db.ts';
 
-/** The last one is the practice gateway's, which is not there in production. */
+/** Schemas that serving needs; `sandbox` belongs to the practice payment gateway and is missing in production. */
 const SCHEMAS = ['public', 'graphile_worker', 'sandbox'];
-/** Append-only tables. */
+/** Append-only tables: rows can only be inserted. */
 const ADDED_TO = ['public.audit_events', 'public.company_ledger'] as const;
-/** Tables that only migrations write. */
+/** Tables that only migrations write; serving reads them. */
 const OF_MIGRATIONS = [
   'public.kysely_migration',
   'public.kysely_migration_lock',
@@ -13,9 +13,11 @@ const OF_MIGRATIONS = [
 ] as const;
 
 /**
- * Grants a database role the least privileges that serving needs: rows of every table, append-only access to the audit trail
- * and the ledger, no table to create or alter. Idempotent. Run it as the owner of the tables, after each migration.
+ * Grants a database role only the privileges that serving requests needs: read and write all tables, append-only access
+ * to the audit trail and the ledger, no creating or altering of tables. Idempotent. Run it as the owner of the tables
+ * after each migration.
  *
+ * @param account  the name of the role
  * @throws Error when the role does not exist, or has the rights of the tables' owner
  *
  * Source: docs/rules/platform.md.
@@ -61,5 +63,5 @@ export async function grantServing(db: WholeDb, account: string): Promise<void> 
   });
 }
 
-/** Identifiers in PostgreSQL have at most 63 characters. */
+/** The name of the row-level security policy for a role; identifiers in PostgreSQL have at most 63 characters. */
 const policyOf = (account: string): string => `serves ${account}`.slice(0, 63);

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from './db.ts';
 
 /**
- * Does work and rolls it back to a savepoint unless it is to stay. Both take the same time, so that timing does not reveal
- * which it was.
+ * Runs work in a savepoint and rolls it back unless `stays` is true. Both take the same time, so that timing does not
+ * reveal which it was.
+ *
+ * @returns the result; null when it was rolled back
  */
 export async function keepOrRollBack<Result>(
   tx: Tx,

@@ -12,14 +12,14 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 
 /**
- * Lock timeout of a migration, in milliseconds: it then rolls back and is retried, because readers queue up behind its lock.
- * Shorter than PostgreSQL's deadlock_timeout (1 s), after which the reader would often be the one that is ended.
+ * How long a migration waits for a lock, in ms. After that it rolls back and is retried, as readers queue up behind it.
+ * Shorter than PostgreSQL's deadlock_timeout (1 s), after which PostgreSQL would often abort the reader instead.
  */
 const LOCK_WAIT_MS = 500;
 const LOCK_TRIES = 120;
 const BETWEEN_TRIES_MS = 1_000;
 
-/** Reads the migrations: files of plain SQL, applied in the order of their names, never edited afterwards. */
+/** Reads the migrations: files of plain SQL, applied in the order of their names. Applied files are never edited. */
 export async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
   const read = files.map(async (file): Promise<[string, Migration]> => {
@@ -33,25 +33,25 @@ export async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(read));
 }
 
-/** Whether this role may create and alter tables. The one that serves may not. */
+/** Whether the current database role may create and alter tables. The role that serves requests may not. */
 export async function mayMigrate(db: WholeDb): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select has_schema_privilege('public', 'create') as may`.execute(db);
   return rows[0]!.may;
 }
 
-/** The names of the migrations that are still to be applied. */
+/** Lists the names of the migrations that are not applied yet. */
 export async function listPending(db: WholeDb): Promise<string[]> {
   const all = await new Migrator({ db, provider: { getMigrations: readMigrations } }).getMigrations();
   return all.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
 }
 
 /**
- * Applies the pending migrations; when several processes try, one does it. A migration that cannot lock its tables is retried
- * every second for two minutes.
+ * Applies the pending migrations; if several processes try, only one does it. A migration that cannot lock its tables
+ * is retried every second for two minutes. Also migrates the schema of graphile-worker.
  *
- * @returns the names of the migrations that were applied
- * @throws Error with the name of the migration that failed; nothing of it is kept
+ * @returns the names of the applied migrations
+ * @throws Error with the name of the migration that failed, of which nothing is kept
  */
 export async function migrate(db: WholeDb, pool: pg.Pool): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });

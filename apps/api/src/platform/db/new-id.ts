@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** A new random id: for a row that is about to be written, or for a response that must look as if one were. */
+/**
+ * Makes a random id (UUID) for a row to be inserted, or for a response that must look as if a row had been inserted.
+ */
 export const newId = <Id extends string>() => randomUUID() as Id;

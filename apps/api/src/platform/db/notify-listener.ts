@@ -4,12 +4,12 @@ import { DatabaseClient } from './database-client.ts';
 import { databaseSilent } from './outages/circuit-breaker.ts';
 
 const RECONNECT_MS = 500;
-/** Timeout for connecting and for `listen`. */
+/** Timeout for connecting and for the `listen` statement. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Listens to PostgreSQL's NOTIFY: calls back after each commit that recorded a change, and after each reconnect, since a
- * NOTIFY may have been missed. One connection per process; reconnects automatically.
+ * Listens to PostgreSQL's NOTIFY on one connection: calls `onNotify` after each commit that recorded a change, and
+ * after each reconnect, as notifications may have been missed. Reconnects automatically.
  */
 export class NotifyListener implements AsyncDisposable {
   readonly #url: string;
@@ -49,8 +49,8 @@ export class NotifyListener implements AsyncDisposable {
   }
 
   /**
-   * Reconnects. Called when the circuit breaker has found the network dead, which a connection that only listens never
-   * notices.
+   * Drops the connection and reconnects. Call it when the network was found dead, which a connection that only listens
+   * never notices.
    */
   renew(): void {
     this.#client?.connection.stream.destroy();

@@ -3,13 +3,13 @@ import type { TransactionBuilder } from 'kysely';
 import type { Tx, WholeDb } from './db.ts';
 import type { DB } from './tables.ts';
 
-/** The transaction that the running code is part of. What still runs after the commit is no longer part of it. */
+/** The transaction that the running code belongs to. Code that still runs after the commit no longer belongs to it. */
 const current = new AsyncLocalStorage<{ open: boolean }>();
 
-/** Whether the running code holds a transaction of a database that is tracked. */
+/** Whether the running code is in an open transaction, of a database that `trackTransactions` was called for. */
 export const isInTransaction = (): boolean => current.getStore()?.open ?? false;
 
-/** Tracks the transactions of this database for `isInTransaction`. Not for production: it costs time on every call. */
+/** Makes `isInTransaction` work for this database. Not for production: it costs time on every call. */
 export function trackTransactions(db: WholeDb): void {
   const begin = db.transaction.bind(db);
   db.transaction = () => tracked(begin());
@@ -38,7 +38,7 @@ async function inside<Result>(work: (tx: Tx) => Promise<Result>, tx: Tx): Promis
 }
 
 /**
- * Runs work as if it were outside of any transaction. For the demo world, which is written in one transaction before any
- * request is served and whose providers are embedded ones, and for requests of tests that hold a transaction open themselves.
+ * Runs work as if outside of any transaction, for `isInTransaction`. For writing the demo world, which happens in one
+ * transaction and calls only embedded providers, and for tests that hold a transaction open while they send requests.
  */
 export const ignoringTransaction = <Result>(work: () => Result): Result => current.run({ open: false }, work);

@@ -6,35 +6,37 @@ import { type CircuitBreaker, databaseSilent, type Watched } from './outages/cir
 import { codeOf, isPlanOutdated } from './outages/database-faults.ts';
 
 /**
- * Maximum number of prepared statements per connection; more would be a sign of SQL built from input. The rest run unprepared.
+ * Maximum number of prepared statements per connection; more would suggest SQL built from input. Further ones run
+ * unprepared.
  */
 const MOST_STATEMENTS = 1_000;
 
 /**
- * By default PostgreSQL plans many statements anew for each call, with its values, and planning takes longer than reading:
- * without values it estimates a list at ten entries.
+ * Makes PostgreSQL plan a prepared statement once, without its values. By default it plans many statements anew for
+ * each call, which takes longer than running them. Without values it estimates the length of a list at ten.
  *
  * Source: docs/decisions/0006-hot-path.md.
  */
 const GENERIC_PLANS = '-c plan_cache_mode=force_generic_plan';
 
 /**
- * A single statement that reads, such as the clock's. Statements without values that are not prepared begin and end
- * transactions.
+ * Matches a single statement that only reads. Of the statements without values only these are prepared; the others
+ * begin and end transactions.
  */
 const ONE_READ = /^\s*(select|with)\b[^;]*$/i;
 
-/** Added to the statement timeout for the network: after that, the connection is dead. */
+/** Added to the statement timeout for the time on the network; after that the connection counts as dead. */
 const ON_THE_WAY_MS = 1_000;
 
 const IN_FAILED_TRANSACTION = '25P02';
 
 /**
- * A connection that prepares each statement that has values or only reads, by name, so that PostgreSQL parses and plans it
- * once per connection and not once per call. A statement whose columns a migration has changed is prepared anew, once.
+ * A connection that prepares each statement that has values or only reads, so that PostgreSQL parses and plans it once
+ * per connection instead of once per call. A statement whose columns a migration has changed is prepared anew, once.
  *
- * A connection that is silent for longer than the statement timeout is dead: PostgreSQL itself ends slow statements, and no
- * error would be reported for hours. If the whole network is down, `CircuitBreaker` detects it sooner.
+ * A connection that is silent for longer than the statement timeout is dead, as PostgreSQL itself ends slow statements,
+ * and is ended: otherwise no error would be reported for hours. If the whole network is down, `CircuitBreaker` detects
+ * it sooner.
  */
 export class PreparedClient extends DatabaseClient implements Watched {
   readonly #silentMs: number;
@@ -42,10 +44,10 @@ export class PreparedClient extends DatabaseClient implements Watched {
   /** The names of this connection's prepared statements, by their SQL. */
   readonly #names = new Map<string, string>();
   #prepared = 0;
-  /** Set from the start, because it connects as soon as it is made. */
+  /** Set from the start, as a new connection waits for its handshake. */
   waitsSince: number | null = eventLoopTime();
 
-  /** @param breaker  shared by the connections of a pool */
+  /** @param breaker  shared by the connections of a pool; undefined: none */
   constructor(config?: pg.ClientConfig, breaker?: CircuitBreaker) {
     super({ ...config, options: [config?.options, GENERIC_PLANS].filter(Boolean).join(' ') });
     const limit = config?.statement_timeout;
@@ -68,7 +70,10 @@ export class PreparedClient extends DatabaseClient implements Watched {
     this.connection.stream.destroy(databaseSilent());
   }
 
-  /** On a socket timeout: waits for the rest of the time if our own event loop was blocked, else ends the connection. */
+  /**
+   * After a socket timeout: if our own event loop was blocked, waits for the rest of the time; otherwise ends the
+   * connection.
+   */
   #giveUpUnlessBlocked(): void {
     const leftMs = this.waitsSince === null ? 0 : this.waitsSince + this.#silentMs - eventLoopTime();
     if (leftMs > 0) this.#bearSilence(Math.ceil(leftMs));
@@ -80,13 +85,17 @@ export class PreparedClient extends DatabaseClient implements Watched {
     this.#breaker?.heard();
   }
 
-  /** @param milliseconds  0: no timeout */
+  /** Sets how long the socket may be silent. @param milliseconds  0: no timeout */
   #bearSilence(milliseconds: number): void {
     const { stream } = this.connection;
     if (stream instanceof Socket) stream.setTimeout(milliseconds);
   }
 
-  /** @returns undefined when the maximum of prepared statements is reached */
+  /**
+   * The name under which a statement is prepared.
+   *
+   * @returns undefined when the maximum number of prepared statements is reached
+   */
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known || this.#prepared >= MOST_STATEMENTS) return known;
@@ -112,20 +121,21 @@ export class PreparedClient extends DatabaseClient implements Watched {
       try {
         return await send();
       } catch (fault) {
-        // In a transaction the first error has aborted it: the caller gets that one.
+        // In a transaction the first error has aborted everything, so the caller gets that one.
         throw codeOf(fault) === IN_FAILED_TRANSACTION ? outdated : fault;
       }
     }
   }
 
-  /** Answers by promise or callback; the type is `never` because `query` has a dozen overloads. */
+  /** Returns a promise or calls the callback, as pg does; its type is `never` because `query` has a dozen overloads. */
   #answerPrepared(text: string, values: readonly unknown[], done: unknown): never;
   #answerPrepared(text: string, values: readonly unknown[], done: unknown): unknown {
     const answer = this.#sendPrepared(text, values);
     return isCallback(done) ? void answer.then((result) => done(undefined, result), done) : answer;
   }
 
-  // pg.Client.query has a dozen overloads; all are passed through except text with values, which is prepared.
+  // pg.Client.query has a dozen overloads; all calls are passed through except those with text and values, which are
+  // prepared.
   override query(...args: unknown[]): never {
     const [text, values, done] = args;
     if (typeof text !== 'string' || !Array.isArray(values)) return this.#send(...args);

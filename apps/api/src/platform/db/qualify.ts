@@ -1,3 +1,3 @@
-/** Column names with the table's alias before them, for statements that join: `qualify('p', ['id'])` is `['p.id']`. */
+/** Puts a table's alias before column names, for statements that join: `qualify('p', ['id'])` returns `['p.id']`. */
 export const qualify = <Alias extends string, Column extends string>(alias: Alias, columns: readonly Column[]) =>
   columns.map((column) => `${alias}.${column}` as const);

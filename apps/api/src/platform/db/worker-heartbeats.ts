@@ -1,26 +1,29 @@
 import type pg from 'pg';
 import { DatabaseClient } from './database-client.ts';
 
-/** Timeout for connecting and for each query. */
+/** Timeout for connecting and for each query, in ms. */
 const PATIENCE_MS = 5_000;
 
-/** TCP keepalive for a machine that vanished: PostgreSQL notices within half a minute. */
+/** TCP keepalive settings, so that PostgreSQL notices within half a minute that a process's machine is gone. */
 const NOTICE_THE_GONE = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3;
   set tcp_user_timeout = 25000`;
 
-/** Tasks that are locked by a worker which no living process has marked. */
+/** A dead worker (no living process holds its lock), and the number of tasks it has locked. */
 export type Unmarked = { readonly worker: string; readonly tasks: number };
 
 /**
- * Liveness marks of this process's workers. A mark is a session-level advisory lock of PostgreSQL: it is released when the
- * process ends, however it ends, and does not depend on any clock. A process that lost its connection acquires its locks
- * again.
+ * Marks the background workers of this process as alive. A mark is a session-level advisory lock in PostgreSQL: it is
+ * released when the process ends, however it ends, and depends on no clock. A process that lost its connection acquires
+ * its locks again.
  */
 export class WorkerHeartbeats {
   readonly #client: pg.Client;
   readonly #held = new Set<string>();
   #fault: Error | null = null;
-  /** Connected to PostgreSQL itself and not to a connection pooler, so that the locks belong to this session alone. */
+  /**
+   * Whether the connection is to PostgreSQL itself, not to a connection pooler, so that the locks belong to this
+   * session alone.
+   */
   direct = false;
 
   private constructor(url: string, onLost: () => void) {
@@ -40,7 +43,7 @@ export class WorkerHeartbeats {
     this.#client.on('end', () => lose(new Error('Connection terminated')));
   }
 
-  /** @param onLost  called when the connection is lost, and the locks with it */
+  /** Connects to the database. @param onLost  called when the connection is lost, and the locks with it */
   static async open(url: string, onLost: () => void): Promise<WorkerHeartbeats> {
     const heartbeats = new WorkerHeartbeats(url, onLost);
     try {
@@ -60,15 +63,15 @@ export class WorkerHeartbeats {
     return this.#fault;
   }
 
-  /** Acquires the lock of a new worker. */
+  /** Acquires the lock of a new worker of this process. */
   async take(worker: string): Promise<void> {
     await this.#client.query(`select pg_advisory_lock(${lockOf('$1')})`, [worker]);
     this.#held.add(worker);
   }
 
   /**
-   * Tries to acquire the lock of a worker again that an earlier connection of ours held, and may hold until PostgreSQL
-   * notices.
+   * Tries to acquire a worker's lock again that an earlier connection of this process held. Fails silently while
+   * PostgreSQL has not noticed that the earlier connection is gone.
    */
   async takeBack(worker: string): Promise<void> {
     if (this.#held.has(worker)) return;
@@ -79,7 +82,7 @@ export class WorkerHeartbeats {
     if (rows[0]!.taken) this.#held.add(worker);
   }
 
-  /** Unlocks the tasks that an ended worker of this process has left, and releases its lock. */
+  /** Unlocks the tasks of a worker of this process that has ended, and releases its lock. */
   async drop(worker: string): Promise<void> {
     await this.#client.query('select graphile_worker.force_unlock_workers(array[$1]::text[])', [worker]);
     await this.#client.query(WAKE);
@@ -87,8 +90,9 @@ export class WorkerHeartbeats {
   }
 
   /**
-   * Workers that hold tasks and whose lock is free. @param own  this process's workers, whose locks this connection cannot
-   * test
+   * Lists workers that have locked tasks and whose own lock is free, i.e. dead ones.
+   *
+   * @param own  this process's workers, whose locks this connection cannot test; they are left out
    */
   async listUnmarked(own: readonly string[]): Promise<Unmarked[]> {
     const { rows } = await this.#client.query<Unmarked>(
@@ -101,7 +105,7 @@ export class WorkerHeartbeats {
     return rows;
   }
 
-  /** Unlocks the tasks of dead workers; skips those whose lock has been acquired again. */
+  /** Unlocks the tasks of dead workers; skips workers whose lock was acquired again meanwhile. */
   async free(workers: readonly string[]): Promise<void> {
     await this.#client.query(
       `select graphile_worker.force_unlock_workers(array(
@@ -119,8 +123,7 @@ export class WorkerHeartbeats {
 }
 
 /**
- * The NOTIFY that graphile-worker sends for new tasks: waiting workers of all processes look for the unlocked ones
- * immediately.
+ * The NOTIFY that graphile-worker sends for new tasks: waiting workers of all processes then look for tasks at once.
  */
 const WAKE = `select pg_notify('jobs:insert', '{"count":10}')`;
 

@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** Rows of a table with its headings; numbers are cents. */
+/** The rows of a CSV file, headings first; numbers are cents. */
 export type Table = readonly (readonly (string | number | null)[])[];
 
 /**
- * A CSV file for spreadsheets: UTF-8 with a byte order mark, amounts as signed dollars. Formulas are escaped, because names
- * are typed by users (CSV injection).
+ * Writes a CSV file for spreadsheets: UTF-8 with a byte order mark, amounts as signed dollars. Values that look like
+ * formulas are escaped, as users type the names (CSV injection).
  */
 export function writeCsv(rows: Table): Uint8Array {
   const file = stringify([...rows], {

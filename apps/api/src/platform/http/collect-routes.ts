@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const collected = new WeakMap<FastifyInstance, string[]>();
 
-/** Records every route that is registered from now on. */
+/** Records every route that is registered on a server from now on, for `routesOf`. */
 export function collectRoutes(app: FastifyInstance): void {
   const routes: string[] = [];
   collected.set(app, routes);
@@ -11,5 +11,5 @@ export function collectRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Every route of this app, as "GET /api/me"; the access table must list each of them. */
+/** Lists every route of a server, such as "GET /api/me". Tests compare it with the table of who may call what. */
 export const routesOf = (app: FastifyInstance): readonly string[] => collected.get(app) ?? [];

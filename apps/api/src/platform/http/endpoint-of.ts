@@ -13,5 +13,5 @@ declare module 'fastify' {
   }
 }
 
-/** The endpoint of the contract that a request is for; undefined for pages and files. */
+/** The contract's endpoint that a request is for; undefined for pages and files. */
 export const endpointOf = (request: FastifyRequest): Endpoint | undefined => request.routeOptions.config?.endpoint;

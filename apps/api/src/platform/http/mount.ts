@@ -14,15 +14,18 @@ import type { Served } from './serve.ts';
 
 type AnyHandler = (call: object, stream?: object) => Promise<unknown>;
 
-/** What every endpoint is served with. */
+/** What is needed to serve any endpoint. */
 type Given = {
   readonly findViewer: FindViewer;
-  /** Refuses an administrator who has not enabled two-step verification. */
+  /** Rejects an administrator who has not enabled two-step verification. @throws Refused */
   readonly requireAdminsFactor: (viewer: Viewer) => Promise<void>;
   readonly production: boolean;
 };
 
-/** Registers the routes of one contract. */
+/**
+ * Registers the routes of one contract on a server, with authentication, permissions, validation, limits and
+ * serialization.
+ */
 export function mount(app: FastifyInstance, served: Served, given: Given): void {
   for (const [name, endpoint] of Object.entries(served.contract)) {
     const handle = served.handlers[name] as AnyHandler;
@@ -48,7 +51,7 @@ function mountOne(
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint, ...limitOf(endpoint) },
-    // Authentication and permission checks run before the body is parsed: a guest's upload is not even read.
+    // Authentication and permission checks run before the body is read, so that a guest's upload is not even received.
     onRequest: async (request) => {
       request.viewer = await viewerOf(request, findViewer);
       requireAssurance(endpoint, request);
@@ -102,8 +105,10 @@ async function viewerOf(request: FastifyRequest, findViewer: FindViewer): Promis
 }
 
 /**
- * Refuses a session that awaits its second factor (factor_required), and treats other restricted sessions as none, unless the
- * endpoint accepts them.
+ * Rejects restricted sessions unless the endpoint accepts them: a session that lacks its second factor gets an error,
+ * any other counts as not signed in.
+ *
+ * @throws Refused factor_required
  */
 function requireAssurance(endpoint: Endpoint, request: FastifyRequest): void {
   const assurance = request.viewer?.standing ?? 'full';
@@ -119,11 +124,18 @@ function requireActor(endpoint: Endpoint, request: FastifyRequest): void {
   requireRight(endpoint, request.viewer);
 }
 
-/** Endpoints for all signed-in users are exempt from the two-step requirement: it is enabled through them. */
+/**
+ * Whether the two-step requirement for administrators applies: not to endpoints for all signed-in users, as it is
+ * enabled through them.
+ */
 const isAdmins = ({ may }: Endpoint, { viewer }: FastifyRequest): boolean =>
   viewer?.actor === 'admin' && typeof may !== 'string';
 
-/** Permission check by role within the company; an endpoint that declares no right requires `office`. */
+/**
+ * Permission check by the kind of member in the company; an endpoint that declares no right requires `office`.
+ *
+ * @throws Refused forbidden
+ */
 function requireRight({ may, right = 'office' }: Endpoint, { actor, company }: Viewer): void {
   if (may === 'signed-in' || actor !== 'crew') return;
   if (!company || !memberMay(company.member, right)) throw new Refused('forbidden');

@@ -41,7 +41,7 @@ const PROBLEM: Json = {
 };
 
 function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
-  // The marks of personal fields are written as `x-personal` beside the type.
+  // The marks of personal fields become `x-personal` beside the type.
   const asked = { io, unrepresentable: 'any', metadata: personalMarks } as const;
   const { $schema: _, ...rest } = z.toJSONSchema(schema as z.ZodMiniType, asked) as Json;
   return rest;
@@ -108,7 +108,7 @@ function operation(noun: string, endpoint: Endpoint): Json {
   };
 }
 
-/** The OpenAPI 3.1 document, generated from the contract alone. Source: spec.openapis.org/oas/v3.1.0 */
+/** Generates the OpenAPI 3.1 document from the contracts alone. Source: spec.openapis.org/oas/v3.1.0 */
 export function openApiDocument(contract: Record<string, Contract>, publicUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const [noun, calls] of Object.entries(contract)) {

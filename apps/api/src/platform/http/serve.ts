@@ -2,40 +2,44 @@ import type { AnswerGiven, Contract, Endpoint, EventOf, ParsedInput } from '@swa
 import type { Viewer } from '../access/viewer.ts';
 import type { Upload } from './requests/uploads.ts';
 
-/** What is known of the caller besides their identity. */
+/** What a request says about its sender, besides who is signed in. */
 export type Caller = {
   readonly ip: string;
   readonly userAgent: string;
-  /** The `Origin` header; browsers send it with every method but GET and HEAD, other clients do not. */
+  /** The `Origin` header; browsers send it with every method but GET and HEAD, other clients do not. Null: none. */
   readonly origin: string | null;
-  /** The browser itself says that the request comes from a page of ours, whatever host name it was opened at. */
+  /**
+   * Whether the browser says that the request comes from one of our own pages, under whatever host name it was opened.
+   */
   readonly sameOrigin: boolean;
-  /** The product's own web app, which keeps its refresh token in a cookie. */
+  /** Whether the request comes from the product's own web app, which keeps its refresh token in a cookie. */
   readonly isWebApp: boolean;
-  /** The bearer token as it was sent, valid or not. */
+  /** The bearer token as it was sent, valid or not; null: none. */
   readonly bearer: string | null;
   cookie(name: string): string | null;
 };
 
-/** A server-sent event; `kind` is left out for ordinary events. */
+/**
+ * A server-sent event. `kind` is its SSE event name, undefined for ordinary events; `id` is what a client resumes with.
+ */
 export type StreamEvent<Data> = { id?: string; kind?: string; data: Data | Record<string, never> };
 
 type Always = {
   caller: Caller;
   setHeader(name: string, value: string): void;
-  /** Fires when the client disconnects before the response. */
+  /** Fires when the client disconnects before the response is complete. */
   readonly signal: AbortSignal;
 };
 type Signed<E extends Endpoint> = E['may'] extends 'everybody' ? { viewer: Viewer | null } : { viewer: Viewer };
 
 type Uploaded<E extends Endpoint> = E extends { upload: object } ? { upload: Upload } : unknown;
 
-/** The argument of a handler. */
+/** The argument of an endpoint's handler: the validated input, the caller, and for uploads the file. */
 export type Call<E extends Endpoint> = E extends Endpoint ? ParsedInput<E> & Uploaded<E> & Signed<E> & Always : never;
 
-/** The second argument of a stream's handler. */
+/** The second argument of the handler of an event stream. */
 export type Stream<E extends Endpoint> = {
-  /** Arrival of the request by `performance.now()`: nothing that is known of the caller is older. */
+  /** When the request arrived, by `performance.now()`: nothing known of the caller is older. */
   askedAt: number;
   lastEventId: string | undefined;
   signal: AbortSignal;
@@ -49,8 +53,8 @@ export type Handler<E extends Endpoint> = E extends { events: object }
 
 export type Handlers<C extends Contract> = { readonly [Name in keyof C]: Handler<C[Name]> };
 
-/** A contract with its handlers; an endpoint without a handler does not compile. */
+/** A contract with a handler for each of its endpoints. */
 export type Served = { readonly contract: Contract; readonly handlers: Record<string, unknown> };
 
-/** Binds handlers to the endpoints of a contract. */
+/** Binds handlers to the endpoints of a contract; a missing handler does not compile. */
 export const serve = <C extends Contract>(contract: C, handlers: Handlers<C>): Served => ({ contract, handlers });

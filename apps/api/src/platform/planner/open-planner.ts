@@ -8,15 +8,18 @@ const PLANNING = threadWork<typeof import('./plan-in-thread.ts'), 'planInThread'
   'planInThread',
 );
 
-/** The pool's account of all plans: tasks plan each changed day in turn, and none is refused. */
+/**
+ * All plans share one account of the thread pool: background tasks plan one changed day after the other, and none is
+ * rejected.
+ */
 const EVERYBODY = 'planner';
 
 /**
- * One worker thread for the life of the process that computes routes in the order they were requested; no HTTP request waits
- * for it. It warms up at `warm`, or at the first plan. When it dies, the current request fails, and the next one gets a new
- * thread.
+ * Opens the route planner: one worker thread for the life of the process, which computes routes in the order of the
+ * requests. It starts at `warm` or with the first plan. If the thread dies, the current request fails and the next one
+ * gets a new thread.
  *
- * @param patience  multiplies its timeout
+ * @param patience  multiplies the timeout of a plan
  */
 export function openPlanner(log: Logger, patience = 1): RoutePlanner {
   const threads = openThreads(

@@ -2,19 +2,19 @@ import { planRoute } from '@swath/route-search/plan-route';
 import type { RouteProblem } from '@swath/route-search/route-problem';
 import { type PlanRequest, SEED } from './route-planner.ts';
 
-/** CPU time of this thread, in milliseconds. */
+/** CPU time that this thread has used, in milliseconds. */
 const spentBy = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 };
 
-/** Computes a route, within the worker thread. */
+/** Computes a route; runs in the worker thread. See `RoutePlanner.plan`. */
 export function planInThread({ problem, from, budget }: PlanRequest) {
   const began = spentBy();
   return planRoute(problem, { seed: SEED, budget, spent: () => spentBy() - began, ...(from && { from }) });
 }
 
-/** Plans a day of thirty stops on a grid, so that the JIT has compiled the planner before its first request. */
+/** Plans a made-up day of thirty stops, so that the JIT has compiled the planner before its first request. */
 function warmUp(): void {
   const nodes = Array.from({ length: 31 }, (_, at) => ({ x: (at * 7) % 31, y: (at * 11) % 31 }));
   const problem: RouteProblem = {

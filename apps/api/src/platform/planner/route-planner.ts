@@ -1,26 +1,26 @@
 import type { PlannedRoute } from '@swath/route-search/plan-route';
 import type { RouteProblem } from '@swath/route-search/route-problem';
 
-/** A day whose order of stops is to be optimized. */
+/** A day for which the order of its stops is searched. */
 export type PlanRequest = {
   readonly problem: RouteProblem;
-  /** The present order, which is kept when little is gained; left out to begin from nothing. */
+  /** The current order, as indexes of the stops, which stays if a better one gains little; undefined: none. */
   readonly from?: readonly number[];
-  /** Maximum CPU time, in milliseconds. */
+  /** Maximum CPU time in milliseconds. */
   readonly budget: number;
 };
 
-/** Optimizes the order in which a crew drives to its stops; no HTTP request waits for it. */
+/** Searches for the best order in which a crew drives to its stops. */
 export type RoutePlanner = {
-  /** @throws Error when the thread died or timed out; the next request gets a new one */
+  /** @throws Error when the worker thread died or timed out; the next request gets a new thread */
   plan(request: PlanRequest): Promise<PlannedRoute>;
-  /** Warms up before the first request. */
+  /** Starts the thread before the first request. */
   warm(): void;
   close(): Promise<void>;
 };
 
-/** Seed of the random numbers: the same day gets the same route every time. */
+/** Seed of the planner's random numbers, so that the same day always gets the same route. */
 export const SEED = 20_260_501;
 
-/** The CPU time to plan a day, in milliseconds: few stops are solved quickly, and at most 250 ms. */
+/** How much CPU time the planning of a day may take, in milliseconds: 4 per stop, at most 250. */
 export const budgetFor = (stops: number): number => Math.min(250, 4 * stops);

@@ -1,15 +1,15 @@
-/** An error as it may be logged: what kind, where, and its cause; never the values that caused it. */
+/** An error in a form that may be logged: its kind, place and cause, but never the values that led to it. */
 export type FaultWords = {
   readonly name: string;
   readonly message?: string;
-  /** Stack frames, outermost last. */
+  /** Stack frames, innermost first; at most 30. */
   readonly stack?: string;
   readonly cause?: FaultWords;
   readonly errors?: readonly FaultWords[];
   readonly [what: string]: unknown;
 };
 
-/** Harmless fields of errors of Node, HTTP, SMTP and the payment gateway. */
+/** Fields without personal data that errors of Node, HTTP, SMTP and the payment gateway have. */
 const OF_ANYTHING = [
   'code',
   'errno',
@@ -20,25 +20,28 @@ const OF_ANYTHING = [
   'decline_code',
   'requestId',
 ] as const;
-/** Harmless fields of PostgreSQL's errors. Its `detail`, `where` and `hint`, and `query`, quote whole rows. */
+/**
+ * Fields without personal data that PostgreSQL's errors have. Not `detail`, `where`, `hint` and `query`, which quote
+ * whole rows.
+ */
 const OF_POSTGRES = ['severity', 'schema', 'table', 'column', 'dataType', 'constraint', 'routine'] as const;
 
 /**
- * Classes of SQLSTATEs whose messages name tables, columns and constraints only: connection, constraints, transactions,
- * identifiers, resources, locks, operator intervention, the system. Other messages quote values.
+ * Classes of SQLSTATEs whose messages contain only names of tables, columns and constraints: connection, constraints,
+ * transactions, identifiers, resources, locks, operator intervention, system errors. Other messages quote values.
  */
 const NAMES_ONLY = /^(08|23|25|28|40|42|53|55|57|58)/;
-/** A syntax error quotes the statement. */
+/** The SQLSTATE of a syntax error, whose message quotes the statement. */
 const SYNTAX_ERROR = '42601';
 
-/** One word: never a sentence, an e-mail address or an international phone number. */
+/** Matches a single word: never a sentence, an e-mail address or an international phone number. */
 const WORD = /^[\w$.-]{1,80}$/;
 const STACK_LINES = 30;
 const DEEPEST = 4;
 
 /**
- * An error with everything removed that may be personal data. An allow-list: libraries attach rows, recipients, bodies and
- * queries to their errors, and may add more.
+ * Describes an error for the log without anything that may be personal data. Uses an allow-list, as libraries attach
+ * rows, recipients, bodies and queries to their errors, and may attach more.
  */
 export const describeFault = (fault: unknown): FaultWords => describe(fault, 0);
 
@@ -61,8 +64,8 @@ function describe(fault: unknown, depth: number): FaultWords {
 }
 
 /**
- * An error's message without quoted values; null when it may contain anything. Our own messages hold ids and never what users
- * typed. JavaScript's are cut where a value begins; those of other libraries are left out.
+ * Extracts an error's message without quoted values; null when it might contain anything. Messages of our own contain
+ * ids but never what users typed; JavaScript's are cut before the first value; those of other libraries are dropped.
  */
 export function messageOf(fault: Error): string | null {
   if (isOfPostgres(fault)) {
@@ -82,7 +85,10 @@ export function messageOf(fault: Error): string | null {
   }
 }
 
-/** Cuts from the first quotation mark to the last: what is quoted may hold such marks itself. */
+/**
+ * Replaces everything between the first and the last quotation mark, as quoted text may itself contain such marks; also
+ * mail addresses and URLs.
+ */
 const withoutQuotes = (message: string): string =>
   message
     .replace(/["'`<].*["'`>]/s, '…')
@@ -118,7 +124,7 @@ function nameOf(fault: Error): string {
   return WORD.test(said) ? said : 'Error';
 }
 
-/** The stack frames. The message above them is cut off, whatever its lines look like. */
+/** The stack frames as text, without the message that precedes them, which may itself look like frames. */
 function stackOf({ stack = '', message }: Error): string {
   const at = message ? stack.indexOf(message) : -1;
   const below = at < 0 ? stack : stack.slice(at + message.length);

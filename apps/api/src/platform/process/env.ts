@@ -11,35 +11,35 @@ import {
   requirePublicUrl,
 } from './own-settings.ts';
 
-/** An S3 bucket with its credentials. */
+/** An S3 bucket and the credentials for it. */
 export type S3Bucket = {
-  /** The bucket's own URL, such as `https://s3.us-east-2.amazonaws.com/lawns`. */
+  /** The bucket's own URL, e.g. `https://s3.us-east-2.amazonaws.com/lawns`. */
   readonly url: string;
   readonly region: string;
 } & (
   | { readonly accessKeyId: string; readonly secretAccessKey: string }
-  /** A file with the credentials, read for each request. */
+  /** Path of a file with the credentials, which is read for each request. */
   | { readonly credentialsFile: string }
 );
 
-/** Map tiles from a provider, shown under a route. */
+/** A provider of map tiles, which are shown under a route. */
 export type MapTiles = {
-  /** The URL template of a tile, with `{z}`, `{x}` and `{y}` in it. */
+  /** The URL template of a tile, which contains `{z}`, `{x}` and `{y}`. */
   readonly url: string;
-  /** Their origin: scheme, host and port. */
+  /** The origin of the tiles' URLs: scheme, host and port. */
   readonly origin: string;
-  /** The provider's credit: plain text, in which `[words](address)` is a link. */
+  /** The provider's credit, as plain text in which `[words](address)` is a link. */
   readonly attribution: string;
 };
 
-/** An enum that matches exactly: a near miss is reported as a mistake. */
+/** An enum of exact words, so that a misspelled value is reported and not ignored. */
 const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
   z.enum(words, `it is one of ${words.join(', ')}, to the letter`);
 
 const A_PORT = 'a port is a whole number from 0 to 65535';
 const port = () => z.coerce.number(A_PORT).check(z.int(A_PORT), z.gte(0, A_PORT), z.lte(65_535, A_PORT));
 
-/** Prometheus' conventional port for exporters. */
+/** The port for metrics by default: Prometheus' convention for exporters. */
 const WATCH_PORT = 9464;
 
 const AN_ADDRESS = 'it is a whole address, as in https://swath.example';
@@ -94,59 +94,67 @@ const Variables = z.object({
   NO_DEMO_WORLD: z._default(oneOf('0', '1', 'true', 'false'), '0'),
 });
 
-/** The secrets of an installation, for key rotation: the newest encrypts and signs, the others still decrypt and verify. */
+/**
+ * The secrets of an installation, several during a key rotation: the newest encrypts and signs, the others still
+ * decrypt and verify.
+ */
 export type AccountSecrets = readonly [newest: string, ...others: string[]];
 
 /** This process's configuration, read from the environment. */
 export type Settings = {
   readonly production: boolean;
-  /** Whether other machines may reach it: then nothing in it may have a public password. */
+  /** Whether other machines may reach this process; if so, nothing in it may have a publicly known password. */
   readonly reachable: boolean;
   readonly port: number;
   readonly host: string;
-  /** A port of its own for metrics and the OpenAPI document. Null: they are served on the main port. */
+  /** A separate port for metrics and the OpenAPI document; null: they are served on the main port. */
   readonly watch: { readonly port: number; readonly host: string } | null;
-  /** Null: start the embedded database in `dataDir`. */
+  /** Connection string; null: the embedded database in `dataDir` is started. */
   readonly databaseUrl: string | null;
-  /** A file with the database password, read for each connection. Null: the password is in the connection string. */
+  /**
+   * Path of a file with the database password, read for each connection; null: the password is in the connection
+   * string.
+   */
   readonly databasePasswordFile: string | null;
   readonly dataDir: string;
-  /** Public base URL, without a slash at the end; links in mails begin with it. */
+  /** Public base URL without a trailing slash, e.g. for links in mails. */
   readonly publicUrl: string;
-  /** Addresses of trusted proxies, whose forwarded headers are used; false for none. */
+  /** Addresses of trusted proxies, whose forwarded headers are used; false: none. */
   readonly trustProxy: string | false;
   readonly databaseConnections: number;
-  /** Multiplies the timeouts of the database and the delay at which load shedding begins. */
+  /** A factor from 1 to 100 for the timeouts of the database and the delay at which load shedding begins. */
   readonly patience: number;
   readonly adminEmails: readonly string[];
-  /** Whether administrators need two-step verification to read or change other users' data. */
+  /** Whether administrators must have two-step verification to read or change other users' data. */
   readonly adminsNeedFactor: boolean;
-  /** Keys of the hashes of short codes, the encryption of TOTP secrets and the signatures of photo URLs. */
+  /** Keys for hashing short codes, encrypting TOTP secrets and signing photo URLs. */
   readonly accountSecrets: AccountSecrets;
   readonly paymentGateway: 'sandbox' | 'stripe';
   readonly paymentWebhookSecret: string;
   readonly stripe: {
     readonly secretKey: string;
     readonly publishableKey: string;
-    /** Version of Stripe's accounts API, for the accounts that companies are paid to. */
+    /** Version of Stripe's API for the accounts that companies are paid to. */
     readonly accountsApi: 'v2' | 'v1';
   } | null;
   /** Null: photos are stored in the folder `photos` of `dataDir`. */
   readonly s3: S3Bucket | null;
-  /** Null: mail stays in the outbox. */
+  /** Null: no mail server; mails stay in the outbox table. */
   readonly smtpUrl: string | null;
-  /** A file with the password of the mail server, read for each mail. Null: the password is in the URL. */
+  /** Path of a file with the mail server's password, read for each mail; null: the password is in the URL. */
   readonly smtpPasswordFile: string | null;
   readonly mailFrom: string;
-  /** The VAPID key pair. Null: in production push is disabled, elsewhere a pair is kept in the database. */
+  /**
+   * The VAPID key pair for web push; null: push is disabled in production, and elsewhere uses a pair from the database.
+   */
   readonly pushKeys: { readonly publicKey: string; readonly privateKey: string } | null;
-  /** Hosts with ports that are accepted as push services besides the browsers' own. */
+  /** Hosts with ports that are accepted as push services in addition to those of the browsers. */
   readonly pushHosts: readonly string[];
-  /** Hosts with ports that external calendars may be read from on any network, also without TLS. */
+  /** Hosts with ports from which external calendars may be read even without TLS and on private networks. */
   readonly calendarHosts: readonly string[];
   /** Null: maps have a plain background. */
   readonly mapTiles: MapTiles | null;
-  /** Base URL of an OSRM server, without a slash at the end. Null: driving times are straight-line estimates. */
+  /** Base URL of an OSRM server, without a trailing slash; null: driving times are straight-line estimates. */
   readonly drivingUrl: string | null;
   readonly logLevel: string;
   readonly demoWorld: boolean;
@@ -209,16 +217,23 @@ export function readSettings(variables: Record<string, string | undefined> = pro
   };
 }
 
-/** The configuration of migrating: it needs no secret but the connection string. */
+/** The configuration for migrating the database, which needs no secrets but the connection string. */
 export type MigrateSettings = Pick<Settings, 'patience' | 'logLevel' | 'databasePasswordFile'> & {
   readonly databaseUrl: string;
-  /** The database role that the product serves with, which is granted its rights. Null: the migrating role serves, too. */
+  /**
+   * The database role with which the product serves requests, and to which migrating grants its rights; null: the
+   * migrating role serves too.
+   */
   readonly servingAccount: string | null;
-  /** Whether the practice gateway gets its tables: only where `PAYMENT_GATEWAY=sandbox` is set, not by default. */
+  /** Whether to create the practice payment gateway's tables: only if `PAYMENT_GATEWAY=sandbox` is set explicitly. */
   readonly practiceGateway: boolean;
 };
 
-/** Reads the configuration of migrating from the environment. @throws Error that names the variable and what to do about it */
+/**
+ * Reads the configuration for migrating from the environment.
+ *
+ * @throws Error that names the variable and what to do about it
+ */
 export function readMigrateSettings(variables: Record<string, string | undefined> = process.env): MigrateSettings {
   const { DATABASE_URL, DATABASE_PASSWORD_FILE, SERVING_ACCOUNT, PATIENCE, LOG_LEVEL } = readVariables(variables);
   if (!DATABASE_URL) throw new Error('Set DATABASE_URL to the database, as the account that owns it.');
@@ -232,7 +247,7 @@ export function readMigrateSettings(variables: Record<string, string | undefined
   };
 }
 
-/** @throws Error that names the invalid variable */
+/** Parses the environment; empty variables count as missing. @throws Error that names the invalid variable */
 function readVariables(variables: Record<string, string | undefined>): Given {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const read = Variables.safeParse(given);
@@ -243,7 +258,10 @@ function readVariables(variables: Record<string, string | undefined>): Given {
 
 type Given = z.infer<typeof Variables>;
 
-/** The error of a demo world that is reachable: its passwords are public. Names the variable that opens it, and what to do. */
+/**
+ * The error message when the demo world, whose passwords are public, could be reached by others: names the variable to
+ * change.
+ */
 function whyNoDemoWorld({ HOST, TRUST_PROXY }: Given): string {
   const own = isLoopback(HOST)
     ? TRUST_PROXY
@@ -256,7 +274,11 @@ function whyNoDemoWorld({ HOST, TRUST_PROXY }: Given): string {
   );
 }
 
-/** Production requires a database, a gateway and secrets of its own. */
+/**
+ * Checks that production has its own database, payment gateway, URL and secrets.
+ *
+ * @throws Error that says what to set
+ */
 function requireOwnOutside(env: Given): void {
   if (!env.DATABASE_URL) throw new Error('Set DATABASE_URL: production runs on a database of its own.');
   requirePublicUrl(env.PUBLIC_URL);
@@ -281,7 +303,7 @@ function requireOwnOutside(env: Given): void {
   }
 }
 
-/** Checks variables that only make sense together. */
+/** Checks variables that are only valid together. @throws Error that says what to set */
 function requirePairs(env: Given): void {
   if (listed(env.ACCOUNT_SECRETS_ALSO).some((secret) => secret.length < 32)) {
     throw new Error(
@@ -306,7 +328,11 @@ function bucketOf(env: Given): S3Bucket | null {
   return id && secret ? { url, region, accessKeyId: id, secretAccessKey: secret } : null;
 }
 
-/** Checks that the two keys belong together and are not swapped: every browser gets the publishable one. */
+/**
+ * Checks that Stripe's two keys belong together and are not swapped, as every browser receives the publishable one.
+ *
+ * @throws Error that says what to set
+ */
 function requireStripeKeys(secret: string | undefined, publishable: string | undefined): void {
   if (!secret || !publishable) {
     throw new Error('Set STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY, or PAYMENT_GATEWAY=sandbox.');
@@ -318,7 +344,11 @@ function requireStripeKeys(secret: string | undefined, publishable: string | und
   }
 }
 
-/** Validates the template of the map tiles: browsers may load them from exactly one host. */
+/**
+ * Validates the URL template of map tiles: its host must be fixed, as browsers may load tiles only from there.
+ *
+ * @throws Error that says what to set
+ */
 function tilesAt(url: string, attribution: string): MapTiles {
   const origin = URL.parse(url)?.origin ?? '';
   const named = ['{z}', '{x}', '{y}'].every((part) => url.includes(part));

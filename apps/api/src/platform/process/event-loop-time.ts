@@ -1,4 +1,4 @@
-/** How often the delay of the event loop is sampled, in milliseconds; a shorter delay goes unnoticed. */
+/** How often the delay of the event loop is sampled, in ms; shorter delays go unnoticed. */
 const TICK_MS = 100;
 
 let tickedAt = 0;
@@ -14,8 +14,8 @@ function tick(): void {
 }
 
 /**
- * A monotonic clock in milliseconds that stops while the event loop is blocked: an answer that arrived meanwhile cannot have
- * been read. For timeouts of the database and of providers.
+ * A monotonic clock in milliseconds that stops while the event loop is blocked, as a response that arrives meanwhile
+ * cannot be read. For timeouts of the database and of providers.
  */
 export function eventLoopTime(): number {
   const now = performance.now();
@@ -27,9 +27,9 @@ export function eventLoopTime(): number {
 }
 
 /**
- * A `setTimeout` by `eventLoopTime`. It does not keep the process alive.
+ * Like `setTimeout`, but by `eventLoopTime`, and without keeping the process alive.
  *
- * @returns clears it
+ * @returns a function that clears it
  */
 export function setEventLoopTimeout(milliseconds: number, act: () => void): () => void {
   const due = eventLoopTime() + milliseconds;

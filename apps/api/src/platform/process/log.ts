@@ -3,7 +3,7 @@ import { describeFault } from './describe-fault.ts';
 
 export type Logger = pino.Logger;
 
-/** Names of secret fields, redacted wherever they occur. */
+/** Names of fields with secrets, which the log redacts at up to three levels of nesting. */
 const SECRET = [
   'password',
   'password_hash',
@@ -18,10 +18,10 @@ const SECRET = [
 ];
 
 /**
- * The log of this process: one JSON line per event, secrets redacted, errors without the values that caused them.
+ * Opens the log of this process: one JSON line per event, secrets redacted, errors without the values that led to them.
  *
- * @param level 'silent' for none
- * @param to    standard output by default; tests pass their own
+ * @param level  pino's level; `silent`: no log
+ * @param to  standard output by default; tests pass their own
  */
 export const openLog = (level: string, to?: pino.DestinationStream): Logger =>
   openPlainLog(
@@ -30,7 +30,10 @@ export const openLog = (level: string, to?: pino.DestinationStream): Logger =>
     to,
   );
 
-/** A log without redaction, for lines whose every field is known to be harmless; redaction costs more than writing the line. */
+/**
+ * Opens a log that redacts nothing by default, for lines that contain no secrets: redaction costs more than writing a
+ * line.
+ */
 export function openPlainLog(
   level: string,
   redact: NonNullable<pino.LoggerOptions['redact']> = [],
@@ -48,7 +51,7 @@ export function openPlainLog(
   return to ? pino(options, to) : pino(options);
 }
 
-/** Describes errors in fields of any name. The one in `err` is handled by the serializer. */
+/** Describes errors in any field of a log line; the one in `err` is left to the serializer. */
 function withoutFaults(line: Record<string, unknown>): Record<string, unknown> {
   const stray = Object.entries(line).filter(([name, value]) => name !== 'err' && value instanceof Error);
   return stray.length === 0
@@ -56,7 +59,10 @@ function withoutFaults(line: Record<string, unknown>): Record<string, unknown> {
     : { ...line, ...Object.fromEntries(stray.map(([name, fault]) => [name, describeFault(fault)])) };
 }
 
-/** Sets a message of our own for an error that is logged without one: pino would use the error's. */
+/**
+ * Sets a message for an error that is logged without one, as pino would use the error's own, which may contain personal
+ * data.
+ */
 function withOwnWords(this: pino.Logger, words: unknown[], write: (...words: never[]) => void): void {
   const [first, said = 'a fault', ...rest] = words;
   const line = first instanceof Error ? { err: first } : first;

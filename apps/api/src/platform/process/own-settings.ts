@@ -1,12 +1,15 @@
 import { BlockList, isIP } from 'node:net';
 import { secretBits, unquoted } from '@swath/domain/accounts/secret-strength';
 
-/** Validation of settings by what they mean, not by how they are written. */
+/** Validation of settings beyond their format, e.g. whether a secret can be guessed. */
 
-/** Signs the practice gateway's events. Public, which is why production refuses to start with it. */
+/**
+ * The default secret with which the practice gateway signs its events. It is public, so production refuses to start
+ * with it.
+ */
 export const PRACTICE_WEBHOOK_SECRET = 'practice-events-are-signed-with-this';
 
-/** Encrypts an installation's secrets. Public, which is why production refuses to start with it. */
+/** The default key that encrypts an installation's secrets. It is public, so production refuses to start with it. */
 export const PRACTICE_ACCOUNT_SECRET = 'practice-accounts-are-sealed-with-this';
 
 const PRACTICE = [PRACTICE_WEBHOOK_SECRET, PRACTICE_ACCOUNT_SECRET];
@@ -14,25 +17,30 @@ const PRACTICE = [PRACTICE_WEBHOOK_SECRET, PRACTICE_ACCOUNT_SECRET];
 /** Minimum entropy of a secret, in bits; sixteen random characters have twice as much. */
 const FEWEST_BITS = 40;
 
-/** Loopback addresses. */
+/** The addresses of this machine itself. */
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8);
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Whether a host, as listened on or as in a URL, is this machine only. */
+/** Whether a host, one to listen on or one of a URL, is reachable only from this machine. */
 export function isLoopback(host: string): boolean {
   const bare = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   return bare === 'localhost' || (isIP(bare) > 0 && LOOPBACK.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4'));
 }
 
-/** Splits a comma-separated list. */
+/** Splits a comma-separated list, without blanks and empty parts. */
 export const listed = (text: string): string[] =>
   text
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean);
 
-/** Refuses secrets that are public or can be guessed. @throws Error that names the variable, and no secret */
+/**
+ * Rejects secrets that are public or can be guessed.
+ *
+ * @param name  of the variable
+ * @throws Error that names the variable, but no secret
+ */
 export function requireOwnSecrets(name: string, secrets: readonly string[]): void {
   for (const secret of secrets.map(unquoted)) {
     if (PRACTICE.includes(secret)) {
@@ -46,14 +54,18 @@ export function requireOwnSecrets(name: string, secrets: readonly string[]): voi
   }
 }
 
-/** Refuses secrets with quotes from an env file around them: no provider signs with those. @throws Error */
+/** Rejects secrets in quotes, as copied from an env file: the quotes would be part of the secret. @throws Error */
 export function requireNoQuotes(name: string, secrets: readonly string[]): void {
   if (secrets.some((secret) => unquoted(secret) !== secret.trim())) {
     throw new Error(`Set ${name} without quotes around it: they would be part of the secret.`);
   }
 }
 
-/** Checks the public URL of production: https, at a host that is not this machine. @throws Error that says what to set */
+/**
+ * Checks the public URL of production: https, at a host other than this machine.
+ *
+ * @throws Error that says what to set
+ */
 export function requirePublicUrl(address: string | undefined): void {
   const url = URL.parse(address ?? '');
   const own = url?.protocol === 'https:' && url.hostname !== '' && !isLoopback(url.hostname);
@@ -65,7 +77,7 @@ export function requirePublicUrl(address: string | undefined): void {
   }
 }
 
-/** Whether other machines can reach this process, by its host, public URL and trusted proxies. */
+/** Whether other machines can reach this process, judged by its host, public URL and trusted proxies. */
 export const isReachable = (at: { host: string; publicUrl: string | undefined; trustProxy: string }): boolean =>
   !isLoopback(at.host) ||
   (at.publicUrl !== undefined && !isLoopback(URL.parse(at.publicUrl)?.hostname ?? '')) ||
@@ -73,7 +85,10 @@ export const isReachable = (at: { host: string; publicUrl: string | undefined; t
 
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Whether these are addresses of proxies, and not of all networks (`/0`). */
+/**
+ * Whether a comma-separated list consists of addresses, subnets or names of proxies; a subnet of everything (`/0`) is
+ * none.
+ */
 export const areProxies = (text: string): boolean =>
   listed(text).every((one) => {
     const [address = '', bits, ...more] = one.split('/');

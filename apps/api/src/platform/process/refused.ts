@@ -1,12 +1,15 @@
 import { type Filling, type FreshQuote, type ProblemCode, problems, problemWords } from '@swath/contract/problems';
 import type { Result } from '@swath/domain/result';
 
-/** An expected refusal of a request. Thrown by use cases, so that the transaction rolls back; answered by http/. */
+/**
+ * An expected error of a use case (a "refusal") with a code for programs and a message for users. Throwing it rolls the
+ * transaction back; the HTTP layer responds with it.
+ */
 export class Refused<Code extends ProblemCode = ProblemCode> extends Error {
   override name = 'Refused';
   readonly code: Code;
   readonly status: number;
-  /** Sent beside the message, for programs. */
+  /** The current price, sent along with `price_changed`; null: none. */
   quote: FreshQuote | null = null;
 
   constructor(code: Code, ...[filling]: Filling<Code>) {
@@ -15,17 +18,17 @@ export class Refused<Code extends ProblemCode = ProblemCode> extends Error {
     this.status = problems[code][0];
   }
 
-  /** The same refusal with the price as it is now. */
+  /** Adds the current price to this error. */
   withQuote(quote: FreshQuote): this {
     this.quote = quote;
     return this;
   }
 }
 
-/** Codes whose message has no placeholders. */
+/** Codes whose message has no placeholders to fill. */
 type PlainCode = { [Code in ProblemCode]: Filling<Code> extends [] ? Code : never }[ProblemCode];
 
-/** The value of a rule that succeeded. @throws Refused with the rule's reason */
+/** Unwraps the result of a rule. @throws Refused with the rule's reason when it failed */
 export function orRefuse<Value>(result: Result<Value, PlainCode>): Value {
   if (!result.ok) throw new Refused(result.reason);
   return result.value;

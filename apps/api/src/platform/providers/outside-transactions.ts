@@ -18,8 +18,8 @@ type Providers = {
 };
 
 /**
- * Wraps the providers of a context, each of which then throws when it is called inside an open transaction: a slow provider
- * would hold locks and a database connection. For development and tests; see `trackTransactions`.
+ * Wraps the providers of a context so that each throws when it is called in an open transaction, as a slow provider
+ * would keep locks and a database connection occupied. For development and tests; needs `trackTransactions`.
  *
  * Source: docs/decisions/0016-quotes-and-settlement.md.
  */

@@ -3,10 +3,12 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { Tx } from '../db/db.ts';
 
-/** A limit of tries per time window; the last try blocks for another window. */
+/**
+ * How many tries are allowed per time window; the last one begins a new window, until the end of which all are blocked.
+ */
 export type TryLimit = { readonly tries: number; readonly minutes: number };
 
-/** The network of an IP address, as unit of rate limits: /24, or /56 for IPv6. */
+/** The network of an IP address, for which tries are counted: /24, or /56 for IPv6; `unknown` for any other text. */
 export function networkOf(ip: string): string {
   const v4 = ip.replace(/^::ffff:/i, '');
   if (isIPv4(v4)) return v4.split('.').slice(0, 3).join('.');
@@ -17,12 +19,13 @@ export function networkOf(ip: string): string {
   return [...groups.slice(0, 3), groups[3]! & 0xff00].map((group) => group.toString(16)).join(':');
 }
 
-/** The key of a counter. Hashed, so that the table reveals no e-mail or IP addresses. */
+/** The key of a counter: what is counted, and a hash of for whom, so that the table reveals no mail or IP addresses. */
 export const tryKey = (what: string, ...who: string[]): string =>
   `${what}:${hash('sha256', who.join('\n'), 'base64url')}`;
 
 /**
- * Counts a try before it is made, so that concurrent tries cannot exceed the limit.
+ * Counts a try before it is made, so that concurrent tries cannot exceed the limit. Takes an advisory lock per key
+ * until the transaction ends.
  *
  * @returns the seconds to wait; 0 when the try may be made
  */
@@ -31,9 +34,9 @@ export async function countTry(tx: Tx, key: string, limit: TryLimit): Promise<nu
 }
 
 /**
- * Counts a try, and says whether it is the last one, which blocks if it fails. Of concurrent tries one is the last.
+ * Counts a try like `countTry`, and tells whether it is the last one allowed; of concurrent tries only one is.
  *
- * @returns wait as `countTry`
+ * @returns wait: as `countTry`; closes: whether it is the last one
  */
 export async function countClosingTry(
   tx: Tx,
@@ -48,7 +51,7 @@ export async function countClosingTry(
   const window = rows[0];
   if (window && window.count >= tries) return { wait: Math.max(1, Math.ceil(window.left)), closes: false };
   if (window) {
-    // The last try restarts the window, so that the block lasts for a whole one.
+    // The last try restarts the window, so that it blocks for a whole window.
     await sql`
       update rate_counters
          set count = count + 1, slot = case when count + 1 >= ${tries}::int then clock_now() else slot end
@@ -61,8 +64,8 @@ export async function countClosingTry(
 }
 
 /**
- * Counts a try under several keys, the narrowest first. Where one of them is blocked the wider ones are not counted: a blocked
- * user does not use up the tries of others.
+ * Counts a try under several keys, the narrowest first. Stops at a blocked key and does not count the wider ones, so
+ * that a blocked user does not use up the tries of others.
  *
  * @returns the seconds to wait; 0 when the try may be made
  */
@@ -74,12 +77,14 @@ export async function countTries(tx: Tx, under: readonly (readonly [key: string,
   return 0;
 }
 
-/** Takes back a try that succeeded: many users may share an IP address, and must not be blocked for each other. */
+/**
+ * Uncounts a try that succeeded, as many users may share an IP address and must not be blocked because of each other.
+ */
 export async function returnTry(tx: Tx, key: string): Promise<void> {
   await sql`update rate_counters set count = greatest(count - 1, 0) where key = ${key}`.execute(tx);
 }
 
-/** Resets the counter after a success. */
+/** Resets a counter, after a success. */
 export async function forgetTries(tx: Tx, key: string): Promise<void> {
   await sql`delete from rate_counters where key = ${key}`.execute(tx);
 }

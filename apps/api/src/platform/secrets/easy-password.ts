@@ -2,14 +2,16 @@ import { obviousWords, type PasswordOwner } from '@swath/domain/accounts/passwor
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** Minimum number of guesses: as many as eight random characters are worth. */
+/** A password that takes fewer guesses is easy: as many as eight random characters take. */
 const FEWEST_GUESSES = 1e8;
-/** Only the first characters are checked: the check blocks the event loop, and more characters rarely change the result. */
+/**
+ * How many characters are checked: the check blocks the event loop, and further characters rarely change the result.
+ */
 const JUDGED = 32;
-/** Maximum number of readings of `p4$$w0rd` that are checked. */
+/** Maximum number of ways to read a spelling such as `p4$$w0rd` that are checked. */
 const READINGS = 20;
 
-/** Password strength by zxcvbn: 49,000 common passwords, keyboard rows, sequences, dates. */
+/** Estimates password strength with zxcvbn: 49,000 common passwords, keyboard rows, sequences and dates. */
 const cracker = new ZxcvbnFactory({
   dictionary: { common: dictionary['passwords-common'] },
   graphs: adjacencyGraphs,
@@ -17,11 +19,11 @@ const cracker = new ZxcvbnFactory({
 });
 
 /**
- * Whether a password is easy to guess: a common one with any spelling or suffix (`Password1!`), one repeated character, a
- * keyboard row or sequence, or one made from what is known of its owner (`Harriet1987`) or from the product's name
- * (`Swath123`).
+ * Whether a password is easy to guess: a common one in any spelling or with a suffix (`Password1!`), a repeated
+ * character, a keyboard row or sequence, or one made from what is known of its owner (`Harriet1987`) or from the
+ * product's name (`Swath123`). Blocks the event loop for a moment.
  *
- * @param known  further words that are public
+ * @param known  further public words
  */
 export function isEasyPassword(password: string, owner: PasswordOwner, known: readonly string[] = []): boolean {
   const typed = [...password.normalize('NFKC')].slice(0, JUDGED).join('');

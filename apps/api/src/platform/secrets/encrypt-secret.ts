@@ -4,19 +4,22 @@ import type { AccountSecrets } from '../process/env.ts';
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** The header of an encrypted value: version 1, and a fingerprint of the secret. */
+/** Length of an encrypted value's header: a version byte (1) and a fingerprint of the secret. */
 const MARK_BYTES = 5;
 
 const keyOf = (secret: string): Buffer => hash('sha256', `seal\n${secret}`, 'buffer');
 
-/** The header that a secret writes: a fingerprint that identifies the secret and reveals nothing of it. */
+/** The header of values that a secret encrypts. It identifies the secret and reveals nothing of it. */
 const markOf = (secret: string): Buffer =>
   Buffer.concat([Buffer.of(1), hash('sha256', `mark\n${secret}`, 'buffer').subarray(0, MARK_BYTES - 1)]);
 
-/** The header of values encrypted by the newest secret. */
+/** The header of values that the newest secret encrypts, to find those that are still to be encrypted anew. */
 export const newestMark = ([newest]: AccountSecrets): Buffer => markOf(newest);
 
-/** Encrypts a value that the server has to read again, with AES-256-GCM and the newest secret of this installation. */
+/**
+ * Encrypts a value that the server must be able to read again, with AES-256-GCM and the newest secret of this
+ * installation.
+ */
 export function encryptSecret([newest]: AccountSecrets, plain: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(newest), nonce);
@@ -25,14 +28,15 @@ export function encryptSecret([newest]: AccountSecrets, plain: Buffer): Buffer {
 }
 
 /**
- * Decrypts a value with any of this installation's secrets, also one from before values had headers.
+ * Decrypts a value with whichever of this installation's secrets encrypted it, also if it is so old that it has no
+ * header.
  *
- * @throws Error when it was encrypted by another secret, or has been tampered with
+ * @throws Error when another secret encrypted it, or it was tampered with
  */
 export function decryptSecret(secrets: AccountSecrets, encrypted: Buffer): Buffer {
   const marked = secrets.find((secret) => encrypted.subarray(0, MARK_BYTES).equals(markOf(secret)));
   const opened = marked === undefined ? null : tryToDecrypt(marked, encrypted.subarray(MARK_BYTES));
-  // A value without a header may begin like one by chance, once in 10¹².
+  // A value without a header may by chance (once in 10¹²) begin like one.
   for (const plain of opened ? [opened] : secrets.map((secret) => tryToDecrypt(secret, encrypted)))
     if (plain) return plain;
   throw new Error('Encrypted by a secret that is not here, or tampered with.');

@@ -1,22 +1,25 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** Parameters of TOTP that authenticator apps support. Source: RFC 6238. */
+/** The parameters of TOTP that authenticator apps support. Source: RFC 6238. */
 const PERIOD_S = 30;
 const SHAPE = { issuer: 'Swath', algorithm: 'SHA1', digits: 6, period: PERIOD_S } as const;
 
 const totpOf = (secret: Secret, label: string) => new TOTP({ ...SHAPE, label, secret });
 
-/** A new TOTP secret. @returns the bytes to store, and the secret for the app: to type in, and as the URI of a QR code */
+/**
+ * Makes a new TOTP secret.
+ *
+ * @returns the bytes to store; for the app the secret in base32, to type in, and a URI for a QR code
+ */
 export function newTotpSecret(email: string): { bytes: Buffer; base32: string; uri: string } {
   const secret = new Secret({ size: 20 });
   return { bytes: Buffer.from(secret.bytes), base32: secret.base32, uri: totpOf(secret, email).toString() };
 }
 
 /**
- * Verifies a TOTP code against the current 30-second step, the one before and the one after, to tolerate clock drift of
- * phones.
+ * Verifies a TOTP code against the current 30-second step, the one before and the one after, as phones' clocks drift.
  *
- * @returns the number of the matched step since 1970; null for a wrong code
+ * @returns the number of the matching step since 1970, by which a reused code is recognized; null for a wrong code
  */
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | null {
   const { buffer, byteOffset, byteLength } = secret;

@@ -3,15 +3,16 @@ import type { Tx } from '../db/db.ts';
 import type { TaskName, TaskPayloads } from './task-names.ts';
 
 /**
- * Enqueues a background task in the transaction of its cause: both happen or neither. A task that throws is retried with
- * exponential backoff.
+ * Enqueues a background task in the transaction of its cause: both happen or neither. A task that throws is retried
+ * with exponential backoff.
  *
- * @param tx          a transaction of this database, whatever its table types
- * @param how.key     deduplicates: a second task with the same key replaces the queued one
- * @param how.runAt   not before this instant
- * @param how.afterMs delay in real time, whatever the product's clock says
- * @param how.keepsRunAt keeps the time of the queued task when it is replaced
- * @param how.maxAttempts 25 by default; a task that gave up is listed for administrators and counted in a metric
+ * @param tx  a transaction of this database, whatever its table types
+ * @param how.key  deduplicates: replaces a queued task with the same key
+ * @param how.runAt  not before this instant; default: now
+ * @param how.afterMs  delay in real time, whatever the product's clock says
+ * @param how.keepsRunAt  when it replaces a queued task, keeps the time of that task
+ * @param how.maxAttempts  25 by default; a task that failed as often is listed for administrators and counted in a
+ *   metric
  */
 export async function enqueueTask<Name extends TaskName>(
   tx: Pick<Tx, 'isTransaction' | 'getExecutor'>,
@@ -26,12 +27,12 @@ export async function enqueueTask<Name extends TaskName>(
 }
 
 /**
- * Flag of a task with a key: when another replaces it while it runs, it loses its key and its retries; the flag tells it from
- * a task without a key that gave up.
+ * The flag of tasks with a key. When such a task is replaced while it runs, it loses its key and its retries; the flag
+ * tells it from a task without a key that used up its retries.
  */
 const REPLACEABLE = 'replaceable';
 
-/** Condition on `graphile_worker.jobs`: used up its retries, and was not replaced. */
+/** SQL condition on `graphile_worker.jobs`: the task used up its retries, and was not replaced by another. */
 export const hasGivenUp = sql<boolean>`attempts >= max_attempts and locked_at is null and last_error is not null
   and not (key is null and coalesce(flags ? ${sql.lit(REPLACEABLE)}, false))`;
 

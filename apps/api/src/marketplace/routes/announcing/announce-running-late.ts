@@ -14,13 +14,14 @@ import { readDay } from '../read-day.ts';
 import { runningLateMail } from '../routes.mail.ts';
 import { lockNextStop } from './lock-next-stop.ts';
 
-/** A report within this distance of the former one is ignored (deduplicated). */
+/** A report that changes the time by less than this is ignored, so that a double click notifies nobody twice. In ms. */
 const SAME_MS = 5 * 60_000;
 
 /**
- * Records by how much the crew is late for a stop: its homeowner is notified of the new time, and every later stop follows.
+ * Records that the crew is late for its next stop: notifies that stop's homeowner of the new time, and moves all later
+ * arrivals.
  *
- * @param minutes  later than the crew would be by its route
+ * @param minutes  how much later than the route's arrival time, which assumes no delay
  * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled
  *
  * Source: docs/rules/jobs.md.
@@ -45,7 +46,7 @@ export function announceRunningLate(ctx: Context, crew: CrewProof, id: JobId, mi
   });
 }
 
-/** When the crew would be at a stop without its report, in minutes of the day. */
+/** The arrival at a stop as it would be without a reported delay, in minutes since midnight. */
 function inTime(rules: RouteDay, index: number): number {
   const stops = rules.stops.with(index, { ...rules.stops[index]!, notBefore: null });
   const { arrivals } = routeTimes({ ...rules, stops }, insertStops(rules));

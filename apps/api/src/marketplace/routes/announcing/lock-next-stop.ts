@@ -9,7 +9,7 @@ import { lockDay } from '../lock-day.ts';
 import type { ReadDay } from '../read-day.ts';
 
 /**
- * Locks the day of a stop that a crew still has to drive to today, with all its stops.
+ * Locks a day with all its stops, after checking that the given stop is today's and the crew has not arrived there yet.
  *
  * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled
  */
@@ -22,7 +22,7 @@ export async function lockNextStop(
   const seen = await findDayOfStop(tx, crew, id);
   if (!seen) throw new Refused('job_not_found');
   const read = await lockDay(ctx, tx, crew, seen.service_date);
-  // Locked now; it may have been moved or canceled since it was first read.
+  // Read again under the lock, as the stop may have been moved or canceled since the first read.
   const job = (await findDayOfStop(tx, crew, id))!;
   const whyNot = whyNotAnnounce({ status: job.status, serviceDate: job.service_date }, read.today);
   if (whyNot) throw new Refused(whyNot);

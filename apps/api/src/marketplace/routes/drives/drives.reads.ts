@@ -2,18 +2,18 @@ import type { Point } from '@swath/domain/addresses/distance';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** Coordinates as drives are cached by them: ten-thousandths of a degree, some eleven yards. */
+/** Coordinates rounded to ten-thousandths of a degree (about 11 yards): the precision by which drives are cached. */
 export type Corner = { readonly latitude: number; readonly longitude: number };
 
 const PER_DEGREE = 10_000;
 
-/** Rounds a place to the nearest corner. */
+/** Rounds coordinates to the precision of the cache. */
 export const cornerOf = ({ latitude, longitude }: Point): Corner => ({
   latitude: Math.round(latitude * PER_DEGREE),
   longitude: Math.round(longitude * PER_DEGREE),
 });
 
-/** Cache key of the way between two corners. */
+/** The cache key of the drive from one place to another; the way back has a key of its own. */
 export const wayKey = (from: Corner, to: Corner): string =>
   `${from.latitude} ${from.longitude} ${to.latitude} ${to.longitude}`;
 
@@ -32,7 +32,12 @@ const keyOf = (row: DriveRow): string =>
     { latitude: row.to_latitude, longitude: row.to_longitude },
   );
 
-/** Cached drives of a driving server between any two of the places. @returns miles and minutes under `wayKey` */
+/**
+ * Finds cached drives between any two of the places.
+ *
+ * @param source  the driving server that calculated them
+ * @returns miles and minutes by `wayKey`; pairs that are not cached are missing
+ */
 export async function findDrives(
   db: Db,
   source: string,
@@ -50,7 +55,10 @@ export async function findDrives(
   return new Map(rows.map((row) => [keyOf(row), { miles: row.miles, minutes: row.minutes }]));
 }
 
-/** A cached way of a driving server, with its end still open in the steps. */
+/**
+ * A cached drive; `steps` and `line` are null until directions were fetched. The last step has a placeholder for the
+ * destination.
+ */
 export type KnownWay = {
   readonly miles: number;
   readonly minutes: number;
@@ -58,7 +66,11 @@ export type KnownWay = {
   readonly line: [number, number][] | null;
 };
 
-/** Cached ways of a driving server for these pairs, with steps and line where fetched. @returns under `wayKey` */
+/**
+ * Finds the cached drives between pairs of places, with directions where they were fetched.
+ *
+ * @returns by `wayKey`; pairs that are not cached are missing
+ */
 export async function findWays(
   db: Db,
   source: string,

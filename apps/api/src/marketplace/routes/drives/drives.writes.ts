@@ -5,7 +5,10 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Way } from '../../../platform/providers/driving/driving-server.ts';
 import { cornerOf } from './drives.reads.ts';
 
-/** Caches a driving server's miles and minutes between places; cached steps and lines stay. */
+/**
+ * Caches miles and minutes between places, as a driving server calculated them. Directions that are cached already
+ * stay.
+ */
 export async function saveDrives(
   tx: Tx,
   source: string,
@@ -26,7 +29,7 @@ export async function saveDrives(
       set miles = excluded.miles, minutes = excluded.minutes, fetched_at = excluded.fetched_at`.execute(tx);
 }
 
-/** Caches one way with its steps and line. */
+/** Caches one drive with its directions (steps and line). */
 export async function saveWay(tx: Tx, source: string, from: Point, to: Point, way: Way): Promise<void> {
   const [a, b] = [cornerOf(from), cornerOf(to)];
   const values = {

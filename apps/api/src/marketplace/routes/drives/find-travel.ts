@@ -4,20 +4,20 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { DrivingServer } from '../../../platform/providers/driving/driving-server.ts';
 import { cornerOf, findDrives, wayKey } from './drives.reads.ts';
 
-/** Driving times between the nodes of a day. */
+/** Driving times between all nodes of a day: the depot, then the stops. */
 export type Travel = {
-  /** Minutes from node to node; 0 from and to an unknown place. */
+  /** `minutes[from][to]` by index of the nodes; 0 where either place is unknown. */
   readonly minutes: number[][];
-  /** Whether the cache lacks drives that the server could provide. */
+  /** Whether some of the times are estimates because the cache lacks drives that the driving server could calculate. */
   readonly isMissing: boolean;
 };
 
 /**
- * Driving times between all nodes of a crew's day: from the cache of the driving server's answers, else a straight-line
- * estimate. Never waits for an outside service.
+ * Finds the driving times between all nodes of a crew's day: from the cache of the driving server's results, else a
+ * straight-line estimate. Never waits for an outside service.
  *
  * @param driving  null: no driving server is configured
- * @param places   of the nodes; null for an unknown one
+ * @param places  one per node; null where its coordinates are unknown
  */
 export async function findTravel(
   db: Db,

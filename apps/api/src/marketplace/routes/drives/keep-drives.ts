@@ -4,15 +4,17 @@ import type { DrivingServer } from '../../../platform/providers/driving/driving-
 import { cornerOf, findWays, wayKey } from './drives.reads.ts';
 import { saveDrives, saveWay } from './drives.writes.ts';
 
-/** Result of asking a driving server: all was cached, something new is, or it did not answer. */
+/** What a request to the driving server brought: nothing, as all was cached; new data; or it failed. */
 export type Asked = 'known' | 'new' | 'failed';
 
-/** Concurrency limit of requests for ways. */
+/** Maximum number of concurrent requests for directions. */
 const AT_ONCE = 4;
 
 /**
- * Fetches the driving times between all nodes of a day from the driving server and caches them. For background tasks: a
- * server that is down or slow blocks no user, and the estimate is used until it answers.
+ * Fetches the driving times between all nodes of a day from the driving server and caches them. Only for background
+ * tasks, as the server may be slow; until it answers, estimates are used.
+ *
+ * @returns `failed` when the server is down, which is logged
  */
 export async function keepDrives(
   ctx: Context,
@@ -36,7 +38,7 @@ export async function keepDrives(
   }
 }
 
-/** Fetches directions for the legs of a route that are not cached yet, and caches them. */
+/** Fetches and caches directions for those legs of a route that have none yet. A failure is logged and ends the run. */
 export async function keepWays(
   ctx: Context,
   driving: DrivingServer,

@@ -9,12 +9,13 @@ import { type HomeownerSeries, lockDraftRow, saveBeginning } from '../series.wri
 import { addVisits } from '../visits/add-visits.ts';
 import { agreedVisits } from '../visits/read-rule.ts';
 
-/** Locks a series that waits for its first payment, until the payment is settled. */
+/** Locks the row of a draft series, i.e. one whose first visit is not paid yet. */
 export const lockDraft = (tx: Tx, id: SeriesId): Promise<HomeownerSeries> => lockDraftRow(tx, id);
 
 /**
- * Activates a series once its first visit is booked, with a visit on every later date that still has room: a step of the
- * settlement, which has locked the series and all its days. Both sides are notified once.
+ * Activates a series once its first visit is booked, and creates a visit on every later agreed date that still has
+ * room. Runs within the settlement of that payment, which has locked the series and all its days. Notifies both sides
+ * once.
  *
  * @param first  what was paid for the first visit, in cents
  */

@@ -9,9 +9,10 @@ import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { countVisits, findOwnSeries, findPaymentOfSeries } from '../series.reads.ts';
 
 /**
- * Confirms the series whose first visit the homeowner paid for. The payment decides, as with a single mowing: settling it
- * creates the visits, here or in the background when the browser is gone. Idempotent: calling it again finds them.
+ * Settles the homeowner's payment for the first visit of a series, which creates all visits if it was paid. The
+ * background does the same when the browser is gone. Idempotent: a repeated call only counts the visits.
  *
+ * @returns the number of created visits, and agreed dates left out for lack of room
  * @throws Refused checkout_not_found, payment_incomplete, place_lost
  */
 export async function createSeries(
@@ -31,8 +32,8 @@ export async function createSeries(
 const KEYS = { 'geocode-series': 'geocode', 'optimize-series': 'optimize' } as const;
 
 /**
- * Enqueues the geocoding of the homeowner's own series, or the planning of its routes. Both are also enqueued automatically;
- * calling it twice is one task.
+ * Enqueues the geocoding of a homeowner's own series, or the planning of its routes. Both are enqueued automatically
+ * too; a task that is already queued is not duplicated.
  *
  * @throws Refused series_not_found
  */

@@ -19,19 +19,19 @@ import { findSeriesRow } from '../series.reads.ts';
 import { columnsOfVisits, insertSeries } from '../series.writes.ts';
 import { agreedVisits, columnsOfRule, readVisits, ruleOf } from '../visits/read-rule.ts';
 
-/** A series that is agreed to and not paid yet. */
+/** What a homeowner agrees to before a series is paid. */
 export type Agreed = {
   readonly rule: SeriesRule;
   readonly visits: readonly AgreedVisit[];
-  /** Of each later visit. */
+  /** The price of each visit after the first. */
   readonly price: JobPrice;
-  /** The consent text that the homeowner agrees to. */
+  /** The consent text as the homeowner read it: it allows later visits to be charged to their card. */
   readonly consent: string;
-  /** The company's proposal that it accepts. */
+  /** The company's proposal that led to this series; null for none. */
   readonly proposal: SeriesProposalId | null;
 };
 
-/** The priced first visit, as far as it applies to the later ones. */
+/** The priced request for the first visit, as far as it applies to the later visits. */
 export type FirstVisit = {
   readonly day: Day;
   readonly earliest: Day;
@@ -49,11 +49,11 @@ export type FirstVisit = {
 };
 
 /**
- * Validates a homeowner's agreement against the rule itself, and prices the later visits. A proposal that is not this
- * company's to them is ignored.
+ * Validates a homeowner's agreement by the rules of a series, and prices the later visits. A proposal of another
+ * company, or to another homeowner, is ignored.
  *
- * @throws Refused series_too_long, series_without_dates, date_not_in_series, date_too_early, price_below_minimum; a price
- *   may refuse quote_required too, which the grass of later visits never needs
+ * @throws Refused series_too_long, series_without_dates, date_not_in_series, date_too_early, price_below_minimum. The
+ *   type also allows quote_required, which never occurs, as later visits never have tall grass
  */
 export async function agreeSeries(
   db: Db,
@@ -70,7 +70,11 @@ export async function agreeSeries(
   return { rule, visits, price, consent: consentWords(price.total), proposal };
 }
 
-/** Inserts a series that waits for the payment of its first visit. @param now  when the homeowner agreed */
+/**
+ * Inserts a draft series, which waits for the payment of its first visit.
+ *
+ * @param asked.now  when the homeowner agreed
+ */
 export function draftSeries(
   tx: Tx,
   client: AccountId,
@@ -105,7 +109,7 @@ export function draftSeries(
   });
 }
 
-/** Whether a quote was made with the same agreement; without any, whether it is a single mowing. */
+/** Whether a quote was made with the same agreement; a quote without a series equals only no agreement. */
 export async function isSameAgreement(tx: Tx, series: SeriesId | null, agreed: Agreed | null): Promise<boolean> {
   if (!series || !agreed) return !series && !agreed;
   const row = await findSeriesRow(tx, series);

@@ -16,10 +16,10 @@ import { findDayStates } from '../../places/find-day-states.ts';
 type Asked = { readonly company_id: CompanyId; readonly grass_height: GrassHeight; readonly rule: SeriesRule };
 
 /**
- * Previews every date of a series with the state of the company's day, the prices of the visits, and the consent text.
+ * Previews a series for a homeowner: whether the company has room on each date, the prices, and the consent text.
  * Reserves nothing; dates before tomorrow are left out.
  *
- * @throws Refused series_too_long, series_without_dates, and what `priceRequest` refuses
+ * @throws Refused series_too_long, series_without_dates, and the codes of `priceRequest`
  */
 export async function previewSeries(ctx: Context, homeowner: HomeownerProof, asked: Asked): Promise<SeriesPreview> {
   const outcome = seriesDates(asked.rule);
@@ -42,7 +42,7 @@ export async function previewSeries(ctx: Context, homeowner: HomeownerProof, ask
     duration: priced.duration,
     from: addDays(dates[0], -MOST_SHIFT_DAYS),
     to: addDays(dates.at(-1)!, MOST_SHIFT_DAYS),
-    // A homeowner who goes back in the wizard finds the days free that they hold themselves.
+    // Places that this homeowner holds themselves count as free, so that going back in the wizard changes nothing.
     except: { client: homeowner },
   });
   const stateOf = (day: Day) => states.get(day) ?? 'closed';

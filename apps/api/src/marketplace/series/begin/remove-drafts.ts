@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 
 /**
- * Deletes a batch of series that were agreed to and never activated, the oldest first: the quote of their first visit is
- * gone, or belongs to another one. One whose payment was refunded keeps its quote, and is kept with it.
+ * Deletes a batch of draft series, oldest first, that nothing refers to any more: no quote, card setup, proposal or
+ * job. A refunded payment keeps its quote, and the quote keeps its draft.
  *
- * @param before  they were agreed to before this moment
- * @returns the number of deleted ones
+ * @param limits.before  only drafts created before this moment
+ * @param limits.most  the maximum batch size
+ * @returns the number of deleted drafts
  */
 export async function removeDrafts(tx: Tx, { before, most }: { before: Date; most: number }): Promise<number> {
   const { numAffectedRows } = await sql`

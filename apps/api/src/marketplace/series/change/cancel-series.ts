@@ -8,8 +8,8 @@ import { seriesStatusAt } from '../view-series.ts';
 import { changeOwnSeries } from './change-own-series.ts';
 
 /**
- * Cancels a homeowner's series with all its pending visits, including today's and missed ones, and requests the refunds of
- * what was paid. Idempotent.
+ * Cancels a homeowner's series with all its pending visits, today's and missed ones included, and requests the refund
+ * of those that were paid. Notifies both sides. Idempotent.
  *
  * @throws Refused series_not_found
  */

@@ -10,15 +10,15 @@ import type { SeriesNow } from '../require-running.ts';
 import { findOwnSeries } from '../series.reads.ts';
 import type { HomeownerSeries } from '../series.writes.ts';
 
-/** A homeowner's series to be changed, with the current time. */
+/** A homeowner's series, read at the current time for a change. */
 export type OwnSeries = SeriesNow & {
   readonly row: HomeownerSeries;
   readonly sides: { readonly client: AccountId; readonly company: CompanyId };
 };
 
 /**
- * Runs a change of a homeowner's series in one transaction. A lock serializes their changes, so that a double click sees the
- * result of the first one.
+ * Runs a change of a homeowner's own series in one transaction, under a lock per homeowner: a double click runs second
+ * and sees the result of the first click.
  *
  * @throws Refused series_not_found
  */
@@ -34,14 +34,18 @@ export function changeOwnSeries<Result>(
   });
 }
 
-/** A homeowner's series with the current time. @throws Refused series_not_found */
+/**
+ * Reads a homeowner's own series at the current time.
+ *
+ * @throws Refused series_not_found
+ */
 export async function getOwnSeries(ctx: Context, tx: Tx, homeowner: HomeownerProof, id: SeriesId): Promise<OwnSeries> {
   const row = await findOwnSeries(tx, homeowner, id);
   if (!row) throw new Refused('series_not_found');
   return atHomeowner(tx, row, await ctx.clock.now(tx));
 }
 
-/** A homeowner's series with the current time, without a permission check. */
+/** Adds the current time and the dates derived from it to a homeowner's series. Checks no permission. */
 export async function atHomeowner(tx: Tx, row: HomeownerSeries, now: Date): Promise<OwnSeries> {
   return {
     row,

@@ -15,20 +15,20 @@ import { addVisits, stateOfVisits, type VisitPlan } from '../visits/add-visits.t
 import { columnsOfRule, type RuleColumns, ruleOf } from '../visits/read-rule.ts';
 import { withoutBegun } from './check-change.ts';
 
-/** A permitted change of the rule, with the agreed visits. */
+/** A change of the rule that was validated, with the visits that were agreed to. */
 type Agreed = {
   readonly from: Day;
   readonly rule: SeriesRule;
-  /** The dates of the rule from that day on. */
+  /** The dates of the new rule from `from` on. */
   readonly dates: readonly Day[];
   readonly visits: readonly AgreedVisit[];
-  /** Template of new visits; the series keeps its price, lot and notes. */
+  /** What new visits are made from. A homeowner's series keeps its price, lot and notes. */
   readonly plan: VisitPlan;
-  /** Who cancels the other visits; left out, it is their homeowner. */
+  /** Who cancels the visits that are removed; undefined: the homeowner. */
   readonly calledOffBy?: Doer;
 };
 
-/** What happened to the visits, and what is stored of the series now. */
+/** The columns as stored now, and what to notify both sides of. */
 type Changed = {
   readonly columns: RuleColumns & ReturnType<typeof termsOf>;
   readonly news: {
@@ -40,8 +40,9 @@ type Changed = {
 };
 
 /**
- * Changes the rule of a series for this and the following visits, as a step of a use case that may: visits outside of it are
- * canceled and refunded; those that it contains too stay as they are; missing agreed ones are created.
+ * Changes the rule of a series from a visit on, within the caller's transaction, which has checked permissions. Visits
+ * that the new rule does not contain are canceled and refunded, those that it contains stay, and missing agreed ones
+ * are created.
  *
  * @returns null when nothing changes
  * @throws Refused series_without_dates, already_booked, company_not_available, day_full
@@ -85,7 +86,11 @@ export async function changeRule(tx: Tx, series: SeriesNow, agreed: Agreed): Pro
 
 const isSame = (row: SeriesRow, rule: SeriesRule): boolean => JSON.stringify(ruleOf(row)) === JSON.stringify(rule);
 
-/** Creates exactly the agreed visits. @throws Refused already_booked, company_not_available, day_full */
+/**
+ * Creates all of the visits, or none.
+ *
+ * @throws Refused already_booked, company_not_available, day_full
+ */
 async function makeVisits(
   tx: Tx,
   plan: VisitPlan,
@@ -102,7 +107,7 @@ async function makeVisits(
   await addVisits(tx, plan, visits, how);
 }
 
-/** Price, lot, duration and notes of each later visit. */
+/** Price, fee, lot, duration and notes that the later visits of a series have. */
 const termsOf = (plan: VisitPlan) => ({
   visit_cents: plan.visit_cents,
   fee_cents: plan.fee_cents,

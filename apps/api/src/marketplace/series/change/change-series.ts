@@ -13,16 +13,16 @@ import { previewRule } from './preview-rule.ts';
 
 type AgreedChange = Change & {
   readonly visits: readonly AgreedVisit[];
-  /** The company's proposal that it accepts. */
+  /** The company's proposal that this change accepts, if any. */
   readonly proposal?: SeriesProposalId | undefined;
 };
 
 /**
- * Changes the rule of a homeowner's series for this and the following visits; both sides are notified once of canceled and
- * new ones. Idempotent.
+ * Changes the rule of a homeowner's own series from a visit on; notifies both sides once of the canceled and new
+ * visits. Idempotent.
  *
- * @throws Refused series_not_found, series_ended, series_too_long, series_without_dates, date_too_early, date_not_in_series,
- *   already_booked, company_not_available, day_full
+ * @throws Refused series_not_found, series_ended, series_too_long, series_without_dates, date_too_early,
+ *   date_not_in_series, already_booked, company_not_available, day_full
  */
 export function changeSeries(
   ctx: Context,
@@ -41,7 +41,7 @@ export function changeSeries(
 }
 
 /**
- * Previews which visits of a homeowner's series another rule from a day on would remove, keep and add.
+ * Previews which visits of a homeowner's own series a new rule would remove, keep and add.
  *
  * @throws Refused series_not_found, series_ended, series_too_long, series_without_dates, date_too_early
  */
@@ -51,7 +51,7 @@ export function previewChange(
   id: SeriesId,
   change: Change,
 ): Promise<SeriesChangePreview> {
-  // One transaction, so that visits and calendar are consistent.
+  // One transaction, so that visits and calendar are read in the same state.
   return ctx.db.transaction().execute(async (tx) => {
     const own = await getOwnSeries(ctx, tx, homeowner, id);
     const dates = datesOfChange(own, change);

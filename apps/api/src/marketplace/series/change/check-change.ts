@@ -8,11 +8,11 @@ import { requireRunning, type SeriesNow } from '../require-running.ts';
 import { seriesStatusAt } from '../view-series.ts';
 import type { OwnSeries } from './change-own-series.ts';
 
-/** The first day of the change, and the new rule. */
+/** A new rule for a series, and the first day it applies to. */
 export type Change = { readonly from: Day; readonly rule: SeriesRule };
 
 /**
- * The dates of a homeowner's series by another rule from a day on, without days of a pause.
+ * Lists the dates that a homeowner's series would have by a new rule, without the days of the homeowner's pause.
  *
  * @throws Refused series_ended, date_too_early, series_too_long, series_without_dates
  */
@@ -23,7 +23,7 @@ export function datesOfChange(own: OwnSeries, change: Change): Day[] {
 }
 
 /**
- * The dates of any active series by another rule from a day on, without days of a pause.
+ * Lists the dates that any series would have by a new rule, without the days of a homeowner's pause.
  *
  * @throws Refused series_too_long, series_without_dates
  */
@@ -37,8 +37,8 @@ export function datesFrom({ row, now, today }: SeriesNow, { from, rule }: Change
 }
 
 /**
- * Drops dates of a rule whose visit of this series is started or completed, as no other is created for them. A visit may
- * have been moved to an earlier day.
+ * Drops the dates of a rule for which this series already has a started or completed visit, perhaps on another day, so
+ * that none is created twice.
  */
 export async function withoutBegun(tx: Tx, series: SeriesId, dates: readonly Day[]): Promise<Day[]> {
   const begun = new Set(await listBegunDates(tx, series, dates[0]!));

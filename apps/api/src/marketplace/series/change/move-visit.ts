@@ -14,7 +14,8 @@ import { notifySides } from '../notify-sides.ts';
 import { changeOwnSeries } from './change-own-series.ts';
 
 /**
- * Moves one pending visit to another day on which the company has room. It still belongs to its own date of the rule.
+ * Moves one pending visit of a homeowner's own series to another day on which the company has room. The visit keeps its
+ * rule date, i.e. the date of the rule it stands for.
  *
  * @throws Refused series_not_found, job_not_found, job_not_pending, date_too_early, date_too_far, already_booked,
  *   company_not_available, day_full
@@ -28,7 +29,7 @@ export function moveVisit(
   return changeOwnSeries(ctx, homeowner, id, async (tx, { row, today, earliest }) => {
     const visit = await lockVisit(tx, id, job);
     if (!visit) throw new Refused('job_not_found');
-    // The same rule as for canceling.
+    // A visit can be moved by the same rule by which it can be canceled.
     if (whyNotCancel(visit)) throw new Refused('job_not_pending');
     if (visit.serviceDate === to) return;
     const whyNot = whyNotMoveTo(to, earliest, row.end_date);

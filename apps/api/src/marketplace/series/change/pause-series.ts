@@ -11,8 +11,8 @@ import { savePause } from '../series.writes.ts';
 import { changeOwnSeries } from './change-own-series.ts';
 
 /**
- * Pauses a homeowner's series from a day up to and including another: pending visits are canceled and refunded. A second
- * pause replaces the first; visits that either canceled come again when it ends.
+ * Pauses a homeowner's own series from one day to another, both included: cancels and refunds the pending visits of
+ * these days. A second pause replaces the first; the visits canceled by either are created again when it ends.
  *
  * @throws Refused series_not_found, series_ended, date_too_early
  */
@@ -37,7 +37,7 @@ export function pauseSeries(
 }
 
 /**
- * Skips one visit of a series and requests the refund of what was paid for it. Idempotent.
+ * Skips one visit of a homeowner's own series and requests the refund of what was paid for it. Idempotent.
  *
  * @throws Refused series_not_found, job_not_found, job_not_pending, record_open
  */

@@ -9,12 +9,14 @@ import { findDayStates } from '../../places/find-day-states.ts';
 import type { SeriesNow } from '../require-running.ts';
 import { withoutBegun } from './check-change.ts';
 
-/** Another rule for a series: its first day, its dates, and the duration of a visit. */
+/** A new rule for a series: the first day it applies to, its dates, and the duration of a visit in minutes. */
 type Asked = { readonly from: Day; readonly dates: readonly Day[]; readonly duration: Minutes };
 
 /**
- * Previews what another rule would do to the visits of a series from a day on, with the company's calendar; reserves
- * nothing. Days that the removed visits free count as free.
+ * Previews which visits a new rule would remove, keep and add, with free days near each date that has no room. Reserves
+ * nothing. Days of the removed visits count as free.
+ *
+ * @param dates  the dates of the new rule, at least one
  */
 export async function previewRule(
   tx: Tx,

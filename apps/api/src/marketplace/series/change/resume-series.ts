@@ -18,8 +18,8 @@ import { ruleOf } from '../visits/read-rule.ts';
 import { changeOwnSeries } from './change-own-series.ts';
 
 /**
- * Ends a pause. Visits that it canceled are created again, as far as they are in the future, still belong to the rule and
- * the company has room; visits that were skipped one by one stay skipped.
+ * Ends a homeowner's pause of their own series. Visits canceled by the pause are created again if they are in the
+ * future, still belong to the rule and the company has room. Visits skipped one by one stay skipped.
  *
  * @throws Refused series_not_found, series_not_paused, paused_by_company
  */
@@ -49,6 +49,6 @@ async function comingAgain(tx: Tx, row: SeriesRow, earliest: Day): Promise<Agree
   const rule = ruleOf(row);
   const dates = new Set(datesOf(rule));
   const paused = await listPausedVisits(tx, row.paused_jobs);
-  // The rule may have been changed meanwhile, from its start on.
+  // The rule may have been changed since; visits before the start of the new rule belong to the old one.
   return paused.filter(({ ruleDate, date }) => date >= earliest && (ruleDate < rule.startDate || dates.has(ruleDate)));
 }

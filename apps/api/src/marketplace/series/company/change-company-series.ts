@@ -14,15 +14,17 @@ import { atClient, datesAtClient } from './check-client-change.ts';
 import { lockCompanySeries } from './lock-company-series.ts';
 import { publishClientChanged } from './publish-client-changed.ts';
 
-/** Another rule, with the chosen dates, by a member of the company. */
+/** A new rule with the dates that a member of the company chose. */
 type Chosen = Change & { readonly visits: readonly AgreedVisit[]; readonly by: AccountId };
 
 /**
- * Changes the rule of a series at an own client from a visit on: right away, as none of its money passes through here. New
- * visits use the client's current data. A homeowner's series is theirs to change. Idempotent.
+ * Changes the rule of a series at an own client (whom the company bills itself) from a visit on. Takes effect at once,
+ * as no payment is involved; new visits use the client's current data. A homeowner's series can only be changed by the
+ * homeowner. Idempotent.
  *
  * @throws Refused series_not_found, homeowner_agrees_first, series_ended, own_client_archived, own_client_incomplete,
- *   date_passed, series_too_long, series_without_dates, date_not_in_series, already_booked, company_not_available, day_full
+ *   date_passed, series_too_long, series_without_dates, date_not_in_series, already_booked, company_not_available,
+ *   day_full
  *
  * Source: docs/rules/series.md.
  */
@@ -34,7 +36,7 @@ export function changeCompanySeries(ctx: Context, crew: CrewProof, id: SeriesId,
     const dates = datesAtClient(series, client, chosen);
     const agreed = agreeVisits(dates, chosen.visits, series.earliest);
     if (!agreed.ok) throw new Refused(agreed.reason === 'date_too_early' ? 'date_passed' : agreed.reason);
-    // An own client pays the company itself: nothing is refunded for their visits.
+    // An own client pays the company directly: nothing is refunded.
     const calledOffBy = { side: 'company', account: chosen.by } as const;
     const { plan } = series;
     const changed = await changeRule(tx, series, { ...chosen, dates, visits: agreed.value, plan, calledOffBy });
@@ -43,11 +45,11 @@ export function changeCompanySeries(ctx: Context, crew: CrewProof, id: SeriesId,
 }
 
 /**
- * Previews which visits of a series of the company another rule from a day on would remove, keep and add. A homeowner's
- * series is checked by the homeowner's rules, as they would have to agree.
+ * Previews which visits of a company's series a new rule would remove, keep and add. A homeowner's series is checked by
+ * the homeowner's rules, as the homeowner would have to agree.
  *
- * @throws Refused series_not_found, series_ended, own_client_archived, own_client_incomplete, date_too_early, date_passed,
- *   series_too_long, series_without_dates
+ * @throws Refused series_not_found, series_ended, own_client_archived, own_client_incomplete, date_too_early,
+ *   date_passed, series_too_long, series_without_dates
  *
  * Source: docs/rules/series.md.
  */
@@ -57,7 +59,7 @@ export function previewCompanyChange(
   id: SeriesId,
   change: Change,
 ): Promise<CrewChangePreview> {
-  // One transaction, so that visits and calendar are consistent.
+  // One transaction, so that visits and calendar are read in the same state.
   return ctx.db.transaction().execute(async (tx) => {
     const row = await findRowOfCompany(tx, crew, id);
     if (!row) throw new Refused('series_not_found');

@@ -8,10 +8,17 @@ import type { SeriesRow } from '../series.writes.ts';
 import type { VisitPlan } from '../visits/add-visits.ts';
 import { toVisitPlan } from './to-visit-plan.ts';
 
-/** A series at an own client to be changed, with the template of new visits. */
+/**
+ * A series at an own client (whom the company bills itself), read for a change; `plan` is what new visits are made
+ * from.
+ */
 export type ClientSeries = SeriesNow & { readonly plan: VisitPlan };
 
-/** A series at an own client with the current time. Its earliest day is today. @throws Refused own_client_incomplete */
+/**
+ * Adds the current time and the client's data to a series at an own client. Its visits can be changed from today on.
+ *
+ * @throws Refused own_client_incomplete
+ */
 export function atClient(row: SeriesRow, client: ClientRow, now: Date): ClientSeries {
   const today = dayAt(now, row.time_zone);
   const about = { series: row.id, timeZone: row.time_zone, lot: null, notes: null, windowStart: row.window_start };
@@ -26,7 +33,7 @@ export function atClient(row: SeriesRow, client: ClientRow, now: Date): ClientSe
 }
 
 /**
- * The dates of a series at an own client by another rule from a day on.
+ * Lists the dates that a series at an own client would have by a new rule.
  *
  * @throws Refused series_ended, own_client_archived, date_passed, series_too_long, series_without_dates
  */

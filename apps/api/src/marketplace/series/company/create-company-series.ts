@@ -24,7 +24,7 @@ import { columnsOfRule } from '../visits/read-rule.ts';
 import { publishClientChanged } from './publish-client-changed.ts';
 import { toVisitPlan } from './to-visit-plan.ts';
 
-/** The result; `series_id` is null for a single visit, and when nothing was created. */
+/** What was created, or for a dry run would be. `series_id` is null for a single visit and for a dry run. */
 type CreatedSeries = {
   readonly series_id: SeriesId | null;
   readonly created: number;
@@ -33,11 +33,12 @@ type CreatedSeries = {
 };
 
 /**
- * Creates visits at one of a company's own clients: by a rule, or a single one. Dates without room are left out and
- * reported. Idempotent by id: a retry finds what was created.
+ * Creates visits at an own client (whom the company bills itself): a series by a rule, or a single visit. Dates without
+ * room are left out and returned. Idempotent by `asked.id`: a retry returns what was created.
  *
- * @throws Refused company_not_found, own_client_not_found, own_client_archived, own_client_incomplete, series_too_long,
- *   series_without_dates, date_passed, date_too_far, no_room_on_any_date, series_not_found
+ * @param asked.dryRun  creates nothing, only reports
+ * @throws Refused company_not_found, own_client_not_found, own_client_archived, own_client_incomplete,
+ *   series_too_long, series_without_dates, date_passed, date_too_far, no_room_on_any_date, series_not_found
  *
  * Source: docs/spec/company.md, sections 2 and 3; docs/rules/series.md.
  */
@@ -46,7 +47,7 @@ export async function createCompanySeries(ctx: Context, crew: CrewProof, asked: 
   const id = asked.template.serviceAddressId;
   await findPlace(ctx, crew, id, asked.dryRun);
   return ctx.db.transaction().execute(async (tx) => {
-    // Row lock: serializes the planning for one client.
+    // This row lock serializes concurrent planning for one client.
     const client = await lockClient(tx, crew, id);
     if (!client) throw new Refused('own_client_not_found');
     const before = asked.id && (await findMade(tx, crew, asked.id));
@@ -67,7 +68,7 @@ export async function createCompanySeries(ctx: Context, crew: CrewProof, asked: 
     if (!asked.dryRun) await lockCompanyDays(tx, crew, dates);
     const stateOf = await stateOfVisits(tx, plan, visits);
     const planned = dates.map((date) => ({ date, state: stateOf(date) }));
-    // A retry for the same day: the existing visit is returned, as for homeowners.
+    // A retry for the same day returns the existing visit, as it does for homeowners.
     if (asked.frequency === 'none' && !asked.dryRun && asked.id && planned[0]!.state === 'already_booked') {
       return { series_id: null, created: 1, left_out: [], visits: [] };
     }
@@ -84,7 +85,7 @@ export async function createCompanySeries(ctx: Context, crew: CrewProof, asked: 
   });
 }
 
-/** Geocodes a client's address before their first visit. */
+/** Geocodes a client's address if its coordinates are unknown, before the transaction that creates visits. */
 async function findPlace(ctx: Context, crew: CrewProof, id: OwnClientId, dryRun: boolean): Promise<void> {
   const client = await findClientRow(ctx.db, crew, id);
   if (!client || client.latitude !== null || dryRun) return;
@@ -93,12 +94,12 @@ async function findPlace(ctx: Context, crew: CrewProof, id: OwnClientId, dryRun:
   const zone = await decideTimeZone(client.zip_code, place);
   await ctx.db.transaction().execute(async (tx) => {
     const now = await lockClient(tx, crew, id);
-    // Another member may have changed the address during the lookup.
+    // Another member may have changed the address while it was looked up.
     if (now && toCustomer(now).address === toCustomer(client).address) await keepPlaceOfClient(tx, id, { place, zone });
   });
 }
 
-/** @returns null for a single visit, which is no series */
+/** Inserts a series with the agreed visits. @returns its id; null for a single visit, which needs no series */
 async function writeSeries(
   tx: Tx,
   asked: CompanySeries,
@@ -121,12 +122,12 @@ async function writeSeries(
     created_at: now,
     updated_at: now,
   });
-  // The id belongs to another company's series.
+  // Another company has a series with this id.
   if (!made) throw new Refused('series_not_found');
   return made;
 }
 
-/** The result of an earlier call with the same id; null when there was none. */
+/** Finds the result of an earlier call with the same id; null when there was none. */
 async function findMade(tx: Tx, crew: CrewProof, id: SeriesId): Promise<CreatedSeries | null> {
   const series = await findRowOfCompany(tx, crew, id);
   if (!series) return null;
@@ -134,7 +135,7 @@ async function findMade(tx: Tx, crew: CrewProof, id: SeriesId): Promise<CreatedS
   return { series_id: series.id, created, left_out: leftOut, visits: [] };
 }
 
-/** The requested rule; null for a single visit. A missing weekday is that of the first day. */
+/** The requested rule; null for a single visit. Without a weekday, the start date's is used. */
 function ruleOfPlan(asked: CompanySeries): SeriesRule | null {
   const { frequency, startDate } = asked;
   if (frequency === 'none') return null;
@@ -151,7 +152,11 @@ function ruleOfPlan(asked: CompanySeries): SeriesRule | null {
   };
 }
 
-/** The dates of a plan. @throws Refused series_too_long, series_without_dates */
+/**
+ * Lists the dates of the requested rule or single visit.
+ *
+ * @throws Refused series_too_long, series_without_dates
+ */
 function datesOfPlan(asked: CompanySeries): Day[] {
   const rule = ruleOfPlan(asked);
   return rule ? orRefuse(seriesDates(rule)) : [asked.startDate];

@@ -14,9 +14,9 @@ import { lockCompanySeries } from './lock-company-series.ts';
 import { notifyCalledOff } from './notify-called-off.ts';
 
 /**
- * Ends a series for its company: cancels and refunds every pending visit, and notifies the homeowner, if there is one, once.
- * Idempotent. Where money would be refunded and the member lacks the permission, a refund request is created instead, and
- * the series stays active.
+ * Ends a series for its company: cancels and refunds every pending visit, and notifies the homeowner, if there is one,
+ * once. Idempotent. If money would be refunded and the member may not decide that, creates a refund request instead,
+ * and the series stays active.
  *
  * @param by  the member of the company
  * @throws Refused series_not_found, refund_asked_already
@@ -38,7 +38,11 @@ export function endCompanySeries(ctx: Context, crew: CrewProof, id: SeriesId, by
   });
 }
 
-/** The same, as a step that has locked series and visits. @param how.asker  a member who is notified separately */
+/**
+ * Ends a series within a transaction that has locked it and its pending visits.
+ *
+ * @param how.asker  the member whose refund request this fulfills: notified separately
+ */
 export async function endLocked(
   ctx: Context,
   tx: Tx,

@@ -7,7 +7,7 @@ import { listJobsOfSeries } from '../../jobs/jobs.reads.ts';
 import { findRowOfCompany } from '../series.reads.ts';
 
 /**
- * The visits of a series of the company, earliest first; canceled ones are left out.
+ * Lists the visits of a company's series, earliest first, without canceled ones.
  *
  * @throws Refused series_not_found
  *

@@ -9,10 +9,10 @@ import { findRowOfCompany } from '../series.reads.ts';
 import type { SeriesRow } from '../series.writes.ts';
 
 /**
- * Locks a series of the company by the lock of its homeowner or own client, which every change of its visits takes, and
- * reads it again. Always the first lock of its transaction.
+ * Locks a company's series by locking its homeowner or own client, as every change of its visits does, and reads it
+ * under the lock. Must be the first lock of the transaction.
  *
- * @returns also the own client it is for, locked; null for a homeowner's
+ * @returns also the own client, locked; null for a homeowner's series
  * @throws Refused series_not_found
  */
 export async function lockCompanySeries(

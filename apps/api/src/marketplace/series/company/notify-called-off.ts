@@ -10,15 +10,18 @@ import { isOfHomeowner } from '../series.reads.ts';
 import type { SeriesRow } from '../series.writes.ts';
 
 type CalledOff = {
-  /** With the days of the visits, earliest first; none where a series without pending ones ends or is paused. */
+  /** The event with the days of the canceled visits, earliest first; no days if there was no pending visit. */
   readonly news: CompanysNews;
   readonly by: AccountId;
-  /** A member who is notified separately. */
+  /** A member who is left out here because they are notified separately. */
   readonly asker?: AccountId | undefined;
   readonly now: Date;
 };
 
-/** Notifies the homeowner, if there is one, and the company's other members of visits that the company has canceled. A step. */
+/**
+ * Notifies the homeowner, if there is one, and the company's other members that the company canceled visits. Runs in
+ * the caller's transaction.
+ */
 export async function notifyCalledOff(ctx: Context, tx: Tx, series: SeriesRow, called: CalledOff): Promise<void> {
   const { news, by, asker, now } = called;
   const { days } = news;

@@ -16,13 +16,12 @@ import { lockCompanySeries } from './lock-company-series.ts';
 import { notifyCalledOff } from './notify-called-off.ts';
 
 /**
- * Pauses a series for its company from a day up to and including another: pending visits of these days are canceled as when
- * it deletes them, and the homeowner, if there is one, is notified once. The series resumes by itself afterwards; canceled
- * visits do not come again.
+ * Pauses a series for its company from one day to another, both included: cancels and refunds the pending visits of
+ * these days, and notifies the homeowner, if there is one, once. The series resumes by itself afterwards; the canceled
+ * visits are not created again.
  *
- * Where money would be refunded for some of these visits and the member lacks the permission, a refund request is created
- * for those: they stay until it is approved, and the pause applies to the others. Without any others the series stays
- * active.
+ * If some visits would be refunded and the member may not decide that, a refund request is created for those: they stay
+ * until it is approved. The pause applies to the other visits; if there are none, the series stays active.
  *
  * @param requested.by  the member of the company
  * @throws Refused series_not_found, series_ended, series_paused_already, date_passed, refund_asked_already
@@ -58,11 +57,15 @@ type Pausing = {
   readonly visits: readonly PendingVisit[];
   readonly crew: CrewProof;
   readonly by: AccountId;
-  /** The same pause is stored already. */
+  /** Whether the very same pause is stored already. */
   readonly isSame: boolean;
 };
 
-/** Splits the visits into those that the member may cancel and those that need a refund request, and creates it. */
+/**
+ * Splits the visits into those that the member may cancel and those that need a refund request, which it creates.
+ *
+ * @throws Refused refund_asked_already
+ */
 async function splitByRight(ctx: Context, tx: Tx, series: SeriesRow, { visits, crew, by, isSame }: Pausing) {
   const decide = (those: readonly PendingVisit[]) =>
     decideRefund(tx, { company: crew, by, jobs: those.map((visit) => visit.id) });

@@ -19,7 +19,9 @@ import { insertProposalOnce, type ProposalRow, sidesOf } from '../proposals/prop
 import { findRowOfCompany, isOfHomeowner } from '../series.reads.ts';
 import { columnsOfRule } from '../visits/read-rule.ts';
 
-/** A company's proposal: a new series to a homeowner it has mowed for, or another rule from a day on for an active one. */
+/**
+ * What a company proposes to a homeowner it has mowed for: a new series, or a new rule from a day on for an active one.
+ */
 export type Proposal = {
   readonly id?: SeriesProposalId | undefined;
   readonly about: { readonly job: JobId } | { readonly series: SeriesId; readonly from: Day };
@@ -27,7 +29,10 @@ export type Proposal = {
   readonly note: string;
 };
 
-/** The data that depends on the kind of proposal. */
+/**
+ * What a proposal is stored with, worked out by its kind. `series` and `from` are null for a new series; `last` is the
+ * last proposed date.
+ */
 type Asked = {
   readonly client: AccountId;
   readonly customer: { readonly full_name: string; readonly address: string };
@@ -39,13 +44,14 @@ type Asked = {
 };
 
 /**
- * Proposes a series, or another rule for one, to a homeowner. Books and reserves nothing: they are notified, and can book it
- * in their own wizard, or change their series, for seven days. A homeowner has one open proposal of a new series per
- * company, and one per series; after a decline the company has to wait thirty days. Idempotent by id.
+ * Proposes to a homeowner a new series, or a new rule for an active one. Books and reserves nothing: the homeowner is
+ * notified and has seven days to book it or change their series. One proposal can be open per company for a new series,
+ * and one per series; after a decline the company must wait thirty days. Idempotent by `proposal.id`.
  *
  * @param by  the member of the company
- * @throws Refused job_not_found, series_not_found, series_ended, series_too_long, series_without_dates, date_too_early,
- *   no_room_on_any_date, company_cannot_be_paid, price_below_minimum, proposal_not_found, proposal_exists, proposal_too_soon
+ * @throws Refused job_not_found, series_not_found, series_ended, series_too_long, series_without_dates,
+ *   date_too_early, no_room_on_any_date, company_cannot_be_paid, price_below_minimum, proposal_not_found,
+ *   proposal_exists, proposal_too_soon
  *
  * Source: docs/rules/series.md.
  */
@@ -56,7 +62,7 @@ export function proposeSeries(
   by: AccountId,
 ): Promise<SeriesProposalId> {
   return ctx.db.transaction().execute(async (tx) => {
-    // Serializes concurrent proposals of two members to the same homeowner.
+    // Serializes concurrent proposals to one homeowner by two members.
     await lockHomeowner(tx, await findAsked(tx, crew, proposal.about));
     const [before] = proposal.id ? await listProposalsOfCompany(tx, crew, proposal.id) : [];
     if (before) return before.id;
@@ -73,7 +79,11 @@ export function proposeSeries(
   });
 }
 
-/** The homeowner it is for. @throws Refused job_not_found, series_not_found */
+/**
+ * Finds the homeowner whom a proposal is for.
+ *
+ * @throws Refused job_not_found, series_not_found
+ */
 async function findAsked(tx: Tx, crew: CrewProof, about: Proposal['about']): Promise<AccountId> {
   if ('job' in about) {
     const lawn = await findServedLawn(tx, crew, about.job);
@@ -118,7 +128,11 @@ async function askForChange(
   };
 }
 
-/** Allows one open proposal, and none for a while after a decline. @throws Refused proposal_exists, proposal_too_soon */
+/**
+ * Refuses a proposal while another one is open, and for thirty days after a decline.
+ *
+ * @throws Refused proposal_exists, proposal_too_soon
+ */
 async function requireMayAsk(ctx: Context, tx: Tx, asked: Asked & { company: CrewProof }, now: Date): Promise<void> {
   const { today, timeZone } = asked;
   const { open, declinedAt } = await findEarlierAnswers(tx, asked);
@@ -145,7 +159,7 @@ async function insert(
     created_at: now,
     answer_by: proposalEnd(now, asked.last, asked.timeZone),
   });
-  // The id belongs to another company's proposal.
+  // Another company has a proposal with this id.
   if (!row) throw new Refused('proposal_not_found');
   return row;
 }

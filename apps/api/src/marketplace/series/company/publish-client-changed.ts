@@ -3,7 +3,11 @@ import { recordChange } from '../../../notifications/change-feed/record-change.t
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 
-/** Publishes that the visits at an own client have changed. @param series  null where they are a single visit */
+/**
+ * Publishes change events to the company's screens: the visits at an own client have changed.
+ *
+ * @param series  null for a single visit
+ */
 export async function publishClientChanged(
   tx: Tx,
   crew: CrewProof,

@@ -13,13 +13,13 @@ import { findRowOfCompany } from '../series.reads.ts';
 import type { SeriesRow } from '../series.writes.ts';
 import { notifyCalledOff } from './notify-called-off.ts';
 
-/** How many of the chosen visits are deleted, and for how many of them a refund request was created. */
+/** How many of the chosen visits are deleted, and for how many a refund request was created instead. */
 type Removed = { readonly deleted: number; readonly asked: number };
 
 /**
- * Deletes chosen visits of a series for its company: they are canceled, refunded and no longer listed, and the homeowner, if
- * there is one, is notified once. Already deleted ones stay so; a started one refuses all of them. Where money would be
- * refunded and the member lacks the permission, a refund request for all of them is created instead.
+ * Deletes chosen visits of a series for its company: they are canceled, refunded and no longer listed; the homeowner,
+ * if there is one, is notified once. Already deleted ones are ignored; a single started one fails the whole call. If
+ * money would be refunded and the member may not decide that, creates a refund request for all of them instead.
  *
  * @param chosen.by  the member of the company
  * @throws Refused series_not_found, job_not_found, visit_not_selectable, refund_asked_already
@@ -54,7 +54,11 @@ export function removeVisits(
   });
 }
 
-/** The same as a step for pending visits that the caller has locked. @param how.asker  a member who is notified separately */
+/**
+ * Deletes pending visits that the caller has locked.
+ *
+ * @param how.asker  the member whose refund request this fulfills: notified separately
+ */
 export async function removeLocked(
   ctx: Context,
   tx: Tx,

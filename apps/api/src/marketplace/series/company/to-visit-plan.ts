@@ -5,17 +5,17 @@ import type { CompleteClient } from '../../clients/require-complete.ts';
 import { toCustomer } from '../../clients/to-customer.ts';
 import type { VisitPlan } from '../visits/add-visits.ts';
 
-/** The data of visits besides their client; lot and notes default to the client's. */
+/** What a visit has besides the client's data; `lot` and `notes` default to the client's when null. */
 type About = {
   readonly series: SeriesId | null;
   readonly timeZone: string;
   readonly lot: SquareFeet | null;
   readonly notes: string | null;
-  /** In minutes of the day. */
+  /** Start of the time window in minutes since midnight; null: none. */
   readonly windowStart: number | null;
 };
 
-/** The template of visits at an own client: the client's current data, and no fee. */
+/** Makes the template of visits at an own client from the client's current data, without a platform fee. */
 export function toVisitPlan(client: CompleteClient, about: About): VisitPlan {
   const lot = about.lot ?? client.lot_size_sqft;
   return {

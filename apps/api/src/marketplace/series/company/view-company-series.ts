@@ -14,7 +14,7 @@ import { seriesStatusAt } from '../view-series.ts';
 import { toSentRule } from '../visits/read-rule.ts';
 
 /**
- * A series of the company with every visit, past and future, canceled or not.
+ * Reads a series of the company for its members, with every visit: past and future, canceled ones too.
  *
  * @param now  from the database's clock
  * @throws Refused series_not_found

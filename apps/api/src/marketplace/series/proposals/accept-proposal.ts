@@ -5,8 +5,8 @@ import type { HomeownerSeries } from '../series.writes.ts';
 import { lockProposal, saveClosing, sidesOf } from './proposals.writes.ts';
 
 /**
- * Accepts a proposal, as a step of the use case in which the homeowner booked the series, or changed its rule. It counts
- * also where the proposal has expired or was withdrawn meanwhile; one for something else is ignored.
+ * Marks a proposal as accepted once the homeowner booked the series or changed its rule, in that transaction. Also if
+ * it has expired or was withdrawn meanwhile. A proposal of another company, homeowner or series is ignored.
  *
  * @param about  the series that was booked or changed
  *

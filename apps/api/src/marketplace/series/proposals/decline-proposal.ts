@@ -7,7 +7,7 @@ import { notifyProposalClosed } from './notify-proposal.ts';
 import { lockProposal, saveClosing, sidesOf } from './proposals.writes.ts';
 
 /**
- * Declines a proposal for its homeowner; the company is notified by mail. Idempotent.
+ * Declines a company's proposal to a homeowner; the company gets a mail. Idempotent.
  *
  * @throws Refused proposal_not_found, proposal_closed
  */
@@ -23,7 +23,11 @@ export function declineProposal(ctx: Context, homeowner: HomeownerProof, id: Ser
   });
 }
 
-/** Withdraws a company's open proposal. Idempotent. @throws Refused proposal_not_found, proposal_closed */
+/**
+ * Withdraws an open proposal for its company. Idempotent.
+ *
+ * @throws Refused proposal_not_found, proposal_closed
+ */
 export function withdrawProposal(ctx: Context, crew: CrewProof, id: SeriesProposalId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const row = await lockProposal(tx, id);

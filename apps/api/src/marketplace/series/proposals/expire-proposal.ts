@@ -5,7 +5,10 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { notifyProposalClosed } from './notify-proposal.ts';
 import { lockProposal, saveClosing, sidesOf } from './proposals.writes.ts';
 
-/** Expires a proposal that was not answered in time; the company is notified by mail. One answered meanwhile stays so. */
+/**
+ * Marks a proposal that was not answered in time as expired, and mails its company. Does nothing if it was answered
+ * meanwhile.
+ */
 export function expireProposal(ctx: Context, id: SeriesProposalId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     await expireUnanswered(ctx, tx, id, await ctx.clock.now(tx));
@@ -13,9 +16,9 @@ export function expireProposal(ctx: Context, id: SeriesProposalId): Promise<void
 }
 
 /**
- * The same as a step of a new proposal to the homeowner, so that it need not wait for the sweep.
+ * Expires a proposal within the caller's transaction, so that a new proposal need not wait for the cron task.
  *
- * @returns whether it is no longer open
+ * @returns whether the proposal is closed now; false: it can still be answered
  */
 export async function expireUnanswered(ctx: Context, tx: Tx, id: SeriesProposalId, now: Date): Promise<boolean> {
   const row = await lockProposal(tx, id);

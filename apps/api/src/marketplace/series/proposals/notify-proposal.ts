@@ -6,7 +6,7 @@ import { getSides } from '../series.reads.ts';
 import { proposalClosedMail, proposalMail } from './proposals.mail.ts';
 import type { ProposalRow } from './proposals.writes.ts';
 
-/** Notifies a homeowner of a company's proposal, in its transaction. */
+/** Notifies a homeowner of a company's new proposal, in the transaction that inserts it. */
 export async function notifyProposal(ctx: Context, tx: Tx, proposal: ProposalRow): Promise<void> {
   const sides = await getSides(tx, proposal);
   const change = proposal.from_day !== null;
@@ -18,7 +18,7 @@ export async function notifyProposal(ctx: Context, tx: Tx, proposal: ProposalRow
   });
 }
 
-/** Notifies the company that a proposal was declined, or has expired. */
+/** Notifies the company that its proposal was declined or, with `declined` false, has expired. */
 export async function notifyProposalClosed(
   ctx: Context,
   tx: Tx,

@@ -14,14 +14,14 @@ import { findBookableCompany } from '../../companies/companies.reads.ts';
 import { findDayStates } from '../../places/find-day-states.ts';
 import { findServedLawn } from './proposals.reads.ts';
 
-/** Preview of a new series for a homeowner, with the data that their company has. */
+/** A previewed new series, with what the company knows of the homeowner. */
 export type ProposedSeries = {
   readonly client: AccountId;
   readonly customer: { readonly full_name: string; readonly address: string };
-  /** Price of a visit, at today's rate and the lawn of the last mowing. */
+  /** The price of each visit, at the company's current rate and for the lot of its last mowing there. */
   readonly price: Cents;
   readonly fee: Cents;
-  /** The rule's dates from tomorrow on. */
+  /** The dates of the rule from tomorrow on, each with whether the company has room. */
   readonly visits: PlannedDate[];
   /** Today in the company's time zone. */
   readonly today: Day;
@@ -29,10 +29,10 @@ export type ProposedSeries = {
 };
 
 /**
- * Previews every date that a company would propose, with the state of its day, and the price of a visit. Reserves nothing:
- * the homeowner's own wizard prices and places what they agree to.
+ * Previews a series that a company could propose: every date with whether the company has room, and the price of a
+ * visit. Reserves nothing; the homeowner's own wizard prices and books it.
  *
- * @param asked.job  a mowing that the company has completed for them
+ * @param asked.job  a mowing that the company has completed for this homeowner
  * @throws Refused job_not_found, series_too_long, series_without_dates, company_cannot_be_paid, price_below_minimum
  *
  * Source: docs/rules/series.md.
@@ -70,7 +70,7 @@ export async function previewProposal(
   };
 }
 
-/** Maps it to the company's view. */
+/** Maps a preview to the response for the company. */
 export const toProposalPreview = ({ visits, price, fee }: ProposedSeries) => ({
   visits,
   visit_price_cents: price,

@@ -12,13 +12,13 @@ type About = {
     readonly company: string;
     readonly companyEmail: string;
     readonly homeownerEmail: string;
-    /** The company's. */
+    /** The company's time zone. */
     readonly timeZone: string;
   };
   readonly publicUrl: string;
 };
 
-/** Mail to the homeowner: a company proposes a series, or another rule for one. */
+/** Mail to the homeowner: a company proposes a series, or a new rule for one. */
 export function proposalMail({ proposal, sides, publicUrl }: About): Message {
   const { company, timeZone } = sides;
   const isChange = proposal.from_day !== null;
@@ -50,7 +50,7 @@ export function proposalMail({ proposal, sides, publicUrl }: About): Message {
   };
 }
 
-/** Mail to the company: the homeowner declined, or did not answer. */
+/** Mail to the company: the homeowner declined or, with `declined` false, did not answer in time. */
 export function proposalClosedMail({ proposal, sides, publicUrl }: About, declined: boolean): Message {
   const next = declined
     ? `You can propose something else to them in ${DAYS_AFTER_NO} days.`

@@ -9,25 +9,25 @@ import { COLUMNS } from '../../../platform/db/tables.ts';
 import { toSentRule } from '../visits/read-rule.ts';
 import type { ProposalRow } from './proposals.writes.ts';
 
-/** How many months back a company finds the homeowners it has mowed for. Source: docs/rules/series.md. */
+/** A company may propose to homeowners for whom it has mowed within this many months. Source: docs/rules/series.md. */
 const SERVED_MONTHS = 12;
 
-/** How long a company sees a closed proposal, in days. */
+/** A closed proposal stays in the company's list for this many days. */
 const CLOSED_DAYS = 30;
 
 const MOST_LISTED = 500;
 
-/** The same maximum as for own clients. */
+/** Maximum number of listed homeowners, the same as of own clients. */
 const MOST_HOMEOWNERS = 5_000;
 
-/** A row with the last decline of a new series, and the company's time zone. */
+/** A row of the query, before it is worked out from when on the company may propose again. */
 type Served = Omit<ServedHomeowner, 'may_propose_from'> & {
   readonly declined_at: Date | null;
   readonly time_zone: string;
   readonly now: Date;
 };
 
-/** The homeowners a company has mowed for in the last twelve months, by name. */
+/** Lists the homeowners for whom a company has mowed in the last twelve months, by name. */
 export async function listServedHomeowners(db: Db, crew: CrewProof): Promise<ServedHomeowner[]> {
   const { rows } = await sql<Served>`
     with served as (
@@ -64,7 +64,10 @@ export async function listServedHomeowners(db: Db, crew: CrewProof): Promise<Ser
   }));
 }
 
-/** The homeowner's lawn as of a mowing that the company has completed; undefined when it has completed none with that id. */
+/**
+ * Finds the lawn of a homeowner as of a mowing that this company completed; undefined when it completed no mowing with
+ * that id.
+ */
 export function findServedLawn(db: Db, crew: CrewProof, job: JobId) {
   return db
     .selectFrom('jobs')
@@ -77,7 +80,11 @@ export function findServedLawn(db: Db, crew: CrewProof, job: JobId) {
     .executeTakeFirst();
 }
 
-/** A company's open proposals, and recently closed ones; newest first. @param id  only this one */
+/**
+ * Lists a company's open proposals and those closed in the last thirty days, newest first.
+ *
+ * @param id  lists only this one, whenever it was closed
+ */
 export function listProposalsOfCompany(db: Db, crew: CrewProof, id?: SeriesProposalId): Promise<ProposalRow[]> {
   const own = db.selectFrom('series_proposals').where('company_id', '=', crew).select(COLUMNS.series_proposals);
   if (id) return own.where('id', '=', id).execute();
@@ -85,7 +92,7 @@ export function listProposalsOfCompany(db: Db, crew: CrewProof, id?: SeriesPropo
   return own.where(lately).orderBy('created_at', 'desc').orderBy('id').limit(MOST_LISTED).execute();
 }
 
-/** Open proposals to a homeowner, newest first: of approved companies, and for series that have not ended. */
+/** Lists the open proposals to a homeowner from approved companies, newest first. */
 export async function listOpenProposals(db: Db, homeowner: HomeownerProof): Promise<OwnProposal[]> {
   const rows = await db
     .selectFrom('series_proposals as proposal')
@@ -113,7 +120,11 @@ export async function listOpenProposals(db: Db, homeowner: HomeownerProof): Prom
   }));
 }
 
-/** A company's proposal of a new series to a homeowner, answered or not; null when there is none with that id. */
+/**
+ * Checks that a proposal of a new series is this company's to this homeowner, answered or not.
+ *
+ * @returns its id; null when it is not
+ */
 export async function findProposalFor(
   db: Db,
   homeowner: HomeownerProof,
@@ -131,10 +142,10 @@ export async function findProposalFor(
   return row?.id ?? null;
 }
 
-/** The subject of a proposal: a new series, or with `series` another rule for it. */
+/** What a proposal is about: a new series (`series` is null), or a new rule for an active one. */
 export type Question = { readonly company: CompanyId; readonly client: AccountId; readonly series: SeriesId | null };
 
-/** The open proposal to a homeowner with the same subject, and when they last declined one. */
+/** Finds the open proposal about the same, and when the homeowner last declined one; null each when there is none. */
 export async function findEarlierAnswers(
   db: Db,
   { company, client, series }: Question,
@@ -155,7 +166,7 @@ export async function findEarlierAnswers(
   return { open: row.open, declinedAt: row.declined_at };
 }
 
-/** Proposals that were not answered in time, the oldest first. */
+/** Lists up to 1000 proposals that were not answered in time, oldest first. */
 export async function listUnanswered(db: Db, now: Date): Promise<SeriesProposalId[]> {
   const rows = await db
     .selectFrom('series_proposals')

@@ -6,7 +6,9 @@ import { COLUMNS, type SeriesProposals } from '../../../platform/db/tables.ts';
 
 export type ProposalRow = Selectable<SeriesProposals>;
 
-/** Inserts a proposal under the id its sender chose, if any (idempotency key); undefined when there is one with that id. */
+/**
+ * Inserts a proposal. If its sender chose an id that exists already (a retry), inserts nothing and returns undefined.
+ */
 export function insertProposalOnce(tx: Tx, proposal: Insertable<SeriesProposals>): Promise<ProposalRow | undefined> {
   return tx
     .insertInto('series_proposals')
@@ -16,7 +18,7 @@ export function insertProposalOnce(tx: Tx, proposal: Insertable<SeriesProposals>
     .executeTakeFirst();
 }
 
-/** Locks a proposal's row. */
+/** Locks a proposal's row; undefined when it does not exist. */
 export function lockProposal(tx: Tx, id: SeriesProposalId): Promise<ProposalRow | undefined> {
   return tx
     .selectFrom('series_proposals')
@@ -26,7 +28,11 @@ export function lockProposal(tx: Tx, id: SeriesProposalId): Promise<ProposalRow 
     .executeTakeFirst();
 }
 
-/** Saves how a proposal ended. @param closed.series  the series that was booked by it */
+/**
+ * Saves that a proposal is closed.
+ *
+ * @param closed.series  the series that was booked from the proposal
+ */
 export async function saveClosing(
   tx: Tx,
   id: SeriesProposalId,
@@ -39,7 +45,7 @@ export async function saveClosing(
     .execute();
 }
 
-/** Withdraws the open proposals about a series that has ended. */
+/** Withdraws the open proposals about a series, because it has ended. */
 export async function closeProposalsOf(tx: Tx, series: SeriesId): Promise<void> {
   await tx
     .updateTable('series_proposals')
@@ -49,7 +55,7 @@ export async function closeProposalsOf(tx: Tx, series: SeriesId): Promise<void> 
     .execute();
 }
 
-/** The audience of a proposal's changes. */
+/** The two sides of a proposal, to whom its change events go. */
 export const sidesOf = (row: ProposalRow): { account: AccountId; company: ProposalRow['company_id'] } => ({
   account: row.client_id,
   company: row.company_id,

@@ -7,11 +7,15 @@ import { toSentRule } from '../visits/read-rule.ts';
 import { listProposalsOfCompany } from './proposals.reads.ts';
 import type { ProposalRow } from './proposals.writes.ts';
 
-/** A company's open proposals, and those closed in the last thirty days; newest first. */
+/** Lists a company's open proposals and those closed in the last thirty days, newest first. */
 export const viewProposals = async (db: Db, crew: CrewProof): Promise<CompanyProposal[]> =>
   (await listProposalsOfCompany(db, crew)).map(viewOf);
 
-/** One proposal of a company. @throws Refused proposal_not_found */
+/**
+ * Reads one proposal of a company.
+ *
+ * @throws Refused proposal_not_found
+ */
 export async function viewProposal(db: Db, crew: CrewProof, id: SeriesProposalId): Promise<CompanyProposal> {
   const [row] = await listProposalsOfCompany(db, crew, id);
   if (!row) throw new Refused('proposal_not_found');

@@ -8,7 +8,10 @@ import { addJob } from '../../jobs/add-job.ts';
 import { findDayStates } from '../../places/find-day-states.ts';
 import type { SeriesRow } from '../series.writes.ts';
 
-/** The state of the visits' days for one more job. Stable while the caller has locked the days. */
+/**
+ * Reads whether the company has room for one more job on each visit's day. The result stays true while the caller has
+ * locked the days.
+ */
 export async function stateOfVisits(
   db: Db,
   series: VisitPlan,
@@ -18,17 +21,18 @@ export async function stateOfVisits(
   const [from, to] = [days[0], days.at(-1)];
   if (!from || !to) return () => 'closed';
   const { company_id: company, client_id: client, own_client_id: ownClient } = series;
-  // A company that is no longer approved gets nothing new; booked visits stay. Own clients need no rate.
+  // A company that is not approved any more takes no new bookings from homeowners. Own clients need neither approval
+  // nor rate.
   if (client !== null && !(await findBookableCompany(db, company))) return () => 'closed';
   const states = await findDayStates(db, { company, client, ownClient, duration: series.duration_minutes, from, to });
   return (day) => states.get(day) ?? 'closed';
 }
 
 /**
- * Creates later visits of a series at its price, as a step for days that the caller has locked. A day without room, or that
- * has begun, is left out.
+ * Creates later visits of a series at its price, on days that the caller has locked. Days without room, or up to
+ * `how.after`, are left out.
  *
- * @param how.after  the last day that is too early, in the company's time zone
+ * @param how.after  the last day on which no visit is created, in the company's time zone
  */
 export async function addVisits(
   tx: Tx,
@@ -49,7 +53,7 @@ export async function addVisits(
   return { added, leftOut };
 }
 
-/** The template of visits: a series, or a single visit at an own client that has the same columns. */
+/** What a visit is created from: a series, or the same columns for a single visit at an own client (`id` is null). */
 export type VisitPlan = Pick<
   SeriesRow,
   | 'client_id'

@@ -5,15 +5,15 @@ import { findSeriesRow } from '../series.reads.ts';
 import { keepPlaceOfSeries } from './keep-place.ts';
 
 /**
- * Geocodes the address of a series, if its coordinates are unknown, and has its routes planned again. An address that is not
- * found stays without coordinates; when the provider is down, the task is retried.
+ * Geocodes the address of a series if its coordinates are unknown, and has its routes planned again. An address that is
+ * not found stays without coordinates; when the provider is down, the task is retried.
  *
  * Source: docs/spec/homeowner.md, section 4.
  */
 export async function geocodeSeries(ctx: Context, id: SeriesId): Promise<void> {
   const series = await findSeriesRow(ctx.db, id);
   if (!series) return;
-  // Called before the transaction: no lock waits for the provider.
+  // Looked up before the transaction, so that no lock is held while the provider answers.
   const known = series.latitude !== null && series.longitude !== null;
   const place = known
     ? { latitude: series.latitude!, longitude: series.longitude! }

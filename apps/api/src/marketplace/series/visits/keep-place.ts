@@ -6,10 +6,10 @@ import { placeVisits } from '../../jobs/visits/place-visits.ts';
 import { savePlace } from '../series.writes.ts';
 
 /**
- * Saves the coordinates of a series, and of its visits where they were unknown, unless the address has changed since; the
- * routes of its days are planned again.
+ * Saves the coordinates of a series and of its visits that have none, unless the address has changed since the lookup.
+ * Has the routes of its days planned again.
  *
- * @param found.zone  the time zone there; null: unknown
+ * @param found.zone  the time zone of the place; null: unknown
  */
 export async function keepPlaceOfSeries(
   tx: Tx,

@@ -4,8 +4,7 @@ import { enqueueRouteTask } from '../../jobs/stops/enqueue-route-task.ts';
 import { findRouteDays } from '../series.reads.ts';
 
 /**
- * Enqueues the planning of the route of each day of a series. One task per day: the crew gets a change event for those that
- * have changed.
+ * Enqueues the planning of the route of each coming day of a series, one task per day.
  *
  * Source: docs/spec/homeowner.md, section 4.
  */

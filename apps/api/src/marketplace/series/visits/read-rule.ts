@@ -3,11 +3,11 @@ import type { AgreedVisit } from '@swath/domain/series/agreement';
 import type { SeriesRule } from '@swath/domain/series/recurrence';
 import type { SeriesRow } from '../series.writes.ts';
 
-/** Maps the visits of an agreement from the contract's shape. */
+/** Maps the agreed visits of a request to the type of the rules. */
 export const readVisits = (sent: SeriesAgreement['visits']): AgreedVisit[] =>
   sent.map((visit) => ({ ruleDate: visit.rule_date, date: visit.date }));
 
-/** The columns of a rule. */
+/** The columns that store the rule of a series. */
 export type RuleColumns = Pick<
   SeriesRow,
   'frequency' | 'every' | 'start_date' | 'end_date' | 'weekday' | 'monthday' | 'nth_week' | 'nth_week_weekday'
@@ -25,11 +25,11 @@ export const ruleOf = (row: RuleColumns): SeriesRule => ({
   nthWeekday: row.nth_week_weekday,
 });
 
-/** The agreed visits of a stored series. */
+/** The visits that were agreed to for a stored series. */
 export const agreedVisits = (row: SeriesRow): AgreedVisit[] =>
   row.agreed_dates.map((date, at) => ({ ruleDate: row.rule_dates[at]!, date }));
 
-/** Maps a rule to columns. */
+/** Maps the rule of a series to columns. */
 export const columnsOfRule = (rule: SeriesRule) => ({
   frequency: rule.frequency,
   every: rule.every,
@@ -41,7 +41,7 @@ export const columnsOfRule = (rule: SeriesRule) => ({
   nth_week_weekday: rule.nthWeekday,
 });
 
-/** Maps columns to the rule in the contract's shape. */
+/** Maps columns to the rule as responses contain it. */
 export const toSentRule = (row: RuleColumns) => ({
   frequency: row.frequency,
   interval: row.every,

@@ -2,7 +2,7 @@ import type { CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 
-/** Moves the series of a company that have not ended to its new time zone. */
+/** Sets a company's new time zone on those of its series that have not ended. */
 export async function retimeSeries(tx: Tx, company: CompanyId, zone: string): Promise<void> {
   await tx
     .updateTable('series')

@@ -8,11 +8,11 @@ import { requireZip } from '../require-zip.ts';
 import { deleteWatchesByToken, keepLatestWatches, lockWatchesOf, saveWatch } from './watches.writes.ts';
 
 /**
- * Adds an address to the waiting list of a ZIP: it gets one mail when a company can be booked there for a lot. Prevents
- * account enumeration: the result is the same for every address.
+ * Adds a mail address to the waiting list of a ZIP: it gets one mail once a company can be booked there for the lot.
+ * Does not reveal whether the address has an account.
  *
- * @throws Refused unknown_zip_code; zip_served where a company can be booked already, so that no immediate mail can be sent
- *   to a stranger's address
+ * @throws Refused unknown_zip_code; zip_served when a company can be booked already, so that nobody can trigger an
+ *   immediate mail to a stranger's address
  *
  * Source: docs/rules/booking-and-price.md.
  */
@@ -29,7 +29,11 @@ export async function addZipWatch(
   });
 }
 
-/** Unsubscribes an address from all waiting lists. Idempotent; an unknown token does nothing. */
+/**
+ * Removes a mail address from all waiting lists. Idempotent; an unknown token does nothing.
+ *
+ * @param token  from the link in the mail
+ */
 export async function removeZipWatches(ctx: Context, token: string): Promise<void> {
   await ctx.db.transaction().execute((tx) => deleteWatchesByToken(tx, hashToken(token)));
 }

@@ -11,12 +11,13 @@ import { zipServedMail } from './watches.mail.ts';
 import { listWaiting, type Waiting } from './watches.reads.ts';
 import { lockWaiting, saveNotified } from './watches.writes.ts';
 
-/** Batch size of ZIPs. */
+/** How many waiting lists (ZIP and lot) are checked at once. */
 const AT_ONCE = 500;
 
 /**
- * Cron task: checks every ZIP with a waiting list, whatever may have changed since: an area, an approval, a payout account,
- * a rate, hours. Two queries per 500 of them, and more only where a company works, memoized by companies, time zone and lot.
+ * Cron task: checks every ZIP with a waiting list for companies that can be booked now, and mails those who wait. It
+ * checks all, as areas, approvals, payout accounts, rates or hours may have changed. Takes two queries per 500 lists,
+ * plus some per distinct set of companies, time zone and lot.
  *
  * Source: docs/rules/booking-and-price.md.
  */
@@ -48,10 +49,10 @@ async function notifyServed(ctx: Context, waiting: readonly Waiting[]): Promise<
   }
 }
 
-/** Batch size of mails per transaction. */
+/** How many mails are written per transaction. */
 const MAILS_AT_ONCE = 100;
 
-/** Mails every address that waits for a ZIP and a lot. Concurrent runs write to different addresses (`skip locked`). */
+/** Mails everybody who waits for a ZIP and a lot. Concurrent runs skip each other's rows, so nobody gets two mails. */
 async function notifyZipWatches(ctx: Context, served: Waiting, outlook: Outlook): Promise<void> {
   const { publicUrl } = ctx.settings;
   for (let notified = MAILS_AT_ONCE; notified === MAILS_AT_ONCE; ) {

@@ -4,10 +4,10 @@ import { companiesText, type Outlook } from '@swath/domain/zips/outlook';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 import type { Waiting } from './watches.reads.ts';
 
-/** The unsubscribe link of that mail, also for its `List-Unsubscribe` header. */
+/** The link that unsubscribes from the waiting lists, for the mail and its `List-Unsubscribe` header. */
 export const leaveLink = (publicUrl: string, token: string): string => `${publicUrl}/leave?token=${token}`;
 
-/** The one mail to an address that waits for a ZIP: a company can be booked there. */
+/** Mail to an address on the waiting list of a ZIP: a company can be booked there. It is the only mail they get. */
 export function zipServedMail(
   to: string,
   { zip, lot }: Waiting,

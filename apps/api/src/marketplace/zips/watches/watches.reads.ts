@@ -2,13 +2,13 @@ import type { SquareFeet } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** A ZIP and a lot with a waiting list. */
+/** A waiting list: those who wait for a company at this ZIP for a lot of this size. */
 export type Waiting = { readonly zip: string; readonly lot: SquareFeet };
 
 /**
- * The ZIPs and lots with a waiting list, deduplicated and in order.
+ * Lists the waiting lists that have not been mailed, by ZIP and lot.
  *
- * @param after  pagination cursor; null: from the beginning
+ * @param after  cursor: the last one of the page before; null: from the beginning
  */
 export async function listWaiting(db: Db, after: Waiting | null, limit: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`

@@ -6,7 +6,10 @@ import type { Waiting } from './watches.reads.ts';
 
 const afterDays = (now: Date, days: number): Date => new Date(now.getTime() + days * 86_400_000);
 
-/** Upserts an address that waits for a ZIP; an existing one waits for this lot from now on. */
+/**
+ * Puts an address on the waiting list of a ZIP. If it is on it already, replaces the lot and starts the waiting time
+ * anew.
+ */
 export async function saveWatch(tx: Tx, watch: Waiting & { email: string }, now: Date): Promise<void> {
   const { email, zip, lot } = watch;
   const anew: { lot_size_sqft: SquareFeet; created_at: Date; ends_at: Date; told_at: null; token_hash: null } = {
@@ -20,12 +23,14 @@ export async function saveWatch(tx: Tx, watch: Waiting & { email: string }, now:
     .execute();
 }
 
-/** Serializes the adding of watches per address, with an advisory lock until this transaction ends. */
+/**
+ * Takes an advisory lock per mail address until the transaction ends: serializes concurrent additions for one address.
+ */
 export async function lockWatchesOf(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`zip watches ${email}`}, 0))`.execute(tx);
 }
 
-/** Deletes all but an address's latest watches. */
+/** Keeps an address's latest `count` watches (ZIPs it waits for) and deletes the rest. */
 export async function keepLatestWatches(tx: Tx, email: string, count: number): Promise<void> {
   await sql`
     delete from zip_watches
@@ -34,7 +39,10 @@ export async function keepLatestWatches(tx: Tx, email: string, count: number): P
                              order by created_at desc, zip_code limit ${count})`.execute(tx);
 }
 
-/** Locks addresses that wait for a ZIP and a lot; skips those that a concurrent transaction has locked. */
+/**
+ * Locks and lists up to `limit` addresses that wait for a ZIP and a lot, skipping rows that another transaction has
+ * locked.
+ */
 export async function lockWaiting(tx: Tx, { zip, lot }: Waiting, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('zip_watches')
@@ -49,7 +57,7 @@ export async function lockWaiting(tx: Tx, { zip, lot }: Waiting, limit: number):
   return rows.map(({ email }) => email);
 }
 
-/** Marks an address as mailed about a ZIP, with the token of the mail's link. */
+/** Marks an address as mailed about a ZIP, and stores the hash of its unsubscribe token. */
 export async function saveNotified(
   tx: Tx,
   { email, zip, tokenHash }: { email: string; zip: string; tokenHash: Buffer },
@@ -63,7 +71,7 @@ export async function saveNotified(
     .execute();
 }
 
-/** Deletes every watch of the address whose mail had this token; a no-op when none had. */
+/** Deletes every watch of the address to which this unsubscribe token was mailed; does nothing for an unknown token. */
 export async function deleteWatchesByToken(tx: Tx, tokenHash: Buffer): Promise<void> {
   await tx
     .deleteFrom('zip_watches')

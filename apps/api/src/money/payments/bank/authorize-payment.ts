@@ -13,10 +13,10 @@ import { lockPayment, saveAsked, saveFailure, saveGatewayId } from '../payments.
 import { recordSnapshot } from '../settle/record-snapshot.ts';
 import { settlePayment } from '../settle/settle-payment.ts';
 
-/** The failure when the gateway does not send the card to its bank. */
+/** The failure stored when the gateway rejects the saved card without asking its bank. */
 const NOT_CHARGEABLE = { code: 'card_not_chargeable', message: 'This card cannot be charged any more.' };
 
-/** The company's account is the cause, not the card. */
+/** The failure stored when the company's account is the cause, not the card. */
 const NOT_PAYABLE = {
   code: ACCOUNT_NOT_READY,
   message: 'The company cannot be paid at the moment.',
@@ -24,8 +24,9 @@ const NOT_PAYABLE = {
 } as const;
 
 /**
- * Authorizes the card for one visit. The payment row exists before, the gateway is called outside of transactions with an
- * idempotency key of this payment and attempt, and the result is stored after. Retried after a crash, it gets the same result.
+ * Authorizes the saved card for one visit. The payment's row is stored before; the gateway is called outside of
+ * transactions, with an idempotency key made of payment and attempt; the result is stored after. A retry after a crash
+ * therefore gets the same result.
  *
  * @throws GatewayFault unavailable; the worker retries
  */
@@ -49,8 +50,8 @@ export async function authorizePayment(ctx: PayingContext, id: PaymentId): Promi
 }
 
 /**
- * The order to send; null when there is none, or no longer: an unsent one is ended by `giveUpPayment`. `answered`: the bank
- * has authorized it, but the result was not processed.
+ * Marks the charge as sent and returns what to send to the gateway. Null when nothing is to be sent (any more).
+ * `answered`: the gateway has a payment already, but its result was not processed.
  */
 async function begin(ctx: Context, tx: Tx, id: PaymentId): Promise<AuthorizationOrder | 'answered' | null> {
   const row = await lockPayment(tx, id);

@@ -16,8 +16,9 @@ import { recordReading } from '../settle/record-reading.ts';
 import { closeGivenAnew } from '../unpaid-refunds/unpaid-refunds.writes.ts';
 
 /**
- * Executes an administrator's refund at the gateway, once: after a lost response it is retried with the same idempotency key.
- * After a permanent refusal the sweep retries it with another key, a few times; then it is given up for administrators.
+ * Executes a refund that an administrator requested at the gateway, once: after a lost response it is retried with the
+ * same idempotency key. If the gateway refuses, a cron task retries it with a new key; after five refusals it is given
+ * up, and administrators pay it in another way.
  *
  * @throws GatewayFault unavailable; the worker retries
  */
@@ -29,7 +30,7 @@ export async function refundByHand(ctx: Context, id: RefundId): Promise<void> {
     return endHandRefund(ctx, id, word?.refundFailure ?? null);
   }
   await ctx.db.transaction().execute(async (tx) => saveHandRefundTried(tx, id, await ctx.clock.now(tx)));
-  // Outside the transaction: no lock is held while the provider is called.
+  // Called outside of a transaction, so that no lock is held while the provider answers.
   const { gateway_payment_id: intent, attempt, amount_cents: amount } = refund;
   try {
     await ctx.payments.refund(intent, `hand:${id}:${attempt}`, amount);
@@ -42,7 +43,7 @@ export async function refundByHand(ctx: Context, id: RefundId): Promise<void> {
   await recordRefunded(ctx, id, refund.payment_id);
 }
 
-/** Stores the result; the homeowner is notified the first time. */
+/** Records that the refund was made; notifies the homeowner the first time. */
 function recordRefunded(ctx: Context, id: RefundId, payment: PaymentId): Promise<void> {
   return withCurrentReading(async () => {
     const reading = await readKnownPayment(ctx, payment);

@@ -17,11 +17,12 @@ import { recordUnpaidRefund } from '../unpaid/record-unpaid-refund.ts';
 import { readGivenUpRefunds } from '../unpaid-refunds/unpaid-refunds.reads.ts';
 
 /**
- * Refunds one payment: the homeowner gets their money, with reversal of the company's share and the platform's fee. An
- * uncaptured authorization is canceled. A refund already made at the gateway is only stored.
+ * Refunds one payment in full to the homeowner, reversing the company's share and the platform's fee. An uncaptured
+ * authorization is canceled instead. A refund that exists at the gateway already is only recorded.
  *
- * Each attempt has its own idempotency key. After a lost response it is retried with the same key; after the gateway's
- * refusal, or a return by the bank, the sweep makes another attempt, and after the last one the refund is given up.
+ * Each attempt has its own idempotency key, which is reused after a lost response. If the gateway refuses, or the bank
+ * returns the money, a cron task makes another attempt; after the last one the refund is given up, and administrators
+ * pay it in another way.
  *
  * @throws GatewayFault unavailable; the worker retries
  *
@@ -38,7 +39,7 @@ export async function refundPayment(ctx: Context, id: PaymentId): Promise<void> 
 
   const attempt = row.refund_attempts + 1;
   await ctx.db.transaction().execute(async (tx) => saveRefundTried(tx, id, await ctx.clock.now(tx)));
-  // Outside the transaction: no lock is held while the provider is called.
+  // Called outside of a transaction, so that no lock is held while the provider answers.
   const refused = await refund(ctx, row.gateway_payment_id, `refund:${id}:${attempt}`);
   await ctx.db.transaction().execute((tx) => saveRefundAttempt(tx, id, attempt));
   if (refused) {
@@ -49,7 +50,7 @@ export async function refundPayment(ctx: Context, id: PaymentId): Promise<void> 
   await recordGatewayAnswer(ctx, id);
 }
 
-/** @returns the gateway's refusal; null when it is done, now or before */
+/** Calls the gateway. @returns why it refused; null when the refund was made, now or before */
 async function refund(ctx: Context, gatewayPaymentId: string, key: string): Promise<GatewayFaultCode | null> {
   try {
     await ctx.payments.refund(gatewayPaymentId, key);
@@ -78,7 +79,7 @@ async function letGo(ctx: Context, { id, gateway_payment_id }: PaymentRow): Prom
   await recordGatewayAnswer(ctx, id);
 }
 
-/** Stores the payment's state at the gateway, and publishes a change. */
+/** Records the payment's current state at the gateway, and publishes a change event if the state changed. */
 function recordGatewayAnswer(ctx: Context, id: PaymentId): Promise<{ row: PaymentRow; seen: PaymentSnapshot | null }> {
   return withCurrentReading(async () => {
     const reading = await readKnownPayment(ctx, id);

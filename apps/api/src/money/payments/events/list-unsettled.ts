@@ -6,21 +6,22 @@ import { inStates } from '../in-states.ts';
 import { isRefundOver } from '../unpaid-refunds/unpaid-refunds.reads.ts';
 
 const SWEEP_AT_ONCE = sql.lit(500);
-/** Interval in which an unchanged payment is checked again. */
+/** How long a payment must be unchanged before it is checked again. */
 const LOOK_AGAIN_SECONDS = 60;
 const REFUND_AGAIN_SECONDS = 600;
-/** A bank may return a refund within this time; until then it is polled daily. */
+/** A bank may return a refund for this long; meanwhile refunded payments are checked once a day. */
 const REFUND_WATCHED_SECONDS = 30 * 86_400;
 const REFUND_LOOK_SECONDS = 86_400;
 
-/** The payments found, by next step. */
+/** The payments that need a step, by step. */
 type Unsettled = { readonly [todo in 'settle' | 'refund' | 'authorize' | 'capture']: PaymentId[] };
 
 /**
- * Payments whose next step is overdue: expired pages, money without a booking, refunds, charges and captures that are due.
- * Lost events and killed processes leave them here. One query, because it runs every minute. Each kind is a part of its own,
- * with the predicate of its index in migration 0023, 0018 or 0075: a prepared statement uses a partial index only if its plan
- * knows the states.
+ * Lists payments with an overdue step: expired pages, money without a booking, and due refunds, charges and captures.
+ * They were left by lost webhook events and killed processes.
+ *
+ * A single query, as it runs every minute. Each part repeats the predicate of its partial index in migration 0023, 0018
+ * or 0075 with literal states: a prepared statement uses such an index only if its plan knows the states.
  */
 export async function listUnsettled(db: Db, now: Date): Promise<Unsettled> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -60,7 +61,7 @@ export async function listUnsettled(db: Db, now: Date): Promise<Unsettled> {
       where state = 'authorized' and capture_asked_at is not null and refund_reason is null
         and capture_asked_at < ${aMinuteAgo}
       order by capture_asked_at limit ${SWEEP_AT_ONCE})`.execute(db);
-  // An authorization that expires before the booking is found twice.
+  // Deduplicated: an authorization that expires before its booking matches two parts of the query.
   const to = (todo: keyof Unsettled) => [...new Set(rows.filter((row) => row.todo === todo).map(({ id }) => id))];
   return { settle: to('settle'), refund: to('refund'), authorize: to('authorize'), capture: to('capture') };
 }

@@ -2,13 +2,13 @@ import type { PaymentId, RefundId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** Maximum attempts; after as many refusals a bank will not accept the next one. */
+/** Maximum number of attempts to refund by hand: a bank that refused so often will refuse the next one too. */
 export const MOST_HAND_ATTEMPTS = 5;
 
 const SWEEP_AT_ONCE = sql.lit(500);
 const AGAIN_SECONDS = 600;
 
-/** A refund by hand, with its payment. */
+/** Finds a refund that an administrator requested, with its payment; undefined when there is none. */
 export function findHandRefund(db: Db, id: RefundId) {
   return db
     .selectFrom('payment_refunds as r')
@@ -29,13 +29,13 @@ export function findHandRefund(db: Db, id: RefundId) {
     .executeTakeFirst();
 }
 
-/** Whether a refund by hand is pending. */
+/** Whether a payment has a refund by hand (requested by an administrator) that is not executed yet. */
 export async function isHandRefundOpen(db: Db, payment: PaymentId): Promise<boolean> {
   const open = db.selectFrom('payment_refunds').where('payment_id', '=', payment).where('state', '=', sql.lit('asked'));
   return (await open.select('id').executeTakeFirst()) !== undefined;
 }
 
-/** Overdue refunds by hand, oldest first. */
+/** Lists refunds by hand that were not executed, nor tried within ten minutes, oldest first. */
 export async function listOpenHandRefunds(db: Db, now: Date): Promise<RefundId[]> {
   const before = new Date(now.getTime() - AGAIN_SECONDS * 1000);
   const { rows } = await sql<{ id: RefundId }>`
@@ -45,7 +45,7 @@ export async function listOpenHandRefunds(db: Db, now: Date): Promise<RefundId[]
   return rows.map(({ id }) => id);
 }
 
-/** The job of a payment; undefined for one without a booking. */
+/** Finds the job of a payment; undefined for a payment that was never booked. */
 export function findJobOfPayment(db: Db, id: PaymentId) {
   return db
     .selectFrom('payments as p')
@@ -55,7 +55,10 @@ export function findJobOfPayment(db: Db, id: PaymentId) {
     .executeTakeFirst();
 }
 
-/** The job of a payment with what its company's earnings depend on; locked until the end of the transaction. */
+/**
+ * Finds the job of a payment with the data its company's earnings depend on, and locks it until the transaction ends;
+ * undefined for a payment that was never booked.
+ */
 export function lockEarnedJob(db: Db, payment: PaymentId) {
   return db
     .selectFrom('jobs as j')

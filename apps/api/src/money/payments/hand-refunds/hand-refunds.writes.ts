@@ -4,12 +4,16 @@ import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { PaymentRefunds } from '../../../platform/db/tables.ts';
 
-/** Inserts a refund by hand. */
+/** Inserts a refund by hand, i.e. one that an administrator requested. */
 export async function insertHandRefund(tx: Tx, refund: Insertable<PaymentRefunds>): Promise<void> {
   await tx.insertInto('payment_refunds').values(refund).execute();
 }
 
-/** Marks a refund as done at the gateway. @returns whether for the first time: a returned and repeated one is not news */
+/**
+ * Marks a refund by hand as made at the gateway.
+ *
+ * @returns whether it is the first time; false when it is repeated because the bank returned it
+ */
 export async function saveHandRefundDone(tx: Tx, id: RefundId, now: Date): Promise<boolean> {
   const before = await tx
     .selectFrom('payment_refunds')
@@ -27,12 +31,16 @@ export async function saveHandRefundDone(tx: Tx, id: RefundId, now: Date): Promi
   return before.done_at === null;
 }
 
-/** Stores the time of the attempt at the gateway. */
+/** Stores that a refund by hand is being tried at the gateway now. */
 export async function saveHandRefundTried(tx: Tx, id: RefundId, now: Date): Promise<void> {
   await tx.updateTable('payment_refunds').set({ tried_at: now }).where('id', '=', id).execute();
 }
 
-/** Counts a permanent refusal: the next attempt gets another idempotency key. */
+/**
+ * Counts a permanent refusal by the gateway, so that the next attempt gets a new idempotency key.
+ *
+ * @param refused  the number of the refused attempt; does nothing if it was counted already
+ */
 export async function saveNextAttempt(tx: Tx, id: RefundId, refused: number): Promise<void> {
   await tx
     .updateTable('payment_refunds')
@@ -44,9 +52,9 @@ export async function saveNextAttempt(tx: Tx, id: RefundId, refused: number): Pr
 }
 
 /**
- * The bank returned a refund: reopens the latest one of that amount, for an attempt with another key.
+ * Reopens the latest refund by hand of an amount because the bank returned it; the next attempt gets a new key.
  *
- * @returns its id; null when none of ours has that amount
+ * @returns its id; null when no refund by hand has that amount, or another one is pending
  */
 export async function reopenHandRefund(tx: Tx, payment: PaymentId, amount: Cents): Promise<RefundId | null> {
   const found = await tx
@@ -77,7 +85,11 @@ export async function reopenHandRefund(tx: Tx, payment: PaymentId, amount: Cents
   return found.id;
 }
 
-/** Marks a refund as failed. @returns false when it is not pending any more */
+/**
+ * Marks a refund by hand as failed for good.
+ *
+ * @returns false when it is not pending any more
+ */
 export async function saveHandRefundFailed(tx: Tx, id: RefundId): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_refunds')
@@ -89,8 +101,9 @@ export async function saveHandRefundFailed(tx: Tx, id: RefundId): Promise<boolea
 }
 
 /**
- * Adds to the part of a company's share that was refunded by hand; the caller has locked the job. @param share  negative: it
- * came back
+ * Adds to the part of a company's share of a job that was refunded by hand. The caller has locked the job.
+ *
+ * @param share  cents; negative when the refund failed and the company keeps the share
  */
 export async function addShareReturned(tx: Tx, job: JobId, share: number): Promise<void> {
   await sql`update jobs set share_returned_cents = share_returned_cents + ${share} where id = ${job}`.execute(tx);

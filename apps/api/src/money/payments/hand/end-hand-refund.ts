@@ -7,10 +7,10 @@ import { recordUnpaidRefund } from '../unpaid/record-unpaid-refund.ts';
 import { recordReturnedShare } from './record-returned-share.ts';
 
 /**
- * Gives up a refund by hand after the last attempt: the company earns its share again, and administrators pay it in another
- * way.
+ * Gives up a refund by hand after its last attempt: the company gets its share of it back in its earnings, and
+ * administrators pay the homeowner in another way. Does nothing if it is not pending any more.
  *
- * @param lastError  the gateway's code
+ * @param lastError  the gateway's error code; null when the bank returned the money without one
  *
  * Source: docs/rules/payments-and-refunds.md.
  */
@@ -18,7 +18,7 @@ export function endHandRefund(ctx: Context, id: RefundId, lastError: string | nu
   return ctx.db.transaction().execute(async (tx) => {
     const refund = await findHandRefund(tx, id);
     if (!refund) return;
-    // Lock order: job before payment, as everywhere.
+    // Lock order: job before payment.
     await lockEarnedJob(tx, refund.payment_id);
     const payment = await lockPayment(tx, refund.payment_id);
     if (!(await saveHandRefundFailed(tx, id))) return;

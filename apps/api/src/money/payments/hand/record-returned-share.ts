@@ -5,10 +5,11 @@ import { lockEarnedJob } from '../hand-refunds/hand-refunds.reads.ts';
 import { addShareReturned } from '../hand-refunds/hand-refunds.writes.ts';
 
 /**
- * Records how much of a company's share of a job was refunded by hand, and subtracts it from its week, month and year if the
- * job is completed; otherwise it counts at completion. Lock order: the caller has locked the job, or nothing after it.
+ * Records which part of a company's share of a job was refunded by hand. If the job is completed, subtracts it from the
+ * earnings of its week, month and year; otherwise completion does that later. The caller has locked the job, or nothing
+ * that comes after jobs in the lock order.
  *
- * @param share  cents; negative: the bank returned it for good
+ * @param share  cents; negative: the refund failed and the company keeps the share
  *
  * Source: docs/rules/payments-and-refunds.md.
  */

@@ -14,27 +14,28 @@ import type { Reading } from '../settle/read-payment.ts';
 import { recordReading } from '../settle/record-reading.ts';
 import { recordReturnedShare } from './record-returned-share.ts';
 
-/** A refund that an administrator requests. */
+/** A refund as an administrator requests it. */
 export type HandRefund = {
   readonly id: RefundId;
   readonly payment: PaymentId;
   readonly amount: Cents;
-  /** How much was refunded when they looked, in cents (optimistic lock). */
+  /** How much of the payment was refunded when the administrator looked, in cents (optimistic locking). */
   readonly seen: number;
-  /** Shown to homeowner and company. */
+  /** Shown to both the homeowner and the company. */
   readonly reason: string;
   readonly by: AccountId;
-  /** The payment as read from the gateway before this transaction. */
+  /** The payment's state at the gateway, read before this transaction. */
   readonly reading: Reading;
 };
 
 /**
- * Decides a partial or full refund: stores the gateway's reading and the refund with its bearers, reduces the company's
- * earnings, and enqueues a task that executes it. Runs in the caller's transaction, which has locked the job.
+ * Accepts an administrator's request for a partial or full refund: stores the payment's current state and the refund,
+ * split between company and platform, reduces the company's earnings, and enqueues the task that executes it. Runs in
+ * the caller's transaction, which has locked the job.
  *
- * @param job  status of the paid mowing
- * @returns why it is refused and what is left, or the payment
- * @throws OutdatedReading when the payment has changed since the reading
+ * @param job  status of the paid job
+ * @returns the payment; or why it cannot be refunded, and how many cents still could be
+ * @throws OutdatedReading when the payment has changed since it was read
  *
  * Source: docs/rules/payments-and-refunds.md.
  */

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { PaymentRow } from '../payments.reads.ts';
 import { insertPayment } from '../payments.writes.ts';
 
-/** A quote that is to be paid on a page. */
+/** A priced request that is to be paid on a payment page. */
 type Quoted = {
   readonly id: QuoteId;
   readonly client_id: AccountId;
@@ -15,10 +15,10 @@ type Quoted = {
 };
 
 /**
- * Inserts the payment of a quote; idempotent.
+ * Inserts the payment of a quote; returns the existing one if it was inserted before.
  *
- * @param how.payoutAccount  the company's
- * @param how.until          when the page expires
+ * @param how.payoutAccount  the company's account at the payment provider
+ * @param how.until  when the payment page expires
  */
 export const addPayment = (
   ctx: Context,

@@ -6,21 +6,21 @@ import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import type { PaymentRow } from '../payments.reads.ts';
 import { insertVisitPayment, saveFailure } from '../payments.writes.ts';
 
-/** A visit to be paid, from its job. */
+/** What is charged for a visit, from its job. */
 export type VisitBill = {
   readonly jobId: JobId;
   readonly homeownerId: AccountId;
   readonly companyId: CompanyId;
-  /** The company's. */
+  /** The company's account at the payment provider. */
   readonly payoutAccount: string;
   readonly amount: Cents;
   readonly fee: Cents;
 };
 
-/** Lifetime of a payment page of a visit, in minutes. The gateways require at least 30. */
+/** How long a payment page of a visit stays open. The gateways require at least 30 minutes. */
 const PAGE_MINUTES = 31;
 
-/** The failure of a series without a saved card. */
+/** The failure stored when a visit of a series is to be charged and no card is saved. */
 const NO_CARD = { code: 'no_card', message: 'No card is saved for these visits.' };
 
 const rowOf = (ctx: Context, bill: VisitBill, now: Date) => ({
@@ -36,10 +36,11 @@ const rowOf = (ctx: Context, bill: VisitBill, now: Date) => ({
 });
 
 /**
- * Inserts the charge of a saved card for a visit, and enqueues the task that makes it: with the row first, the result at the
- * gateway is never unknown. The caller has locked the job, and no payment of it is open.
+ * Inserts the payment by which a saved card is charged for a visit, and enqueues the task that charges it. As the row
+ * comes first, no charge at the gateway is unknown to us. The caller has locked the job and knows that it has no open
+ * payment.
  *
- * @param card  null: there is none, and the row is stored as failed
+ * @param card  id of the saved card; null: none, and the payment is stored as failed
  */
 export async function addVisitCharge(
   ctx: Context,
@@ -53,7 +54,10 @@ export async function addVisitCharge(
   return row;
 }
 
-/** Inserts a payment of a visit by page. The caller has locked the job, and no payment of it is open. */
+/**
+ * Inserts a payment by which a homeowner pays a visit on a page. The caller has locked the job and knows that it has no
+ * open payment.
+ */
 export const addVisitPage = (ctx: Context, tx: Tx, bill: VisitBill, now: Date): Promise<PaymentRow> =>
   insertVisitPayment(tx, {
     ...rowOf(ctx, bill, now),

@@ -5,20 +5,20 @@ import { type Checkout, GatewayFault } from '../../../platform/providers/payment
 import type { PaymentRow } from '../payments.reads.ts';
 import { saveEnd, savePage } from '../payments.writes.ts';
 
-/** Text on the payment page and the card statement. Source: docs/spec/homeowner.md, section 7. */
+/** The description on the payment page and card statement. Source: docs/spec/homeowner.md, section 7. */
 export const CHARGE_DESCRIPTION = 'Mowing Job';
 
 /**
- * Opens the gateway's page for a payment of a visit.
+ * Opens the gateway's page on which a homeowner pays a visit.
  *
- * @throws Refused gateway_unavailable, company_cannot_be_paid; the visit is unchanged
+ * @throws Refused gateway_unavailable, company_cannot_be_paid; the visit stays unpaid
  */
 export function openVisitPage(ctx: Context, payment: PaymentRow, email: string) {
   return openPage(ctx, {
     payment,
     email,
     saveCard: false,
-    // A page opened before stays: the homeowner may be paying on it.
+    // A page that was opened before stays open: the homeowner may be paying on it.
     giveUp: async (tx) => {
       if (payment.session_id === null) await saveEnd(tx, payment, 'canceled', await ctx.clock.now(tx));
     },
@@ -30,14 +30,15 @@ type Asked = {
   readonly email: string;
   /** Whether to save the card for later visits. */
   readonly saveCard: boolean;
-  /** Called when no page could be opened. */
+  /** Called in a transaction when the gateway did not open the page. */
   readonly giveUp: (tx: Tx) => Promise<void>;
 };
 
 /**
- * Opens the gateway's page for a stored payment, after its transaction: no lock is held while the provider is called.
- * Idempotent: the same payment always gets the same page.
+ * Opens the gateway's page for a stored payment. Call it after the transaction that stored it, so that no lock is held
+ * while the provider answers. Idempotent: a payment always gets the same page.
  *
+ * @returns `paymentStatus` is `paid` when there is nothing left to pay
  * @throws Refused gateway_unavailable, company_cannot_be_paid
  */
 export async function openPage(
@@ -53,7 +54,7 @@ export async function openPage(
       destinationAccount: payment.destination_account,
       customerEmail: email,
       returnUrl: `${ctx.settings.publicUrl}/user/dashboard`,
-      // Never null for payments with a page, by the table's check payments_kind.
+      // Never null for a payment with a page: the check payments_kind of the table demands it.
       expiresAt: payment.session_expires_at!,
       saveCard,
     });

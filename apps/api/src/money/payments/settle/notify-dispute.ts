@@ -5,7 +5,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { PaymentRow } from '../payments.reads.ts';
 
 /**
- * Notifies a company that a customer's bank has disputed a payment, and of the result. Not for payments without a job.
+ * Notifies a company that a customer's bank has disputed a payment (charged it back), and how the dispute ended. Does
+ * nothing for payments without a job.
  *
  * @param before  the last known state
  */
@@ -30,7 +31,7 @@ export async function notifyDispute(ctx: Context, tx: Tx, before: PaymentState, 
   });
 }
 
-/** What a state transition means for a dispute; null: nothing. */
+/** What a change of state says about a dispute; null: nothing. */
 function disputeNews(before: PaymentState, after: PaymentState): 'opened' | 'won' | 'lost' | null {
   if (before === after) return null;
   if (after === 'disputed') return 'opened';

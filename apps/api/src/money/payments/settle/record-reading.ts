@@ -9,12 +9,12 @@ import type { Reading, Word } from './read-payment.ts';
 import { isDisputedIn, recordSnapshot } from './record-snapshot.ts';
 
 /**
- * Stores a reading of the gateway from before this transaction, by optimistic locking: it is stored if the row's version is
- * unchanged since, or if it says the same as the row; either way the row gets a new version, so that older readings cannot
- * overwrite it. The caller has locked the payment.
+ * Stores what the gateway answered before this transaction, by optimistic locking: it is stored if the row is unchanged
+ * since, or says the same anyway. Storing it changes the row's version, so that older answers cannot overwrite it. The
+ * caller has locked the payment.
  *
  * @returns the row as it is now
- * @throws OutdatedReading when the row changed meanwhile and differs: read again
+ * @throws OutdatedReading when the row has changed and differs: the caller reads the gateway again
  * @throws Error when the amount differs or the state transition is impossible
  *
  * Source: docs/decisions/0016-quotes-and-settlement.md.

@@ -17,9 +17,9 @@ import { notifyDispute } from './notify-dispute.ts';
 import { publishPaymentChanged } from './publish-payment-changed.ts';
 
 /**
- * Stores a payment's state at the gateway, and appends its movements to the company's ledger. Whoever first sees a completed
- * refund, its task or the gateway's event, notifies the homeowner, once: not again when the bank returns it and it is
- * repeated, unless they were informed meanwhile that it had failed for good.
+ * Stores a payment's state at the gateway, and appends to the company's ledger what it moved. Notifies the homeowner of
+ * a completed refund once; again after the bank returned it only if they were told meanwhile that it had failed for
+ * good.
  *
  * @returns the row as it is now
  * @throws Error when the amount differs or the state transition is impossible
@@ -35,7 +35,7 @@ export async function recordSnapshot(
   const after = await applySnapshot(tx, row, seen, how);
   const whose = { company: after.company_id, payment: after.id };
   const hasMoved = await recordMovements(tx, whose, { side: seen.company, disputed: isDisputedIn(after) }, how.now);
-  // State changes are published by the settlement; a partial refund may not change the state.
+  // The settlement publishes changes of state; a partial refund need not change the state.
   if (hasMoved && after.state === row.state) await publishPaymentChanged(tx, after);
   const back = after.refunded_cents - row.refunded_cents;
   if (row.state !== 'refunded' && after.state === 'refunded') {
@@ -47,16 +47,20 @@ export async function recordSnapshot(
   return after;
 }
 
-/** Whether the bank has charged a payment back, for now or for good. */
+/** Whether the bank has charged a payment back, provisionally or for good. */
 export const isDisputedIn = (row: Pick<PaymentRow, 'state'>): boolean => DISPUTED.includes(row.state);
 
-/** Retries a refund by hand that the bank has returned. */
+/** Retries the refund by hand that the bank has returned, if one has this amount. */
 async function tryAgain(tx: Tx, row: PaymentRow, amount: Cents): Promise<void> {
   const refundId = await reopenHandRefund(tx, row.id, amount);
   if (refundId) await enqueueTask(tx, 'refund-by-hand', { refundId }, { key: `hand:${refundId}` });
 }
 
-/** @param back  cents; less than the whole after a partial refund by hand */
+/**
+ * Notifies the homeowner of a completed refund.
+ *
+ * @param back  cents; less than the whole payment after a partial refund by hand
+ */
 async function notifyReturned(ctx: Context, tx: Tx, row: PaymentRow, back: number): Promise<void> {
   const { amount_cents: whole, refund_reason: reason } = row;
   const amount = back > 0 ? back : whole;

@@ -4,15 +4,15 @@ import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { lockLivingPayment, saveCaptureAsked } from '../payments.writes.ts';
 
 /**
- * Requests the capture of a job's authorization, once the job is final. A charge still under way is captured by its
- * settlement. Runs in the caller's transaction, which has locked the job.
+ * Requests the capture of a job's authorized payment once the job is final. A charge still in progress is captured when
+ * it is settled. Runs in the caller's transaction, which has locked the job.
  */
 export async function requestCapture(tx: Tx, job: JobId, now: Date): Promise<void> {
   const payment = await lockLivingPayment(tx, job);
   if (payment?.state === 'authorized') await takeWhatIsHeld(tx, payment.id, now);
 }
 
-/** Enqueues the capture of an authorization. The caller has locked the payment. */
+/** Enqueues the capture of an authorized payment, whose row the caller has locked. */
 export async function takeWhatIsHeld(tx: Tx, paymentId: PaymentId, now: Date): Promise<void> {
   await saveCaptureAsked(tx, paymentId, now);
   await enqueueTask(tx, 'capture-payment', { paymentId }, { key: `capture:${paymentId}` });

@@ -9,25 +9,28 @@ import { lockLivingPayment, saveEnd, setRefundReason } from '../payments.writes.
 
 declare const allowed: unique symbol;
 
-/** Proof that a member with permission has decided on a company's refund: made by `decideRefund` alone. */
+/**
+ * The cause of a refund by a company, as proof that a member with the right to refund decided it: only `decideRefund`
+ * makes it.
+ */
 export type CompanysCause = 'canceled_by_company' & { readonly [allowed]: true };
 
-/** Causes of a refund. */
+/** Why a payment is refunded. */
 export type RefundCause =
   | 'canceled_by_homeowner'
   | 'canceled_by_swath'
   | 'missed'
   | 'not_agreed'
-  /** An administrator's decision: the homeowner says that the recorded mowing was not done. */
+  /** An administrator found that the mowing was not done, as the homeowner says. */
   | 'not_done'
   | 'unpaid'
   | 'moved'
   | CompanysCause;
 
 /**
- * Requests a full refund of a job's payment; an uncaptured authorization is canceled. The decision is stored with its cause,
- * and a task executes it, so that an outage of the provider never blocks a cancellation. An open page is closed, and an unsent
- * charge is never sent. Does nothing for an unpaid job.
+ * Requests the full refund of a job's payment, or the release of its authorization. The decision is stored with its
+ * cause and executed by a task, so that an outage of the provider never blocks a cancellation. An open page is closed,
+ * and an unsent charge is never sent. Does nothing for an unpaid job.
  *
  * @returns the amount refunded or released, in cents; null for none
  *
@@ -43,8 +46,9 @@ export async function requestRefund(tx: Tx, job: JobId, reason: RefundCause): Pr
 }
 
 /**
- * The amount that would be refunded or released if a job were canceled now, with its payment locked; null when it is unpaid
- * and no bank was asked.
+ * Locks a job's payment and works out how much would be refunded or released if the job were canceled now.
+ *
+ * @returns cents; null when the job is unpaid and no bank was asked
  */
 export async function lockGoingBack(tx: Tx, job: JobId): Promise<Cents | null> {
   const payment = await lockLivingPayment(tx, job);
@@ -57,7 +61,7 @@ function amountOf(payment: PaymentRow): Cents | null {
   return cents(captured > 0 ? captured - refunded : amount);
 }
 
-/** The same for one payment, whose row the caller has locked. */
+/** Requests the full refund of one payment, whose row the caller has locked; see `requestRefund`. */
 export async function giveUpPayment(tx: Tx, payment: PaymentRow, reason: string, now: Date): Promise<void> {
   const paymentId = payment.id;
   await setRefundReason(tx, paymentId, reason, now);
@@ -71,6 +75,6 @@ export async function giveUpPayment(tx: Tx, payment: PaymentRow, reason: string,
   else await enqueueTask(tx, 'settle-payment', { paymentId }, { key: `settle:${paymentId}` });
 }
 
-/** Whether a charge of a saved card has not been sent to the gateway. */
+/** Whether this is a charge of a saved card that was not sent to the gateway. */
 const isUntold = (payment: PaymentRow): boolean =>
   payment.saved_card_id !== null && payment.asked_at === null && payment.state === 'requires_payment';

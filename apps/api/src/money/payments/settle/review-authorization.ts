@@ -7,8 +7,9 @@ import { lockLivingPayment } from '../payments.writes.ts';
 import { requestRefund } from './request-refund.ts';
 
 /**
- * After a visit was moved: keeps its authorization if it can still be captured on the new day, else cancels it, and the card
- * is charged anew when the day comes. Runs in the caller's transaction, which has locked the job.
+ * Reviews the authorization of a visit that was moved: keeps it if it can still be captured on the new day; otherwise
+ * releases it, and the card is charged again before that day. Runs in the caller's transaction, which has locked the
+ * job.
  *
  * Source: docs/rules/payments-and-refunds.md.
  */

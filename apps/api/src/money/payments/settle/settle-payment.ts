@@ -11,18 +11,19 @@ import { type Reading, readPayment, type Word } from './read-payment.ts';
 import { recordReading } from './record-reading.ts';
 import { settleVisit } from './settle-visit.ts';
 
-/** The outcome of a payment. */
+/** The outcome of a payment; `returned`: it is being refunded; `open`: no money yet. */
 export type Settled =
   | { readonly outcome: 'booked'; readonly jobId: JobId }
   | { readonly outcome: 'returned' | 'open' | 'expired' };
 
 /**
- * Reads a payment from the gateway and does what follows, once: money that came becomes the booking it was for, or is
- * refunded; money for a visit of a series stays with its visit. Idempotent.
+ * Reads a payment from the gateway and does what follows from its state, once: for money that came, creates the job it
+ * was for or refunds it; money for a visit of a series stays with the visit. Idempotent.
  *
- * Called by the homeowner's confirmation, the page that polls the payment, the gateway's events, and the sweep that finds what
- * all of them missed.
+ * Called by the homeowner's confirmation, by the page that polls the payment, for the gateway's events, and by the cron
+ * task that finds what all of these missed.
  *
+ * @param cause  recorded in the payment ledger
  * @throws GatewayFault unavailable
  */
 export function settlePayment(ctx: PayingContext, id: PaymentId, cause = 'asked'): Promise<Settled> {

@@ -8,14 +8,16 @@ import { getVisit, type PaymentRow } from '../payments.reads.ts';
 import { takeWhatIsHeld } from './request-capture.ts';
 import { giveUpPayment } from './request-refund.ts';
 
-/** The outcome of a visit's payment. */
+/** The outcome of a visit's payment; `returned`: it is being refunded; `open`: no money yet. */
 type SettledVisit =
   | { readonly outcome: 'booked'; readonly jobId: JobId }
   | { readonly outcome: 'returned' | 'open' | 'expired' };
 
 /**
- * Does what follows from the state of a visit's payment; the caller has locked its row. A visit canceled meanwhile is
- * refunded, one completed meanwhile is captured, and a successful charge resets the count of declines.
+ * Does what follows from the state of a visit's payment, whose row the caller has locked: refunds it if the visit was
+ * canceled meanwhile, captures it if the visit is final, and resets the count of declines after a successful charge.
+ *
+ * @param how.before  the state before the gateway was read
  */
 export async function settleVisit(
   ctx: PayingContext,
@@ -24,7 +26,7 @@ export async function settleVisit(
 ): Promise<SettledVisit> {
   const state = row.state;
   if (row.refund_reason) {
-    // Only the first attempt is enqueued here; the sweep enqueues the others.
+    // Only the first attempt to refund is enqueued here; the cron task enqueues the others.
     if (isSecured(state) && row.refund_attempts === 0) {
       await enqueueTask(tx, 'refund-payment', { paymentId: row.id }, { key: `refund:${row.id}` });
     }
@@ -43,7 +45,7 @@ export async function settleVisit(
     await giveUpPayment(tx, row, why, now);
     return { outcome: 'returned' };
   }
-  // A completed mowing may be undone until it is final; finalizing it captures what is authorized by then.
+  // A completed mowing can be undone until it is final; what is authorized by then is captured when it becomes final.
   const isFinal = visit.status === 'completed' && visit.final_at === null;
   if (state === 'authorized' && isFinal && !row.capture_asked_at) {
     await takeWhatIsHeld(tx, row.id, now);
@@ -51,14 +53,17 @@ export async function settleVisit(
   return { outcome: 'booked', jobId: visit.id };
 }
 
-/** The authorization of a completed visit has expired: it is charged anew, however long ago its day was. */
+/** Charges the card again for a completed visit whose authorization has expired, however long ago its day was. */
 async function chargeLapsed(tx: Tx, before: PaymentState, { job_id: jobId }: PaymentRow): Promise<void> {
   if (before !== 'authorized' || jobId === null) return;
   const { status } = await getVisit(tx, jobId);
   if (status === 'completed') await enqueueTask(tx, 'charge-visit', { jobId }, { key: `charge:${jobId}` });
 }
 
-/** Why to give up a charge whose visit changed meanwhile: canceled, or moved to a day beyond the authorization. */
+/**
+ * Why to refund a charge whose visit was meanwhile canceled, or moved to a day after the authorization ends; null: keep
+ * it.
+ */
 function whyGiveUp(row: PaymentRow, visit: Awaited<ReturnType<typeof getVisit>>, now: Date): string | null {
   if (visit.status === 'canceled') return 'visit_canceled';
   if (row.state !== 'authorized' || visit.status !== 'pending' || !row.capture_before) return null;

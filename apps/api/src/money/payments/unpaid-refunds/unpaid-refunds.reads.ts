@@ -2,7 +2,12 @@ import type { PaymentId } from '@swath/domain/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** The given-up refunds of a payment: whether one is open or was paid otherwise, and how often they were retried. */
+/**
+ * Sums up the given-up refunds of a payment.
+ *
+ * @returns isOver: one waits for an administrator or was paid in another way; triedAgain: how often an administrator
+ *   had a refund retried
+ */
 export async function readGivenUpRefunds(db: Db, payment: PaymentId): Promise<{ isOver: boolean; triedAgain: number }> {
   const { rows } = await sql<{ is_over: boolean; tried_again: number }>`
     select coalesce(bool_or(outcome is null or outcome = 'paid_otherwise'), false) as is_over,
@@ -11,12 +16,15 @@ export async function readGivenUpRefunds(db: Db, payment: PaymentId): Promise<{ 
   return { isOver: rows[0]!.is_over, triedAgain: rows[0]!.tried_again };
 }
 
-/** SQL for whether a payment's refund is given up, for now or because it was paid in another way. */
+/**
+ * SQL for whether we make no more attempts to refund a payment: the refund waits for an administrator or was paid in
+ * another way.
+ */
 export const isRefundOver = (payment: RawBuilder<unknown>) => sql<boolean>`exists (
   select from unpaid_refunds u where u.payment_id = ${payment} and u.hand_refund_id is null
     and (u.outcome is null or u.outcome = 'paid_otherwise'))`;
 
-/** Whether the homeowner was informed of the refund, and of nothing else since. */
+/** Whether the homeowner was notified of a payment's refund, and not told since that it failed for good. */
 export async function isNotifiedOfReturn(db: Db, payment: PaymentId): Promise<boolean> {
   const { rows } = await sql<{ told: boolean }>`
     select exists (select from payment_ledger line where line.payment_id = ${payment} and line.to_state = 'refunded'

@@ -3,18 +3,22 @@ import type { Cents } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 
-/** A refund that was given up. */
+/** A refund that failed for good: administrators pay it in another way or have it retried. */
 export type GivenUpRefund = {
   readonly payment: PaymentId;
-  /** Null: the full refund of a payment, not one by hand. */
+  /** The refund by hand (requested by an administrator) that failed; null: the full refund of a payment. */
   readonly byHand: RefundId | null;
   readonly amount: Cents;
   readonly tries: number;
-  /** The gateway's code; null for none. */
+  /** The gateway's error code; null for none. */
   readonly lastError: string | null;
 };
 
-/** Inserts a given-up refund; idempotent. @returns its id; null for a duplicate */
+/**
+ * Inserts a refund that failed for good.
+ *
+ * @returns its id; null when the payment has an open one of the same kind already
+ */
 export async function insertUnpaidRefund(tx: Tx, refund: GivenUpRefund, now: Date): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into unpaid_refunds (payment_id, hand_refund_id, amount_cents, tries, last_error, failed_at)
@@ -25,7 +29,10 @@ export async function insertUnpaidRefund(tx: Tx, refund: GivenUpRefund, now: Dat
   return rows[0]?.id ?? null;
 }
 
-/** Locks an open given-up refund until the end of the transaction. The caller has locked the payment. */
+/**
+ * Locks a failed refund that is still open until the transaction ends; undefined when it is closed. The caller has
+ * locked the payment.
+ */
 export function lockUnpaidRefundRow(tx: Tx, id: string) {
   return tx
     .selectFrom('unpaid_refunds')
@@ -36,7 +43,7 @@ export function lockUnpaidRefundRow(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Stores the outcome of a given-up refund. */
+/** Closes a failed refund with its outcome. */
 export async function closeUnpaidRefund(
   tx: Tx,
   id: string,
@@ -54,7 +61,9 @@ export async function closeUnpaidRefund(
     .execute();
 }
 
-/** Closes a payment's given-up refunds: the whole was refunded after all, such as on the gateway's own pages. */
+/**
+ * Closes a payment's failed refunds because the whole payment was refunded after all, e.g. on the gateway's own pages.
+ */
 export async function closeCameThrough(tx: Tx, payment: PaymentId, now: Date): Promise<void> {
   await tx
     .updateTable('unpaid_refunds')
@@ -64,7 +73,7 @@ export async function closeCameThrough(tx: Tx, payment: PaymentId, now: Date): P
     .execute();
 }
 
-/** Closes given-up refunds by hand of at most this amount: a new refund by hand replaces them. */
+/** Closes a payment's failed refunds by hand of at most this amount, because a new refund by hand has replaced them. */
 export async function closeGivenAnew(tx: Tx, payment: PaymentId, amount: Cents, now: Date): Promise<void> {
   await tx
     .updateTable('unpaid_refunds')

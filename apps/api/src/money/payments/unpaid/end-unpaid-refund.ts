@@ -7,7 +7,7 @@ import { lockPayment } from '../payments.writes.ts';
 import { publishPaymentChanged } from '../settle/publish-payment-changed.ts';
 import { closeUnpaidRefund, lockUnpaidRefundRow } from '../unpaid-refunds/unpaid-refunds.writes.ts';
 
-/** An open given-up refund, locked with its payment. */
+/** A failed refund that is still open, locked with its payment. */
 export type LockedRefund = {
   readonly id: string;
   readonly payment: PaymentRow;
@@ -15,7 +15,7 @@ export type LockedRefund = {
   readonly byHand: boolean;
 };
 
-/** Locks a given-up refund and its payment; null when it is not open any more. */
+/** Locks a payment and its failed refund; null when the refund is closed already. */
 export async function lockUnpaidRefund(tx: Tx, payment: PaymentId, id: string): Promise<LockedRefund | null> {
   const row = await lockPayment(tx, payment);
   const open = await lockUnpaidRefundRow(tx, id);
@@ -23,8 +23,8 @@ export async function lockUnpaidRefund(tx: Tx, payment: PaymentId, id: string): 
 }
 
 /**
- * Closes a given-up refund: it was paid in another way, or the card is retried with as many attempts as before. The caller has
- * locked it.
+ * Closes a failed refund, which the caller has locked: an administrator paid it in another way, or has it retried on
+ * the card with as many attempts as before.
  */
 export async function endUnpaidRefund(
   tx: Tx,

@@ -10,8 +10,8 @@ import { publishPaymentChanged } from '../settle/publish-payment-changed.ts';
 import { type GivenUpRefund, insertUnpaidRefund } from '../unpaid-refunds/unpaid-refunds.writes.ts';
 
 /**
- * Gives up a refund, once: lists it for administrators, counts it for alerts, and mails the homeowner and the administrators.
- * Runs in the caller's transaction, which has locked the payment.
+ * Records that a refund failed for good, once: lists it for administrators, counts it for alerts, notifies the
+ * homeowner and mails the administrators. Runs in the caller's transaction, which has locked the payment.
  *
  * Source: docs/rules/payments-and-refunds.md.
  */

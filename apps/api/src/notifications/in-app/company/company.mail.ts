@@ -10,12 +10,14 @@ import { chooseMails } from './notify-company.ts';
 
 type Notified = { readonly notice: CompanyNotice; readonly subject: string };
 
-/** Maximum number of notices listed in a mail; the list in the product has them all. */
+/** Maximum number of notices in one mail; the list in the app has them all. */
 const MOST_NAMED = 20;
 
 /**
- * Digest mail to a member of a company: what has happened there since the last one, oldest first, without notices already
- * read.
+ * Mail to a member of a company with the notices (stored messages in the app) since the last one, oldest first.
+ *
+ * @param notified  notices that the member has not read
+ * @param about.seesMoney  whether amounts are shown
  */
 export function noticesMail(
   to: string,

@@ -4,7 +4,7 @@ import { type CompanyPreferences, type CompanyTopic, usualPreferences } from '@s
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** A member of a company with their mail preferences. */
+/** A member of a company with their mail preferences by topic. */
 export type NotifiedMember = {
   readonly account: AccountId;
   readonly member: MemberKind;
@@ -12,7 +12,11 @@ export type NotifiedMember = {
   readonly wants: CompanyPreferences;
 };
 
-/** The members of a company, in a stable order. @param only  only this one */
+/**
+ * Lists the members of a company with their mail preferences, by account id.
+ *
+ * @param only  lists only this one
+ */
 export async function listNotifiedMembers(db: Db, company: CompanyId, only?: AccountId): Promise<NotifiedMember[]> {
   const rows = await db
     .selectFrom('company_members as m')
@@ -32,7 +36,7 @@ export async function listNotifiedMembers(db: Db, company: CompanyId, only?: Acc
   });
 }
 
-/** Time of the last digest mail to a member about their company; null: never. */
+/** Finds when notices of this company were last mailed to a member; null: never. */
 export async function findLastMailed(db: Db, account: AccountId, company: CompanyId): Promise<Date | null> {
   const { at } = await db
     .selectFrom('notices')
@@ -44,7 +48,7 @@ export async function findLastMailed(db: Db, account: AccountId, company: Compan
   return at;
 }
 
-/** The members whose digest mail is due. @param most  maximum, the longest due first */
+/** Lists the members whose mail about notices is due, longest due first. @param most  maximum number */
 export async function listMembersToMail(
   db: Db,
   now: Date,
@@ -62,7 +66,7 @@ export async function listMembersToMail(
   return rows.flatMap(({ account_id: account, company_id: company }) => (company ? [{ account, company }] : []));
 }
 
-/** Whether the primary user has turned off mails of this topic to the company's own address. */
+/** Whether the company's primary user has turned off mails about this topic to the company's own address. */
 export async function isUnwantedByPrimary(db: Db, company: CompanyId, topic: CompanyTopic): Promise<boolean> {
   const row = await db
     .selectFrom('company_members as m')
@@ -76,7 +80,7 @@ export async function isUnwantedByPrimary(db: Db, company: CompanyId, topic: Com
   return row !== undefined;
 }
 
-/** A member's mail preferences by topic. */
+/** A member's mail preferences by topic; where they chose nothing, the defaults of their kind of member. */
 export async function findCompanyPreferences(
   db: Db,
   account: AccountId,
@@ -90,7 +94,7 @@ export async function findCompanyPreferences(
   return { ...usualPreferences(member), ...Object.fromEntries(rows.map(({ topic, by_mail }) => [topic, by_mail])) };
 }
 
-/** A member's display name: full name, else e-mail address. */
+/** A member's display name: the full name, or else the mail address. */
 export async function getMemberName(db: Db, account: AccountId): Promise<string> {
   const row = await db
     .selectFrom('accounts as a')

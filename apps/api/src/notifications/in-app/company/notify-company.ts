@@ -10,30 +10,30 @@ import { type Message, writeMessage } from '../../mail-outbox/write-message.ts';
 import { insertNotice } from '../notices.writes.ts';
 import { findLastMailed, isUnwantedByPrimary, listNotifiedMembers, type NotifiedMember } from './company.reads.ts';
 
-/** A notification to the members of a company. */
+/** What the members of a company are notified of. */
 export type CompanyNotification = {
   readonly company: CompanyId;
   readonly notice: CompanyNotice;
-  /** The id of the job, series, queued job or payout it is about. */
+  /** The id of the job, series, queued job or payout that the notice is about. */
   readonly subject: string;
-  /** The member who caused it, who is not notified. */
+  /** The member who caused it and is therefore not notified; null: none. */
   readonly by?: AccountId | null;
-  /** Filters the members to notify. */
+  /** Selects the members to notify; undefined: all who may see this kind of notice. */
   readonly only?: (member: { account: AccountId; member: MemberKind }) => boolean;
-  /** No mail: the caller sends its own. */
+  /** Only the list in the app, no mail to members: the caller mails them. */
   readonly onlyInList?: boolean;
-  /** Mail to the company's own address as well, unless its primary user has turned off this topic. */
+  /** A mail to the company's own address, unless its primary user has turned off the topic. */
   readonly mail?: Message;
-  /** An address that another mail has reached already: it gets no second one. */
+  /** An address that is mailed about this already and gets no second mail; by default that of `mail`. */
   readonly mailed?: string | undefined;
 };
 
-/** Minimum minutes between mails to one member; notices meanwhile are batched into the next. */
+/** Minimum minutes between two mails to one member; notices in between are gathered in the next mail. */
 export const GATHERED_MINUTES = 15;
 
 /**
- * Notifies the members of a company, in the transaction of the cause: those with permission in their in-app list, and by mail
- * if they want it. Mails to members are batched into digests, which a cron task sends.
+ * Notifies the members of a company of an event, in its transaction: adds a notice (a stored message) to the list of
+ * each member who may see it, and mails it to those who want mails. Mails are gathered and sent by a cron task.
  *
  * Source: docs/rules/notifications.md.
  */
@@ -58,7 +58,7 @@ export async function notifyCompany(
   }
 }
 
-/** Now, or 15 minutes after the last mail. */
+/** When a member's next mail is due: now, or 15 minutes after the last one. */
 async function nextMailAt(tx: Tx, { account }: NotifiedMember, company: CompanyId): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_now() as now`.execute(tx);
   const last = await findLastMailed(tx, account, company);
@@ -66,11 +66,11 @@ async function nextMailAt(tx: Tx, { account }: NotifiedMember, company: CompanyI
   return new Date(Math.max(rows[0]!.now.getTime(), after));
 }
 
-/** The footer of mails that can be turned off. */
+/** The footer of mails to companies that can be turned off. */
 export const chooseMails = (publicUrl: string): Block => ({
   small: 'You choose which of these mails come in your company’s settings.',
   href: `${publicUrl}/company/settings/notices`,
 });
 
-/** Permission check: whether a member may see amounts of money. */
+/** Whether a member may see amounts of money in notices. */
 export const seesMoney = (member: MemberKind): boolean => memberMay(member, 'books');

@@ -2,28 +2,31 @@ import pg from 'pg';
 import { eventLoopTime, setEventLoopTimeout } from '../../process/event-loop-time.ts';
 import { DatabaseClient } from '../database-client.ts';
 
-/** Probe when a query has waited this long and no connection has received anything for as long. */
+/** Probes when a query has waited this long and no connection has received anything meanwhile. In ms. */
 const SILENT_MS = 2_000;
-/** Timeout of a probe: a new connection within this time, or the circuit opens. */
+/** Timeout of a probe in ms: if no new connection is made in this time, the circuit opens. */
 const ANSWER_MS = 2_500;
 
-/** A connection that the circuit breaker watches. */
+/** A connection to PostgreSQL that the circuit breaker watches. */
 export type Watched = {
-  /** Since when a query has waited for its answer, in `eventLoopTime()`; null when none does. */
+  /** When the query that waits for its result was sent, by `eventLoopTime()`; null: none waits. */
   readonly waitsSince: number | null;
-  /** Ends the connection; its query fails. */
+  /** Ends the connection, so that its query fails. */
   giveUp(): void;
 };
 
-/** @returns the error of a query whose connection the circuit breaker ended; handled as an outage */
+/**
+ * Makes the error with which queries fail when the circuit breaker ends their connection; it is handled as an outage.
+ */
 export const databaseSilent = () => new Error('Connection terminated: PostgreSQL does not answer');
 
 /**
- * Circuit breaker of a pool's connections to PostgreSQL, for networks that freeze or drop packets without an error. When a
- * query waits and no connection has received anything for two seconds, it probes with one more connection. If that fails too,
- * the circuit opens: every connection is ended and none is made until a probe succeeds. A caller waits about five seconds at
- * most; a slow statement does not open the circuit. Time in which our own event loop is blocked does not count, because
- * answers may have arrived unread.
+ * Circuit breaker for a pool's connections to PostgreSQL, for networks that freeze or drop packets without an error.
+ *
+ * When a query waits and no connection has received anything for two seconds, it probes with a new connection. If that
+ * fails too, the circuit opens: every connection is ended, and none is made until a probe succeeds. So a caller waits
+ * about five seconds at most. A slow statement does not open the circuit, nor does time in which our own event loop is
+ * blocked, as results may have arrived unread.
  *
  * Source: docs/rules/platform.md.
  */
@@ -36,7 +39,7 @@ export class CircuitBreaker {
   #asking = false;
   #open = false;
 
-  /** @param patience  multiplies the timeouts */
+  /** @param address  connection string for probes @param patience  multiplies the timeouts */
   constructor(address: string, patience: number) {
     this.#address = address;
     this.#patience = patience;
@@ -47,7 +50,7 @@ export class CircuitBreaker {
     return this.#open;
   }
 
-  /** Watches a new connection. */
+  /** Begins to watch a new connection. */
   join(connection: Watched): void {
     this.#connections.add(connection);
     this.#looking ??= setInterval(() => void this.#look(), (SILENT_MS / 4) * this.#patience).unref();
@@ -59,7 +62,7 @@ export class CircuitBreaker {
     this.#restIfUnused();
   }
 
-  /** Notes that some connection has received data. */
+  /** Called whenever any connection has received data. */
   heard(): void {
     this.#heardAt = eventLoopTime();
   }
@@ -70,7 +73,7 @@ export class CircuitBreaker {
     this.#looking = undefined;
   }
 
-  /** A query has waited for SILENT_MS, and no connection has received data in that time. */
+  /** Whether a query has waited for SILENT_MS in which no connection has received data. */
   #isSilent(): boolean {
     const since = eventLoopTime() - SILENT_MS * this.#patience;
     if (this.#heardAt > since) return false;
@@ -92,10 +95,13 @@ export class CircuitBreaker {
     for (const connection of this.#connections) connection.giveUp();
   }
 
-  /** The probe: whether PostgreSQL, or a connection pooler before it, answers a new connection. A refusal is an answer too. */
+  /**
+   * Probes with a new connection: whether PostgreSQL, or a connection pooler in front of it, responds. A refusal counts
+   * as a response.
+   */
   async #answers(): Promise<boolean> {
     const probe = new DatabaseClient({ connectionString: this.#address, application_name: 'swath-probe' });
-    // What goes wrong is the answer, and `connect` throws it.
+    // Ignored here, as `connect` throws it too.
     probe.on('error', () => undefined);
     const clearProbeTimeout = setEventLoopTimeout(ANSWER_MS * this.#patience, () =>
       probe.connection.stream.destroy(databaseSilent()),

@@ -1,10 +1,10 @@
 /**
- * SQLSTATEs of an outage: PostgreSQL stops, starts or recovers (57P01, 57P02, 57P03), has ended the connection (57P05), has
- * too many connections (53300), or the connection failed (class 08).
+ * SQLSTATEs that mean an outage: PostgreSQL stops, starts or recovers (57P01, 57P02, 57P03), has ended the connection
+ * (57P05) or has too many connections (53300), or the connection failed (class 08).
  */
 const SERVER_AWAY = /^(08\w{3}|57P0[1235]|53300)$/;
 
-/** The operating system's error codes for a server that does not answer or has closed the connection. */
+/** Error codes of the operating system for a server that cannot be reached or has closed the connection. */
 const SOCKET_BROKEN = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -17,7 +17,7 @@ const SOCKET_BROKEN = new Set([
   'ENOTFOUND',
 ]);
 
-/** `pg` has no codes for its own errors. Each of these messages says that a connection is lost or could not be made. */
+/** Messages of pg's own errors, which have no codes, that mean a connection was lost or could not be made. */
 const CONNECTION_LOST = [
   /^Connection terminated/,
   /^Client has encountered a connection error and is not queryable$/,
@@ -27,18 +27,18 @@ const CONNECTION_LOST = [
 ];
 
 /**
- * SQLSTATEs of a server that is overloaded: out of disk or memory (class 53), lock or statement timeout, serialization
- * failure, deadlock.
+ * SQLSTATEs of an overloaded server: out of disk or memory (class 53), lock or statement timeout, idle transaction
+ * timeout, serialization failure, deadlock.
  */
 const GAVE_UP = /^(53\w{3}|55P03|57014|25P03|40001|40P01)$/;
 
-/** The message of a pool that this process has closed, because it shuts down. */
+/** The message of a pool that was closed because this process shuts down. */
 const STOPPING = /^Cannot use a pool after calling end/;
 
-/** The pool is exhausted or its network frozen, or it is closed. */
+/** Messages of a pool that has no connection to give: it is exhausted, its network is frozen, or it was closed. */
 const NO_CONNECTION_LEFT = [/^timeout exceeded when trying to connect$/, STOPPING];
 
-/** Whether a fault is an outage of PostgreSQL and nothing else. It is temporary; the failed work can be retried. */
+/** Whether an error means that PostgreSQL cannot be reached at the moment: the failed work can be retried. */
 export function isDatabaseAway(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false;
   // Node tries every address of a host and reports all failures in one AggregateError.
@@ -48,7 +48,10 @@ export function isDatabaseAway(fault: unknown): boolean {
   return CONNECTION_LOST.some((words) => words.test(fault.message));
 }
 
-/** Whether a fault means that PostgreSQL is temporarily unable: an outage, no connection left, or a timeout. */
+/**
+ * Whether an error means that PostgreSQL cannot do the work at the moment: an outage, no free connection, a timeout, an
+ * overload or an outdated prepared statement.
+ */
 export function isDatabaseBusy(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false;
   const code = codeOf(fault);
@@ -59,12 +62,12 @@ export function isDatabaseBusy(fault: unknown): boolean {
   );
 }
 
-/** Whether the work can be retried without limit until it succeeds; false once this process shuts down. */
+/** Whether to retry work without limit after this error; false once this process shuts down. */
 export const isWorthWaiting = (fault: unknown): boolean =>
   fault instanceof Error && isDatabaseBusy(fault) && !STOPPING.test(fault.message);
 
 /**
- * Whether a prepared statement was refused because a migration changed the type of a column that it returns (0A000, *cached
+ * Whether a prepared statement failed because a migration changed the type of a column in its result (0A000, *cached
  * plan must not change result type*). Prepared anew, it works.
  */
 export const isPlanOutdated = (fault: unknown): boolean =>
@@ -73,6 +76,6 @@ export const isPlanOutdated = (fault: unknown): boolean =>
   'routine' in fault &&
   fault.routine === 'RevalidateCachedQuery';
 
-/** The SQLSTATE of a PostgreSQL error, or the operating system's error code; null where it has neither. */
+/** The SQLSTATE of a PostgreSQL error, or the operating system's error code; null when the error has neither. */
 export const codeOf = (fault: unknown): string | null =>
   fault instanceof Error && 'code' in fault && typeof fault.code === 'string' ? fault.code : null;

@@ -1,15 +1,19 @@
 import type { Logger } from '../../process/log.ts';
 import { isDatabaseAway } from './database-faults.ts';
 
-/** Logs an outage of the database once, however many connections and loops fail by it. */
+/** Logs an outage of the database once, however many connections and background loops fail because of it. */
 export type Outages = {
-  /** Notes a fault of background work that has no caller; one that is no outage is logged each time. */
+  /**
+   * Logs an error of background work that has no caller: errors of the same outage once, all others each time.
+   *
+   * @param what  the log message
+   */
   note(fault: unknown, what: string): void;
-  /** Notes that the database has answered, which ends the outage. */
+  /** Notes that the database has responded, which ends the outage and logs its duration. */
   over(): void;
 };
 
-/** Makes the outage log of this process. @param now  a monotonic clock, in milliseconds */
+/** Makes the log of database outages for this process. @param now  a monotonic clock, in milliseconds */
 export function watchOutages(log: Logger, now: () => number = () => performance.now()): Outages {
   let since: number | null = null;
   return {

@@ -4,8 +4,10 @@ import { isWorthWaiting } from './database-faults.ts';
 const RETRY_MS = 250;
 
 /**
- * Retries a write without limit, every 250 ms, while the database is away or overloaded: for what has already happened
- * elsewhere and cannot be undone. The write must be idempotent: it may run twice when only its answer was lost.
+ * Retries a write every 250 ms without limit while the database is away or overloaded: for recording what has happened
+ * elsewhere and cannot be undone. The write must be idempotent, as it may run twice if only its response was lost.
+ *
+ * @throws what the write throws for any other reason, or once this process shuts down
  */
 export async function throughOutages<Done>(write: () => Promise<Done>): Promise<Done> {
   for (;;) {

@@ -29,7 +29,7 @@ const TITLES: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
-/** Fastify's error codes and the problem codes they are answered with. */
+/** The problem code that each of Fastify's error codes is sent as. */
 const BY_FRAMEWORK: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
@@ -41,10 +41,10 @@ const BY_FRAMEWORK: Record<string, ProblemCode> = {
   FST_UNDER_PRESSURE: 'unavailable',
 };
 
-/** The `retry-after` of a 503, in seconds: most outages are over by then. */
+/** The `retry-after` header of a 503, in seconds; most outages are over by then. */
 const COME_AGAIN_SECONDS = 2;
 
-/** Maps any error to the problem that the client gets. Unexpected errors reveal no internals. */
+/** Maps any error to the problem (error response) that the client gets. Unexpected errors reveal nothing internal. */
 export function toProblem(error: unknown, request: FastifyRequest): Problem {
   const make = (code: ProblemCode, detail: string, status: number = problems[code][0]): Problem => ({
     type: `/problems/${code}`,
@@ -61,7 +61,7 @@ export function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Refused)
     return { ...make(error.code, error.message), ...(error.quote && { quote: error.quote }) };
   if (error instanceof Invalid) {
-    // A path parameter that is no id is answered 404: no such resource exists.
+    // A path parameter that is not an id is answered with 404, as no such resource exists.
     if (error.part === 'params') return withErrors(make('not_found', error.message), error.fields);
     return withErrors(make('validation', error.message), error.fields);
   }
@@ -73,7 +73,10 @@ export function toProblem(error: unknown, request: FastifyRequest): Problem {
   return make('unexpected', problemWords('unexpected'));
 }
 
-/** Sends a problem as `application/problem+json`. Source: RFC 9457. */
+/**
+ * Sends a problem (error response) as `application/problem+json`, with `retry-after` if its status is 503. Source: RFC
+ * 9457.
+ */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   if (problem.status === 503) reply.header('retry-after', COME_AGAIN_SECONDS);
   return reply
@@ -84,8 +87,8 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 }
 
 /**
- * The error handler of this server. Outside production a refusal that its endpoint does not declare is a fault, so that the
- * contract stays true.
+ * Installs the error handler of a server: every error becomes a problem response. Outside production, an error code
+ * that the endpoint's contract does not declare becomes a 500, so that tests find it.
  */
 export function answerProblems(app: FastifyInstance, production: boolean): void {
   app.setErrorHandler((error, request, reply) => {
@@ -102,7 +105,7 @@ export function answerProblems(app: FastifyInstance, production: boolean): void 
       );
       return sendProblem(reply, toProblem(new Error('undeclared refusal'), request));
     }
-    // One line per request: the outage behind it is logged once, by `Outages`.
+    // A warning per request; the outage behind it is logged once, by `Outages`.
     if (problem.status === 503) request.log.warn({ why: messageOf(error as Error) }, 'asked to come again');
     else if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
     else request.log.info({ code: problem.code, status: problem.status }, 'refused');

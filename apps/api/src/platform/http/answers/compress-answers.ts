@@ -3,13 +3,16 @@ import { negotiate } from '@fastify/accept-negotiator';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
-/** Smaller responses are not compressed: they fit into one packet either way. */
+/** Responses with fewer bytes are not compressed, as they fit into one packet either way. */
 const SMALLEST_BYTES = 2048;
-/** Up to this size a response is compressed synchronously, which takes 0.4 ms at most; larger ones are streamed. */
+/** Responses with up to this many bytes are compressed synchronously, in 0.4 ms at most; larger ones are streamed. */
 const LARGEST_AT_ONCE_BYTES = 256 * 1024;
-/** Base-2 logarithm of the brotli window: 256 KiB, as much as is compressed synchronously, and cheaper to set up than 4 MiB. */
+/**
+ * Base-2 logarithm of the brotli window (256 KiB): as much as is compressed synchronously, and cheaper to set up than 4
+ * MiB.
+ */
 const WINDOW_BITS = 18;
-/** Chunk size of synchronous compression; most lists fit into one. */
+/** Chunk size of synchronous compression in bytes; most lists fit into one chunk. */
 const PIECE_BYTES = 4096;
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS } };
@@ -22,17 +25,17 @@ const atOnce = {
 type Coding = keyof typeof atOnce;
 const CODINGS: Coding[] = ['br', 'gzip'];
 
-/** Content negotiation: the encoding to use, null for none. @param accepted  the header `accept-encoding` */
+/** Chooses the encoding by content negotiation; null: none. @param accepted  the header `accept-encoding` */
 const codingFor = (accepted: unknown): Coding | null =>
   typeof accepted === 'string' ? negotiate(accepted, CODINGS) : null;
 
 /**
- * Compresses responses for clients that accept it, brotli before gzip, at the lowest level: a response is made for one user
- * and sent once. Files of the web app are compressed at build time; event streams are not compressed.
+ * Compresses responses for clients that accept it, with brotli or else gzip, at the lowest level, as each response is
+ * sent only once. Files of the web app are compressed at build time; event streams are not compressed.
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   compressAtOnce(app);
-  // Larger texts, files and streams.
+  // Compresses larger texts, files and streams, which the synchronous compression leaves.
   await app.register(compress, {
     threshold: SMALLEST_BYTES,
     syncThreshold: LARGEST_AT_ONCE_BYTES,
@@ -43,8 +46,8 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Compresses texts synchronously, all of them in one shared buffer: a buffer per response would survive until a full garbage
- * collection, which lists at full load would trigger several times a second.
+ * Compresses short texts synchronously in one shared buffer: a buffer per response would live until a full garbage
+ * collection, which lists under full load would trigger several times a second.
  */
 function compressAtOnce(app: FastifyInstance): void {
   const workbench = Buffer.allocUnsafe(LARGEST_AT_ONCE_BYTES);

@@ -2,18 +2,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StreamEvent } from '../serve.ts';
 
 const BEAT_MS = 5_000;
-/** Backpressure limit: a client with more unread bytes is disconnected; it resumes by its last event id. */
+/** A client with more bytes that it has not read is disconnected (backpressure); it resumes by its last event id. */
 const MOST_UNREAD_BYTES = 1 << 20;
 
-/** Maximum of open streams per account and process: each browser has one, shared by all of its tabs. */
+/** Maximum number of open streams per account and process. A browser has one, which all of its tabs share. */
 export const MOST_STREAMS = 20;
 
 const open = new Set<() => void>();
-/** How to close each account's streams, the oldest first. */
+/** The functions that close each account's streams, oldest first. */
 const openOf = new Map<string, Set<() => void>>();
 
 /**
- * Closes all event streams, which never end on their own: called before the server closes, so that clients reconnect
+ * Closes all event streams, which never end by themselves. Called before the server closes, so that clients reconnect
  * elsewhere.
  */
 export function closeStreams(): void {
@@ -21,10 +21,10 @@ export function closeStreams(): void {
 }
 
 /**
- * Registers a stream of an account and closes its oldest one beyond the maximum, which is most likely dead, as when a phone
- * has lost its connection. A client that is still there reconnects and resumes by its last event id.
+ * Registers a stream of an account. Beyond the maximum it closes the account's oldest stream, which is most likely
+ * dead, e.g. of a phone that lost its connection; a living client reconnects and resumes by its last event id.
  *
- * @returns unregisters it
+ * @returns a function that unregisters the stream
  */
 function keepStream(account: string, cut: () => void): () => void {
   const own = openOf.get(account) ?? new Set();
@@ -41,7 +41,11 @@ function keepStream(account: string, cut: () => void): () => void {
   return forget;
 }
 
-/** Turns a response into a stream of server-sent events that stays open until either side ends it. */
+/**
+ * Turns a response into a stream of server-sent events, which stays open until either side ends it.
+ *
+ * @param start  called with the stream's functions once the headers are sent
+ */
 export async function openStream(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -50,7 +54,7 @@ export async function openStream(
   const out = reply.raw;
   const gone = new AbortController();
   reply.hijack();
-  // Disconnected during authentication: no `close` event would follow.
+  // The client disconnected during authentication: no `close` event would follow.
   if (out.destroyed) return;
   out.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
@@ -61,7 +65,7 @@ export async function openStream(
   out.write('retry: 1000\n\n');
 
   const close = () => void out.end();
-  // Events that arrive just after the end are dropped: writing them would end the process.
+  // Events that arrive after the end are dropped, as writing them would end the process.
   const write = (text: string) => void (out.writableEnded || out.write(text));
   const beat = setInterval(() => write(':\n\n'), BEAT_MS);
   open.add(close);

@@ -6,9 +6,9 @@ type Serialize = (answer: unknown) => string;
 type Json = Record<string, unknown>;
 
 /**
- * Serializes responses by their schema, so that a field outside of the contract never leaves the server. In production
- * `fast-json-stringify` picks the fields of the contract; elsewhere the response is validated in full, so that tests find one
- * that breaks its contract.
+ * Makes the function that serializes responses of a schema, so that a field outside of the contract never leaves the
+ * server. In production `fast-json-stringify` writes only the contract's fields; elsewhere the whole response is
+ * validated, so that tests find one that breaks its contract.
  */
 export function serializerFor(schema: Schema, production: boolean): Serialize {
   const zod = schema as z.ZodMiniType;
@@ -37,8 +37,8 @@ const ONLY_FOR_CHECKING = new Set([
 ]);
 
 /**
- * The schema with only what serializing needs. "This or null" becomes `nullable`: otherwise the serializer would check each
- * value against both, which costs half of a list's time.
+ * Reduces a JSON schema to what serializing needs. "This or null" becomes `nullable`: otherwise the serializer would
+ * check each value against both, which costs half of a list's time.
  */
 function forPrinting(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(forPrinting);
@@ -65,6 +65,6 @@ const orNull = (schema: Json): Json => ({ ...(forPrinting(schema) as Json), null
 
 const isNull = (option: Json): boolean => option.type === 'null';
 
-// Properties can be named "format" or "pattern": those are not keywords.
+// Properties can have names like "format" or "pattern", which are no keywords here.
 const mapValues = (properties: Json): Json =>
   Object.fromEntries(Object.entries(properties).map(([name, of]) => [name, forPrinting(of)]));

@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const VERSION = '2024-01-01';
 
-/** Sends the API version header of Supabase: its clients read `code` in a problem only if it is there. */
+/**
+ * Adds Supabase's API version header to responses under `/auth/`: Supabase's clients read `code` in an error only if
+ * the header is there.
+ */
 export function speakSupabase(app: FastifyInstance): void {
   app.addHook('onRequest', ({ url }, reply, done) => {
     sayShape(url, reply);
@@ -10,7 +13,7 @@ export function speakSupabase(app: FastifyInstance): void {
   });
 }
 
-/** The same for a URL that cannot be parsed: Fastify runs no hook for it. */
+/** Adds the header to a single response; needed for a URL that cannot be parsed, as Fastify runs no hook for it. */
 export function sayShape(url: string, reply: FastifyReply): void {
   if (url.startsWith('/auth/')) reply.header('x-supabase-api-version', VERSION);
 }

@@ -2,25 +2,26 @@ import limitAtOnce from 'p-limit';
 import { Refused } from '../../process/refused.ts';
 
 /**
- * Concurrent calls per account and process: as many as a browser opens connections over HTTP/1.1, and fewer than the
- * connection pool has. Over HTTP/2 a page sends more, and the rest queue up.
+ * Maximum concurrent calls per account and process: as many as a browser opens connections over HTTP/1.1, and fewer
+ * than the connection pool has. Over HTTP/2 a page sends more; the rest wait.
  */
 const AT_ONCE = 6;
-/** Concurrent calls of one account to the same endpoint: of sixty lists of thousands of lines two are read at a time. */
+/** Maximum concurrent calls of one account to the same endpoint, as one call may read a list of thousands of rows. */
 const AT_ONCE_OF_A_CALL = 2;
-/** Maximum queue length for one account and endpoint. */
+/** Maximum number of waiting calls per account and endpoint. */
 const MOST_WAITING = 200;
-/** The `retry-after` of a refused call, in seconds; the queue is empty by then. */
+/** The `retry-after` of a rejected call, in seconds; the waiting calls are done by then. */
 const TRY_AGAIN_S = 10;
 
 const lines = new Map<string, ReturnType<typeof limitAtOnce>>();
 
 /**
- * Concurrency limit per account: six calls at a time, two of the same endpoint. Calls beyond it queue up and take neither the
- * event loop nor a database connection from other accounts. Uploads and streams, which last as long as the client likes, are
- * exempt.
+ * Limits the concurrent calls of an account in this process: six at a time, two of them of the same endpoint. Further
+ * calls wait, and take neither the event loop nor a database connection from other accounts. Not for uploads and
+ * streams, which last as long as the client likes.
  *
- * @throws Refused over_request_rate_limit when the queue is full; what the work throws
+ * @param call  names the endpoint
+ * @throws Refused over_request_rate_limit when too many calls wait; also what the work throws
  *
  * Source: docs/rules/platform.md.
  */

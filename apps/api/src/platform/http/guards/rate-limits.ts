@@ -11,8 +11,8 @@ type Done = (error: Error | null, result?: Counted) => void;
 type Route = { timeWindow?: unknown; routeInfo?: { url?: string; method?: unknown } };
 
 /**
- * The rate limiter's store: counts calls in fixed windows in one table, so that a limit holds across all processes. Fails
- * open: calls pass when counting itself fails, unless the database is away.
+ * The store of the rate limiter: counts calls in fixed windows in one database table, so that a limit holds across all
+ * processes. Fails open: if counting fails, calls pass, unless the database is away.
  */
 const countingStore = (db: Db, onFault: (fault: unknown) => void) =>
   class RateCounters implements FastifyRateLimitStore {
@@ -35,7 +35,7 @@ const countingStore = (db: Db, onFault: (fault: unknown) => void) =>
         .execute(db)
         .then(({ rows }) => done(null, { current: rows[0]!.count, ttl: Math.max(0, rows[0]!.left * 1000) }))
         .catch((fault: Error) => {
-          // In an outage the call would be answered 503 as well, after another wait.
+          // In an outage the call itself would fail with 503 too, after another wait.
           if (isDatabaseAway(fault)) return done(fault);
           onFault(fault);
           done(null, { current: 1, ttl: this.#window });
@@ -47,7 +47,10 @@ const countingStore = (db: Db, onFault: (fault: unknown) => void) =>
     }
   };
 
-/** Applies the rate limits that endpoints declare: per account if signed in, else per network. */
+/**
+ * Applies the rate limits that endpoints declare: per account for signed-in callers, else per network of the IP
+ * address.
+ */
 export async function rateLimits(app: FastifyInstance, db: Db): Promise<void> {
   await app.register(rateLimit, {
     global: false,

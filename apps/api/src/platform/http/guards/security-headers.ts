@@ -5,14 +5,16 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import { endpointOf } from '../endpoint-of.ts';
 
-/** What Stripe's card form needs. Source: docs.stripe.com, "Content Security Policy". */
+/** Origins that Stripe's card form needs. Source: docs.stripe.com, "Content Security Policy". */
 const STRIPE = {
   scripts: 'https://js.stripe.com',
   frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
   calls: 'https://api.stripe.com',
 };
 
-/** Device features that no page uses, neither ours nor a framed one. Photos are taken by the device's own camera app. */
+/**
+ * Device features that no page needs, neither ours nor a framed one. Photos are taken by the device's own camera app.
+ */
 const UNUSED = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
   ...['microphone', 'midi', 'screen-wake-lock', 'serial', 'usb'],
@@ -25,18 +27,19 @@ const SCRIPTS = "script-src 'self'";
 type Allowed = {
   /** Whether Stripe is the payment gateway. */
   stripe: boolean;
-  /** Origin of the map tiles, such as `https://tiles.example`; null for none. */
+  /** Origin of the map tiles, e.g. `https://tiles.example`; null: no map. */
   tileOrigin: string | null;
 };
 
 /**
- * Security headers of every response, computed once by helmet. The CSP of pages allows our own files and, with Stripe, its
- * form; styles and scripts only from files, and those that are in the app's page by their hash; map tiles from their one
- * configured origin. The permissions policy denies all device features; Stripe's form may use the Payment Request API.
+ * Adds the security headers to every response; they are computed once, by helmet. The CSP of pages allows our own files
+ * and, with Stripe, its card form; inline styles and scripts only by hash or nonce; map tiles only from their
+ * configured origin. The permissions policy denies all device features; only Stripe's form may use the Payment Request
+ * API.
  *
- * Responses of the API load nothing, so their CSP is short, because it is sent to phones with every response. They are never
- * cached (`no-store`), public ones neither: one URL answers a signed-in user with more than a guest, and the browser's next
- * user is another one.
+ * Responses of the API load nothing, so their CSP is short, as phones receive it with every response. They are never
+ * cached (`no-store`), not even public ones: the same URL returns more to a signed-in user than to a guest, and the
+ * browser's next user may be somebody else.
  */
 export function securityHeaders(app: FastifyInstance, allowed: Allowed): void {
   const ofPages = { ...headersOfPages(allowed), 'permissions-policy': permissions(allowed.stripe) };
@@ -47,7 +50,7 @@ export function securityHeaders(app: FastifyInstance, allowed: Allowed): void {
   });
 }
 
-/** Allows the inline styles of a page that is written for each request. @returns the nonce to write into the page */
+/** Allows inline styles in the CSP of a page that is rendered per request. @returns the nonce to write into the page */
 export function allowStyles(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64url');
   const policy = String(reply.getHeader(POLICY));
@@ -55,7 +58,11 @@ export function allowStyles(reply: FastifyReply): string {
   return nonce;
 }
 
-/** Allows the inline styles and scripts of one page in its CSP. @param inline  SHA-256 of their text, in base64 */
+/**
+ * Allows certain inline styles and scripts in the CSP of one page.
+ *
+ * @param inline  SHA-256 hashes of their text, in base64
+ */
 export function allowInline(
   reply: FastifyReply,
   inline: Readonly<Record<'styles' | 'scripts', readonly string[]>>,
@@ -97,7 +104,7 @@ function headersOfPages({ stripe, tileOrigin }: Allowed): OutgoingHttpHeaders {
   });
 }
 
-/** Source: OWASP REST Security Cheat Sheet, "Security headers". */
+/** The headers of API responses. Source: OWASP REST Security Cheat Sheet, "Security headers". */
 function headersOfCalls(): OutgoingHttpHeaders {
   const none = ["'none'"];
   return collectHeaders({
@@ -115,7 +122,7 @@ function headersOfCalls(): OutgoingHttpHeaders {
   });
 }
 
-/** The headers that helmet would set on a response. */
+/** Runs helmet on a dummy response. @returns the headers it sets */
 function collectHeaders(options: HelmetOptions): OutgoingHttpHeaders {
   const protect = helmet(options);
   const request = new IncomingMessage(new Socket());

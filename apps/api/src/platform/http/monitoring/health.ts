@@ -4,9 +4,11 @@ import type { Db } from '../../db/db.ts';
 import { Refused } from '../../process/refused.ts';
 
 /**
- * Health checks. `/healthz` (liveness): this process runs. `/readyz` (readiness): it can serve, and is not shutting down.
+ * Adds health checks: `/healthz` (liveness) succeeds while this process runs; `/readyz` (readiness) while it can serve
+ * and is not shutting down.
  *
- * @returns call it when shutdown begins: readiness fails immediately
+ * @returns a function to call when shutdown begins: readiness fails from then on, and new requests are rejected with
+ *   503
  */
 export function health(app: FastifyInstance, db: Db): () => void {
   let stopping = false;
@@ -16,7 +18,7 @@ export function health(app: FastifyInstance, db: Db): () => void {
     await sql`select 1`.execute(db);
     return { status: 'ready' };
   });
-  // Requests that arrive during shutdown are refused, so that clients retry, with another process if there is one.
+  // Requests that arrive during shutdown are rejected, so that clients retry, perhaps with another process.
   app.addHook('onRequest', (request, _reply, done) => {
     done(stopping && request.routeOptions.url !== '/healthz' ? new Refused('unavailable') : undefined);
   });
@@ -25,7 +27,7 @@ export function health(app: FastifyInstance, db: Db): () => void {
     if (stopping) reply.header('connection', 'close');
     done();
   });
-  // So would one whose response began before the shutdown: its headers are already sent.
+  // A connection whose response began before the shutdown got no `close` header, so it is closed here.
   app.addHook('onResponse', (_request, _reply, done) => {
     if (stopping) setImmediate(() => app.server.closeIdleConnections());
     done();

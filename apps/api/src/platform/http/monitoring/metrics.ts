@@ -2,7 +2,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@pro
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Default metrics of the process, one registry for all servers in it, since the timers behind them run as long as the process.
+ * The default metrics of the process; one registry for all servers in it, as the timers behind them run as long as the
+ * process.
  */
 let ofProcess: Registry | undefined;
 
@@ -13,25 +14,28 @@ function registryOfProcess(): Registry {
   return ofProcess;
 }
 
-/** Metrics in the text format of Prometheus. */
+/** Metrics that can be read in the text format of Prometheus. */
 type Figures = { readonly type: string; read(): Promise<string> };
 
 const counted = new WeakMap<FastifyInstance, Figures>();
 
-/** The figures that alerts are set on, counted in the database. Source: docs/operations.md, *Where retries end*. */
+/** The numbers for which alerts are set, counted in the database. Source: docs/operations.md, *Where retries end*. */
 export type Alarms = {
-  /** Background tasks that failed their last retry, by name. */
+  /** Background tasks that failed on their last retry, by task name. */
   readonly tasks: ReadonlyMap<string, number>;
-  /** What has retries of its own and was given up, total since the beginning, by kind. */
+  /** Work with its own retries that was given up (refunds, mails …), counted since the beginning, by kind. */
   readonly givenUp: ReadonlyMap<string, number>;
-  /** Payments whose next step is more than an hour overdue, by step. */
+  /** Payments whose next step has been due for more than an hour, by step. */
   readonly overdue: ReadonlyMap<string, number>;
   readonly unpaidRefunds: number;
   /** Companies' external calendars that could not be read for a day. */
   readonly unreadCalendars: number;
 };
 
-/** Registers the gauges of the alarms. One read serves all of them; while the database is away they are left out. */
+/**
+ * Registers gauges for the numbers of alerts. One read of the database serves all gauges of a scrape; while the
+ * database is away, the gauges are left out.
+ */
 function registerAlarms(registers: Registry[], readAlarms: () => Promise<Alarms>): void {
   let reading: Promise<Alarms | null> | undefined;
   const read = () => {
@@ -78,7 +82,7 @@ function registerAlarms(registers: Registry[], readAlarms: () => Promise<Alarms>
   });
 }
 
-/** Collects metrics of a server's requests from now on, and of its process. */
+/** Collects metrics of a server's requests from now on, and of its process; `exposeMetrics` serves them. */
 export function countAnswers(
   app: FastifyInstance,
   gauges: { streams: () => number; waitingForDatabase: () => number; readAlarms: () => Promise<Alarms> },
@@ -121,7 +125,12 @@ export function countAnswers(
   counted.set(app, { type: all.contentType, read: () => all.metrics() });
 }
 
-/** Serves a server's metrics at GET /metrics. @param at  the server to serve them on: the same one, or one of its own */
+/**
+ * Serves a server's metrics at GET /metrics.
+ *
+ * @param at  the server that serves them: the same one, or another
+ * @throws Error when `countAnswers` was not called for `of`
+ */
 export function exposeMetrics(at: FastifyInstance, of: FastifyInstance): void {
   const figures = counted.get(of);
   if (!figures) throw new Error('nothing is counted there: call countAnswers first');

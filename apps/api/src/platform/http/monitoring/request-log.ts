@@ -3,22 +3,22 @@ import type { FastifyInstance } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
 import { openPlainLog } from '../../process/log.ts';
 
-/** The request id: the client's own if it is safe to log, else a random one. */
+/** The id of a request: the client's `x-request-id` if it is safe to log, else a random one. */
 export function requestId(headers: Record<string, unknown>): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-/** Log lines are buffered for up to this time, or this size. */
+/** Log lines are buffered up to this long and up to this many bytes. */
 const GATHER_MS = 250;
 const GATHER_BYTES = 4 * 1024;
 
-/** The log buffer that all servers in this process share. */
+/** The log buffer, shared by all servers in this process. */
 let gathered: DestinationStream | undefined;
 
 /**
- * Buffered standard output: writing each line by itself takes a thread and a turn of the event loop, and both cost more than
- * making the line. The buffer is flushed when the process exits, except by `kill -9`.
+ * Opens buffered standard output: writing each log line on its own takes a thread and a turn of the event loop, which
+ * cost more than making the line. The buffer is flushed when the process exits, except by `kill -9`.
  *
  * Source: docs/decisions/0006-hot-path.md.
  */
@@ -28,7 +28,7 @@ function gatherLines(): DestinationStream {
 }
 
 /**
- * Access log: one line per request, with the route and never the URL, which may hold what users typed.
+ * Logs one line per request, with the route's pattern and never the URL, which may contain what users typed.
  *
  * @param to  standard output by default; tests pass their own
  */

@@ -1,7 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { Refused } from '../../process/refused.ts';
 
-/** An AbortSignal that fires when the client disconnects before the response; its reason is never seen by a user. */
+/**
+ * Makes an AbortSignal that fires when the client disconnects before the response is complete. Its reason is never
+ * sent, as nobody receives it.
+ */
 export function abortSignalOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => raw.writableFinished || gone.abort(new Refused('unavailable')));

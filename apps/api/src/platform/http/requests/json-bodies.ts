@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Parses JSON bodies and treats an empty one as none: clients send the JSON type without a body, too. Fastify's own parser
- * with its guard against prototype pollution is kept.
+ * Parses JSON bodies, and treats an empty body as none, as clients send the JSON content type without a body too. Keeps
+ * Fastify's own parser with its protection against prototype pollution.
  */
 export function jsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

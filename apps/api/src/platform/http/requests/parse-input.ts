@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 export type InputPart = 'params' | 'query' | 'body';
 
-/** Input that failed validation; `fields` says where and why, in words for users. */
+/** Input that failed validation; `fields` says for each wrong field where it is and why, in words for users. */
 export class Invalid extends Error {
   override name = 'Invalid';
   readonly part: InputPart;
@@ -17,13 +17,17 @@ export class Invalid extends Error {
   }
 }
 
-/** NUL cannot be stored as text in PostgreSQL, and lone surrogates are not valid Unicode. */
+/**
+ * Characters that cannot be stored: PostgreSQL's text cannot contain NUL, and lone surrogates are not valid Unicode.
+ */
 const UNSTORABLE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
-/** Maximum nesting depth, which nothing in the contract reaches: walking deeper input would overflow the stack. */
+/** Maximum nesting depth, far beyond any contract: walking deeper input would overflow the stack. */
 const DEEPEST = 32;
 
-/** Why input cannot be processed at all: text that cannot be stored, or nesting that is too deep; null when it can. */
+/**
+ * Why input cannot be processed at all: characters that cannot be stored, or nesting that is too deep; null: it can.
+ */
 function whyUnreadable(value: unknown, depth = 0): string | null {
   if (typeof value === 'string')
     return UNSTORABLE.test(value) ? 'This contains a character that cannot be stored.' : null;
@@ -36,10 +40,10 @@ function whyUnreadable(value: unknown, depth = 0): string | null {
   return null;
 }
 
-/** The library's message where a schema has none of its own. */
+/** The message of the validation library for schemas without a message of their own. */
 const WORDLESS = 'Invalid input';
 
-/** Validation message for users: the schema's own, else one that says what would be valid. */
+/** The message of a validation error for users: the schema's own, or else one that says what would be valid. */
 function wordsOf(issue: z.core.$ZodIssue): string {
   if (issue.message !== WORDLESS) return issue.message;
   switch (issue.code) {
@@ -71,7 +75,7 @@ const EXPECTED: { readonly [expected: string]: string } = {
 
 type SchemaOf<Read> = Schema & { readonly _zod: { readonly output: Read } };
 
-/** Validates one part of a request by its schema. @throws Invalid with every wrong field */
+/** Validates one part of a request by its schema. @returns the parsed value @throws Invalid with all wrong fields */
 export function parseInput<Read>(part: InputPart, schema: SchemaOf<Read>, value: unknown): Read {
   const unreadable = whyUnreadable(value);
   if (unreadable !== null) throw new Invalid(part, [{ path: part, message: unreadable }]);

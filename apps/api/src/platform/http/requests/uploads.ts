@@ -1,28 +1,29 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** The file of an upload. Nothing of it is read before `read` is called. */
+/** The file of an upload. None of its bytes are read before `read` is called. */
 export type Upload = {
-  /** The `content-length` in bytes; null when the client sends none. */
+  /** The file's size in bytes by the header `content-length`; null: the client sent none. */
   readonly announced: number | null;
   /**
-   * Reads the whole file; null when it is larger than the endpoint allows, in which case the rest is not read.
+   * Reads the whole file.
    *
+   * @returns null when it is larger than the endpoint allows; the rest is not read then
    * @throws Error when the client disconnects in the middle
    */
   read(): Promise<Buffer | null>;
 };
 
-/** Accepts uploads of the declared media types; the body stays a stream until the handler reads it. */
+/** Makes a server accept uploads of certain media types; the body stays a stream until the handler reads it. */
 export function takeUploads(scope: FastifyInstance, types: readonly string[]): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser([...types], (_request, payload, done) => done(null, payload));
-  // Closes the connection when the body was not read, or one without end would keep it open.
+  // Closes the connection if the body was not read; an endless body would keep it open.
   scope.addHook('onSend', async ({ raw }, reply) => {
     if (!raw.readableEnded && raw.headers['content-length'] !== '0') reply.header('connection', 'close');
   });
 }
 
-/** @param most  maximum size of the file, in bytes */
+/** The uploaded file of a request. @param most  maximum size of the file, in bytes */
 export function uploadOf(request: FastifyRequest, most: number): Upload {
   const length = Number(request.headers['content-length'] ?? Number.NaN);
   const announced = Number.isSafeInteger(length) ? length : null;
@@ -32,7 +33,7 @@ export function uploadOf(request: FastifyRequest, most: number): Upload {
 const tooLarge = async () => null;
 
 async function readAll({ raw, body }: FastifyRequest, most: number): Promise<Buffer | null> {
-  // Without a body Fastify calls no parser.
+  // Without a body Fastify calls no parser, so it is undefined.
   if (body === undefined || body === null) return Buffer.alloc(0);
   const chunks: Buffer[] = [];
   let bytes = 0;

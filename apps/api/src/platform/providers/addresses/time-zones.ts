@@ -1,7 +1,10 @@
 import { findTimeZone, type ZoneSource } from '@swath/us-addresses/time-zones/find-time-zone';
 import type { Located } from './address-search.ts';
 
-/** The time zone columns of a table; without a new zone the stored one is kept, marked `unknown`. */
+/**
+ * The time zone columns of a row to update: when `time_zone` is missing, the stored zone is kept; null: there is no
+ * address.
+ */
 export type ZoneColumns = {
   readonly time_zone?: string;
   readonly time_zone_source: ZoneSource | 'unknown' | null;
@@ -10,8 +13,10 @@ export type ZoneColumns = {
 /**
  * Determines the time zone of an address.
  *
- * @param zip    null: there is no address, and no zone
- * @param found  the geocoded address; a precise one (rooftop, street) decides in a ZIP that lies in two zones
+ * @param zip  null: there is no address
+ * @param found  the geocoded address, null when unknown; a precise one (rooftop, street) decides if the ZIP lies in
+ *   two zones
+ * @returns the columns to store
  */
 export async function decideTimeZone(
   zip: string | null,
@@ -23,5 +28,5 @@ export async function decideTimeZone(
   return decided ? { time_zone: decided.zone, time_zone_source: decided.source } : { time_zone_source: 'unknown' };
 }
 
-/** The time zone of most addresses of a ZIP; null when unknown. @param zip  five digits */
+/** Finds the time zone of most addresses of a ZIP; null when unknown. @param zip  five digits */
 export const zoneOfZip = async (zip: string): Promise<string | null> => (await findTimeZone(zip, null))?.zone ?? null;

@@ -1,35 +1,35 @@
 import type { BusyTime, CalendarFailure, UnreadEntry } from '@swath/domain/availability/busy';
 import type { Day } from '@swath/domain/calendar';
 
-/** The cache validators of a calendar (`ETag`, `Last-Modified`), for conditional requests. */
+/** The cache validators of a fetched calendar (`ETag`, `Last-Modified`), for conditional requests. */
 export type CalendarVersion = { readonly etag: string | null; readonly lastModified: string | null };
 
-/** Which busy times of a calendar to read. */
+/** Which busy times to read from a calendar. */
 export type Wanted = {
-  /** The first day; both are included. */
+  /** The first day; `to` is the last, and both are included. */
   readonly from: Day;
   readonly to: Day;
-  /** The company's, for days and for times without a zone. */
+  /** The company's time zone, for the dates of the result and for times without a zone. */
   readonly timeZone: string;
-  /** E-mail addresses of the company and its members: what the calendar's owner has declined is free. */
+  /** Mail addresses of the company and its members: an event that the calendar's owner has declined is free time. */
   readonly mails: readonly string[];
 };
 
-/** The parsed content of a calendar. */
+/** What was read from a calendar. */
 export type CalendarContent = {
-  /** Sorted by day; overlapping ones are merged. */
+  /** Busy times by day, with overlapping ones merged. */
   readonly busy: readonly BusyTime[];
-  /** Number of entries that were not understood, whole or in part; those parts are left out. */
+  /** The number of entries that could not be interpreted, in whole or in part; those parts are missing in `busy`. */
   readonly skipped: number;
-  /** A sample of those entries. */
+  /** A sample of the entries that could not be interpreted, with reasons. */
   readonly unread: readonly UnreadEntry[];
-  /** Number of malformed lines, which are skipped. */
+  /** The number of malformed lines, which were skipped. */
   readonly brokenLines: number;
 };
 
 export type ReadCalendar = CalendarContent & { readonly version: CalendarVersion };
 
-/** Reads companies' external calendars at URLs that any user may enter. */
+/** Reads companies' external calendars, whose URLs any user may enter. */
 export type CalendarReader = {
   /**
    * Normalizes the URL of a calendar; `webcal:` becomes `https:`.
@@ -40,14 +40,14 @@ export type CalendarReader = {
   /**
    * Fetches and parses a calendar.
    *
-   * @param known  validators of the last read; null to read it in full
-   * @returns unchanged: the last content is still valid
+   * @param known  validators of the last read; null: read it in full
+   * @returns `unchanged` when the content of the last read is still valid
    * @throws CalendarFault
    */
   read(address: string, wanted: Wanted, known: CalendarVersion | null): Promise<ReadCalendar | 'unchanged'>;
 };
 
-/** A calendar could not be read; its company is shown the reason. */
+/** Thrown when a calendar could not be read; its company is shown the reason. */
 export class CalendarFault extends Error {
   override name = 'CalendarFault';
   readonly failure: CalendarFailure;

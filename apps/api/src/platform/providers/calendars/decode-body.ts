@@ -2,12 +2,12 @@ import { pipeline, Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw, createZstdDecompress } from 'node:zlib';
 import { CalendarFault } from './calendar-reader.ts';
 
-/** Maximum number of nested content encodings. */
+/** Maximum number of content encodings on top of each other. */
 const MOST_ENCODINGS = 3;
 
 type Pieces = AsyncIterable<Uint8Array>;
 
-/** The decoder of each content encoding, chosen by the first encoded bytes. */
+/** Makes the decoder of each content encoding; gets the first bytes of the encoded body. */
 const DECODERS: Readonly<Record<string, (begins: Uint8Array) => Transform>> = {
   gzip: () => createGunzip(),
   'x-gzip': () => createGunzip(),
@@ -18,10 +18,10 @@ const DECODERS: Readonly<Record<string, (begins: Uint8Array) => Transform>> = {
 };
 
 /**
- * Decompresses a response body: servers compress though asked not to, and some send a compressed file without declaring it.
- * Reads at most `most` bytes and yields at most that many, against decompression bombs.
+ * Decompresses a response body. Servers compress even when asked not to, and some send a compressed file without
+ * declaring it. Reads and yields at most `most` bytes each, against decompression bombs.
  *
- * @param encodings  the header `content-encoding`; null when there is none
+ * @param encodings  the header `content-encoding`; null: none
  * @throws CalendarFault calendar_too_long; not_a_calendar for an unknown encoding
  */
 export async function* decodeBody(body: Pieces, encodings: string | null, most: number): Pieces {
@@ -63,6 +63,6 @@ async function* decoded(pieces: Pieces, decoderOf: (begins: Uint8Array) => Trans
     yield* rest;
   };
   const decoder = begins.length > 0 ? decoderOf(begins) : null;
-  // Errors of either side are thrown by the last stream.
+  // The last stream throws the errors of both sides.
   yield* decoder ? pipeline(Readable.from(all()), decoder, () => undefined) : all();
 }

@@ -14,32 +14,32 @@ import { openCalendarThreads, parseCalendar, ThreadFault } from './events/parse-
 import { isPublicAddress, NotPublic, publicLookup, type Resolve } from './public-addresses.ts';
 
 type Given = {
-  /** Hosts with ports that may be read from on any network, also without TLS. */
+  /** Hosts with ports from which calendars may be read even without TLS and on private networks. */
   readonly alsoHosts: readonly string[];
-  /** Multiplies the timeouts. */
+  /** Multiplies the timeouts; 1 by default. */
   readonly patience?: number;
-  /** Timeout of one reading, in milliseconds: DNS, redirects and content. */
+  /** Timeout of one read in milliseconds, for DNS, redirects and content together. */
   readonly timeoutMs?: number;
   readonly resolve?: Resolve;
 };
 
 const TIMEOUT_MS = 20_000;
-/** Maximum size, both compressed and decompressed. */
+/** Maximum size of a calendar in bytes, both compressed and decompressed. */
 const MOST_BYTES = 32 * 1024 * 1024;
 const MOST_REDIRECTS = 3;
 const REDIRECTS = [301, 302, 303, 307, 308];
 const HEADERS = { accept: 'text/calendar, text/plain;q=0.5', 'accept-encoding': 'identity', 'user-agent': 'Swath' };
 
-/** Maximum number of concurrent reads, a thread for each; others queue up. */
+/** Maximum number of concurrent reads, each with a thread; further ones wait. */
 const AT_ONCE = 4;
 const inTurn = limitAtOnce(AT_ONCE);
 
 type Fetched = ReadCalendar | 'unchanged';
 
 /**
- * Reads calendars over HTTPS from the public internet, with protection against SSRF: URLs are entered by users, so the
- * connection goes to exactly the IP addresses that were checked, each redirect is checked as well, and a reading takes at most
- * 32 MB and twenty seconds. The content is parsed as it arrives and not stored.
+ * Reads calendars over HTTPS from the public internet, protected against SSRF, as users enter the URLs: connections go
+ * only to IP addresses that were checked, redirects are checked as well, and a read takes at most 32 MB and twenty
+ * seconds. The content is parsed as it arrives and not stored.
  *
  * Source: docs/rules/availability.md; OWASP, Server-Side Request Forgery Prevention Cheat Sheet.
  */
@@ -87,7 +87,7 @@ async function fetchCalendar(first: URL, known: CalendarVersion | null, how: How
   throw new CalendarFault('calendar_unreachable');
 }
 
-/** @returns the target of a redirect as a URL */
+/** Sends one request. @returns the target if it is a redirect, as a URL */
 async function fetchOnce(url: URL, known: CalendarVersion | null, how: How): Promise<Fetched | URL> {
   const isNamed = how.alsoHosts.includes(url.host);
   const agent = new Agent({ connect: isNamed ? {} : { lookup: publicLookup(how.resolve) } });
@@ -103,7 +103,7 @@ async function fetchOnce(url: URL, known: CalendarVersion | null, how: How): Pro
     if (fault instanceof CalendarFault || fault instanceof ThreadFault) throw fault;
     throw new CalendarFault(fault instanceof NotPublic ? 'calendar_not_allowed' : 'calendar_unreachable', fault);
   } finally {
-    // Discards the rest of the body with its connection.
+    // Discards the unread rest of the body by ending its connection.
     void agent.destroy();
   }
 }
@@ -131,13 +131,13 @@ async function readAnswer(
 const charsetOf = (contentType: string | null): string | null =>
   /;\s*charset="?([^\s;"]+)/i.exec(contentType ?? '')?.[1] ?? null;
 
-/** E-mail addresses in a URL: `…/ical/gwen%40greenblade.test/private-…/basic.ics`. */
+/** Finds mail addresses in a URL, e.g. in `…/ical/gwen%40greenblade.test/private-…/basic.ics`. */
 function mailsIn({ pathname, search }: URL): string[] {
   const written = `${pathname}${search}`.replace(/%40/gi, '@');
   return written.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? [];
 }
 
-/** Longer validators are not stored. */
+/** Longer cache validators are not stored. */
 const LONGEST_HEADER = 2000;
 
 function headerText(value: string | string[] | undefined): string | null {

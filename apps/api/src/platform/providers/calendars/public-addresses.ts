@@ -2,19 +2,19 @@ import { type LookupAddress, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Resolves a host name, as `dns.lookup` does with `all`. */
+/** Resolves a host name to all its addresses, like `dns.lookup` with `all`. */
 export type Resolve = (
   host: string,
   options: { all: true },
   done: (fault: Error | null, found: LookupAddress[]) => void,
 ) => void;
 
-/** Azure's virtual public IP address, at which virtual machines get their secrets. */
+/** Azure's virtual public IP address, from which virtual machines get their secrets. */
 const CLOUD_INSIDE = new Set(['168.63.129.16']);
 
 /**
- * Whether an IP address is on the public internet: not loopback, private, link-local, of a cloud's metadata service, nor one
- * that maps to another address.
+ * Whether an IP address is on the public internet: not loopback, private, link-local or of a cloud's metadata service,
+ * nor one that embeds another address (6to4, NAT64). An IPv4-mapped IPv6 address is judged by its IPv4 address.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -22,14 +22,14 @@ export function isPublicAddress(address: string): boolean {
   return plain.range() === 'unicast' && !CLOUD_INSIDE.has(plain.toString());
 }
 
-/** A host name resolved to an address that is not public. */
+/** Thrown when a host name resolves to an address that is not public. */
 export class NotPublic extends Error {
   override name = 'NotPublic';
 }
 
 /**
- * DNS lookup for a connection: it connects to exactly the addresses that were checked, against DNS rebinding. One address that
- * is not public refuses the host.
+ * Makes a DNS lookup for connections that go only to addresses it has checked, against DNS rebinding. A host is
+ * rejected with NotPublic if any of its addresses is not public.
  */
 export const publicLookup =
   (resolve: Resolve = lookup): LookupFunction =>

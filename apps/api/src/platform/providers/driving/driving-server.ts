@@ -1,23 +1,23 @@
 import type { Point } from '@swath/domain/addresses/distance';
 import type { Drive } from '@swath/domain/driving/estimate-drive';
 
-/** A route from one place to another by road. */
+/** The drive from one place to another by road, with directions. */
 export type Way = Drive & {
-  /** Turn-by-turn directions in order, the last one being the arrival. */
+  /** Turn-by-turn directions in order; the last one is the arrival. */
   readonly steps: readonly string[];
-  /** The polyline on the map: latitude and longitude, at least both ends. */
+  /** The line on a map as pairs of latitude and longitude; at least both ends. */
   readonly line: readonly (readonly [number, number])[];
 };
 
 /**
- * A routing server. Both methods throw when it is away, slow or answers nonsense: callers fall back to an estimate
- * (`estimateDrive`), and ask in background tasks only.
+ * A server that calculates driving times. Both methods throw when it is down, slow or returns nonsense. Call it only in
+ * background tasks; everything else uses cached drives or an estimate (`estimateDrive`).
  */
 export type DrivingServer = {
-  /** Its name, stored with its results. */
+  /** The server's name, stored with its cached results. */
   readonly source: string;
-  /** The drives between all pairs of places; null where there is none. */
+  /** Calculates the drives between all pairs of places. @returns `[from][to]`; null where no road leads there */
   matrix(places: readonly Point[]): Promise<(Drive | null)[][]>;
-  /** The route from one place to another in full; null when there is none. */
+  /** Calculates one drive with directions; null when no road leads there. */
   way(from: Point, to: Point): Promise<Way | null>;
 };

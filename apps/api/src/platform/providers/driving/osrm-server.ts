@@ -5,13 +5,13 @@ import * as z from 'zod/mini';
 import type { DrivingServer, Way } from './driving-server.ts';
 
 const METERS_PER_MILE = 1609.344;
-/** Timeout of one request. */
+/** Timeout of one request, in ms. */
 const TIMEOUT_MS = 4_000;
-/** Servers refuse tables of more than 100 × 100 by default: rows are requested in batches. */
+/** How many rows of a table are requested at once, as servers reject tables of more than 100 × 100 by default. */
 const ROWS_AT_ONCE = 50;
-/** Maximum length of a response. */
+/** Maximum length of a response, in characters. */
 const LONGEST_ANSWER = 8_000_000;
-/** Placeholder of the destination's name in directions; see `fillEnd`. */
+/** The placeholder for the destination's name in directions; `fillEnd` replaces it. */
 const END = '{end}';
 
 const Amounts = z.array(z.array(z.nullable(z.number().check(z.gte(0)))));
@@ -37,9 +37,9 @@ const Found = z.object({
 const Routed = z.object({ code: z.literal('Ok'), routes: z.array(Found).check(z.minLength(1)) });
 
 /**
- * Client of the OSRM HTTP API, at the operator's URL.
+ * Makes a client of an OSRM server (HTTP API).
  *
- * @param address    such as `http://osrm:5000`, without a slash at the end
+ * @param address  base URL without a trailing slash, e.g. `http://osrm:5000`
  * @param timeoutMs  per request
  *
  * Source: OSRM, HTTP interface, version 1: Table and Route services.
@@ -74,7 +74,7 @@ export function osrmServer(address: string, timeoutMs = TIMEOUT_MS): DrivingServ
   };
 }
 
-/** Six decimals are a precision of 0.1 m. */
+/** Formats coordinates for OSRM; six decimals are a precision of 0.1 m. */
 const placeText = ({ latitude, longitude }: Point): string => `${longitude.toFixed(6)},${latitude.toFixed(6)}`;
 
 async function askServer(address: string, timeoutMs: number): Promise<unknown> {
@@ -84,7 +84,7 @@ async function askServer(address: string, timeoutMs: number): Promise<unknown> {
     signal: AbortSignal.timeout(timeoutMs),
   });
   const text = await answer.text();
-  // OSRM reports "no route" with status 400 and a code of its own.
+  // OSRM reports "no route" with status 400 and an error code.
   if (!answer.ok && answer.status !== 400) throw new Error(`the driving server answered ${answer.status}`);
   if (text.length > LONGEST_ANSWER) throw new Error('the driving server answered too much');
   return JSON.parse(text);
@@ -121,6 +121,6 @@ function wayOf({ distance, duration, geometry, legs }: z.infer<typeof Found>): W
   };
 }
 
-/** Fills the destination's name into directions, which are cached for all drivers. @param words  such as "stop 3" */
+/** Puts the destination's name into directions, which are cached without it. @param words  e.g. "stop 3" */
 export const fillEnd = (steps: readonly string[], words: string): string[] =>
   steps.map((step) => step.replace(END, words));

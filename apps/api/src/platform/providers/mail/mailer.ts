@@ -1,21 +1,21 @@
-/** An outgoing mail; HTML and text have the same content. */
+/** A mail to send; HTML and text have the same content. */
 export type OutgoingMail = {
   id: string;
   to: string;
   subject: string;
   html: string;
   text: string;
-  /** One-click unsubscribe URL; null or left out for a mail that belongs to no list. */
+  /** The one-click unsubscribe URL; null or undefined for a mail without one. */
   leaveUrl?: string | null;
 };
 
-/** Sends a mail. @throws Error to be retried, MailRefused for a permanent failure */
+/** Sends a mail. @throws MailRefused for a permanent failure; any other Error: retry later */
 export type Mailer = { send(mail: OutgoingMail): Promise<void> };
 
-/** Permanent failure: the receiving server will never accept this mail. */
+/** Thrown for a permanent failure: the receiving server will never accept this mail. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
 }
 
-/** Sends nothing: mail stays in the outbox, where /dev/outbox shows it. */
+/** A mailer that sends nothing: mails stay in the outbox table, where /dev/outbox shows them. */
 export const outboxOnly: Mailer = { send: async () => {} };

@@ -2,24 +2,27 @@ import { readFile } from 'node:fs/promises';
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { type Mailer, MailRefused } from './mailer.ts';
 
-/** Timeout of the SMTP server; the mail is retried. */
+/** Timeout of the SMTP server, in ms. */
 const PATIENCE_MS = 20_000;
 
 type Place = {
-  /** Such as `smtps://user:password@host:465`. */
+  /** URL of the SMTP server, e.g. `smtps://user:password@host:465`. */
   readonly url: string;
   readonly from: string;
-  /** A file with the password, read for each mail: it can be rotated without a restart. */
+  /**
+   * Path of a file with the password, read for each mail, so that it can be changed without a restart; null: it is in
+   * `url`.
+   */
   readonly passwordFile?: string | null;
 };
 
-/** Sends mail through an SMTP server, over a small connection pool. */
+/** Makes a mailer that sends through an SMTP server, over a small pool of connections. */
 export function smtpMailer({ url, from, passwordFile = null }: Place): Mailer & Disposable {
   let open = { url, transport: passwordFile === null ? transportTo(url) : null };
   const transportNow = async () => {
     const now = passwordFile === null ? url : withPassword(url, (await readFile(passwordFile, 'utf8')).trim());
     if (open.transport && open.url === now) return open.transport;
-    // Mails under way finish on the old connections.
+    // Mails that are being sent finish on the old connections.
     open.transport?.close();
     const transport = transportTo(now);
     open = { url: now, transport };
@@ -29,7 +32,7 @@ export function smtpMailer({ url, from, passwordFile = null }: Place): Mailer & 
   return {
     async send({ id, to, subject, html, text, leaveUrl }) {
       try {
-        // A retried mail keeps its message id, so that the receiver can deduplicate.
+        // A retried mail keeps its message id, so that the receiver can recognize the duplicate.
         const transport = await transportNow();
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
@@ -57,7 +60,7 @@ const transportTo = (url: string) =>
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
-    // Content must not make this server read files or URLs.
+    // The content of a mail must not make this server read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -68,13 +71,16 @@ function withPassword(address: string, password: string): string {
   return url.href;
 }
 
-/** One-click unsubscribe headers. Source: RFC 8058, section 3. */
+/** The headers for unsubscribing with one click. Source: RFC 8058, section 3. */
 const leaveHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Whether the server permanently refused this mail. A failed login is a fault of our configuration, and is retried. */
+/**
+ * Whether the server rejected this mail for good. A failed login is an error of our configuration, so the mail is
+ * retried.
+ */
 const isRefusal = (fault: unknown): fault is NodemailerError =>
   fault instanceof Error &&
   'permanent' in fault &&

@@ -1,17 +1,22 @@
 import { GatewayFault } from './payment-gateway.ts';
 
-/** Optimistic lock failure: our row changed while the provider was asked, and now contradicts its answer. */
+/**
+ * Thrown when our row changed while the payment provider was read, and now contradicts what was read (optimistic
+ * locking).
+ */
 export class OutdatedReading extends Error {
   override name = 'OutdatedReading';
 }
 
-/** Maximum number of readings: each retry means a concurrent write, and as many in a row do not happen by chance. */
+/**
+ * Maximum number of attempts; each failed one means a concurrent write, and so many in a row do not happen by chance.
+ */
 const MOST_READINGS = 8;
 
 /**
- * Does work that reads the provider and then writes, and retries it from the beginning whenever the reading is outdated.
+ * Runs work that reads the payment provider and then writes, and starts it over when what it read is outdated.
  *
- * @throws GatewayFault unavailable when the row changes faster than the provider answers
+ * @throws GatewayFault unavailable when the row keeps changing; also what the work throws
  */
 export async function withCurrentReading<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let readings = 1; readings <= MOST_READINGS; readings++) {

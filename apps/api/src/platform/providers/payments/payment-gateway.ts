@@ -5,32 +5,39 @@ import type { PayoutRequirements } from '@swath/domain/payments/payout-requireme
 import type { Payout } from '@swath/domain/payouts/payout';
 import type { Cents } from '@swath/domain/units';
 
-/** Parameters of a checkout session. Idempotent: the same `paymentId` always gets the same session. */
+/** What to open a payment page for. Idempotent: the same `paymentId` always gets the same page. */
 export type CheckoutOrder = {
-  /** The id of our payment row: idempotency key, and reference in webhook events. */
+  /** The id of our payment: idempotency key, and reference in webhook events. */
   paymentId: string;
   amount: Cents;
-  /** The platform's fee, deducted from what the company gets. */
+  /** The platform's fee, which is deducted from what the company gets. */
   fee: Cents;
   description: string;
   destinationAccount: string;
   customerEmail: string;
-  /** Where the bank's authentication page redirects the homeowner to. */
+  /** Where the homeowner is sent after an authentication on their bank's pages. */
   returnUrl: string;
-  /** 30 minutes to 24 hours ahead; stored, so that a retry sends the same parameters. */
+  /**
+   * When the page expires, 30 minutes to 24 hours from now. It is stored with the payment, so that a retry sends the
+   * same value.
+   */
   expiresAt: Date;
-  /** Save the card for later off-session charges, which the homeowner has agreed to. */
+  /** Whether to save the card for later charges without the homeowner, which they have agreed to. */
   saveCard: boolean;
 };
 
-/** A saved card that may be charged off-session. `methodId` is the gateway's; we never see the card number. */
+/**
+ * A saved card that may be charged without its owner present. The ids are the gateway's; we never see the card number.
+ */
 export type SavedCard = { customerId: string; methodId: string; brand: string | null; last4: string | null };
 
-/** An off-session charge of a saved card. Idempotent: the same payment and attempt are charged once. */
+/**
+ * What to charge to a saved card without its owner present. Idempotent: the same payment and attempt are charged once.
+ */
 export type AuthorizationOrder = {
-  /** The id of our payment row, and reference in webhook events. */
+  /** The id of our payment, and reference in webhook events. */
   paymentId: string;
-  /** From 1. The same attempt gets the same decline again: asking the bank anew takes another one. */
+  /** Counted from 1. Repeating an attempt returns the same decline; only a new attempt asks the bank again. */
   attempt: number;
   amount: Cents;
   fee: Cents;
@@ -39,72 +46,78 @@ export type AuthorizationOrder = {
   card: Pick<SavedCard, 'customerId' | 'methodId'>;
 };
 
-/** Parameters of a page that saves a card. Idempotent: the same `setupId` always gets the same page. */
+/** What to open a page for on which a card is saved. Idempotent: the same `setupId` always gets the same page. */
 export type CardSetupOrder = {
   setupId: string;
-  /** The gateway's customer id; null for a new customer. */
+  /** The gateway's id of a customer to save the card for; null: a new customer. */
   customerId: string | null;
   customerEmail: string;
   returnUrl: string;
   expiresAt: Date;
 };
 
-/** A page that saves a card without charging it. */
+/** The state of a page on which a card is saved without being charged. */
 export type CardSetup = {
   sessionId: string;
-  /** Null once it is completed or expired. */
+  /** The secret with which a browser opens the page; null once the page is completed or expired. */
   clientSecret: string | null;
   status: 'open' | 'complete' | 'expired';
   savedCard: SavedCard | null;
 };
 
-/** The state of a checkout session. */
+/** The state of a payment page. */
 export type Checkout = {
   sessionId: string;
-  /** Null once it is completed or expired. */
+  /** The secret with which a browser opens the page; null once the page is completed or expired. */
   clientSecret: string | null;
   status: 'open' | 'complete' | 'expired';
   payment: PaymentSnapshot | null;
 };
 
-/** The state of a payment as read from the gateway, which is authoritative. */
+/** The state of a payment at the gateway, which is the authoritative one. */
 export type PaymentSnapshot = {
   gatewayPaymentId: string;
-  /** Our id from the metadata: events can arrive before the gateway's id is stored. */
+  /**
+   * Our payment's id from the gateway's metadata, as events can arrive before the gateway's id is stored; null: not
+   * ours.
+   */
   paymentId: string | null;
   state: PaymentState;
   amount: Cents;
   captured: Cents;
   refunded: Cents;
   card: { brand: string; last4: string } | null;
-  /** The card that was saved for later charges, or charged as a saved one. */
+  /** The card that was saved for later charges, or was charged as a saved card; null: none. */
   savedCard: SavedCard | null;
-  /** Deadline for capturing an authorization; null when none is pending. */
+  /** Until when an authorization can be captured; null when none is waiting. */
   captureBefore: Date | null;
   failure: { code: string; message: string } | null;
-  /** The gateway's code for why the bank rejected the latest failed refund; null when none has failed. */
+  /** The gateway's code for why the bank rejected the latest failed refund; null when none failed. */
   refundFailure: string | null;
-  /** The company's share: transferred and reversed, by the gateway's books. */
+  /** The company's side: what it got, gave back and paid as fee, by the gateway's books. */
   company: CompanySide;
-  /** The id of the company's side in payouts; null until it exists. */
+  /** The id by which payouts list the company's share of this payment; null until it exists. */
   shareId: string | null;
 };
 
-/** A connected account that a company is paid to. */
+/** A company's account at the gateway, to which its share of payments goes. */
 export type PayoutAccount = {
   accountId: string;
   chargesEnabled: boolean;
   payoutsEnabled: boolean;
-  /** The gateway's requirements, by its own names. What is past due is not repeated as currently due. */
+  /**
+   * What the gateway still requires of the company, by the gateway's names. What is past due is not repeated in what is
+   * currently due.
+   */
   requirements: PayoutRequirements;
 };
 
-/** One payment's part of a payout, by the id of the company's side of it (`PaymentSnapshot.shareId`); signed cents. */
+/** The part of a payout that comes from one payment, by `PaymentSnapshot.shareId`; signed cents. */
 export type PayoutPart = { shareId: string; cents: number };
 
 /**
- * Balance of a payout account, in signed cents: available and pending. `next` is the next payout and its day, null for the
- * gateway's next run; there is none while the balance is empty or payouts are disabled.
+ * The balance of a company's account, in signed cents. `next` is the next payout: null while the balance is empty or
+ * payouts are disabled; its `day` is null for the gateway's next run.
  */
 export type PayoutBalance = {
   available: number;
@@ -112,22 +125,22 @@ export type PayoutBalance = {
   next: { cents: number; day: Day | null } | null;
 };
 
-/** Redirects from the gateway's onboarding pages. */
+/** Where the gateway's onboarding pages send a company. */
 export type OnboardingReturn = {
-  /** After completion or cancellation. It carries no result: read the account. */
+  /** Where the company is sent after it completed or left the pages. The visit carries no result: read the account. */
   returnUrl: string;
-  /** When the link has expired or was used before. */
+  /** Where the company is sent when the link has expired or was used before. */
   refreshUrl: string;
 };
 
-/** A single-use link to the gateway's onboarding pages for a company; expires within minutes. */
+/** A link to the gateway's onboarding pages for one company, which works once and expires within minutes. */
 export type OnboardingLink = { url: string; expiresAt: Date };
 
-/** What a webhook event is about. The handler reads the object itself and never trusts the event's content. */
+/** What a webhook event is about. Handlers read that object from the gateway and never trust the event's own data. */
 export type EventSubject =
   | { kind: 'checkout'; sessionId: string }
   | { kind: 'payment'; gatewayPaymentId: string }
-  /** The company's share of one of our payments. */
+  /** The company's share of a payment; `paymentId` is ours. */
   | { kind: 'share'; paymentId: string }
   | { kind: 'account'; accountId: string }
   | { kind: 'payouts'; accountId: string }
@@ -142,7 +155,7 @@ export type GatewayFaultCode =
   | 'unavailable'
   | 'bad_signature';
 
-/** The one error of a gateway. `unavailable` is temporary; the others are permanent. */
+/** The only error that gateways throw. `unavailable` is temporary; all other codes are permanent. */
 export class GatewayFault extends Error {
   override name = 'GatewayFault';
   readonly code: GatewayFaultCode;
@@ -152,46 +165,63 @@ export class GatewayFault extends Error {
   }
 }
 
-/** Whether a fault means that the provider is temporarily unavailable; the work can be retried. */
+/** Whether an error means that the payment provider is temporarily unavailable, so that the work can be retried. */
 export const isGatewayAway = (fault: unknown): boolean => fault instanceof GatewayFault && fault.code === 'unavailable';
 
-/** Payment gateway. Adapters: sandbox (embedded, default) and Stripe. Every method may throw GatewayFault. */
+/**
+ * The payment provider, behind an interface of our own: the embedded practice gateway (`sandbox`, default) or Stripe.
+ * Every method may throw GatewayFault.
+ */
 export type PaymentGateway = {
   readonly name: 'sandbox' | 'stripe';
-  /** The key with which browsers load the card form; null for the sandbox. */
+  /** The public key with which browsers load the card form; null for the practice gateway. */
   readonly publishableKey: string | null;
   openCheckout(order: CheckoutOrder): Promise<Checkout>;
   getCheckout(sessionId: string): Promise<Checkout>;
-  /** Expires an open session, so that it cannot be paid any more. @throws already_done */
+  /** Expires an open page, so that it cannot be paid any more. @throws GatewayFault already_done */
   expireCheckout(sessionId: string): Promise<void>;
   getPayment(gatewayPaymentId: string): Promise<PaymentSnapshot>;
   /**
-   * Authorizes an amount on a saved card, off-session. Returns `authorized`, or `failed` with the bank's code and message:
-   * `authentication_required` when the bank requires the cardholder.
+   * Authorizes an amount on a saved card without its owner present.
+   *
+   * @returns state `authorized`, or `failed` with the bank's code and message; `authentication_required` when the
+   *   bank wants the owner to confirm
    */
   authorize(order: AuthorizationOrder): Promise<PaymentSnapshot>;
-  /** Captures an authorization in full. @throws already_done when none is pending */
+  /** Captures an authorized payment in full. @throws GatewayFault already_done when no authorization is waiting */
   capture(gatewayPaymentId: string, idempotencyKey: string): Promise<void>;
-  /** Cancels an authorization without capturing it. @throws already_done when none is pending */
+  /** Releases an authorization without capturing it. @throws GatewayFault already_done when none is waiting */
   voidPayment(gatewayPaymentId: string, idempotencyKey: string): Promise<void>;
   openCardSetup(order: CardSetupOrder): Promise<CardSetup>;
   getCardSetup(sessionId: string): Promise<CardSetup>;
   /**
-   * Refunds the rest, or a part of it: from the company its share, from the platform its fee, in proportion to the price.
-   * Idempotent by key. @throws already_done when nothing is left; invalid_request for more than that
+   * Refunds all that is left of a payment, or a part of that; the company's share and the platform's fee pay for it in
+   * proportion to the price. Idempotent by key.
+   *
+   * @throws GatewayFault already_done when nothing is left; invalid_request when `part` is more than that
    */
   refund(gatewayPaymentId: string, idempotencyKey: string, part?: Cents): Promise<void>;
-  /** Idempotent: the same company gets the same account, also for concurrent requests. */
+  /** Creates a company's account. Idempotent: a company gets only one, also from concurrent requests. */
   createPayoutAccount(company: { id: string; name: string; email: string }): Promise<PayoutAccount>;
   getPayoutAccount(accountId: string): Promise<PayoutAccount>;
-  /** The latest payouts of an account, at most 100, latest first. @throws not_found */
+  /** Lists the latest payouts of an account, latest first, at most 100. @throws GatewayFault not_found */
   listPayouts(accountId: string): Promise<Payout[]>;
-  /** The payments in a payout; none for one that was returned. @throws not_found */
+  /** Lists the payments in a payout; none for a payout that was returned. @throws GatewayFault not_found */
   listPayoutParts(accountId: string, payoutId: string): Promise<PayoutPart[]>;
-  /** @throws not_found */
+  /** Reads the balance of an account. @throws GatewayFault not_found */
   getPayoutBalance(accountId: string): Promise<PayoutBalance>;
-  /** A new link each time: created on click, and never sent by mail, where a scanner would use it up. @throws not_found */
+  /**
+   * Creates a link to the onboarding pages, a new one on each click. Never send it by mail, where a virus scanner would
+   * use it up.
+   *
+   * @throws GatewayFault not_found
+   */
   createOnboardingLink(accountId: string, back: OnboardingReturn): Promise<OnboardingLink>;
-  /** Verifies a webhook event. @param raw  the bytes as received: a body that was parsed and serialized again does not verify */
+  /**
+   * Verifies and parses a webhook event.
+   *
+   * @param raw  the bytes as received: a body that was parsed and serialized again fails
+   * @throws GatewayFault bad_signature, invalid_request
+   */
   parseWebhook(raw: Buffer, headers: Record<string, string | string[] | undefined>): Promise<GatewayEvent>;
 };

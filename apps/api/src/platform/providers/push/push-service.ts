@@ -1,30 +1,32 @@
-/** A browser's push subscription. Keys are base64url. */
+/** A browser's push subscription: the URL to send to, and keys in base64url. */
 export type PushTarget = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
-/** An outgoing push message. */
+/** A push message to send. */
 export type PushMessage = {
-  /** The content, encrypted for the browser on the way. At most 3 kB. */
+  /** The content, at most 3 kB; it is encrypted for the browser. */
   readonly payload: string;
-  /** A later message with the same topic replaces an undelivered one. At most 32 characters of base64url. */
+  /** Replaces an undelivered message with the same topic. At most 32 characters of base64url. */
   readonly topic: string;
-  /** How long the push service keeps it for an offline browser. */
+  /** How long the push service keeps the message for a browser that is offline. */
   readonly ttlSeconds: number;
 };
 
-/** Web Push: sends messages through browsers' push services. Source: RFC 8030. */
+/** Sends push messages to browsers, through the browsers' own push services. Source: RFC 8030. */
 export type PushService = {
-  /** The VAPID public key for subscriptions; null where push is disabled. */
+  /** The VAPID public key with which browsers subscribe; null when push is disabled. */
   publicKey(): Promise<string | null>;
   /** Whether a URL belongs to a known push service (SSRF protection). */
   accepts(endpoint: string): boolean;
   /**
-   * @returns gone: the subscription has ended
-   * @throws Error to be retried, PushRefused for a permanent failure
+   * Sends a message.
+   *
+   * @returns `taken`: the push service accepted it; `gone`: the subscription has ended
+   * @throws PushRefused for a permanent failure; any other Error: retry later
    */
   send(target: PushTarget, message: PushMessage): Promise<'taken' | 'gone'>;
 };
 
-/** Permanent failure: the push service will never accept this message. */
+/** Thrown for a permanent failure: the push service will never accept this message. */
 export class PushRefused extends Error {
   override name = 'PushRefused';
 }

@@ -1,32 +1,38 @@
 import webPush from 'web-push';
 import { PushRefused, type PushService } from './push-service.ts';
 
-/** A VAPID key pair. Both base64url. Source: RFC 8292. */
+/** A VAPID key pair, both keys in base64url. Source: RFC 8292. */
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string };
 
 type Given = {
-  /** Null where push is disabled. */
+  /** Reads the key pair; null when push is disabled. */
   readonly keys: () => Promise<PushKeys | null>;
-  /** Contact for push services: a mailto: or https: URL. */
+  /** A mailto: or https: URL by which push services can reach us. */
   readonly contact: string;
-  /** Further hosts with ports to send to, also without TLS: push services on this machine. */
+  /** Further hosts with ports that may be sent to, even without TLS; for push services on this machine. */
   readonly alsoHosts: readonly string[];
 };
 
-/** Hosts of the browsers' push services. A subscription names its own, so all others are refused (SSRF protection). */
+/**
+ * Hosts of the browsers' push services. As a subscription names its own host, all others are rejected (SSRF
+ * protection).
+ */
 const SERVICES =
   /^(fcm\.googleapis\.com|([\w-]+\.)+push\.apple\.com|([\w-]+\.)*push\.services\.mozilla\.com|([\w-]+\.)+notify\.windows\.com)$/;
 
 const TIMEOUT_MS = 10_000;
-/** Unsubscribed, or subscribed with an old key of ours. */
+/** Statuses of a subscription that has ended, or was made with an old key of ours. */
 const GONE = [401, 403, 404, 410];
-/** Statuses to retry: timeout, rate limit, server error. */
+/** Whether a failed request can be retried: timeout, rate limit or server error. */
 const isPassing = (status: number) => status === 408 || status === 429 || status >= 500;
 
-/** Generates a VAPID key pair. */
+/** Generates a new VAPID key pair. */
 export const makePushKeys = (): PushKeys => webPush.generateVAPIDKeys();
 
-/** Sends through the browsers' own push services, encrypted for each browser. Source: RFC 8030; RFC 8291; RFC 8292. */
+/**
+ * Makes a push service that sends through the browsers' own push services; messages are encrypted for each browser.
+ * Source: RFC 8030; RFC 8291; RFC 8292.
+ */
 export function webPushService({ keys, contact, alsoHosts }: Given): PushService {
   const accepts = (endpoint: string): boolean => {
     if (!URL.canParse(endpoint)) return false;

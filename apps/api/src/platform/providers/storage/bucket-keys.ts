@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 
-/** S3 credentials. Temporary ones have a session token. */
+/** Credentials for S3; only temporary ones have a session token. */
 export type BucketKeys = {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -15,9 +15,9 @@ const Credentials = z.object({
 });
 
 /**
- * Reads the credentials from a file, for each request, so that rotation takes effect immediately.
+ * Reads S3 credentials from a file. Read for each request, so that rotation takes effect immediately.
  *
- * @throws Error that names the file and nothing in it
+ * @throws Error that names the file, but nothing of its content
  *
  * Source: docs.aws.amazon.com, "Process credential provider": the JSON that a credential process writes.
  */

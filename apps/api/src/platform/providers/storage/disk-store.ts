@@ -5,7 +5,7 @@ import { type ObjectStore, requireKey } from './object-store.ts';
 
 const isMissing = (fault: unknown) => (fault as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Object store in a local folder, which is created if missing. */
+/** Makes an object store in a local folder, which is created when something is stored. */
 export function diskStore(path: string): ObjectStore {
   const folder = resolve(path);
   const fileOf = (key: string) => join(folder, requireKey(key));
@@ -13,8 +13,8 @@ export function diskStore(path: string): ObjectStore {
     async put(key, bytes) {
       const file = fileOf(key);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Atomic write by rename: readers never see half a file. A crash leaves a temporary file, which is listed, and so
-      // removed.
+      // Written to a temporary file and renamed, so that readers never see half a file. A crash leaves the temporary
+      // file, which `list` contains, so that it is cleaned up.
       const half = fileOf(`half-${randomUUID()}.jpg`);
       try {
         await writeFile(half, bytes, { mode: 0o600, flush: true });

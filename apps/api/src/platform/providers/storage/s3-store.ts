@@ -6,14 +6,14 @@ import { type ObjectStore, requireKey, type StoredObject } from './object-store.
 const TIMEOUT_MS = 10_000;
 
 /**
- * Object store in a bucket of Amazon S3, or of any compatible service.
+ * Makes an object store in a bucket of Amazon S3 or a compatible service.
  *
  * Source: docs.aws.amazon.com, "Amazon S3 API Reference": PutObject, GetObject, DeleteObject, ListObjectsV2.
  */
 export function s3Store(settings: S3Bucket): ObjectStore {
   const bucket = settings.url.replace(/\/+$/, '');
   const { region } = settings;
-  // An overloaded service is retried twice, with backoff.
+  // If the service is overloaded, a request is retried twice, with backoff.
   const clientWith = (keys: BucketKeys) =>
     new AwsClient({ ...keys, region, service: 's3', retries: 2, initRetryMs: 200 });
   const always = 'credentialsFile' in settings ? null : clientWith(settings);
@@ -25,13 +25,13 @@ export function s3Store(settings: S3Bucket): ObjectStore {
     const aws = await client();
     const answer = await aws.fetch(address, {
       method,
-      // Redirects are not followed: signed requests go to the configured bucket only.
+      // Redirects are not followed, so that signed requests go only to the configured bucket.
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body && { body: new Uint8Array(body.bytes), headers: { 'content-type': body.type } }),
     });
     if (answer.ok || answer.status === 404) return answer;
-    // Only the error code is logged: the body can repeat the request with its signature.
+    // Only the error code is logged, as the body may repeat the request with its signature.
     const code = /<Code>(\w{1,60})<\/Code>/.exec(await answer.text())?.[1] ?? 'no code';
     throw new Error(`The bucket answered ${answer.status} (${code}) to ${method}.`);
   }
@@ -71,7 +71,7 @@ export function s3Store(settings: S3Bucket): ObjectStore {
   };
 }
 
-/** The files of one page of a listing. Our keys hold no characters that XML escapes. */
+/** Parses the files of one page of a listing. Our keys contain no characters that XML escapes. */
 function* objectsIn(listing: string): Generator<StoredObject> {
   for (const [, entry] of listing.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
     const key = textOf(entry!, 'Key');

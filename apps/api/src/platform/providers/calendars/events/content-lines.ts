@@ -1,27 +1,31 @@
-/** An unfolded content line of iCalendar. */
+/** A content line of iCalendar (`NAME;PARAMS:VALUE`), unfolded. */
 export type ContentLine = {
-  /** Upper-case, such as `DTSTART`; empty for a line that is no content line. */
+  /** The property's name in upper case, e.g. `DTSTART`; empty for a line that is no content line. */
   readonly name: string;
-  /** What follows the name, parameters and value; decoded lazily. */
+  /** Decodes what follows the name: parameters and value. */
   readonly rest: () => string;
-  /** The line was longer than `MOST_LINE_BYTES` and is truncated. */
+  /** Whether the line was longer than `MOST_LINE_BYTES` and was truncated. */
   readonly isCut: boolean;
 };
 
-/** Longer lines are truncated: only pictures and descriptions reach this. */
+/** Longer lines are truncated; only pictures and descriptions are that long. */
 const MOST_LINE_BYTES = 64 * 1024;
 const [TAB, LF, CR, SPACE, EQUALS] = [0x09, 0x0a, 0x0d, 0x20, 0x3d];
-/** Text that broke out of a description begins like prose, `Status: call first`; names of properties do not. */
+/**
+ * The name of a property: all upper or all lower case. Mixed case is prose that broke out of a description, e.g.
+ * `Status: call first`.
+ */
 const NAME = /^(?:[A-Z0-9-]+|[a-z0-9-]+)(?=[;:])/;
 const LONGEST_NAME = 64;
 const QUOTED_PRINTABLE = /ENCODING=QUOTED-PRINTABLE/i;
 
 /**
- * Splits a calendar into content lines while its bytes arrive. Lines may end with CR, LF or both. They are unfolded before
- * decoding, because a fold may split a character. A line break inside quoted-printable text continues on the next line. At
- * most one line is buffered.
+ * Makes a parser that splits a calendar into content lines while its bytes arrive, buffering at most one line. Lines
+ * may end with CR, LF or both. They are unfolded before they are decoded, as a fold may split a character. A soft line
+ * break in quoted-printable text continues on the next line.
  *
- * @param charset  of lines that are not UTF-8; UTF-16 is detected by its first bytes
+ * @param onLine  called for each line
+ * @param charset  for lines that are not UTF-8, null: unknown; UTF-16 is detected by the first bytes
  *
  * Source: RFC 5545, section 3.1; RFC 2045, section 6.7.
  */
@@ -54,7 +58,7 @@ export function splitLines(onLine: (line: ContentLine) => void, charset: string 
       begun = EMPTY;
       from = at + 1;
     }
-    // Copied: a subarray would keep the whole chunk in memory.
+    // Copied, as a subarray would keep the whole chunk in memory.
     begun = join(begun, Buffer.from(bytes.subarray(from)), false);
   };
 
@@ -96,7 +100,11 @@ function toContentLine({ bytes, isCut }: Line, decode: (bytes: Uint8Array) => st
   return { name: name.toUpperCase(), rest: () => decode(bytes.subarray(name.length)), isCut };
 }
 
-/** Detects UTF-16 by its byte order mark, or by how the letter B of BEGIN is encoded. */
+/**
+ * Detects UTF-16 by its byte order mark, or by how the first letter of BEGIN is encoded.
+ *
+ * @returns null for other encodings
+ */
 function wideDecoder(bytes: Uint8Array): TextDecoder | null {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0x42 && second === 0)) return new TextDecoder('utf-16le');
@@ -104,7 +112,9 @@ function wideDecoder(bytes: Uint8Array): TextDecoder | null {
   return null;
 }
 
-/** Decodes as UTF-8 wherever that is valid, whatever charset the server declared. */
+/**
+ * Makes a decoder of lines: as UTF-8 if that is valid, whatever charset the server declared; otherwise as `charset`.
+ */
 function lineDecoder(charset: string | null): (bytes: Uint8Array) => string {
   const strict = new TextDecoder('utf-8', { fatal: true });
   const other = decoderOf(charset ?? 'windows-1252');

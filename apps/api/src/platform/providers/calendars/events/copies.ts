@@ -1,10 +1,10 @@
 import type { Entry } from './read-components.ts';
 import { propertyOf } from './read-event.ts';
 
-/** The revision of an entry, to compare copies. */
+/** The revision of a calendar entry, by which copies of the same entry are compared. */
 export type Revision = { readonly sequence: number; readonly modified: string; readonly stamp: string };
 
-/** The revision of an entry; one that declares none is the first. */
+/** Reads the revision of an entry; an entry that declares none counts as the first revision. */
 export function revisionOf(entry: Entry): Revision {
   const textOf = (name: string) => propertyOf(entry, name)?.value ?? '';
   const sequence = Number(textOf('SEQUENCE'));
@@ -16,9 +16,9 @@ export function revisionOf(entry: Entry): Revision {
 }
 
 /**
- * Compares two revisions: by sequence number, then by last modification, then by time stamp.
+ * Compares two revisions: by sequence number, then last modification, then time stamp.
  *
- * @returns above 0 when the first is newer, 0 when it cannot be told
+ * @returns more than 0 when the first is newer, 0 when neither is
  *
  * Source: RFC 5546, section 2.1.5.
  */
@@ -29,13 +29,13 @@ export function compareRevisions(a: Revision, b: Revision): number {
   return 0;
 }
 
-/** The newest copies; several when it cannot be told. */
+/** Selects the newest of the copies of an entry; several if they have the same revision. */
 export function newestOf<Copy extends { readonly revision: Revision }>(copies: readonly Copy[]): Copy[] {
   const [newest] = [...copies].sort((a, b) => compareRevisions(b.revision, a.revision));
   return copies.filter(({ revision }) => compareRevisions(revision, newest!.revision) === 0);
 }
 
-/** The identity that copies of the same entry share, as written; null for an entry without UID. */
+/** The identity that copies of the same entry share (UID and recurrence), as written; null for an entry without UID. */
 export function writtenName(entry: Entry): string | null {
   const uid = propertyOf(entry, 'UID')?.value;
   return uid ? `${uid}\n${propertyOf(entry, 'RECURRENCE-ID')?.value ?? ''}` : null;

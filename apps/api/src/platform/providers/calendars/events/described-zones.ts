@@ -1,13 +1,15 @@
 import ICAL from 'ical.js';
 
-/** Converts local time to an instant, in milliseconds; `wall` is the local time as if it were UTC. */
+/**
+ * A time zone: converts local time to an instant. Both in ms since 1970; `wall` is the local time as if it were UTC.
+ */
 export type Zone = (wall: number) => number;
 
 /**
  * Parses a time zone that a calendar defines itself.
  *
- * @param text  a `VTIMEZONE`
- * @returns its id and conversion; null for one that cannot be parsed
+ * @param text  a `VTIMEZONE` component
+ * @returns its id and conversion; null when it cannot be parsed
  *
  * Source: RFC 5545, section 3.6.5.
  */
@@ -24,7 +26,7 @@ export function readDescribedZone(text: string): { tzid: string; zone: Zone } | 
   }
 }
 
-/** Without one of these properties ical.js assumes UTC. */
+/** Whether a rule of a zone is complete; without one of these properties ical.js would assume UTC. */
 const isWhole = (rule: ICAL.Component): boolean =>
   rule.getFirstPropertyValue('dtstart') instanceof ICAL.Time &&
   ['tzoffsetfrom', 'tzoffsetto'].every((name) => rule.getFirstPropertyValue(name) instanceof ICAL.UtcOffset);

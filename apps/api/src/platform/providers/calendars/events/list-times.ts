@@ -4,44 +4,51 @@ import { NotUnderstood } from './not-understood.ts';
 import type { CalendarEvent, Reading, Taken } from './read-event.ts';
 import { dayMeant, expandRule, type Rule } from './read-rule.ts';
 
-/** A calendar has more events, or more recurrences, than the maximum. */
+/** Thrown when a calendar has more events or recurrences than allowed. */
 export class TooLong extends Error {
   override name = 'TooLong';
 }
 
-/** Maximum number of recurrences that are expanded per calendar. */
+/** Maximum number of recurrences that are computed per calendar. */
 const MOST_TIMES = 100_000;
 
-/** The search for the times of one calendar. */
+/** The range in which the times of a calendar are searched, and how much work is left. */
 export type Search = {
-  /** In local milliseconds of any zone: only times that overlap with this range are wanted. */
+  /**
+   * The range of times that are wanted, in ms since 1970 by local clocks, whatever their zone; only times that overlap
+   * the range are found.
+   */
   readonly from: number;
   readonly until: number;
-  /** How many recurrences may still be expanded. */
+  /** How many more recurrences may be computed. */
   left: number;
 };
-/** Begins the search in one calendar. @param from  in local milliseconds of any zone; so is `until` */
+/**
+ * Begins a search in one calendar.
+ *
+ * @param from  in ms since 1970 by local clocks, whatever their zone; `until` likewise
+ */
 export const searchBetween = (from: number, until: number): Search => ({ from, until, left: MOST_TIMES });
 
-/** One copy of an event. */
+/** One copy of an event; a calendar may contain several of the same event. */
 export type Copy = {
   readonly event: CalendarEvent;
   readonly revision: Revision;
   readonly isCanceled: boolean;
-  /** Neither canceled nor transparent. */
+  /** Whether the event takes time: it is neither canceled nor marked as free. */
   readonly isBusy: boolean;
   readonly reading: Reading;
 };
 
-/** The times of one event that are not excluded, by their key. */
+/** The times of one event, without the excluded ones, by their key (`keyOf`). */
 type Times = Map<string, Taken>;
 
 /**
- * Expands an event: its own time, its recurrence rules and further dates, without the excluded ones. A changed single
- * recurrence replaces the original, wherever it was moved. Of several copies the newest counts. A canceled event takes its
- * changed recurrences along, unless they are newer.
+ * Computes the times of an event: its own, its recurrences and further dates, without excluded ones. A recurrence that
+ * was changed on its own replaces the original, wherever it was moved to. Of several copies the newest counts. A
+ * canceled event cancels its changed recurrences too, unless these are newer.
  *
- * @param copies  of one UID: those of the event itself, and those of single recurrences
+ * @param copies  all copies of one UID: of the event itself, and of single recurrences
  * @throws TooLong
  *
  * Source: RFC 5545, sections 3.8.4.4 and 3.8.5; docs/rules/availability.md.
@@ -52,7 +59,7 @@ export function listTimes(copies: readonly Copy[], search: Search): Taken[] {
   const changed = copies.filter(
     ({ event, revision }) => event.instead && !(canceled && compareRevisions(revision, canceled.revision) <= 0),
   );
-  // Invitations to single recurrences come without the event itself: each counts by itself.
+  // Invitations to single recurrences come without the event itself, so each counts on its own.
   if (own.length === 0) return takenBy([...Map.groupBy(changed, ({ event }) => keyOf(event.instead!)).values()]);
   return own.flatMap((copy, at) => timesWith(copy, changed, search, at === 0));
 }
@@ -61,7 +68,11 @@ const takenBy = (groups: readonly (readonly Copy[])[]): Taken[] =>
   groups.flatMap((group) => newestOf(group)).flatMap(({ isBusy, event }) => (isBusy ? [takenOf(event)] : []));
 const takenOf = ({ start, length }: CalendarEvent): Taken => ({ start, length });
 
-/** @param withChanged  include the changed recurrences themselves */
+/**
+ * The busy times of one copy of an event with the changes to single recurrences.
+ *
+ * @param withChanged  whether to include the changed recurrences themselves
+ */
 function timesWith(own: Copy, changed: readonly Copy[], search: Search, withChanged: boolean): Taken[] {
   const { event, reading } = own;
   const times = timesOf(own, search);
@@ -87,12 +98,12 @@ function timesWith(own: Copy, changed: readonly Copy[], search: Search, withChan
   return found;
 }
 
-/** Position of a time in its series: all-day ones by date, others by instant. */
+/** The position of a time within its series, for comparing: by date for all-day events, else by instant. */
 const placeOf = (moment: Moment, { start }: CalendarEvent, zones: Zones): number =>
   start.zone ? instantOf(moment) : dayMeant(moment, zones)[0]!;
 const instantOf = ({ wall, zone }: Pick<Moment, 'wall' | 'zone'>): number => (zone ? zone(wall) : wall);
 
-/** A recurrence moved by as much as the one that was changed together with all later ones (`RANGE=THISANDFUTURE`). */
+/** Moves a recurrence by as much as the one that was changed together with all later ones (`RANGE=THISANDFUTURE`). */
 function shifted(time: Moment, { start, instead }: CalendarEvent, zones: Zones): Moment {
   const isOfDays = !time.zone || !start.zone;
   const by = isOfDays ? start.wall - dayMeant(instead!, zones)[0]! : instantOf(start) - instantOf(instead!);
@@ -100,7 +111,7 @@ function shifted(time: Moment, { start, instead }: CalendarEvent, zones: Zones):
   return { wall: from + by, zone: start.zone && (time.zone ?? start.zone), by: start.by };
 }
 
-/** The recurrences that a RECURRENCE-ID or EXDATE names; programs write it in several ways. */
+/** Finds the keys of the recurrences that a RECURRENCE-ID or EXDATE names; programs write these in several ways. */
 function keysNamed(name: Moment, { start }: CalendarEvent, times: Times, zones: Zones): string[] {
   if (start.zone === null) {
     const key = dayMeant(name, zones)
@@ -108,7 +119,7 @@ function keysNamed(name: Moment, { start }: CalendarEvent, times: Times, zones: 
       .find((one) => times.has(one));
     return key === undefined ? [] : [key];
   }
-  // Some programs name a recurrence by its date alone.
+  // Some programs name a recurrence only by its date.
   if (name.zone === null) {
     return [...times].filter(([, time]) => keyOfDay(time.start) === keyOf(name)).map(([key]) => key);
   }
@@ -142,7 +153,10 @@ function timesOf({ event, reading }: Copy, search: Search): Times {
   return times;
 }
 
-/** Converts a further date to the event's kind: a date of a timed event, or a time of an all-day one. */
+/**
+ * Converts a further date of an event to the event's kind: a date to a time for a timed event, a time to a date for an
+ * all-day one.
+ */
 function likeStart(at: Moment, start: Moment): Moment {
   if ((at.zone === null) === (start.zone === null)) return at;
   if (start.zone === null) return { wall: midnightOf(at.wall), zone: null, by: 'day' };

@@ -8,11 +8,14 @@ import type { RawCalendar } from './read-components.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** A time as the calendar writes it: local time and zone. Without a zone it is a whole day. */
+/**
+ * A time as a calendar writes it: local time (ms since 1970 as if it were UTC) and zone; without a zone it is a whole
+ * day.
+ */
 export type Moment = {
   readonly wall: number;
   readonly zone: Zone | null;
-  /** How the zone is written: not at all (floating), UTC, or by name. */
+  /** How the zone was written; `floating`: not at all, `day`: the value is a date. */
   readonly by: 'day' | 'floating' | 'utc' | 'name';
 };
 
@@ -24,19 +27,19 @@ const offsetZone =
 
 const EPOCH = day('1970-01-01');
 
-/** The date of a local time. */
+/** The calendar date of a local time (ms since 1970 as if in UTC, like all local times here). */
 export const dayOfWall = (wall: number): Day => addDays(EPOCH, Math.floor(wall / DAY_MS));
 
-/** The midnight before, in local time. */
+/** The midnight at or before a local time. */
 export const midnightOf = (wall: number): number => Math.floor(wall / DAY_MS) * DAY_MS;
 
-/** Days later, in local time. */
+/** Adds days to a local time. */
 export const laterBy = (wall: number, days: number): number => wall + days * DAY_MS;
 
-/** The number of days between two local times, rounded up. */
+/** The number of days from one local time to another, rounded up. */
 export const daysFrom = (start: number, end: number): number => Math.ceil((end - start) / DAY_MS);
 
-/** A zone of the IANA database: `America/Chicago`. The instant of each midnight is cached. */
+/** Makes the time zone of an IANA name, e.g. `America/Chicago`. Remembers the instant of each midnight, for speed. */
 export function zoneNamed(name: string): Zone {
   const midnights = new Map<number, number>();
   const instantOfMidnight = (wall: number): number => {
@@ -56,22 +59,26 @@ export function zoneNamed(name: string): Zone {
   };
 }
 
-/** Resolves the zones of a calendar. */
+/** The time zones that the times of one calendar refer to. */
 export type Zones = {
-  /** @throws NotUnderstood unknown_zone */
+  /** Finds the zone of an id. @throws NotUnderstood unknown_zone */
   readonly named: (tzid: string) => Zone;
-  /** The zone of floating times: the calendar's, else the company's. @throws NotUnderstood unknown_zone */
+  /**
+   * The zone for times that are written without one: the calendar's, or else the company's.
+   *
+   * @throws NotUnderstood unknown_zone
+   */
   readonly floating: () => Zone;
-  /** The zones in which a time may be the midnight of an all-day event. */
+  /** The zones in which a time may be meant as the midnight of an all-day event. */
   readonly usual: () => readonly Zone[];
 };
 
 /**
- * Resolves the zones of one calendar. An id is looked up among IANA and Windows names first, because definitions in calendars
+ * Makes the zones of one calendar. An id is looked up first among IANA and Windows names, as definitions in calendars
  * are often outdated; then among the calendar's own definitions; then as UTC or an offset. Any other id is unknown, and
- * entries with it are not understood.
+ * entries with it cannot be interpreted.
  *
- * @param timeZone  the company's, for floating times in a calendar without `X-WR-TIMEZONE`
+ * @param timeZone  the company's, for times without a zone in a calendar that declares none (`X-WR-TIMEZONE`)
  *
  * Source: docs/rules/availability.md.
  */
@@ -119,7 +126,7 @@ export function zonesOf(calendar: RawCalendar, timeZone: string): Zones {
 const TIME = /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d))?\s*(Z|[+-]\d\d:?\d\d)?)?$/i;
 
 /**
- * Parses one value of a date or time property. A date without a time is a whole day, and so is a value with `VALUE=DATE`.
+ * Parses one value of a date or time property. A date without a time, or with `VALUE=DATE`, is a whole day.
  *
  * @param text  one value of the property
  * @returns null for text that is no time, or a date that does not exist
@@ -130,7 +137,7 @@ export function momentOf(text: string, { params }: Property, zones: Zones): Mome
   if (!year) return null;
   const midnight = Date.UTC(Number(year), Number(month) - 1, Number(date));
   const back = new Date(midnight);
-  // Date.UTC wraps February 30 into March, and years 0 to 99 into 1900 to 1999.
+  // Date.UTC turns February 30 into a day in March, and years 0 to 99 into 1900 to 1999.
   if (back.getUTCFullYear() !== Number(year) || back.getUTCMonth() + 1 !== Number(month)) return null;
   if (back.getUTCDate() !== Number(date)) return null;
   if (hour === undefined || params.VALUE?.toUpperCase() === 'DATE') return { wall: midnight, zone: null, by: 'day' };
@@ -147,9 +154,9 @@ export function momentOf(text: string, { params }: Property, zones: Zones): Mome
   return { wall, zone: zones.floating(), by: 'floating' };
 }
 
-/** Identity of a time within a calendar, however it is written. */
+/** The identity of a time within a calendar, however it is written. */
 export const keyOf = ({ wall, zone }: Pick<Moment, 'wall' | 'zone'>): string =>
   zone === null ? `day ${wall / DAY_MS}` : `time ${zone(wall)}`;
 
-/** The key of the date of a time. */
+/** The key (see `keyOf`) of the whole day on which a time is. */
 export const keyOfDay = ({ wall }: Pick<Moment, 'wall'>): string => `day ${Math.floor(wall / DAY_MS)}`;

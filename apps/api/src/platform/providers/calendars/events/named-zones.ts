@@ -1,8 +1,8 @@
 import windows from 'cldr-core/supplemental/windowsZones.json' with { type: 'json' };
 
 /**
- * Maps each Windows zone to the world's default IANA zone: `central standard time` is America/Chicago. Source: Unicode CLDR,
- * windowsZones.
+ * IANA zones by Windows' names in lower case, each the world-wide default: `central standard time` is America/Chicago.
+ * Source: Unicode CLDR, windowsZones.
  */
 const WINDOWS_ZONES = new Map(
   windows.supplemental.windowsZones.mapTimezones
@@ -10,7 +10,7 @@ const WINDOWS_ZONES = new Map(
     .map(({ mapZone }) => [mapZone._other.toLowerCase(), mapZone._type.split(' ', 1)[0]!]),
 );
 
-/** Display names of North American zones in Windows and Outlook; CLDR has only their ids. */
+/** IANA zones by the names that Windows and Outlook show for North America; CLDR has only Windows' ids. */
 const SHOWN_ZONES: Readonly<Record<string, string>> = {
   'eastern time (us & canada)': 'America/New_York',
   'indiana (east)': 'America/Indiana/Indianapolis',
@@ -24,7 +24,10 @@ const SHOWN_ZONES: Readonly<Record<string, string>> = {
 };
 
 const UTC_NAMES = ['z', 'utc', 'gmt', 'tzone://microsoft/utc', 'coordinated universal time', 'greenwich mean time'];
-/** Unambiguous names without a region: `Intl` accepts CST, IST, BST and AST too, though each means several zones. */
+/**
+ * Zone names without a region that are unambiguous. `Intl` accepts CST, IST, BST and AST too, though each means several
+ * zones.
+ */
 const PLAIN_NAMES = /^(?:UCT|Universal|Zulu|GMT[+-]?0|Greenwich|EST|MST|HST|EST5EDT|CST6CDT|MST7MDT|PST8PDT)$/i;
 const OFFSET = /^(?:UTC|GMT)?\s*([+-])\s*(\d{1,2})(?::?(\d{2}))?$/i;
 const FARTHEST_MINUTES = 14 * 60;
@@ -33,10 +36,10 @@ const FARTHEST_MINUTES = 14 * 60;
 export type NamedZone = string | number;
 
 /**
- * Resolves a zone of a place, in IANA's or Windows' naming: `America/Chicago`, also at the end of a longer id, `Central
- * Standard Time`, `(UTC-06:00) Central Time (US & Canada)`.
+ * Finds the zone of an id that names a place, in IANA's or Windows' way: `America/Chicago`, also at the end of a longer
+ * id, `Central Standard Time`, `(UTC-06:00) Central Time (US & Canada)`.
  *
- * @returns a name that `Intl` knows; null for none of these
+ * @returns a name that `Intl` knows; null when it is none of these
  */
 export function findPlaceZone(tzid: string): string | null {
   const name = tzid.trim();
@@ -50,9 +53,10 @@ export function findPlaceZone(tzid: string): string | null {
 }
 
 /**
- * Resolves a zone without a place: UTC, an offset, `EST5EDT`. Ambiguous names, such as `CST`, are not resolved.
+ * Finds the zone of an id that names no place: UTC, an offset, or a name such as `EST5EDT`. Ambiguous names such as
+ * `CST` are not resolved.
  *
- * @returns a name that `Intl` knows, or minutes ahead of UTC; null for none of these
+ * @returns a name that `Intl` knows, or minutes ahead of UTC; null when it is none of these
  */
 export function findPlainZone(tzid: string): NamedZone | null {
   const name = tzid.trim();
@@ -61,7 +65,7 @@ export function findPlainZone(tzid: string): NamedZone | null {
   return minutesAhead(name);
 }
 
-/** @returns minutes ahead of UTC; null for a text that is no offset */
+/** Parses an offset such as `+05:30` or `UTC-6`. @returns minutes ahead of UTC; null for a text that is no offset */
 export function minutesAhead(text: string): number | null {
   const [, sign, hours, rest = '0'] = OFFSET.exec(text) ?? [];
   if (!sign) return null;

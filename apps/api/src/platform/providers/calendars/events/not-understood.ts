@@ -2,11 +2,11 @@ import type { UnreadEntry, UnreadReason } from '@swath/domain/availability/busy'
 import { textOf } from './properties.ts';
 import type { Entry } from './read-components.ts';
 
-/** A part of an entry that cannot be interpreted. */
+/** Thrown for a part of a calendar entry that cannot be interpreted. */
 export class NotUnderstood extends Error {
   override name = 'NotUnderstood';
   readonly reason: UnreadReason;
-  /** The text in question, as in the calendar. */
+  /** The text that was not understood, as the calendar has it; null: none in particular. */
   readonly said: string | null;
 
   constructor(reason: UnreadReason, said: string | null = null) {
@@ -16,19 +16,19 @@ export class NotUnderstood extends Error {
   }
 }
 
-/** Maximum number of entries that are listed by name; the others are only counted. */
+/** Maximum number of entries that are listed with their names; further ones are only counted. */
 const MOST_NAMED = 20;
 const LONGEST_TEXT = 80;
 
-/** Collects the entries that could not be interpreted, whole or in part. */
+/** Makes a collector of the entries of a calendar that could not be interpreted, in whole or in part. */
 export function collectUnread() {
   const unread = new Map<Entry, NotUnderstood>();
   return {
-    /** Notes why an entry was not understood; the first reason is kept. */
+    /** Adds an entry with the reason; only its first reason is kept. */
     note(entry: Entry, why: NotUnderstood) {
       if (!unread.has(entry)) unread.set(entry, why);
     },
-    /** How many they are, with names of some of them, deduplicated by name and reason. */
+    /** The number of all added entries, and names and reasons of some, without duplicates. */
     list(): { skipped: number; unread: UnreadEntry[] } {
       const named = new Map<string, UnreadEntry>();
       for (const [entry, { reason, said }] of unread) {
@@ -46,7 +46,11 @@ function nameOf({ properties }: Entry): string | null {
   return summary ? shownText(textOf(summary)) : null;
 }
 
-/** Text that is safe to show: invisible and direction-changing characters are removed. */
+/**
+ * Makes text safe to show: removes invisible and direction-changing characters, and cuts it to 80.
+ *
+ * @returns null when nothing is left
+ */
 function shownText(text: string): string | null {
   const seen = text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')

@@ -2,15 +2,19 @@ import { textOf } from './properties.ts';
 import type { Entry, RawCalendar } from './read-components.ts';
 import { wordOf } from './read-event.ts';
 
-/** The calendar's owner, as far as it is known. */
+/** What is known of a calendar's owner, to tell whether they have declined an event. All in lower case. */
 export type Owner = {
-  /** E-mail addresses and names from the calendar and its URL. */
+  /** Mail addresses and names from the calendar and its URL. */
   readonly own: ReadonlySet<string>;
-  /** E-mail addresses of the company and its members. */
+  /** Mail addresses of the company and its members. */
   readonly company: ReadonlySet<string>;
 };
 
-/** Determines the owner of a calendar. @param said  e-mail addresses: those in the calendar's URL, and those of the company */
+/**
+ * Collects what is known of a calendar's owner.
+ *
+ * @param said  mail addresses: `own` from the calendar's URL, `company` of its members
+ */
 export function ownerOf(calendar: RawCalendar, said: { own: readonly string[]; company: readonly string[] }): Owner {
   const names = calendar.properties
     .filter(({ name }) => name === 'X-WR-CALNAME' || name === 'X-OWNER')
@@ -25,9 +29,9 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /**
- * Whether an event leaves its time free: it is transparent, or the calendar's owner has declined it. An owner named by the
- * calendar takes precedence over members of the company; of several, all must have declined. With an unknown owner, no event
- * is declined.
+ * Whether an event leaves its time free: it is marked as free, or the calendar's owner has declined it. An owner named
+ * by the calendar is preferred to members of the company; if several are found, all must have declined. Without a known
+ * owner no event counts as declined.
  *
  * Source: docs/rules/availability.md.
  */

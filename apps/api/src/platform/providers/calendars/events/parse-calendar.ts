@@ -9,15 +9,16 @@ const READING = threadWork<typeof import('./read-in-thread.ts'), 'readInThread'>
   'readInThread',
 );
 
-/** The thread itself failed, not what it was given. */
+/** Thrown when a worker thread failed for a reason that is not the calendar's content. */
 export class ThreadFault extends Error {
   override name = 'ThreadFault';
 }
 
 /**
- * The worker threads that parse calendars; an idle one is ended immediately, with whatever a calendar has left in its memory.
+ * Opens the worker threads that parse calendars. A thread ends as soon as it is idle, so that nothing of a calendar
+ * stays in its memory.
  *
- * @param atOnce    maximum number of threads
+ * @param atOnce  maximum number of threads
  * @param patience  multiplies the timeout
  */
 export const openCalendarThreads = (atOnce: number, patience: number): Threads =>
@@ -30,8 +31,8 @@ export const openCalendarThreads = (atOnce: number, patience: number): Threads =
   );
 
 /**
- * Parses the busy times of a calendar while it arrives, in a worker thread, with limits on time and memory: the content is
- * untrusted, and the event loop is not blocked.
+ * Parses the busy times of a calendar while its bytes arrive. Runs in a worker thread with limits on time and memory,
+ * as the content is untrusted and must not block the event loop.
  *
  * @throws CalendarFault not_a_calendar, calendar_too_long; ThreadFault; what `pieces` throws
  */
@@ -50,7 +51,7 @@ export async function parseCalendar(
     }
   }
   try {
-    // An account of its own, so that a slow calendar does not hold up others.
+    // An account of its own for each calendar, so that a slow one does not delay others.
     const account = randomUUID();
     const answer = await threads.run(READING, { account, given: async () => given, pieces: arriving() });
     if ('failure' in answer) throw new CalendarFault(answer.failure);

@@ -1,28 +1,31 @@
 import type { ContentLine } from './content-lines.ts';
 
-/** A property of an entry, as written. */
+/** A property of a calendar entry, as it is written. */
 export type Property = {
   readonly name: string;
-  /** Names in upper case, values without quotes; of a list the first. */
+  /** Parameters by their names in upper case; values without quotes, and of a list only the first. */
   readonly params: Readonly<Record<string, string>>;
   readonly value: string;
-  /** Part of it is on a line of its own, or missing: the rest may mean something else. */
+  /** Whether a part of it is missing or on a separate line, so that the rest may mean something else. */
   isBroken: boolean;
 };
 
-/** Properties with times as values: the value is at the line's end, and a colon before it belongs to an unquoted parameter. */
+/**
+ * Properties with times as values. Their value is at the end of the line; a colon before it belongs to an unquoted
+ * parameter.
+ */
 const OF_TIMES = ['DTSTART', 'DTEND', 'RECURRENCE-ID', 'EXDATE', 'RDATE'];
 const PARAM = /;\s*([A-Za-z0-9-]+)=("[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*/y;
 /**
- * Parameters of those properties: `TZID=tzone://Microsoft/Utc` and `TZID=(UTC-06:00) Central Time (US & Canada), …` come
- * unquoted.
+ * Matches a parameter of those properties, which may be unquoted: `TZID=tzone://Microsoft/Utc`, `TZID=(UTC-06:00)
+ * Central Time (US & Canada), …`.
  */
 const LOOSE_PARAM = /;\s*([A-Za-z0-9-]+)=("[^"]*"|[^";]*)/y;
 const TIME = String.raw`\d{4}-?\d\d-?\d\d(?:[T ]\d\d:?\d\d(?::?\d\d)?\s*(?:Z|[+-]\d\d:?\d\d)?)?`;
 const PERIOD = String.raw`${TIME}(?:/(?:${TIME}|\+?P[\dWDTHMS]+))?`;
 const TIMES_AT_END = new RegExp(String.raw`:\s*(${PERIOD}(?:\s*[,;]\s*${PERIOD})*)\s*$`, 'i');
 
-/** @returns null for a line that is no property */
+/** Parses a content line. @returns null for a line that is no property */
 export function readProperty(line: ContentLine): Property | null {
   if (line.name === '') return null;
   const rest = line.rest();
@@ -42,7 +45,7 @@ export function readProperty(line: ContentLine): Property | null {
   return { name: line.name, params, value: value.trim(), isBroken: line.isCut };
 }
 
-/** Splits at the first colon after which only times follow; null where there is none. */
+/** Splits a line at the first colon after which only times follow; null when there is none. */
 function splitTimes(rest: string): { head: string; value: string } | null {
   const found = TIMES_AT_END.exec(rest);
   return found && { head: rest.slice(0, found.index), value: found[1]! };
@@ -50,7 +53,7 @@ function splitTimes(rest: string): { head: string; value: string } | null {
 
 const ESCAPED = /\\([nN\\,;:])/g;
 
-/** The text of a property, with quoted-printable and escapes decoded. */
+/** Decodes the text of a property: quoted-printable and escapes. */
 export function textOf({ params, value }: Property): string {
   const plain = params.ENCODING?.toUpperCase() === 'QUOTED-PRINTABLE' ? fromQuotedPrintable(value) : value;
   return plain.replace(ESCAPED, (_, letter: string) => (letter.toLowerCase() === 'n' ? ' ' : letter));

@@ -1,14 +1,14 @@
 import type { ContentLine } from './content-lines.ts';
 import { type Property, readProperty } from './properties.ts';
 
-/** A `VEVENT` or `VFREEBUSY` as written: the properties that say when, what and who. */
+/** A `VEVENT` or `VFREEBUSY` as it is written, with only the properties that say when, what and who. */
 export type Entry = { readonly kind: 'event' | 'freebusy' | 'unknown'; readonly properties: readonly Property[] };
 
-/** One `VCALENDAR`. */
+/** One `VCALENDAR` of a file, as it is written. */
 export type RawCalendar = {
-  /** The text of each `VTIMEZONE`. */
+  /** The text of each `VTIMEZONE` component. */
   readonly zones: string[];
-  /** Its time zone, name and owner. */
+  /** Properties of the calendar itself: method, name, time zone, owner. */
   readonly properties: Property[];
   readonly entries: Entry[];
 };
@@ -16,11 +16,11 @@ export type RawCalendar = {
 const KINDS: Readonly<Record<string, Entry['kind']>> = {
   VEVENT: 'event',
   VFREEBUSY: 'freebusy',
-  // Availability, RFC 7953: it would change the busy times, but is not supported.
+  // Availability by RFC 7953 would change the busy times, but is not supported.
   VAVAILABILITY: 'unknown',
 };
 const OF_CALENDAR = new Set(['METHOD', 'X-WR-CALNAME', 'X-WR-TIMEZONE', 'X-OWNER']);
-/** The properties that affect the busy times; a malformed line after one of them marks it as broken. */
+/** The properties of an entry that matter for busy times. A malformed line after one of them marks it as broken. */
 const OF_ENTRY = new Set([
   ...['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'EXRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'FREEBUSY'],
   ...['UID', 'SEQUENCE', 'DTSTAMP', 'LAST-MODIFIED', 'STATUS', 'TRANSP', 'SUMMARY', 'ATTENDEE'],
@@ -28,27 +28,27 @@ const OF_ENTRY = new Set([
 ]);
 const MOST_ZONE_LINES = 2000;
 
-/** Receives what was parsed. */
+/** Receives what was parsed from a file. */
 export type Sink = {
-  /** @returns whether the entry is kept */
+  /** Decides whether an entry is kept. @returns false to drop it */
   readonly keeps: (entry: Entry) => boolean;
   readonly onCalendar: (calendar: RawCalendar) => void;
-  /** Called for a malformed line, or one that lacks a value. */
+  /** Called for each malformed line, and for a property without a value. */
   readonly onBrokenLine: () => void;
 };
 
 /**
- * Assembles content lines to calendars. Components nested in an entry, such as alarms, are skipped. A missing end of an entry
- * is implied by the next begin or end; a calendar without an end is incomplete.
+ * Makes a parser that assembles content lines to calendars. Components within an entry, such as alarms, are skipped. If
+ * the end of an entry is missing, the next begin or end ends it; a calendar without an end is incomplete.
  */
 export function collectComponents({ keeps, onCalendar, onBrokenLine }: Sink) {
-  /** The open components, the innermost last. */
+  /** The names of the open components, the innermost last. */
   let open: string[] = [];
   let calendar: RawCalendar | null = null;
   let entry: { kind: Entry['kind']; properties: Property[] } | null = null;
   let zone: string[] | null = null;
   let zoneLines = 0;
-  /** The property that the last line belongs to. */
+  /** The property to which the last line belongs. */
   let last: Property | null = null;
 
   const endEntry = () => {
@@ -131,7 +131,7 @@ export function collectComponents({ keeps, onCalendar, onBrokenLine }: Sink) {
       }
       takeProperty(line);
     },
-    /** @returns whether every calendar was ended */
+    /** @returns whether every calendar has its end */
     isComplete: () => calendar === null,
   };
 }

@@ -4,49 +4,49 @@ import type { Property } from './properties.ts';
 import type { Entry } from './read-components.ts';
 import { type Rule, readRule } from './read-rule.ts';
 
-/** A duration: whole days in local time, then milliseconds of elapsed time. */
+/** A duration: whole days of local time, plus milliseconds of elapsed time. */
 export type Length = { readonly days: number; readonly ms: number };
 
-/** A time span that an entry occupies. */
+/** A span of time that an entry takes. */
 export type Taken = { readonly start: Moment; readonly length: Length };
 
-/** One `VEVENT`. */
+/** One `VEVENT`, interpreted. */
 export type CalendarEvent = Taken & {
   readonly entry: Entry;
-  /** The recurrence that it changes (RECURRENCE-ID); null for the event itself. */
+  /** The recurrence that this entry changes (RECURRENCE-ID); null for the event itself. */
   readonly instead: Moment | null;
-  /** Its RECURRENCE-ID cannot be read: it counts at its own time and changes none. */
+  /** Whether the entry's RECURRENCE-ID cannot be read: it then counts at its own time and changes no recurrence. */
   readonly isAstray: boolean;
-  /** It changes all later recurrences, too (`RANGE=THISANDFUTURE`). */
+  /** Whether the entry changes all later recurrences too (`RANGE=THISANDFUTURE`). */
   readonly andLater: boolean;
   readonly rules: readonly Rule[];
-  /** Rules of excluded recurrences (EXRULE). */
+  /** Rules whose recurrences are excluded (EXRULE). */
   readonly exceptRules: readonly Rule[];
-  /** Further dates (RDATE), some with a length of their own. */
+  /** Further dates (RDATE); a null length means that of the event. */
   readonly more: readonly { readonly start: Moment; readonly length: Length | null }[];
-  /** Excluded dates (EXDATE). */
+  /** Dates that are excluded (EXDATE). */
   readonly without: readonly Moment[];
 };
 
-/** What interpreting an entry needs. */
+/** What is needed to interpret the entries of a calendar. */
 export type Reading = {
   readonly zones: Zones;
-  /** Called for a part that is not understood while the rest is. */
+  /** Called for a part of an entry that cannot be interpreted while the rest can. */
   readonly note: (entry: Entry, why: NotUnderstood) => void;
 };
 
-/** The first property of a name. */
+/** Finds the first property with a name. */
 export const propertyOf = ({ properties }: Entry, name: string): Property | undefined =>
   properties.find((property) => property.name === name);
 const allOf = ({ properties }: Entry, ...names: string[]): Property[] =>
   properties.filter(({ name }) => names.includes(name));
-/** The value of the first property of a name, upper-case; empty without one. */
+/** The value of the first property with a name, in upper case; empty when there is none. */
 export const wordOf = (entry: Entry, name: string): string => propertyOf(entry, name)?.value.toUpperCase() ?? '';
 
 /**
- * Interprets an event. An end, rule or further dates that cannot be read are left out and noted.
+ * Interprets an event. An end, a rule or further dates that cannot be interpreted are left out and noted.
  *
- * @throws NotUnderstood for a start that is missing, or in an unknown zone
+ * @throws NotUnderstood for a start that is missing or in an unknown time zone
  */
 export function readEvent(entry: Entry, reading: Reading): CalendarEvent {
   const { zones, note } = reading;
@@ -84,7 +84,7 @@ export function readEvent(entry: Entry, reading: Reading): CalendarEvent {
   };
 }
 
-/** The busy periods of a `VFREEBUSY`. */
+/** Reads the busy periods of a `VFREEBUSY`; those that cannot be interpreted are left out and noted. */
 export function readTaken(entry: Entry, { zones, note }: Reading): Taken[] {
   return allOf(entry, 'FREEBUSY')
     .filter(({ params }) => (params.FBTYPE ?? 'BUSY').toUpperCase() !== 'FREE')
@@ -109,7 +109,11 @@ function originalOf(property: Property, zones: Zones): Moment {
   return moment;
 }
 
-/** Some programs write all-day events as midnight to midnight, and flag them as all-day by a property of their own. */
+/**
+ * Interprets events that some programs write from midnight to midnight and flag as all-day by a property of their own.
+ *
+ * @returns null for other events
+ */
 function wholeDays(entry: Entry, start: Moment, { zones }: Reading): [Moment, Length] | null {
   const isSaid = wordOf(entry, 'X-MICROSOFT-CDO-ALLDAYEVENT') === 'TRUE' || wordOf(entry, 'X-FUNAMBOL-ALLDAY') === '1';
   const said = propertyOf(entry, 'DTEND');
@@ -121,7 +125,7 @@ function wholeDays(entry: Entry, start: Moment, { zones }: Reading): [Moment, Le
   ];
 }
 
-/** A time, or a period with its length. */
+/** Parses a time, or a period of start and end or length. @throws NotUnderstood unknown_dates, unknown_zone */
 function periodOf(text: string, property: Property, zones: Zones): { start: Moment; length: Length | null } {
   const [first, last] = text.trim().split('/', 2);
   const start = property.isBroken ? null : momentOf(first!, property, zones);
@@ -136,11 +140,13 @@ function periodOf(text: string, property: Property, zones: Zones): { start: Mome
 }
 
 /**
- * The length of an event: until its end, else its duration, else one day if it is all-day, else none.
+ * The length of an event: until its end; or else its duration; or else one day for an all-day event and nothing for
+ * others.
  *
  * @throws NotUnderstood wrong_end, unknown_zone
  *
- * Source: RFC 5545, section 3.6.1 on events without an end, 3.8.5.3 on the exact and the nominal length of recurring ones.
+ * Source: RFC 5545, section 3.6.1 on events without an end, 3.8.5.3 on the exact and the nominal length of recurring
+ * ones.
  */
 function lengthOf(entry: Entry, start: Moment, zones: Zones): Length {
   const end = propertyOf(entry, 'DTEND');
@@ -159,7 +165,10 @@ function lengthOf(entry: Entry, start: Moment, zones: Zones): Length {
 const isBefore = (end: Moment, start: Moment): boolean =>
   start.zone ? (end.zone ?? start.zone)(end.wall) < start.zone(start.wall) : end.wall < start.wall;
 
-/** Some programs write the same day as start and end of an all-day event. */
+/**
+ * The length from start to end. An all-day event lasts at least one day, as some programs write the same day as start
+ * and end.
+ */
 function between(start: Moment, end: Moment): Length {
   if (start.zone === null) return { days: Math.max(1, daysFrom(start.wall, end.wall)), ms: 0 };
   return { days: 0, ms: Math.max(0, (end.zone ?? start.zone)(end.wall) - start.zone(start.wall)) };
@@ -167,7 +176,7 @@ function between(start: Moment, end: Moment): Length {
 
 const DURATION = /^\+?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,9})S)?)?$/;
 
-/** @returns null for text that is no duration, and for a negative one */
+/** Parses a duration such as `PT1H30M`. @returns null for text that is none, and for a negative one */
 export function readDuration(text: string): Length | null {
   const found = DURATION.exec(text.trim().toUpperCase());
   if (!found || !/\d/.test(text)) return null;
@@ -175,6 +184,6 @@ export function readDuration(text: string): Length | null {
   return { days: weeks * 7 + days, ms: ((hours * 60 + minutes) * 60 + seconds) * 1000 };
 }
 
-/** The end of a timed event, in milliseconds. */
+/** The end of a timed event as an instant, in milliseconds since 1970. */
 export const endOf = (start: Moment, { days, ms }: Length): number =>
   (start.zone ?? ((wall: number) => wall))(laterBy(start.wall, days)) + ms;

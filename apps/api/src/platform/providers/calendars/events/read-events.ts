@@ -11,29 +11,30 @@ import { collectComponents, type Entry, type RawCalendar } from './read-componen
 import { endOf, propertyOf, type Reading, readEvent, readTaken, type Taken, wordOf } from './read-event.ts';
 import { skipOutside } from './skip-past.ts';
 
-/** The content is no calendar, or an incomplete one. */
+/** Thrown when the content is no calendar, or an incomplete one. */
 export class NoCalendar extends Error {
   override name = 'NoCalendar';
 }
 
-/** Maximum number of entries that overlap with the wanted range. */
+/** Maximum number of entries that may overlap the wanted range of days. */
 const MOST_ENTRIES = 20_000;
 const DAY_MS = 86_400_000;
-/** Upper bound of the difference between any two zones, in days. */
+/** Upper bound of the difference between any two time zones, in days. */
 const CLOCKS_APART_DAYS = 2;
 
 /** What is known of a calendar besides its content. */
 export type Source = {
-  /** The charset that its server declares; null when it declares none. */
+  /** The charset that its server declares; null: none. */
   readonly charset: string | null;
-  /** E-mail addresses in its URL: Google's contain the owner's. */
+  /** Mail addresses in its URL; in Google's URLs it is the owner's. */
   readonly mails: readonly string[];
 };
 
 /**
- * Parses the busy times of a calendar while its bytes arrive; past entries are dropped immediately. Events that are
- * transparent, canceled or declined are left out; floating times are in the calendar's zone, else the company's; an all-day
- * event occupies the company's whole day. What is not understood is left out, counted and listed.
+ * Makes a parser of the busy times of a calendar while its bytes arrive; entries outside of the wanted range are
+ * dropped at once. Events that are marked as free, canceled or declined by the owner take no time. Times without a zone
+ * are in the calendar's zone or else the company's. An all-day event takes the company's whole day. What cannot be
+ * interpreted is left out, counted and listed.
  *
  * Source: RFC 5545; docs/rules/availability.md.
  */
@@ -53,9 +54,9 @@ export function openEvents(wanted: Wanted, source: Source) {
   });
   const lines = splitLines(components.take, source.charset);
   return {
-    /** @throws TooLong */
+    /** Parses the next bytes. @throws TooLong */
     push: lines.push,
-    /** @throws NoCalendar, TooLong */
+    /** Parses the rest. @returns the busy times @throws NoCalendar, TooLong */
     finish(): CalendarContent {
       lines.end();
       if (calendars.length === 0 || !components.isComplete()) throw new NoCalendar('no calendar');
@@ -90,7 +91,7 @@ function readAll(calendars: readonly RawCalendar[], how: How): Omit<CalendarCont
   return { busy: busy.list(), ...unread.list() };
 }
 
-/** An entry with the context of its calendar. */
+/** An entry together with what its calendar says about it. */
 type Placed = { readonly entry: Entry; readonly reading: Reading } & Pick<Copy, 'revision' | 'isCanceled' | 'isBusy'>;
 
 function placeEntries(calendar: RawCalendar, { wanted, source }: How, note: Reading['note']): Placed[] {
@@ -105,7 +106,7 @@ function placeEntries(calendar: RawCalendar, { wanted, source }: How, note: Read
   });
 }
 
-/** Groups entries by UID; one without a UID is a group by itself. */
+/** Groups entries by their UID; each entry without a UID is a group of its own. */
 function byUid(placed: readonly Placed[]): Placed[][] {
   const uidOf = ({ entry }: Placed) => propertyOf(entry, 'UID')?.value ?? '';
   const named = Map.groupBy(
@@ -115,11 +116,11 @@ function byUid(placed: readonly Placed[]): Placed[][] {
   return [...named.values(), ...placed.filter((one) => uidOf(one) === '').map((one) => [one])];
 }
 
-/** Older copies of the same entry are skipped, and so are their errors. */
+/** Interprets the newest copies of each event; older copies, and errors in them, are ignored. */
 function readCopies(series: readonly Placed[], note: Reading['note']): Copy[] {
   const byOriginal = Map.groupBy(series, ({ entry }) => propertyOf(entry, 'RECURRENCE-ID')?.value ?? '');
   return [...byOriginal.values()].flatMap(newestOf).flatMap(({ entry, ...copy }): Copy[] => {
-    // Errors in an entry that is not busy do not matter, unless it changes a recurrence of another one.
+    // Errors in an entry that takes no time do not matter, unless it changes a recurrence of another entry.
     const isOfNoMatter = !copy.isBusy && !propertyOf(entry, 'RECURRENCE-ID');
     const noteIt: Reading['note'] = isOfNoMatter ? () => undefined : note;
     try {

@@ -3,20 +3,20 @@ import type { CalendarContent, Wanted } from '../calendar-reader.ts';
 import { TooLong } from './list-times.ts';
 import { openEvents, type Source } from './read-events.ts';
 
-/** Input of the worker thread. */
+/** What the worker thread is given. */
 export type Given = { readonly wanted: Wanted; readonly source: Source };
 
-/** Its result. */
+/** What the worker thread returns: the content, or why the calendar could not be parsed. */
 export type Answer = { readonly content: CalendarContent } | { readonly failure: CalendarFailure };
 
-/** Parses a calendar in the worker thread; an error of the calendar is returned as a result. */
+/** Parses a calendar; runs in the worker thread. Errors of the calendar are returned, not thrown. */
 export async function readInThread({ wanted, source }: Given, pieces: AsyncIterable<Uint8Array>): Promise<Answer> {
   const events = openEvents(wanted, source);
   try {
     for await (const piece of pieces) events.push(piece);
     return { content: events.finish() };
   } catch (fault) {
-    // Whatever exception the content causes in a parser, the content is at fault.
+    // Whatever exception a parser throws, the content caused it.
     return { failure: fault instanceof TooLong ? 'calendar_too_long' : 'not_a_calendar' };
   }
 }

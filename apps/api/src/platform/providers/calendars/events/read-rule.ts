@@ -4,9 +4,9 @@ import { type Moment, midnightOf, momentOf, type Zones } from './moments.ts';
 import { NotUnderstood } from './not-understood.ts';
 import type { Property } from './properties.ts';
 
-/** A recurrence rule. */
+/** A recurrence rule (RRULE or EXRULE). */
 export type Rule = {
-  /** As written; UNTIL is parsed separately, because it may be in another zone. */
+  /** The rule as it is written. `until` is parsed separately, as it may be in another time zone. */
   readonly text: string;
   readonly parts: ReadonlyMap<string, string>;
   readonly until: Moment | null;
@@ -19,7 +19,7 @@ const TO_31 = '[1-9]|[12]\\d|3[01]';
 const TO_53 = '[1-9]|[1-4]\\d|5[0-3]';
 const TO_366 = '[1-9]\\d?|[12]\\d\\d|3[0-5]\\d|36[0-6]';
 
-/** The syntax of each part of a rule. The library silently ignores some invalid ones. */
+/** The syntax of each part of a rule, as the library silently ignores some invalid parts. */
 const GRAMMAR: Readonly<Record<string, RegExp>> = {
   FREQ: /^(?:YEARLY|MONTHLY|WEEKLY|DAILY|HOURLY|MINUTELY|SECONDLY)$/,
   INTERVAL: /^0*[1-9]\d{0,4}$/,
@@ -44,7 +44,7 @@ const DAY_FREQS = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY'];
 /**
  * Parses a recurrence rule.
  *
- * @param isDay  of an all-day event
+ * @param isDay  whether it belongs to an all-day event
  * @throws NotUnderstood unknown_rule, unknown_zone
  *
  * Source: RFC 5545, section 3.3.10; RFC 7529 for SKIP.
@@ -68,7 +68,7 @@ export function readRule(property: Property, isDay: boolean, zones: Zones): Rule
   return { text: property.value, parts, until };
 }
 
-/** Whether the parts of a rule may be combined, RFC 5545. */
+/** Whether the parts of a rule may be combined. Source: RFC 5545, section 3.3.10. */
 function isAllowed(parts: ReadonlyMap<string, string>): boolean {
   const freq = parts.get('FREQ') ?? '';
   const isOf = (...freqs: string[]) => freqs.includes(freq);
@@ -85,17 +85,17 @@ function isAllowed(parts: ReadonlyMap<string, string>): boolean {
   );
 }
 
-/** Maximum number of iterations; an event that recurs every second since last year exceeds it. */
+/** Maximum number of iterations per rule; an event that has recurred every second since last year exceeds it. */
 const MOST_STEPS = 50_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Expands a recurrence rule in local time, as if there were no daylight saving time; its zone converts the results to
- * instants.
+ * Computes the recurrences of a rule in local time, as if there were no daylight saving time; the event's zone converts
+ * them to instants afterwards.
  *
- * @param between  local times, both included
+ * @param between  local times (ms since 1970 as if in UTC), both included
  * @returns local times, in order
- * @throws NotUnderstood unknown_rule, for one that recurs too often
+ * @throws NotUnderstood unknown_rule for a rule that recurs too often
  */
 export function expandRule(
   rule: Rule,
@@ -103,7 +103,7 @@ export function expandRule(
   { from, until, zones }: { from: number; until: number; zones: Zones },
 ): number[] {
   const isLater = afterEnd(rule.until, start.zone, zones);
-  // Two days of margin: an end in UTC may be on another local day.
+  // A margin of two days, as an end in UTC may be on another local day.
   const last = rule.until ? Math.min(until, rule.until.wall + 2 * DAY_MS) : until;
   if (last < from || last < start.wall) return [];
   try {
@@ -111,7 +111,7 @@ export function expandRule(
     const dtstart = Temporal.Instant.fromEpochMilliseconds(start.wall).toZonedDateTimeISO('UTC');
     const times = new RRuleTemporal({
       ...{ rruleString, dtstart, tzid: 'UTC', cache: false },
-      // The start counts as the first recurrence of COUNT, whether the rule matches it or not.
+      // The start is the first of COUNT recurrences, whether the rule matches it or not.
       ...{ includeDtstart: true, maxIterations: MOST_STEPS },
     });
     return times
@@ -124,8 +124,8 @@ export function expandRule(
 }
 
 /**
- * Whether a time is after the end of a rule (UNTIL). An end without a zone is in the event's zone; a date includes its whole
- * day.
+ * Makes a check whether a local time is after the end of a rule (UNTIL). An end without a zone is in the event's zone;
+ * an end that is a date includes the whole day.
  */
 function afterEnd(until: Moment | null, zone: Moment['zone'], zones: Zones): (wall: number) => boolean {
   if (!until) return () => false;
@@ -137,8 +137,8 @@ function afterEnd(until: Moment | null, zone: Moment['zone'], zones: Zones): (wa
 }
 
 /**
- * The days, as midnights, that a time may mean in place of an all-day date, the most likely first: before the date as written,
- * for a time that is midnight in one of the usual zones, the day that begins there.
+ * The days that a time may mean where an all-day date is expected, as midnights in local time, most likely first: if
+ * the time is midnight in one of the usual zones, the day that begins there; then the date as written.
  */
 export function dayMeant({ wall, zone }: Moment, zones: Zones): number[] {
   const written = midnightOf(wall);

@@ -3,12 +3,12 @@ import { compareRevisions, type Revision, revisionOf, writtenName } from './copi
 import type { Entry } from './read-components.ts';
 import { propertyOf, readDuration } from './read-event.ts';
 
-/** Upper bound of the difference between any two zones, in days. */
+/** Upper bound of the difference between any two time zones, in days. */
 const MARGIN_DAYS = 2;
 
 /**
- * Filters entries while they are parsed: keeps those that may overlap with the wanted range, and remembers only the revision
- * of the others. In doubt an entry is kept.
+ * Makes a filter for entries while they are parsed: keeps those that may overlap the wanted range of days, or where
+ * that is unclear, and remembers only the revision of the others.
  */
 export function skipOutside(wanted: { from: Day; to: Day }) {
   const [from, to] = [dayNumber(wanted.from) - MARGIN_DAYS, dayNumber(wanted.to) + MARGIN_DAYS];
@@ -23,7 +23,7 @@ export function skipOutside(wanted: { from: Day; to: Day }) {
       if (!known || compareRevisions(revision, known) > 0) skipped.set(name, revision);
       return false;
     },
-    /** Whether a newer copy of a kept entry was skipped, because it was moved out of the range. */
+    /** Whether a newer copy of a kept entry was dropped, because the event was moved out of the range. */
     isOutdated(entry: Entry, revision: Revision): boolean {
       const known = skipped.get(writtenName(entry) ?? '');
       return known !== undefined && compareRevisions(known, revision) > 0;

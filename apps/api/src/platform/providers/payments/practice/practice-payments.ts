@@ -28,28 +28,36 @@ import {
   type PayoutPart,
 } from '../payment-gateway.ts';
 
-/** Maps the practice gateway's background tasks to ours. */
+/** Our names for the practice gateway's background tasks. */
 const TASKS = { 'deliver-webhooks': 'deliver-sandbox-webhooks' } as const satisfies Record<PracticeTask, TaskName>;
 
-/** The path of its pages. */
+/** The path under which the practice gateway's pages are served. */
 export const PRACTICE_PAGES_AT = '/sandbox';
 
 export type PracticeOptions = {
-  /** Its connection pool, better not shared: callers may hold a connection while they ask. */
+  /**
+   * Connections for the practice gateway. Better a separate pool, as its callers may hold a connection while they call
+   * it.
+   */
   readonly pool: pg.Pool;
-  /** Signing secret of events; with an empty one no event verifies. */
+  /** The secret that signs webhook events; with an empty one no event is valid. */
   readonly webhookSecret: string;
-  /** Our own webhook URL, on the port this process listens on. */
+  /** The URL of our own webhook endpoint, on the port this process listens on. */
   readonly webhookUrl: string;
-  /** Pays companies out automatically, once a day. */
+  /** Whether companies are paid out automatically, once a day. */
   readonly dailyPayouts?: boolean;
 };
 
-/** Adapter of the practice gateway (`packages/practice-gateway`). Never in production. */
+/**
+ * Connects the practice gateway (`packages/practice-gateway`), which imitates a payment provider. Never in production.
+ */
 export class PracticePayments implements PaymentGateway {
   readonly name = 'sandbox';
   readonly publishableKey = null;
-  /** The gateway itself, for what no other one has: its pages, books and deliveries. It throws PracticeFault. */
+  /**
+   * The practice gateway itself, for what only it has: its pages, books and deliveries of events. It throws
+   * PracticeFault.
+   */
   readonly practice: PracticeGateway;
 
   constructor({ pool, webhookSecret, webhookUrl, dailyPayouts = false }: PracticeOptions) {
@@ -119,7 +127,7 @@ export class PracticePayments implements PaymentGateway {
     return { ...held, next: next && { cents: next.cents, day: day(next.day) } };
   }
 
-  /** Its pages are served on the same host that the company uses. */
+  /** The link is on the host that the company uses, as this process serves the onboarding pages itself. */
   async createOnboardingLink(accountId: string, back: OnboardingReturn): Promise<OnboardingLink> {
     const { linkSecret, expiresAt } = await inOurWords(this.practice.createOnboardingLink(accountId, back));
     return { url: new URL(`${PRACTICE_PAGES_AT}/onboarding/${linkSecret}`, back.returnUrl).href, expiresAt };
@@ -133,7 +141,7 @@ export class PracticePayments implements PaymentGateway {
 const enqueue: PracticeHost['enqueue'] = (tx, task, at) =>
   enqueueTask(tx, TASKS[task], {}, at ? { runAt: at } : { key: TASKS[task] });
 
-/** Converts a PracticeFault to a `GatewayFault`. */
+/** Converts a PracticeFault of a call to a GatewayFault. */
 async function inOurWords<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;
@@ -145,10 +153,10 @@ async function inOurWords<Answer>(asked: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** The id that a real provider gives a payment within the company's account. */
+/** The id by which payouts list the company's share of a payment; made from the payment's own id. */
 const shareIdOf = (gatewayPaymentId: string): string => gatewayPaymentId.replace(/^pi_/, 'py_');
 
-/** Converts a payment to our type. */
+/** Converts a payment of the practice gateway to our type. */
 export const toSnapshot = (seen: practised.PaymentSnapshot): PaymentSnapshot => ({
   ...seen,
   amount: cents(seen.amount),
@@ -157,10 +165,10 @@ export const toSnapshot = (seen: practised.PaymentSnapshot): PaymentSnapshot => 
   shareId: shareIdOf(seen.gatewayPaymentId),
 });
 
-/** Converts a payout to our type. */
+/** Converts a payout of the practice gateway to our type. */
 export const toPayout = (payout: practised.Payout): Payout => ({ ...payout, arrivalDay: day(payout.arrivalDay) });
 
-/** Converts a part of a payout to our type. */
+/** Converts a part of a payout of the practice gateway to our type. */
 export const toPart = ({ gatewayPaymentId, cents: part }: practised.PayoutPart): PayoutPart => ({
   shareId: shareIdOf(gatewayPaymentId),
   cents: part,

@@ -15,12 +15,20 @@ import {
 const expanded = <Thing extends { id: string }>(field: string | Thing | null | undefined): Thing | null =>
   typeof field === 'object' ? (field ?? null) : null;
 
-/** Checks the type of a response: a proxy may answer in place of Stripe, which says nothing about the payment. */
+/**
+ * Checks the type of a response, as a proxy may respond in place of Stripe, which says nothing about the payment.
+ *
+ * @throws GatewayFault unavailable
+ */
 function requireKind(answer: { object?: unknown }, kind: string): void {
   if (answer.object !== kind) throw new GatewayFault('unavailable', `the answer is no ${kind}`);
 }
 
-/** Converts a Checkout Session, read with its payment expanded. @throws GatewayFault unavailable when it is none */
+/**
+ * Converts a Checkout Session that was read with its payment expanded.
+ *
+ * @throws GatewayFault unavailable for any other object
+ */
 export function toCheckout(session: Stripe.Checkout.Session): Checkout {
   requireKind(session, 'checkout.session');
   const status = statusOf(session.status);
@@ -34,8 +42,9 @@ export function toCheckout(session: Stripe.Checkout.Session): Checkout {
 }
 
 /**
- * Converts a Checkout Session that saves a card, read with its setup and card expanded. @throws GatewayFault unavailable when
- * it is none
+ * Converts a Checkout Session for saving a card that was read with its setup and card expanded.
+ *
+ * @throws GatewayFault unavailable for any other object
  */
 export function toCardSetup(session: Stripe.Checkout.Session): CardSetup {
   requireKind(session, 'checkout.session');
@@ -65,7 +74,7 @@ const idOf = (field: string | { id: string } | null | undefined): string | null 
 const statusOf = (word: string | null): Checkout['status'] =>
   word === 'complete' || word === 'expired' ? word : 'open';
 
-/** What is expanded when a PaymentIntent is read. */
+/** The parts to expand when a PaymentIntent is read, which `toSnapshot` needs. */
 export const CHARGE_PARTS = [
   'latest_charge.transfer',
   'latest_charge.application_fee',
@@ -73,9 +82,9 @@ export const CHARGE_PARTS = [
 ] as const;
 
 /**
- * Converts a PaymentIntent, read with its latest charge, and that one's transfer, fee and refunds, expanded.
+ * Converts a PaymentIntent that was read with `CHARGE_PARTS` expanded.
  *
- * @throws GatewayFault unavailable when it is none
+ * @throws GatewayFault unavailable for any other object
  */
 export function toSnapshot(intent: Stripe.PaymentIntent): PaymentSnapshot {
   requireKind(intent, 'payment_intent');
@@ -104,15 +113,15 @@ export function toSnapshot(intent: Stripe.PaymentIntent): PaymentSnapshot {
   };
 }
 
-/** Refunds are listed latest first. */
+/** Why the latest failed refund failed; null when none did. Stripe lists refunds latest first. */
 function toRefundFailure(charge: Stripe.Charge | null): string | null {
   const failed = charge?.refunds?.data.find(({ status }) => status === 'failed');
   return failed ? (failed.failure_reason ?? 'unknown') : null;
 }
 
 /**
- * The company's side of a destination charge: its transfer and the application fee. Both exist a moment after the charge
- * (`automatic_async`); until then the requested amounts are used.
+ * The company's side of a destination charge, from its transfer and application fee. Both appear a moment after the
+ * charge (`automatic_async`); until then the requested amounts are used.
  */
 function toCompanySide(
   intent: Stripe.PaymentIntent,
@@ -133,7 +142,7 @@ function toCompanySide(
 
 type ChargedCard = { brand?: string | null; last4?: string | null } | undefined;
 
-/** A card belongs to a customer only when it was saved. */
+/** The card, if it was saved: only saved cards belong to a customer. */
 function toSavedCard(intent: Stripe.PaymentIntent, card: ChargedCard): SavedCard | null {
   const [customerId, methodId] = [idOf(intent.customer), idOf(intent.payment_method)];
   return customerId && methodId
@@ -158,13 +167,13 @@ function stateOf(
       return intent.cancellation_reason === 'automatic' || intent.cancellation_reason === 'expired'
         ? 'expired'
         : 'canceled';
-    // Also after a decline: the session is still open and another card may be tried.
+    // After a decline too, as the page is still open and another card can be tried.
     default:
       return 'requires_payment';
   }
 }
 
-/** Converts a connected account of the v2 API, read with its configurations and requirements included. */
+/** Converts a connected account of the v2 API that was read with its configurations and requirements included. */
 export function toPayoutAccount(account: Stripe.V2.Core.Account): PayoutAccount {
   const charges = account.configuration?.merchant?.capabilities?.card_payments?.status;
   const balance = account.configuration?.recipient?.capabilities?.stripe_balance;
@@ -178,7 +187,7 @@ export function toPayoutAccount(account: Stripe.V2.Core.Account): PayoutAccount 
   };
 }
 
-/** What is only eventually due is left out: nothing depends on it yet. */
+/** Converts requirements, without those that are only eventually due, as nothing depends on them yet. */
 function toRequirements(entries: readonly Stripe.V2.Core.Account.Requirements.Entry[]): PayoutRequirements {
   const named = (belongs: (entry: Stripe.V2.Core.Account.Requirements.Entry) => boolean) => [
     ...new Set(entries.filter(belongs).map(({ description }) => description)),
@@ -192,7 +201,7 @@ function toRequirements(entries: readonly Stripe.V2.Core.Account.Requirements.En
   };
 }
 
-/** Converts a connected account of the v1 API, whose currently due requirements repeat those past due. */
+/** Converts a connected account of the v1 API, which lists requirements that are past due as currently due too. */
 export function toPayoutAccountOfV1(account: Stripe.Account): PayoutAccount {
   const { currently_due, past_due, pending_verification } = account.requirements ?? {};
   const pastDue = past_due ?? [];

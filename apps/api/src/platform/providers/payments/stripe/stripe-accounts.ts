@@ -3,10 +3,13 @@ import type Stripe from 'stripe';
 import type { OnboardingLink, OnboardingReturn, PayoutAccount } from '../payment-gateway.ts';
 import { toPayoutAccount, toPayoutAccountOfV1 } from './read-stripe.ts';
 
-/** Stripe's two APIs for connected accounts. New platforms cannot use v1. */
+/** Stripe's two APIs for connected accounts; new platforms cannot use v1. */
 export type AccountsApi = 'v2' | 'v1';
 
-/** Lawn and garden work. Source: the card networks' merchant category codes, "Landscaping Services". */
+/**
+ * The merchant category of lawn and garden work. Source: the card networks' merchant category codes, "Landscaping
+ * Services".
+ */
 const MERCHANT_CATEGORY = '0780';
 const PRODUCT = 'Residential lawn mowing';
 const PARTS: Stripe.V2.Core.AccountRetrieveParams.Include[] = [
@@ -14,15 +17,15 @@ const PARTS: Stripe.V2.Core.AccountRetrieveParams.Include[] = [
   'configuration.recipient',
   'requirements',
 ];
-/** Collects all requirements up front, so that companies are not sent back a month later. */
+/** Asks for all requirements in the beginning, so that companies need not come back a month later. */
 const ALL_AT_ONCE = { fields: 'eventually_due' } as const;
 
 type Company = { id: string; name: string; email: string };
 type Patience = { timeout: number; maxNetworkRetries: number };
-/** `quick`: for reads. */
+/** Timeouts and retries: `quick` for reads, `patient` for changes. */
 type Patiences = { quick: Patience; patient: Patience };
 
-/** Operations on connected accounts, the same for both APIs. */
+/** Operations on connected accounts, the same for both of Stripe's APIs. */
 export type StripeAccounts = {
   open(company: Company): Promise<PayoutAccount>;
   read(accountId: string): Promise<PayoutAccount>;
@@ -30,8 +33,8 @@ export type StripeAccounts = {
 };
 
 /**
- * Idempotency key of a new account. A changed name or address gets another one: Stripe refuses other parameters under a used
- * key.
+ * The idempotency key of a new account. It changes with name and mail address, as Stripe rejects a used key with other
+ * parameters.
  */
 function keyOf(api: string, { id, name, email }: Company): string {
   const content = createHash('sha256')
@@ -117,7 +120,10 @@ const accountsOfV1 = (stripe: Stripe, { quick, patient }: Patiences): StripeAcco
   },
 });
 
-/** Clients of both APIs for connected accounts. Source: docs.stripe.com/connect/accounts-v2. */
+/**
+ * Makes the operations on connected accounts, for either of Stripe's two APIs. Source:
+ * docs.stripe.com/connect/accounts-v2.
+ */
 export const stripeAccounts: Record<AccountsApi, (stripe: Stripe, patiences: Patiences) => StripeAccounts> = {
   v2: accountsOfV2,
   v1: accountsOfV1,

@@ -12,21 +12,21 @@ const OUR_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const share = (group: string | null): EventSubject =>
   group !== null && OUR_ID.test(group) ? { kind: 'share', paymentId: group } : { kind: 'ignored' };
 
-/** Whether a body looks like a thin event; not trusted before its signature is verified. */
+/** Whether a body looks like a thin event (one with only ids); to be trusted only once its signature is verified. */
 function claimsToBeThin(raw: Buffer): boolean {
   try {
     const body: unknown = JSON.parse(raw.toString('utf8'));
     return typeof body === 'object' && body !== null && 'object' in body && body.object === 'v2.core.event';
   } catch {
-    // Not JSON: the signature check refuses it.
+    // Not JSON; the verification of the signature rejects it.
     return false;
   }
 }
 
 /**
- * Verifies the signature of a webhook event and reads what it is about.
+ * Verifies the signature of a webhook event and reads which object it is about.
  *
- * @param secrets  one for each event destination; any of them may have signed
+ * @param secrets  one for each event destination in Stripe; any of them may have signed
  * @throws GatewayFault bad_signature, invalid_request
  */
 export async function parseStripeEvent(
@@ -42,7 +42,7 @@ export async function parseStripeEvent(
       if (!isThin) return fromSnapshot(await stripe.webhooks.constructEventAsync(raw, header, secret));
       return fromThin(await stripe.parseEventNotificationAsync(raw, header, secret));
     } catch (error) {
-      // Another destination's secret may have signed it.
+      // The event may be signed with the secret of another destination.
       if (error instanceof Stripe.errors.StripeSignatureVerificationError) continue;
       const fault = new GatewayFault('invalid_request', 'The body is not an event.');
       fault.cause = error;
@@ -79,7 +79,7 @@ function subjectOf(event: Stripe.Event): EventSubject {
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated':
       return payment(idOf(event.data.object.payment_intent));
-    // The transfer of a payment carries the payment's id (`transfer_group`).
+    // The transfer of a payment has our payment's id as `transfer_group`.
     case 'transfer.reversed':
       return share(event.data.object.transfer_group);
     case 'account.updated':
@@ -103,7 +103,7 @@ function fromThin(event: Stripe.V2.Core.EventNotification): GatewayEvent {
   const related = 'related_object' in event ? event.related_object : null;
   const about = related && 'id' in related && typeof related.id === 'string' ? related.id : null;
   if (type.startsWith('v2.core.account')) return { id, type, subject: account(about) };
-  // Same as the snapshot event of that name, as a thin event; the context is the account's id.
+  // Thin form of the snapshot event of the same name; its context is the account's id.
   const whose = type.startsWith('v1.payout.') ? (event.context?.toString() ?? '') : '';
   return { id, type, subject: whose ? { kind: 'payouts', accountId: whose } : { kind: 'ignored' } };
 }

@@ -13,7 +13,7 @@ const BY_CODE: Record<string, GatewayFaultCode> = {
 
 const { errors } = Stripe;
 
-/** Calls Stripe and converts its errors. @throws GatewayFault */
+/** Calls Stripe and converts its errors to ours. @throws GatewayFault */
 export async function inOurWords<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
@@ -33,6 +33,6 @@ function codeOf(error: Stripe.errors.StripeError): GatewayFaultCode {
   if (error instanceof errors.StripeIdempotencyError) return 'invalid_request';
   if (error instanceof errors.StripeInvalidRequestError) return 'invalid_request';
   if (error instanceof errors.StripeCardError) return 'invalid_request';
-  // Connection errors, rate limits, Stripe's own errors, and wrong keys: all can be retried unchanged.
+  // Connection errors, rate limits, errors of Stripe itself and wrong keys: all can be retried unchanged.
   return 'unavailable';
 }

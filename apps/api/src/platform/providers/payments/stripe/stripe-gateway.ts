@@ -24,29 +24,29 @@ import { inOurWords } from './stripe-faults.ts';
 import { listStripePayoutParts, listStripePayouts, readStripeBalance } from './stripe-payouts.ts';
 import { authorizeAtStripe, openCardSetupAtStripe } from './stripe-saved-cards.ts';
 
-/** The API version this adapter is written for; read the changelog before upgrading. */
+/** The version of Stripe's API for which this code was written; read Stripe's changelog before you change it. */
 const API_VERSION = '2026-10-28.endive';
 
-/** For reads, and for expiring a page; below the database's idle-in-transaction timeout (10 s). */
+/** Timeout for reads and for expiring a page, in ms; shorter than the database's idle-in-transaction timeout (10 s). */
 const QUICK = { timeout: 4_000, maxNetworkRetries: 1 };
 const PATIENT = { timeout: 15_000, maxNetworkRetries: 2 };
 
 export type StripeOptions = {
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** One secret per event destination, comma-separated. */
+  /** The secrets of all event destinations, separated by commas. */
   readonly webhookSecret: string;
-  /** Stripe's API for connected accounts: `v1` for platforms that Stripe keeps on the old one. */
+  /** Stripe's API for connected accounts; `v1` only for platforms that Stripe keeps on the old one. */
   readonly accountsApi?: AccountsApi;
-  /** Shown to Stripe's support. */
+  /** Our public URL, shown to Stripe's support. */
   readonly publicUrl?: string;
-  /** Stripe's server; tests use their own. */
+  /** Another server in place of Stripe's, for tests. */
   readonly server?: { host: string; port: number; protocol: 'http' | 'https' };
 };
 
 /**
- * Stripe adapter: embedded Checkout with destination charges, refunds that reverse the transfer and the application fee,
- * connected accounts of the v2 API, or of v1 where the platform is still on it.
+ * Connects Stripe: embedded Checkout with destination charges, refunds that reverse the transfer and the application
+ * fee, and connected accounts.
  *
  * Source: docs/contracts/payments.md; docs.stripe.com/connect/destination-charges.
  */
@@ -70,7 +70,7 @@ class StripeGateway implements PaymentGateway {
   }
 
   openCheckout(order: CheckoutOrder): Promise<Checkout> {
-    // On session and payment, because events about the payment can arrive before its id is stored.
+    // On both session and payment, as events about the payment can arrive before its id is stored.
     const metadata = { payment_id: order.paymentId };
     return inOurWords(async () => {
       const session = await this.#stripe.checkout.sessions.create(
@@ -88,7 +88,7 @@ class StripeGateway implements PaymentGateway {
           ],
           client_reference_id: order.paymentId,
           customer_email: order.customerEmail,
-          // A saved card needs a customer at Stripe; one-time payments create none.
+          // A saved card needs a customer at Stripe; payments that save none create no customer.
           ...(order.saveCard && { customer_creation: 'always' as const }),
           expires_at: Math.floor(order.expiresAt.getTime() / 1000),
           metadata,
@@ -119,7 +119,7 @@ class StripeGateway implements PaymentGateway {
     try {
       await inOurWords(() => this.#stripe.checkout.sessions.expire(sessionId, {}, QUICK));
     } catch (fault) {
-      // Stripe reports an expired or completed session as a generic invalid request.
+      // Stripe reports an expired or completed session only as an invalid request.
       if (!(fault instanceof GatewayFault) || fault.code !== 'invalid_request') throw fault;
       const { status } = await this.getCheckout(sessionId);
       throw status === 'open' ? fault : new GatewayFault('already_done', fault.message);
@@ -160,7 +160,7 @@ class StripeGateway implements PaymentGateway {
   }
 
   async refund(gatewayPaymentId: string, idempotencyKey: string, part?: Cents): Promise<void> {
-    // Without both flags the platform would pay the whole refund.
+    // Without these two flags the platform alone would pay the refund.
     await inOurWords(() =>
       this.#stripe.refunds.create(
         {
@@ -204,5 +204,5 @@ class StripeGateway implements PaymentGateway {
   }
 }
 
-/** The Stripe adapter. */
+/** Makes the payment gateway that uses Stripe. */
 export const stripeGateway = (options: StripeOptions): PaymentGateway => new StripeGateway(options);

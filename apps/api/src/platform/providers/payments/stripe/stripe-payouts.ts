@@ -3,9 +3,9 @@ import type { Payout, PayoutStatus } from '@swath/domain/payouts/payout';
 import type Stripe from 'stripe';
 import type { PayoutBalance, PayoutPart } from '../payment-gateway.ts';
 
-/** Page size of all lists here: more payouts than our page shows. */
+/** Page size of the lists read here. */
 const LATEST = 100;
-/** Maximum number of parts of a payout. */
+/** Maximum number of balance transactions that are read of a payout. */
 const MOST_PARTS = 10_000;
 
 type How = { timeout: number; maxNetworkRetries: number };
@@ -31,13 +31,16 @@ function toPayout({ id, amount, status, created, arrival_date, failure_code, fai
   };
 }
 
-/** The latest payouts of a connected account, latest first. */
+/** Lists the latest payouts of a connected account, latest first, at most 100. */
 export async function listStripePayouts(stripe: Stripe, account: string, how: How): Promise<Payout[]> {
   const { data } = await stripe.payouts.list({ limit: LATEST }, { ...how, stripeAccount: account });
   return data.map(toPayout);
 }
 
-/** The parts of a payout, by the payments in the connected account that our transfers have become. */
+/**
+ * Lists the parts of a payout by the ids of the payments in the connected account, which Stripe creates from our
+ * transfers.
+ */
 export async function listStripePayoutParts(
   stripe: Stripe,
   { account, payout }: { account: string; payout: string },
@@ -54,7 +57,7 @@ export async function listStripePayoutParts(
   return [...parts].map(([shareId, cents]) => ({ shareId, cents }));
 }
 
-/** The payment that a balance transaction is about, or refunds. */
+/** The id of the payment that a balance transaction is for or refunds; null for any other kind. */
 function shareOf(source: Stripe.BalanceTransaction['source']): string | null {
   if (source === null || typeof source === 'string') return null;
   if (source.object === 'charge') return source.id;
@@ -62,7 +65,10 @@ function shareOf(source: Stripe.BalanceTransaction['source']): string | null {
   return typeof source.charge === 'string' ? source.charge : (source.charge?.id ?? null);
 }
 
-/** Balance of a connected account and its next payout: with the next run, or on the day that more becomes available. */
+/**
+ * Reads the balance of a connected account in US dollars, and its next payout: with the next run if anything is
+ * available, else on the day on which more becomes available.
+ */
 export async function readStripeBalance(stripe: Stripe, account: string, how: How): Promise<PayoutBalance> {
   const at = { ...how, stripeAccount: account };
   const { available, pending } = await stripe.balance.retrieve({}, at);

@@ -2,15 +2,15 @@ import Stripe from 'stripe';
 import type { AuthorizationOrder, CardSetup, CardSetupOrder, PaymentSnapshot } from '../payment-gateway.ts';
 import { toCardSetup, toSnapshot } from './read-stripe.ts';
 
-/** The failure when the bank requires authentication but Stripe reports no error. */
+/** The failure to report when the bank requires authentication but Stripe reports no error. */
 const ASKS_CUSTOMER = {
   code: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
 /**
- * Authorizes a saved card off-session, to be captured later. Stripe reports a decline as an error that carries the payment,
- * and repeats it for the same idempotency key.
+ * Authorizes a payment on a saved card without its owner present, to be captured later. Stripe reports a decline as an
+ * error that contains the payment, and repeats it for the same idempotency key.
  */
 export async function authorizeAtStripe(
   stripe: Stripe,
@@ -52,7 +52,7 @@ export async function authorizeAtStripe(
   }
 }
 
-/** Opens a page that saves a card without charging it. */
+/** Opens a page on which a card is saved without being charged. */
 export async function openCardSetupAtStripe(
   stripe: Stripe,
   order: CardSetupOrder,
