@@ -133,13 +133,14 @@ export async function applySnapshot(
     .executeTakeFirstOrThrow();
 }
 
-/** Links a payment to its job; does nothing for a payment that has a job already. */
+/** Links a payment to its job. @throws NoResultError for a payment that has a job already: its caller holds the lock */
 export async function setJobOfPayment(tx: Tx, id: PaymentId, job: JobId): Promise<void> {
   await tx
     .updateTable('payments')
     .set({ job_id: job })
     .where('id', '=', id)
     .where('job_id', 'is', null)
+    .returning('id')
     .executeTakeFirstOrThrow();
 }
 
