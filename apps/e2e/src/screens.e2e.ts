@@ -211,7 +211,7 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const { name, as, path, shows, opens } of SCREENS) {
   spec('access 2.12');
-  test(`${name} is accessible and quiet`, async ({ browser }) => {
+  test(`${name} is accessible and quiet at both widths, light and dark`, async ({ browser }) => {
     for (const width of WIDTHS) {
       const work = async (page: Page) => {
         await page.goto(path);

@@ -71,7 +71,7 @@ test('at a desk the list stands beside the card, by keyboard too, and a card wit
 });
 
 for (const width of WIDTHS) {
-  test(`each card of the settings is accessible and quiet at ${width} px`, async ({ browser }) => {
+  test(`each card of the settings is accessible and quiet at ${width} px, light and dark`, async ({ browser }) => {
     const work = async (page: Page) => {
       await page.goto('/company/settings');
       const cards = listOf(page).locator('a[href^="/company/settings/"]');

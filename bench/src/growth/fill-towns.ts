@@ -7,7 +7,6 @@ import { insertServiceAreas } from '../../../apps/api/src/marketplace/companies/
 import { cellsOfPlace } from '../../../apps/api/src/marketplace/companies/service-areas/to-cells.ts';
 import type { WholeDb } from '../../../apps/api/src/platform/db/db.ts';
 import { newId } from '../../../apps/api/src/platform/db/new-id.ts';
-import { listUnplaced } from '../../../apps/api/src/workflows/places/places.reads.ts';
 
 export const COMPANIES_A_TOWN = 50;
 const LAWNS_A_TOWN = 1_000;
@@ -59,15 +58,7 @@ export async function fillTowns(db: WholeDb, { towns, now }: { towns: number; no
       await db.insertInto('queued_jobs').values(lawns).execute();
     }
   }
-  await giveUpPlaces(db, now);
   await sql`vacuum analyze`.execute(db);
-}
-
-/** What cannot be found on the map was looked up as often as anything is. */
-async function giveUpPlaces(db: WholeDb, now: Date): Promise<void> {
-  for (const { kind, subject, address_hash } of await listUnplaced(db, 1_000_000)) {
-    await db.insertInto('place_lookups').values({ kind, subject, address_hash, tries: 5, looked_at: now }).execute();
-  }
 }
 
 /** The row of a lawn in the queue. */

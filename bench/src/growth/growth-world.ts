@@ -33,9 +33,8 @@ export async function makeGrowthWorld(size: Size): Promise<GrowthWorld> {
   const pool = new pg.Pool({ connectionString: database.url, max: 10, Client: ExplainingClient });
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  const { url } = database;
   const testApp = await openTestApp(
-    { ...database, servingUrl: url, [Symbol.asyncDispose]: async () => undefined },
+    { ...database, servingUrl: database.url, [Symbol.asyncDispose]: async () => undefined },
     { db, pool },
     { calendarHosts: [calendar.host] },
   );

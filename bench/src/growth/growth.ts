@@ -30,15 +30,11 @@ const OF_THE_COUNTRY: Readonly<Record<string, string>> = {
   'select distinct company_id as company, service_date as day from jobs where status':
     'the crews that are late at this moment, once in ten minutes: the day of each is planned again',
   "select 'settle' as todo": 'five hundred of the last weeks’ refunds, which are looked at once a day',
-  'from queued_jobs where latitude is null':
-    'the lawns of the whole queue that are not on the map, once in ten minutes',
-  'findUnratedJob (homeowner): select "jobs"."id"':
-    'companies, read whole while an index costs more: below about 1,800',
-  'listCompletedJobs (homeowner): select "jobs"."id"': 'companies, as above',
+  'from queued_jobs where latitude is null': 'lawns of the whole queue that are not on the map, once in ten minutes',
+  '(homeowner): select "jobs"."id"': 'companies, read whole while an index costs more: below about 1,800',
   'select "status", count(*)::int as "many" from "companies"': 'every company, which an administrator asks for',
 };
 
-/** Measures every size, one after the other, and prints. */
 export async function benchGrowth(sizes: readonly Size[]): Promise<void> {
   const measured: Measured[] = [];
   for (const size of sizes) measured.push(await measureSize(size));

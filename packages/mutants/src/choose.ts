@@ -4,10 +4,7 @@ import { findMutants, type Mutant } from './instrument.ts';
 
 /** Settings for mutation testing, from `mutants.json` at the root of the repository. */
 export type MutantSettings = {
-  /**
-   * Folders that are tested by default, each with the minimum percentage of its mutants that tests or compiler must
-   * notice.
-   */
+  /** Folders that are tested by default, each with the minimum percentage of its mutants that tests must notice. */
   readonly bars: readonly { readonly folder: string; readonly percent: number }[];
   /** Path prefixes without mutants: generated code, and code that only displays. */
   readonly leftOut: readonly string[];

@@ -5,7 +5,9 @@ import { findFaults } from './find-faults.ts';
 import { listenToConsole } from './quiet-console.ts';
 import { bringSession, SESSION } from './sign-in.ts';
 
-type Width = 390 | 1280;
+/** A phone and a desk. */
+export const WIDTHS = [390, 1280] as const;
+type Width = (typeof WIDTHS)[number];
 const HEIGHTS: Record<Width, number> = { 390: 844, 1280: 900 };
 type Scheme = 'light' | 'dark';
 
@@ -19,9 +21,8 @@ const CONTRAST: RunOnly = { type: 'rule', values: ['color-contrast'] };
 /** Set by `npm run pictures`: nobody looks at them in a test run. */
 const KEEP_PICTURES = process.env.E2E_PICTURES === '1';
 
-/** At each change every screen is judged on a phone, in light colors; `npm run nightly` judges a phone and a desk, in both. */
-const ALL_LOOKS = KEEP_PICTURES || process.env.NIGHTLY === '1';
-export const WIDTHS: readonly Width[] = ALL_LOOKS ? [390, 1280] : [390];
+/** At each change a phone is judged in light colors and a desk in dark ones; `npm run nightly` judges each in both. */
+const BOTH_SCHEMES = KEEP_PICTURES || process.env.NIGHTLY === '1';
 
 /**
  * Judges what a page shows now: no accessibility finding, nothing that scrolls sideways, on a phone a low header. By night
@@ -29,7 +30,7 @@ export const WIDTHS: readonly Width[] = ALL_LOOKS ? [390, 1280] : [390];
  *
  * @param how.bothSchemes  false where a part keeps the colors it was loaded with
  */
-export async function judge(page: Page, name: string, { bothSchemes = ALL_LOOKS } = {}): Promise<void> {
+export async function judge(page: Page, name: string, { bothSchemes = BOTH_SCHEMES } = {}): Promise<void> {
   const width = page.viewportSize()!.width as Width;
   const scheme = BEGINS[width];
   await keepPicture(page, `${name}-${width}-${scheme}`);

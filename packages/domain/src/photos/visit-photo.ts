@@ -67,8 +67,8 @@ export function whyNotPhotograph(
     if (kind === 'after' || serviceDate > now.today) return 'photo_too_early';
     return serviceDate < now.today ? 'photo_too_late' : null;
   }
-  // Without a completion, as of a canceled visit, it is too late.
-  const isOver = now.at.getTime() >= (completedAt?.getTime() ?? 0) + PHOTO_HOURS_AFTER * 3_600_000;
+  if (completedAt === undefined) return 'photo_too_late'; // canceled
+  const isOver = now.at.getTime() >= completedAt.getTime() + PHOTO_HOURS_AFTER * 3_600_000;
   return kind === 'before' || isOver ? 'photo_too_late' : null;
 }
 

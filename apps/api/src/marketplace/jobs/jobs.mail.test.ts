@@ -19,6 +19,7 @@ const SIDES = {
   customer: 'Harriet Miller',
   date: day('2026-05-05'),
   timeZone: 'America/Chicago',
+  propertyZone: 'America/Chicago',
   price: 4500,
   company: 'Green Blade Mowing',
   homeownerEmail: 'harriet@homeowner.test',

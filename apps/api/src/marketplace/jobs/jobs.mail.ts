@@ -19,6 +19,8 @@ export type Sides = {
   readonly date: Day;
   /** The company's time zone. */
   readonly timeZone: string;
+  /** Time zone of the lawn, in which its homeowner reads times. */
+  readonly propertyZone: string;
   /** What the homeowner pays, in cents. */
   readonly price: number;
   readonly company: string;

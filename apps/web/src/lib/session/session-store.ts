@@ -12,8 +12,8 @@ export type SessionStore = {
   read(): KeptSession | null;
   /** `remember`: whether the session survives closing the browser; left out: as chosen before. */
   write(session: KeptSession, remember?: boolean): void;
-  /** `ended`: why the server no longer accepts the session; left out: the user has signed out here. */
-  remove(ended?: SessionEnd): void;
+  /** `ended`: why the server no longer accepts the session; null or left out: the user has signed out here. */
+  remove(ended?: SessionEnd | null): void;
   /**
    * Why the server no longer accepts the last session stored here, so that other tabs can say so; null: the user signed
    * out.

@@ -74,7 +74,7 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     era++;
     const wasIn = held !== null;
     held = null;
-    store.remove(ended ?? undefined);
+    store.remove(ended);
     if (wasIn) emit({ kind: 'signed-out', ended });
   }
 

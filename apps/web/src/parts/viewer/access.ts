@@ -43,8 +43,6 @@ const RENEWAL_REST_MS = 10_000;
 export function createAccess(session: Session, startOver: (address?: string) => void) {
   const watchers = new Set<() => void>();
   let state: AccessState = session.current() ? { status: 'loading' } : { status: 'nobody', why: 'arrived' };
-  /** Whether the API has just reported that a session of this account was ended on purpose, and did not expire. */
-  let endedByHand = false;
   let reading: Promise<void> = Promise.resolve();
   let renewing: Promise<void> | null = null;
   let renewedAt = 0;
@@ -150,9 +148,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       // Signing in to another account during a pause opens its home page, not the page that was paused.
       return startOver(wasPaused ? '/' : undefined);
     }
-    if (event.ended === 'expired' && state.status === 'known' && !endedByHand) {
-      return become({ ...state, paused: 'ended' });
-    }
+    if (event.ended === 'expired' && state.status === 'known') return become({ ...state, paused: 'ended' });
     leave(event.ended ? 'ended' : 'signed-out');
   });
   const error = takeAddressError();
@@ -195,9 +191,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
      * this session, leaves the page at once, so that nothing of it stays visible to another person.
      */
     async endedElsewhere(): Promise<void> {
-      endedByHand = true;
       await refresh();
-      endedByHand = false;
       if (state.status === 'known' && state.paused === 'ended') leave('ended');
     },
 

@@ -36,7 +36,7 @@ export async function listHistory(ctx: Keyed, reader: HistoryReader, id: JobId):
       kind: 'event' as const,
       side: row.side,
       by: row.side === 'product' ? '' : nameOf(job, reader, row.side, row.full_name),
-      words: eventWords(reader.side === 'homeowner' ? atTheLawn(row.event, job) : row.event),
+      words: eventWords(reader.side === 'homeowner' ? inPropertyZone(row.event, job) : row.event),
       note: row.note,
       photo:
         row.photo_id && row.width && row.height
@@ -49,7 +49,7 @@ export async function listHistory(ctx: Keyed, reader: HistoryReader, id: JobId):
 }
 
 /** An event whose times of day, which are on the company's clock, are on the clock of the lawn. */
-function atTheLawn(event: JobEvent, { service_date, time_zone, property_zone }: JobOfHistory): JobEvent {
+function inPropertyZone(event: JobEvent, { service_date, time_zone, property_zone }: JobOfHistory): JobEvent {
   const there = (minute: number) => clockAt(instantAt(service_date, minute, time_zone), property_zone).minute;
   if (event.kind === 'retimed') return { ...event, minute: there(event.minute) };
   if (event.kind === 'recorded') return { ...event, start: there(event.start), end: there(event.end) };

@@ -3,8 +3,6 @@ import type { Block } from '../../../notifications/mail-outbox/render-message.ts
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 import type { Sides } from '../jobs.mail.ts';
 
-/** The sides of a job, with the time zone of the lawn, in which its homeowner reads times. */
-type MailedSides = Sides & { readonly propertyZone: string };
 type Unread = { readonly words: string; readonly sentAt: Date };
 
 /** Maximum number of messages in a mail; the thread in the product shows all. */
@@ -20,11 +18,7 @@ const written = (who: string, unread: readonly Unread[]) =>
 const NOT_BY_MAIL: Block = { paragraph: 'Please answer in Swath: an answer to this mail is not delivered.' };
 
 /** Mail to the homeowner: unread messages from their company. */
-export const messagesForHomeownerMail = (
-  sides: MailedSides,
-  unread: readonly Unread[],
-  publicUrl: string,
-): Message => ({
+export const messagesForHomeownerMail = (sides: Sides, unread: readonly Unread[], publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'messages-unread',

@@ -18,7 +18,7 @@ const noteOf = (who: string, note: string): Block[] => (note === '' ? [] : [{ pa
  * @param until  deadline, after which no answer counts as yes
  */
 export const recordAskedMail = (
-  sides: Sides & { readonly propertyZone: string },
+  sides: Sides,
   { who, times, note, until }: { who: string; times: string; note: string; until: Date },
   publicUrl: string,
 ): Message => ({

@@ -71,7 +71,7 @@ test('a time that was set says why the crew is expected at another one', () => {
   expect(words('2026-11-24T18:40:00.000Z')).toBe(
     'Set for 12:15 PM, expected about 12:40 PM. It is not locked: the crew may come up to an hour earlier or later.',
   );
-  const later = 'With the stops and the drive before it, the crew cannot be there earlier.';
+  const later = 'On this route the crew cannot be there earlier.';
   expect(words('2026-11-24T21:20:00.000Z')).toBe(`Set for 12:15 PM, expected about 3:20 PM. ${later}`);
   expect(words('2026-11-24T18:20:00.000Z', { is_locked: true })).toContain(later);
   for (const none of [words(start_time), words(null), words('2026-11-24T18:40:00.000Z', { status: 'in-progress' })])

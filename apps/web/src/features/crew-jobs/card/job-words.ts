@@ -58,7 +58,7 @@ export function otherTimeWords(
 
 const OTHER_TIME = {
   about: 'It is not locked: the crew may come up to an hour earlier or later.',
-  not_before: 'With the stops and the drive before it, the crew cannot be there earlier.',
+  not_before: 'On this route the crew cannot be there earlier.',
   on_its_way: 'The crew is on its way already.',
 } as const;
 
