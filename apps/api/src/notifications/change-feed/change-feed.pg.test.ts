@@ -350,6 +350,27 @@ describe('the change feed', () => {
     other.hangUp();
   });
 
+  test.each(['session.ended', 'role.changed'] as const)(
+    'ends the stream of a request that was on its way at %s, and lets the next one in',
+    async (kind) => {
+      const account = randomUUID() as AccountId;
+      const keys = audienceKeys({ account });
+      const witness = listen(1, keys);
+      await until(() => witness.marks.length > 0);
+      const askedAt = performance.now();
+      await testDb.db.transaction().execute((tx) => recordChange(tx, { kind, subject: account, audience: { account } }));
+      await until(() => witness.events.length > 0);
+      const onItsWay = listen(1, keys, undefined, askedAt);
+      await until(() => onItsWay.closed);
+      expect(onItsWay.events.map((event) => event.kind)).toEqual([kind]);
+      expect(onItsWay.marks).toEqual([]);
+      const next = listen(1, keys);
+      await until(() => next.marks.length > 0);
+      expect([next.closed, next.events]).toEqual([false, []]);
+      for (const listener of [witness, onItsWay, next]) listener.hangUp();
+    },
+  );
+
   test('goes on after its connection to the database is cut', async () => {
     const ours = aCompanyOfItsOwn();
     const listener = listen(0, keysOf(ours));

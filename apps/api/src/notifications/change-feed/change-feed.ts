@@ -18,6 +18,8 @@ const LONGEST_WAIT_MS = 20;
 const EARLY_MS = 500;
 /** The operator is warned once the feed has been held back this long. */
 const ALARM_MS = 10_000;
+/** Earlier positions are kept for as long as a request may take to be authenticated. */
+const POSITIONS_MS = 30_000;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -55,6 +57,8 @@ export class ChangeFeed implements AsyncDisposable {
   /** Identifies this history of the database; set by `open`. */
   name = '';
   cursor: Cursor = { xid: 0n, id: 0n };
+  /** Earlier positions, oldest first; `leftAt` is by `performance.now()`. */
+  #positions: { cursor: Cursor; leftAt: number }[] = [];
   /** Since when an older transaction has held events back, by `performance.now()`; null: none does. */
   #heldSince: number | null = null;
   #alarmed = false;
@@ -100,6 +104,18 @@ export class ChangeFeed implements AsyncDisposable {
   subscribe(listen: Hear): () => void {
     this.#listeners.add(listen);
     return () => this.#listeners.delete(listen);
+  }
+
+  /** The position that the feed had at a time of the last 30 seconds, by `performance.now()`. */
+  positionAt(time: number): Cursor {
+    return this.#positions.find(({ leftAt }) => leftAt >= time)?.cursor ?? this.cursor;
+  }
+
+  #advance(cursor: Cursor) {
+    const leftAt = performance.now();
+    const kept = this.#positions.filter((position) => position.leftAt > leftAt - POSITIONS_MS);
+    this.#positions = [...kept, { cursor: this.cursor, leftAt }];
+    this.cursor = cursor;
   }
 
   /** The events that were delivered early and not finally yet, for a new subscriber. */
@@ -169,7 +185,7 @@ export class ChangeFeed implements AsyncDisposable {
         if (lines.length > 0) {
           // Done before the cursor advances: if this fails, the same events are read again.
           const delivered = await readCrews(this.#db, lines, this.crews);
-          this.cursor = lines.at(-1)!.cursor;
+          this.#advance(lines.at(-1)!.cursor);
           this.#recordFlowing(delivered);
           for (const listen of this.#listeners) listen(delivered, false);
           wait = 5;

@@ -53,7 +53,7 @@ export class ChangeHub {
   }
 
   /**
-   * Streams the events for `keys` until `signal` aborts: those after `lastEventId`, or from now on without one.
+   * Streams the events for `keys` until `signal` aborts: those after `lastEventId`, or since `askedAt` without one.
    *
    * An event that ends the session or changes the role also ends the stream, even when replayed, as `keys` may be
    * older: the client then reconnects with its new permissions. An early event older than the keys does not, or the
@@ -68,7 +68,8 @@ export class ChangeHub {
   ) {
     const now = this.#feed.cursor;
     const resumed = parseCursor(this.#feed.name, lastEventId);
-    const from = lastEventId ? resumed : now;
+    // Since the request arrived: a session that ended while its permissions were read must not keep its stream.
+    const from = lastEventId ? resumed : this.#feed.positionAt(askedAt);
     // The client may be ahead of this process if it was connected to one that has read further.
     let heard: Cursor = resumed && isAfter(resumed, now) ? resumed : now;
     let waiting: Heard[] | null = from ? [] : null;
