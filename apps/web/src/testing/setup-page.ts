@@ -1,3 +1,4 @@
+import { setImmediate as nextTask } from 'node:timers/promises';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
@@ -40,8 +41,10 @@ beforeEach(() => {
 const { pushState, replaceState } = History.prototype;
 
 // All files of one process share one page: each test leaves it as that of a browser that has just been opened.
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // A navigation that began before the end still writes its address, which a router does in a microtask.
+  await nextTask();
   endWaitingPhotos();
   document.body.replaceChildren();
   document.head.replaceChildren();

@@ -217,6 +217,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Schedule mowing' })).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(location.search).toBe(''));
 });
 
 test('a company that does not work at the address names those that do', async () => {
