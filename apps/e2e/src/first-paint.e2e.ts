@@ -3,8 +3,15 @@ import { listenToConsole } from './support/quiet-console.ts';
 
 /** The font is no part of it: the first layout asks for that, a moment before the paint. */
 const APP = /^\/assets\/.*\.(?:js|css)$/;
-/** So long the page waits for its paint, and so exactly a browser says when that was, in milliseconds. */
-const [LONGEST_WAIT, ONE_PICTURE] = [1000, 17];
+/** So long the page waits for its first frame, in milliseconds. */
+const LONGEST_WAIT = 1000;
+
+declare global {
+  interface Window {
+    /** When the page's first frame was drawn, on the same clock as its requests, in milliseconds. */
+    firstFrameAt: number;
+  }
+}
 
 const theDoor = { name: 'Get started' };
 
@@ -12,13 +19,19 @@ test('the page is on the screen before anything of the app is asked for, which c
   page,
 }) => {
   const isQuiet = listenToConsole(page);
+  // The frame, not the paint entry: a busy machine says when the picture was on its screen, which may be much later.
+  await page.addInitScript(() => {
+    requestAnimationFrame(() => {
+      window.firstFrameAt = performance.now();
+    });
+  });
   const files = new Map<string, Record<string, string>>();
   page.on('response', async (response) => files.set(new URL(response.url()).pathname, await response.allHeaders()));
   await page.goto('/login');
   await expect(page.getByRole('heading', theDoor)).toBeVisible();
 
-  const { painted, asked } = await page.evaluate(() => ({
-    painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+  const { drawn, asked } = await page.evaluate(() => ({
+    drawn: window.firstFrameAt,
     asked: performance
       .getEntriesByType('resource')
       .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime })),
@@ -26,7 +39,7 @@ test('the page is on the screen before anything of the app is asked for, which c
   const ofTheApp = asked.filter(({ path }) => APP.test(path));
   expect(ofTheApp.length).toBeGreaterThan(8);
   for (const { path, startTime } of ofTheApp) {
-    expect(startTime, path).toBeGreaterThan(Math.min(painted - ONE_PICTURE, LONGEST_WAIT));
+    expect(startTime, path).toBeGreaterThan(Math.min(drawn, LONGEST_WAIT));
   }
 
   const [, react] = [...files].find(([path]) => /^\/assets\/react-/.test(path))!;
