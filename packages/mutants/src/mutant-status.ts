@@ -33,7 +33,7 @@ export function freshStarts(entries: readonly Entry[]): Map<string, string[]> {
 }
 
 /**
- * Only the mutants with a test file in the same folder, or all when there are none: loading a file for each mutant
+ * Only the mutants with a test file in the same folder, or all when no mutant has one: loading a file for each mutant
  * takes long, and the nearest tests kill most.
  */
 export function nearestOf(open: Map<string, string[]>): Map<string, string[]> {

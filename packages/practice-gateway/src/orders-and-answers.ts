@@ -133,7 +133,7 @@ export type PayoutBalance = {
 /** Where the onboarding pages send the company back to. */
 export type OnboardingReturn = {
   returnUrl: string;
-  /** Used instead when a link has expired or was used before. */
+  /** Where a link that has expired or was used before sends the company instead. */
   refreshUrl: string;
 };
 

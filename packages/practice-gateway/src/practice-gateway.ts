@@ -223,7 +223,7 @@ export class PracticeGateway {
   }
 
   /**
-   * Opens a link to the onboarding pages, which works once; later it redirects back.
+   * Opens a link to the onboarding pages, which works once: returns the page's secret, or else the host's `refreshUrl`.
    *
    * @throws PracticeFault not_found
    */

@@ -26,7 +26,7 @@ export type FoundAddress = Located & {
   readonly place_id: string;
 };
 
-/** Where the user probably is; closer results come first. */
+/** Where the user probably is; closer results are ranked first. When omitted, the search assumes its default place. */
 export type Near = { readonly zip: string } | Point;
 
 export type SearchOptions = {

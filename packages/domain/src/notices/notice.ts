@@ -172,7 +172,7 @@ export function isWanted(preferences: NoticePreferences, kind: NoticeKind, chann
   return (channel === 'mail' && !mayTurnOffMail(kind)) || preferences[topicOf(kind)][channel];
 }
 
-/** Title and text of a notification. */
+/** Title and text of a notification for its homeowner, in the list as in push messages. */
 export function noticeWords(notice: Notice): { title: string; text: string } {
   switch (notice.kind) {
     case 'booked':

@@ -30,13 +30,13 @@ export const companiesText = ({ companies, more }: { readonly companies: number;
 
 /** Result of the search for companies at a ZIP. */
 export type AtZip = {
-  /** Whether any company that has a rate and can be paid works there. */
+  /** Whether any company that has a rate and can be paid works at the ZIP. */
   readonly served: boolean;
   /** Price in cents at each company whose day is long enough for the lot. */
   readonly prices: readonly Cents[];
   /** Whether there are more companies than those compared. */
   readonly more: boolean;
-  /** The next day on which one of these companies has room; null when there is none. */
+  /** The next day on which one of the compared companies has room; null when there is none. */
   readonly day: Day | null;
 };
 

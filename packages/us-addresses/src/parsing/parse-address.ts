@@ -20,7 +20,7 @@ export type StreetLine = {
 
 /** An address parsed from one line of text; missing parts are null. */
 export type ParsedAddress = StreetLine & {
-  /** As typed, in lower case; may be the start of a city's name, or no city. */
+  /** As typed, in lower case; may be the start of a city's name, or name no city at all. */
   readonly city: string | null;
   readonly state: StateCode | null;
   readonly zip: string | null;
@@ -71,7 +71,7 @@ export function parseStreetLine(text: string): StreetLine | null {
 export const streetLineText = ({ number, street, unit }: StreetLine): string =>
   [number, street, unit].filter(Boolean).join(' ');
 
-/** Whether number and street identify one house. */
+/** Whether number and street identify one house. Some streets contain its number: "RR 2 Box 18". */
 export const isHouse = ({ number, street }: StreetLine): boolean =>
   street !== null && (number !== null || /\d/.test(street));
 
