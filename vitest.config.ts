@@ -72,9 +72,9 @@ class LongestFirst extends BaseSequencer {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Number of random recurrence rules that are compared with another implementation of the standard. */
+    /** Number of random recurrence rules that are compared with another iCalendar implementation. */
     drawnRules: number;
-    /** Number of calendars of other programs that are read in tests; set by `DRAWN_CALENDARS`. */
+    /** Number of random calendars that tests write with other programs and read; set by `DRAWN_CALENDARS`. */
     drawnCalendars: number;
   }
 }

@@ -100,7 +100,7 @@ export class InTurnRunner extends TestRunner {
       this.#unproven = [];
       return this.#nextFault(test);
     }
-    // The control failed: the first mutant still had good data, but for the others nobody knows.
+    // The control failed: the first mutant still had good data, but the others may have had damaged data.
     const [first, ...others] = this.#unproven;
     if (first) this.#ledger.add({ did: 'killed', mutant: first.mutant, by: nameOf(test), how: first.how });
     for (const { mutant } of others) this.#ledger.add({ did: 'unsure', mutant, file: test.file.filepath });
@@ -160,7 +160,7 @@ export class InTurnRunner extends TestRunner {
     return null;
   }
 
-  /** Whether a test has nothing left to try, by the entries of an earlier start of its file. */
+  /** Whether a test has nothing left to try, because it tried everything before its file was started again. */
   #isDone(test: Test): boolean {
     const entries = this.#ledger.all();
     if (test.fails || entries.some((entry) => entry.did === 'unfit' && entry.test === test.id)) return true;

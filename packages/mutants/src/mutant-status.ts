@@ -6,7 +6,7 @@ export type MutantStatus = 'killed' | 'timed out' | 'refused' | 'survived' | 'no
 
 /**
  * The mutants that need a fresh load of their test files: those in code that runs on loading, and those whose failure
- * is unsure. Mutants already killed or tried that way are left out.
+ * is unsure. Mutants already killed, or already tried with a fresh load, are left out.
  *
  * @returns ids of mutants by test file
  */

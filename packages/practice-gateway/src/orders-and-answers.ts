@@ -122,7 +122,7 @@ export type PayoutPart = { gatewayPaymentId: string; cents: number };
 
 /**
  * Balance of a company's account in signed cents; `pending` is not available for payouts yet. `next` is the next
- * automatic payout; null when none is due.
+ * automatic payout; null when none is planned.
  */
 export type PayoutBalance = {
   available: number;

@@ -66,7 +66,7 @@ export type LedgerSums = {
   readonly payout: number;
 };
 
-/** Sums ledger entries by kind. */
+/** Sums entries of a company's ledger by kind; a kind without entries is 0. */
 export function sumsOf(movements: readonly Movement[]): LedgerSums {
   const of = (...kinds: MovementKind[]): number =>
     movements.reduce((sum, { kind, cents }) => (kinds.includes(kind) ? sum + cents : sum), 0);

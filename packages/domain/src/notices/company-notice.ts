@@ -8,8 +8,8 @@ import { centsText, dayText } from '../words.ts';
 
 /**
  * In-app notifications for members of a company, with the data of their text. A new kind needs a member here, a line in
- * `KINDS` and one in `companyNoticeWords`. Amounts are in cents, the platform's fee included, except that of a payout;
- * `by` is the name of the member who acted.
+ * `KINDS` and one in `companyNoticeWords`. Amounts are in cents: what the customer pays or gets back, or the amount of
+ * a payout. `by` is the name of the member who acted.
  */
 export type CompanyNotice =
   /** The company's bank returned a payout. `failureCode` is the payment provider's code; null when it gave none. */
@@ -158,8 +158,8 @@ const KINDS: Record<CompanyNoticeKind, Kind> = {
 };
 
 /**
- * The right that a member needs to read the company's notifications at all; each kind requires a right of its own
- * besides.
+ * The right that a member needs to read the company's notifications at all; each kind of notification also requires a
+ * right of its own.
  */
 export const COMPANY_NOTICES_NEED: MemberRight = 'work';
 
@@ -345,7 +345,7 @@ export function companyNoticeWords(notice: CompanyNotice, seesMoney: boolean): {
 const visitWords = ({ customer, date }: Visit): string => `${customer}, ${dayText(date)}`;
 const fromTo = ({ date, to }: { date: Day; to: Day }): string => `from ${dayText(date)} to ${dayText(to)}`;
 
-/** Lists days for the end of a sentence: ": " with the first three, and how many more; empty when there are none. */
+/** Lists the first three days: ": Tue, May 5; Wed, May 6; Thu, May 7 and 2 more". Empty when there are no days. */
 function daysWords(days: readonly Day[]): string {
   const [named, more] = [days.slice(0, 3).map((day) => dayText(day)), days.length - 3];
   if (named.length === 0) return '';

@@ -55,7 +55,10 @@ export type Notice =
   | { readonly kind: 'question_asked'; readonly company: string }
   | { readonly kind: 'never_claimed'; readonly address: string };
 
-/** What happens to a mowing that could not be done: moved, homeowner asked for another day, or canceled. */
+/**
+ * What happens to a mowing that could not be done: it is moved to `date`, its homeowner is asked to agree to `date`, or
+ * it is canceled.
+ */
 type Next =
   | { readonly is: 'moved'; readonly date: Day }
   | { readonly is: 'asked'; readonly date: Day }
@@ -172,7 +175,7 @@ export function isWanted(preferences: NoticePreferences, kind: NoticeKind, chann
   return (channel === 'mail' && !mayTurnOffMail(kind)) || preferences[topicOf(kind)][channel];
 }
 
-/** Title and text of a notification for its homeowner, in the list as in push messages. */
+/** Title and text of a notification as its homeowner reads it; a push message shows only the title. */
 export function noticeWords(notice: Notice): { title: string; text: string } {
   switch (notice.kind) {
     case 'booked':

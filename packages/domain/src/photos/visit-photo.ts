@@ -21,7 +21,7 @@ export type PhotoCounts = Readonly<Record<VisitPhotoKind, number>>;
 /** Whether a company requires its crews to take photos before and after mowing. */
 export type PhotoRules = Readonly<Record<VisitPhotoKind, boolean>>;
 
-/** Which photo a company can require before its crew starts a mowing, and before it completes it. */
+/** Which photo a company can require before its crew starts a mowing, and before the crew completes it. */
 export const PHOTO_OF_STEP = { start: 'before', complete: 'after' } as const satisfies Record<JobStep, VisitPhotoKind>;
 
 const MISSING = { start: 'photo_required_before', complete: 'photo_required_after' } as const;

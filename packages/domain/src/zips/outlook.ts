@@ -3,7 +3,7 @@ import type { Cents } from '../units.ts';
 
 /**
  * Whether a lawn can be booked at a ZIP: `free`, a company has room; `full`, all are booked up; `too_large`, no
- * company's day is long enough for the lot; `nobody`, no bookable company works there.
+ * company's day is long enough for the lot; `nobody`, no bookable company works at the ZIP.
  */
 export const OUTLOOK_STATES = ['free', 'full', 'too_large', 'nobody'] as const;
 export type OutlookState = (typeof OUTLOOK_STATES)[number];
@@ -18,7 +18,7 @@ export type Outlook = {
   readonly companies: number;
   /** Whether there are more companies than `companies` says. */
   readonly more: boolean;
-  /** The lowest price for such a lot in cents; null when no company can be booked. */
+  /** The lowest price for the lot size in cents; null when no company can be booked. */
   readonly price: Cents | null;
   /** The next day on which a company has room; null when there is none. */
   readonly day: Day | null;

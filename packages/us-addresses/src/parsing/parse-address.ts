@@ -111,8 +111,10 @@ function placeParts(words: readonly AddressWord[], state: StateCode | null, know
 }
 
 /**
- * Splits parts between commas: the last one known as a city (else the last one) is the city, those before it are the
- * street. Later ones, as in "…, Columbia, Boone County", are dropped.
+ * Makes street and city of the parts between commas. The last part known as a city is the city, or else the last part.
+ * Parts before it are the street; parts after it, as in "…, Columbia, Boone County", are dropped.
+ *
+ * @param first  index of the first part that may be the city
  */
 function splitParts(
   parts: readonly AddressWord[][],
