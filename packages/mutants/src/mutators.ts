@@ -169,7 +169,7 @@ const isStandIn = (node: ts.Node): boolean =>
 const hasText = (node: ts.Expression): boolean =>
   isText(node) || (ts.isBinaryExpression(node) && (hasText(node.left) || hasText(node.right)));
 
-/** Whether a string is read by somebody or decides something; not column names, import paths or messages of errors. */
+/** Whether a string is shown to people or affects what code does; not column names, import paths or error messages. */
 function isMeaningful(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isBinaryExpression(parent) && NEGATED.has(parent.operatorToken.kind)) return false;

@@ -29,7 +29,7 @@ export type PracticeHost = {
   readonly webhookUrl: string;
   /** Whether companies are paid out automatically once a day; otherwise only by `payOut`. */
   readonly dailyPayouts?: boolean;
-  /** Secret shared with the receiver, which signs events; when empty, every event is rejected. */
+  /** Secret by which events are signed, shared with their receiver; when empty, every event is rejected. */
   readonly webhookSecret: string;
 };
 

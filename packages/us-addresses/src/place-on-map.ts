@@ -7,7 +7,7 @@ const MILES_PER_DEGREE = 69;
 const CLOSEST_PASS_MILES = 0.15;
 const FARTHEST_PASS_MILES = 1;
 const STREET_MILES = 1.2;
-/** House numbers are repeated along the street after this many. */
+/** House numbers of a street that differ by this many are placed at the same point. */
 const NUMBERS_PER_STREET = 4000;
 
 /**

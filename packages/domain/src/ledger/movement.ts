@@ -60,7 +60,7 @@ export type LedgerSums = {
   readonly fee: number;
   readonly refund: number;
   readonly dispute: number;
-  /** Sum of the lines above: what the company earned. */
+  /** What the company earned: the sum of price, fee, refund and dispute. */
   readonly share: number;
   /** Payouts to the company's bank minus returned ones; negative. */
   readonly payout: number;

@@ -88,7 +88,7 @@ export type CompanyNotice =
   /** The homeowner confirmed a record; `none`: they did not answer by the deadline, which counts as yes. */
   | (Visit & { readonly kind: 'record_answered'; readonly answer: 'yes' | 'none' })
   | (Visit & { readonly kind: 'record_disputed'; readonly objection: string })
-  /** An administrator decided about a record that the homeowner disputed, with the reason. */
+  /** An administrator decided about a record that the homeowner disputed. `paid`: the visit counts as done. */
   | (Visit & { readonly kind: 'record_decided'; readonly paid: boolean; readonly reason: string })
   /** The customer wrote a message about the visit. */
   | (Visit & { readonly kind: 'message_received' });
@@ -96,10 +96,13 @@ export type CompanyNotice =
 /** The customer's name, and the day of the visit; of a visit that was moved, the day before the move. */
 type Visit = { readonly customer: string; readonly date: Day };
 
-/** Why a visit was canceled when no member of the company did it. */
+/**
+ * Who or what canceled a visit, when no member of the company did. `swath`: an administrator. `unanswered`: the
+ * homeowner did not answer in time whether another day suits them. `missed`: its day passed without a crew.
+ */
 export type CancelCause = 'homeowner' | 'swath' | 'unpaid' | 'unanswered' | 'missed';
 
-/** Changes that a homeowner can make to an active series. */
+/** Changes that a homeowner can make to a series that has begun. */
 export type HomeownersChange = 'skipped' | 'moved' | 'paused' | 'resumed' | 'changed' | 'canceled';
 
 export type CompanyNoticeKind = CompanyNotice['kind'];

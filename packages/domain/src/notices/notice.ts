@@ -35,7 +35,7 @@ export type Notice =
   | { readonly kind: 'record_asked'; readonly company: string; readonly date: Day; readonly times: string }
   /** The company withdrew its record that the lawn was mowed. */
   | { readonly kind: 'record_withdrawn'; readonly company: string; readonly date: Day }
-  /** An administrator decided about a record that the homeowner disputed. `paid`: it counts as done. */
+  /** An administrator decided about a record that the homeowner disputed. `paid`: the visit counts as done. */
   | { readonly kind: 'record_decided'; readonly company: string; readonly date: Day; readonly paid: boolean }
   /** The company wrote a message about the visit. */
   | { readonly kind: 'message_received'; readonly company: string; readonly date: Day }
