@@ -231,7 +231,11 @@ export class PracticeGateway {
     return openOnboarding(this.#host, linkSecret);
   }
 
-  /** Reads what an onboarding page shows, or where to redirect when it is over. @throws PracticeFault not_found */
+  /**
+   * Reads what an onboarding page shows, or where to redirect when it was submitted before or has expired.
+   *
+   * @throws PracticeFault not_found
+   */
   readOnboarding(pageSecret: string): Promise<OnboardingPage> {
     return readOnboarding(this.#host, pageSecret);
   }
@@ -241,7 +245,7 @@ export class PracticeGateway {
     return submitDetails(this.#host, pageSecret, entry);
   }
 
-  /** Handles a photo of an identity document, `readable` or `blurred`; null: none. @throws PracticeFault not_found */
+  /** Handles a photo of an identity document, `readable` or `blurred`; null if none. @throws PracticeFault not_found */
   submitDocument(pageSecret: string, photo: string | null): Promise<OnboardingOutcome> {
     return submitDocument(this.#host, pageSecret, photo);
   }

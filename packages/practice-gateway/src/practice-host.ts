@@ -22,7 +22,7 @@ export type PracticeHost = {
   /**
    * Adds a task within a transaction, so that both commit or neither does. A task that throws is run again.
    *
-   * @param at  earliest real time at which the task runs; null: as soon as possible, and not added if one waits already
+   * @param at  earliest real time at which the task runs; null: at once, and not added if such a task waits already
    */
   enqueue(tx: PracticeTx, task: PracticeTask, at: Date | null): Promise<void>;
   /** URL that webhook events are sent to. */

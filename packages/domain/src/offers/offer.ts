@@ -30,7 +30,7 @@ export type Offer = {
   readonly serviceDate: Day;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** Until when it stays open for its homeowner, who is on the payment page; null when they never opened that page. */
+  /** Until when the offer stays open for its homeowner on the payment page; null when they never opened that page. */
   readonly heldUntil: Date | null;
   /** Whether its company is approved at the moment; otherwise the offer cannot be accepted. */
   readonly isCompanyApproved: boolean;

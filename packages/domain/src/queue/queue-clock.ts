@@ -60,7 +60,7 @@ export type QueueState<One extends Offer = Offer> = {
   /** The offers that can still be accepted; `lapsed` are those stored as open that no longer can. */
   readonly open: readonly One[];
   readonly lapsed: readonly OfferId[];
-  /** When the job expires if it gets no further offer, or when it expired; null once it is accepted or canceled. */
+  /** When the job expires if nothing else happens, or when it expired; null once it is accepted or canceled. */
   readonly endsAt: Date | null;
 };
 
