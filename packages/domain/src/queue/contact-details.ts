@@ -2,8 +2,8 @@ import { plainText } from '../plain-text.ts';
 
 /**
  * Detects contact details in a text: a phone number (also spelled in words), an email address (also with "at" and
- * "dot"), or a link. Prices, sizes, days and times do not count. The text is normalized first, so that invisible characters
- * or digits of other scripts hide nothing.
+ * "dot"), or a link. Prices, sizes, days and times do not count. The text is normalized first, so that invisible
+ * characters or digits of other scripts hide nothing.
  *
  * Source: docs/rules/queue-and-offers.md.
  */
