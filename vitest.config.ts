@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Whether `npm run nightly` runs the tests: random samples are larger, and the files below run as well. */
+/** Whether `npm run nightly` runs the tests: random samples are larger, and `ONLY_NIGHTLY` runs as well. */
 const IS_NIGHTLY = process.env.NIGHTLY === '1';
 
 /**
@@ -38,8 +38,8 @@ const SHARED = { ...PATIENT, isolate: false };
 const ROOM = '--max-semi-space-size=64';
 
 /**
- * Node.js options for processes of screen tests: that memory from the start, and no optimizing compiler, which does not
- * pay off within the half minute that a process lives. For `pg` it makes no difference.
+ * Node.js options for processes of screen tests: the memory of `ROOM` from the start, and no optimizing compiler, which
+ * does not pay off within the half minute that a process lives. For tests with PostgreSQL it makes no difference.
  */
 const SHORT_LIVED = [ROOM, '--min-semi-space-size=64', '--no-turbofan'];
 
@@ -72,9 +72,9 @@ class LongestFirst extends BaseSequencer {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Number of random recurrence rules that are compared with another implementation of the standard. */
+    /** Number of random recurrence rules that are compared with another iCalendar implementation. */
     drawnRules: number;
-    /** Number of calendars of other programs that are read in tests; set by `DRAWN_CALENDARS`. */
+    /** Number of random calendars that tests write with other programs and read; set by `DRAWN_CALENDARS`. */
     drawnCalendars: number;
   }
 }

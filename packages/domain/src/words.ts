@@ -22,7 +22,7 @@ export const monthText = (month: string): string => longMonth.format(new Date(`$
 
 const HALF_A_YEAR_DAYS = 183;
 
-/** Formats a day: "Tue, Nov 24"; with the year if it is more than half a year from `near`. */
+/** Formats a day: "Tue, Nov 24"; with the year if `near` is given and is more than half a year away. */
 export function dayText(day: Day, near?: Day): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const text = `${WEEKDAYS[weekdayOf(day)]}, ${MONTHS[month - 1]} ${date}`;

@@ -35,8 +35,8 @@ export function dataFolderAt(home: string): DataFolder {
 }
 
 /**
- * The two possible places of a data folder: in `dataDir`, or under `/var/lib` if the server's account cannot reach
- * that.
+ * The two possible places of a data folder: `wanted` in `dataDir`, or `moved` under `/var/lib` if the server's account
+ * cannot reach `dataDir`.
  */
 export function placesFor(dataDir: string, major: string): { wanted: DataFolder; moved: DataFolder } {
   const wanted = join(resolve(dataDir), `pg${major}`);

@@ -4,9 +4,9 @@ import { findRunningServer } from './postmaster-file.ts';
 import { findServerPackage } from './server-package.ts';
 
 /**
- * Deletes the embedded database in either of its places; the next start creates an empty one.
+ * Deletes the embedded database, in `dataDir` as well as under `/var/lib`; the next start creates an empty one.
  *
- * @throws Error while its server is running
+ * @throws Error while the database's server is running
  */
 export function deleteEmbeddedData(dataDir: string): void {
   const places = Object.values(placesFor(dataDir, findServerPackage().major));

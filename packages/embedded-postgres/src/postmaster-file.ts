@@ -32,7 +32,7 @@ export function findRunningServer(data: string): PostmasterNote | null {
   return note && isPostmaster(note.pid, data) ? note : null;
 }
 
-/** Whether the process is the server of this data directory, and not another one that got the same id. */
+/** Whether the process is the server of this data directory, and not another process that got the same id. */
 function isPostmaster(pid: number, data: string): boolean {
   return isRunning(pid) && `${commandOf(pid)} `.includes(`/postgres -D ${data} `);
 }

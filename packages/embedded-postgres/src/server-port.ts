@@ -15,8 +15,9 @@ export function isPortFree(port: number): Promise<boolean> {
 }
 
 /**
- * Chooses a free port: `preferred` if possible, so that the URL stays the same after a restart.
+ * Chooses a free port: `preferred` if it is free, so that the URL stays the same after a restart; else a random one.
  *
+ * @param preferred  the port of the last start; null at the first
  * @throws Error when a hundred random ports are all taken
  */
 export async function chooseFreePort(preferred: number | null): Promise<number> {

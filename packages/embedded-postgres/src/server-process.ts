@@ -32,7 +32,7 @@ const ALWAYS: ServerSettings = {
 const PASSES_BY_ITSELF = /already in use|could not create any TCP\/IP sockets|shared memory block|lock file/i;
 const LOG_LIMIT_BYTES = 5_000_000;
 
-/** Starts the server and waits until it accepts connections. @param deadline  milliseconds since 1970 */
+/** Starts the server and waits until it accepts connections. @param deadline  when to give up, in ms since 1970 */
 export async function launchServer(
   folder: DataFolder,
   programs: string,

@@ -16,7 +16,7 @@ export type EmbeddedPostgresOptions = {
   /** Name of the database; created if it does not exist. */
   readonly database: string;
   readonly log: (message: string) => void;
-  /** PostgreSQL settings; ignored when the server is already running. */
+  /** PostgreSQL settings beyond our usual ones, none when omitted; ignored when the server is already running. */
   readonly settings?: ServerSettings;
 };
 

@@ -24,7 +24,7 @@ const SCRIPT = `
 /** Stops the server if this process ends without doing so, even by `kill -9`. `standDown` ends the watchdog itself. */
 export type Watchdog = { standDown(): void };
 
-/** Starts the watchdog, a small shell process. */
+/** Starts the watchdog: a small shell process that stops the server if this process ends without doing so. */
 export function startWatchdog(folder: DataFolder, lease: Lease, log: (message: string) => void): Watchdog {
   const note = join(folder.data, 'postmaster.pid');
   const shell = spawn('/bin/sh', ['-c', SCRIPT, 'sh', lease.file, folder.leases, note, folder.data], {

@@ -86,8 +86,8 @@ function runSession(root: string, folder: string, ledger: Ledger): Promise<boole
 }
 
 /**
- * After a session that hung: the mutant that each test file tried last counts as killed by timeout, and those it tried
- * before, still undecided, as unsure.
+ * Adds results for a session that hung to the ledger. Of each test file, the mutant it tried last counts as killed by
+ * timeout; mutants it tried before that still have no result count as unsure.
  *
  * @returns false when no mutant was switched on
  */

@@ -43,7 +43,7 @@ export const mutantsOf = (root: string, files: readonly string[]): Mutant[] =>
  * folder.
  *
  * @param far   use all tests of the same workspace
- * @param also  folders whose tests are run besides
+ * @param also  folders whose tests are run, too
  */
 export function chooseTests(
   root: string,

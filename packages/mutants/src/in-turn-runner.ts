@@ -25,8 +25,9 @@ type Step = { readonly kind: 'first' | 'again' | 'control' } | { readonly kind: 
  * of these that no test has killed yet. The results of `beforeAll` are kept between tries, so that a mutant costs one
  * test and not a start of the API.
  *
- * A mutant may damage that data for the next ones. So a failure counts only if the test passes without a mutant before
- * or right after it; otherwise the mutant is marked as unsure and the rest of the file runs again from the start.
+ * A mutant may damage these results for the mutants after it. So a failure counts only if the test passes without a
+ * mutant before or right after it; otherwise the mutant is marked as unsure, and the rest of the file runs again from
+ * the start.
  */
 export class InTurnRunner extends TestRunner {
   readonly #ledger = new Ledger(process.env[LEDGER_FOLDER]!);
@@ -38,7 +39,7 @@ export class InTurnRunner extends TestRunner {
   #turns = 0;
   #began = process.threadCpuUsage();
   #waiting: string[] = [];
-  /** Mutants whose tries failed since the last pass, in order; not yet confirmed. */
+  /** Mutants with which the test failed since it last passed, in order; not yet confirmed. */
   #unproven: { mutant: string; how: 'failed' | 'timed out' }[] = [];
 
   override onCollectStart(file: File): void {
@@ -99,7 +100,7 @@ export class InTurnRunner extends TestRunner {
       this.#unproven = [];
       return this.#nextFault(test);
     }
-    // The control failed: the first mutant still had good data, but for the others nobody knows.
+    // The control failed: the first mutant still had good data, but the others may have had damaged data.
     const [first, ...others] = this.#unproven;
     if (first) this.#ledger.add({ did: 'killed', mutant: first.mutant, by: nameOf(test), how: first.how });
     for (const { mutant } of others) this.#ledger.add({ did: 'unsure', mutant, file: test.file.filepath });
@@ -144,7 +145,7 @@ export class InTurnRunner extends TestRunner {
     return this.#unproven.length > 0 ? { kind: 'control' } : null;
   }
 
-  /** Mutants reached outside of tests belong to the loading of the file, and cannot be switched between tests. */
+  /** Records the mutants that a test file reaches while it is loaded; these cannot be switched between tests. */
   #recordLoading(file: File): void {
     const reached = endRecording().mutants;
     if (reached.length > 0) this.#ledger.add({ did: 'loaded', file: file.filepath, reached });
@@ -159,7 +160,7 @@ export class InTurnRunner extends TestRunner {
     return null;
   }
 
-  /** Whether a test has nothing left to try, by the entries of an earlier start of its file. */
+  /** Whether a test has nothing left to try, because it tried everything before its file was started again. */
   #isDone(test: Test): boolean {
     const entries = this.#ledger.all();
     if (test.fails || entries.some((entry) => entry.did === 'unfit' && entry.test === test.id)) return true;

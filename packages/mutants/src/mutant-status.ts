@@ -6,7 +6,7 @@ export type MutantStatus = 'killed' | 'timed out' | 'refused' | 'survived' | 'no
 
 /**
  * The mutants that need a fresh load of their test files: those in code that runs on loading, and those whose failure
- * is unsure. Mutants already killed or tried that way are left out.
+ * is unsure. Mutants already killed, or already tried with a fresh load, are left out.
  *
  * @returns ids of mutants by test file
  */
@@ -33,7 +33,7 @@ export function freshStarts(entries: readonly Entry[]): Map<string, string[]> {
 }
 
 /**
- * Only the mutants with a test file in the same folder, or all when there are none: loading a file for each mutant
+ * Only the mutants with a test file in the same folder, or all when no mutant has one: loading a file for each mutant
  * takes long, and the nearest tests kill most.
  */
 export function nearestOf(open: Map<string, string[]>): Map<string, string[]> {

@@ -13,7 +13,7 @@ export type Change = {
   readonly text: string;
   /** Short description for the list of survivors. */
   readonly what: string;
-  /** Where in the node the change is, in characters, for nodes of many lines. */
+  /** Where in a node of many lines the change is, in characters from its start; omitted: at the start. */
   readonly offset?: number;
 };
 
@@ -159,7 +159,7 @@ const isNothing = (node: ts.Node) => node.kind === K.NullKeyword || node.getText
 const isLookUp = (node: ts.Expression): boolean =>
   ts.isElementAccessExpression(node) || (ts.isCallExpression(node) && /\.at$/.test(node.expression.getText()));
 
-/** An empty string as the default after `??`. */
+/** Whether a node is an empty string that is the default after `??`. */
 const isStandIn = (node: ts.Node): boolean =>
   node.getText().length === 2 &&
   ts.isBinaryExpression(node.parent) &&
@@ -169,7 +169,7 @@ const isStandIn = (node: ts.Node): boolean =>
 const hasText = (node: ts.Expression): boolean =>
   isText(node) || (ts.isBinaryExpression(node) && (hasText(node.left) || hasText(node.right)));
 
-/** Whether a string is read by somebody or decides something; not column names, import paths or messages of errors. */
+/** Whether a string is shown to people or affects what code does; not column names, import paths or error messages. */
 function isMeaningful(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isBinaryExpression(parent) && NEGATED.has(parent.operatorToken.kind)) return false;

@@ -1,7 +1,7 @@
 /**
  * `npm run mutants [folder or file …]`: mutation testing. Puts small faults (mutants) into the source, one at a time,
- * and reports how many the tests notice, and how many the tests or the compiler. Exits with 1 when the tests alone notice
- * fewer in a folder than its minimum.
+ * and reports how many the tests notice, and how many the tests or the compiler. Exits with 1 when the tests alone
+ * notice fewer in a folder than its minimum.
  *
  *     --list            lists the mutants without running tests
  *     --sample 0.1      uses every tenth mutant; --seed 7 draws others

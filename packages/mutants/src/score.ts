@@ -8,7 +8,7 @@ export type Judged = Mutant & { readonly status: MutantStatus };
 /** Whether neither tests nor compiler have noticed the mutant. */
 export const isAlive = ({ status }: Judged) => status === 'survived' || status === 'not covered';
 
-/** Percentage of mutants that tests or compiler noticed; surviving mutants with an excuse are not counted. */
+/** Percentage of mutants that tests or compiler noticed; excused survivors are not counted. 100 if none is left. */
 export function percentOf(judged: readonly Judged[]): number {
   const counted = judged.filter((one) => !(isAlive(one) && one.excuse));
   const noticed = counted.filter((one) => !isAlive(one)).length;

@@ -35,7 +35,7 @@ function filesThat(did: 'spoiled' | 'postponed', since = 0) {
   return specifications.filter(({ moduleId }) => files.has(moduleId));
 }
 
-/** Runs the test files until none of them has to run again because of damaged data. */
+/** Runs these test files, and again those whose data a mutant damaged. @param slow  whether slow tests run, too */
 async function ask(slow: boolean, begun: typeof specifications): Promise<void> {
   ledger.begin({ anew: null, slow });
   for (let files = begun; files.length > 0; ) {

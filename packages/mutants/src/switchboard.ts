@@ -45,7 +45,7 @@ globalThis.__mutantTurn = () => {
  * Switches one mutant on and all others off.
  *
  * @param id          `file#number`; null switches all off
- * @param usualTurns  loop iterations of the test without a mutant, to recognize endless loops
+ * @param usualTurns  loop iterations of the test without a mutant, to recognize endless loops; two million if omitted
  */
 export function switchOn(id: string | null, usualTurns = 10 * MANY_TURNS): void {
   turns = 0;

@@ -9,15 +9,15 @@ const TIMEOUT_MS = 5_000;
 
 /**
  * Result of a delivery: events that were accepted, events left for a retry, and the HTTP status for the last of these.
- * `lastStatus` is 0 for no response, null when none is left.
+ * `lastStatus` is 0 when there was no response, and null when no event was left.
  */
 export type Delivered = { taken: number; left: number; lastStatus: number | null };
 
 type Waiting = { id: string; position: string; body: string };
 
 /**
- * Sends every undelivered webhook event once, after `passTime`. As with the real provider, the order is not guaranteed,
- * and two concurrent calls may send an event twice.
+ * Does what is due by the clock (`passTime`), then sends every undelivered webhook event once. As with the real
+ * provider, the order is not guaranteed, and two concurrent calls may send an event twice.
  */
 export async function deliverWebhooks(host: PracticeHost): Promise<Delivered> {
   const { db } = host;

@@ -122,7 +122,7 @@ export type PayoutPart = { gatewayPaymentId: string; cents: number };
 
 /**
  * Balance of a company's account in signed cents; `pending` is not available for payouts yet. `next` is the next
- * automatic payout; null when none is due.
+ * automatic payout; null when none is planned.
  */
 export type PayoutBalance = {
   available: number;
@@ -133,7 +133,7 @@ export type PayoutBalance = {
 /** Where the onboarding pages send the company back to. */
 export type OnboardingReturn = {
   returnUrl: string;
-  /** Used instead when a link has expired or was used before. */
+  /** Where a link that has expired or was used before sends the company instead. */
   refreshUrl: string;
 };
 

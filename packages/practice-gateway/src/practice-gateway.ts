@@ -207,7 +207,7 @@ export class PracticeGateway {
     return balanceOf(this.#host.db, account);
   }
 
-  /** What a payment page, or one that saves a card, shows. @throws PracticeFault not_found */
+  /** Reads what a payment page, or a page that saves a card, shows. @throws PracticeFault not_found */
   readPayPage(clientSecret: string): Promise<PayPage> {
     return (isOfCardSetup(clientSecret) ? readSetupPage : readPayPage)(this.#host, clientSecret);
   }
@@ -223,7 +223,7 @@ export class PracticeGateway {
   }
 
   /**
-   * Opens a link to the onboarding pages, which works once; later it redirects back.
+   * Opens a link to the onboarding pages, which works once: returns the page's secret, or else the host's `refreshUrl`.
    *
    * @throws PracticeFault not_found
    */
@@ -231,7 +231,11 @@ export class PracticeGateway {
     return openOnboarding(this.#host, linkSecret);
   }
 
-  /** What an onboarding page shows. @throws PracticeFault not_found */
+  /**
+   * Reads what an onboarding page shows, or where to redirect when it was submitted before or has expired.
+   *
+   * @throws PracticeFault not_found
+   */
   readOnboarding(pageSecret: string): Promise<OnboardingPage> {
     return readOnboarding(this.#host, pageSecret);
   }
@@ -241,14 +245,14 @@ export class PracticeGateway {
     return submitDetails(this.#host, pageSecret, entry);
   }
 
-  /** Handles a submitted photo of an identity document. @throws PracticeFault not_found */
+  /** Handles a photo of an identity document, `readable` or `blurred`; null if none. @throws PracticeFault not_found */
   submitDocument(pageSecret: string, photo: string | null): Promise<OnboardingOutcome> {
     return submitDocument(this.#host, pageSecret, photo);
   }
 
   /**
-   * Sends every undelivered webhook event once; run by the task `deliver-webhooks`. What the receiver rejected is
-   * counted as `left`.
+   * Sends every undelivered webhook event once; run by the task `deliver-webhooks`. Events that the receiver did not
+   * accept are counted as `left`.
    */
   deliverWebhooks(): Promise<Delivered> {
     return deliverWebhooks(this.#host);

@@ -22,23 +22,23 @@ export type PracticeHost = {
   /**
    * Adds a task within a transaction, so that both commit or neither does. A task that throws is run again.
    *
-   * @param at  earliest real time at which it runs; null for at once, unless such a task is waiting already
+   * @param at  earliest real time at which the task runs; null: at once, and not added if such a task waits already
    */
   enqueue(tx: PracticeTx, task: PracticeTask, at: Date | null): Promise<void>;
   /** URL that webhook events are sent to. */
   readonly webhookUrl: string;
   /** Whether companies are paid out automatically once a day; otherwise only by `payOut`. */
   readonly dailyPayouts?: boolean;
-  /** Secret shared with the receiver, which signs events; when empty, every event is rejected. */
+  /** Secret by which events are signed, shared with their receiver; when empty, every event is rejected. */
   readonly webhookSecret: string;
 };
 
 const LATER_MS = 60_000;
 
 /**
- * Plans what a real provider does hours later for one minute from now, and adds a task for it.
+ * Adds a task that runs in a minute, for what a real provider does hours later.
  *
- * @returns that time by the host's clock
+ * @returns the time in a minute, by the host's clock
  */
 export async function planMinuteLater({ enqueue }: PracticeHost, tx: PracticeTx, now: Date): Promise<Date> {
   // Tasks run by real time, not by the host's clock, which may be shifted.

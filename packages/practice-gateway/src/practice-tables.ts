@@ -154,9 +154,9 @@ export type PracticeTables = {
 export type CheckoutRow = Selectable<CheckoutsTable>;
 export type SetupRow = Selectable<SetupsTable>;
 export type MethodRow = Selectable<MethodsTable>;
-/** Row of a payment; `customer_id` is the owner of the card saved with it, null without one. */
+/** Row of a payment. `customer_id`: owner of the card saved with it; null without one, omitted where not read. */
 export type IntentRow = Selectable<IntentsTable> & {
   customer_id?: string | null;
-  /** Whether the bank rejected a refund of this payment. */
+  /** Whether the bank rejected a refund of this payment; omitted where it was not read. */
   refund_failed?: boolean;
 };

@@ -17,10 +17,13 @@ export type PlannedRoute = {
 /** Time limit, random seed and starting point of the search. */
 export type PlanningEffort = {
   readonly seed: number;
-  /** Time limit, in the unit of `spent`, such as milliseconds of CPU time. */
+  /** Time limit, in the unit of `spent`, which returns the time used so far: such as milliseconds of CPU time. */
   readonly budget: number;
   readonly spent: () => number;
-  /** The current order, as indexes of stops; missing stops are inserted where they cost least. */
+  /**
+   * The current order, as indexes of stops; missing stops are inserted where they cost least. When omitted, the search
+   * starts from the stops in the order of their time windows.
+   */
   readonly from?: readonly number[];
 };
 

@@ -44,7 +44,7 @@ export const knowsCityNear =
     return key.length >= FEWEST_NEARBY_LETTERS && cities.some(isNearby) ? 'start-nearby' : 'start';
   };
 
-/** All cities whose key starts with a text, sorted by key. */
+/** All cities whose key starts with a text, sorted by key. @param state  null for every state */
 function citiesFrom({ cities }: PostalCodes, key: string, state: string | null): City[] {
   const found: City[] = [];
   if (key === '') return found;

@@ -26,10 +26,11 @@ export type FoundAddress = Located & {
   readonly place_id: string;
 };
 
-/** Where the user probably is; closer results come first. */
+/** Where the user probably is; closer results are ranked first. */
 export type Near = { readonly zip: string } | Point;
 
 export type SearchOptions = {
+  /** When omitted, the place of `zip` is used, or else the default place of the search. */
   readonly near?: Near;
   /** What is in the form's ZIP field: five or nine digits; anything else is ignored. */
   readonly zip?: string;

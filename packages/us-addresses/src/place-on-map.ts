@@ -7,15 +7,15 @@ const MILES_PER_DEGREE = 69;
 const CLOSEST_PASS_MILES = 0.15;
 const FARTHEST_PASS_MILES = 1;
 const STREET_MILES = 1.2;
-/** House numbers are repeated along the street after this many. */
+/** House numbers of a street that differ by this many are placed at the same point. */
 const NUMBERS_PER_STREET = 4000;
 
 /**
  * Coordinates for the map marker of a house of which only the ZIP is known; always the same for the same address.
  *
  * The houses of one street lie on one line in the order of their numbers, so that markers do not overlap and a route
- * has an order. The point is at most about 1.2 miles from the middle of the ZIP, and not the real position of the
- * house.
+ * follows the numbers. The point is at most about 1.2 miles from the middle of the ZIP, and not the real position of
+ * the house.
  */
 export function placeOnMap(
   middle: Point,

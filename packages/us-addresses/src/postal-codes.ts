@@ -10,7 +10,8 @@ export type City = Point & {
   readonly name: string;
   readonly state: string;
   /**
-   * Indexes of its postal codes in the columns of `PostalCodes`: those with streets, ascending, or all when none has.
+   * Indexes of its postal codes in the columns of `PostalCodes`: those with streets, ascending; all when none has
+   * streets.
    */
   readonly rows: readonly number[];
 };

@@ -10,7 +10,7 @@ const CODES_OF_LIKELIEST_CITY = 5;
 
 type Asked = {
   readonly near: Point;
-  /** The postal code in the form's ZIP field; a house in its city is assumed to be there. Null without one. */
+  /** The postal code in the form's ZIP field, null without one. A house in its city is assumed to have this ZIP. */
   readonly typed: PostalCode | null;
   readonly limit: number;
 };

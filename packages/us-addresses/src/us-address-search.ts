@@ -52,7 +52,7 @@ export const usAddressSearch = ({ home }: { home: string }) => ({
     return code ? foundAddress(code, place) : null;
   },
 
-  /** Finds coordinates of an address; null when its ZIP and city are not known. */
+  /** Finds coordinates of an address; null when neither its ZIP nor its city is known, and for a post-office box. */
   async geocode(fields: AddressFields): Promise<Located | null> {
     const codes = await loadPostalCodes();
     return geocode(codes, fields, pointOf(codes, undefined, home));
@@ -74,7 +74,7 @@ function search(codes: PostalCodes, query: string, { from: near, typed, limit }:
 }
 
 /**
- * Reads a text beside a filled ZIP field as a street alone, though it ends with the name of some city: "12 calle luna".
+ * With a filled ZIP field, reads a text as a street alone even if it ends with the name of a city: "12 calle luna".
  *
  * @returns null when the text names the city of the ZIP, or more than a street
  */
@@ -84,7 +84,10 @@ function onlyStreet(text: string, parsed: ParsedAddress, { city }: PostalCode): 
   return street && isHouse(street) && street.city === null ? street : null;
 }
 
-/** Finds coordinates by ZIP, or by city when the ZIP is unknown or in another state. */
+/**
+ * Finds coordinates by ZIP, or by city when the ZIP is unknown or in another state; null when neither is known, and for
+ * a post-office box.
+ */
 function geocode(codes: PostalCodes, { street, city, state, zip }: AddressFields, from: Point): Located | null {
   const line = parseStreetLine(street);
   if (!line) return null;

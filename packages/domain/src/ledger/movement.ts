@@ -60,13 +60,13 @@ export type LedgerSums = {
   readonly fee: number;
   readonly refund: number;
   readonly dispute: number;
-  /** Sum of the lines above: what the company earned. */
+  /** What the company earned: the sum of price, fee, refund and dispute. */
   readonly share: number;
   /** Payouts to the company's bank minus returned ones; negative. */
   readonly payout: number;
 };
 
-/** Sums ledger entries by kind. */
+/** Sums entries of a company's ledger by kind; a kind without entries is 0. */
 export function sumsOf(movements: readonly Movement[]): LedgerSums {
   const of = (...kinds: MovementKind[]): number =>
     movements.reduce((sum, { kind, cents }) => (kinds.includes(kind) ? sum + cents : sum), 0);

@@ -8,7 +8,8 @@ import { centsText, dayText } from '../words.ts';
 
 /**
  * In-app notifications for members of a company, with the data of their text. A new kind needs a member here, a line in
- * `KINDS` and one in `companyNoticeWords`. Amounts are cents that the customer pays; `by` is the acting member's name.
+ * `KINDS` and one in `companyNoticeWords`. Amounts are in cents: what the customer pays or gets back, or the amount of
+ * a payout. `by` is the name of the member who acted.
  */
 export type CompanyNotice =
   /** The company's bank returned a payout. `failureCode` is the payment provider's code; null when it gave none. */
@@ -23,7 +24,10 @@ export type CompanyNotice =
   | (Visit & { readonly kind: 'moved_by_homeowner'; readonly to: Day })
   /** The homeowner agreed to the other day that the company asked for. */
   | (Visit & { readonly kind: 'day_accepted'; readonly to: Day })
-  /** The homeowner declined the other day, or did not answer. */
+  /**
+   * The visit stays on its day, not the day `to` that the company asked for. `answered`: the homeowner declined; false
+   * when they did not answer in time.
+   */
   | (Visit & { readonly kind: 'day_kept'; readonly to: Day; readonly answered: boolean })
   | {
       readonly kind: 'series_by_homeowner';
@@ -33,7 +37,7 @@ export type CompanyNotice =
     }
   | { readonly kind: 'proposal_closed'; readonly customer: string; readonly declined: boolean }
   | (Visit & { readonly kind: 'missed' })
-  /** A member of the company canceled visits. */
+  /** A member canceled one or more visits, of which `date` is the first day. `reason`: null when they gave none. */
   | (Visit & {
       readonly kind: 'called_off' | 'series_called_off';
       readonly by: string;
@@ -81,21 +85,24 @@ export type CompanyNotice =
   | (Visit & { readonly kind: 'record_declined'; readonly by: string; readonly answer: string })
   /** The office did not confirm a crew member's record in time. */
   | (Visit & { readonly kind: 'record_expired' })
-  /** The homeowner confirmed a record; `none`: did not answer by the deadline, which counts as yes. */
+  /** The homeowner confirmed a record; `none`: they did not answer by the deadline, which counts as yes. */
   | (Visit & { readonly kind: 'record_answered'; readonly answer: 'yes' | 'none' })
   | (Visit & { readonly kind: 'record_disputed'; readonly objection: string })
-  /** An administrator decided about a record that the homeowner disputed, with the reason. */
+  /** An administrator decided about a record that the homeowner disputed. `paid`: the visit counts as done. */
   | (Visit & { readonly kind: 'record_decided'; readonly paid: boolean; readonly reason: string })
   /** The customer wrote a message about the visit. */
   | (Visit & { readonly kind: 'message_received' });
 
-/** The customer's name, and the day of the visit before the event. */
+/** The customer's name, and the day of the visit; of a visit that was moved, the day before the move. */
 type Visit = { readonly customer: string; readonly date: Day };
 
-/** Why a visit was canceled when no member of the company did it. */
+/**
+ * Who or what canceled a visit, when no member of the company did. `swath`: an administrator. `unanswered`: the
+ * homeowner did not answer in time whether another day suits them. `missed`: its day passed without a crew.
+ */
 export type CancelCause = 'homeowner' | 'swath' | 'unpaid' | 'unanswered' | 'missed';
 
-/** Changes that a homeowner can make to an active series. */
+/** Changes that a homeowner can make to a series that has begun. */
 export type HomeownersChange = 'skipped' | 'moved' | 'paused' | 'resumed' | 'changed' | 'canceled';
 
 export type CompanyNoticeKind = CompanyNotice['kind'];
@@ -154,8 +161,8 @@ const KINDS: Record<CompanyNoticeKind, Kind> = {
 };
 
 /**
- * The right that a member needs to read the company's notifications at all; each kind requires a right of its own
- * besides.
+ * The right that a member needs to read the company's notifications at all; each kind of notification also requires a
+ * right of its own.
  */
 export const COMPANY_NOTICES_NEED: MemberRight = 'work';
 
@@ -341,7 +348,7 @@ export function companyNoticeWords(notice: CompanyNotice, seesMoney: boolean): {
 const visitWords = ({ customer, date }: Visit): string => `${customer}, ${dayText(date)}`;
 const fromTo = ({ date, to }: { date: Day; to: Day }): string => `from ${dayText(date)} to ${dayText(to)}`;
 
-/** Text that lists days: the first three, and how many more. */
+/** Lists the first three days: ": Tue, May 5; Wed, May 6; Thu, May 7 and 2 more". Empty when there are no days. */
 function daysWords(days: readonly Day[]): string {
   const [named, more] = [days.slice(0, 3).map((day) => dayText(day)), days.length - 3];
   if (named.length === 0) return '';

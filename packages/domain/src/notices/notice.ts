@@ -35,7 +35,7 @@ export type Notice =
   | { readonly kind: 'record_asked'; readonly company: string; readonly date: Day; readonly times: string }
   /** The company withdrew its record that the lawn was mowed. */
   | { readonly kind: 'record_withdrawn'; readonly company: string; readonly date: Day }
-  /** An administrator decided about a record that the homeowner disputed. `paid`: it counts as done. */
+  /** An administrator decided about a record that the homeowner disputed. `paid`: the visit counts as done. */
   | { readonly kind: 'record_decided'; readonly company: string; readonly date: Day; readonly paid: boolean }
   /** The company wrote a message about the visit. */
   | { readonly kind: 'message_received'; readonly company: string; readonly date: Day }
@@ -55,7 +55,10 @@ export type Notice =
   | { readonly kind: 'question_asked'; readonly company: string }
   | { readonly kind: 'never_claimed'; readonly address: string };
 
-/** What happens to a mowing that could not be done: moved, homeowner asked for another day, or canceled. */
+/**
+ * What happens to a mowing that could not be done: it is moved to `date`, its homeowner is asked to agree to `date`, or
+ * it is canceled.
+ */
 type Next =
   | { readonly is: 'moved'; readonly date: Day }
   | { readonly is: 'asked'; readonly date: Day }
@@ -172,7 +175,7 @@ export function isWanted(preferences: NoticePreferences, kind: NoticeKind, chann
   return (channel === 'mail' && !mayTurnOffMail(kind)) || preferences[topicOf(kind)][channel];
 }
 
-/** Title and text of a notification. */
+/** Title and text of a notification as its homeowner reads it; a push message shows only the title. */
 export function noticeWords(notice: Notice): { title: string; text: string } {
   switch (notice.kind) {
     case 'booked':

@@ -2,7 +2,10 @@ import type { Offer } from './offer.ts';
 
 type Comparable = Pick<Offer, 'price' | 'createdAt' | 'id'>;
 
-/** Comparator of offers, best first: the lowest price, then the earliest. Source: docs/rules/queue-and-offers.md. */
+/**
+ * Comparator of offers, best first: by price, and of equal prices the offer made first. Source:
+ * docs/rules/queue-and-offers.md.
+ */
 export const byBestOffer = (a: Comparable, b: Comparable): number =>
   a.price - b.price || a.createdAt.getTime() - b.createdAt.getTime() || a.id.localeCompare(b.id, 'en');
 

@@ -28,7 +28,10 @@ export const offerEnd = ({ expiresAt, heldUntil }: Pick<Offer, 'expiresAt' | 'he
 export const isOpen = (offer: Offer, now: Date): boolean =>
   offer.status === 'open' && offer.isCompanyApproved && offerEnd(offer) > now;
 
-/** The status of an offer at a time: an expired one counts as expired before the background job has stored that. */
+/**
+ * The status of an offer at a time. An offer stored as open whose time is over counts as expired; one of a company that
+ * is not approved any more counts as closed.
+ */
 export function offerStatusAt(offer: Offer, now: Date): OfferStatus {
   if (offer.status !== 'open' || isOpen(offer, now)) return offer.status;
   return offer.isCompanyApproved ? 'expired' : 'closed';

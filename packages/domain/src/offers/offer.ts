@@ -30,7 +30,7 @@ export type Offer = {
   readonly serviceDate: Day;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** End of the reservation while its homeowner is on the payment page; null when it was never accepted. */
+  /** Until when the offer stays open for its homeowner on the payment page; null when they never opened that page. */
   readonly heldUntil: Date | null;
   /** Whether its company is approved at the moment; otherwise the offer cannot be accepted. */
   readonly isCompanyApproved: boolean;

@@ -3,8 +3,9 @@ import { type JobPrice, jobPrice } from '../jobs/job-price.ts';
 import type { Cents, SquareFeet } from '../units.ts';
 
 /**
- * Suggested price for a company's offer on a queued job (one that waits for offers), from the company's own rate. Very
- * tall grass is priced as tall, the minimum. Null without a rate, and below the minimum card charge.
+ * Suggested price for a company's offer on a queued job (one that waits for offers), from the company's own rate. Grass
+ * too tall for a fixed price is priced as the tallest with one; the company may ask for more. Null when the company has
+ * no rate, or when the price is below the minimum card charge.
  *
  * @param lot   in square feet
  * @param rate  in cents per quarter acre

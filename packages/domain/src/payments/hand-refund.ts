@@ -27,12 +27,12 @@ export function splitRefund(
   return { share: cents(back - fee), fee: cents(fee) };
 }
 
-/** What decides whether a payment can be refunded by hand; cents. */
+/** What decides whether an administrator can refund a payment by hand. Amounts in cents. */
 export type RefundablePayment = {
   readonly state: PaymentState;
   readonly captured: number;
   readonly refunded: number;
-  /** Whether the rest is already being refunded because the mowing was canceled. */
+  /** Whether all that is not refunded yet is already being refunded because the mowing was canceled. */
   readonly isReturning: boolean;
   /** Whether an earlier refund by hand is still pending at the payment provider. */
   readonly isOpen: boolean;

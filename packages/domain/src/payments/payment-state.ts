@@ -65,7 +65,7 @@ type Money = (typeof MONEY)[PaymentState];
 const statesOf = (...of: Money[]): readonly PaymentState[] =>
   PAYMENT_STATES.filter((state) => of.includes(MONEY[state]));
 
-/** States in which no money has come, but some still may. */
+/** States in which nothing is authorized or captured, but something still may be. */
 export const AWAITED = statesOf('awaited');
 /** States in which nothing is captured, but something still may be. */
 export const UNCAPTURED = statesOf('awaited', 'held');
@@ -75,19 +75,19 @@ export const UNCAPTURED = statesOf('awaited', 'held');
 export const SECURED = statesOf('held', 'taken');
 /** States of payments that were authorized or captured, whatever happened since. */
 export const CAME = statesOf('held', 'taken', 'partly back', 'back', 'disputed', 'lost');
-/** States in which money is held or may still come. A job has at most one payment in these. */
+/** States in which money is authorized or captured, or still may be. A job has at most one payment in these. */
 export const LIVING = statesOf('awaited', 'held', 'taken', 'partly back', 'disputed');
-/** States in which money is held: on a card, with us, or in dispute. */
+/** States in which money is authorized on a card, captured and not all refunded, or in dispute. */
 export const HOLDING = statesOf('held', 'taken', 'partly back', 'disputed');
 /** States in which captured money is left to refund. */
 export const RETURNABLE = statesOf('taken', 'partly back');
-/** States in which something was refunded, or is disputed. */
+/** States in which something was refunded, or a dispute is open. */
 export const GIVEN_BACK = statesOf('partly back', 'back', 'disputed');
-/** States in which nothing is left with us: refunded, or lost in a dispute. */
+/** States in which all captured money is gone: refunded in full, or lost in a dispute. */
 export const GONE = statesOf('back', 'lost');
 /** States with a dispute at the customer's bank, open or lost. */
 export const DISPUTED = statesOf('disputed', 'lost');
-/** States in which, when the job is to be refunded, the homeowner reads that the money is on its way back. */
+/** States in which a payment that has a refund reason is shown to its homeowner as money on its way back. */
 export const ON_ITS_WAY_BACK = statesOf('taken', 'disputed', 'lost');
 /** Final states in which no money was taken. */
 export const DEAD = statesOf('none');

@@ -63,6 +63,6 @@ export function nextChargeStep(visit: UnpaidVisit, now: Date): 'wait' | 'charge'
   return visit.lastDecline === null || visit.lastDecline < slot ? 'charge' : 'wait';
 }
 
-/** Whether a card authorization is valid until the end of a day, so that the visit of that day can be captured. */
+/** Whether a card authorization is valid until the end of the visit's day, so that its payment can be captured then. */
 export const isHeldThrough = (captureBefore: Date, serviceDate: Day, timeZone: string): boolean =>
   captureBefore >= instantAt(addDays(serviceDate, 1), 0, timeZone);

@@ -19,8 +19,8 @@ export type Payout = {
 };
 
 /**
- * Rank of each status, so that a late update never sets a payout back. `failed` outranks `paid`: a bank can return
- * money that had arrived.
+ * Rank of each status, so that a late update never sets a payout back to an earlier status. `failed` outranks `paid`:
+ * a bank can return money that had arrived.
  */
 const PLACE: Record<PayoutStatus, number> = { pending: 0, in_transit: 1, paid: 2, failed: 3, canceled: 3 };
 

@@ -5,8 +5,8 @@ import type { QueuedJobStatus } from '../queue/queued-job.ts';
 export type OwnedPhoto = {
   readonly ownerId: AccountId;
   /**
-   * What the photo is attached to: a queued job, which waits for offers (its status); an event of a job; a company's
-   * page. Null when unattached.
+   * What the photo is attached to: a queued job, which waits for offers (the value is its status), an event of a job,
+   * or a company's page; null when it is attached to nothing.
    */
   readonly shownBy: QueuedJobStatus | 'event' | 'company' | null;
 };
@@ -30,7 +30,7 @@ export const photoEnd = (ended: Date): Date => new Date(ended.getTime() + ENDED_
 /**
  * Why an account cannot upload one more photo; null when it can.
  *
- * @param unattached  its photos that are attached to nothing
+ * @param unattached  number of its photos that are attached to nothing
  */
 export const whyNotUpload = (unattached: number): 'too_many_photos' | null =>
   unattached >= MOST_UNATTACHED_PHOTOS ? 'too_many_photos' : null;

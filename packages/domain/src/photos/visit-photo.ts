@@ -21,13 +21,16 @@ export type PhotoCounts = Readonly<Record<VisitPhotoKind, number>>;
 /** Whether a company requires its crews to take photos before and after mowing. */
 export type PhotoRules = Readonly<Record<VisitPhotoKind, boolean>>;
 
-/** The kind of photo that can be required before each step of a crew. */
+/** Which photo a company can require before its crew starts a mowing, and before the crew completes it. */
 export const PHOTO_OF_STEP = { start: 'before', complete: 'after' } as const satisfies Record<JobStep, VisitPhotoKind>;
 
 const MISSING = { start: 'photo_required_before', complete: 'photo_required_after' } as const;
 export type PhotoMissing<Step extends JobStep = JobStep> = (typeof MISSING)[Step];
 
-/** The error code for a step whose required photo is missing; null when none is. Used by the button and the server. */
+/**
+ * The error code for a step whose required photo is missing; null when the step may be taken. Used by the button and
+ * the server.
+ */
 export function whyPhotoMissing<Step extends JobStep>(
   step: Step,
   rules: PhotoRules,
@@ -43,7 +46,7 @@ export type PhotographedVisit = {
   readonly serviceDate: Day;
   /** When the visit was completed; omitted before that. */
   readonly completedAt?: Date;
-  /** Whether the visit's day is over and its company can still record that the visit was done. */
+  /** Whether the visit's day is over and its company can still record that the visit was done; omitted means no. */
   readonly recordable?: boolean;
 };
 

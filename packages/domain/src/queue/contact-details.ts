@@ -2,8 +2,8 @@ import { plainText } from '../plain-text.ts';
 
 /**
  * Detects contact details in a text: a phone number (also spelled in words), an email address (also with "at" and
- * "dot"), or a link. Prices, sizes, days and times are not. The text is normalized first, so that invisible characters
- * or digits of other scripts hide nothing.
+ * "dot"), or a link. Prices, sizes, days and times do not count. The text is normalized first, so that invisible
+ * characters or digits of other scripts hide nothing.
  *
  * Source: docs/rules/queue-and-offers.md.
  */
@@ -33,5 +33,5 @@ function hasPhone(plain: string): boolean {
   return [...digits.matchAll(DIGIT_RUN)].some(([run]) => looksLikePhone(run));
 }
 
-/** Whether a run of digits looks like a phone number: all digits separate, or with a group of three or more. */
+/** Whether a run of digits looks like a phone number: no two of its digits touch, or three or more in a row do. */
 const looksLikePhone = (run: string): boolean => /\d{3}/.test(run) || !/\d{2}/.test(run);

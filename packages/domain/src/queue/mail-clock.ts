@@ -1,6 +1,9 @@
 import { latest } from '../calendar.ts';
 
-/** Throttle: minutes between mails of a kind to a person about one queued job. Source: docs/rules/queue-and-offers.md. */
+/**
+ * Minimum number of minutes between two mails of the same kind to the same person about the same queued job. Source:
+ * docs/rules/queue-and-offers.md.
+ */
 export const MINUTES_BETWEEN_MAILS = 15;
 
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import { type Day, earliestBookableDay } from '../calendar.ts';
 
 /**
  * A day acceptable to the homeowner of a queued job (one that waits for offers), and whether the company has room for
- * it then.
+ * the job on that day.
  */
 export type OfferDay = { readonly day: Day; readonly room: DayRoom };
 

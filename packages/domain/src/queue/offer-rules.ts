@@ -25,8 +25,8 @@ export const isWaiting = ({ status }: { status: QueuedJobStatus }): boolean =>
   status === 'queued' || status === 'offered';
 
 /**
- * Why a company cannot make an offer for a day; null when it can. The room of the day is checked elsewhere. Used by the
- * button and the server.
+ * Why a company cannot make an offer for a day; null when it can. Whether the day has room is checked elsewhere. Used
+ * by the button and the server.
  *
  * @param now  from the database's clock
  *
@@ -63,8 +63,8 @@ export type ChangeRefusal =
   | 'date_too_early';
 
 /**
- * Why a company cannot change its offer, or not to this day; null when it can. Not while the homeowner is paying for
- * it. The room of the day is checked elsewhere.
+ * Why a company cannot change its offer to this day; null when it can. An offer cannot be changed while its homeowner
+ * is paying for it. Whether the day has room is checked elsewhere.
  *
  * @param now  from the database's clock
  *

@@ -41,10 +41,10 @@ export const stopClock = (expiresAt: Date, now: Date): number =>
   Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / SECOND_MS));
 
 /**
- * Resumes the expiry clock after the last offer has ended: the remaining time, at least 24 hours, but at the latest the
- * end of the last acceptable day.
+ * Resumes the expiry clock when no offer is open any more. The job gets its remaining time, but at least 24 hours; it
+ * expires at the latest at the end of its last acceptable day.
  *
- * @param at  when that offer ended
+ * @param at  when the last open offer ended
  * @returns when the queued job expires
  *
  * Source: docs/rules/queue-and-offers.md.
@@ -57,18 +57,18 @@ export type QueueState<One extends Offer = Offer> = {
   readonly status: QueuedJobStatus;
   readonly expiresAt: Date | null;
   readonly secondsLeft: number | null;
-  /** The offers that can still be accepted. */
+  /** The offers that can still be accepted; `lapsed` are those stored as open that no longer can. */
   readonly open: readonly One[];
   readonly lapsed: readonly OfferId[];
-  /** When the job expires or expired if nothing else happens; null once it is accepted or canceled. */
+  /** When the job expires if nothing else happens, or when it expired; null once it is accepted or canceled. */
   readonly endsAt: Date | null;
 };
 
 /**
- * Calculates the state of a queued job at a time: ended offers are removed, and the expiry clock has resumed when the
- * last one ended. Queries show this state; a background job stores it.
+ * Calculates the state of a queued job at a time. Offers that have ended are not open in it, and the expiry clock runs
+ * from the end of the last one. Queries show this state; a background job stores it.
  *
- * @param offers  those stored as open
+ * @param offers  the job's offers that are stored as open
  * @param now     from the database's clock
  */
 export function stateAt<One extends Offer>(job: Waiting, offers: readonly One[], now: Date): QueueState<One> {

@@ -13,7 +13,7 @@ export type AgreementRefusal = 'date_not_in_series' | 'date_too_early';
 
 /**
  * Whether a company's day has room for one more visit of a series. `already_booked`: the homeowner has a mowing with
- * the company then.
+ * the company on that day.
  */
 export type DayState = 'free' | 'closed' | 'full' | 'already_booked';
 
@@ -64,7 +64,7 @@ export function agreeVisits(
 
 /**
  * Grass height assumed for visits after the first: overgrown grass counts as medium, as the lawn is mowed regularly
- * then.
+ * from the first visit on.
  */
 export const laterGrass = (first: GrassHeight): GrassHeight => (isOvergrown(first) ? 'medium_4_8' : first);
 

@@ -7,7 +7,7 @@ import { addDays, type Day, dayAt, instantAt } from '../calendar.ts';
 export const PROPOSAL_STATUSES = ['open', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 
-/** Days that a homeowner has to answer, unless the last proposed date is sooner. Source: docs/rules/series.md. */
+/** Days that a homeowner has to answer a proposal, unless its last date is sooner. Source: docs/rules/series.md. */
 export const DAYS_TO_ANSWER = 7;
 
 /**

@@ -4,7 +4,8 @@ import { type Frequency, MOST_SERIES_MONTHS, MOST_VISITS } from './series.ts';
 
 /**
  * Recurrence rule of a series of mowings. Weekly and biweekly use `weekday`; monthly uses either `monthday`, or
- * `nthWeek` with `nthWeekday` ("the second Tuesday"). Weekdays: 0 is Sunday.
+ * `nthWeek` with `nthWeekday` ("the second Tuesday"). Without them, the weekday or day of the month of `startDate` is
+ * used. Weekdays: 0 is Sunday.
  */
 export type SeriesRule = {
   readonly frequency: Frequency;
@@ -37,8 +38,8 @@ export function seriesDates(rule: SeriesRule, countedFrom: Day = rule.startDate)
 }
 
 /**
- * Expands a recurrence rule into dates, earliest first, without checking limits; it stops one date after the maximum.
- * Independent of clocks and time zones.
+ * Expands a recurrence rule into dates, earliest first. Limits are not checked here, but at most one date more than
+ * `MOST_VISITS` is returned.
  *
  * Source: docs/rules/series.md.
  */
@@ -78,7 +79,7 @@ function dateInMonth({ startDate, monthday, nthWeek, nthWeekday }: SeriesRule, m
 /** The last possible day of a series: the same date 12 months after its start. Source: docs/rules/series.md. */
 export const lastSeriesDay = (start: Day): Day => clampedTo(monthNumber(start) + MOST_SERIES_MONTHS, dateNumber(start));
 
-/** The day with this date (1 to 31) in a month, by number; in a shorter month its last day. */
+/** A month's day by its number, 1 to 31; in a shorter month its last day. @param month  from `monthNumber` */
 function clampedTo(month: number, date: number): Day {
   const { first, last } = monthAt(month);
   return addDays(first, Math.min(date, dateNumber(last)) - 1);

@@ -8,7 +8,7 @@ export type StoredSeriesStatus = {
   readonly pauseReason: PauseReason | null;
   readonly pausedFrom: Day | null;
   readonly pausedTo: Day | null;
-  /** Who set the pause; meaningless without one. */
+  /** Who set the days from `pausedFrom` to `pausedTo`; meaningless when those are null. */
   readonly pausedBy: PausedBy;
   readonly endDate: Day;
 };
@@ -18,7 +18,7 @@ export type SeriesStatusNow = { readonly status: SeriesStatus; readonly pauseRea
 
 /**
  * Status of a series on a day. A pause by homeowner or company is a range of days that ends by itself, so it is derived
- * from the day and not stored as status. A series has ended once its last date (and possible shift) is over.
+ * from the day and not stored as status. A series has ended `MOST_SHIFT_DAYS` after its last date.
  */
 export function seriesStatusOn(today: Day, series: StoredSeriesStatus): SeriesStatusNow {
   const { status, pauseReason, pausedTo, pausedBy } = series;
@@ -30,7 +30,7 @@ export function seriesStatusOn(today: Day, series: StoredSeriesStatus): SeriesSt
     : { status: 'active', pauseReason: null };
 }
 
-/** Whether a pause lasts for a range of days, and not until a condition is met. */
+/** Whether a pause lasts for a range of days, and not until a condition is met; false without a pause. */
 export const isForStretch = (reason: PauseReason | null): reason is PausedBy =>
   reason === 'homeowner' || reason === 'company';
 

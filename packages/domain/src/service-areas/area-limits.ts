@@ -7,7 +7,7 @@ export const LEAST_RADIUS_MILES = 0.5;
 export const MOST_RADIUS_MILES = 150;
 export const FEWEST_CORNERS = 3;
 export const MOST_CORNERS = 100;
-/** Maximum distance in miles of a polygon's corners from its first one. */
+/** Maximum distance in miles of a polygon's corners from its first corner. */
 const MOST_OUTLINE_MILES = 300;
 /**
  * ZIP codes within this many miles of the company's address are suggested as service areas. Source:
@@ -36,7 +36,7 @@ const toPoint = ([latitude, longitude]: Corner): Point => ({ latitude, longitude
 /** Minimum area in square degrees, about that of a parking lot. */
 const LEAST_SQUARE_DEGREES = 1e-7;
 
-/** Area of a polygon in square degrees, by the shoelace formula. Source: the shoelace formula. */
+/** Area of a polygon in square degrees. Source: the shoelace formula. */
 function enclosedDegrees(corners: readonly Corner[]): number {
   const twice = corners.reduce((sum, [latitude, longitude], i) => {
     const [nextLatitude, nextLongitude] = corners[(i + 1) % corners.length]!;

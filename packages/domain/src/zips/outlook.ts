@@ -3,7 +3,7 @@ import type { Cents } from '../units.ts';
 
 /**
  * Whether a lawn can be booked at a ZIP: `free`, a company has room; `full`, all are booked up; `too_large`, no
- * company's day is long enough for the lot; `nobody`, no bookable company works there.
+ * company's day is long enough for the lot; `nobody`, no bookable company works at the ZIP.
  */
 export const OUTLOOK_STATES = ['free', 'full', 'too_large', 'nobody'] as const;
 export type OutlookState = (typeof OUTLOOK_STATES)[number];
@@ -18,7 +18,7 @@ export type Outlook = {
   readonly companies: number;
   /** Whether there are more companies than `companies` says. */
   readonly more: boolean;
-  /** The lowest price for such a lot in cents; null when no company can be booked. */
+  /** The lowest price for the lot size in cents; null when no company can be booked. */
   readonly price: Cents | null;
   /** The next day on which a company has room; null when there is none. */
   readonly day: Day | null;
@@ -30,13 +30,13 @@ export const companiesText = ({ companies, more }: { readonly companies: number;
 
 /** Result of the search for companies at a ZIP. */
 export type AtZip = {
-  /** Whether any company that has a rate and can be paid works there. */
+  /** Whether any company that has a rate and can be paid works at the ZIP. */
   readonly served: boolean;
   /** Price in cents at each company whose day is long enough for the lot. */
   readonly prices: readonly Cents[];
   /** Whether there are more companies than those compared. */
   readonly more: boolean;
-  /** The next day on which one of these companies has room; null when there is none. */
+  /** The next day on which one of the compared companies has room; null when there is none. */
   readonly day: Day | null;
 };
 

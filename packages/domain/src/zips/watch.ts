@@ -11,7 +11,7 @@ export const MOST_WATCHES = 5;
 export const WATCH_DAYS = 365;
 
 /**
- * Days until the email address is deleted after it was notified, for the link in the mail to work. Source:
+ * Days for which an email address is kept after it was notified, so that the link in the mail works. Source:
  * docs/rules/booking-and-price.md.
  */
 export const TOLD_WATCH_DAYS = 30;

@@ -24,7 +24,7 @@ export type Happening = {
     | 'payout.paid'
     | 'payout.failed';
   object: { id: string; payment_intent?: string; metadata?: { payment_id: string } };
-  /** The company's account, for events about its payouts. */
+  /** The company's account, for events about its payouts; omitted for all others. */
   account?: string;
 };
 

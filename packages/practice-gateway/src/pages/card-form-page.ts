@@ -39,7 +39,7 @@ export type CardFormPage = {
   page: PayPage;
   clientSecret: string;
   frame: PageFrame;
-  /** What was typed before, to be shown again. Never the CVC, nor a number that could be a real card's. */
+  /** Input to show again, without the CVC and without a number that could be a real card's; omitted: an empty form. */
   typed?: CardEntry;
   problems: readonly CardProblem[];
 };

@@ -25,7 +25,7 @@ const FIELDS: readonly Field[] = [
 ];
 const LONGEST: Record<keyof DetailsEntry, number> = { legalName: 100, ssnLast4: 4, routing: 11, account: 17 };
 
-/** The practice numbers that the onboarding page suggests, each with what it does. */
+/** Made-up numbers that the onboarding page suggests, each with the field it is for and what it does. */
 const EXAMPLES: readonly [string, string][] = [
   ['0000', 'as the last four digits: everything is fine'],
   ['1111', 'as the last four digits: a document is asked for'],

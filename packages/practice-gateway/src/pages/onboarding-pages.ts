@@ -27,14 +27,23 @@ export class OnboardingPages {
     this.#at = at;
   }
 
-  /** Opens a link, which works once, and redirects to its page. @throws PracticeFault not_found */
+  /**
+   * Opens a link and redirects to its page; redirects to the host's `refreshUrl` when the link was used before or has
+   * expired.
+   *
+   * @throws PracticeFault not_found
+   */
   async openLink(asked: OnboardingAsked): Promise<PageAnswer> {
     const { secret, frame } = this.#read(asked);
     const opened = await this.#gateway.openOnboarding(secret);
     return 'goTo' in opened ? opened : { goTo: pagePath(frame, 'details', opened.pageSecret) };
   }
 
-  /** Shows the page of a link; redirects back once it is submitted. @throws PracticeFault not_found */
+  /**
+   * Shows the page of a link; redirects to the host when it was submitted before or has expired.
+   *
+   * @throws PracticeFault not_found
+   */
   async showPage(asked: OnboardingAsked): Promise<PageAnswer> {
     const { secret: pageSecret, frame } = this.#read(asked);
     const page = await this.#gateway.readOnboarding(pageSecret);
@@ -42,7 +51,11 @@ export class OnboardingPages {
     return { status: 200, html: onboardingPage(page, { pageSecret, frame, problems: [] }) };
   }
 
-  /** Handles the submitted form and redirects back; status 400 for invalid input. @throws PracticeFault not_found */
+  /**
+   * Handles the submitted form and redirects to the host; for invalid input, shows the form again with status 400.
+   *
+   * @throws PracticeFault not_found
+   */
   async sendPage(asked: OnboardingAsked, form: URLSearchParams): Promise<PageAnswer> {
     const { secret: pageSecret, frame } = this.#read(asked);
     const page = await this.#gateway.readOnboarding(pageSecret);

@@ -19,7 +19,7 @@ export function pageShell(page: {
   frame: PageFrame;
   heading: Markup;
   body: Markup;
-  /** Whether the page itself says that no money moves; otherwise a footnote does. */
+  /** Whether the body says that no money moves; if false or omitted, a footnote is added that does. */
   saysWhatItIs?: boolean;
 }): string {
   const { at } = page.frame;

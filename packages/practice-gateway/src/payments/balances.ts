@@ -1,7 +1,7 @@
 import type { PracticeDb, PracticeTx } from '../practice-host.ts';
 import type { IntentRow } from '../practice-tables.ts';
 
-/** Name of the platform's own account, among those of the companies. */
+/** Id of the platform's own account in the balance functions; the other accounts are companies'. */
 export const PLATFORM = 'platform';
 
 type Line = { account: string; cents: number };
@@ -41,6 +41,7 @@ export const sharesOf = (intent: Pick<IntentRow, 'destination' | 'amount_cents' 
  * Takes part of a payment back from the company to the platform, and returns the fee for that part (transfer reversal).
  *
  * @param cents  at most what was captured and not taken back yet
+ * @param cause  what the money is taken back for; a dispute when omitted
  */
 export async function reverse(
   tx: PracticeTx,

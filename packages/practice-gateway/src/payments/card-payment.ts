@@ -10,8 +10,8 @@ import { getIntent } from './checkouts.ts';
 import { lockPayPage } from './pay-page.ts';
 
 /**
- * Where a payment page goes next. `again`: back to the form with error messages; `declined` when a bank declined the
- * card.
+ * What a payment page shows after the customer's input. `challenge`: the bank's 3-D Secure question. `again`: the form
+ * with error messages; `declined`: whether the bank declined the card.
  */
 export type CardOutcome =
   | { next: 'done' }

@@ -54,7 +54,7 @@ export async function getCardSetup({ db, clock }: PracticeHost, sessionId: strin
   };
 }
 
-/** What a page that saves a card shows. @throws PracticeFault not_found */
+/** Reads what the page with this secret, which saves a card, shows. @throws PracticeFault not_found */
 export async function readSetupPage({ db, clock }: PracticeHost, clientSecret: string): Promise<PayPage> {
   const row = await findBySecret(db, clientSecret).executeTakeFirst();
   if (!row) throw noSuchPage();

@@ -139,7 +139,7 @@ export function expireCheckout(host: PracticeHost, sessionId: string): Promise<v
 /**
  * Expires an open payment page and cancels its payment. The caller must hold the lock on the page's row.
  *
- * @returns the events
+ * @returns the webhook events, which the caller stores
  */
 export async function closeUnpaid(tx: PracticeTx, checkout: CheckoutRow): Promise<Happening[]> {
   const { id, intent_id: intentId, payment_id: paymentId } = checkout;

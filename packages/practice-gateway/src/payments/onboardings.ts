@@ -78,7 +78,11 @@ export function openOnboarding(
   });
 }
 
-/** What an onboarding page shows; redirects back when it is finished or expired. @throws PracticeFault not_found */
+/**
+ * What an onboarding page shows, or where to redirect when it was submitted before or has expired.
+ *
+ * @throws PracticeFault not_found
+ */
 export async function readOnboarding({ db, clock }: PracticeHost, pageSecret: string): Promise<OnboardingPage> {
   const row = await find(db, 'page_secret', pageSecret).executeTakeFirst();
   if (!row) throw noSuchPage();

@@ -18,7 +18,7 @@ export type PayPage = {
 export const statusAt = (page: Pick<CheckoutRow, 'status' | 'expires_at'>, now: Date): PayPage['status'] =>
   page.status === 'open' && page.expires_at <= now ? 'expired' : page.status;
 
-/** What a payment page shows. @throws PracticeFault not_found */
+/** Reads what the payment page with this secret shows. @throws PracticeFault not_found */
 export async function readPayPage({ db, clock }: PracticeHost, clientSecret: string): Promise<PayPage> {
   const page = await db
     .selectFrom('sandbox.checkouts as page')

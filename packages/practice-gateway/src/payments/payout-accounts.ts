@@ -90,7 +90,8 @@ export async function requireReadyAccount(db: PracticeDb, accountId: string): Pr
 }
 
 /**
- * Sets a company's onboarding state, plans the end of a review, and sends the event. Call it last in a transaction.
+ * Sets a company's onboarding state, plans the end of a review, and stores the webhook event `account.updated`. Call it
+ * last in a transaction.
  *
  * @throws PracticeFault not_found
  */
@@ -112,7 +113,7 @@ export async function setAccountState(
   return account;
 }
 
-/** Stores a company's onboarding state without sending an event. @param reviewEndsAt  null unless it is under review */
+/** Stores a company's onboarding state without a webhook event. @param reviewEndsAt  null unless it is under review */
 export async function saveAccountState(
   tx: PracticeTx,
   accountId: string,

@@ -56,7 +56,7 @@ export function descend(tour: Tour, neighbours: Neighbours, awake: Awake, penalt
   }
 }
 
-/** Adds the nodes beside each edge that a move removes to the queue. */
+/** Queues the nodes at both ends of each edge that a move removes. */
 function wakeAround(tour: Tour, awake: Awake, { kind, from, to, behind }: Move): void {
   for (const at of [from - 1, from, to, to + 1]) wake(awake, tour, at);
   if (kind === 'shift') for (const at of [behind, behind + 1]) wake(awake, tour, at);

@@ -12,7 +12,7 @@ export const isWorthMore = (one: Worth, other: Worth): boolean =>
  * Calculates how good an order of nodes is, with real lateness: being late at one stop delays the next ones.
  *
  * @param order  nodes, with the depot at both ends
- * @param most   limit of lateness; above it the result is `late: Infinity`
+ * @param most   limit of lateness, none when omitted; above it the result is `late: Infinity`
  */
 export function worthOf({ nodes, way, ready, due }: Day, order: Int32Array, most = Infinity): Worth {
   let time = ready[0]!;

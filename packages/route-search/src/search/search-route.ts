@@ -11,7 +11,8 @@ const PENALTY = { first: 10, least: 0.3, most: 1000 };
 /** Factors that adapt the penalty: after a round that ended with a late tour, and after one that did not. */
 const [DEARER, CHEAPER] = [1.25, 0.93];
 /**
- * Worse tours are accepted if at most this much longer than the current one, with one of two probabilities in percent.
+ * A worse tour is accepted only if it costs at most this many times as much as the current one, and then with a
+ * probability of `SELDOM` or `MORE_OFTEN` percent.
  */
 const LITTLE_WORSE = 1.03;
 const [SELDOM, MORE_OFTEN] = [4, 12];

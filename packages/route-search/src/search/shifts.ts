@@ -33,7 +33,7 @@ export function tryShifts(tour: Tour, { at, behindSources, beforeTargets }: Spot
 /**
  * Tries to insert one segment at each insertion point.
  *
- * @param isFirst  whether the node that comes beside its neighbour is the first of the inserted segment, or the last
+ * @param isFirst   whether the node put beside its neighbour is the first of the inserted segment; otherwise the last
  * @param isTurned  whether the segment is reversed
  */
 function tryOpenings(

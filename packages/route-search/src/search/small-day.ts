@@ -20,7 +20,7 @@ export function searchSmallDay({ nodes, way, ready, due }: Day, beginning: Int32
   /**
    * Tries every order of the nodes from position `at` on, recursively.
    *
-   * @param left  start of work at the node before
+   * @param left  minute at which work starts at the node at position `at - 1`
    */
   const goOn = (at: number, left: number, late: number, length: number) => {
     if (late > least.late + NOTHING || (late > least.late - NOTHING && length > least.length - NOTHING)) return;

@@ -14,7 +14,8 @@ export type Openings = {
 };
 
 /**
- * A position of the tour with its insertion points: directly after nodes it is near to, and directly before such nodes.
+ * A position of the tour, and the places where its node could be inserted instead: directly after each of its
+ * neighbours, and directly before each.
  */
 export type Spot = { at: number; readonly behindSources: Openings; readonly beforeTargets: Openings };
 
@@ -29,7 +30,10 @@ export function emptySpot({ most }: Neighbours): Spot {
   return { at: 0, behindSources: openings(), beforeTargets: openings() };
 }
 
-/** Fills a spot with the insertion points of the node at a position. Only points that keep required orders of stops. */
+/**
+ * Fills a spot with the insertion points of the node at a position. Leaves out those that would put it before a stop
+ * that has to come first, or after one that has to come later.
+ */
 export function seeAround(tour: Tour, { most, sources, targets }: Neighbours, at: number, spot: Spot): void {
   const { nodes, before, way } = tour.day;
   const { order, position } = tour;

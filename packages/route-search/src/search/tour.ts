@@ -50,7 +50,7 @@ export function emptyTour(day: Day): Tour {
   };
 }
 
-/** Updates the sums of a tour after the nodes at positions `first` to `last` have changed. */
+/** Updates the sums of a tour after the nodes at positions `first` to `last` have changed; omitted: all nodes. */
 export function measure(tour: Tour, first = 1, last = tour.day.nodes - 1): void {
   const { order, position, driven, drivenBack, start, warp, latest, rest } = tour;
   const { nodes, way, ready, due } = tour.day;

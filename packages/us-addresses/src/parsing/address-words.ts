@@ -1,4 +1,4 @@
-/** One word of an address; `apart`: a comma or a removed unit number stands before it. */
+/** One word of an address; `apart`: a comma or a removed unit number preceded it. */
 export type AddressWord = { readonly text: string; readonly lower: string; readonly apart: boolean };
 
 /** Splits normalized text into words; "#" is a word of its own. */

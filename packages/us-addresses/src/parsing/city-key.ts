@@ -27,8 +27,8 @@ export function cityKey(name: string): string {
 }
 
 /**
- * Expands abbreviations such as "st" and "n". Not in the only word, and "st" not in the last one, as it may be
- * unfinished.
+ * Expands a word of a city's name that is an abbreviation, such as "st" or "n". A name of one word is left as it is,
+ * and so is "st" at the end, as it may be the start of a longer word.
  */
 function longForm(word: string, place: number, count: number): string {
   if (count === 1) return word;

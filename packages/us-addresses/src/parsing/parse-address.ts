@@ -20,7 +20,7 @@ export type StreetLine = {
 
 /** An address parsed from one line of text; missing parts are null. */
 export type ParsedAddress = StreetLine & {
-  /** As typed, in lower case; may be the start of a city's name, or no city. */
+  /** As typed, in lower case; may be the start of a city's name, or name no city at all. */
   readonly city: string | null;
   readonly state: StateCode | null;
   readonly zip: string | null;
@@ -71,7 +71,7 @@ export function parseStreetLine(text: string): StreetLine | null {
 export const streetLineText = ({ number, street, unit }: StreetLine): string =>
   [number, street, unit].filter(Boolean).join(' ');
 
-/** Whether number and street identify one house. */
+/** Whether number and street identify one house. Some streets contain its number: "RR 2 Box 18". */
 export const isHouse = ({ number, street }: StreetLine): boolean =>
   street !== null && (number !== null || /\d/.test(street));
 
@@ -111,8 +111,10 @@ function placeParts(words: readonly AddressWord[], state: StateCode | null, know
 }
 
 /**
- * Splits parts between commas: the last one known as a city (else the last one) is the city, those before it are the
- * street. Later ones, as in "…, Columbia, Boone County", are dropped.
+ * Makes street and city of the parts between commas. The last part known as a city is the city, or else the last part.
+ * Parts before it are the street; parts after it, as in "…, Columbia, Boone County", are dropped.
+ *
+ * @param first  index of the first part that may be the city
  */
 function splitParts(
   parts: readonly AddressWord[][],

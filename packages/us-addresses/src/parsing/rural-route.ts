@@ -27,7 +27,7 @@ const NUMBER = /^\d{1,4}[a-z]?$/;
 const BOX_NUMBER = /^(?:[a-z]?\d{1,6}[a-z]?|\d{1,5}-[a-z\d]{1,4}|[a-z])$/;
 
 export type RuralRoute = {
-  /** The address in postal spelling: "RR 2 Box 18". `words` are those after it. */
+  /** The address in postal spelling: "RR 2 Box 18". `words` are the words after it. */
   readonly line: string;
   readonly words: readonly AddressWord[];
 };

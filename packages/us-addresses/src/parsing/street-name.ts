@@ -36,7 +36,7 @@ export function streetEnd(words: readonly string[]): 'firm' | 'soft' | 'open' {
   return isFirmSuffix(last) ? 'firm' : 'soft';
 }
 
-/** Whether a street begins with a direction: "N Main" does; "North St" and "N St" are named after one. */
+/** Whether a direction precedes the street's name: in "N Main" it does; in "North St" and "N St" it is the name. */
 const startsWithDirection = (words: readonly string[]): boolean =>
   directionOf(words[0] ?? '') !== null && (words.length > 2 || (words.length === 2 && !streetSuffix(words[1]!)));
 

@@ -36,7 +36,7 @@ function readZipZones(text: string): ZipZones {
   };
 }
 
-/** Index of the range that contains a ZIP code, or else of the next one. */
+/** Index of the range that contains a ZIP code, or of the next range when none contains it. */
 const rangeFrom = ({ to }: ZipZones, zip: number): number => firstFrom(to.length, (at) => to[at]! >= zip);
 
 /**
@@ -51,7 +51,7 @@ export async function zonesOfZip(zip: string): Promise<readonly string[]> {
   return known.from[at]! <= Number(zip) ? known.zones[at]! : [];
 }
 
-/** All time zones of the ZIP codes with the same first three digits. @param zip  five digits */
+/** All time zones of the ZIP codes that share their first three digits with this one. @param zip  five digits */
 export async function zonesAround(zip: string): Promise<ReadonlySet<string>> {
   const known = await loadZipZones();
   const first = Number(zip.slice(0, 3)) * 100;
