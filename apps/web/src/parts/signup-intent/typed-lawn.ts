@@ -20,7 +20,7 @@ export function keepTyped(lawn: TypedLawn): void {
   keepSignupIntent(isWholeZip(lawn.zip) ? { ...chosen, zip_code: lawn.zip, lot_size_sqft: lawn.lotSizeSqft } : chosen);
 }
 
-/** What `keepTyped` stored last in this page load, complete or not. */
+/** What `keepTyped` stored last in this page load, complete or not; `NOTHING_TYPED` before that. */
 export const readTyped = (): TypedLawn => typed;
 
 /** Whether a typed ZIP has all five digits. */

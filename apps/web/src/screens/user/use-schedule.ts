@@ -11,7 +11,8 @@ export const leadTo = (wizard: WizardDialog, profile: Profile): Dialog =>
   isIncomplete(profile) ? { kind: 'onboarding', next: wizard } : wizard;
 
 /**
- * Starts a wizard once the profile is loaded; `busy` names the wizard meanwhile, `problem` is the load error.
+ * Opens a wizard once the profile is loaded. `busy` is the kind of that wizard while it loads, `problem` the message if
+ * loading failed; otherwise both are null.
  * @param show opens the dialog: the wizard, or the onboarding before it
  */
 export function useSchedule(show: (dialog: Dialog) => void) {

@@ -3,7 +3,7 @@ import { Button } from '../form/button.tsx';
 import classes from './error-state.module.css';
 
 type Props = {
-  /** What failed; wording from the specification. */
+  /** What failed, in words from the specification; by default "Something went wrong." */
   title?: string;
   /** Error text, safe to show to users. */
   children?: ReactNode;
