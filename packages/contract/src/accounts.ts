@@ -123,7 +123,7 @@ export const TokenBody = z.object({
   refresh_token: personal('secret', z.optional(z.string().check(z.maxLength(200)))),
   /** With `grant_type=pkce`: the code of a password recovery link, or the token of a confirmation mail. */
   auth_code: personal('secret', z.optional(z.string().check(z.maxLength(200)))),
-  /** PKCE code verifier that matches the sent `code_challenge`. */
+  /** PKCE code verifier that matches the `code_challenge` of an earlier request. */
   code_verifier: personal('secret', z.optional(z.string().check(z.maxLength(200)))),
   /** Whether the session outlives the browser window ("Remember me"). */
   remember: z._default(z.boolean(), true),

@@ -53,7 +53,7 @@ const JobPaymentFields = z.object({
 });
 export const JobPayment: SchemaOf<JobPayment> = JobPaymentFields;
 
-/** Amounts that canceling by an administrator returns. */
+/** Amounts that go back to the homeowner if an administrator cancels the job. */
 const Returned = z.object({
   /** Captured amount that is refunded to the card. */
   refund_cents: CentsField,

@@ -34,7 +34,7 @@ const UnpaidRefundFields = z.object({
 });
 export const UnpaidRefund: SchemaOf<UnpaidRefund> = UnpaidRefundFields;
 
-/** A rejected refund that was resolved. */
+/** A refund that could not be paid out at first, and has been resolved since. */
 export interface ClosedRefund extends z.infer<typeof ClosedRefundFields>, Named {}
 const ClosedRefundFields = z.extend(UnpaidRefundFields, {
   /**
@@ -50,7 +50,7 @@ const ClosedRefundFields = z.extend(UnpaidRefundFields, {
 export const ClosedRefund: SchemaOf<ClosedRefund> = ClosedRefundFields;
 
 const Refunds = z.object({
-  /** Open refunds, oldest first. */
+  /** Refunds that wait for an administrator, oldest first. */
   open: z.array(UnpaidRefund),
   /** Resolved refunds, latest first. */
   closed: z.array(ClosedRefund),

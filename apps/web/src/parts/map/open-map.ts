@@ -20,7 +20,7 @@ export type OpenedMap = {
   readonly map: L.Map;
   /** Makes these places visible; while the element has no size yet, centers the first one. */
   show(places: readonly MapPlace[]): void;
-  /** Adds the map tiles. Call it after `show`. */
+  /** Adds the map tiles. Call it after `show`: the tiles of the part that is visible are loaded at once. */
   layGround(): void;
   close(): void;
 };

@@ -38,7 +38,7 @@ export type OnSent<Made> = (photo: WaitingPhoto, made: Made, isWanted: boolean) 
 type Sender = {
   readonly place: string;
   /**
-   * Uploads a photo; returns a function to call once the photo is removed from this device, with `isWanted` as in
+   * Uploads a photo. The returned function is called once the photo is removed from this device; `isWanted`: see
    * `OnSent`.
    */
   readonly send: SendPhoto<(isWanted: boolean) => void>;

@@ -18,7 +18,7 @@ type Props = {
   onLeave: () => void;
   /** Converts the form's values to a rule; by default `ruleOf`. */
   readDraft?: typeof ruleOf;
-  /** A note above the form. */
+  /** A note above the form; left out: none. */
   children?: ReactNode;
 };
 

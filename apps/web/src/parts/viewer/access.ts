@@ -102,7 +102,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
 
   /**
    * Waits until the viewer is loaded after a sign-in.
-   * @throws ApiProblem when that failed and the session is still paused
+   * @throws ApiProblem when loading failed and the session is still paused
    */
   async function readAfterSignIn(): Promise<void> {
     await reading;
@@ -260,7 +260,10 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       leave('signed-out');
     },
 
-    /** Signs out every device of this account, including this one. @throws ApiProblem when that failed */
+    /**
+     * Signs out every device of this account, including this one. @throws ApiProblem when the sessions could not be
+     * ended
+     */
     signOutEverywhere: () => session.signOut('global'),
 
     /** Signs out all other devices of this account. @throws ApiProblem */

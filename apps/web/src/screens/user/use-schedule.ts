@@ -6,7 +6,10 @@ import { loadProblem } from '../../features/profiles/form/save-problem.ts';
 import { ownProfile } from '../../features/profiles/profiles.api.ts';
 import type { Dialog, WizardDialog } from './use-dialogs.ts';
 
-/** The wizard to open; the onboarding dialog instead if the profile lacks what the wizard needs. */
+/**
+ * The dialog to show when a wizard is asked for: the wizard, or the onboarding dialog if the profile lacks what the
+ * wizard needs; the wizard then follows.
+ */
 export const leadTo = (wizard: WizardDialog, profile: Profile): Dialog =>
   isIncomplete(profile) ? { kind: 'onboarding', next: wizard } : wizard;
 

@@ -190,7 +190,7 @@ const long = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', y
 /** A day in words: "6 May 2026". @param day 'YYYY-MM-DD' */
 export const longName = (day: string): string => long.format(toDate(day));
 
-/** The button of a day or, if disabled, of the nearest enabled day in the month shown; null without any. */
+/** The button of a day or, if disabled, of the nearest enabled day in the month shown; null if no day is enabled. */
 function nearestDay(frame: HTMLElement | null, day: string): HTMLButtonElement | null {
   const distance = (button: HTMLButtonElement) => Math.abs(Number(button.dataset.day?.slice(8)) - Number(day.slice(8)));
   const enabled = [...(frame?.querySelectorAll<HTMLButtonElement>('button[data-day]:not(:disabled)') ?? [])];

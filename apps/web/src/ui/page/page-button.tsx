@@ -31,7 +31,7 @@ const STROKES = {
 
 type HeaderProps = {
   children: string;
-  /** Replaces the label on narrow screens. */
+  /** Replaces the label on narrow screens; not shown on others. */
   icon: ReactNode;
   /** Number in a badge beside the label; no badge at 0, or if left out. */
   count?: number;

@@ -7,7 +7,7 @@ type Props = {
   title?: string;
   /** Error text, safe to show to users. */
   children?: ReactNode;
-  /** Called by the retry button; left out, there is none. */
+  /** Called by the retry button; left out: there is no such button. */
   onRetry?: (() => void) | undefined;
   /** Whether a retry is running. */
   retrying?: boolean;
