@@ -46,7 +46,7 @@ export function useProposals({ ready, start }: Around) {
 
   return {
     known: data,
-    /** Says that the proposal in the URL is no longer open; null otherwise. */
+    /** Message that the proposal in the URL is no longer open; null otherwise. */
     notice,
     review: (proposal: OwnProposal) => review(proposal),
   };
