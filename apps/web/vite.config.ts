@@ -11,16 +11,25 @@ import { waysIn } from './ways-in.ts';
 /** Paths proxied to the API; all others belong to the web app. */
 const API_PATHS = '^/(api|auth|photos|calendar|dev|sandbox|healthz|readyz|metrics)(/|\\?|$)';
 
-/** Files below `threshold` bytes are not compressed: they fit into one packet either way. */
+/**
+ * Options for compressing scripts and styles. Files below `threshold` bytes are not compressed: they fit into one
+ * packet either way.
+ */
 const TEXTS = { include: /\.(js|css)$/, threshold: 1_000, logLevel: 'silent' } as const;
-/** Decoder for iPhone photos (3 MB). Brotli's best quality takes five seconds for it and saves only 75 KB. */
+/**
+ * Matches the decoder for iPhone photos (3 MB). It is compressed at a lower Brotli quality than other files: the best
+ * one takes five seconds and saves only 75 KB.
+ */
 const HEAVY = /heic-worker/;
 const SOONER = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /** Order of the CSS layers, weakest first: static page, base styles, components. A page's unlayered styles win. */
 const STYLE_LAYERS = '@layer shell, base, ui;';
 
-/** Vite plugin that declares the order of CSS layers before any stylesheet. Minifying would drop it from index.html. */
+/**
+ * Vite plugin that writes the order of CSS layers into index.html, before any stylesheet. Written there by hand, the
+ * order would be dropped when the file is minified.
+ */
 function layerOrder(): Plugin {
   return {
     name: 'layer-order',

@@ -4,7 +4,7 @@ import { linkTo } from './app-files.ts';
 const FRAME = [/\/app\/pages\./, /\/parts\/signed-in\/signed-in\./];
 
 /**
- * Entry URLs: those at which users usually open the app, and patterns of the modules that each one's page consists of.
+ * Entry URLs, at which users usually open the app, with patterns of the modules that the page at each URL consists of.
  */
 const WAYS_IN: Readonly<Record<string, readonly RegExp[]>> = {
   '/login': [/\/screens\/login\./],
@@ -16,14 +16,15 @@ const WAYS_IN: Readonly<Record<string, readonly RegExp[]>> = {
   '/dashboard': [...FRAME, /\/screens\/admin\/dashboard\./],
 };
 
-/** What is read of a file of the build; `viteMetadata` names its stylesheets. */
+/** The properties of a built file that are used here; `viteMetadata` names its stylesheets, if it has any. */
 export type BuiltFile = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'imports'> & {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 };
 
 /**
- * Vite plugin that writes `.ways-in.json`: for each entry URL, the preload links of its page's files, without those of
- * every first load. The server adds them to the page, so that these files load in parallel with the app.
+ * Vite plugin that writes `.ways-in.json`: for each entry URL, links that preload its page's files, without the files
+ * that index.html links to already. The server adds the links to the page, so that these files load in parallel with
+ * the app.
  */
 export function waysIn(): Plugin {
   return {
@@ -47,7 +48,9 @@ export function waysIn(): Plugin {
 
 /**
  * Lists the files to preload for each entry URL.
- * @param page source of index.html, which already names the files of every first load
+ * @param files all files of the build
+ * @param page source of index.html; files that it names already are left out
+ * @param ways entry URLs, with patterns of the modules of each one's page
  * @returns by URL, such as `{ "/user/dashboard": ["assets/dashboard.js"] }`
  * @throws Error when no file matches a pattern of `ways`
  */

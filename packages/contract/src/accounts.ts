@@ -107,7 +107,10 @@ const AuthSessionFields = z.object({
   expires_at: z.int(),
   refresh_token: personal('secret', z.string()),
   user: User,
-  /** Only after a confirmation: what the user chose before signing up, without what was copied to the profile. */
+  /**
+   * Only in the answer to a confirmation of an e-mail address: what the user chose before signing up, except ZIP and
+   * lot size, which are copied to the profile.
+   */
   wish: z.optional(z.object({ company_id: z.optional(idText<CompanyId>()), date: z.optional(DayText) })),
 });
 export const AuthSession: SchemaOf<AuthSession> = AuthSessionFields;
@@ -120,7 +123,7 @@ export const TokenBody = z.object({
   refresh_token: personal('secret', z.optional(z.string().check(z.maxLength(200)))),
   /** With `grant_type=pkce`: the code of a password recovery link, or the token of a confirmation mail. */
   auth_code: personal('secret', z.optional(z.string().check(z.maxLength(200)))),
-  /** PKCE code verifier that matches the sent `code_challenge`. */
+  /** PKCE code verifier that matches the `code_challenge` of an earlier request. */
   code_verifier: personal('secret', z.optional(z.string().check(z.maxLength(200)))),
   /** Whether the session outlives the browser window ("Remember me"). */
   remember: z._default(z.boolean(), true),
@@ -139,7 +142,8 @@ export const VerifyBody = z.object({
     z.optional(z.string('Enter the 6-digit code').check(z.regex(/^\d{6}$/, 'Enter the 6-digit code'))),
   ),
   /**
-   * With `signup` in a browser other than the one that signed up: the password chosen then, or else a `new_password`.
+   * With `signup` in a browser other than the one that signed up, proves that the same person confirms: the password
+   * chosen at the sign-up. `new_password` can replace a forgotten one.
    */
   password: personal('secret', z.optional(secret(1024))),
   new_password: personal('secret', z.optional(z.string().check(z.maxLength(PASSWORD_MAX, tooLong)))),
@@ -147,7 +151,7 @@ export const VerifyBody = z.object({
   remember: z._default(z.boolean(), true),
 });
 
-/** The signed-in user as the web app needs them. */
+/** The signed-in user (the viewer), with what decides which pages and actions they get. */
 export interface Viewer extends z.infer<typeof ViewerFields>, Named {}
 const ViewerFields = z.object({
   id: idText<AccountId>(),
@@ -155,10 +159,14 @@ const ViewerFields = z.object({
   full_name: personal('name', z.nullable(z.string())),
   role: z.enum(ROLES),
   /**
-   * What permission checks go by. `role` is `user` both for homeowners and for applicants (of an unapproved company).
+   * Kind of user, by which permissions are checked. `role` does not suffice: it is `user` both for homeowners and for
+   * applicants (of an unapproved company).
    */
   actor: z.enum(ACTORS),
-  /** Set for members of a company. Unless `status` is `approved`, they have no rights in it yet. */
+  /**
+   * The company of which the user is a member; null: none. Unless `status` is `approved`, they have no rights in it
+   * yet.
+   */
   company: z.nullable(
     z.object({
       id: idText<CompanyId>(),
@@ -175,8 +183,8 @@ const ViewerFields = z.object({
 export const Viewer: SchemaOf<Viewer> = ViewerFields;
 
 /**
- * The viewer with the server's time and the current position of the event stream. Sent as `Last-Event-ID`, the position
- * makes the stream start at exactly this state.
+ * The viewer with the server's time and, as `last_event_id`, the current position of the event stream. A stream that is
+ * opened with it as `Last-Event-ID` starts at exactly this state.
  */
 export interface Me extends z.infer<typeof MeFields>, Named {}
 const MeFields = z.extend(ViewerFields, { now: Instant, last_event_id: z.string() });

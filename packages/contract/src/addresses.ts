@@ -33,7 +33,8 @@ export const addresses = {
         z.string().check(z.trim(), z.minLength(3, 'Type at least 3 characters.'), z.maxLength(200)),
       ),
       /**
-       * Content of the form's ZIP field: houses in that ZIP's city are assumed to have it. Ignored while incomplete.
+       * Content of the form's ZIP field: suggested houses in that ZIP's city are assumed to have this ZIP. Ignored
+       * while incomplete.
        */
       zip: personal('address', z.optional(z.string().check(z.maxLength(20)))),
     }),

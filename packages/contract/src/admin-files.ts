@@ -9,7 +9,7 @@ import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
 /**
- * Audit entry that an administrator viewed a homeowner's or company's data. `by` is the administrator.
+ * Audit entry that an administrator, whose e-mail address is `by`, viewed a homeowner's or company's data.
  * Source: docs/rules/accounts.md.
  */
 export interface Look extends z.infer<typeof LookFields>, Named {}
@@ -17,7 +17,7 @@ const LookFields = z.object({
   id: z.string(),
   at: Instant,
   by: personal('email', z.string()),
-  /** What was viewed, as a short text. */
+  /** What was viewed, such as "job" or "refunds". */
   what: z.string(),
 });
 export const Look: SchemaOf<Look> = LookFields;
@@ -161,7 +161,9 @@ export const adminFiles = {
           address: personal('address', z.nullable(z.string())),
         }),
       ),
-      /** Whether more homeowners match than are listed; only an e-mail address identifies one. */
+      /**
+       * Whether more homeowners match than are listed, as with a common name; an e-mail address matches at most one.
+       */
       more: z.boolean(),
     }),
   }),

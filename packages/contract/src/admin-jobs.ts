@@ -16,7 +16,7 @@ export interface HandRefund extends z.infer<typeof HandRefundFields>, Named {}
 const HandRefundFields = z.object({
   id: idText<ids.RefundId>(),
   amount_cents: CentsField,
-  /** Part that the company pays back; the rest is the platform's fee. */
+  /** Part of the refund that the company pays back; the rest comes out of the platform's fee. */
   share_cents: CentsField,
   reason: personal('words', z.string()),
   /** asked: not executed by the payment provider yet; failed: rejected by the bank after all retries. */
@@ -40,7 +40,8 @@ const JobPaymentFields = z.object({
   /** Whether the full payment is being refunded because the job was canceled. */
   is_returning: z.boolean(),
   /**
-   * State of a full refund that the bank rejected: waits for an administrator, or paid in another way. Null without.
+   * State of a full refund that the bank rejected: waits for an administrator, or was paid in another way. Null: no
+   * full refund was rejected.
    */
   unpaid_refund: z.nullable(z.enum(['waits', 'paid_otherwise'])),
   card_brand: z.nullable(z.string()),
@@ -52,7 +53,7 @@ const JobPaymentFields = z.object({
 });
 export const JobPayment: SchemaOf<JobPayment> = JobPaymentFields;
 
-/** Amounts that canceling by an administrator returns. */
+/** Amounts that go back to the homeowner if an administrator cancels the job. */
 const Returned = z.object({
   /** Captured amount that is refunded to the card. */
   refund_cents: CentsField,

@@ -25,7 +25,10 @@ const MessageReportFields = z.object({
 });
 export const MessageReport: SchemaOf<MessageReport> = MessageReportFields;
 
-/** A message as administrators see it: with its author, also when removed. */
+/**
+ * A message of a reported thread, as administrators see it: with its author's e-mail address, and even if it was
+ * removed.
+ */
 export interface ReportedMessage extends z.infer<typeof ReportedMessageFields>, Named {}
 const ReportedMessageFields = z.object({
   id: idText<ids.JobMessageId>(),

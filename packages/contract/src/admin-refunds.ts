@@ -22,7 +22,10 @@ const UnpaidRefundFields = z.object({
   company_name: personal('business', z.string()),
   service_date: z.nullable(DayText),
   card_last4: personal('card', z.nullable(z.string())),
-  /** Whether an administrator made the refund; only automatic refunds, of the full amount, can be retried here. */
+  /**
+   * Whether an administrator made the refund. Such a refund cannot be retried here: it has to be made again on its
+   * job's page.
+   */
   by_hand: z.boolean(),
   tries: z.int(),
   /** Error code of the payment provider; null if it gave none. */
@@ -31,10 +34,12 @@ const UnpaidRefundFields = z.object({
 });
 export const UnpaidRefund: SchemaOf<UnpaidRefund> = UnpaidRefundFields;
 
-/** A rejected refund that was resolved. */
+/** A refund that could not be paid out at first, and has been resolved since. */
 export interface ClosedRefund extends z.infer<typeof ClosedRefundFields>, Named {}
 const ClosedRefundFields = z.extend(UnpaidRefundFields, {
-  /** `paid_otherwise`, `tried_again`, or `came_through` (the bank took it after all). */
+  /**
+   * How it was resolved: `paid_otherwise`, `tried_again`, or `came_through` (the bank accepted the refund after all).
+   */
   outcome: z.string(),
   closed_at: Instant,
   /** The administrator who resolved the refund; null when the bank took it after all. */
@@ -45,7 +50,7 @@ const ClosedRefundFields = z.extend(UnpaidRefundFields, {
 export const ClosedRefund: SchemaOf<ClosedRefund> = ClosedRefundFields;
 
 const Refunds = z.object({
-  /** Open refunds, oldest first. */
+  /** Refunds that wait for an administrator, oldest first. */
   open: z.array(UnpaidRefund),
   /** Resolved refunds, latest first. */
   closed: z.array(ClosedRefund),

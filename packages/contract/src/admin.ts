@@ -36,7 +36,7 @@ const Reviewed = z.object({
   companies: z.array(ReviewedCompany),
   /** Cursor of the next page; null on the last page. */
   next: z.nullable(z.string()),
-  /** Number of companies by status, whatever is searched for. */
+  /** Number of companies by status, among all companies, not only those that match the search. */
   counts: z.object({ pending: z.int(), approved: z.int(), rejected: z.int(), suspended: z.int() }),
 });
 
@@ -49,7 +49,7 @@ const AuditLineFields = z.object({
   event: z.string(),
   /** E-mail address of the user who did it; null if nobody was signed in. */
   actor: personal('email', z.nullable(z.string())),
-  /** E-mail address or company name of whom the event is about; null if neither. */
+  /** Whom the event is about, by e-mail address or company name; null if it is about nobody. */
   subject: personal('email', z.nullable(z.string())),
   ip: personal('device', z.nullable(z.string())),
   /** Details by name, such as the reason given. */

@@ -67,6 +67,7 @@ const OverrideItem = z.object({
   usual: z._default(z.boolean(), false),
   /**
    * The override as shown when editing began; refused as `availability_changed` if another member has changed it since.
+   * Left out: not checked.
    */
   seen: z.optional(z.object({ is_available: z.boolean(), windows: Windows })),
 });
@@ -108,7 +109,7 @@ const SettingsFields = z.object({
 });
 export const AvailabilitySettings: SchemaOf<AvailabilitySettings> = SettingsFields;
 
-/** One day of a company, as its members see it. */
+/** One day of a company, as its members see it: hours, busy times and number of jobs. */
 export interface OwnDay extends z.infer<typeof OwnDayFields>, Named {}
 const OwnDayFields = z.object({
   date: DayText,

@@ -18,7 +18,10 @@ const BusyCalendarFields = z.object({
       host: personal('business', z.string()),
       /** When the calendar was last read successfully. */
       read_at: Instant,
-      /** Since when reading fails, and why; null if it works. The times read last still apply. */
+      /**
+       * Since when reading fails; `failure` says why. Both are null while reading works. The busy times read last still
+       * apply.
+       */
       failing_since: z.nullable(Instant),
       failure: z.nullable(z.enum(CALENDAR_FAILURES)),
       /** Number of busy times from today on; one that crosses midnight counts once per day. */
@@ -31,7 +34,10 @@ const BusyCalendarFields = z.object({
           /** Title of the entry; null without one. */
           name: personal('words', z.nullable(z.string())),
           reason: z.enum(UNREAD_REASONS),
-          /** The text that could not be parsed, such as a time zone name or a recurrence rule. */
+          /**
+           * The text that could not be parsed, such as a time zone name or a recurrence rule; null if no text in
+           * particular.
+           */
           said: personal('words', z.nullable(z.string())),
         }),
       ),
@@ -43,7 +49,7 @@ const BusyCalendarFields = z.object({
 export const BusyCalendar: SchemaOf<BusyCalendar> = BusyCalendarFields;
 
 const UNREADABLE = [...CALENDAR_FAILURES] satisfies readonly ProblemCode[];
-/** Rate limit: each of these calls requests an external server. */
+/** Rate limit: each of these calls sends a request to an external server. */
 const SELDOM = { calls: 60, perSeconds: 3600 };
 
 /**

@@ -7,7 +7,7 @@ import { connection } from '../../lib/connection.ts';
 import type { Access } from '../viewer/access.ts';
 import { followTogether } from './one-stream.ts';
 
-/** Context of signed-in pages: whether the stream of changes is connected. */
+/** React context: whether the server's stream of changes is connected; false outside signed-in pages. */
 export const LiveContext = createContext(false);
 
 /** Whether the server's stream of changes is connected; false while offline and on public pages. */
@@ -16,8 +16,8 @@ export function useLive(): boolean {
 }
 
 /**
- * Follows the server's stream of changes while the component is mounted: stale queries and a changed role are
- * refetched.
+ * Follows the server's stream of changes while the component is mounted: marks cached data that a change affects as
+ * stale, and reloads the viewer when their role has changed or a session of theirs was ended.
  * @returns whether the stream is connected
  */
 export function useChangeStream(viewerId: string, queries: QueryClient, access: Access): boolean {
@@ -50,7 +50,8 @@ export function useChangeStream(viewerId: string, queries: QueryClient, access: 
 }
 
 /**
- * Returns a listener that marks as stale what a change affects. The table of endpoints is loaded at the first change.
+ * Returns a listener that marks the cached queries that a change affects as stale. The code that knows which queries
+ * those are is loaded at the first change.
  */
 function lateMarker(queries: QueryClient): (change: Change) => void {
   let marker: Promise<(change: Change) => void> | null = null;

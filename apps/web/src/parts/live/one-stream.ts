@@ -13,7 +13,7 @@ type Message =
   | { kind: 'reset' }
   | { kind: 'last-event-id'; id: string }
   | { kind: 'live'; live: boolean }
-  /** Sent by a new tab, to be told whether the stream is connected. */
+  /** Sent by a new tab to the other tabs, to be told whether the stream is connected. */
   | { kind: 'hello' };
 
 /**
@@ -21,7 +21,8 @@ type Message =
  * it closes, the next tab continues after the last event. Browsers open only six connections to a site, which a stream
  * per tab would soon use up.
  * @param name  name of the shared stream; tabs of one account use the same
- * @param from  id of an event before anything this tab has loaded; null: only new events
+ * @param from  id of the event to start after, from before this tab loaded any data; null: only new events
+ * @param follow  connects to the server; called only in the tab that follows the stream
  * @returns a function that stops it
  */
 export function followTogether(
@@ -36,7 +37,7 @@ export function followTogether(
   const stopped = new AbortController();
   let leading = false;
   let live = false;
-  /** Id of the last event delivered in this tab. */
+  /** Id of the last event that this tab knows of, from any tab; null: none. */
   let lastEventId = from;
 
   const hear = (message: Message) => {

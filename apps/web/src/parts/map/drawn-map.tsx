@@ -7,7 +7,7 @@ import classes from './drawn-map.module.css';
 import { MapFrame } from './map-frame.tsx';
 import type { MapGiven } from './open-map.ts';
 
-/** A map with shapes drawn on it. */
+/** A map that is open on the page: `draw` shows a shape in place of the previous one, `close` removes the map. */
 export type MapDrawing<Shape> = {
   draw(shape: Shape): void;
   /** Moves and zooms the map so that all shapes are visible. */

@@ -3,7 +3,7 @@ import classes from './map-frame.module.css';
 
 type Props = {
   children?: ReactNode;
-  /** Text and buttons below the map. */
+  /** Text and buttons below the map; left out: none. */
   foot?: ReactNode;
 };
 

@@ -4,9 +4,9 @@ export type MapPlace = readonly [number, number];
 /** A point in pixels: to the right and down. */
 export type Point = readonly [x: number, y: number];
 
-/** How every map shows a part of the world. Source: docs/spec/company.md, section 9, "Map". */
+/** Zoom, margins and scale of every map. Source: docs/spec/company.md, section 9, "Map". */
 export const MAP_VIEW = {
-  /** Maximum zoom that a map chooses by itself. */
+  /** Maximum zoom that a map chooses by itself; users can zoom in further. */
   zoom: 14,
   zoomStep: 0.5,
   /**

@@ -1,7 +1,7 @@
 import * as L from 'leaflet';
 import { MAP_VIEW, type MapPlace } from './map-view.ts';
 
-/** Maximum zoom: there are rarely tiles beyond it. */
+/** Maximum zoom for users: tile providers rarely have tiles beyond it. */
 const CLOSEST = 18;
 const { zoom: ZOOM, zoomStep, margin, longestScale } = MAP_VIEW;
 
@@ -15,19 +15,19 @@ export type MapGiven = {
   coarse: boolean;
 };
 
-/** A Leaflet map in an element of the page, with what all drawings have in common. */
+/** A Leaflet map in an element of the page, with the functions that every kind of drawing on it needs. */
 export type OpenedMap = {
   readonly map: L.Map;
   /** Makes these places visible; while the element has no size yet, centers the first one. */
   show(places: readonly MapPlace[]): void;
-  /** Adds the map tiles. Call it after `show`. */
+  /** Adds the map tiles. Call it after `show`: the tiles of the part that is visible are loaded at once. */
   layGround(): void;
   close(): void;
 };
 
 /**
  * Creates a Leaflet map in an element.
- * @param onSize  called when the element first gets a size, so that `show` works
+ * @param onSize  called when the element first gets a size: only then can `show` fit all places
  */
 export function openMap(element: HTMLElement, { tiles, animate, coarse }: MapGiven, onSize: () => void): OpenedMap {
   const map = L.map(element, {
@@ -77,5 +77,5 @@ export function openMap(element: HTMLElement, { tiles, animate, coarse }: MapGiv
   };
 }
 
-/** A place in the form that Leaflet takes. */
+/** Converts a place to Leaflet's type for coordinates. */
 export const toLatLng = ([latitude, longitude]: MapPlace): L.LatLngTuple => [latitude, longitude];

@@ -77,7 +77,7 @@ export function MessageForm({ thread, side }: { thread: JobThread; side: Message
   );
 }
 
-/** The error message to show at the field; undefined for other errors. */
+/** The error message to show at the text field; undefined if the error is not about the text. */
 function wordsBeside(error: Error | null): string | undefined {
   if (!(error instanceof ApiProblem)) return undefined;
   const ofField = error.fields.find(({ path }) => path === 'body.words')?.message;
@@ -97,7 +97,6 @@ type Draft = { readonly words: string; readonly key: string };
 
 const Drafts = z.record(z.string(), z.object({ words: z.string(), key: z.uuid() }));
 
-/** An empty message with a new key. */
 const noDraft = (): Draft => ({ words: '', key: crypto.randomUUID() });
 
 const read = (): Readonly<Record<string, Draft>> => Drafts.safeParse(jsonIn(tabStore.read(DRAFTS_KEY))).data ?? {};

@@ -130,10 +130,12 @@ function Message({ message, thread, side, onReport }: MessageProps) {
   );
 }
 
-/** The author of a message from the reader's own side: for a company, the member's name; otherwise "You". */
+/** Author of a message by the reader's own side: for a company, the member's name if known; otherwise "You". */
 const whoOfUs = ({ by }: JobMessage, side: MessageSide) => (side === 'company' && by !== '' ? by : 'You');
 
-/** Scrolls the list to the last message at first, and when another arrives. @returns ref for the list */
+/**
+ * Scrolls the list to the last message, at first and whenever the number of messages changes. @returns ref for the list
+ */
 function useEndInView(count: number) {
   const log = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -38,7 +38,9 @@ function useKeepThread(id: string) {
   return (thread: JobThread) => writeCached(queries, jobThread(id), thread);
 }
 
-/** Mutation that marks the other side's messages as read. @param upTo  in `mutate`: number of the last one */
+/**
+ * Mutation that marks the other side's messages as read. @param upTo  in `mutate`: number of the last message to mark
+ */
 export function useMarkThreadRead(id: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -12,7 +12,7 @@ import { useReportMessage } from './messages.api.ts';
 
 type Props = {
   jobId: string;
-  /** The message to report; kept while the dialog fades out. */
+  /** The message to report; stays set while the dialog fades out. Null before one was chosen. */
   message: JobMessage | null;
   /** Name of the message's author. */
   who: string;

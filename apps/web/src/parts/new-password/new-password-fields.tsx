@@ -8,7 +8,6 @@ export const PASSWORD_FAILED = 'Failed to update password. Please try again.';
 
 const Fields = z.object({ password: NewPassword, confirmation: z.string() });
 
-/** The check that both passwords are the same. */
 const sameTwice = z.refine<z.infer<typeof Fields>>(({ password, confirmation }) => password === confirmation, {
   error: 'Passwords do not match',
   path: ['confirmation'],
@@ -17,7 +16,7 @@ const sameTwice = z.refine<z.infer<typeof Fields>>(({ password, confirmation }) 
 /** Schema of a form with a new password typed twice. */
 export const NewPasswordTwice = Fields.check(sameTwice);
 
-/** Schema of that form with the present password too. */
+/** Schema of a form that also asks for the current password, as `current`. */
 export const ChangedPassword = z.extend(Fields, { current: z.string() }).check(sameTwice);
 
 /** Whether an error code is about the new password, so that its message is shown at that field. */
@@ -25,13 +24,12 @@ export const isAboutNewPassword = (code: string): boolean =>
   ['weak_password', 'common_password', 'same_password', 'validation'].includes(code);
 
 type Props = {
-  /** Returns the form's props for a field. */
+  /** Returns the props that connect a field to its form, such as value and error. */
   inputOf: (name: 'password' | 'confirmation') => object;
-  /** Whether the fields are disabled. */
   disabled?: boolean;
 };
 
-/** The two fields for a new password. Source: docs/spec/access.md, section 2, "Reset password". */
+/** Fields for a new password and its confirmation. Source: docs/spec/access.md, section 2, "Reset password". */
 export function NewPasswordFields({ inputOf, disabled = false }: Props) {
   return (
     <>

@@ -7,9 +7,8 @@ import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { isAboutNewPassword, NewPasswordFields, NewPasswordTwice, PASSWORD_FAILED } from './new-password-fields.tsx';
 
 type Props = {
-  /** Whether the fields are disabled. */
   disabled?: boolean;
-  /** Label of the button; `busyWords`: while the password is being saved. */
+  /** Label of the button; `busyWords` replaces it while the password is being saved. Both have a default. */
   button?: string;
   busyWords?: string;
   /** Saves the password. @throws ApiProblem, which the form shows */

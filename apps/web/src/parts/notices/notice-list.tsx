@@ -36,13 +36,13 @@ const PLACES: Record<NoticePlace, (subject: string) => string> = {
   clients: () => paths.companyClients,
 };
 
-/** Paths of the pages that a homeowner's notices link to, by kind of notice. */
+/** Paths of the pages that a homeowner's notices link to, by kind of notice; other kinds link to no page. */
 const OWN_PLACES: Readonly<Record<string, (subject: string) => string>> = {
   series_proposed: proposalAddress,
   message_received: visitMessagesAddress,
 };
 
-/** The path a notice links to; undefined: none. */
+/** The path that a notice links to; undefined if it links to no page. */
 function addressOf(of: ListOf, { kind, subject_id }: Line): string | undefined {
   if (of === 'homeowner') return OWN_PLACES[kind]?.(subject_id);
   const place = placeOf(kind);
@@ -94,7 +94,7 @@ export function NoticeList({ of }: { of: ListOf }) {
   );
 }
 
-/** A notice's title; a link if there is a page to go to. */
+/** A notice's title, as a link to `address`; undefined: as plain text. */
 function NoticeTitle({ address, children }: { address: string | undefined; children: string }) {
   return address ? <TextLink href={address}>{children}</TextLink> : children;
 }

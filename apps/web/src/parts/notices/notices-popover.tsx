@@ -18,7 +18,7 @@ type Props = {
 /** Popover with the list of notices (stored messages). */
 export function NoticesPopover({ of, button, opened, onChange }: Props) {
   const focus = useInitialFocus();
-  // Close it behind a link: the popover could cover what the link leads to on this page.
+  // Close the popover when a link in it is pressed: it could cover what the link leads to on this page.
   const closeBehindLink = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) onChange(false);
   };

@@ -11,15 +11,15 @@ import { usePhotoUploads } from './use-photo-uploads.ts';
 import { WaitingState } from './waiting-state.tsx';
 
 type Props = {
-  /** The photos uploaded so far, in order. */
+  /** The photos uploaded so far, in the order in which they were chosen. */
   photos: Photo[];
   onChange: (photos: Photo[]) => void;
   disabled?: boolean;
   /** Maximum number of photos; by default, as many as a queued job can have. */
   most?: number;
-  /** What the photos show, as label of the list. */
+  /** What the photos show, as label of the list; by default "Photos of your lawn". */
   label?: string;
-  /** Name of the form, under which files not uploaded yet are stored on this device. */
+  /** Name of the form, under which files not uploaded yet are stored on this device; by default "form". */
   place?: string;
   /** Called when uploads begin (true) and when the last has ended (false); a form sent in between would lack photos. */
   onBusy?: (busy: boolean) => void;
@@ -40,7 +40,7 @@ export function PhotoPicker({
   const { getRootProps, getInputProps, isDragAccept, isDragReject } = useDropzone({
     accept: Object.fromEntries(accept.map((type) => [type, []])),
     disabled,
-    noKeyboard: true, // its button takes the keys
+    noKeyboard: true, // the button inside handles keys
     onDrop: (fitting, refused) => add([...refused.map(({ file }) => file), ...fitting]),
   });
   const button = useRef<HTMLButtonElement>(null);
@@ -121,7 +121,10 @@ export function PhotoPicker({
   );
 }
 
-/** Takes image files pasted anywhere on the page; pasted text is left alone. @param take  null: no files are taken */
+/**
+ * Takes image files pasted anywhere on the page; pasted text is left alone.
+ * @param take  receives the files; null: pasted files are ignored
+ */
 function usePastedFiles(take: ((files: readonly File[]) => void) | null) {
   const taken = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));

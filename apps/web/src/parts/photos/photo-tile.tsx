@@ -41,7 +41,7 @@ export function PhotoTile({ picture, name, onRemove, disabled, children }: Props
   );
 }
 
-/** Progress bar of a photo's upload. @param props.sent  from 0 to 1 */
+/** Progress bar of a photo's upload. @param props.sent  the uploaded part, from 0 to 1 */
 export function SendingLine({ name, sent }: { name: string; sent: number }) {
   return (
     <div className={classes.sending}>
@@ -51,7 +51,7 @@ export function SendingLine({ name, sent }: { name: string; sent: number }) {
   );
 }
 
-/** Why a file could not be uploaded. @param props.onRetry  null: trying again cannot help */
+/** Why a file could not be uploaded. @param props.onRetry  null: no retry button, as trying again cannot help */
 export function FailedLine({
   name,
   file,

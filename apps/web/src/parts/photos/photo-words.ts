@@ -11,7 +11,7 @@ export const offeredTypes = (): string[] =>
 
 const isByFinger = (): boolean => matchMedia('(pointer: coarse)').matches;
 
-/** The message if more photos are added than a form takes. */
+/** The message if more photos are added than a form takes. @param most  maximum number of photos in the form */
 export const tooMany = (most: number): string => `Please add at most ${most === 1 ? '1 photo' : `${most} photos`}`;
 
 /** Why a file cannot be uploaded, as a message; null if it can. The server checks files of unknown type. */
@@ -25,5 +25,9 @@ export function whyNotSend({ size, type }: File): string | null {
 export const mayRetry = (problem: unknown): boolean =>
   !(problem instanceof ApiProblem) || !['photo_not_readable', 'photo_too_large'].includes(problem.code);
 
-/** Names a photo by its position: "Photo 2 of 6". @param place  index from 0 */
+/**
+ * Names a photo by its position: "Photo 2 of 6".
+ * @param place  index from 0
+ * @param most  maximum number of photos in the form
+ */
 export const placeWords = (place: number, most: number): string => `Photo ${place + 1} of ${most}`;

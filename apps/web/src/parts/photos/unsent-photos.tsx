@@ -5,8 +5,8 @@ import { useWaiting, useWaitingPhotos } from './use-waiting-photos.ts';
 import { useVisitSending } from './visit-sending.ts';
 
 /**
- * Uploads photos that crews took of visits, whichever page is open, and says how many are not uploaded yet; nothing if
- * none.
+ * Uploads photos that crews took of visits, whichever page is open. Says how many have failed or wait for the network;
+ * renders nothing if there are none.
  */
 export function UnsentPhotos() {
   const waiting = useWaiting();

@@ -8,13 +8,16 @@ import type { WaitingPhoto } from './waiting-photos.ts';
 type Props = {
   photos: Photo[];
   onChange: (photos: Photo[]) => void;
-  /** Maximum number of photos. */
+  /** Maximum number of photos in the form, those being uploaded included. */
   most: number;
   /** Name of the form, under which files not uploaded yet are stored on this device until it is opened again. */
   place: string;
 };
 
-/** State of a photo field: adds, uploads and removes photos. `pending` are the files not uploaded yet. */
+/**
+ * State of a photo field: adds, uploads and removes photos. `pending` are the files not uploaded yet, `complaint` is an
+ * error message or null, and `said` a text for screen readers.
+ */
 export function usePhotoUploads({ photos, onChange, most, place }: Props) {
   const waiting = useWaiting();
   const pending = useWaitingPhotos(waiting, place);
@@ -26,7 +29,10 @@ export function usePhotoUploads({ photos, onChange, most, place }: Props) {
     latest.current = { photos, onChange };
   }, [photos, onChange]);
 
-  /** Position in which each photo was chosen, by id; photos that were there before come first. */
+  /**
+   * Position in which each photo was chosen, by photo id. Photos that the form had when it opened are not in it; they
+   * come first.
+   */
   const chosen = useRef(new Map<string, number>());
   const placeOf = ({ id }: Photo) => chosen.current.get(id) ?? -1;
 

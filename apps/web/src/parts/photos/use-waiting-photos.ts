@@ -8,20 +8,24 @@ import {
   waitingPhotosOf,
 } from './waiting-photos.ts';
 
-/** The signed-in account's photos that are stored on this device until they are uploaded. */
+/** Upload queue of the signed-in account: its photos that are stored on this device until they are uploaded. */
 export function useWaiting(): WaitingPhotos {
   const owner = use(ViewerContext)?.id ?? '';
   return waitingPhotosOf(owner);
 }
 
-/** The photos not uploaded yet of one form or visit; with place `visit`, those of all visits. */
+/**
+ * The photos of one form or visit that are not uploaded yet.
+ * @param place  name of the form, or `visit:` and the job's id; `visit` alone stands for all visits
+ */
 export function useWaitingPhotos(waiting: WaitingPhotos, place: string): readonly WaitingPhoto[] {
   const photos = useSyncExternalStore(waiting.watch, waiting.photos);
   return photos.filter((one) => one.place === place || one.place.startsWith(`${place}:`));
 }
 
 /**
- * Uploads the waiting photos of a place while the component is mounted.
+ * Uploads the waiting photos of a form or visit while the component is mounted.
+ * @param place  name of the form, or `visit:` and the job's id; `visit` alone stands for all visits
  * @param onSent  called with each uploaded photo
  */
 export function useSending<Made>(

@@ -43,7 +43,7 @@ export function useVisitSending(waiting: WaitingPhotos): void {
   });
 }
 
-/** Deletes a photo at the server whose removal was asked for while it was being uploaded. */
+/** Deletes at the server a photo that the user removed while it was being uploaded; a failure is shown in a toast. */
 async function takeBack(queries: QueryClient, id: JobId, made: VisitPhoto): Promise<void> {
   try {
     await call(contract.removePhoto, { params: { id, photoId: made.id } });
@@ -53,7 +53,7 @@ async function takeBack(queries: QueryClient, id: JobId, made: VisitPhoto): Prom
   for (const { queryKey } of [photosOf(id), { queryKey: LISTS }]) void queries.invalidateQueries({ queryKey });
 }
 
-/** Changes a visit's number of photos in the cache by one, and refetches the lists. */
+/** Changes a visit's number of photos of a kind by one in the cached lists of jobs, and refetches the lists. */
 export function noteCount(queries: QueryClient, id: JobId, kind: VisitPhotoKind, by: 1 | -1): void {
   const count = `photos_${kind}` as const;
   updateAllCached<CrewJob[]>(queries, LISTS, (jobs) =>

@@ -22,7 +22,7 @@ export type WaitingPhoto = {
   readonly order: number;
 };
 
-/** Uploads one photo, and returns it as the server stored it. */
+/** Uploads one photo, and returns it as the server stored it. `onProgress` gets the uploaded part, from 0 to 1. */
 export type SendPhoto<Made> = (
   photo: WaitingPhoto,
   options: { signal: AbortSignal; onProgress: (part: number) => void },
@@ -37,7 +37,10 @@ export type OnSent<Made> = (photo: WaitingPhoto, made: Made, isWanted: boolean) 
 /** How the photos of a place (a form, or all visits) are uploaded. */
 type Sender = {
   readonly place: string;
-  /** Uploads a photo; returns what to do once it is removed from this device. */
+  /**
+   * Uploads a photo. The returned function is called once the photo is removed from this device; `isWanted`: see
+   * `OnSent`.
+   */
   readonly send: SendPhoto<(isWanted: boolean) => void>;
 };
 
@@ -57,7 +60,9 @@ export type WaitingPhotos = ReturnType<typeof createWaitingPhotos>;
  */
 export function createWaitingPhotos(owner: string, store: WaitingStore = deviceWaiting) {
   const watchers = new Set<() => void>();
-  /** The uploaders in use; if several fit a photo, the last one uploads it, e.g. that of an open card. */
+  /**
+   * The registered uploaders. If several match a photo, the one registered last uploads it, e.g. that of an open card.
+   */
   let senders: readonly Sender[] = [];
   const underWay = new Map<string, AbortController>();
   /** Keys of photos that were removed during their upload: the server may have them already. */
@@ -144,7 +149,7 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
 
   return {
     photos: () => photos,
-    /** Uploads again everything that may succeed now. */
+    /** Retries all failed uploads that may succeed now; does nothing while offline. */
     retryAll,
     watch(changed: () => void): () => void {
       watchers.add(changed);
@@ -254,7 +259,9 @@ const oneTabAtATime = (key: string, task: () => Promise<void>): Promise<void> =>
 
 let current: { owner: string; waiting: WaitingPhotos } | null = null;
 
-/** The account's upload queue; a page has one at a time, and another account's is ended. */
+/**
+ * Returns the account's upload queue; creates it if needed. A page has one at a time: another account's queue is ended.
+ */
 export function waitingPhotosOf(owner: string): WaitingPhotos {
   if (current?.owner === owner) return current.waiting;
   current?.waiting.end();

@@ -5,7 +5,7 @@ import type { WaitingPhoto } from './waiting-photos.ts';
 
 type Props = {
   photo: WaitingPhoto;
-  /** The photo's name for screen readers. */
+  /** The photo's name for screen readers: "Photo 2 of 6". */
   name: string;
   onRetry: () => void;
 };

@@ -8,7 +8,7 @@ export type KeptPhoto = {
   readonly owner: string;
   /** What the photo belongs to: the name of a form, or `visit:` with a job's id. */
   readonly place: string;
-  /** What else the upload needs, e.g. whether the photo shows the lawn before or after. */
+  /** What else the upload needs, e.g. whether the photo shows the lawn before or after; empty: nothing. */
   readonly kind: string;
   readonly name: string;
   readonly type: string;

@@ -9,11 +9,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 import { useViewer } from '../viewer/viewer.ts';
 
-/** Open refund requests in the viewer's company: members ask there to cancel a visit with a refund. */
+/** Query of the open refund requests in the viewer's company, with which members ask to cancel visits with a refund. */
 export const refundRequests = () => query(contract.list);
 
 /**
- * Whether the viewer may cancel with a refund without asking. Until the company's rule is loaded, only its owner may.
+ * Whether the viewer may cancel with a refund without asking. Until the company's refund rule is loaded, only its
+ * primary user may.
  */
 export function useMayGiveBack(): boolean {
   const { company } = useViewer();

@@ -19,7 +19,7 @@ import { type Answer, refundRequests, useAnswerRequest } from './refund-requests
 import classes from './refund-requests.module.css';
 
 type Props = {
-  /** Shows only the requests about this job or series; left out: those the viewer made or may answer. */
+  /** Shows only the requests about this job or series; left out: all requests that the viewer made or may answer. */
   of?: { readonly jobId: string } | { readonly seriesId: string };
 };
 
@@ -45,7 +45,8 @@ export function RefundRequests({ of }: Props) {
 }
 
 /**
- * Label of the section for screen readers. It differs by use, as the dashboard and a dialog over it may both have one.
+ * Label of the section for screen readers. It depends on `of`: the dashboard and a dialog over it may both have such a
+ * section, and need different labels.
  */
 function landmarkOf(of: Props['of']): string {
   if (of === undefined) return 'Requests to give money back';

@@ -7,9 +7,7 @@ import { updateCached } from '../../lib/query-cache.ts';
 /** How many queued jobs wait for the company's offers, and which reminders the viewer has not seen yet. */
 export const ownReminders = () => query(contract.read);
 
-/**
- * The same as `ownReminders`, with an exact number of queued jobs, up to the maximum that the reminder's dialog shows.
- */
+/** Like `ownReminders`, but the number of queued jobs is exact up to the maximum that the reminder's dialog shows. */
 export const remindersForDialog = () => query(contract.read, { query: { count: 'dialog' } });
 
 /**
@@ -28,7 +26,7 @@ export function useSpotlightShown() {
 
 /**
  * Mutation that records that the viewer has seen the queue.
- * @param through  in `mutate`: the instant at which the newest job shown was queued, ISO 8601
+ * @param through  in `mutate`: when the newest job shown was queued, as an ISO 8601 instant
  */
 export function useQueueSeen() {
   const queries = useQueryClient();
@@ -45,7 +43,7 @@ export const ownChecklist = () => query(contract.readChecklist);
 
 /**
  * Mutation that dismisses the setup checklist. The cache is updated at once, and reset on failure.
- * @param open  in `mutate`: the open items as the viewer saw them
+ * @param open  in `mutate`: the items that were still to be done, as the viewer saw them
  */
 export function useChecklistAway() {
   const queries = useQueryClient();

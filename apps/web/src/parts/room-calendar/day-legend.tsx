@@ -2,12 +2,14 @@ import classes from './day-legend.module.css';
 
 type Props = {
   loading?: boolean;
-  /** Whether the month has no day that can be chosen. */
+  /** Whether to say that no day of the month has room. */
   nothing?: boolean;
   of?: 'company' | 'anybody';
 };
 
-/** Explains the calendar's marks for days with and without room. */
+/**
+ * Explains the calendar's marks for days with and without room; `of`: the calendar shows one company, or all of them.
+ */
 export function DayLegend({ loading = false, nothing = false, of = 'company' }: Props) {
   return (
     <p className={classes.legend} role="status">

@@ -18,14 +18,17 @@ type MovableVisit = {
   readonly company_id: CompanyId;
   readonly company_name: string;
   readonly time_zone: string;
-  /** Last day of the visit's series: it can move up to that day even beyond the booking horizon. */
+  /**
+   * Last day of the visit's series, up to which the visit can move even beyond the booking horizon; left out: no
+   * series.
+   */
   readonly seriesEnd?: string;
-  /** Days on which the homeowner has other visits by this company; they cannot be chosen. */
+  /** Days on which the homeowner has other visits by this company; they cannot be chosen. Left out: none. */
   readonly otherDays?: readonly string[];
 };
 
 type Props = {
-  /** The visit to move; kept while the dialog fades out. */
+  /** The visit to move; stays set while the dialog fades out. Null before one was chosen. */
   visit: MovableVisit | null;
   now: Date;
   opened: boolean;

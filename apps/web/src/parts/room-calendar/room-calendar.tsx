@@ -20,11 +20,11 @@ type Props = {
   opensOn?: string;
   /** The company whose days are shown; null: all companies that work at the homeowner's address. */
   companyId: string | null;
-  /** Whether days on which this company has no room cannot be chosen. */
+  /** Whether only days on which this company has room can be chosen. */
   onlyThis: boolean;
   /** Days on which the homeowner has a visit already; they cannot be chosen. */
   taken?: readonly string[];
-  /** The present day of the visit that is moved; it is marked and cannot be chosen. */
+  /** The present day of the visit that is moved; it is marked and cannot be chosen. Left out: no visit is moved. */
   current?: string;
 };
 
@@ -89,7 +89,8 @@ const isLastWeek = ({ from, to }: { from: string; to: string }): boolean =>
   Number(to.slice(8)) - Number(from.slice(8)) < 7;
 
 /**
- * Mark of a day for any company. A day without room can still be chosen: the homeowner can put the job in the queue.
+ * Mark of a day when all companies are shown; null while the day is not loaded. A day without room can still be chosen:
+ * the homeowner can put the job in the queue.
  */
 function markOfAnybody(day: { has_room: boolean } | undefined): DayMark | null {
   if (!day) return null;

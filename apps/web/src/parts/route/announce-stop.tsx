@@ -6,12 +6,12 @@ import { toastSuccess } from '../../ui/toast/toast.ts';
 import classes from './announce-stop.module.css';
 import { useAnnouncement } from './route.api.ts';
 
-/** The choices of lateness, in minutes. */
+/** Delays that a crew can announce, in minutes. */
 const CHOICES = [5, 10, 15, 30, 45, 60];
 
 type Props = {
   job: Pick<CrewJob, 'id' | 'on_my_way_at' | 'time_zone' | 'own_client_id'>;
-  /** The customer's name. */
+  /** Name of the customer at this stop. */
   name: string;
 };
 

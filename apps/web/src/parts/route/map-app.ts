@@ -30,7 +30,7 @@ type Stretch = {
 };
 
 /**
- * URLs of directions from the device's position past all addresses: as many as the maximum number of stops requires.
+ * URLs of directions from the device's position past all addresses, in order: several if one link cannot contain all.
  */
 export function routeInMaps(addresses: readonly string[]): Stretch[] {
   const stretches: Stretch[] = [];

@@ -28,7 +28,10 @@ export function overlayOrder(route: CompanyRoute, order: readonly JobId[] | null
   return { ...route, order: 'by_hand', stops: moved, waiting: true };
 }
 
-/** Optimistic update: the jobs of a day with the stop numbers of the order that is being saved; null: none is. */
+/**
+ * Optimistic update: the jobs of a day with the stop numbers of the order that is being saved.
+ * @param order  every stop of the day; null: no order is being saved
+ */
 export function overlayPlaces(jobs: readonly CrewJob[], order: readonly JobId[] | null): readonly CrewJob[] {
   if (!order) return jobs;
   const places = new Map(order.map((id, index) => [id, index + 1]));

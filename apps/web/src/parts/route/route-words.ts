@@ -23,7 +23,10 @@ export function driveWords({ miles, minutes, line }: Pick<Stop['drive'], 'miles'
 export const formatDriving = (minutes: number): string =>
   Math.round(minutes) < 60 ? `${Math.round(minutes)} min` : formatDuration(minutes);
 
-/** When the crew is expected at a stop, or has started or finished there, in the given time zone: "About 9:40 AM". */
+/**
+ * When the crew is expected at a stop, or has started or finished there, as text in the given time zone: "About 9:40
+ * AM", "Done 10:20 AM"; "Time not known" without any time.
+ */
 export function arrivalWords(
   stop: Pick<Stop, 'arrival_at'>,
   job: Pick<CrewJob, 'status' | 'start_time' | 'end_time'>,

@@ -22,12 +22,12 @@ const ROUTES = callKey(routes.view);
 const ORDER = 'route-order';
 type MadeOrder = { date: Day; job_ids: JobId[] };
 
-/** The company's route of a day. @param today  in the company's time zone */
+/** Query of the company's route of today. @param today  the current day in the company's time zone */
 export const routeOf = (today: Day) => query(routes.view, { query: { date: today } });
 
 /**
- * The company's route of a day; an order of stops that is being saved is shown already.
- * @param today  in the company's time zone
+ * The company's route of today; an order of stops that is being saved is shown already.
+ * @param today  the current day in the company's time zone
  */
 export function useRoute(today: Day) {
   const read = useQuery(routeOf(today));
@@ -36,7 +36,7 @@ export function useRoute(today: Day) {
   return { ...read, route };
 }
 
-/** The latest order of the day's stops that is being saved; null: none. */
+/** The latest order of the day's stops that is still being saved, as ids of jobs; null: none is. */
 export function useOrderOnItsWay(today: Day): readonly JobId[] | null {
   const made = useMutationState({
     filters: { mutationKey: [ORDER], status: 'pending' },

@@ -1,7 +1,8 @@
 import type { AgreedVisitSent, PreviewedVisit, SeriesChangePreview } from '@swath/contract/series';
 
 /**
- * The day chosen for each rule date (day the recurrence rule falls on) on which the company cannot come; '': no visit.
+ * For each rule date (day the recurrence rule falls on) on which the company cannot come: the day chosen instead, or ''
+ * for no visit.
  */
 export type Choices = Readonly<Record<string, string>>;
 

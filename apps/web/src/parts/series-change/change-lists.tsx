@@ -7,13 +7,13 @@ import classes from './series-change.module.css';
 
 type Props = {
   preview: SeriesChangePreview;
-  /** Why the company cannot come on a day, by state of the visit, in words for the viewer. */
+  /** Why the company cannot come on a visit's rule date, by state of the visit, in words for the viewer. */
   whyNot: Readonly<Record<Exclude<PreviewedVisit['state'], 'free'>, string>>;
   /**
-   * Choices for rule dates on which the company cannot come; null: the viewer cannot choose, the other side does later.
+   * Choices for rule dates on which the company cannot come; null: the viewer cannot choose, the homeowner does later.
    */
   choosing: { readonly choices: Choices; readonly onChoose: (ruleDate: string, date: string) => void } | null;
-  /** What happens to the canceled visits' money. */
+  /** Text about the canceled visits' money; shown only if visits are canceled. */
   children?: ReactNode;
 };
 

@@ -17,14 +17,14 @@ type Props<Preview extends SeriesChangePreview> = {
   refused: string | undefined;
   /** Renders the content of the loaded preview. */
   children: (preview: Preview) => ReactNode;
-  /** Whether the series would have any visit left. */
+  /** Whether the series would have any visit left after the change. */
   isAnyLeft: (preview: Preview) => boolean;
   /** Says what to do instead if no visit would be left. */
   noneLeft: string;
   /** Label, state and action of the button that saves the change. */
   confirm: { readonly words: string; readonly busy: boolean; readonly onPress: () => void };
   onBack: () => void;
-  /** A note above the preview. */
+  /** A note above the preview; left out: none. */
   remark?: ReactNode;
   backWords?: string;
 };

@@ -37,14 +37,14 @@ function partsOf(often: string): [Frequency, number] {
 /** The frequency contained in `often`. */
 export const frequencyOf = ({ often }: RuleDraft): Frequency => partsOf(often)[0];
 
-/** The choices for how often: the usual ones, and the present one if it is not among them. */
+/** The choices for how often: the usual ones, and the rule's present one if it is not among them. */
 export function oftenChoices(present: RuleDraft): { value: string; label: string }[] {
   const usual = OFTEN.map(([frequency, count]) => oftenOf(frequency, count));
   const values = usual.includes(present.often) ? usual : [...usual, present.often];
   return values.map((value) => ({ value, label: frequencyWords(...partsOf(value)) }));
 }
 
-/** The form values that show an existing rule. @param from  the first day to change */
+/** The form values that show an existing rule. @param from  first day for which the rule is to be changed */
 export const draftOf = (rule: Series['rule'], from: Day): RuleDraft => ({
   ...dayPartsOf(rule, from),
   from,

@@ -11,14 +11,14 @@ import { frequencyOf, oftenChoices, type RuleDraft, ruleOf } from './rule-draft.
 type Props = {
   draft: RuleDraft;
   onChange: (draft: RuleDraft) => void;
-  /** Days of the visits from which on the rule can change, 'YYYY-MM-DD'. */
+  /** Days of the visits with which the new rule can begin, 'YYYY-MM-DD'. */
   starts: readonly string[];
   /** Called with a valid rule when the form is submitted. */
   onRule: (rule: SeriesRule) => void;
   onLeave: () => void;
   /** Converts the form's values to a rule; by default `ruleOf`. */
   readDraft?: typeof ruleOf;
-  /** A note above the form. */
+  /** A note above the form; left out: none. */
   children?: ReactNode;
 };
 
@@ -63,7 +63,7 @@ export function RuleStep({ draft, onChange, starts, onRule, onLeave, readDraft =
 type RuleFormProps = {
   draft: RuleDraft;
   onChange: (changed: Partial<RuleDraft>) => void;
-  /** Days of the visits from which on the rule can change, 'YYYY-MM-DD'. */
+  /** Days of the visits with which the new rule can begin, 'YYYY-MM-DD'. */
   starts: readonly string[];
   /** Error message about the dates; undefined: none. */
   wrong: string | undefined;

@@ -10,10 +10,10 @@ import type { Pause } from './use-pause.ts';
 type Props = {
   pause: Pause;
   first: string;
-  /** Error message of a failed request, shown over the form. */
+  /** Error message of a failed request, shown over the form; null or undefined: none. */
   problem: string | null | undefined;
   busy: boolean;
-  /** Label of the confirm button. */
+  /** Label of the confirm button; by default "Pause series". */
   act?: string;
   onCancel: () => void;
   onPause: () => void;

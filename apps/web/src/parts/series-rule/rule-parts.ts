@@ -6,10 +6,10 @@ import type { Frequency } from '@swath/domain/series/series';
 export type DayParts = {
   /** Whether a monthly rule is for a day of the month ('day') or e.g. for the second Tuesday ('weekday'). */
   readonly monthlyBy: 'day' | 'weekday';
-  /** 0 (Sunday) to 6 (Saturday). */
+  /** 0 (Sunday) to 6 (Saturday); null if not chosen. `monthday`, 1 to 31, likewise. */
   readonly weekday: number | null;
   readonly monthday: number | null;
-  /** Which such weekday of the month: 1 to 4, or -1 for the last. */
+  /** Which of the month's weekdays of that name: 1 to 4, or -1 for the last. */
   readonly nthWeek: number;
 };
 

@@ -9,7 +9,7 @@ const LOOKS: Record<SeriesStatus, { status: BadgeStatus; words: string }> = {
   ended: { status: 'expired', words: 'Ended' },
 };
 
-/** Badge with the status of a series. */
+/** Badge with the status of a series; a status that the app does not know is shown in plain words. */
 export const SeriesBadge = ({ status }: { status: SeriesStatus }) => (
   <StatusBadge {...known(LOOKS, status, { status: 'pending', words: plainWords(status) })} />
 );

@@ -19,7 +19,7 @@ type FormProps = {
   /** What the card sets, as part of a sentence: "your rate". */
   matter: string;
   /**
-   * Whether anything differs from what is saved. Only then can the form be saved, and does leaving need a confirmation.
+   * Whether anything differs from what is saved. If not, the form cannot be saved, and leaving needs no confirmation.
    */
   changed: boolean;
   saving: boolean;

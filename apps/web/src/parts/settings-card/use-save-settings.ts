@@ -7,7 +7,10 @@ type Saving<Settings, Saved> = {
   send: (settings: Settings) => Promise<Saved>;
   /** Called after saving, with the server's response and the settings that were sent. */
   onSaved: (saved: Saved, settings: Settings) => void;
-  /** Shows an error at its field and returns true; if it returns false or is left out, a message is shown instead. */
+  /**
+   * Shows an error at its field and returns true. If it returns false or is left out, a toast shows an error message;
+   * `failed` is the one for errors from the API.
+   */
   onRefused?: (fault: Error) => boolean;
   failed?: string;
 };

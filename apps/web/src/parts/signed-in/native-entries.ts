@@ -19,7 +19,8 @@ const chart = 'M4 4v16h16M8 16v-4m4 4V8m4 8v-6';
 const sliders = 'M4 7h9m4 0h3M4 17h3m4 0h9M15 5v4M9 15v4';
 
 /**
- * Entries of the phone app's bottom bar and menu, by role. `right`: what a member of a company must be allowed to do.
+ * Entries of the phone app's bottom bar and menu, by role. `right`: the right that a member of a company needs to see
+ * the entry; left out: none.
  * Source: docs/spec/access.md, section 2, "Native navigation".
  */
 const ENTRIES: Record<Role, readonly (BarEntry & { readonly right?: MemberRight })[]> = {

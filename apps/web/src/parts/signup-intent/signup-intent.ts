@@ -24,7 +24,7 @@ export function readSignupIntent(): SignupIntent {
   return typeof kept === 'object' && kept !== null ? kept : {};
 }
 
-/** Removes the stored choice, once it was sent or the user has signed in. */
+/** Removes what the visitor chose from this tab's storage, once it was sent or the user has signed in. */
 export function forgetSignupIntent(): void {
   tabStore.remove(KEY);
 }

@@ -11,7 +11,7 @@ export const NOTHING_TYPED: TypedLawn = { zip: '', lotSizeSqft: acresToSquareFee
 let typed = NOTHING_TYPED;
 
 /**
- * Stores the typed values for a return to the page.
+ * Stores the typed values, for when the visitor returns to the page.
  * Side effect: adds a complete ZIP and its lot size to the stored signup intent; removes both while incomplete.
  */
 export function keepTyped(lawn: TypedLawn): void {
@@ -20,7 +20,7 @@ export function keepTyped(lawn: TypedLawn): void {
   keepSignupIntent(isWholeZip(lawn.zip) ? { ...chosen, zip_code: lawn.zip, lot_size_sqft: lawn.lotSizeSqft } : chosen);
 }
 
-/** What `keepTyped` stored last in this page load, complete or not. */
+/** What `keepTyped` stored last in this page load, complete or not; `NOTHING_TYPED` before that. */
 export const readTyped = (): TypedLawn => typed;
 
 /** Whether a typed ZIP has all five digits. */

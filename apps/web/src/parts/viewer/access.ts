@@ -17,9 +17,15 @@ export type AccessState =
   | { readonly status: 'failed'; readonly message: string }
   /** The first step of signing in is done; the second factor (authenticator code) is still to be verified. */
   | { readonly status: 'factor'; readonly email: string }
-  /** No one is signed in. `ended`: the API ended the session, without a sign-out by the user. */
+  /**
+   * No one is signed in. `arrived`: no session existed when the app started; `ended`: the API ended the session,
+   * without a sign-out by the user.
+   */
   | { readonly status: 'nobody'; readonly why: 'arrived' | 'signed-out' | 'ended' }
-  /** Signed in. `paused`: requests wait until the same account has signed in again, or verified its factor. */
+  /**
+   * Signed in. `paused`: requests wait until the same account has signed in again (`ended`), or verified its second
+   * factor (`factor`).
+   */
   | { readonly status: 'known'; readonly viewer: Viewer; readonly paused?: 'ended' | 'factor' };
 
 export type Access = ReturnType<typeof createAccess>;
@@ -96,7 +102,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
 
   /**
    * Waits until the viewer is loaded after a sign-in.
-   * @throws ApiProblem when that failed and the session is still paused
+   * @throws ApiProblem when loading failed and the session is still paused
    */
   async function readAfterSignIn(): Promise<void> {
     await reading;
@@ -164,7 +170,8 @@ export function createAccess(session: Session, startOver: (address?: string) => 
     },
 
     /**
-     * Error with which an external sign-in provider redirected here; null without one. Cleared by sign-in or sign-out.
+     * Message of an error that the URL contained when the app started, e.g. from an external sign-in provider; null if
+     * none. Cleared by sign-in or sign-out.
      */
     refusedElsewhere: () => refusedElsewhere,
 
@@ -226,6 +233,8 @@ export function createAccess(session: Session, startOver: (address?: string) => 
 
     /**
      * Confirms an e-mail address by a mailed token, signs in and waits until the viewer is loaded.
+     * @param proof the password chosen at the sign-up, or a new one: needed in a browser other than the one that signed
+     * up
      * @returns what was chosen before signing up (company, day); null if nothing.
      * @throws ApiProblem
      */
@@ -243,7 +252,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
 
     /**
      * Signs out of this browser.
-     * @throws ApiProblem when the session could not be ended; everything is then as before
+     * @throws ApiProblem when the session could not be ended; the user then stays signed in
      */
     async signOut(): Promise<void> {
       if (!isPaused()) return session.signOut();
@@ -251,7 +260,10 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       leave('signed-out');
     },
 
-    /** Signs out every device of this account, including this one. @throws ApiProblem when that failed */
+    /**
+     * Signs out every device of this account, including this one. @throws ApiProblem when the sessions could not be
+     * ended
+     */
     signOutEverywhere: () => session.signOut('global'),
 
     /** Signs out all other devices of this account. @throws ApiProblem */
@@ -261,7 +273,8 @@ export function createAccess(session: Session, startOver: (address?: string) => 
     announce: session.announce,
 
     /**
-     * Removes this browser's session if it is of the given account (an id), whose sessions a new password has ended.
+     * Removes this browser's session if it belongs to the given account, whose sessions a new password has ended.
+     * @param account id of the account
      */
     forget(account: string): void {
       if (session.current()?.user.id === account) session.remove();

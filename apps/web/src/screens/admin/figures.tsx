@@ -50,7 +50,7 @@ export function AdminFiguresScreen() {
   );
 }
 
-/** Adds months, negative ones too. @param month 'YYYY-MM' @returns 'YYYY-MM' */
+/** Adds months to a month; a negative number goes back. @param month 'YYYY-MM' @returns 'YYYY-MM' */
 function turned(month: string, by: number): string {
   const at = new Date(`${month}-01T00:00:00Z`);
   at.setUTCMonth(at.getUTCMonth() + by);

@@ -24,7 +24,7 @@ type Props = {
   live: boolean;
   /** Signs the user out; `busy` while that is pending. */
   signOut: { signOut: () => void; busy: boolean };
-  /** Id of the job named in the URL, whose details are open, or null; and what closes them. */
+  /** `jobId`: the job that the URL names, whose details are open; null: none are. `close` closes them. */
   details: { jobId: string | null; close: () => void };
 };
 
@@ -118,8 +118,8 @@ const LATEST_MS = 4000;
 
 /**
  * Whether to render the day's jobs; once true, it stays true.
- * @param here the company is loaded
- * @param held content above the jobs is still loading; waited for at most `LATEST_MS`
+ * @param here whether the company is loaded
+ * @param held whether content above the jobs is still loading; it is waited for at most `LATEST_MS`
  */
 function useReady(here: boolean, held: boolean): boolean {
   const [ready, setReady] = useState(false);

@@ -18,7 +18,10 @@ import classes from './settings.module.css';
 
 type Props = {
   viewer: Viewer;
-  /** How the user came back from the payment provider's pages: `success`, or `refresh` if the link had expired. */
+  /**
+   * How the user came back from the payment provider's pages: `success`, or `refresh` if the link had expired; null:
+   * they were not there.
+   */
   cameBack: 'success' | 'refresh' | null;
 };
 

@@ -145,7 +145,10 @@ function Refresh({ show, jobs }: { show: QueueTab; jobs: Parameters<typeof Queue
   );
 }
 
-/** Tells the API that the queue was seen, up to the newest listed job. Undefined or empty jobs: does nothing. */
+/**
+ * Tells the API that the queue was seen, up to the newest listed job.
+ * @param jobs newest first; undefined or empty: does nothing
+ */
 function useSeen(jobs: readonly QueuedJob[] | undefined): void {
   const { mutate } = useQueueSeen();
   const newest = jobs?.[0]?.createdAt;

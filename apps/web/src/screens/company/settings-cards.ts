@@ -7,7 +7,7 @@ import { viewerMay } from '../../parts/viewer/viewer-may.ts';
 export type SettingsEntry = {
   /** Last segment of the card's URL, as in `/company/settings/rate`. */
   readonly id: string;
-  /** Title of the entry. */
+  /** Title of the entry in the list. */
   readonly name: string;
   /** One line about what can be set there. */
   readonly about: string;

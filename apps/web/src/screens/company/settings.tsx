@@ -29,7 +29,10 @@ export function CompanySettings() {
   );
 }
 
-/** Back link: on a phone from a card to the list; where both are visible, to the dashboard. */
+/**
+ * Back link: on a phone, from a settings card to the list of settings; on wide screens, which show both, to the
+ * dashboard.
+ */
 const Back = () => (
   <>
     <span className={classes.onPhone}>
@@ -60,7 +63,10 @@ const List = () => (
   </nav>
 );
 
-/** Re-runs the route guards when the window becomes wide enough for list and card: they open the first card. */
+/**
+ * Re-runs the route guards when the window becomes wide enough for both list and card: the guards then open the first
+ * card. @param isList whether the list is open without a card
+ */
 function useFirstCardWhenWide(isList: boolean): void {
   const router = useRouter();
   useEffect(() => {

@@ -8,13 +8,19 @@ import { Button } from '../../ui/form/button.tsx';
 const loadNewJob = () => import('../../features/customers/new-job/new-job-dialog.tsx');
 const loadSeries = () => import('../../features/customers/managing/manage-series-dialog.tsx');
 
-/** The dashboard's buttons that add jobs and manage series, with their dialogs; all empty unless `mayPlan`. */
+/**
+ * The dashboard's buttons that add jobs and manage series, with their dialogs.
+ * @param company undefined while loading: there are no dialogs yet
+ * @param mayPlan whether the viewer may plan jobs; if not, everything returned is empty
+ */
 export function useJobDialogs(
   company: OwnCompany | undefined,
   mayPlan: boolean,
 ): {
   addJob: ReactNode;
-  /** Renders the actions of a job's card; null if it is not part of a series. Stable between renders. */
+  /**
+   * Renders the actions of a job's card; null if the job is not part of a series. The same function on every render.
+   */
   actionsOf: (job: CrewJob) => ReactNode;
   dialogs: ReactNode;
 } {

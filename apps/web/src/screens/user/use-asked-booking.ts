@@ -7,6 +7,7 @@ import { without } from '../../parts/addresses/without.ts';
  * Starts the booking that the URL asks for, `?book=1`, once. The parameter is removed before the wizard opens: the
  * wizard pushes its steps onto history, and closes by going back.
  * @param mayBook whether this page can book; undefined while unknown
+ * @param start opens the wizard, for the date that the URL names, if any
  */
 export function useAskedBooking(mayBook: boolean | undefined, start: (date?: string) => void): void {
   const { book, date } = useSearch({

@@ -16,14 +16,14 @@ import { closeWizard, openWizard, useStepOfAddress, type Wizard } from '../../ui
 
 /** A dialog over a homeowner's page, with what it is about; one is open at a time. */
 export type Dialog =
-  /** Wizards are open while the URL names one of their steps; this holds what they were opened for. */
+  /** A wizard is open while the URL names one of its steps; this value says what it was opened for. */
   | ({ kind: 'book' } & AskedBooking)
   | ({ kind: 'queue' } & AskedQueueing)
   | { kind: 'offers'; job: QueuedJob }
   | { kind: 'questions'; job: QueuedJob }
   | { kind: 'cancel-queued'; job: QueuedJob }
   | { kind: 'expired'; expired: Expired }
-  /** Asks to complete the profile. `next`: the wizard to open once it is saved. */
+  /** Asks to complete the profile. `next`: the wizard to open once the profile is saved; null: none. */
   | { kind: 'onboarding'; next: WizardDialog | null }
   | { kind: 'rating'; job: OwnJob }
   | { kind: 'cancel'; job: OwnJob }
@@ -79,7 +79,7 @@ export function useDialogs(refuge: () => HTMLElement | null) {
     }, AFTER_CLOSING_MS);
   }
 
-  /** Closes the open dialog. @param next opens once this one has closed */
+  /** Closes the open dialog. @param next dialog to open once this one has closed; left out: none */
   function close(next?: Dialog): void {
     following.current = next;
     if (wizard) closeWizard(history);
@@ -89,7 +89,9 @@ export function useDialogs(refuge: () => HTMLElement | null) {
     }
   }
 
-  /** What a wizard was opened for is used once: going Forward into it resumes the stored answers. */
+  /**
+   * Called when a wizard has closed. Forgets what it was opened for: going Forward into it resumes the stored answers.
+   */
   const wizardClosed = useEffectEvent(() => {
     setDialog((before) => (isWizard(before) ? null : before));
     afterClosing();

@@ -6,12 +6,16 @@ import { loadProblem } from '../../features/profiles/form/save-problem.ts';
 import { ownProfile } from '../../features/profiles/profiles.api.ts';
 import type { Dialog, WizardDialog } from './use-dialogs.ts';
 
-/** The wizard to open; the onboarding dialog instead if the profile lacks what the wizard needs. */
+/**
+ * The dialog to show when a wizard is asked for: the wizard, or the onboarding dialog if the profile lacks what the
+ * wizard needs; the wizard then follows.
+ */
 export const leadTo = (wizard: WizardDialog, profile: Profile): Dialog =>
   isIncomplete(profile) ? { kind: 'onboarding', next: wizard } : wizard;
 
 /**
- * Starts a wizard once the profile is loaded; `busy` names the wizard meanwhile, `problem` is the load error.
+ * Opens a wizard once the profile is loaded. `busy` is the kind of that wizard while it loads, `problem` the message if
+ * loading failed; otherwise both are null.
  * @param show opens the dialog: the wizard, or the onboarding before it
  */
 export function useSchedule(show: (dialog: Dialog) => void) {

@@ -17,20 +17,20 @@ type DayProps = ComponentProps<'button'> & { [data: `data-${string}`]: string | 
 type Props = {
   /** Label for screen readers. */
   label: string;
-  /** Id of the element with the error text. */
+  /** Id of the element with the error text; undefined: no error. */
   describedBy?: string | undefined;
   /** Any day of the month shown first. All days here are 'YYYY-MM-DD'. */
   opensOn: string;
   /** First and last day that can be chosen; days outside are disabled. */
   min: string;
   max: string;
-  /** Whether a day between `min` and `max` is disabled. */
+  /** Whether a day between `min` and `max` is disabled; left out: none is. */
   isOff?: (day: string) => boolean;
   chosen: readonly string[];
   /** Whether several days can be chosen. */
   several?: boolean;
   onPress: (day: string) => void;
-  /** Called with a day of the month that was turned to. */
+  /** Called when the user turns to another month, with a day of that month. */
   onMonth?: ((day: string) => void) | undefined;
   /** Accessible name of a day; by default "6 May 2026". */
   nameOf?: (day: string) => string;
@@ -150,7 +150,7 @@ const PARTS = {
   DayButton,
   PreviousMonthButton: TurnButton,
   NextMonthButton: TurnButton,
-  // Without the library's role of "status", as it is not a status of the page.
+  // Without the library's role "status": the name of the month is not a status of the page.
   CaptionLabel: ({ role: _, ...caption }: ComponentProps<'span'>) => <span {...caption} />,
 };
 
@@ -190,7 +190,7 @@ const long = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', y
 /** A day in words: "6 May 2026". @param day 'YYYY-MM-DD' */
 export const longName = (day: string): string => long.format(toDate(day));
 
-/** The button of a day or, if disabled, of the nearest enabled day in the month shown; null without any. */
+/** The button of a day or, if disabled, of the nearest enabled day in the month shown; null if no day is enabled. */
 function nearestDay(frame: HTMLElement | null, day: string): HTMLButtonElement | null {
   const distance = (button: HTMLButtonElement) => Math.abs(Number(button.dataset.day?.slice(8)) - Number(day.slice(8)));
   const enabled = [...(frame?.querySelectorAll<HTMLButtonElement>('button[data-day]:not(:disabled)') ?? [])];

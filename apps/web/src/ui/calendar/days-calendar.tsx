@@ -9,7 +9,7 @@ type Props = {
   /** First and last day that can be chosen; days outside are disabled. */
   min: string;
   max: string;
-  /** Id of the element with the error text. */
+  /** Id of the element with the error text; undefined: no error. */
   describedBy?: string | undefined;
 };
 

@@ -18,13 +18,13 @@ type Props = {
   /** First and last day that can be chosen; days outside are disabled. */
   min: string;
   max: string;
-  /** Id of the element with the error text. */
+  /** Id of the element with the error text; undefined: no error. */
   describedBy?: string | undefined;
   /** Any day of the month shown first while nothing is chosen; by default that of `min`. */
   opensOn?: string | undefined;
-  /** Returns the mark of a day; null for none. */
+  /** Returns the mark of a day; null: no mark. Left out: no day has one. */
   markOf?: ((day: string) => DayMark | null) | undefined;
-  /** Called with a day of the month that was turned to. */
+  /** Called when the user turns to another month, with a day of that month. */
   onMonth?: ((day: string) => void) | undefined;
 };
 

@@ -5,7 +5,7 @@ type Props = {
   children: ReactNode;
   /** Label for screen readers; without it the card is no landmark. */
   label?: string;
-  /** HTML element; 'li' inside a list. */
+  /** HTML element, `article` by default; `li` inside a list. */
   as?: 'article' | 'section' | 'li' | 'div';
   highlighted?: boolean;
   /** Whether scripts can focus the card, as when entries are added to a list and the first new one gets the focus. */

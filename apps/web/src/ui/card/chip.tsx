@@ -3,7 +3,7 @@ import classes from './chip.module.css';
 
 type Props = {
   children: ReactNode;
-  /** `sun` highlights what is worth noticing, such as a fee. */
+  /** `sun` highlights what is worth noticing, such as a fee; `plain` by default. */
   tone?: 'plain' | 'sun';
 };
 

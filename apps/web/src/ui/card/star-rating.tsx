@@ -8,7 +8,7 @@ const STAR = 'm12 2.6 2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-
 type Props = {
   /** Average rating, 0 to 5, unrounded: drawn to the nearest half star, written with one decimal. */
   rating: number;
-  /** Number of ratings, shown in brackets; left out, not shown. */
+  /** Number of ratings, shown in brackets; left out: not shown. */
   count?: number;
 };
 

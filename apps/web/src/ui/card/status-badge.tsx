@@ -18,7 +18,7 @@ export type BadgeStatus = keyof typeof looks;
 
 type Props = {
   status: BadgeStatus;
-  /** Another text for this status; by default its label in `looks`. */
+  /** Text in place of the status's usual label. */
   words?: string;
 };
 

@@ -11,7 +11,7 @@ type Doing<What, Done> = {
 
 type Props<What, Done> = Omit<Parameters<typeof ConfirmDialog>[0], 'onConfirm' | 'busy' | 'error'> & {
   doing: Doing<What, Done>;
-  /** Variables of the mutation; null while the dialog is closed. */
+  /** Argument for the mutation: what the question is about. Null while the dialog is closed. */
   what: What | null;
   /** Text of the success toast, shown for four seconds. */
   doneWords: (done: Done, what: What) => string;
@@ -20,8 +20,8 @@ type Props<What, Done> = Omit<Parameters<typeof ConfirmDialog>[0], 'onConfirm' |
 };
 
 /**
- * Confirmation dialog that runs a mutation: shows a toast on success, or the error above the question until it is
- * closed. Keep it mounted while closed, so that it can restore the focus.
+ * Confirmation dialog that runs a mutation: shows a toast on success, or the error above the question until the dialog
+ * is closed. Keep it mounted while closed, so that it can restore the focus.
  */
 export function AskFirst<What, Done>(props: Props<What, Done>) {
   const { doing, what, doneWords, failureWords = wordsOf, onClose, ...question } = props;

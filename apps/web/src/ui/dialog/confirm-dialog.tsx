@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void;
   /** The question, such as "Cancel this mowing?". */
   title: string;
-  /** Says what will happen. */
+  /** Says what confirming will do; left out: nothing. */
   children?: ReactNode;
   /** Label of the confirm button. */
   confirm: string;
@@ -23,7 +23,7 @@ type Props = {
    * Whether the action is running: both buttons are disabled, and neither Escape nor a press outside closes the dialog.
    */
   busy?: boolean;
-  /** Error of the last attempt. */
+  /** Error message of the last attempt; undefined: none. */
   error?: string | undefined;
 };
 

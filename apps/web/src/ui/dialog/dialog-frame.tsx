@@ -7,7 +7,7 @@ export const { Title } = Dialog;
 
 export type FrameProps = {
   opened: boolean;
-  /** Called on the X, Escape, or a press outside where that is allowed. */
+  /** Called when the user presses the X, Escape, or outside the dialog, as far as the props below allow it. */
   onClose: () => void;
   /** Whether a press outside closes the dialog; false by default. */
   closeOnClickOutside?: boolean;

@@ -4,7 +4,7 @@ import { loadModule } from '../../lib/load-module.ts';
 import { toastError } from '../toast/toast.ts';
 
 type Props<Part> = {
-  /** Imports the dialog's code; must be a stable function. */
+  /** Imports the dialog's code; must be the same function on every render. */
   load: () => Promise<Part>;
   opened: boolean;
   /** Renders the dialog once its code is imported. */
@@ -23,7 +23,7 @@ export function LazyDialog<Part>({ load, opened, children, onFailed }: Props<Par
     const help = (await connection.check()) ? 'reload the page' : 'check your connection';
     toastError(`This could not be opened. Please ${help} and try again.`);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever opens it once more has it fetched once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening the dialog again retries a failed import
   useEffect(() => {
     if (!wanted || part) return;
     let left = false;

@@ -1,7 +1,7 @@
 import { useConnection } from '../../lib/connection.ts';
 import { FormAlert } from '../states/form-alert.tsx';
 
-/** Notice at the top of a dialog while offline: it cannot be saved now. Renders nothing while online. */
+/** Notice at the top of a dialog while offline: its form cannot be saved now. Renders nothing while online. */
 export function OfflineNote() {
   const state = useConnection();
   if (state === 'online') return null;

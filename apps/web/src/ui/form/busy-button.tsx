@@ -9,7 +9,10 @@ type Props = Pick<ButtonLook, 'fullWidth' | 'mt' | 'variant'> & {
   busy: boolean;
 };
 
-/** Submit button of a form. While `busy` it shows `busyWords` and keeps the focus; the form must ignore submits. */
+/**
+ * Submit button of a form. While `busy` it shows `busyWords` and keeps the focus; the form must ignore submits
+ * meanwhile.
+ */
 export function BusyButton({ children, busyWords, busy, ...look }: Props) {
   return (
     <Button {...look} type="submit" aria-disabled={busy || undefined} leftSection={busy && <Spinner />}>

@@ -50,7 +50,7 @@ export function CodeBoxes({ label, value, onChange, onComplete, error, length = 
         </VisuallyHidden>
         {Array.from({ length }, (_, index) => (
           <OTPField.Input
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
             key={index}
             ref={index === 0 ? ref : undefined}
             aria-label={index === 0 ? undefined : `Digit ${index + 1} of ${length}`}

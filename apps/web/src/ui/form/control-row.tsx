@@ -7,7 +7,7 @@ type Props = {
   id?: string | undefined;
   className?: string | undefined;
   'aria-describedby'?: string | undefined;
-  /** Renders the control with the given id and description. */
+  /** Renders the control; `tied` are the attributes that connect it to the label and the description. */
   children: (tied: { id: string; 'aria-describedby': string | undefined }) => ReactNode;
 };
 

@@ -94,7 +94,7 @@ export function Field(props: Props) {
   );
 }
 
-/** Whether the error has a text to show, and is not only a mark. */
+/** Whether a field's error has a text, and does not only mark the field as invalid. */
 const hasWords = (error: ReactNode) => Boolean(error) && typeof error !== 'boolean';
 
 /** Splits a field's props into those of its frame and those of its control. */

@@ -21,7 +21,7 @@ export function PhoneField({ value, onChange, ...others }: Props) {
   const caret = useRef<number | null>(null);
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
 
-  // Reformatting moves the caret to the end: puts it back after the same digit.
+  // Reformatting moves the caret to the end: this puts the caret back after the same digit.
   useLayoutEffect(() => {
     if (caret.current === null || document.activeElement !== input.current) return;
     const place = placeAfter(formatPhone(value), caret.current);

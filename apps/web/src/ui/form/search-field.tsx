@@ -7,7 +7,7 @@ const PAUSE_MS = 300;
 type Props = {
   label: string;
   placeholder?: string;
-  /** The current search; if the parent changes it, such as on Back, the field follows. */
+  /** The text that is searched for now; if the parent changes it, such as on Back, the field shows the new text. */
   value: string;
   /** Called with the trimmed text once typing pauses, or on Enter. */
   onSearch: (text: string) => void;

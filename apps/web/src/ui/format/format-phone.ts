@@ -48,7 +48,8 @@ export function typedPhone(before: string, typed: string, caret: number): TypedP
 }
 
 /**
- * Whether digits were inserted into a complete number; these are dropped, so that they do not push its last digits out.
+ * Whether an edit inserted digits into a number that was complete. Such digits are dropped, so that they do not push
+ * the number's last digits out.
  */
 function isInserted(before: string, digits: string): boolean {
   if (before.length !== MOST_DIGITS) return false;

@@ -11,9 +11,9 @@ const PageZone = createContext<string | null>(null);
 export const usePageZone = (): string => useContext(PageZone) ?? deviceTimeZone();
 
 type Props = {
-  /** IANA time zone of the page's subject; null until it is known. */
+  /** IANA time zone of the page's subject; null until it is known: times are then shown in the device's zone. */
   zone: string | null;
-  /** What is in that zone, in words: "your lawn". */
+  /** The page's subject, as the note that names the zone calls it: "your lawn". */
   place: string;
   children: ReactNode;
 };
@@ -39,7 +39,7 @@ export function InZone({ zone, place, children }: Props) {
   );
 }
 
-/** Renders its children at the end of a page, only once the content above has rendered, which would shift them. */
+/** Renders its children at the end of a page, once the content above has rendered: otherwise that would shift them. */
 function Last({ children }: { children: ReactNode }) {
   const settled = useSettled(false);
   const [shown, setShown] = useState(false);

@@ -6,7 +6,7 @@ type Props = {
   zone: Pick<Profile, 'time_zone' | 'time_zone_source'>;
 };
 
-/** Names the time zone assumed for an address whose ZIP does not determine it; nothing for others. */
+/** Names the time zone assumed for an address whose ZIP does not determine it; renders nothing for other addresses. */
 export function ZoneLine({ zone: { time_zone: zone, time_zone_source: source } }: Props) {
   if (source !== 'divided_zip' && source !== 'unknown') return null;
   const name = zoneName(zone, new Date());

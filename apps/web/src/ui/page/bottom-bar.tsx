@@ -8,7 +8,7 @@ export type BarEntry = {
   to: string;
   /** SVG path of the icon, in a square of 24 units. */
   icon: string;
-  /** Number in a red badge; no badge at 0. */
+  /** Number in a red badge; no badge at 0, or if left out. */
   count?: number;
   /** What `count` counts, for screen readers: "waiting". */
   counted?: string;

@@ -6,7 +6,7 @@ import classes from './page-button.module.css';
 
 type Props = {
   children: string;
-  /** Replaces the label on narrow screens; screen readers still read the label. */
+  /** Replaces the label on narrow screens; screen readers still read the label. Left out: the label is always shown. */
   icon?: ReactNode;
   href?: string;
   ref?: Ref<HTMLAnchorElement>;
@@ -31,9 +31,9 @@ const STROKES = {
 
 type HeaderProps = {
   children: string;
-  /** Replaces the label on narrow screens. */
+  /** Replaces the label on narrow screens; not shown on others. */
   icon: ReactNode;
-  /** Number in a badge beside the label; no badge at 0. */
+  /** Number in a badge beside the label; no badge at 0, or if left out. */
   count?: number;
   /** What `count` counts, for screen readers: "waiting". */
   counted?: string;
@@ -41,7 +41,7 @@ type HeaderProps = {
   href?: string;
   onClick?: () => void;
   loading?: boolean;
-  /** Passed by a popover whose trigger this button is. */
+  /** CSS class, passed by a popover that this button opens. */
   className?: string;
   ref?: Ref<HTMLAnchorElement & HTMLButtonElement>;
 };

@@ -7,13 +7,13 @@ type Props = {
   title: string;
   /** A few words above the title, such as "Welcome". */
   eyebrow?: string;
-  /** Shown instead of the logo, such as a person's initials. */
+  /** Shown instead of the logo, such as a person's initials; left out: the logo. */
   emblem?: ReactNode;
-  /** Whether the emblem shows the page's subject, and so stays on narrow screens. */
+  /** Whether the emblem shows the page's subject, and so stays on narrow screens; otherwise it is hidden there. */
   faced?: boolean;
   /** Shown beside the title, such as a star rating. */
   aside?: ReactNode;
-  /** For pages with many buttons: between phone and desktop width, they get a row of their own. */
+  /** For pages with many buttons: between phone and desktop width, the buttons get a row of their own. */
   compact?: boolean;
   /** Buttons right of the title; icons on a phone. */
   actions?: ReactNode;

@@ -9,7 +9,7 @@ type TabsProps = {
   children: ReactNode;
 };
 
-/** Tabs: a `TabList` with a `Tab` each, and a `TabPanel` each, of which the open one is shown. */
+/** Tabs: a `TabList` that contains the `Tab`s, and a `TabPanel` for each tab; only the open tab's panel is shown. */
 export const Tabs = ({ onChange, ...props }: TabsProps) => (
   <Parts.Root {...props} onValueChange={(value: string) => onChange(value)} />
 );

@@ -5,7 +5,7 @@ import classes from './empty-state.module.css';
 type Props = {
   /** What is missing; wording from the specification. */
   title: string;
-  /** Text on what the user can do about that. */
+  /** Text that says what the user can do about what is missing; left out: none. */
   children?: ReactNode;
   /** Button or link for the next action. */
   action?: ReactNode;

@@ -3,11 +3,11 @@ import { Button } from '../form/button.tsx';
 import classes from './error-state.module.css';
 
 type Props = {
-  /** What failed; wording from the specification. */
+  /** What failed, in words from the specification; by default "Something went wrong." */
   title?: string;
   /** Error text, safe to show to users. */
   children?: ReactNode;
-  /** Called by the retry button; left out, there is none. */
+  /** Called by the retry button; left out: there is no such button. */
   onRetry?: (() => void) | undefined;
   /** Whether a retry is running. */
   retrying?: boolean;

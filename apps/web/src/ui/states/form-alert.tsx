@@ -5,7 +5,7 @@ type Props = {
   /** The message; without it, nothing is rendered. */
   children?: ReactNode;
   title?: string;
-  /** `error` interrupts screen readers; the others are announced politely. */
+  /** `error`, the default, interrupts screen readers; the others are announced politely. */
   tone?: 'error' | 'notice' | 'success';
 };
 

@@ -11,15 +11,15 @@ function watch(changed: () => void) {
   return () => watchers.delete(changed);
 }
 
-/** Mounts the toasts' live region, unless it already is. */
+/** Loads the live region for toasts, unless that was requested before. */
 export function requestToasts(): void {
   wanted = true;
   for (const changed of watchers) changed();
 }
 
 /**
- * Live region for toasts. Loaded at the first press or key, as no toast comes before; screen readers announce only into
- * a region that existed beforehand. If loading fails, there are no toasts, and nothing else changes.
+ * Live region for toasts. Loaded at the first press or key, before which no toast is shown; screen readers announce
+ * only into a region that existed beforehand. If loading fails, there are no toasts, and nothing else changes.
  */
 export function ToastOutlet() {
   const shown = useSyncExternalStore(watch, () => wanted);

@@ -12,7 +12,7 @@ const ANNOUNCED = { role: 'status', 'aria-modal': undefined } as const;
 const toasts = Toast.createToastManager();
 let mounted = Promise.withResolvers<void>();
 
-/** Shows a toast; waits until the stack is mounted. */
+/** Shows a toast, once `ToastStack` is mounted. */
 export async function addToast(toast: Parameters<typeof toasts.add>[0]): Promise<void> {
   await mounted.promise;
   toasts.add(toast);

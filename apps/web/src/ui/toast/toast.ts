@@ -3,7 +3,7 @@ import { requestToasts } from './toast-outlet.tsx';
 type Options = {
   /** Duration in ms; paused while the pointer or the focus is on the toast. */
   lasts?: number;
-  /** Title of the toast. */
+  /** Title of the toast; left out: none. */
   about?: string;
 };
 

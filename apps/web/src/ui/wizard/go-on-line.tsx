@@ -3,7 +3,7 @@ import classes from './go-on-line.module.css';
 
 /**
  * Line above a wizard's first step that offers to resume answers given earlier today.
- * @param props.to name of the step
+ * @param props.to name of the step at which to resume
  */
 export function GoOnLine({ to, onGoOn }: { to: string; onGoOn: () => void }) {
   return (

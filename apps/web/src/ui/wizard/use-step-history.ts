@@ -10,7 +10,7 @@ export function stepAt(pathname: string): { page: string; wizard: Wizard; step: 
   return wizard === 'book' || wizard === 'queue' ? { page, wizard, step } : null;
 }
 
-/** The wizard's step that the URL names; null if none. */
+/** The page, wizard and step that the URL names; null if it names no wizard's step. */
 export const useStepOfAddress = () => useLocation({ select: ({ pathname }) => stepAt(pathname) });
 
 function push(history: RouterHistory, path: string, trail: readonly string[]): void {
@@ -47,8 +47,9 @@ export function closeWizard(history: RouterHistory): void {
 }
 
 /**
- * Moves to a step: goes back to its history entry if it has one; pushes entries up to it if it is later; otherwise
- * replaces the current entry.
+ * Moves to a step: goes back to its history entry if it has one; if it is a later step, pushes an entry for each step
+ * up to it; otherwise replaces the current entry.
+ * @param names names of all steps, in order
  */
 function goToStep(history: RouterHistory, step: string, names: readonly string[]): void {
   const { pathname, state } = history.location;
@@ -108,7 +109,7 @@ export function useStepHistory<Name extends string>(around: Around<Name>): () =>
         steps.map(({ name }) => name),
       );
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever either of them changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever one of the three changes
   useEffect(follow, [at, step, ended]);
   const isLost = opened && !begun;
   useEffect(() => {

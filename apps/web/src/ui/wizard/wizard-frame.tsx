@@ -33,9 +33,9 @@ type Props<Name extends string> = {
   done?: boolean;
   /** Goes one step back; left out on the first step. */
   onBack?: (() => void) | undefined;
-  /** The price, once known. */
+  /** The price; left out until it is known. */
   price?: ReactNode;
-  /** Left out where the step has a button of its own, such as a card form. */
+  /** The primary button; left out where the step has a button of its own, such as a card form. */
   action?: WizardAction | undefined;
   children: ReactNode;
 };

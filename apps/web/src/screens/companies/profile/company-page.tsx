@@ -21,13 +21,13 @@ type Props = {
   companyId: string;
   /** What the booking button does (a link or a callback); null for a viewer who cannot book. */
   way: BookingWay | null;
-  /** Error of the last attempt to start a booking. */
+  /** Error of the last attempt to start a booking; left out: none. */
   problem?: ReactNode;
   /** Links to other pages, shown in the header. */
   actions: ReactNode;
 };
 
-/** A company's public page: about, reviews and booking card. Who is viewing only determines how a booking starts. */
+/** A company's public page: about, reviews and booking card. All viewers see the same, except how a booking starts. */
 export function CompanyPage({ companyId, way, problem, actions }: Props) {
   const read = useQuery(companyProfile(companyId));
   const { data: company, isError, error } = read;

@@ -12,8 +12,8 @@ export function RegisterAccountScreen() {
 }
 
 /**
- * Step 4 of company registration: a shorter form of step 3. Source: docs/spec/access.md, section 2;
- * docs/rules/companies.md.
+ * Step 4 of company registration: the account, in a form with fewer fields than step 3.
+ * Source: docs/spec/access.md, section 2; docs/rules/companies.md.
  */
 export function RegisterAccountShortScreen() {
   return <AccountStep short />;

@@ -4,7 +4,9 @@ import { LazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 
 const loadDetails = () => import('../job-details.tsx');
 
-/** Builds the function that opens a job's details over the availability cards. @param today at the company */
+/**
+ * Returns the function with which the availability cards open a job's details. @param today in the company's time zone
+ */
 export const jobDetailsOver =
   (today: Day): JobDetailsOver =>
   (jobId, onClose) => (

@@ -12,6 +12,8 @@ const NOTHING_TO_PAY = 'There is nothing to pay for that visit any more.';
 /**
  * Opens the payment dialog for a mail's link, `?pay={visit}`, once the visits are loaded and no dialog is open; then
  * removes the parameter, so that a reload does not open it again.
+ * @param visits undefined while loading
+ * @param opened whether a dialog is open
  * @returns a notice if the visit needs no payment; null otherwise
  */
 export function usePayLink(

@@ -21,11 +21,11 @@ type Known = {
   expired: Expired | null | undefined;
   profile: Profile | null | undefined;
   unrated: OwnJob | null;
-  /** A company's move of a visit that needs the homeowner's answer; undefined while loading. */
+  /** A company's move of a visit that needs the homeowner's answer; undefined while loading, null if there is none. */
   reschedule: RescheduleNotice | null | undefined;
 };
 
-/** A dialog that opens without a press. `key` identifies it, so that the same one is not scheduled twice. */
+/** A dialog that opens by itself. `key` identifies it, so that the same one is not scheduled twice. */
 type Popup = {
   readonly key: string;
   readonly dialog: Dialog;
@@ -33,7 +33,10 @@ type Popup = {
   readonly pressing?: boolean;
 };
 
-/** One function per kind of popup, in opening order: the due popup, null if none, or `wait` to hold back later ones. */
+/**
+ * One function per kind of popup, in opening order. It returns the popup that is due, null if none is, or `wait` while
+ * loading its data, which holds back the later kinds.
+ */
 const KINDS: readonly ((known: Known) => Popup | 'wait' | null)[] = [
   ({ expired }) => {
     if (expired === undefined) return 'wait';
@@ -62,12 +65,12 @@ function duePopup(known: Known): Popup | null {
 }
 
 /**
- * Opens the dashboard's popups one after another, before the user acts; otherwise not until the next visit to the page.
- * Data that arrives over a second after the page is ready comes too late, and any press or key while no dialog is open
- * stops them. After a popup closes, the next may take its time. Only a company's move also opens later, once nothing
- * was pressed for a second.
+ * Opens the dashboard's popups one after another, before the user acts. None opens any more once the user has pressed
+ * anything while no dialog was open, or if none was due within a second after the page was ready. After the first
+ * popup, there is no such time limit. Only a company's move of a visit also opens later, once nothing was pressed for a
+ * second.
  * Source: docs/rules/platform.md.
- * @param page.opened a dialog is open, or loading
+ * @param page.opened whether a dialog is open or loading
  * @param popups.load loads a popup's code; the popup opens only once that is loaded
  */
 export function usePopups(
@@ -117,7 +120,10 @@ export function usePopups(
 }
 
 /**
- * Whether it is too late for popups: the user has pressed a button or key, or none was due within `LATEST_POPUP_MS`.
+ * Whether it is too late for popups: the user has pressed something while no dialog was open, or no popup opened within
+ * `LATEST_POPUP_MS`.
+ * @param free whether the page is ready and no dialog is open
+ * @param came whether a popup has opened since the page was loaded
  */
 function useLate(free: boolean, came: RefObject<boolean>): boolean {
   const [late, setLate] = useState(false);

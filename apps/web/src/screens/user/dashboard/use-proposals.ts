@@ -15,8 +15,8 @@ type Around = {
 };
 
 /**
- * Open proposals of companies, and `review`, which opens where each is answered. The one named in the URL,
- * `?proposal={id}`, opens by itself, once.
+ * Open proposals of companies, as `known`; undefined while loading. `review` opens the page or wizard in which one is
+ * answered. The proposal named in the URL, `?proposal={id}`, opens by itself, once.
  */
 export function useProposals({ ready, start }: Around) {
   const { data } = useQuery(ownProposals());
@@ -46,7 +46,7 @@ export function useProposals({ ready, start }: Around) {
 
   return {
     known: data,
-    /** Says that the proposal in the URL is no longer open; null otherwise. */
+    /** Message that the proposal in the URL is no longer open; null otherwise. */
     notice,
     review: (proposal: OwnProposal) => review(proposal),
   };

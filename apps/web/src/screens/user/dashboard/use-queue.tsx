@@ -15,7 +15,8 @@ type Around = QueuedCardActions & {
 };
 
 /**
- * Loads the queued jobs for the dashboard: a card for each, and the expired ones the homeowner has not acknowledged.
+ * Loads the queued jobs for the dashboard: a card for each, and as `expired` those that expired and are not
+ * acknowledged; undefined while loading, null if none.
  */
 export function useQueue(around: Around): {
   cards: CardsBefore;

@@ -19,7 +19,7 @@ export function useReschedule(shown: string | null, onAnswered: () => void) {
   }, [answered]);
   return {
     due: data || isError ? next : undefined,
-    /** Hides a move until the page is reloaded. */
+    /** Hides the company's move with this id until the page is reloaded. */
     putOff: (id: string) => setLater((before) => [...before, id]),
   };
 }

@@ -11,11 +11,11 @@ import { ruleText } from '../../../parts/series-rule/rule-text.ts';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
 
 type SeriesCards = {
-  /** Facts about each series, for the cards of its visits. */
+  /** Recurrence rule, status and next charge of each series, for the cards of its visits. */
   facts: ReadonlyMap<SeriesId, SeriesFacts>;
   /** Cards of active or paused series that have no upcoming visit in the list. */
   idle: readonly ReactElement[];
-  /** Error of loading the series; null without one. */
+  /** Error message if the series could not be loaded; renders nothing otherwise. */
   problem: ReactNode;
 };
 

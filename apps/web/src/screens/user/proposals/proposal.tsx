@@ -10,7 +10,10 @@ import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import { HomeownerPage } from '../homeowner-page.tsx';
 
-/** Target page of a mail about a company's proposal: redirects to where it is answered, or says that it is closed. */
+/**
+ * Target page of a mail about a company's proposal: redirects to where it is answered, or says that it is no longer
+ * open.
+ */
 export function HomeownerProposal() {
   const { proposalId } = useParams({ strict: false });
   const read = useQuery(ownProposals());
@@ -39,7 +42,10 @@ export function HomeownerProposal() {
   );
 }
 
-/** Redirects to the wizard, or to the page of the series that would change, without an entry in history. */
+/**
+ * Redirects to the dashboard, where the booking wizard opens, or, if the proposal changes a series, to that series'
+ * page. Adds no entry to the browser's history.
+ */
 function OnTo({ proposal: { id, series_id } }: { proposal: OwnProposal }) {
   const search = { proposal: id };
   if (series_id === null) return <Navigate to={paths.homeowner} search={search} replace />;

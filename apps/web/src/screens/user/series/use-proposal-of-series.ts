@@ -32,7 +32,7 @@ export function useProposalOfSeries(series: Series | undefined, refuge: () => HT
   return {
     ...dialogs,
     ofSeries,
-    /** Says that the proposal in the URL is no longer open; null otherwise. */
+    /** Message that the proposal in the URL is no longer open; null otherwise. */
     notice,
     review: ({ id }: OwnProposal) => address.ask(id),
     close: () => {

@@ -8,7 +8,7 @@ type Props = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange'> & {
   /** House number, street and unit. */
   value: string;
   onChange: (street: string) => void;
-  /** Content of the ZIP field: addresses there are suggested first. */
+  /** Content of the form's ZIP field: addresses in that ZIP are suggested first. */
   zip?: string;
   /** Called when a suggested address is chosen. */
   onPick: (suggestion: AddressSuggestion) => void;
