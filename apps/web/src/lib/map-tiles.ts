@@ -1,4 +1,4 @@
-/** A part of the attribution text; a link if it has an `href`. */
+/** A part of the attribution text; a link to `href`, or plain text if that is null. */
 type Words = { readonly words: string; readonly href: string | null };
 
 /** Where this installation loads map tiles from (`url` is a template), and the attribution to show on maps. */

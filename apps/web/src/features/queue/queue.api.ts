@@ -50,7 +50,7 @@ export function useCancelQueuedJob() {
 
 type OfferOfJob = { jobId: QueuedJobId; offerId: OfferId };
 
-/** Mutation by which the homeowner rejects an offer. */
+/** Mutation by which the homeowner rejects a company's offer; the job stays in the queue. */
 export function useRejectOffer() {
   const queries = useQueryClient();
   return useMutation({
@@ -64,8 +64,10 @@ export function useRejectOffer() {
 }
 
 /**
- * Opens the payment page of an offer, once per attempt; while it is open, the server reserves the offer's day.
- * @param offer  null: open nothing
+ * Opens the payment page of an offer, once per attempt. While the page is open, the server reserves the time on the day
+ * of the offer.
+ * @param offer  null: no page is opened
+ * @param attempt  another number opens another page
  */
 export function useOfferCheckout(offer: OfferOfJob | null, attempt: number) {
   const queries = useQueryClient();

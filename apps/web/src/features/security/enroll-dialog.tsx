@@ -171,7 +171,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
 
 type CopyTextProps = {
   text: string;
-  /** Name of what is copied, e.g. "Key", for the message. */
+  /** What is copied, e.g. "Key", for the message. */
   what: string;
 };
 

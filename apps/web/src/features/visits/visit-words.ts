@@ -15,7 +15,9 @@ export function dayWords({ scheduled_date: date, time_zone }: OwnJob, now: Date)
   return `${near}${formatDay(date)}`;
 }
 
-/** The time of a visit, by its status: when it was done or started, or when the crew is expected. */
+/**
+ * The time of a visit, by its status: when it was done or started, or when the crew is expected; says so if unknown.
+ */
 export function timeWords({ status, start_time, end_time, time_zone, arrival_window: window }: OwnJob): string {
   if (status === 'completed' && end_time) return `Done at ${namedTime(end_time, time_zone)}`;
   if (status === 'in-progress' && start_time) return `Started at ${namedTime(start_time, time_zone)}`;

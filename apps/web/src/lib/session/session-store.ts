@@ -10,9 +10,11 @@ export type SessionEnd = 'expired' | 'revoked';
 /** Where the browser stores the session. */
 export type SessionStore = {
   read(): KeptSession | null;
-  /** `remember`: whether the session survives closing the browser; left out: as chosen before. */
+  /** `remember`: whether the session survives closing the browser; left out: as stored before. */
   write(session: KeptSession, remember?: boolean): void;
-  /** `ended`: why the server no longer accepts the session; null or left out: the user has signed out here. */
+  /**
+   * `ended`: why the server no longer accepts the session; null or left out: the user has signed out in this browser.
+   */
   remove(ended?: SessionEnd | null): void;
   /**
    * Why the server no longer accepts the last session stored here, so that other tabs can say so; null: the user signed

@@ -9,7 +9,7 @@ type Props = {
   day: string;
   /** Amount paid, in cents. */
   cents: number;
-  /** The time, and the address or the recurrence rule. */
+  /** The visit's time, and the address or, for a series, the recurrence rule. */
   children: ReactNode;
 };
 

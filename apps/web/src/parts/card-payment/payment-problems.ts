@@ -13,7 +13,7 @@ export function openingFailed(fault: Error): string {
   return answered ? `Failed to create checkout session (${fault.status}): ${fault.message}` : INITIALIZE_FAILED;
 }
 
-/** Thrown if the server could not be asked whether a payment has arrived. */
+/** Thrown if the server could not be asked whether a payment has arrived. `cause`: the error of that request. */
 export class PaymentNotVerified extends Error {
   override name = 'PaymentNotVerified';
   constructor(cause: Error) {

@@ -5,7 +5,7 @@ import type { JobId, SeriesProposalId } from '@swath/domain/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 
-/** The homeowners for whom the company has mowed, by name. */
+/** The homeowners for whom the company has mowed, sorted by name. */
 export const servedHomeowners = () => query(contract.listServed);
 
 /** The company's open and recently closed proposals (series it suggests to homeowners), newest first. */

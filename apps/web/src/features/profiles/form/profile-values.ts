@@ -3,7 +3,7 @@ import { phoneDigits } from '@swath/domain/accounts/phone';
 import { acresToSquareFeet, LOT_SIZE_CHOICES_ACRES } from '@swath/domain/jobs/lot-size';
 import type { ProfileWords } from '../profiles.api.ts';
 
-/** The lot sizes offered for choice, in square feet. */
+/** The lot sizes that the form lists, in square feet. */
 export const LOT_CHOICES = LOT_SIZE_CHOICES_ACRES.map(acresToSquareFeet);
 
 /** Value of the lot select when the homeowner types a size instead. */
@@ -65,13 +65,13 @@ export function changesIn(before: ProfileValues, now: ProfileValues): ProfileWor
 export const fieldNames = ({ lot }: ProfileValues) => ({ lot_size_sqft: lot === OWN_LOT_SIZE ? 'lot_sqft' : 'lot' });
 
 /**
- * Validation messages for a complete address and lot size, by form field.
+ * Validation messages of the form that requires a complete address and lot size, by field; empty if valid.
  * Source: docs/spec/homeowner.md, section 5.
  */
 export const whyNotProperty = (values: ProfileValues) =>
   errorsIn(values, ProfileOnboarding.safeParse(propertyIn(values)).error?.issues);
 
-/** Validation messages for the changed fields, by form field. */
+/** Validation messages for the fields that differ from `before`, by form field; empty if they are valid. */
 export const whyNotChange = (before: ProfileValues, values: ProfileValues) =>
   errorsIn(values, ProfileChange.safeParse(changesIn(before, values)).error?.issues);
 

@@ -1,6 +1,9 @@
 import { ApiProblem } from '../../../lib/api-client.ts';
 
-/** The message about a failed save. Source: docs/spec/homeowner.md, section 8, "Settings save". */
+/**
+ * The message about a failed save of the profile; without `title` for an unexpected error.
+ * Source: docs/spec/homeowner.md, section 8, "Settings save".
+ */
 export function saveProblem(fault: Error): { title?: string; words: string } {
   if (!(fault instanceof ApiProblem)) return { words: 'An unexpected error occurred. Please try again.' };
   return { title: 'Error saving profile. Please try again.', words: fault.message };

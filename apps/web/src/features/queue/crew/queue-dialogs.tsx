@@ -23,7 +23,7 @@ export function useQueueDialogs() {
 
 type Props = {
   dialogs: ReturnType<typeof useQueueDialogs>;
-  /** The jobs loaded on the page: for other jobs, the details are fetched. */
+  /** The jobs that the page's list has loaded. The details of any other job are fetched. */
   listed: readonly QueuedJob[];
   /** Id of the job whose details are open; undefined if none. */
   details: string | undefined;

@@ -8,7 +8,7 @@ import { type OfferProblem, offerProblem } from './offer-problems.ts';
 
 /** State of the payment for an accepted offer. */
 export type OfferPayment = OpenPayment & {
-  /** Whether the payment came after the offer had ended, so that it is refunded. */
+  /** Whether the payment arrived after the offer had ended, so that it is refunded. */
   readonly returned: boolean;
   /** Why the payment page could not be opened; null if it was. */
   readonly problem: OfferProblem | null;
@@ -16,7 +16,9 @@ export type OfferPayment = OpenPayment & {
   readonly reopening: boolean;
   /** Whether the offer has ended while no payment had arrived. */
   readonly gone: boolean;
-  /** Message shown when the card form reports a payment but the server could not be asked about it; else null. */
+  /**
+   * Message if the card form reports a payment but the server could not be asked whether it arrived; null otherwise.
+   */
   readonly complaint: string | null;
 };
 

@@ -15,10 +15,10 @@ type Props = {
   missing: string;
   /** Error message if the request fails. */
   failed: string;
-  /** The field's name in the request. */
+  /** Name of the field in the request body, by which the server's validation message is found. */
   field: 'question' | 'answer';
   doing: { readonly isPending: boolean; readonly error: Error | null };
-  /** Whether the page has another primary button, so that this form's is drawn as secondary. */
+  /** Whether the page has another primary button, so that the button of this form is drawn as secondary. */
   aside?: boolean;
   /** Sends the text; calls `onDone` once the request has succeeded, which clears the field. */
   onSend: (words: string, onDone: () => void) => void;

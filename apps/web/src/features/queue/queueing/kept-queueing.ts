@@ -25,11 +25,13 @@ export const keptOf = ({ step, answers, replaces, instead }: Queueing): KeptQueu
   instead,
 });
 
-/** Whether stored answers belong to the wizard as it is opened now: both replace the same job, or none. */
+/** Whether stored answers belong to the wizard as it is opened now: both replace the same job, or both replace none. */
 export const fits = (kept: KeptQueueing, { replaces, instead }: StandsFor): boolean =>
   kept.replaces === replaces && kept.instead === instead;
 
-/** Names stored answers in the link that resumes them: "Tue, Nov 24 and 2 more dates". */
+/**
+ * Names stored answers in the link that resumes them: "Tue, Nov 24 and 2 more dates"; "what you began" without dates.
+ */
 export function goOnWords({ answers: { dates } }: KeptQueueing): string {
   const [first] = dates;
   if (first === undefined) return 'what you began';

@@ -18,8 +18,8 @@ export const KeptQueueing = z.object({
     photos: z.array(Photo),
   }),
   /**
-   * `replaces`: the expired queued job, and `instead`: the job canceled by its company, that the new job is for; else
-   * null.
+   * `replaces`: the expired queued job that the new job replaces. `instead`: the job, canceled by its company, that it
+   * replaces. Each is null if there is none.
    */
   replaces: z.nullable(idText<QueuedJobId>()),
   instead: z.nullable(idText<JobId>()),

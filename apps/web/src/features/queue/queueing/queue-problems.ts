@@ -11,7 +11,7 @@ export type QueueProblem = {
 };
 
 /**
- * The problem that the profile has no complete address; null if it has one.
+ * The problem to show if the profile has no complete address; null if it has one.
  * Source: docs/spec/homeowner.md, section 5.
  */
 export const addressProblem = ({ street_address, city, state }: Profile): QueueProblem | null =>

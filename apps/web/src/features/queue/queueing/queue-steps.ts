@@ -3,8 +3,8 @@ import type { WizardStep } from '../../../ui/wizard/wizard-progress.tsx';
 export type QueueStep = 'dates' | 'grass-height' | 'yard-readiness' | 'yard-features' | 'notes';
 
 /**
- * The steps of the queue wizard, in order. The specification names the first and the last; the others ask what its
- * request needs besides.
+ * The steps of the queue wizard, in order. The specification names only the first and the last one. The steps between
+ * ask for what else the request requires.
  * Source: docs/spec/homeowner.md, section 2, "Queue wizard"; docs/rules/queue-and-offers.md.
  */
 export const QUEUE_STEPS: readonly WizardStep<QueueStep>[] = [

@@ -91,7 +91,7 @@ export const StopRow = memo(function StopRow({
   );
 });
 
-/** State of a stop that its style depends on. */
+/** Value that the style of the row depends on. */
 function stateOf({ job }: ListedStop, isNext: boolean) {
   if (job?.status === 'completed') return 'done';
   return isNext ? 'next' : 'open';

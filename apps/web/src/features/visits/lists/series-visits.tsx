@@ -22,7 +22,7 @@ export type VisitActs = {
 type Props = VisitActs & {
   /** The open visits of the series after the next one, earliest first. */
   more: readonly OwnJob[];
-  /** The series' next visit, on whose card this is shown. */
+  /** The series' next visit, on the card of which this component is shown. */
   next: OwnJob;
   facts: SeriesFacts | undefined;
   now: Date;
