@@ -13,7 +13,7 @@ export class ApiProblem extends Error {
   readonly code: ProblemCode | 'unreachable';
   /** The invalid fields; the `path` of a field in the request body begins with "body.". */
   readonly fields: readonly FieldProblem[];
-  /** The quote with the new price, for the code `price_changed`; else null. */
+  /** The quote with the new price, for the code `price_changed`; null for all other codes. */
   quote: FreshQuote | null = null;
   /** Whether the response gave a reason. If not, `message` is generic, and callers should show a text of their own. */
   isWorded = true;
@@ -31,7 +31,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The server's own message of an error; null if it gave none, or could not be reached. */
+/** The server's own message of an error; null if it gave none, could not be reached, or the error is another one. */
 export const apiWords = (problem: unknown): string | null =>
   problem instanceof ApiProblem && problem.code !== 'unreachable' ? problem.message : null;
 
@@ -192,7 +192,7 @@ const LONGEST_TEXT = 200;
 const withoutWords = (status: number): string => `The service answered without a reason (${status}). Please try again.`;
 
 /**
- * Makes an error of an error response.
+ * Turns an error response into an `ApiProblem`.
  * @param body  a problem as JSON, or the plain text of a proxy in front of the API
  */
 function problemOf(status: number, body: unknown): ApiProblem {

@@ -14,7 +14,10 @@ const SLOW_MS = 1_000;
 const PROBE_TIMEOUT_MS = 1_800;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 8_000;
-/** Silence in ms after which a health check is made; an open stream of changes delivers something every 5 s. */
+/**
+ * After this silence in ms, the user's next press, or their return to the page, triggers a health check. An open stream
+ * of changes delivers something every 5 s.
+ */
 const QUIET_MS = 6_000;
 
 const askHealth: Probe = async (signal) => {
@@ -26,7 +29,8 @@ const askHealth: Probe = async (signal) => {
 export type ConnectionStore = ReturnType<typeof createConnection>;
 
 /**
- * Creates a store that tracks whether the API can be reached: by the browser's events, all requests, and health checks.
+ * Creates a store that tracks whether the API can be reached: by the browser's events, the outcome of requests, and
+ * health checks.
  */
 export function createConnection(probe: Probe = askHealth) {
   const watchers = new Set<() => void>();

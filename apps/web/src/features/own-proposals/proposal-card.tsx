@@ -19,7 +19,7 @@ type Props = ProposalActs & {
    * Present recurrence of the series that the proposal would change; undefined for a new series, or while not loaded.
    */
   now?: string | undefined;
-  /** Level of the card's heading: h2 where no heading stands above the card. */
+  /** Level of the card's heading; left out: h3. On a page without a heading above the card it is h2. */
   heading?: 'h2' | 'h3';
 };
 

@@ -1,11 +1,11 @@
 import type { AccountStatus } from '@swath/contract/payments';
 import { type RequiredAction, requiredActions } from '@swath/domain/payments/payout-requirement';
 
-/** What the payment provider still requires of the company, most urgent first. */
+/** What the payment provider still requires of the company, most urgent first; empty if nothing. */
 export const actionsOf = ({ requirements }: AccountStatus): RequiredAction[] =>
   requirements ? requiredActions(requirements) : [];
 
-/** Whether the company itself has to do something, i.e. not all actions wait for the payment provider's checks. */
+/** Whether the company itself has to do something. False if all actions wait for the payment provider's checks. */
 export const isTheirTurn = (actions: readonly RequiredAction[]): boolean =>
   actions.some(({ urgency }) => urgency !== 'checking');
 

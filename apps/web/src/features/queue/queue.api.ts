@@ -9,7 +9,8 @@ import { useOpenedPage } from '../../parts/card-payment/card-payment.api.ts';
 import type { StandsFor } from './queueing/queue-answers.ts';
 
 /**
- * The homeowner's queued jobs (waiting for companies' offers) with all open offers; the one that ends soonest first.
+ * The homeowner's queued jobs (waiting for companies' offers) with all open offers. The one whose time in the queue
+ * ends first comes first.
  */
 export const ownQueuedJobs = () => query(contract.listOwn);
 
@@ -93,8 +94,8 @@ export function useListsAfterPayment(): () => void {
 }
 
 /**
- * Mutation that acknowledges expired jobs. The cache is updated at once; jobs whose request failed are shown again on
- * the next visit. A job that was already acknowledged counts as success.
+ * Mutation that acknowledges expired jobs. The cache is updated at once; jobs whose request failed are shown again when
+ * the page is next loaded. A job that was already acknowledged counts as success.
  */
 export function useAcknowledgeExpired(onFault: (fault: Error) => void) {
   const queries = useQueryClient();

@@ -17,7 +17,7 @@ const completion = ({ end_time, scheduled_date }: OwnJob): string => end_time ??
  */
 export const isRatingToAsk = (job: OwnJob): boolean => completion(job) > (tabStore.read(KEY) ?? '');
 
-/** Records for this tab that the rating dialog was shown, so that it does not open by itself again. */
+/** Records for this tab that the rating dialog was shown for a job, so that it does not open by itself for it again. */
 export function rememberRating(job: OwnJob): void {
   if (isRatingToAsk(job)) tabStore.write(KEY, completion(job));
 }

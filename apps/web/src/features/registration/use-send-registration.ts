@@ -7,7 +7,10 @@ import { stepWithField } from './registration-steps.ts';
 import { applyAgain, registerCompany } from './registrations.api.ts';
 import { useRegistration } from './use-registration.ts';
 
-/** Callbacks for the server's response to a registration. */
+/**
+ * Callbacks for the server's response to a registration. `onSent`: the server accepted it; with the e-mail address of
+ * the account.
+ */
 export type AfterSending = {
   onSent: (email: string) => void;
   /** Called if the server rejects a field of an earlier step, which then shows the message. */

@@ -23,7 +23,7 @@ function fieldOf(code: string): keyof typeof EMPTY | null {
   return isAboutNewPassword(code) ? 'password' : null;
 }
 
-/** Form that changes the account's password; it asks for the present one too. */
+/** Form that changes the account's password; it asks for the present password too. */
 export function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const form = useForm({ initialValues: EMPTY, validate: schemaResolver(ChangedPassword, { sync: true }) });
   const [busy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ import { call, query } from '../../lib/api-client.ts';
 /** The user's sessions: the devices on which they are signed in. */
 export const ownSessions = () => query(sessions.list);
 
-/** Signs out the device of a session. @throws ApiProblem */
+/** Ends a session of the user, which signs out its device. @throws ApiProblem */
 export const endSession = (sessionId: SessionId) => call(sessions.end, { params: { sessionId } });
 
 /** The user's own account, with their authenticator apps (`factors`). */

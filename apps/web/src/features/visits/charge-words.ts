@@ -4,7 +4,7 @@ import { dayPieces, formatDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { namedTime } from '../../ui/format/format-time.ts';
 
-/** A visit's payment state, as text before or after its price. */
+/** A visit's payment state, as text before or after its price; without text if the state is unknown to this app. */
 export type ChargeWords = { readonly before?: 'Paid'; readonly after?: string };
 
 /**

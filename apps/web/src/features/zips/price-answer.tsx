@@ -19,8 +19,8 @@ type Props = {
 type Read = { readonly outlook?: ZipOutlook; readonly problem?: string };
 
 /**
- * The price of mowing a lot at a ZIP, with a button to book; or that no company works there, with a form to be
- * notified.
+ * The price of mowing a lot at a ZIP, with a button that leads to a booking. If no company can be booked there, it says
+ * so, with a form to get a mail once one can.
  */
 export function PriceAnswer({ lawn: { zip, lotSizeSqft }, onWrongZip, onBook }: Props) {
   const [{ outlook, problem }, setRead] = useState<Read>({});

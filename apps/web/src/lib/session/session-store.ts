@@ -17,8 +17,8 @@ export type SessionStore = {
    */
   remove(ended?: SessionEnd | null): void;
   /**
-   * Why the server no longer accepts the last session stored here, so that other tabs can say so; null: the user signed
-   * out.
+   * Why the server no longer accepts the last session stored in this browser, so that other tabs can say so; null: the
+   * user signed out.
    */
   ended(): SessionEnd | null;
   isRemembered(): boolean;

@@ -23,7 +23,9 @@ export function useOpenedPage<Page>(key: readonly unknown[], attempt: number, op
   });
 }
 
-/** Interval in ms at which an open page's state is polled, in case the message from its form is lost. */
+/**
+ * Interval in ms at which the state of an open page is polled, in case the message from the page's card form is lost.
+ */
 const POLL_MS = 3000;
 
 /**

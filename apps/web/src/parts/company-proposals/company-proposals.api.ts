@@ -8,7 +8,9 @@ import { call, callKey, query } from '../../lib/api-client.ts';
 /** The homeowners for whom the company has mowed, sorted by name. */
 export const servedHomeowners = () => query(contract.listServed);
 
-/** The company's open and recently closed proposals (series it suggests to homeowners), newest first. */
+/**
+ * The company's open and recently closed proposals (series, or changes of one, suggested to homeowners), newest first.
+ */
 export const companyProposals = () => query(contract.listOfCompany);
 
 type Previewed = { readonly job_id: JobId; readonly rule: SeriesRule };

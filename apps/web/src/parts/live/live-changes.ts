@@ -80,8 +80,8 @@ const JOB_LISTS = [
 ];
 
 /**
- * For each kind of change, the endpoints whose cached responses it makes stale. A new kind of change does not compile
- * until it is listed here.
+ * For each kind of change, the endpoints whose cached responses it makes stale. The type requires an entry for every
+ * kind.
  */
 const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
   'job.booked': [...JOB_LISTS, ...ROOM],

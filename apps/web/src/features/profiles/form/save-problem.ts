@@ -9,7 +9,7 @@ export function saveProblem(fault: Error): { title?: string; words: string } {
   return { title: 'Error saving profile. Please try again.', words: fault.message };
 }
 
-/** The message when the profile could not be loaded. Source: docs/spec/homeowner.md, section 8, "Profile load". */
+/** The message if the profile could not be loaded. Source: docs/spec/homeowner.md, section 8, "Profile load". */
 export function loadProblem(fault: Error): string {
   return fault instanceof ApiProblem && fault.status === 404
     ? 'Unable to load profile information. Please ensure your profile is complete.'

@@ -38,7 +38,7 @@ export const queueOfCompany = (show: QueueView, { minLot, maxLot, from, to }: Qu
 /** One queued job with its details, as a company may see them. */
 export const queuedJobOf = (id: string) => query(contract.read, { params: { id } });
 
-/** The company's offers and what became of them, newest first, in pages. */
+/** The offers of the viewer's company and what became of them, newest first, in pages. */
 export const offersOfCompany = () =>
   infiniteQueryOptions({
     queryKey: callKey(offersContract.list),
@@ -48,7 +48,7 @@ export const offersOfCompany = () =>
     getNextPageParam: (page) => (page.length < MOST_LISTED_JOBS ? null : page.at(-1)?.id),
   });
 
-/** A company's offer for a queued job; `change` means that it replaces the company's open offer. Price in cents. */
+/** A company's offer for a queued job. `change`: whether it replaces the company's open offer. */
 type Offering = { job: QueuedJob; change: boolean; priceCents: number; serviceDate: Day; message: string };
 
 /** Mutation that makes an offer, or replaces the open one. The cache gets the updated job from the server's answer. */

@@ -181,7 +181,7 @@ const shareWords = (priceCents: ReturnType<typeof readPrice>): string =>
 
 type Suggestion = NonNullable<ForCompany['suggestion']>;
 
-/** Sentence with the price that the company's own rates suggest, and its parts. */
+/** Sentence with the price that the company's own rates suggest for a queued job, and the parts of that price. */
 export function suggestionWords({ mowingCents, overgrowthCents, totalCents }: Suggestion, grass: GrassHeight): string {
   const total = `Your rate comes to ${formatMoney(totalCents)}`;
   const lines =

@@ -6,7 +6,10 @@ import { openOffers } from '../offers.ts';
 /** The company's open offer for a job; undefined if it has none. The API sends a company only its own offers. */
 export const ownOpenOffer = (job: QueuedJob): Offer | undefined => openOffers(job)[0];
 
-/** The homeowner's acceptable dates on which the company could still come, each with whether it has room. */
+/**
+ * The homeowner's acceptable dates on which the company could still come, each with whether the company has room; empty
+ * if the API sent none.
+ */
 export const daysToOffer = (job: QueuedJob): readonly OfferDay[] => job.forCompany?.dates ?? [];
 
 /**

@@ -128,8 +128,8 @@ const STEPS: Record<Step, readonly WizardStep<Step>[]> = {
 };
 
 /**
- * Whether to show the Back button: only in the pay and reject steps, while no payment is being confirmed or rejection
- * sent.
+ * Whether to show the Back button: only in the steps "pay" and "reject". Not while a payment is being confirmed, or a
+ * rejection is being sent.
  */
 const mayGoBack = (step: Step, confirming: boolean, rejecting: boolean): boolean =>
   (step === 'pay' && !confirming) || (step === 'reject' && !rejecting);

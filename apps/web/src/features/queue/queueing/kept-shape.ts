@@ -27,6 +27,6 @@ export const KeptQueueing = z.object({
 /** Answers of the queue wizard as stored in the browser, with the step they were left at. */
 export type KeptQueueing = z.infer<typeof KeptQueueing>;
 
-/** The step at which stored answers were left; the first step if that one no longer exists. */
+/** The step at which the stored answers were left; the first step if the app no longer has that step. */
 export const stepOfKept = ({ step }: KeptQueueing): QueueStep =>
   QUEUE_STEPS.find(({ name }) => name === step)?.name ?? 'dates';

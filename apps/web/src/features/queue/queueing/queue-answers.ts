@@ -28,9 +28,9 @@ export type Prefilled = Partial<QueueAnswers>;
 /** What the wizard starts with when a button on the page opens it; all of it is optional. */
 export type AskedQueueing = {
   readonly prefilled?: Prefilled | undefined;
-  /** The expired queued job that the new one replaces. */
+  /** The expired queued job that the new one replaces; left out: none. */
   readonly replaces?: QueuedJobId | undefined;
-  /** The job, canceled by its company, that the new one replaces. */
+  /** The job, canceled by its company, that the new one replaces; left out: none. */
   readonly instead?: JobId | undefined;
 };
 
@@ -43,9 +43,11 @@ export type Queueing = StandsFor & {
   readonly answers: QueueAnswers;
   /** The error message of the step on screen; null if there is none. */
   readonly complaint: string | null;
-  /** Whether at least one answer was given or step completed. */
+  /** Whether at least one answer was given or one step completed, now or in the answers that were resumed. */
   readonly begun: boolean;
-  /** Stored answers that the first step offers to resume; null if there are none, or once it is completed. */
+  /**
+   * Stored answers that the first step offers to resume; null if there are none, or once the first step is completed.
+   */
   readonly earlier: KeptQueueing | null;
   /** Number of times the wizard was opened: the results of requests from an earlier opening are ignored. */
   readonly attempt: number;
@@ -55,7 +57,10 @@ type Days = { first: string; last: string };
 
 /** The actions of the queue wizard's reducer. */
 export type QueueMove =
-  /** A button opened the wizard. `days`: the first and last day to choose from; prefilled days outside are dropped. */
+  /**
+   * A button opened the wizard. `days`: the first and last day to choose from; prefilled days outside of them are
+   * dropped. `earlier`: stored answers to offer for resuming; null: none.
+   */
   | { type: 'opened'; asked: AskedQueueing; days: Days; earlier: KeptQueueing | null }
   /** The page's URL opened the wizard, e.g. after a reload: continue with the stored answers at the URL's step. */
   | { type: 'reopened'; kept: KeptQueueing; days: Days }

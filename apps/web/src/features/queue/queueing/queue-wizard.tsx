@@ -46,7 +46,7 @@ type Props = {
   /** Closes the wizard to open the homeowner's incomplete profile. `next`: what to open the wizard with afterwards. */
   onProfile: (next: AskedQueueing) => void;
   profile: Profile;
-  /** Renders the photo field; without it, no photos are asked for. */
+  /** Renders the photo field; left out: no photos are asked for. */
   photoPicker?: PhotoPickerSlot | undefined;
   /** Today at the property; if left out, computed from the property's time zone and this device's clock. */
   timeZoneToday?: Day | undefined;

@@ -1,7 +1,7 @@
 import type { CompanyRoute } from '@swath/contract/routes';
 import type { MapPlace } from '../../../parts/map/map-view.ts';
 
-/** State of a stop on the map; "next" is where the crew goes next and is highlighted. */
+/** State of a stop on the map. `next`: where the crew goes next, highlighted; `open`: any other that is not done. */
 export type StopState = 'done' | 'next' | 'open';
 
 export type MapStop = {

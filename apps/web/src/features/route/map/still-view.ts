@@ -54,7 +54,7 @@ export function lookAt(places: readonly MapPlace[], size: Point): StillView {
   };
 }
 
-/** Projects a place to the world as a square with sides of length 1. */
+/** Projects a place to the Web Mercator map of the whole world, a square with sides of length 1. */
 function toWorld([latitude, longitude]: MapPlace): Point {
   return [longitude / 360 + 0.5, 0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI)];
 }
@@ -62,7 +62,10 @@ function toWorld([latitude, longitude]: MapPlace): Point {
 /** How many times the world at zoom 0 fits into one side of the picture. @param side  in pixels, without the margins */
 const roomOf = (side: number) => Math.max(1, side) / TILE;
 
-/** Rounds a zoom down to half steps; up to a hundredth of a step less still counts as the full step. */
+/**
+ * Rounds a zoom down to half steps, between 0 and the closest zoom of `MAP_VIEW`. It is rounded to a hundredth of a
+ * step first, so that a tiny error of the calculation does not cost a whole step.
+ */
 function snapped(zoom: number): number {
   const { zoom: closest, zoomStep: step } = MAP_VIEW;
   const hundredth = step / 100;

@@ -6,7 +6,7 @@ import classes from './notes-step.module.css';
 /** Maximum number of characters. Source: packages/contract/src/queue.ts. */
 const NOTES_MAX = 2000;
 
-/** Renders the photo field of the step. */
+/** Renders the step's field for photos. */
 export type PhotoPickerSlot = (field: {
   photos: Photo[];
   onChange: (photos: Photo[]) => void;
