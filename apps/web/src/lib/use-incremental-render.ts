@@ -9,8 +9,8 @@ type Pace = {
 };
 
 /**
- * Height of an item in px from an earlier rendering, by the same `pace` object. With it, the page is as long as before
- * after going back.
+ * Height of an item in px from an earlier rendering, by the same `pace` object. It reserves the same page length as
+ * before when the user goes back to the page.
  */
 const rooms = new WeakMap<Pace, number>();
 

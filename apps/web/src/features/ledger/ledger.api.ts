@@ -5,8 +5,8 @@ import { downloadFile } from '../../lib/download-file.ts';
 import type { LedgerSearch } from '../../parts/addresses/ledger-address.ts';
 
 /**
- * One page of a month of the company's ledger; left out, the page is the first, and the month the current one. While
- * another one loads, the previous data stays on screen.
+ * One page of one month of the company's ledger. Without `page` it is the first page; without `month`, the current
+ * month. While another page or month loads, the previous data stays on screen.
  */
 export const ledgerMonth = ({ page, ...filters }: LedgerSearch) => ({
   ...query(ledger.read, { query: { ...filters, page: page ?? 1 } }),

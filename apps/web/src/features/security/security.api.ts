@@ -33,7 +33,11 @@ export const enrollFactor = (current: string) =>
 export const verifyFactor = (factorId: string, code: string) =>
   call(credentials.verifyFactor, { params: { factorId }, body: { code } });
 
-/** Turns two-step verification off. @param code  of the app, or a recovery code @throws ApiProblem */
+/**
+ * Turns two-step verification off.
+ * @param code  a code of the authenticator app, or a recovery code
+ * @throws ApiProblem
+ */
 export async function removeFactor(factorId: string, code: string): Promise<void> {
   await verifyFactor(factorId, code);
   await call(credentials.removeFactor, { params: { factorId } });

@@ -7,7 +7,10 @@ export type KeptSession = Pick<AuthSession, 'access_token' | 'expires_at' | 'use
 /** Why the server no longer accepts a session: it expired, or it was ended, e.g. from another device. */
 export type SessionEnd = 'expired' | 'revoked';
 
-/** Where the browser stores the session. */
+/**
+ * Storage of the session in the browser. `read`: the session; null if there is none. `isRemembered`: whether "Remember
+ * me" was ticked.
+ */
 export type SessionStore = {
   read(): KeptSession | null;
   /** `remember`: whether the session survives closing the browser; left out: as stored before. */

@@ -9,11 +9,11 @@ type Props = {
   label: string;
   description: string;
   button: string;
-  /** Maximum number of characters. */
+  /** Maximum number of characters of the text. */
   most: number;
   /** Error message if the field is sent empty. */
   missing: string;
-  /** Error message if the request fails. */
+  /** Title of the error message if the request fails; the server's own message is shown under it. */
   failed: string;
   /** Name of the field in the request body, by which the server's validation message is found. */
   field: 'question' | 'answer';

@@ -12,7 +12,7 @@ export const keptQueueings = answersStore<KeptQueueing>({
   forDevice: (kept) => ({ ...kept, answers: { ...kept.answers, notes: '', queuedNotes: '', photos: [] } }),
 });
 
-/** The part of the wizard's state that is stored in the browser. */
+/** The part of the queue wizard's state that is stored in the browser, so that it can be resumed. */
 export const keptOf = ({ step, answers, replaces, instead }: Queueing): KeptQueueing => ({
   step,
   answers: {

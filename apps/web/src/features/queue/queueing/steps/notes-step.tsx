@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import classes from './notes-step.module.css';
 
-/** Maximum number of characters. Source: packages/contract/src/queue.ts. */
+/** Maximum number of characters of the notes. Source: packages/contract/src/queue.ts. */
 const NOTES_MAX = 2000;
 
 /** Renders the step's field for photos. */
