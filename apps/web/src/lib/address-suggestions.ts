@@ -26,8 +26,9 @@ type AddressSuggestions = {
 const wholeZip = (zip: string): string | undefined => /^(\d{5})(?:-?\d{4})?$/.exec(zip.trim())?.[1];
 
 /**
- * Suggests addresses while the user types: waits for a pause in typing, and aborts an older request. The first three
- * suggestions get their details as these load. Suggestions without a street line are left out.
+ * Suggests addresses for what the user types, from three characters on. It waits for a pause in typing, and aborts an
+ * older request. The details of the first three suggestions are loaded too, and added when they arrive. Suggestions
+ * without a street line are left out.
  * @param zip  value of the ZIP field; used to narrow the search once it is complete
  */
 export function useAddressSuggestions(typed: string, zip: string): AddressSuggestions {

@@ -2,8 +2,8 @@
 export type Answered = { readonly status: number; readonly body: unknown };
 
 /**
- * Parses a response body: JSON by its content type; other text is accepted only with an error status (300 and above).
- * @throws TypeError or SyntaxError if a success is not JSON, e.g. the page of a captive portal
+ * Parses a response body: JSON by its content type. Other text is accepted only with an error status (300 and above).
+ * @throws TypeError or SyntaxError if a successful response is not JSON, e.g. the page of a captive portal
  */
 export async function parseAnswer(status: number, type: string | null, text: string): Promise<Answered> {
   if (text && type?.includes('json')) return { status, body: JSON.parse(text) };
@@ -11,6 +11,6 @@ export async function parseAnswer(status: number, type: string | null, text: str
   return { status, body: text || undefined };
 }
 
-/** Reads and parses the response of a `fetch`. @throws TypeError or SyntaxError as `parseAnswer` */
+/** Reads and parses the response of a `fetch`. @throws TypeError or SyntaxError as `parseAnswer` does */
 export const readResponse = async (response: Response): Promise<Answered> =>
   parseAnswer(response.status, response.headers.get('content-type'), await response.text());

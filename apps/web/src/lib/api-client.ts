@@ -5,7 +5,7 @@ import { connection } from './connection.ts';
 
 /**
  * An error of an API call: the server rejected the request, failed, or could not be reached. `message` can be shown to
- * users; decide by `code`.
+ * users; code decides by `code`. `status` is 0 without a response.
  */
 export class ApiProblem extends Error {
   override name = 'ApiProblem';
@@ -13,7 +13,7 @@ export class ApiProblem extends Error {
   readonly code: ProblemCode | 'unreachable';
   /** The invalid fields; the `path` of a field in the request body begins with "body.". */
   readonly fields: readonly FieldProblem[];
-  /** The quote with the new price, for the code `price_changed`; else null. */
+  /** The quote with the new price, for the code `price_changed`; null for all other codes. */
   quote: FreshQuote | null = null;
   /** Whether the response gave a reason. If not, `message` is generic, and callers should show a text of their own. */
   isWorded = true;
@@ -31,7 +31,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The server's own message of an error; null if it gave none, or could not be reached. */
+/** The server's own message of an error; null if it gave none, could not be reached, or the error is another one. */
 export const apiWords = (problem: unknown): string | null =>
   problem instanceof ApiProblem && problem.code !== 'unreachable' ? problem.message : null;
 
@@ -39,7 +39,7 @@ export const apiWords = (problem: unknown): string | null =>
 export const wordsOr = (fault: Error, whatFailed: string): string =>
   fault instanceof ApiProblem && !fault.isWorded ? `${whatFailed} (${fault.status})` : fault.message;
 
-/** Whether the server rejected the request (4xx), so that repeating it cannot help. */
+/** Whether the server rejected the request (4xx), so that sending the same request again cannot succeed. */
 export const isRefusal = (fault: unknown): fault is ApiProblem =>
   fault instanceof ApiProblem && fault.status >= 400 && fault.status < 500;
 
@@ -72,7 +72,10 @@ export function setTransport(given: Transport): void {
   transport = given;
 }
 
-/** The URL of an endpoint with path and query parameters filled in; empty, null and undefined ones are left out. */
+/**
+ * The URL of an endpoint with path and query parameters filled in. Query parameters that are empty, null or undefined
+ * are left out.
+ */
 export function callUrl({ path: pattern }: BareEndpoint, { params = {}, query = {} }: AnyInput): string {
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
@@ -177,8 +180,7 @@ async function repeating<Got>(
 }
 
 /**
- * The error for a request that got no response. While the device is offline the request was never sent, and the message
- * says so.
+ * The error for a request that got no response. If the browser reports that the device is offline, the message says so.
  */
 export function notReached({ method }: Pick<BareEndpoint, 'method'>): ApiProblem {
   const words = navigator.onLine !== false ? UNREACHABLE : method === 'GET' ? OFFLINE : NOT_SAVED;
@@ -190,7 +192,7 @@ const LONGEST_TEXT = 200;
 const withoutWords = (status: number): string => `The service answered without a reason (${status}). Please try again.`;
 
 /**
- * Makes an error of an error response.
+ * Turns an error response into an `ApiProblem`.
  * @param body  a problem as JSON, or the plain text of a proxy in front of the API
  */
 function problemOf(status: number, body: unknown): ApiProblem {
@@ -214,7 +216,7 @@ export function callKey(endpoint: BareEndpoint, input?: AnyInput): readonly unkn
   return input === undefined ? [endpoint.name] : [endpoint.name, input];
 }
 
-/** TanStack Query options that read an endpoint. */
+/** Options for TanStack Query (`useQuery`) that read an endpoint and cache its response. */
 export function query<E extends Endpoint>(
   endpoint: E,
   ...[input]: Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]

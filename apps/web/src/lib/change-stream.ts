@@ -5,7 +5,7 @@ import { connection } from './connection.ts';
 /** Callbacks for the server's stream of changes. */
 export type ChangeListener = {
   onChange(change: Change): void;
-  /** Too many events were missed to be sent again: all data on screen may be out of date. */
+  /** Called if more events were missed than the server can send again: all data on screen may be out of date. */
   onReset(): void;
   /** Called when the stream connects (true) or is interrupted (false). */
   onLive(live: boolean): void;
@@ -13,7 +13,9 @@ export type ChangeListener = {
   onLastEventId(id: string): void;
 };
 
-/** How to open the stream of changes: its URL, access token, and the event to start after. */
+/**
+ * How to open the stream of changes: its URL, the access token (null: there is none now), and the event to start after.
+ */
 export type Following = {
   readonly url: string;
   readonly token: () => Promise<string | null>;
@@ -69,7 +71,10 @@ export function followChanges({ url, token, from, renew }: Following, listener: 
   return () => stopped.abort();
 }
 
-/** Waits for `wait` ms, or until a lost network is back. */
+/**
+ * Waits for `wait` ms before reconnecting. It ends earlier if the connection is lost and comes back meanwhile, or if
+ * `stopped` aborts.
+ */
 async function pauseOrBack(wait: number, stopped: AbortSignal): Promise<void> {
   const waited = new AbortController();
   const timer = setTimeout(() => waited.abort(), wait);

@@ -14,7 +14,10 @@ const SLOW_MS = 1_000;
 const PROBE_TIMEOUT_MS = 1_800;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 8_000;
-/** Silence in ms after which a health check is made; an open stream of changes delivers something every 5 s. */
+/**
+ * After this silence in ms, the user's next press, or their return to the page, triggers a health check. An open stream
+ * of changes delivers something every 5 s.
+ */
 const QUIET_MS = 6_000;
 
 const askHealth: Probe = async (signal) => {
@@ -26,7 +29,8 @@ const askHealth: Probe = async (signal) => {
 export type ConnectionStore = ReturnType<typeof createConnection>;
 
 /**
- * Creates a store that tracks whether the API can be reached: by the browser's events, all requests, and health checks.
+ * Creates a store that tracks whether the API can be reached: by the browser's events, the outcome of requests, and
+ * health checks.
  */
 export function createConnection(probe: Probe = askHealth) {
   const watchers = new Set<() => void>();
@@ -61,8 +65,8 @@ export function createConnection(probe: Probe = askHealth) {
   }
 
   /**
-   * Makes a health check; calls during one share the next check. A check that began before the call is not reused,
-   * because the network may have been lost since.
+   * Makes a health check. A call during a running check waits for another one after it, because the network may have
+   * been lost since the running one began. All such calls share that other check.
    */
   function check(): Promise<boolean> {
     if (!started) return Promise.resolve(true);
@@ -110,12 +114,12 @@ export function createConnection(probe: Probe = askHealth) {
       }
     },
 
-    /** Resolves once the API cannot be reached; immediately if that is so now. */
+    /** Resolves once the API cannot be reached, at once if that is so now; also if `signal` aborts. */
     async lost(signal: AbortSignal): Promise<void> {
       await until(() => state !== 'online', signal);
     },
 
-    /** Resolves once the API can be reached; immediately if it can now. */
+    /** Resolves once the API can be reached, at once if that is so now; also if `signal` aborts. */
     async back(signal?: AbortSignal): Promise<void> {
       await until(() => state === 'online', signal);
     },
@@ -170,8 +174,8 @@ export const connection = createConnection();
 export const useConnection = (): Connection => useSyncExternalStore(connection.watch, connection.state);
 
 /**
- * Reloads the page, or opens `href`, if the server responds. If not, nothing happens: the browser would show its own
- * error page.
+ * Reloads the page, or opens `href` if it is given. Does nothing if the server does not respond: the browser would show
+ * its own error page.
  */
 export async function reloadPage(href?: string): Promise<void> {
   if (!(await connection.check())) return;

@@ -1,4 +1,4 @@
-/** Delay in ms before the file's temporary URL is revoked; by then the browser has begun to read it. */
+/** Delay in ms before the file's temporary URL is revoked. The browser has begun to read the file by then. */
 const READ_WITHIN_MS = 60_000;
 
 /** Makes the browser download a file. @param name  the file name to save it under */

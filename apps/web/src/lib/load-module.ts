@@ -1,9 +1,9 @@
 import { connection } from './connection.ts';
 
-/** Links of style sheets that could not be loaded. */
+/** Link elements of style sheets that could not be loaded. */
 const broken = new Set<HTMLLinkElement>();
 
-/** Load functions whose module is loaded. */
+/** Functions passed to `loadModule` whose module is loaded. */
 const fetched = new WeakSet<() => Promise<unknown>>();
 
 globalThis.document?.addEventListener(

@@ -1,7 +1,10 @@
-/** A part of the attribution text; a link if it has an `href`. */
+/** A part of the attribution text; a link to `href`, or plain text if that is null. */
 type Words = { readonly words: string; readonly href: string | null };
 
-/** Where this installation loads map tiles from (`url` is a template), and the attribution to show on maps. */
+/**
+ * Where this installation loads map tiles from, and the attribution to show on maps. `url` is a template for the URLs
+ * of tiles.
+ */
 export type MapTiles = { readonly url: string; readonly attribution: readonly Words[] };
 
 /** The map tiles as configured in the page's meta element; null: none, so that maps have a plain background. */

@@ -6,7 +6,10 @@ const SECONDS = 1000;
 // Queries wait for the API to respond again, not only for the device to have some network.
 onlineManager.setEventListener((setOnline) => connection.watch(() => setOnline(connection.state() === 'online')));
 
-/** Whether a failed query is retried: up to twice after server errors and lost connections, never after 4xx errors. */
+/**
+ * Whether a failed query is retried: up to twice after server errors and lost connections. Never after 4xx errors, or
+ * while the API cannot be reached.
+ */
 function retryFaults(failures: number, error: Error): boolean {
   if (connection.state() !== 'online') return false; // refetched once the API can be reached again
   const status = 'status' in error ? Number(error.status) : 500;
@@ -27,8 +30,8 @@ export function queryClients(): (viewer: { readonly id: string; readonly role: s
 }
 
 /**
- * Creates the cache of everything read from the API. Data counts as fresh for 15 s: the stream of changes marks it
- * stale before.
+ * Creates the cache of everything read from the API. Data counts as fresh for 15 s, unless the stream of changes
+ * reports earlier that it is stale.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

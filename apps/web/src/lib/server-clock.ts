@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Least difference in ms that counts: below, it may be network latency and not this device's clock. */
+/** Smaller differences in ms are ignored: they may be network latency instead of a wrong clock of this device. */
 const JITTER_MS = 1_000;
 
 const watchers = new Set<() => void>();
@@ -18,8 +18,8 @@ function putAhead(by: number): void {
  */
 export const serverClock = {
   /**
-   * Sets the estimate by a response that has just arrived.
-   * @param now  the instant it contains; undefined from an older API
+   * Adjusts the estimate when a response has just arrived.
+   * @param now  the server's time in the response; undefined, from an older API: the estimate stays
    */
   adjust(now: string | undefined): void {
     const by = Date.parse(now ?? '') - Date.now();
@@ -33,13 +33,13 @@ export const serverClock = {
     watchers.add(changed);
     return () => watchers.delete(changed);
   },
-  /** Forgets the estimate, as when the page was just opened. */
+  /** Resets the estimate to this device's clock, as it is before the first response. */
   forget: (): void => putAhead(0),
 };
 
 /**
  * The server's time in ms since 1970. Renders again every `everyMs` ms, and when the estimate changes.
- * @param isOver  whether what is shown has ended, so that updates stop
+ * @param isOver  whether what is shown, e.g. a countdown, has ended, so that it renders no more
  */
 export function useServerNow(everyMs: number, isOver: (now: number) => boolean = never): number {
   const [now, setNow] = useState(serverClock.now);

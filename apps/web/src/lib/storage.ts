@@ -42,8 +42,8 @@ export function textStore(open: () => Storage): TextStore {
 }
 
 /**
- * Parses stored JSON. Null if there is none or it is invalid. The result is unchecked: another version may have written
- * it.
+ * Parses stored JSON; null if there is none or it is invalid. The result is not validated: another version of the app
+ * may have written it.
  */
 export function jsonIn(text: string | null): unknown {
   try {

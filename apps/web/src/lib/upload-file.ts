@@ -11,7 +11,7 @@ type Options = {
   signal: AbortSignal;
   /** Called with the progress of the upload, from 0 to 1. */
   onProgress: (part: number) => void;
-  /** Path and query parameters of the endpoint. */
+  /** Path and query parameters of the endpoint; left out: it has none. */
   to?: Place;
 };
 

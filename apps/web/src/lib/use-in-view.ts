@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Tells whether an element has come within 200 px of the visible part of the page; it stays true afterwards.
+ * Whether an element has come within 200 px of the visible part of the page; once true, it stays true.
  * @returns `place`: ref for the element; `isSeen`: always true in browsers without IntersectionObserver
  */
 export function useInView() {

@@ -4,13 +4,13 @@ import { whenIdle } from './when-idle.ts';
 type Pace = {
   /** How many items are rendered at first; at least one. */
   atOnce: number;
-  /** How many items each further portion has: so few that even a phone responds to a tap meanwhile. */
+  /** How many items each further portion has: few enough that even a phone responds to a tap between two portions. */
   atATime: number;
 };
 
 /**
- * Height of an item in px from an earlier rendering with the same pace, so that after going back the page is as long as
- * before.
+ * Height of an item in px from an earlier rendering, by the same `pace` object. It reserves the same page length as
+ * before when the user goes back to the page.
  */
 const rooms = new WeakMap<Pace, number>();
 

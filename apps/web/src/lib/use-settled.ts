@@ -11,7 +11,8 @@ const SETTLED_MS = 40;
 
 /**
  * Whether all data of a page has been loaded for the first time, or 4 s have passed; once true, it stays true.
- * @param known  the page's data is in the cache already, e.g. after going back: true from the start
+ * @param known  whether the page's data is already in the cache, e.g. after going back; the result is then true from
+ * the start
  */
 export function useSettled(known: boolean): boolean {
   const queries = useQueryClient();

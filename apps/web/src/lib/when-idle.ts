@@ -1,15 +1,15 @@
-/** Delay in ms of a callback in browsers without `requestIdleCallback`. */
+/** Delay in ms before a callback runs in browsers without `requestIdleCallback`. */
 const MEANWHILE_MS = 16;
-/** Longest delay in ms: a busy page may never be idle. */
+/** Longest time in ms that a callback waits for the browser to be idle: a busy page may never be. */
 const LATEST_MS = 250;
 
 const waiting = new Set<() => void>();
-/** Cancels the scheduled call of `doNext`; null: none is scheduled. */
+/** Cancels the scheduled call of `doNext`, which runs one waiting callback; null: none is scheduled. */
 let leave: (() => void) | null = null;
 
 /**
- * Runs a callback when the browser is idle, or 250 ms later if it never is. Only one callback runs per frame, as
- * several renderings at once would delay a tap.
+ * Runs a callback when the browser is idle after the next frame, 250 ms after that frame at the latest. Only one
+ * callback runs per frame, as several of them at once would delay the response to a tap.
  * @returns a function that cancels the callback
  */
 export function whenIdle(act: () => void): () => void {
@@ -23,7 +23,10 @@ export function whenIdle(act: () => void): () => void {
   };
 }
 
-/** Schedules the next callback for after the next frame. @returns a function that cancels it */
+/**
+ * Schedules `doNext` for when the browser is idle after the next frame.
+ * @returns a function that cancels the schedule
+ */
 function askForTime(): () => void {
   let takeBack = () => cancelAnimationFrame(frame);
   const frame = requestAnimationFrame(() => {
@@ -32,7 +35,10 @@ function askForTime(): () => void {
   return () => takeBack();
 }
 
-/** Schedules the next callback for when the browser is idle. @returns a function that cancels it */
+/**
+ * Schedules `doNext` for when the browser is idle, 250 ms later at the latest.
+ * @returns a function that cancels the schedule
+ */
 function askForIdle(): () => void {
   // Safari has no `requestIdleCallback`.
   if (!('requestIdleCallback' in globalThis)) {

@@ -7,7 +7,7 @@ import { SiteFooter } from './site-footer.tsx';
 
 type Props = {
   title: string;
-  /** Paragraphs, lists and tables under headings of the second level (h2). */
+  /** Body of the page: paragraphs, lists and tables under headings of the second level (h2). */
   children: ReactNode;
 };
 

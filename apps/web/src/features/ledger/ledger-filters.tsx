@@ -10,7 +10,7 @@ type Filters = Pick<LedgerSearch, 'show' | 'customer'>;
 type Typed = { show: ShownChoice; customer: string };
 
 type Props = {
-  /** The filters that the page's URL has. */
+  /** The filters in force, as read from the URL of the page; a filter left out shows everything. */
   filters: Filters;
   onApply: (filters: Filters) => void;
 };

@@ -10,7 +10,7 @@ import { MOVEMENT_WORDS, PAID_OUT_WORDS } from './ledger-words.ts';
 
 type Props = {
   entries: readonly LedgerEntry[];
-  /** Totals of all entries found, on all pages. */
+  /** Totals of all entries that match the filters, over all pages. */
   found: LedgerMonth['found'];
   timeZone: string;
 };

@@ -12,7 +12,7 @@ export const MOVEMENT_WORDS: Record<MovementKind, string> = {
   payout_returned: 'Came back from your bank',
 };
 
-/** Label of an amount that is part of a payout, by the payout's status; a date follows it. */
+/** Label of an amount that is part of a payout, by the payout's status. The screen shows the payout's date after it. */
 export const PAID_OUT_WORDS: Record<PayoutStatus, string> = {
   pending: 'In a payout, expected on',
   in_transit: 'In a payout, expected on',

@@ -5,7 +5,8 @@ import { downloadFile } from '../../lib/download-file.ts';
 import type { LedgerSearch } from '../../parts/addresses/ledger-address.ts';
 
 /**
- * A page of one month of the company's ledger. While another page or month loads, the previous data stays on screen.
+ * One page of one month of the company's ledger. Without `page` it is the first page; without `month`, the current
+ * month. While another page or month loads, the previous data stays on screen.
  */
 export const ledgerMonth = ({ page, ...filters }: LedgerSearch) => ({
   ...query(ledger.read, { query: { ...filters, page: page ?? 1 } }),

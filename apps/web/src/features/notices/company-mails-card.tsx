@@ -28,7 +28,7 @@ const TOPIC_WORDS: Record<CompanyTopic, { label: string; description: string }> 
   questions: { label: 'Answers in the queue', description: 'A homeowner answered your question' },
 };
 
-/** Settings card in which a member of a company chooses about which topics they get mails. */
+/** Settings card in which a member of a company chooses the topics about which they also get mails. */
 export function CompanyMailsCard() {
   const wanted = useQuery(query(notices.companyPreferences));
   return (

@@ -22,8 +22,8 @@ const TOPIC_WORDS: Record<Topic, { title: string; text: string }> = {
 const CHANNEL_WORDS: Record<Channel, string> = { mail: 'Email', push: 'Push' };
 
 /**
- * Settings card in which a homeowner chooses, by topic, what they also get by mail and by push, besides the list in the
- * app.
+ * Settings card in which a homeowner chooses, by topic, whether to get mails and push messages. The list of notices in
+ * the app always has all of them.
  */
 export function NoticePreferences() {
   const wanted = useQuery(ownPreferences());

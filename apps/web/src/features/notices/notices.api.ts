@@ -30,8 +30,8 @@ export function useChangePreferences() {
 }
 
 /**
- * Whether push messages are on in this browser (`isOn`), and the server's public key.
- * On means that the server has a subscription and the browser still has its push address.
+ * Whether push messages are on in this browser (`isOn`), and the server's public key. They are on if the server has a
+ * subscription of this browser and the browser still has it too.
  */
 export const pushHere = () => ({
   queryKey: callKey(push.key, {}),

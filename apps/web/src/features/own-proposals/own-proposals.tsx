@@ -9,7 +9,7 @@ import classes from './own-proposals.module.css';
 import { type ProposalActs, ProposalCard } from './proposal-card.tsx';
 
 type Props = ProposalActs & {
-  /** The homeowner's series loaded so far, to show the present rule of one that a proposal would change. */
+  /** The homeowner's series loaded so far. A proposal to change one of them is shown with its present rule. */
   series: readonly Series[];
 };
 
@@ -38,8 +38,8 @@ export function OwnProposals({ series, ...acts }: Props) {
 }
 
 /**
- * Present recurrence and title of the series that a proposal would change; undefined for a new series or while not
- * loaded.
+ * Present recurrence and title of the series that a proposal would change. Undefined if the proposal is for a new
+ * series, or while the series is not loaded.
  */
 function present({ series_id }: OwnProposal, all: readonly Series[]): string | undefined {
   const series = all.find(({ id }) => id === series_id);

@@ -15,13 +15,15 @@ export type ProposalActs = {
 
 type Props = ProposalActs & {
   proposal: OwnProposal;
-  /** Present recurrence of the series that the proposal would change; left out for a new series. */
+  /**
+   * Present recurrence of the series that the proposal would change; undefined for a new series, or while not loaded.
+   */
   now?: string | undefined;
-  /** Level of the card's heading: h2 where no heading stands above the card. */
+  /** Level of the card's heading; left out: h3. On a page without a heading above the card it is h2. */
   heading?: 'h2' | 'h3';
 };
 
-/** Card of a company's proposal: what it suggests, its note, until when it can be answered, and buttons to do so. */
+/** Card of a company's proposal: what it suggests, its note, until when to answer, and buttons that answer it. */
 export function ProposalCard({ proposal, now, heading: Heading = 'h3', onReview, onDecline }: Props) {
   const { company_name: company, series_id, rule, note, answer_by, time_zone } = proposal;
   const id = useId();

@@ -16,7 +16,10 @@ type Props = {
   mayChange: boolean;
 };
 
-/** Status of the company's payout account, what the payment provider still requires, and the button to its pages. */
+/**
+ * Card with the status of the company's payout account, what the payment provider still requires, and the button that
+ * opens the provider's pages.
+ */
 export function AccountCard({ status, companyId, mayChange }: Props) {
   const onboarding = useOnboarding(companyId);
   const actions = actionsOf(status);
@@ -65,8 +68,8 @@ const HURRY: Record<RequiredAction['urgency'], string | null> = {
 };
 
 /**
- * What blocks the company's payouts, and how to resolve each item. If only the payment provider has something to do,
- * the title says "Being checked" instead of "Action Required".
+ * What blocks the company's payouts, and how to resolve each item. If all items wait for the payment provider, the
+ * title is "Being checked" instead of "Action Required".
  * Source: docs/spec/company.md, section 2, "Company Payouts and Banking".
  */
 function RequiredActions({ actions }: { actions: readonly RequiredAction[] }) {

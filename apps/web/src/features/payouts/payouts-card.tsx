@@ -23,7 +23,7 @@ const BADGES: Record<PayoutStatus, { status: BadgeStatus; words: string }> = {
 };
 
 /**
- * The next and past payouts to the company's bank, and a link to the ledger.
+ * Card of the next payout and past payouts to the company's bank, with a link to the ledger.
  * @param props.mayChange  whether the viewer may change the payout account
  */
 export function PayoutsCard({ mayChange }: { mayChange: boolean }) {
@@ -53,7 +53,10 @@ export function PayoutsCard({ mayChange }: { mayChange: boolean }) {
   );
 }
 
-/** Alert that the latest payout came back from the bank; renders nothing once a later one was sent. */
+/**
+ * Alert that the latest payout came back from the bank, with what to do about it. Renders nothing if the latest payout
+ * did not come back, or if there is none.
+ */
 function CameBack({ latest, mayChange }: { latest: Payout | undefined; mayChange: boolean }) {
   if (!latest?.step) return null;
   const who = mayChange ? 'Press Update Details above.' : 'Your company’s primary user changes it.';

@@ -1,11 +1,11 @@
 import type { AccountStatus } from '@swath/contract/payments';
 import { type RequiredAction, requiredActions } from '@swath/domain/payments/payout-requirement';
 
-/** What the payment provider still requires of the company, most urgent first. */
+/** What the payment provider still requires of the company, most urgent first; empty if nothing. */
 export const actionsOf = ({ requirements }: AccountStatus): RequiredAction[] =>
   requirements ? requiredActions(requirements) : [];
 
-/** Whether the company itself has to do something, i.e. not all actions wait for the payment provider's checks. */
+/** Whether the company itself has to do something. False if all actions wait for the payment provider's checks. */
 export const isTheirTurn = (actions: readonly RequiredAction[]): boolean =>
   actions.some(({ urgency }) => urgency !== 'checking');
 
@@ -18,6 +18,8 @@ type ReturnMessage = { readonly tone: 'success' | 'notice'; readonly words: stri
 /**
  * The message shown when a company returns from the payment provider's pages. It depends on the account's status:
  * returning alone says nothing about the outcome.
+ * @param cameBack  `success`: by the pages' own link back; `refresh`: the link to the pages was used before or had
+ * expired
  */
 export function returnWords(cameBack: 'success' | 'refresh', status: AccountStatus): ReturnMessage {
   if (isSetUp(status)) {
@@ -39,19 +41,26 @@ export function returnWords(cameBack: 'success' | 'refresh', status: AccountStat
 }
 
 /**
- * Label of the button that opens the provider's pages.
+ * Label of the button that opens the payment provider's pages.
  * Source: docs/spec/company.md, section 2, "Company Payouts and Banking".
  */
 export const startWords = ({ hasAccount }: AccountStatus): string =>
   hasAccount ? 'Update Details' : 'Start Onboarding';
 
-/** The error when the provider's pages could not be opened. Source: docs/spec/company.md, section 8, "Payouts". */
+/**
+ * The message if the payment provider's pages could not be opened.
+ * Source: docs/spec/company.md, section 8, "Payouts".
+ * @param code  the error code of the API; null if the error is not an answer of the API
+ */
 export function startFailed({ hasAccount }: AccountStatus, code: string | null): string {
   if (code === 'company_not_found') return 'Unable to find your company. Please contact support.';
   return hasAccount ? 'Failed to resume onboarding process.' : 'Failed to start onboarding process.';
 }
 
-/** One line of a payout account's status: the specification's term for it, and what it means for the company. */
+/**
+ * One line of a payout account's status. `words`: the specification's term for it; `meaning`: what it means for the
+ * company; `good`: whether nothing is missing.
+ */
 export type StatusLine = { readonly good: boolean; readonly words: string; readonly meaning: string };
 
 /** A payout account's status as lines: whether the account exists, takes cards, and pays out. */

@@ -13,8 +13,9 @@ export const accountStatus = (companyId: string) =>
   queryOptions(query(payments.accountStatus, { params: { companyId } }));
 
 /**
- * Leads the browser to the payment provider's onboarding pages; creates the payout account first if there is none.
- * `busy` from the press until the page is left; reset when Back restores the page from the browser's cache (bfcache).
+ * `start` opens the payment provider's onboarding pages; it creates the payout account first if there is none. `busy`
+ * is true from the press until the browser leaves the page. It is reset when the Back button restores the page
+ * (bfcache).
  * Source: docs/spec/company.md, section 4, "Payout onboarding".
  */
 export function useOnboarding(companyId: string) {

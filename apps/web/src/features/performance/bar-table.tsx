@@ -7,12 +7,12 @@ type Props<Row> = {
   label: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** The column with the headings of the rows. */
+  /** The first column, whose cells are the row headings. */
   head: Column<Row>;
   /** Length of a row's bar, from 0 to 1. The bar is hidden from screen readers, as it only repeats the value. */
   part: (row: Row) => number;
   value: Column<Row>;
-  /** Further columns, shown before the value. */
+  /** Further columns, shown between the bar and the value; left out: none. */
   others?: readonly Column<Row>[];
 };
 

@@ -10,7 +10,7 @@ import { currentEarnings, earningMonths } from './performance.api.ts';
 import classes from './performance.module.css';
 
 /**
- * Card of the company's earnings: so far, and month by month.
+ * Card of the company's earnings: this week, month and year so far, and the last twelve months as a chart.
  * Source: docs/spec/company.md, section 2, "Performance page".
  */
 export function EarningsCard() {
@@ -79,7 +79,8 @@ export function Figure({ label, figure }: { label: string; figure: string }) {
 type Month = { readonly start: string; readonly cents: number };
 
 /**
- * Least value of the chart's full bar: one dollar, in cents. It keeps months without earnings from having full bars.
+ * The chart's longest bar stands for at least this amount: one dollar, in cents. Without it, the scale would be zero
+ * when no month has earnings.
  * Source: docs/spec/company.md, section 9.
  */
 const LEAST_MAX = 100;

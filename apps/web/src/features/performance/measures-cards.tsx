@@ -88,10 +88,10 @@ type ShareProps = {
   label: string;
   part: number;
   all: number;
-  /** The least value of `all` for which a percentage is shown. */
+  /** A percentage is shown only if `all` is at least this number. */
   enough: number;
   counted: (part: string, all: string) => string;
-  /** Plural noun for the sentence that says there are none, e.g. "No … yet". */
+  /** What is counted, as a plural noun for the sentence shown if `all` is 0: "No … yet". */
   missing: string;
   how: string;
 };

@@ -6,7 +6,7 @@ import { call, callKey, query } from '../../lib/api-client.ts';
 import { writeCached } from '../../lib/query-cache.ts';
 import { toastSuccess } from '../../ui/toast/toast.ts';
 
-/** Request body of a save: only the changed fields. */
+/** Request body that saves the profile: only the changed fields. */
 export type ProfileWords = CallInput<typeof contract.change>['body'];
 
 /** The signed-in homeowner's profile. */

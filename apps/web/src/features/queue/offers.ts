@@ -6,11 +6,12 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 export const OFFER_ORDERS = { price: 'Lowest price', rating: 'Best rating', date: 'Earliest date' } as const;
 export type OfferOrder = keyof typeof OFFER_ORDERS;
 
-/** The offers of a queued job that can still be accepted. */
+/** The offers of a queued job that are open: the homeowner can still accept them. */
 export const openOffers = (job: QueuedJob): Offer[] => job.offers.filter(({ status }) => status === 'open');
 
 /**
- * The offers in the given order; equal ones by lowest price, then oldest first. By rating, unrated companies come last.
+ * The offers sorted by `order`; equal ones by lowest price, then oldest first. By rating, companies without ratings
+ * come last.
  */
 export function sortOffers(offers: readonly Offer[], order: OfferOrder): Offer[] {
   return [...offers].sort(

@@ -9,7 +9,8 @@ import { useOpenedPage } from '../../parts/card-payment/card-payment.api.ts';
 import type { StandsFor } from './queueing/queue-answers.ts';
 
 /**
- * The homeowner's queued jobs (waiting for companies' offers) with all open offers; the one that ends soonest first.
+ * The homeowner's queued jobs (waiting for companies' offers) with all open offers. The one whose time in the queue
+ * ends first comes first.
  */
 export const ownQueuedJobs = () => query(contract.listOwn);
 
@@ -50,7 +51,7 @@ export function useCancelQueuedJob() {
 
 type OfferOfJob = { jobId: QueuedJobId; offerId: OfferId };
 
-/** Mutation by which the homeowner rejects an offer. */
+/** Mutation by which the homeowner rejects a company's offer; the job stays in the queue. */
 export function useRejectOffer() {
   const queries = useQueryClient();
   return useMutation({
@@ -64,8 +65,10 @@ export function useRejectOffer() {
 }
 
 /**
- * Opens the payment page of an offer, once per attempt; while it is open, the server reserves the offer's day.
- * @param offer  null: open nothing
+ * Opens the payment page of an offer, once per attempt. While the page is open, the server reserves the time on the day
+ * of the offer.
+ * @param offer  null: no page is opened
+ * @param attempt  another number opens another page
  */
 export function useOfferCheckout(offer: OfferOfJob | null, attempt: number) {
   const queries = useQueryClient();
@@ -91,8 +94,8 @@ export function useListsAfterPayment(): () => void {
 }
 
 /**
- * Mutation that acknowledges expired jobs. The cache is updated at once; jobs whose request failed are shown again on
- * the next visit. A job that was already acknowledged counts as success.
+ * Mutation that acknowledges expired jobs. The cache is updated at once; jobs whose request failed are shown again when
+ * the page is next loaded. A job that was already acknowledged counts as success.
  */
 export function useAcknowledgeExpired(onFault: (fault: Error) => void) {
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { RatingForm } from './rating-form.tsx';
 
 type Props = {
-  /** The completed job; kept while the dialog fades out. */
+  /** The completed job; kept while the dialog fades out, null before it first opens. */
   job: OwnJob | null;
   opened: boolean;
   onClose: () => void;

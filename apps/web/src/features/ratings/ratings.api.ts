@@ -3,7 +3,7 @@ import type { JobId } from '@swath/domain/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 
-/** A homeowner's rating of a job: one to five stars, and a comment or ''. */
+/** A homeowner's rating of a job: one to five stars, and a comment, which is empty if there is none. */
 type GivenRating = { jobId: JobId; rating: number; comment: string };
 
 /** The homeowner's latest completed job that they have not rated; null if there is none. */

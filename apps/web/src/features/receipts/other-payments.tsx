@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * Payments for jobs completed today, upcoming or canceled, or for bookings that failed. Renders nothing if there are
- * none.
+ * Section of the payments and refunds whose receipt is shown nowhere else on the page: for jobs completed today,
+ * upcoming or canceled ones, and bookings that failed. Renders nothing if there are none.
  */
 export function OtherPayments({ shownElsewhere, photosOf }: Props) {
   const receipts = useQuery(ownReceipts());

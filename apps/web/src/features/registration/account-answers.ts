@@ -25,8 +25,8 @@ function whyNotPassword(password: string): string | undefined {
 }
 
 /**
- * Message about the repeated password; undefined if it matches. Passwords are compared only once the first one is
- * valid.
+ * Message about the repeated password; undefined if there is nothing to say. The two are compared only once the first
+ * one is valid.
  */
 function whyNotRepeated({ password, repeated }: AccountAnswers): string | undefined {
   if (whyNotPassword(password) !== undefined) return repeated === '' ? NOT_REPEATED : undefined;
@@ -34,8 +34,8 @@ function whyNotRepeated({ password, repeated }: AccountAnswers): string | undefi
 }
 
 /**
- * Validation messages of the account step, by field; empty if all is valid.
- * @param short  the form without the full name, which is then the company's name
+ * Validation messages of the account step, by field; empty if all are valid.
+ * @param short  whether the form has no field for the full name; the server then uses the company's name
  */
 export function whyNotAccount(answers: AccountAnswers, short: boolean): Record<string, string> {
   const { full_name, email, password } = answers;
@@ -48,6 +48,9 @@ export function whyNotAccount(answers: AccountAnswers, short: boolean): Record<s
   return Object.fromEntries(Object.entries(wrong).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-/** The message of the short form while a field is empty; null if none is. Source: docs/spec/access.md, section 5. */
+/**
+ * The message of the form without the full name while another field is empty; null if none is.
+ * Source: docs/spec/access.md, section 5.
+ */
 export const whyIncomplete = ({ email, password, repeated }: AccountAnswers): string | null =>
   email.trim() === '' || password === '' || repeated === '' ? INCOMPLETE : null;

@@ -16,7 +16,7 @@ export const REGISTERED_EMAIL_KEY = 'company_registration_email';
 
 /** Schema of the registration wizard's stored answers. The password is not part of them: it is never stored. */
 const Draft = z.object({
-  /** Id of the rejected company that applies again; null for a new registration. */
+  /** Id of the rejected company whose registration is sent again; null for a new registration. */
   applying: z.nullable(z.string()),
   company: z.object({
     company_name: z.string(),
@@ -37,7 +37,7 @@ const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** Answers of the first step, about the company. */
+/** Answers of the registration wizard's first step, about the company. */
 export type CompanyAnswers = Draft['company'];
 
 const EMPTY: Draft = {
@@ -58,18 +58,19 @@ const EMPTY: Draft = {
   email: '',
 };
 
-/** Stores the answers in this tab, so that they survive a reload. */
+/** Stores the registration wizard's answers in this tab, so that they survive a reload. */
 export function keepDraft(draft: Draft): void {
   tabStore.write(REGISTRATION_KEY, JSON.stringify(draft));
 }
 
-/** Removes the stored answers; called once they are sent. */
+/** Removes the registration wizard's stored answers; called once they are sent. */
 export function dropDraft(): void {
   tabStore.remove(REGISTRATION_KEY);
 }
 
 /**
- * The answers stored in this tab; null if there are none, they belong to another company, or are not valid.
+ * The registration wizard's answers stored in this tab; null if there are none, they belong to another company, or are
+ * not valid.
  * @param applying  id of the company that applies again; null for a new one
  */
 function storedDraft(applying: string | null): Draft | null {
@@ -81,8 +82,8 @@ function storedDraft(applying: string | null): Draft | null {
 export const newDraft = (): Draft => storedDraft(null) ?? EMPTY;
 
 /**
- * The answers of a company that applies again: those stored in this tab, or else its previous registration without the
- * equipment checklist, which has to be ticked again.
+ * The answers of a company that applies again: those stored in this tab, otherwise its previous registration. The
+ * equipment checklist is empty then, as it has to be ticked again.
  */
 export function draftOf(before: OwnRegistration): Draft {
   const { company_id, company_name, street_address, city, state, zip_code, business_entity_type } = before;

@@ -2,7 +2,7 @@ import type { FieldProblem } from '@swath/contract/problems';
 import { ApiProblem, apiWords } from '../../lib/api-client.ts';
 import { PASSWORD_TOO_SHORT } from './account-answers.ts';
 
-/** Error when a step is opened without the answers of earlier steps. Source: docs/spec/access.md, section 5. */
+/** Message if a step is opened without the answers of earlier steps. Source: docs/spec/access.md, section 5. */
 export const NO_PROGRESS = 'Registration data not found';
 
 /** The error shown over the form when a registration could not be sent. */
@@ -15,7 +15,10 @@ export function registrationProblem(fault: unknown): RegistrationProblem {
   return { title: 'Failed to create company registration', words };
 }
 
-/** The fields that the server rejected, with messages; a weak or common password counts as a rejected field. */
+/**
+ * The fields that the server rejected, with messages; empty if the error is about no field. A weak or common password
+ * counts as a rejected field.
+ */
 export function wrongFieldsOf(fault: unknown): readonly FieldProblem[] {
   if (!(fault instanceof ApiProblem)) return [];
   if (fault.code === 'weak_password') return [{ path: 'body.password', message: PASSWORD_TOO_SHORT }];

@@ -17,14 +17,14 @@ export function useRegistrationState(begin: () => Draft) {
     passwords,
     setPasswords,
 
-    /** Merges new answers into the draft and stores them in the tab. */
+    /** Merges new answers into the present ones and stores all of them in the tab. */
     answer(answers: Partial<Draft>): void {
       const next = { ...draft, ...answers };
       setDraft(next);
       keepDraft(next);
     },
 
-    /** Fields of earlier steps that the server rejected; the step that has them shows the messages. */
+    /** Fields of earlier steps that the server rejected. The step that has such a field shows the message. */
     refused,
     setRefused,
   };

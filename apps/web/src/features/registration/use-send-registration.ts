@@ -7,7 +7,10 @@ import { stepWithField } from './registration-steps.ts';
 import { applyAgain, registerCompany } from './registrations.api.ts';
 import { useRegistration } from './use-registration.ts';
 
-/** Callbacks for the server's response to a registration. */
+/**
+ * Callbacks for the server's response to a registration. `onSent`: the server accepted it; with the e-mail address of
+ * the account.
+ */
 export type AfterSending = {
   onSent: (email: string) => void;
   /** Called if the server rejects a field of an earlier step, which then shows the message. */
@@ -16,14 +19,19 @@ export type AfterSending = {
 
 type Sent = { email: string };
 
-/** Sends the wizard's answers: a new company with its owner's account, or a rejected registration again. */
+/**
+ * Sends the wizard's answers: registers a new company with its owner's account, or sends a rejected registration again.
+ */
 export function useSendRegistration({ onSent, onRefused }: AfterSending) {
   const { draft, setRefused } = useRegistration();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<RegistrationProblem | null>(null);
   const fields = { ...draft.company, equipment_checklist: true } as const;
 
-  /** @returns the rejected fields of the step on screen; empty on success, or if the error is shown elsewhere */
+  /**
+   * Sends the registration by `send`, with the same handling of errors for both kinds.
+   * @returns the rejected fields of the step on screen; empty on success, or if the error is shown elsewhere
+   */
   async function attempt(send: () => Promise<Sent>): Promise<readonly FieldProblem[]> {
     if (busy) return [];
     setBusy(true);
@@ -52,7 +60,7 @@ export function useSendRegistration({ onSent, onRefused }: AfterSending) {
     problem,
     setProblem,
 
-    /** Registers a new company; in the short form, the company's name is sent as the full name. */
+    /** Registers a new company. In the short form no full name is sent; the server then uses the company's name. */
     sendNew: ({ full_name, email, password }: AccountAnswers, short: boolean) =>
       attempt(async () => {
         const sent = await registerCompany({ ...fields, email, ...(!short && { full_name }), password });

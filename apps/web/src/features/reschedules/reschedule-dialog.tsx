@@ -13,10 +13,10 @@ import classes from './reschedule-dialog.module.css';
 import { useAcknowledge, useDecline } from './reschedules.api.ts';
 
 type Props = {
-  /** The company's move of a visit; kept while the dialog fades out. */
+  /** The company's move of a visit; kept while the dialog fades out, null before it first opens. */
   notice: RescheduleNotice | null;
   opened: boolean;
-  /** Called once the homeowner has answered. */
+  /** Called once the homeowner has accepted or declined the new day. */
   onDone: () => void;
   /** Called if the homeowner postpones the answer; the dialog opens again on the next load of the page. */
   onLater: () => void;
@@ -141,7 +141,10 @@ function Because({ notice: { because, companyName } }: { notice: RescheduleNotic
   );
 }
 
-/** The message of a failed answer. Source: docs/spec/homeowner.md, section 8, "Notifications". */
+/**
+ * The message if the homeowner's answer could not be sent.
+ * Source: docs/spec/homeowner.md, section 8, "Notifications".
+ */
 function failureWords(fault: Error): string {
   if (!(fault instanceof ApiProblem) || fault.status !== 401) return fault.message;
   return fault.code === 'not_authenticated'

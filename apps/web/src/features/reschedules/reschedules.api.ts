@@ -8,11 +8,14 @@ import { updateCached } from '../../lib/query-cache.ts';
 /** Companies' moves of visits that wait for the homeowner's answer, oldest first. */
 export const pendingReschedules = () => query(contract.listPending);
 
-/** Mutation that accepts the new day; if the company only asked for the move, the visit is moved now. */
+/**
+ * Mutation that accepts the new day of a visit. If the company only asked whether it may move the visit, the visit is
+ * moved now.
+ */
 export const useAcknowledge = () =>
   useAnswer((notificationId) => call(contract.acknowledge, { body: { notificationId } }));
 
-/** Mutation that declines a move that the company asked for: the visit keeps its day. */
+/** Mutation that declines a move for which the company asked: the visit keeps its day. */
 export const useDecline = () => useAnswer((notificationId) => call(contract.decline, { body: { notificationId } }));
 
 function useAnswer(answer: (notificationId: string) => Promise<unknown>) {

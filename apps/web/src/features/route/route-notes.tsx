@@ -10,7 +10,10 @@ type Props = {
   route: ShownRoute;
   /** Today in the company's time zone. */
   today: Day;
-  /** Called once the planned order is restored, which removes the focused button: the caller moves the focus. */
+  /**
+   * Called once the planned order is restored. The button that had the focus is removed then, so the caller moves the
+   * focus.
+   */
   onPlanned: () => void;
 };
 

@@ -18,7 +18,10 @@ import { LazyMap } from './map/lazy-map.tsx';
 import { RouteNotes } from './route-notes.tsx';
 import classes from './todays-route.module.css';
 
-/** How many stops are rendered at first and in each further portion; on a wide screen more are visible at once. */
+/**
+ * How many stops are rendered at first and in each further portion; `LINES_IN_SIGHT` for a wide screen, which shows
+ * more.
+ */
 const LINES = { atOnce: 4, atATime: 6 };
 const LINES_IN_SIGHT = { atOnce: 12, atATime: 12 };
 
@@ -114,8 +117,8 @@ type RouteMapsProps = {
 };
 
 /**
- * Links that open the rest of the route in a map app, from the device's position past every stop not completed, and
- * back. A long route is split into several links.
+ * Links that open the rest of the route in a map app: from the device's position to every stop not completed, and back
+ * to the company. A long route is split into several links.
  */
 function RouteMaps({ stops, depot }: RouteMapsProps) {
   const ahead = stops.flatMap(({ stop, job }) =>

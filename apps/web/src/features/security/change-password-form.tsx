@@ -17,13 +17,13 @@ import { changePassword } from './security.api.ts';
 import classes from './security.module.css';
 
 const EMPTY = { current: '', password: '', confirmation: '' };
-/** The form field at which to show an error code; null: over the form. */
+/** The form field at which to show the error with this code; null: over the form. */
 function fieldOf(code: string): keyof typeof EMPTY | null {
   if (code === 'current_password_needed' || code === 'wrong_current_password') return 'current';
   return isAboutNewPassword(code) ? 'password' : null;
 }
 
-/** Form that changes the account's password; it asks for the present one too. */
+/** Form that changes the account's password; it asks for the present password too. */
 export function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const form = useForm({ initialValues: EMPTY, validate: schemaResolver(ChangedPassword, { sync: true }) });
   const [busy, setBusy] = useState(false);

@@ -41,7 +41,10 @@ function Enroll({ onDone, onVerified }: { onDone: () => void; onVerified: () => 
   );
 }
 
-/** First step: asks for the password, so that a stranger at an unattended browser cannot lock the owner out. */
+/**
+ * First step of setting up an authenticator app: asks for the password. Otherwise a stranger at an unattended browser
+ * could set up their own app and lock the owner out.
+ */
 function Begin({ onBegun }: { onBegun: (factor: EnrolledFactor) => void }) {
   const [password, setPassword] = useState('');
   const begin = useMutation({ mutationFn: enrollFactor, onSuccess: onBegun });
@@ -171,7 +174,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
 
 type CopyTextProps = {
   text: string;
-  /** Name of what is copied, e.g. "Key", for the message. */
+  /** What is copied, e.g. "Key", for the message. */
   what: string;
 };
 

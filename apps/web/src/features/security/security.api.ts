@@ -7,7 +7,7 @@ import { call, query } from '../../lib/api-client.ts';
 /** The user's sessions: the devices on which they are signed in. */
 export const ownSessions = () => query(sessions.list);
 
-/** Signs out the device of a session. @throws ApiProblem */
+/** Ends a session of the user, which signs out its device. @throws ApiProblem */
 export const endSession = (sessionId: SessionId) => call(sessions.end, { params: { sessionId } });
 
 /** The user's own account, with their authenticator apps (`factors`). */
@@ -33,7 +33,11 @@ export const enrollFactor = (current: string) =>
 export const verifyFactor = (factorId: string, code: string) =>
   call(credentials.verifyFactor, { params: { factorId }, body: { code } });
 
-/** Turns two-step verification off. @param code  of the app, or a recovery code @throws ApiProblem */
+/**
+ * Turns two-step verification off.
+ * @param code  a code of the authenticator app, or a recovery code
+ * @throws ApiProblem
+ */
 export async function removeFactor(factorId: string, code: string): Promise<void> {
   await verifyFactor(factorId, code);
   await call(credentials.removeFactor, { params: { factorId } });

@@ -13,7 +13,10 @@ import { EnrollDialog } from './enroll-dialog.tsx';
 import { ownUser, removeFactor } from './security.api.ts';
 import classes from './security.module.css';
 
-/** Card for two-step verification: whether it is on, with buttons to turn it on and off. */
+/**
+ * Card for two-step verification: whether it is on, with buttons to turn it on and off.
+ * @param props.onVerified  called when the first code of a new authenticator app has turned it on
+ */
 export function TwoStep({ onVerified }: { onVerified: () => void }) {
   const user = useQuery(ownUser());
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ import { CardPage, CardPageExpired } from '../../parts/card-payment/page/card-pa
 import { toastSuccess } from '../../ui/toast/toast.ts';
 import { useCardPage, useCardStatus } from './series-card.api.ts';
 
-/** The card form, and the result as polled from the server: the form itself cannot know whether the card was saved. */
+/** The card form. Whether the card was saved is polled from the server, as the form itself cannot know it. */
 export function ChangeCardForm({ seriesId, onDone }: { seriesId: SeriesId; onDone: () => void }) {
   const [attempt, setAttempt] = useState(1);
   const page = useCardPage(seriesId, attempt);

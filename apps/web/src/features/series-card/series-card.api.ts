@@ -7,7 +7,7 @@ import { useOpenedPage, watchedWhile } from '../../parts/card-payment/card-payme
 
 /**
  * Opens a page of the payment provider on which another card is saved for a series.
- * @param attempt  another number opens a new page, after the last one has expired
+ * @param attempt  another number opens a new page, after the previous one has expired
  */
 export function useCardPage(seriesId: SeriesId, attempt: number) {
   const asked = { params: { id: seriesId } };

@@ -11,7 +11,7 @@ export const momentWords = (instant: string, timeZone: string): string =>
 
 /**
  * The payment state of a visit in words, with the time: "Paid Mon, Dec 7 at 8:00 AM".
- * @param now  compared with the time of the charge
+ * @param now  decides whether the time of the charge is still to come
  */
 export function chargeWords({ charge, charge_at: at }: SeriesVisit, timeZone: string, now: Date): string {
   const moment = at === null ? '' : ` ${momentWords(at, timeZone)}`;

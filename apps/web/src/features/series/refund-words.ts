@@ -4,7 +4,8 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 const sum = (visits: readonly SeriesVisit[]): number => visits.reduce((cents, visit) => cents + visit.price_cents, 0);
 
 /**
- * What is returned or released if these visits do not take place, in sentences.
+ * Sentences that say what is returned to the homeowner, or released on their card, if the given visits do not take
+ * place; or that nothing was charged.
  * Source: docs/rules/payments-and-refunds.md.
  */
 export function refundWords(visits: readonly SeriesVisit[]): string {

@@ -11,7 +11,7 @@ import { writeCached } from '../../lib/query-cache.ts';
 /** The homeowner's series, active ones first. */
 export const ownSeries = () => query(contract.listOwn);
 
-/** One of the homeowner's series, with its visits. */
+/** One series of the homeowner, with its visits. */
 export const oneSeries = (id: string) => query(contract.read, { params: { id } });
 
 type Change = CallInput<typeof contract.previewChange>['body'];
@@ -66,7 +66,7 @@ export const usePauseSeries = (id: SeriesId) =>
 /** Mutation that ends the series' pause. */
 export const useResumeSeries = (id: SeriesId) => useStep(() => call(contract.resume, { params: { id } }));
 
-/** Mutation that changes the recurrence rule from a day on. */
+/** Mutation that changes the recurrence rule of the series from a day on; earlier visits stay as they are. */
 export const useChangeSeries = (id: SeriesId) =>
   useStep((change: CallInput<typeof contract.change>['body']) =>
     call(contract.change, { params: { id }, body: change }),

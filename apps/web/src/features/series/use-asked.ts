@@ -6,7 +6,7 @@ import { handFocusBack } from '../../ui/dialog/hand-focus-back.ts';
 /** Which dialog of a series' page was opened, and for what; only one is open at a time. */
 export type Asked =
   | { kind: 'skip' | 'move' | 'pay'; visit: SeriesVisit }
-  /** `proposal`: the company's proposal that this change would accept. */
+  /** `proposal`: the company's proposal that this change would accept; left out: none. */
   | { kind: 'change'; proposal?: OwnProposal }
   | { kind: 'decline'; proposal: OwnProposal }
   | { kind: 'pause' | 'resume' | 'cancel' | 'card' };

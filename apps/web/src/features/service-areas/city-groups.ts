@@ -1,6 +1,6 @@
 import type { ServiceAreaRow } from '@swath/contract/service-areas';
 
-/** The service areas of one city, which the card switches on and off together. */
+/** The service areas of one city, which the card switches on and off together. `on`: whether any of them is on. */
 export type CityGroup = {
   readonly city: string;
   readonly on: boolean;

@@ -182,7 +182,10 @@ function NoAreas({ own: { proposed } }: { own: OwnServiceAreas }) {
   );
 }
 
-/** Thrown if some cities could not be switched; `now` has the stored areas and those cities. */
+/**
+ * Thrown if some cities could not be switched on or off. `now`: the stored areas after that, and the names of those
+ * cities.
+ */
 class CitiesFailed extends Error {
   readonly now: SwitchedAreas;
   constructor(now: SwitchedAreas) {
@@ -191,7 +194,10 @@ class CitiesFailed extends Error {
   }
 }
 
-/** State of the cities' switches until they are saved; a city that could not be saved returns to its stored state. */
+/**
+ * State of the switches of the cities until they are saved. If a city cannot be saved, its switch returns to the stored
+ * state.
+ */
 function useSwitches(own: OwnServiceAreas) {
   const [set, setSet] = useState<Readonly<Record<string, boolean>>>({});
   const put = usePutAreas();

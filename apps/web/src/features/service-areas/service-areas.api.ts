@@ -7,7 +7,7 @@ import { writeCached } from '../../lib/query-cache.ts';
 /** The service areas of the viewer's company. */
 export const ownServiceAreas = () => query(contract.list);
 
-/** A mutation of service areas; the cache gets all areas from the server's answer. */
+/** A mutation of the company's service areas; the cache gets all of them from the server's answer. */
 function useStep<Given>(send: (given: Given) => Promise<OwnServiceAreas>) {
   const put = usePutAreas();
   return useMutation({
@@ -17,7 +17,7 @@ function useStep<Given>(send: (given: Given) => Promise<OwnServiceAreas>) {
   });
 }
 
-/** Returns a function that puts service areas from a response into the cache. */
+/** Returns a function that puts the company's service areas from a response into the cache. */
 export function usePutAreas(): (areas: OwnServiceAreas) => void {
   const queries = useQueryClient();
   return (areas) => writeCached(queries, ownServiceAreas(), areas);

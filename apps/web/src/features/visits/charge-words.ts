@@ -4,13 +4,13 @@ import { dayPieces, formatDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { namedTime } from '../../ui/format/format-time.ts';
 
-/** A visit's payment state, as text before or after its price. */
+/** A visit's payment state, as text before or after its price; without text if the state is unknown to this app. */
 export type ChargeWords = { readonly before?: 'Paid'; readonly after?: string };
 
 /**
  * Payment state of a visit, to be shown with its price: "Paid $45.00", "$45.00 Charged Mon, 8:00 AM", "$45.00
  * Declined".
- * @param chargeAt  instant at which the card is charged; undefined if unknown
+ * @param chargeAt  instant at which the card is charged; undefined if no charge is planned, or while it is not loaded
  */
 export function chargeWords({ charge, time_zone }: OwnJob, chargeAt: string | undefined, now: Date): ChargeWords {
   switch (charge) {
@@ -42,13 +42,16 @@ function soonWords(instant: string, timeZone: string, now: Date): string {
   return `${near ? dayPieces(on).weekday : formatDay(on)}, ${namedTime(instant, timeZone)}`;
 }
 
-/** Message on a visit whose card was declined. A visit that has begun is no longer canceled for that. */
+/**
+ * Message on a visit whose card was declined: until when to pay it. A visit that has begun is not canceled any more, so
+ * there is no such time.
+ */
 export const declinedWords = ({ status }: Pick<OwnJob, 'status'>): string =>
   status === 'pending'
     ? 'Your card was declined for this visit. Pay it by 6:00 AM on that day, or it is canceled.'
     : 'Your card was declined for this visit. Please pay it.';
 
-/** Whether a visit of a series is unpaid because the homeowner's card was declined. */
+/** Whether a visit of a series, not canceled, is unpaid because the homeowner's card was declined. */
 export const isDeclined = ({ charge, status }: OwnJob): boolean => charge === 'declined' && status !== 'canceled';
 
 /** Whether the homeowner can pay a visit of a series themselves: its card was declined, or is not charged yet. */
@@ -61,7 +64,10 @@ export const canBePaid = ({ charge, status }: OwnJob): boolean =>
 export const seriesToPay = ({ series_id, charge, status }: Pick<OwnJob, 'series_id' | 'charge' | 'status'>) =>
   charge === 'declined' && status === 'pending' ? series_id : null;
 
-/** What happens to the money of a canceled visit: the text of the confirmation, and that of the message afterwards. */
+/**
+ * What happens to the money of a canceled visit, in two texts: for the dialog that confirms canceling, and for the
+ * message afterwards.
+ */
 export function moneyWords({ charge, price_cents }: Pick<OwnJob, 'charge' | 'price_cents'>): [string, string] {
   const money = formatMoney(price_cents);
   if (charge === 'scheduled' || charge === 'declined') {

@@ -12,7 +12,7 @@ export type SeriesFacts = {
   readonly paused: boolean;
   /** The visit that is charged next, and amount and time in words; null if no charge is planned. */
   readonly nextCharge: { readonly visit: JobId; readonly words: string } | null;
-  /** The instant at which each visit's card is charged, by job id. */
+  /** The instant at which each visit's card is charged, by job id; visits without a planned charge are missing. */
   readonly chargeAt: ReadonlyMap<JobId, string>;
 };
 
@@ -21,11 +21,14 @@ export type Listed =
   | { readonly kind: 'visit'; readonly visit: OwnJob }
   | { readonly kind: 'series'; readonly id: SeriesId; readonly next: OwnJob; readonly more: readonly OwnJob[] };
 
-/** Whether a visit is grouped under its series. A completed visit is an entry of its own, so that it can be rated. */
+/**
+ * Whether a visit is pending or in progress, and therefore grouped under its series. A completed visit is an entry of
+ * its own, so that it can be rated.
+ */
 const isOpen = ({ status }: OwnJob): boolean => status === 'pending' || status === 'in-progress';
 
 /**
- * Groups visits into the list's entries: each series once, at the place of its next visit.
+ * Groups visits into the entries of the list. A series is one entry, at the place of its next visit.
  * @param visits  earliest first
  */
 export function listVisits(visits: readonly OwnJob[]): Listed[] {

@@ -15,7 +15,9 @@ export function dayWords({ scheduled_date: date, time_zone }: OwnJob, now: Date)
   return `${near}${formatDay(date)}`;
 }
 
-/** The time of a visit, by its status: when it was done or started, or when the crew is expected. */
+/**
+ * The time of a visit, by its status: when it was done or started, or when the crew is expected; says so if unknown.
+ */
 export function timeWords({ status, start_time, end_time, time_zone, arrival_window: window }: OwnJob): string {
   if (status === 'completed' && end_time) return `Done at ${namedTime(end_time, time_zone)}`;
   if (status === 'in-progress' && start_time) return `Started at ${namedTime(start_time, time_zone)}`;
@@ -26,8 +28,8 @@ export function timeWords({ status, start_time, end_time, time_zone, arrival_win
 }
 
 /**
- * Note on a visit that a crew member recorded as done after its day, while the company's office has not confirmed that
- * yet.
+ * Note on a visit that a crew member recorded as done after its day, shown until the company's office has confirmed
+ * that.
  */
 export const checkedWords = ({ company_name, record, time_zone }: OwnJob): string =>
   `${company_name} looks at whether this visit was done, until ${untilText(new Date(record?.until ?? 0), time_zone)}. If they say yes, you are asked; if not, you get your money back or pick another day.`;

@@ -40,7 +40,7 @@ export function useCancelVisit() {
 
 /**
  * Opens a payment page for a visit.
- * @param attempt  another number opens a new page, after the last one has expired
+ * @param attempt  another number opens a new page, after the previous one has expired
  */
 export function usePayPage(visit: string, attempt: number) {
   const asked = { params: { id: visit } };

@@ -19,15 +19,15 @@ type Props = {
 type Read = { readonly outlook?: ZipOutlook; readonly problem?: string };
 
 /**
- * The price of mowing a lot at a ZIP, with a button to book; or that no company works there, with a form to be
- * notified.
+ * The price of mowing a lot at a ZIP, with a button that leads to a booking. If no company can be booked there, it says
+ * so, with a form to get a mail once one can.
  */
 export function PriceAnswer({ lawn: { zip, lotSizeSqft }, onWrongZip, onBook }: Props) {
   const [{ outlook, problem }, setRead] = useState<Read>({});
   const [tries, setTries] = useState(1);
   const [waiting, setWaiting] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` repeats the same request
   useEffect(() => {
     const stop = new AbortController();
     readOutlook(zip, lotSizeSqft, stop.signal).then(
@@ -63,7 +63,7 @@ export function PriceAnswer({ lawn: { zip, lotSizeSqft }, onWrongZip, onBook }: 
   );
 }
 
-/** The sentence; a line break is possible only between its pieces. */
+/** Price and availability at a ZIP as one line of text. It can be broken only between its pieces. */
 const Said = ({ words: { price, pieces } }: { words: OutlookWords }) => (
   <>
     {price !== null && (
@@ -87,12 +87,12 @@ const Act = ({ children, onClick }: { children: string; onClick: () => void }) =
 );
 
 /**
- * Price and availability at a ZIP as text: the price or null, and the pieces after it, none of which is broken across
- * lines.
+ * Texts for price and availability at a ZIP: the price, null if there is none, and the pieces shown after it. No piece
+ * is broken across lines.
  */
 type OutlookWords = { readonly price: string | null; readonly pieces: readonly string[] };
 
-/** The texts for price and availability at a ZIP. @param lotSizeSqft  whole square feet */
+/** Turns the API's answer about a ZIP into texts. @param lotSizeSqft  whole square feet */
 export function outlookWords(outlook: ZipOutlook, zip: string, lotSizeSqft: number): OutlookWords {
   const price = outlook.price_cents === null ? null : `from ${centsText(outlook.price_cents)}`;
   switch (outlook.state) {

@@ -8,7 +8,7 @@ import { watchZip } from './zips.api.ts';
 type Props = {
   zip: string;
   lotSizeSqft: number;
-  /** Called if a company can be booked at the ZIP by now, so that no mail is needed. */
+  /** Called if a company can already be booked at the ZIP, so that no mail is needed. */
   onServed: () => void;
 };
 

@@ -15,5 +15,8 @@ export const readOutlook = (zip: string, lotSizeSqft: number, signal: AbortSigna
 export const watchZip = (email: string, zip: string, lotSizeSqft: number): Promise<void> =>
   call(zips.watch, { body: { email, zip_code: zip, lot_size_sqft: lotSizeSqft } });
 
-/** Removes the e-mail address that got this token by mail from all of its ZIPs. @throws ApiProblem */
+/**
+ * Ends all requests for mails about ZIPs (see `watchZip`) of the e-mail address to which this token was mailed.
+ * @throws ApiProblem
+ */
 export const leaveZipWatches = (token: string): Promise<void> => call(zips.leave, { body: { token } });

@@ -24,7 +24,9 @@ const WORDS: Readonly<Record<string, string>> = {
   temporarily_unavailable: NOT_NOW,
 };
 
-/** Messages for errors of adding or removing a way to sign in: the user is signed in already, and stays so. */
+/**
+ * Messages for errors of adding or removing a way to sign in. A user who sees one is signed in already, and stays so.
+ */
 const WORDS_FOR_KEPT: Readonly<Record<string, string>> = {
   identity_already_exists: 'This way to sign in already belongs to an account.',
   identity_not_found: 'This way to sign in does not belong to your account.',

@@ -3,14 +3,16 @@ import { readResponse } from '../answer-body.ts';
 import { ApiProblem, notReached } from '../api-client.ts';
 import { connection } from '../connection.ts';
 
-/** Timeout in ms. A request without a response would keep all tabs waiting for the lock. */
+/**
+ * Timeout in ms. Without it, a request that gets no response would keep all tabs waiting for the lock of `takeTurns`.
+ */
 const CALL_TIMEOUT_MS = 10_000;
 const UNREADABLE = 'The service is busy. Please try again.';
 
 type Request = {
   method?: 'GET' | 'POST' | 'PUT';
   body?: object;
-  /** The access token to send. */
+  /** The access token to send; left out: none is sent. */
   token?: string;
 };
 
@@ -45,7 +47,10 @@ export async function authCall<Answer>(path: string, { method = 'POST', body, to
   throw new ApiProblem(status, problem.code ?? 'unreachable', problem.detail ?? UNREADABLE, problem.errors);
 }
 
-/** Whether the same request may succeed a moment later: offline, server error (5xx), or rate limit (429). */
+/**
+ * Whether the same request may succeed a moment later: after no response, a server error (5xx), or too many requests
+ * (429).
+ */
 export function isRetryable(problem: unknown): boolean {
   return problem instanceof ApiProblem && (problem.status === 0 || problem.status === 429 || problem.status >= 500);
 }

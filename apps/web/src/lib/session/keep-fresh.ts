@@ -1,8 +1,8 @@
 import { type Session, TICK_MS } from './session.ts';
 
 /**
- * Keeps the session fresh: calls `tick` every 30 s while the page is visible and when it becomes visible, and follows
- * other tabs.
+ * Keeps the session fresh: calls `tick` every 30 s while the page is visible, and when it becomes visible. Also takes
+ * over sign-ins and sign-outs of other tabs.
  * @returns a function that stops it
  */
 export function keepFresh(session: Pick<Session, 'tick' | 'watchOtherTabs'>): () => void {

@@ -1,4 +1,4 @@
-/** Runs a task in one tab of the browser at a time; in browsers without Web Locks, at once. */
+/** Runs a task in only one tab of the browser at a time. In browsers without Web Locks, it runs the task at once. */
 export type TakeTurns = <Answer>(task: () => Promise<Answer>) => Promise<Answer>;
 
 /**

@@ -6,7 +6,10 @@ const TOKEN: (typeof accounts)['token']['path'] = '/auth/token';
 const VERIFY: (typeof accounts)['verify']['path'] = '/auth/verify';
 const USER: (typeof credentials)['changeUser']['path'] = '/auth/user';
 
-/** Age in seconds from which a session passed in a URL counts as stale. Source: docs/spec/access.md, section 9. */
+/**
+ * Age in seconds from which a session passed in a URL causes a warning in the console.
+ * Source: docs/spec/access.md, section 9.
+ */
 const STALE_S = 120;
 
 /** What a password recovery link contains, in one of its forms. `issuedAt`: seconds since 1970; null if unknown. */

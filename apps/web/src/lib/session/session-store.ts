@@ -7,16 +7,21 @@ export type KeptSession = Pick<AuthSession, 'access_token' | 'expires_at' | 'use
 /** Why the server no longer accepts a session: it expired, or it was ended, e.g. from another device. */
 export type SessionEnd = 'expired' | 'revoked';
 
-/** Where the browser stores the session. */
+/**
+ * Storage of the session in the browser. `read`: the session; null if there is none. `isRemembered`: whether "Remember
+ * me" was ticked.
+ */
 export type SessionStore = {
   read(): KeptSession | null;
-  /** `remember`: whether the session survives closing the browser; left out: as chosen before. */
+  /** `remember`: whether the session survives closing the browser; left out: as stored before. */
   write(session: KeptSession, remember?: boolean): void;
-  /** `ended`: why the server no longer accepts the session; null or left out: the user has signed out here. */
+  /**
+   * `ended`: why the server no longer accepts the session; null or left out: the user has signed out in this browser.
+   */
   remove(ended?: SessionEnd | null): void;
   /**
-   * Why the server no longer accepts the last session stored here, so that other tabs can say so; null: the user signed
-   * out.
+   * Why the server no longer accepts the last session stored in this browser, so that other tabs can say so; null: the
+   * user signed out.
    */
   ended(): SessionEnd | null;
   isRemembered(): boolean;

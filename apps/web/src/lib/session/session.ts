@@ -18,7 +18,7 @@ const VERIFY: (typeof accounts)['verify']['path'] = '/auth/verify';
 const JOIN: (typeof companyUsers)['acceptInvitation']['path'] = '/api/invitations/accept';
 const SIGN_OUT: (typeof accounts)['signOut']['path'] = '/auth/logout';
 
-/** Events of the session. `ended`: why the server no longer accepts it; null: the user signed out here. */
+/** Events of the session. `ended`: why the server no longer accepts it; null: the user signed out in this browser. */
 export type SessionEvent =
   | { kind: 'signed-in' }
   | { kind: 'refreshed' }
@@ -32,7 +32,8 @@ export type SessionEvent =
 export type Joining = { readonly token: string; readonly full_name: string; readonly password?: string };
 
 /**
- * For an e-mail confirmation in another browser than that of the sign-up: the account's password, or a new one to set.
+ * What a user sends to confirm their e-mail address in another browser than that of the sign-up: the account's
+ * password, or a new one to set.
  */
 export type ConfirmingProof = { readonly password?: string; readonly new_password?: string };
 
@@ -43,7 +44,7 @@ type Options = { store?: SessionStore; turns?: TakeTurns };
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const isDone = (problem: unknown) => problem instanceof ApiProblem && [401, 403, 404].includes(problem.status);
 const millisecondsLeft = (session: KeptSession) => session.expires_at * 1000 - Date.now();
-/** Whether the access token is to be renewed at the next tick. */
+/** Whether the next tick has to renew the access token, because at most three whole ticks are left of it. */
 const isDue = (session: KeptSession) => Math.floor(millisecondsLeft(session) / TICK_MS) <= TICKS_BEFORE_EXPIRY;
 
 /** Creates the session of this browser: signs in and out, and renews the access token. The app has exactly one. */
@@ -51,7 +52,10 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
   const listeners = new Set<(event: SessionEvent) => void>();
   let held = store.read();
   let refreshing: Promise<KeptSession> | null = null;
-  /** Counts sign-ins and sign-outs, so that the results of requests begun before one can be ignored. */
+  /**
+   * Counts sign-ins and sign-outs. A request begun at a lower count belongs to an earlier session, and its result is
+   * ignored.
+   */
   let era = 0;
 
   const emit = (event: SessionEvent) => {
@@ -79,12 +83,12 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
   }
 
   /**
-   * Why the server rejects the session. A session lasts longer than its access tokens: if the token is not due yet,
-   * somebody ended the session.
+   * Why the server rejects the session. A session lasts longer than its access tokens. If the token was not due for
+   * renewal yet, the session has not expired: somebody has ended it.
    */
   const endOf = (session: KeptSession): SessionEnd => (isDue(session) ? 'expired' : 'revoked');
 
-  /** Takes over the session that another tab has stored, and emits the event for the change. */
+  /** Takes over the session that another tab has stored or removed, and emits the event for the change. */
   function adopt() {
     const before = held;
     held = store.read();
@@ -231,8 +235,8 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     },
 
     /**
-     * To be called regularly: takes over changes of other tabs, and renews an access token that expires within three
-     * ticks.
+     * To be called every 30 s (a tick): takes over changes of other tabs, and renews an access token of which at most
+     * three whole ticks are left.
      */
     async tick(): Promise<void> {
       adopt();
@@ -253,7 +257,7 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
       return () => listeners.delete(listener);
     },
 
-    /** Emits an event about the account that happened elsewhere in this app. */
+    /** Emits an event about the account that another part of the app has caused. */
     announce: (kind: 'password-recovery' | 'user-updated' | 'factor-verified') => emit({ kind }),
 
     watchOtherTabs: () => store.watch(adopt),

@@ -1,6 +1,9 @@
 import { isDay } from '@swath/domain/calendar';
 
-/** Search parameters of a company's page of completed jobs: filters and page number. Days are 'YYYY-MM-DD'. */
+/**
+ * Search parameters of a company's page of completed jobs. A filter left out allows all; `page` left out is the first.
+ * Days are 'YYYY-MM-DD'.
+ */
 export type CompletedSearch = {
   readonly from?: string;
   readonly to?: string;
@@ -10,7 +13,7 @@ export type CompletedSearch = {
 
 const LONGEST_CUSTOMER = 100;
 
-/** Reads the search parameters; unknown and invalid ones are dropped. */
+/** Reads the search parameters of a company's page of completed jobs; unknown and invalid ones are dropped. */
 export function completedSearch({ from, to, customer, page }: Record<string, unknown>): CompletedSearch {
   const pageNumber = Number(page);
   return {

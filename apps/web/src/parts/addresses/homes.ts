@@ -10,7 +10,7 @@ const HOMES = {
   applicant: paths.pendingApproval,
 } as const satisfies Record<Actor, string>;
 
-/** The protected paths that each kind of user may open, with all pages below them. */
+/** The protected paths that each kind of user may open, and with each path all pages below it. */
 const ROOMS: Record<Actor, readonly string[]> = {
   admin: [paths.admin],
   crew: [paths.company, '/company/series', '/company/jobs'],
@@ -18,10 +18,13 @@ const ROOMS: Record<Actor, readonly string[]> = {
   applicant: [paths.pendingApproval],
 };
 
-/** Path of a company's public page, to which the login page can return everybody. */
+/** Path of a company's public page, which every kind of user may open after signing in. */
 const COMPANY_PAGE = /^\/companies\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The kind of user for the guards of pages; null if the app does not know the viewer's role, e.g. a newer one. */
+/**
+ * The viewer's kind of user, by which pages decide whether to open; null if the app does not know the viewer's role,
+ * e.g. one of a newer server.
+ */
 export const actorOf = ({ role, actor }: Pick<Viewer, 'role' | 'actor'>): Actor | null =>
   ROLES.includes(role) ? actor : null;
 

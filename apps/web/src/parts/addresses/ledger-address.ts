@@ -2,7 +2,10 @@ import { LEDGER_SHOWN } from '@swath/contract/ledger';
 
 type Shown = Exclude<(typeof LEDGER_SHOWN)[number], 'all'>;
 
-/** Search parameters of the company's ledger page: month, filters and page number. */
+/**
+ * Search parameters of the company's ledger page: month, filters and page number. A filter left out shows everything;
+ * `page` left out is the first.
+ */
 export type LedgerSearch = {
   /** 'YYYY-MM'; left out: the current month. */
   readonly month?: string;
@@ -16,7 +19,7 @@ const LONGEST_CUSTOMER = 100;
 
 const isShown = (text: unknown): text is Shown => text !== 'all' && LEDGER_SHOWN.some((shown) => shown === text);
 
-/** Reads the search parameters; unknown and invalid ones are dropped. */
+/** Reads the search parameters of the company's ledger page; unknown and invalid ones are dropped. */
 export function ledgerSearch({ month, show, customer, page }: Record<string, unknown>): LedgerSearch {
   const pageNumber = Number(page);
   return {

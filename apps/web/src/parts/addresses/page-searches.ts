@@ -1,4 +1,4 @@
-/** Reads the login page's search parameters: the tab, and the URL to return to after signing in. */
+/** Reads the login page's search parameters: the tab, and `next`, the URL to open after signing in. */
 export function loginSearch({ tab, next }: Record<string, unknown>): { tab?: 'login' | 'signup'; next?: string } {
   return {
     ...((tab === 'login' || tab === 'signup') && { tab }),

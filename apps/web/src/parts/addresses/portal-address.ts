@@ -19,7 +19,7 @@ export function portalSearch({ tab, search }: Record<string, unknown>): { tab?: 
 export const COMPANY_FILE_TABS = ['overview', 'members', 'areas', 'jobs', 'refunds', 'mails'] as const;
 export type CompanyFileTab = (typeof COMPANY_FILE_TABS)[number];
 
-/** Reads that page's search parameter: the tab; an unknown tab is dropped. */
+/** Reads the search parameter of an administrator's page of a company: the tab; an unknown tab is dropped. */
 export function companyFileSearch({ tab }: Record<string, unknown>): { tab?: CompanyFileTab } {
   const known = COMPANY_FILE_TABS.find((of) => of === tab);
   return known ? { tab: known } : {};

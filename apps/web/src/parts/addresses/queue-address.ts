@@ -1,12 +1,15 @@
 import { isDay } from '@swath/domain/calendar';
 
-/** Tabs of a company's queue page: queued jobs it has room for, all queued jobs where it works, and its own offers. */
+/**
+ * Tabs of a company's queue page: queued jobs for which it has room, all queued jobs where it works, and its own
+ * offers.
+ */
 export const QUEUE_TABS = ['matches', 'area', 'offers'] as const;
 export type QueueTab = (typeof QUEUE_TABS)[number];
 
 /**
- * Filters of queued jobs: lot size in whole square feet, and a range of days with at least one acceptable to the
- * homeowner.
+ * Filters of queued jobs; one left out allows all. `minLot`, `maxLot`: lot size in whole square feet. `from`, `to`: a
+ * range of days; the homeowner accepts at least one of them.
  */
 export type QueueFilters = {
   readonly minLot?: number;
@@ -15,17 +18,17 @@ export type QueueFilters = {
   readonly to?: string;
 };
 
-/** Search parameters of the queue page; without `show`, it shows the jobs the company has room for. */
+/** Search parameters of the queue page; without `show`, it shows the jobs for which the company has room. */
 export type QueueSearch = QueueFilters & {
   readonly show?: Exclude<QueueTab, 'matches'>;
-  /** Id of the job whose details are open. */
+  /** Id of the job whose details are open; left out: none. */
   readonly job?: string;
 };
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const LARGEST = 100_000_000;
 
-/** Reads the search parameters; unknown and invalid ones are dropped. */
+/** Reads the search parameters of a company's queue page; unknown and invalid ones are dropped. */
 export function queueSearch({ show, minLot, maxLot, from, to, job }: Record<string, unknown>): QueueSearch {
   const [least, most] = [readLot(minLot), readLot(maxLot)];
   return {
@@ -39,8 +42,8 @@ export function queueSearch({ show, minLot, maxLot, from, to, job }: Record<stri
 }
 
 /**
- * Parses square feet, from a URL or a field: decimals are cut off, thousands commas allowed; null if it is not a
- * number.
+ * Parses square feet from a URL or a field: decimals are cut off, thousands commas allowed. Null if it is not a number,
+ * or larger than a hundred million.
  * Source: docs/spec/company.md, section 5.
  */
 export function readLot(typed: unknown): number | null {

@@ -1,4 +1,4 @@
-/** Returns a function that removes these search parameters, e.g. after the page has used them; all others stay. */
+/** Returns a function that removes the named search parameters, e.g. after the page has used them; all others stay. */
 export const without =
   (...names: readonly string[]) =>
   (search: object): Record<never, never> =>

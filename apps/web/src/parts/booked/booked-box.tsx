@@ -5,11 +5,11 @@ import classes from './booked-box.module.css';
 
 type Props = {
   company: string;
-  /** The booked day, or the first of several; 'YYYY-MM-DD'. */
+  /** The booked day, 'YYYY-MM-DD'; the first day if several are booked. */
   day: string;
   /** Amount paid, in cents. */
   cents: number;
-  /** The time, and the address or the recurrence rule. */
+  /** The visit's time, and the address or, for a series, the recurrence rule. */
   children: ReactNode;
 };
 

@@ -18,8 +18,8 @@ const notifyWatchers = () => {
 };
 
 /**
- * Stores on this device what the dashboard shows as just booked, until it is dismissed; replaces what was stored
- * before.
+ * Stores on this device what the account has just booked or queued; the dashboard shows it until it is dismissed.
+ * Replaces an earlier one.
  * Source: docs/rules/booking-and-price.md.
  */
 export function keepConfirmation(account: string, confirmed: Confirmed): void {

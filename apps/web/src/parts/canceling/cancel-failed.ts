@@ -1,7 +1,7 @@
 import { isRefusal } from '../../lib/api-client.ts';
 
 /**
- * The message that a visit or a queued job could not be canceled.
+ * The message if a visit or a queued job could not be canceled.
  * Source: docs/spec/homeowner.md, section 8, "Cancel".
  */
 export const cancelFailed = (fault: Error): string =>

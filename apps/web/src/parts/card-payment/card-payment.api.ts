@@ -4,8 +4,8 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { call, query } from '../../lib/api-client.ts';
 
 /**
- * Opens a page of the payment provider, once per attempt; `refetch` opens it again. It is a query although it is a POST
- * request: the request is idempotent, so its result depends only on the key.
+ * Opens a page of the payment provider, once per attempt; `refetch` sends the request again. It is a query although it
+ * is a POST request: the request is idempotent, so its result depends only on the key.
  * @param key  what the page is opened for, see `callKey`
  * @param attempt  another number opens another page
  * @param open  opens the page; null: none is opened
@@ -23,10 +23,15 @@ export function useOpenedPage<Page>(key: readonly unknown[], attempt: number, op
   });
 }
 
-/** Interval in ms at which an open page's state is polled, in case the message from its form is lost. */
+/**
+ * Interval in ms at which the state of an open page is polled, in case the message from the page's card form is lost.
+ */
 const POLL_MS = 3000;
 
-/** Query options that poll the state of an open page every 3 s. @param isOpen  whether to go on after this response */
+/**
+ * Query options that poll the state of an open page every 3 s.
+ * @param isOpen  whether the page is still open by this response, so that polling continues
+ */
 export const watchedWhile = <Said>(isOpen: (said: Said) => boolean) => ({
   staleTime: 0,
   gcTime: 0,
@@ -38,7 +43,7 @@ export const watchedWhile = <Said>(isOpen: (said: Said) => boolean) => ({
 /** What the browser needs to know of the payment provider, e.g. which one it is and its public key. */
 export type CardGateway = Answer<typeof payments.config>;
 
-/** Loads the payment provider's configuration, once for as long as the page is open. */
+/** Loads the payment provider's configuration, once until the page is reloaded; nothing while `enabled` is false. */
 export function usePaymentConfig(enabled: boolean) {
   return useQuery({ ...query(payments.config), staleTime: Number.POSITIVE_INFINITY, enabled });
 }

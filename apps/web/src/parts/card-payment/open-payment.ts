@@ -5,10 +5,13 @@ import { type CardGateway, type CheckoutState, hasCome } from './card-payment.ap
 export type OpenPayment = {
   /** The opened page; null until then. */
   readonly session: CheckoutSession | null;
-  /** When the page was opened by the server's clock, in ms since 1970. */
+  /** When the server's response that opened the page arrived, by the server's clock, in ms since 1970. */
   readonly receivedAt: number;
   readonly config: CardGateway | null;
-  /** `unpaid`: no payment yet; `paid`: it arrived, or is being refunded; `expired`: this page can no longer be paid. */
+  /**
+   * `unknown`: no response yet; `unpaid`: no payment yet; `paid`: it arrived, even if it is refunded; `expired`: this
+   * page can no longer be paid.
+   */
   readonly paymentState: 'unknown' | 'unpaid' | 'paid' | 'expired';
   /** Called when the card form reports success. */
   readonly onCardDone: () => void;

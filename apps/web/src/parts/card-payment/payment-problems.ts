@@ -5,7 +5,7 @@ import { ApiProblem } from '../../lib/api-client.ts';
 export const INITIALIZE_FAILED = problemWords('gateway_unavailable');
 
 /**
- * The message if a payment page could not be opened although the server did not reject the request (no 4xx).
+ * The message if opening a payment page failed for another reason than the server's rejection of the request (4xx).
  * Source: docs/spec/homeowner.md, section 8.
  */
 export function openingFailed(fault: Error): string {
@@ -13,7 +13,7 @@ export function openingFailed(fault: Error): string {
   return answered ? `Failed to create checkout session (${fault.status}): ${fault.message}` : INITIALIZE_FAILED;
 }
 
-/** Thrown if the server could not be asked whether a payment has arrived. */
+/** Thrown if the server could not be asked whether a payment has arrived. `cause`: the error of that request. */
 export class PaymentNotVerified extends Error {
   override name = 'PaymentNotVerified';
   constructor(cause: Error) {

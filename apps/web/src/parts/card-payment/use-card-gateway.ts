@@ -3,7 +3,7 @@ import { type CardGateway, usePaymentConfig } from './card-payment.api.ts';
 
 /** The payment provider's configuration, or the error that prevents the card form. */
 type CardGatewayAround = {
-  /** Null until it is loaded. */
+  /** The payment provider's configuration; null until it is loaded. */
   readonly config: CardGateway | null;
   /**
    * Why there is no card form: the payment page could not be opened, or the configuration not loaded; null: no error.
@@ -16,8 +16,8 @@ type CardGatewayAround = {
 
 /**
  * Loads the payment provider's configuration, at the same time as a payment page is opened.
- * @param page  the query that opens the page
- * @param enabled  whether to load it
+ * @param page  the query that opens the payment page
+ * @param enabled  whether to load the configuration
  */
 export function useCardGateway(page: UseQueryResult, enabled: boolean): CardGatewayAround {
   const config = usePaymentConfig(enabled);

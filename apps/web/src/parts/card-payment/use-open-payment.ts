@@ -11,11 +11,16 @@ import { useCardGateway } from './use-card-gateway.ts';
 type WatchedPayment = Omit<OpenPayment, 'confirming'> & {
   /** The query that polls the page's state. */
   readonly status: UseQueryResult<CheckoutStatus>;
-  /** Why there is no card form; null: no error. */
+  /**
+   * Why there is no card form: the payment page could not be opened, or the configuration not loaded; null: no error.
+   */
   readonly openingFault: Error | null;
   readonly reopen: () => void;
   readonly reopening: boolean;
-  /** Set if the form reported success but the server could not be asked whether the payment has arrived. */
+  /**
+   * The error if the form reported success but the server could not be asked whether the payment arrived; null
+   * otherwise.
+   */
   readonly unverified: PaymentNotVerified | null;
   /** Whether the form reported success but the server says that no payment has arrived. */
   readonly isLeftUnpaid: boolean;
@@ -23,8 +28,8 @@ type WatchedPayment = Omit<OpenPayment, 'confirming'> & {
 
 /**
  * Polls a payment page until it is no longer open, and combines what its panel has to show.
- * @param page  the query that opens the page
- * @param active  whether a payment is going on; if not, nothing is fetched
+ * @param page  the query that opens the payment page
+ * @param active  whether the homeowner is paying; if not, nothing is fetched
  */
 export function useOpenPayment(page: UseQueryResult<CheckoutSession>, active: boolean): WatchedPayment {
   const gateway = useCardGateway(page, active);

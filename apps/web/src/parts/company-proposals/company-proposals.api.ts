@@ -5,10 +5,12 @@ import type { JobId, SeriesProposalId } from '@swath/domain/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 
-/** The homeowners for whom the company has mowed, by name. */
+/** The homeowners for whom the company has mowed, sorted by name. */
 export const servedHomeowners = () => query(contract.listServed);
 
-/** The company's open and recently closed proposals (series it suggests to homeowners), newest first. */
+/**
+ * The company's open and recently closed proposals (series, or changes of one, suggested to homeowners), newest first.
+ */
 export const companyProposals = () => query(contract.listOfCompany);
 
 type Previewed = { readonly job_id: JobId; readonly rule: SeriesRule };

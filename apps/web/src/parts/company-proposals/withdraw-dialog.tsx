@@ -5,7 +5,7 @@ import { useWithdrawProposal } from './company-proposals.api.ts';
 
 type Props = { proposal: CompanyProposal | null; opened: boolean; onClose: () => void };
 
-/** Dialog in which a company confirms that it withdraws a proposal (a series it suggested to a homeowner). */
+/** Dialog in which a company confirms that it withdraws a proposal that it sent to a homeowner. */
 export function WithdrawDialog({ proposal, opened, onClose }: Props) {
   return (
     <AskFirst

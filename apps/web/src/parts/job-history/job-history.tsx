@@ -55,7 +55,7 @@ function Line({ line, timeZone, reader }: { line: HistoryLine } & Omit<Props, 'j
   );
 }
 
-/** Who caused an event, or who was notified; empty for events without a person. */
+/** Who caused an event; for a message, who was notified. Empty for events without a person. */
 function whoWords({ kind, side, by }: HistoryLine, reader: Reader): string {
   if (kind === 'message') return reader === 'crew' ? 'Told to the customer' : 'Told to you';
   return side === 'homeowner' && reader === 'homeowner' ? 'You' : by;

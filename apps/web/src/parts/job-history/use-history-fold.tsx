@@ -6,7 +6,7 @@ import { JobHistory } from './job-history.tsx';
 type Folded = {
   /** Button that expands and collapses the history. */
   readonly button: ReactNode;
-  /** The history, while expanded; to be placed at the end of the card. */
+  /** The history while it is expanded, otherwise nothing; the caller places it at the end of the card. */
   readonly lines: ReactNode;
 };
 

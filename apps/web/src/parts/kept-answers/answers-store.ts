@@ -6,7 +6,7 @@ import { deviceStore, jsonIn, type TextStore, tabStore } from '../../lib/storage
 /** The account that stored answers belong to, and the day on which they were given, 'YYYY-MM-DD'. */
 export type Whose = { readonly account: string; readonly day: string };
 
-/** The owner and day to store answers under. @param today  at the property */
+/** The account and the day under which answers are stored. @param today  at the property */
 export const whoseAnswers = (account: AccountId, today: Day): Whose => ({
   account,
   day: today,
@@ -58,8 +58,8 @@ export function answersStore<Draft>({ key, version, draft, forDevice }: Given<Dr
     reopened: (whose: Whose): Draft | null => read(tabStore, key, whose)?.draft ?? null,
 
     /**
-     * The answers that a newly opened wizard can resume: those of this tab that got furthest, else the device's; or
-     * null.
+     * The answers that a newly opened wizard can resume: those in this tab that were filled in furthest, otherwise
+     * those in the device's local storage. Null if there are none.
      */
     earlier(whose: Whose): Draft | null {
       const last = read(tabStore, key, whose);
@@ -69,9 +69,9 @@ export function answersStore<Draft>({ key, version, draft, forDevice }: Given<Dr
     },
 
     /**
-     * Stores the wizard's answers.
-     * @param earlier  answers that the user can still resume instead; stored until the first step of the new ones is
-     * completed
+     * Stores the wizard's answers in the tab, and those that may leave it on the device.
+     * @param earlier  older answers that the user can still resume instead of the new ones; null: none. They are stored
+     * until the first step of the new ones is completed
      */
     keep(whose: Whose, draft: Draft, progress: Progress, earlier: Draft | null): void {
       const kept = { version, ...whose, ...progress };
@@ -83,7 +83,7 @@ export function answersStore<Draft>({ key, version, draft, forDevice }: Given<Dr
       if (progress.begun) write(deviceStore, key, { ...kept, draft: forDevice(draft) });
     },
 
-    /** Keeps the answers so that they can be resumed, but not reopened by a reload. */
+    /** Keeps the answers for a newly opened wizard to resume. A reload no longer opens the wizard with them. */
     setAside(): void {
       const last = tabStore.read(key);
       if (last !== null) tabStore.write(before, last);

@@ -1,4 +1,7 @@
-/** Keys of an account's data in local storage, removed when it signs out. Source: docs/contracts/stored-keys.md. */
+/**
+ * Keys of an account's data in local storage; the data is removed when the account signs out.
+ * Source: docs/contracts/stored-keys.md.
+ */
 export const BOOKING_KEY = 'booking_answers';
 export const QUEUE_KEY = 'queue_answers';
 export const CONFIRMATION_KEY = 'booking_confirmation';

@@ -44,7 +44,7 @@ const SERIES = [series.listOwn, series.read, companySeries.listVisits, crewSerie
 const PROPOSALS = [seriesProposals.listOwn, seriesProposals.listOfCompany, seriesProposals.listServed];
 const QUEUE_LISTS = [queue.listOwn, queue.listAll, queue.read, queue.listExpired, reminders.read, companyOffers.list];
 const HOURS = [availability.effective, availability.ownDays, availability.read, busy.read];
-/** Endpoints that close or change a company's days; as a preview (dry run) they list the jobs booked then. */
+/** Endpoints that close or change a company's days. As a preview (dry run) they list the jobs booked on those days. */
 const STANDING = [availability.upsert, availability.changeWeek, availability.addDaysOff];
 const ROOM = [
   companies.offered,
@@ -60,7 +60,7 @@ const ROOM = [
   reminders.read,
   ...STANDING,
 ];
-/** A company's reminders and its setup checklist. */
+/** Endpoints that read a company's reminders and its setup checklist. */
 const REMINDERS = [reminders.read, reminders.readChecklist];
 const PERFORMANCE = [earnings.current, earnings.months, earnings.counts, earnings.performance, completedJobs.list];
 const JOB_LISTS = [
@@ -80,8 +80,8 @@ const JOB_LISTS = [
 ];
 
 /**
- * For each kind of change, the endpoints whose cached responses it makes stale. A new kind of change does not compile
- * until it is listed here.
+ * For each kind of change, the endpoints whose cached responses it makes stale. The type requires an entry for every
+ * kind.
  */
 const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
   'job.booked': [...JOB_LISTS, ...ROOM],
@@ -175,12 +175,15 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
 };
 
 /**
- * Delay in ms by which changes are gathered: queries are refetched at most twice a second.
+ * Delay in ms for which changes are collected, so that queries are refetched at most twice a second.
  * Source: docs/spec/access.md, section 9.
  */
 const ROUND_MS = 500;
 
-/** Returns a listener for changes that marks cached queries stale, for all changes within half a second at once. */
+/**
+ * Returns a listener for changes. It marks as stale the cached queries that a change concerns; changes within half a
+ * second are handled together.
+ */
 export function staleMarker(queries: QueryClient): (change: Change) => void {
   const stale = new Set<string>();
   let round: ReturnType<typeof setTimeout> | undefined;

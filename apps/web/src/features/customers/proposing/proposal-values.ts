@@ -56,7 +56,7 @@ export const ruleOf = ({
   });
 
 /**
- * Whether every required field is filled in, so that Continue is enabled, as for all series.
+ * Whether every required field is filled in. The Continue button is enabled only then.
  * Source: docs/spec/company.md, section 5, "Series creation".
  */
 export const isProposalWhole = ({ startDate, endDate, frequency, monthlyBy, monthday }: ProposalValues): boolean =>

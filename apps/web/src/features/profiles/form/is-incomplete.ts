@@ -2,7 +2,7 @@ import type { Profile } from '@swath/contract/profiles';
 import { isProfileIncomplete } from '@swath/domain/accounts/profile';
 
 /**
- * Whether a profile lacks part of the address or the lot size, which a booking needs.
+ * Whether a profile lacks the lot size or a part of the address; a booking needs both.
  * Source: docs/spec/homeowner.md, section 2, "Popups".
  */
 export const isIncomplete = (profile: Profile): boolean =>

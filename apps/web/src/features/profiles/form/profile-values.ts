@@ -3,13 +3,13 @@ import { phoneDigits } from '@swath/domain/accounts/phone';
 import { acresToSquareFeet, LOT_SIZE_CHOICES_ACRES } from '@swath/domain/jobs/lot-size';
 import type { ProfileWords } from '../profiles.api.ts';
 
-/** The lot sizes offered for choice, in square feet. */
+/** The lot sizes that the form lists, in square feet. */
 export const LOT_CHOICES = LOT_SIZE_CHOICES_ACRES.map(acresToSquareFeet);
 
-/** Value of the lot select when the homeowner types a size instead. */
+/** Value of the select for the lot size if the homeowner types a size instead of choosing one. */
 export const OWN_LOT_SIZE = 'own';
 
-/** Profile fields that are sent as they were typed: all but the lot size. */
+/** Profile fields that are sent as they were typed: all fields except the lot size. */
 type TypedWord = Exclude<keyof typeof ProfileChange.shape, 'lot_size_sqft'>;
 
 /** Values of the profile form: texts, empty where unknown; the phone number as digits only. */
@@ -20,7 +20,7 @@ export type ProfileValues = Record<TypedWord, string> & {
   lot_sqft: string;
 };
 
-/** The form values that show a stored profile. */
+/** The form values for a stored profile; empty where the profile has no value. */
 export function valuesOf(profile: Profile): ProfileValues {
   const lot = profile.lot_size_sqft;
   const chosen = LOT_CHOICES.some((choice) => choice === lot);
@@ -36,7 +36,10 @@ export function valuesOf(profile: Profile): ProfileValues {
   };
 }
 
-/** The lot size in whole square feet, with or without thousands commas; NaN if it is not a number. */
+/**
+ * The lot size of the form, chosen or typed, in whole square feet; typed ones may have thousands commas. NaN if it is
+ * not a number.
+ */
 function lotOf({ lot, lot_sqft }: ProfileValues): number {
   const text = (lot === OWN_LOT_SIZE ? lot_sqft : lot).replace(/[,\s]/g, '');
   return /^\d+$/.test(text) ? Number(text) : Number.NaN;
@@ -65,13 +68,13 @@ export function changesIn(before: ProfileValues, now: ProfileValues): ProfileWor
 export const fieldNames = ({ lot }: ProfileValues) => ({ lot_size_sqft: lot === OWN_LOT_SIZE ? 'lot_sqft' : 'lot' });
 
 /**
- * Validation messages for a complete address and lot size, by form field.
+ * Validation messages of the form that requires a complete address and lot size, by field; empty if valid.
  * Source: docs/spec/homeowner.md, section 5.
  */
 export const whyNotProperty = (values: ProfileValues) =>
   errorsIn(values, ProfileOnboarding.safeParse(propertyIn(values)).error?.issues);
 
-/** Validation messages for the changed fields, by form field. */
+/** Validation messages for the fields that differ from `before`, by form field; empty if they are valid. */
 export const whyNotChange = (before: ProfileValues, values: ProfileValues) =>
   errorsIn(values, ProfileChange.safeParse(changesIn(before, values)).error?.issues);
 

@@ -13,7 +13,7 @@ type Saving = {
   initialValues: ProfileValues;
   /** Returns validation messages by field; empty if the values are valid. */
   validate: (values: ProfileValues) => Record<string, string>;
-  /** Makes the request body of the form's values. */
+  /** Makes the request body from the form's values. */
   wordsOf: (values: ProfileValues) => ProfileWords;
   onSaved: (saved: Profile, sent: ProfileValues) => void;
 };

@@ -11,7 +11,7 @@ import classes from './onboarding-dialog.module.css';
 type Props = {
   opened: boolean;
   profile: Profile;
-  /** Says to the homeowner why their address is needed now. */
+  /** Sentence that tells the homeowner why their address is needed now. */
   why: string;
   /** Called when the dialog is skipped or closed. */
   onClose: () => void;

@@ -9,11 +9,14 @@ import { call, callKey, query } from '../../../lib/api-client.ts';
 import { updateAllCached, updateCached } from '../../../lib/query-cache.ts';
 import type { QueueFilters } from '../../../parts/addresses/queue-address.ts';
 
-/** Stands for the first page, which has no cursor: it is not sent. */
+/** Page parameter of the first page, which has no cursor. It is not sent to the API. */
 const START = '' as QueuedJobId;
 const newest = (): OfferId | null => null;
 
-/** Queued jobs (waiting for offers) where the viewer's company works, newest first, in pages. */
+/**
+ * Queued jobs (waiting for offers) where the viewer's company works, newest first, in pages; a filter left out allows
+ * all.
+ */
 export const queueOfCompany = (show: QueueView, { minLot, maxLot, from, to }: QueueFilters) => {
   const asked = {
     show,
@@ -32,10 +35,10 @@ export const queueOfCompany = (show: QueueView, { minLot, maxLot, from, to }: Qu
   });
 };
 
-/** One queued job with its details. */
+/** One queued job with its details, as a company may see them. */
 export const queuedJobOf = (id: string) => query(contract.read, { params: { id } });
 
-/** The company's offers and what became of them, newest first, in pages. */
+/** The offers of the viewer's company and what became of them, newest first, in pages. */
 export const offersOfCompany = () =>
   infiniteQueryOptions({
     queryKey: callKey(offersContract.list),
@@ -45,7 +48,7 @@ export const offersOfCompany = () =>
     getNextPageParam: (page) => (page.length < MOST_LISTED_JOBS ? null : page.at(-1)?.id),
   });
 
-/** A company's offer for a queued job; `change` means that it replaces the company's open offer. Price in cents. */
+/** A company's offer for a queued job. `change`: whether it replaces the company's open offer. */
 type Offering = { job: QueuedJob; change: boolean; priceCents: number; serviceDate: Day; message: string };
 
 /** Mutation that makes an offer, or replaces the open one. The cache gets the updated job from the server's answer. */
@@ -74,7 +77,7 @@ export function useReleaseOffer() {
 
 type Lists = { pages: QueuedJob[][]; pageParams: QueuedJobId[] };
 
-/** Puts an updated job into every cached list and detail query. */
+/** Puts an updated job into every cached list that has it, and into its own cached details. */
 function putInList(queries: QueryClient, changed: QueuedJob): void {
   updateAllCached<Lists>(queries, callKey(contract.listAll), (lists) => ({
     ...lists,

@@ -4,10 +4,10 @@ import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { daysToOffer } from './own-offer.ts';
 
-/** What is added to a date by the company's room on it; nothing if it has room. */
+/** Suffix of a date, by whether the company has room on it; empty if it has. */
 const ROOM: Record<DayRoom, string> = { free: '', full: ' · full', closed: ' · closed' };
 
-/** The suffix for a date in a select: whether the company is full or closed on it; empty if it has room. */
+/** Suffix of a date on screen that says whether the company is full or closed on it; empty if it has room. */
 export const roomWords = (room: DayRoom): string => ROOM[room];
 
 /** The days on which the homeowner accepts a visit, each with whether the company has room. */

@@ -24,7 +24,10 @@ import { daysToOffer } from './own-offer.ts';
 type Props = {
   /** The queued job to offer for; kept while the dialog fades out, null before it first opens. */
   job: QueuedJob | null;
-  /** The company's open offer for the job when the dialog opened; updates are ignored while the member types. */
+  /**
+   * The company's open offer for the job when the dialog opened; undefined if there was none. Changes of the offer are
+   * ignored while the member types.
+   */
   own: Offer | undefined;
   opened: boolean;
   onClose: () => void;
@@ -51,7 +54,7 @@ export function OfferFormDialog({ job, own, opened, onClose }: Props) {
 
 const LONGEST = 1000;
 
-/** What was typed of an offer that is not sent yet. */
+/** Values of the form for an offer that is not sent yet. `chosen`: the day; undefined if none is chosen. */
 type Draft = { readonly price: string; readonly chosen: Day | undefined; readonly message: string };
 
 type FormProps = {
@@ -167,7 +170,10 @@ function OfferForm({ job, own, draft, onDraft, onDone }: FormProps) {
 const inField = (priceCents: number | undefined): string =>
   priceCents === undefined ? '' : (priceCents / 100).toFixed(2);
 
-/** Help text of the price field: how much of the price the company earns. */
+/**
+ * Help text of the price field: how much of the price the company earns; without a valid price (null), the platform
+ * fee.
+ */
 const shareWords = (priceCents: ReturnType<typeof readPrice>): string =>
   priceCents === null
     ? `What the homeowner pays. The platform keeps ${formatMoney(PLATFORM_FEE)} of it.`
@@ -175,7 +181,7 @@ const shareWords = (priceCents: ReturnType<typeof readPrice>): string =>
 
 type Suggestion = NonNullable<ForCompany['suggestion']>;
 
-/** Sentence with the price that the company's own rates suggest, and its parts. */
+/** Sentence with the price that the company's own rates suggest for a queued job, and the parts of that price. */
 export function suggestionWords({ mowingCents, overgrowthCents, totalCents }: Suggestion, grass: GrassHeight): string {
   const total = `Your rate comes to ${formatMoney(totalCents)}`;
   const lines =

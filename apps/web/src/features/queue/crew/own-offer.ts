@@ -6,10 +6,15 @@ import { openOffers } from '../offers.ts';
 /** The company's open offer for a job; undefined if it has none. The API sends a company only its own offers. */
 export const ownOpenOffer = (job: QueuedJob): Offer | undefined => openOffers(job)[0];
 
-/** The homeowner's acceptable dates on which the company could still come, each with whether it has room. */
+/**
+ * The homeowner's acceptable dates on which the company could still come, each with whether the company has room; empty
+ * if the API sent none.
+ */
 export const daysToOffer = (job: QueuedJob): readonly OfferDay[] => job.forCompany?.dates ?? [];
 
-/** Why the company cannot make an offer for this job, for the card; null if it can, or already has an open one. */
+/**
+ * The text on the card that says why the company cannot make an offer for the job; null if it can, or has an open one.
+ */
 export function whyNoOffer(job: QueuedJob): string | null {
   if (!isWaiting(job)) return 'This job is no longer in the queue.';
   if (ownOpenOffer(job)) return null;
@@ -21,5 +26,5 @@ export function whyNoOffer(job: QueuedJob): string | null {
     : 'You have no room on these dates.';
 }
 
-/** Whether the company can make a new offer: it has room on one of the dates and no open offer yet. */
+/** Whether the company can make a new offer: it has no open one yet, and `whyNoOffer` gives no reason against it. */
 export const canOffer = (job: QueuedJob): boolean => !ownOpenOffer(job) && whyNoOffer(job) === null;

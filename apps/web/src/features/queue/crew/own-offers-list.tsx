@@ -118,6 +118,6 @@ const WORDS: Record<OfferOutcome, Words> = {
   closed: { badge: 'expired', word: 'Closed', sentence: 'The job could no longer be booked.' },
 };
 
-/** What became of an offer: badge, word and sentence. */
+/** What became of an offer, as a badge, a word and a sentence. */
 const outcomeWords = ({ outcome }: Pick<CompanyOffer, 'outcome'>): Words =>
   known(WORDS, outcome, { badge: 'pending', word: plainWords(outcome), sentence: '' });

@@ -9,7 +9,10 @@ import { QueuedJobDialog } from './queued-job-dialog.tsx';
 
 type Asked = { readonly kind: 'offer' | 'release'; readonly job: QueuedJob; readonly own: Offer | undefined };
 
-/** State of the offer and withdrawal dialogs over the queue page; which details are open is kept in the URL. */
+/**
+ * State of the dialogs that make or withdraw an offer on the queue page. The job whose details are open is kept in the
+ * URL instead.
+ */
 export function useQueueDialogs() {
   const [asked, setAsked] = useState<Asked | null>(null);
   // `asked` is kept while its dialog fades out, so that the text does not change.
@@ -23,7 +26,7 @@ export function useQueueDialogs() {
 
 type Props = {
   dialogs: ReturnType<typeof useQueueDialogs>;
-  /** The jobs loaded on the page: for other jobs, the details are fetched. */
+  /** The jobs that the page's list has loaded. The details of any other job are fetched. */
   listed: readonly QueuedJob[];
   /** Id of the job whose details are open; undefined if none. */
   details: string | undefined;

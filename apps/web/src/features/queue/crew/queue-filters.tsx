@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import classes from './queue-filters.module.css';
 
 type Props = {
-  /** The filters that the page's URL has. */
+  /** The filters in force, as read from the URL of the page; a filter left out allows all. */
   filters: QueueFilters;
   onApply: (filters: QueueFilters) => void;
 };

@@ -12,14 +12,14 @@ const FAILED = 'Failed to load queued jobs. Please try again.';
 type Props = {
   jobs: ReturnType<typeof useInfiniteQuery<QueuedJob[], Error, { pages: QueuedJob[][] }>>;
   now: Date;
-  /** Rendered instead of the list when no job is found. */
+  /** What to render instead of the list if no job is found. */
   empty: ReactNode;
   onDetails: (job: QueuedJob) => void;
   onOffer: (job: QueuedJob) => void;
   onRelease: (job: QueuedJob) => void;
 };
 
-/** The queued jobs found, as cards, with a button that loads more. */
+/** Cards of the queued jobs that match the filters, with a button that loads more. */
 export function QueueList({ jobs, now, empty, onDetails, onOffer, onRelease }: Props) {
   const list = useRef<HTMLUListElement>(null);
   return (

@@ -122,7 +122,10 @@ function JobDetails({ job, now, onOffer, onRelease }: DetailsProps) {
   );
 }
 
-/** Label and value: the best open offer and how long it is valid, or else how long the job still waits in the queue. */
+/**
+ * A row with label and value: the best open offer and how long it is valid. Without an offer, how long the job still
+ * waits in the queue; no row if that is not known.
+ */
 function timeFacts({ expiresAt, offeredPriceCents, offerExpiresAt }: QueuedJob, now: Date): [string, string][] {
   if (offeredPriceCents !== null && offerExpiresAt)
     return [['Current offer', `${formatMoney(offeredPriceCents)} · ${formatRemaining(offerExpiresAt, now)}`]];

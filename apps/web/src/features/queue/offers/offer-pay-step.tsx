@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * Step in which the homeowner pays for an offer: the card form, or why it can no longer be paid and that nothing is
- * charged or all is refunded.
+ * Step in which the homeowner pays for an offer, with the card form. If the offer can no longer be paid, it says so,
+ * and that nothing is charged or everything is refunded.
  */
 export function OfferPayStep({ offer, payment, onHoldAgain, onBack }: Props) {
   const toOffers = (

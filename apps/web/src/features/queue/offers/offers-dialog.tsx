@@ -19,7 +19,7 @@ import { OffersStep } from './offers-step.tsx';
 import { useOfferPayment } from './use-offer-payment.ts';
 
 type Props = {
-  /** The queued job whose offers are shown; kept while the dialog fades out. */
+  /** The queued job whose offers are shown; kept while the dialog fades out, null before it first opens. */
   job: QueuedJob | null;
   opened: boolean;
   onClose: () => void;
@@ -28,11 +28,14 @@ type Props = {
   now: Date;
 };
 
-/** The step on screen. `attempt` changes to open another payment page for the same offer. */
+/** The step on screen. Another `attempt` opens another payment page for the same offer. */
 type View =
   | { step: 'offers' }
   | { step: 'reject'; offer: Offer }
-  /** `goneAt`: timestamp in ms of the list of offers that first lacked this offer; null while it is open. */
+  /**
+   * `goneAt`: when a list of offers without this offer was first loaded, in ms since 1970; null while the offer is
+   * open.
+   */
   | { step: 'pay'; offer: Offer; attempt: number; goneAt: number | null }
   | { step: 'booked'; offer: Offer };
 
@@ -125,15 +128,16 @@ const STEPS: Record<Step, readonly WizardStep<Step>[]> = {
 };
 
 /**
- * Whether to show the Back button: only in the pay and reject steps, while no payment is being confirmed or rejection
- * sent.
+ * Whether to show the Back button: only in the steps "pay" and "reject". Not while a payment is being confirmed, or a
+ * rejection is being sent.
  */
 const mayGoBack = (step: Step, confirming: boolean, rejecting: boolean): boolean =>
   (step === 'pay' && !confirming) || (step === 'reject' && !rejecting);
 
 /**
- * State of the step on screen: opening the dialog resets it to the list, and an offer that ends while it is being paid
- * is noted.
+ * State of the step on screen. Opening the dialog resets it to the list of offers. If an offer ends while it is being
+ * paid, `goneAt` is set.
+ * @param listedAt  when `offers` were loaded, in ms since 1970
  */
 function useView(opened: boolean, offers: readonly Offer[], listedAt: number) {
   const [view, setView] = useState<View>(OFFERS);

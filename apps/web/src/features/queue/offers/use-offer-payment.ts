@@ -8,15 +8,17 @@ import { type OfferProblem, offerProblem } from './offer-problems.ts';
 
 /** State of the payment for an accepted offer. */
 export type OfferPayment = OpenPayment & {
-  /** Whether the payment came after the offer had ended, so that it is refunded. */
+  /** Whether the payment arrived after the offer had ended, so that it is refunded. */
   readonly returned: boolean;
-  /** Why the payment page could not be opened; null if it was. */
+  /** Why the payment page could not be opened; null: no error. */
   readonly problem: OfferProblem | null;
   readonly reopen: () => void;
   readonly reopening: boolean;
-  /** Whether the offer has ended while no payment had arrived. */
+  /** Whether the offer ended before a payment arrived. */
   readonly gone: boolean;
-  /** Message shown when the card form reports a payment but the server could not be asked about it; else null. */
+  /**
+   * Message if the card form reports a payment but the server could not be asked whether it arrived; null otherwise.
+   */
   readonly complaint: string | null;
 };
 

@@ -7,7 +7,8 @@ import { Thread } from './thread.tsx';
 import { WordsForm } from './words-form.tsx';
 
 /**
- * The company's own questions about a queued job with the answers, and a field to ask another.
+ * The company's own questions about a queued job with the answers, and a field to ask another question, or why it
+ * cannot.
  * Source: docs/rules/queue-and-offers.md.
  */
 export function AskBox({ job }: { job: QueuedJob }) {

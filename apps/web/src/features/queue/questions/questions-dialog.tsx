@@ -11,7 +11,7 @@ import { Thread } from './thread.tsx';
 import { WordsForm } from './words-form.tsx';
 
 type Props = {
-  /** The queued job; kept while the dialog fades out. */
+  /** The queued job; kept while the dialog fades out, null before it first opens. */
   job: QueuedJob | null;
   opened: boolean;
   onClose: () => void;

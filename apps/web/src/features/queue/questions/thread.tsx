@@ -7,9 +7,12 @@ import classes from './thread.module.css';
 
 type Props = {
   questions: readonly QueueQuestion[];
-  /** Returns the name of the company that asked a question; left out where all questions are the viewer's own. */
+  /**
+   * Returns the name of the company that asked a question; left out on the screens of the company that asked all of
+   * them.
+   */
   by?: (question: QueueQuestion) => string;
-  /** Renders the placeholder for a missing answer: a note, or the field to answer. */
+  /** Renders what is shown while a question has no answer: a note, or the field to answer it. */
   waiting: (question: QueueQuestion) => ReactNode;
 };
 

@@ -9,16 +9,16 @@ type Props = {
   label: string;
   description: string;
   button: string;
-  /** Maximum number of characters. */
+  /** Maximum number of characters of the text. */
   most: number;
   /** Error message if the field is sent empty. */
   missing: string;
-  /** Error message if the request fails. */
+  /** Title of the error message if the request fails; the server's own message is shown under it. */
   failed: string;
-  /** The field's name in the request. */
+  /** Name of the field in the request body, by which the server's validation message is found. */
   field: 'question' | 'answer';
   doing: { readonly isPending: boolean; readonly error: Error | null };
-  /** Whether the page has another primary button, so that this form's is drawn as secondary. */
+  /** Whether the page has another primary button, so that the button of this form is drawn as secondary. */
   aside?: boolean;
   /** Sends the text; calls `onDone` once the request has succeeded, which clears the field. */
   onSend: (words: string, onDone: () => void) => void;

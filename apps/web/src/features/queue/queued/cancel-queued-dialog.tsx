@@ -6,7 +6,7 @@ import { useCancelQueuedJob } from '../queue.api.ts';
 import { datesInShort } from './queued-words.ts';
 
 type Props = {
-  /** The queued job; kept while the dialog fades out. */
+  /** The queued job; kept while the dialog fades out, null before it first opens. */
   job: QueuedJob | null;
   opened: boolean;
   onClose: () => void;

@@ -11,7 +11,10 @@ import { useAcknowledgeExpired } from '../queue.api.ts';
 import classes from './expired-popup.module.css';
 import { datesInShort } from './queued-words.ts';
 
-/** Queued jobs that expired without a company: the unacknowledged ids, and those jobs as far as they are loaded. */
+/**
+ * Queued jobs that expired without a company: the ids of those not acknowledged yet, and the jobs among them that are
+ * loaded.
+ */
 export type Expired = { readonly ids: readonly QueuedJobId[]; readonly jobs: readonly QueuedJob[] };
 
 type Props = {
@@ -26,7 +29,7 @@ type Props = {
 
 /**
  * Popup that tells the homeowner which queued jobs expired without an accepted offer. Closing it acknowledges all of
- * them; a job put in the queue again is acknowledged only once that has succeeded.
+ * them. If a job is put in the queue again, it is acknowledged only once that has succeeded.
  * Source: docs/spec/homeowner.md, section 2, "Expired-job popup".
  */
 export function ExpiredPopup({ expired: { ids, jobs }, opened, onClose, onSchedule, onQueueAgain }: Props) {
@@ -73,7 +76,10 @@ export function ExpiredPopup({ expired: { ids, jobs }, opened, onClose, onSchedu
   );
 }
 
-/** The message when acknowledging failed. Source: docs/spec/homeowner.md, section 8, "Notifications". */
+/**
+ * The message if expired jobs could not be acknowledged.
+ * Source: docs/spec/homeowner.md, section 8, "Notifications".
+ */
 const failureWords = (fault: Error): string =>
   fault instanceof ApiProblem && fault.status === 401
     ? 'Authentication failed. Please sign in again.'

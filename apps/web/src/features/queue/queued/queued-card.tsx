@@ -25,7 +25,7 @@ export type QueuedCardActions = {
 type Props = QueuedCardActions & {
   job: QueuedJob;
   now: Date;
-  /** Whether the queue wizard's code is being loaded. */
+  /** Whether the code of the queue wizard is being loaded, after a press of the button that queues the job again. */
   busy?: boolean;
 };
 

@@ -3,7 +3,7 @@ import classes from './queued-photos.module.css';
 
 type Props = {
   photos: readonly Photo[];
-  /** Whose lawn is shown, for the photos' alternative texts. */
+  /** Whose lawn is shown, for the photos' alternative texts; left out: "Your lawn". */
   of?: string;
 };
 

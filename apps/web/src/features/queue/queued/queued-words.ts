@@ -16,7 +16,9 @@ export function stateWords(job: QueuedJob): string {
     : `${offers.length} offers from ${formatMoney(lowest)}`;
 }
 
-/** How long the job waits for offers, or the best offer stays open; null if neither time limit applies. */
+/**
+ * How long the job still waits for offers, or how long its best offer stays open; null if neither time limit applies.
+ */
 export function remainingWords(job: QueuedJob, now: Date): string | null {
   if (job.status === 'queued' && job.expiresAt) return formatRemaining(job.expiresAt, now);
   if (job.status === 'offered' && job.offerExpiresAt) return `Best offer: ${formatRemaining(job.offerExpiresAt, now)}`;

@@ -12,7 +12,7 @@ export const keptQueueings = answersStore<KeptQueueing>({
   forDevice: (kept) => ({ ...kept, answers: { ...kept.answers, notes: '', queuedNotes: '', photos: [] } }),
 });
 
-/** The part of the wizard's state that is stored in the browser. */
+/** The part of the queue wizard's state that is stored in the browser, so that it can be resumed. */
 export const keptOf = ({ step, answers, replaces, instead }: Queueing): KeptQueueing => ({
   step,
   answers: {
@@ -25,11 +25,13 @@ export const keptOf = ({ step, answers, replaces, instead }: Queueing): KeptQueu
   instead,
 });
 
-/** Whether stored answers belong to the wizard as it is opened now: both replace the same job, or none. */
+/** Whether stored answers belong to the wizard as it is opened now: both replace the same job, or both replace none. */
 export const fits = (kept: KeptQueueing, { replaces, instead }: StandsFor): boolean =>
   kept.replaces === replaces && kept.instead === instead;
 
-/** Names stored answers in the link that resumes them: "Tue, Nov 24 and 2 more dates". */
+/**
+ * Names stored answers in the link that resumes them: "Tue, Nov 24 and 2 more dates"; "what you began" without dates.
+ */
 export function goOnWords({ answers: { dates } }: KeptQueueing): string {
   const [first] = dates;
   if (first === undefined) return 'what you began';

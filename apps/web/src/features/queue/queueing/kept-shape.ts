@@ -18,8 +18,8 @@ export const KeptQueueing = z.object({
     photos: z.array(Photo),
   }),
   /**
-   * `replaces`: the expired queued job, and `instead`: the job canceled by its company, that the new job is for; else
-   * null.
+   * `replaces`: the expired queued job that the new job replaces. `instead`: the job, canceled by its company, that it
+   * replaces. Each is null if there is none.
    */
   replaces: z.nullable(idText<QueuedJobId>()),
   instead: z.nullable(idText<JobId>()),
@@ -27,6 +27,6 @@ export const KeptQueueing = z.object({
 /** Answers of the queue wizard as stored in the browser, with the step they were left at. */
 export type KeptQueueing = z.infer<typeof KeptQueueing>;
 
-/** The step at which stored answers were left; the first step if that one no longer exists. */
+/** The step at which the stored answers were left; the first step if the app no longer has that step. */
 export const stepOfKept = ({ step }: KeptQueueing): QueueStep =>
   QUEUE_STEPS.find(({ name }) => name === step)?.name ?? 'dates';

@@ -25,16 +25,16 @@ export type QueueAnswers = {
 /** Answers filled in when the wizard opens: taken from the booking wizard or from an expired job. */
 export type Prefilled = Partial<QueueAnswers>;
 
-/** What the wizard is opened for when a button on the page opens it. */
+/** What the wizard starts with when a button on the page opens it; all of it is optional. */
 export type AskedQueueing = {
   readonly prefilled?: Prefilled | undefined;
-  /** The expired queued job that the new one replaces. */
+  /** The expired queued job that the new one replaces; left out: none. */
   readonly replaces?: QueuedJobId | undefined;
-  /** The job, canceled by its company, that the new one replaces. */
+  /** The job, canceled by its company, that the new one replaces; left out: none. */
   readonly instead?: JobId | undefined;
 };
 
-/** The jobs that the new one replaces; null: none. */
+/** The job that the new one replaces: an expired queued one, or one canceled by its company. Null: none. */
 export type StandsFor = Pick<KeptQueueing, 'replaces' | 'instead'>;
 
 /** The state of the queue wizard. */
@@ -43,9 +43,11 @@ export type Queueing = StandsFor & {
   readonly answers: QueueAnswers;
   /** The error message of the step on screen; null if there is none. */
   readonly complaint: string | null;
-  /** Whether at least one answer was given or step completed. */
+  /** Whether at least one answer was given or one step completed, now or in the answers that were resumed. */
   readonly begun: boolean;
-  /** Stored answers that the first step offers to resume; null if there are none, or once it is completed. */
+  /**
+   * Stored answers that the first step offers to resume; null if there are none, or once the first step is completed.
+   */
   readonly earlier: KeptQueueing | null;
   /** Number of times the wizard was opened: the results of requests from an earlier opening are ignored. */
   readonly attempt: number;
@@ -55,7 +57,10 @@ type Days = { first: string; last: string };
 
 /** The actions of the queue wizard's reducer. */
 export type QueueMove =
-  /** A button opened the wizard. `days`: the first and last day to choose from; prefilled days outside are dropped. */
+  /**
+   * A button opened the wizard. `days`: the first and last day to choose from; prefilled days outside of them are
+   * dropped. `earlier`: stored answers to offer for resuming; null: none.
+   */
   | { type: 'opened'; asked: AskedQueueing; days: Days; earlier: KeptQueueing | null }
   /** The page's URL opened the wizard, e.g. after a reload: continue with the stored answers at the URL's step. */
   | { type: 'reopened'; kept: KeptQueueing; days: Days }
@@ -67,7 +72,10 @@ export type QueueMove =
   | { type: 'wentBack' }
   | { type: 'wentTo'; step: QueueStep };
 
-/** Error message of the step for dates. Source: docs/spec/homeowner.md, section 5, "Queue wizard". */
+/**
+ * Error message of the step for dates if none is selected.
+ * Source: docs/spec/homeowner.md, section 5, "Queue wizard".
+ */
 export const NO_DATES = 'Please select at least one available date';
 
 /** The state before the wizard is first opened. */
@@ -123,7 +131,9 @@ function goOn(queueing: Queueing): Queueing {
   return { ...queueing, step: stepAfter(step) ?? step, begun: true, earlier: null, complaint };
 }
 
-/** The state that continues stored answers at their step, or at an earlier step that lacks a required answer. */
+/**
+ * The state with the stored answers, at the step they were left at; at an earlier step if that lacks a required answer.
+ */
 function resumed(attempt: number, kept: KeptQueueing, days: Days): Queueing {
   const { replaces, instead } = kept;
   const begun = { ...opened(attempt, kept.answers, days), replaces, instead, begun: true };
@@ -140,8 +150,8 @@ function opened(attempt: number, prefilled: Prefilled, { first, last }: Days): Q
 }
 
 /**
- * The state with new answers: too many dates are rejected with a message; removing the last date shows its message at
- * once.
+ * The state with new answers. Too many dates are rejected with a message. Removing the last date shows at once the
+ * message that a date is required.
  */
 function answered(queueing: Queueing, next: QueueAnswers): Queueing {
   if (next.dates.length > MOST_ACCEPTABLE_DATES) {
@@ -151,7 +161,7 @@ function answered(queueing: Queueing, next: QueueAnswers): Queueing {
 }
 
 /**
- * Why the step cannot be left, as a message; null if its answer is complete.
+ * The message that says why the homeowner cannot continue from a step; null if its answer is complete.
  * Source: docs/spec/homeowner.md, section 5.
  */
 export function whyNotGoOn(step: QueueStep, answers: QueueAnswers): string | null {

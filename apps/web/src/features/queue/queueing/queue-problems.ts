@@ -6,18 +6,24 @@ import type { QueueStep } from './queue-steps.ts';
 /** An error of putting a job in the queue: its message, and where the homeowner can fix the cause. */
 export type QueueProblem = {
   readonly words: string;
-  /** Where to fix it: in the profile, by signing in again, or in a step of the wizard; null: nowhere. */
+  /**
+   * Where the homeowner can fix the cause: in the profile, by signing in again, or in a step of the wizard; null:
+   * nowhere.
+   */
   readonly way: 'profile' | 'login' | QueueStep | null;
 };
 
 /**
- * The problem that the profile has no complete address; null if it has one.
+ * The problem to show if the profile has no complete address; null if it has one.
  * Source: docs/spec/homeowner.md, section 5.
  */
 export const addressProblem = ({ street_address, city, state }: Profile): QueueProblem | null =>
   street_address && city && state ? null : { words: problemWords('missing_queue_address'), way: 'profile' };
 
-/** Turns the error of a failed request into its message and fix. Source: docs/spec/homeowner.md, sections 5 and 8. */
+/**
+ * Turns the error of the request that puts a job in the queue into a message, and where to fix the cause.
+ * Source: docs/spec/homeowner.md, sections 5 and 8.
+ */
 export function queueProblem(fault: Error): QueueProblem {
   if (!(fault instanceof ApiProblem)) return { words: 'Failed to queue job', way: null };
   if (fault.status === 401) return { words: 'You must be logged in to queue a job', way: 'login' };

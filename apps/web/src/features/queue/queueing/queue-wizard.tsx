@@ -43,10 +43,10 @@ type Props = {
   asked: AskedQueueing | null;
   /** Called once the job is in the queue, even if the wizard was closed meanwhile. */
   onQueued: (job: QueuedJob, standsFor: StandsFor) => void;
-  /** Closes the wizard to open the incomplete profile; `next` is what to open the wizard with afterwards. */
+  /** Closes the wizard to open the homeowner's incomplete profile. `next`: what to open the wizard with afterwards. */
   onProfile: (next: AskedQueueing) => void;
   profile: Profile;
-  /** Renders the photo field; without it, no photos are asked for. */
+  /** Renders the photo field; left out: no photos are asked for. */
   photoPicker?: PhotoPickerSlot | undefined;
   /** Today at the property; if left out, computed from the property's time zone and this device's clock. */
   timeZoneToday?: Day | undefined;
@@ -54,7 +54,7 @@ type Props = {
 
 const TITLE = 'Put a job in the queue';
 
-/** The steps shown after sending: the success message stands in place of the last step. */
+/** The steps shown once the job is in the queue: the success message takes the place of the last step. */
 const WITH_JOB = [...QUEUE_STEPS.slice(0, -1), { name: 'queued', label: 'Your job is in the queue' }] as const;
 
 /**

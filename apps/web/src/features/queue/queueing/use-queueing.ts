@@ -21,8 +21,8 @@ type Around = {
 };
 
 /**
- * State of the queue wizard. Opening it resets it to the prefilled answers; later answers are stored in the browser as
- * given.
+ * State of the queue wizard. When it opens, it starts with the prefilled answers. From then on, every answer is stored
+ * in the browser.
  * @returns state, dispatch, and whether the wizard is open: it is not if the URL opens it and no answers are stored
  */
 export function useQueueing(around: Around): [Queueing, Dispatch<QueueMove>, boolean] {
@@ -49,7 +49,10 @@ export function useQueueing(around: Around): [Queueing, Dispatch<QueueMove>, boo
   return [queueing, dispatch, begun];
 }
 
-/** The reducer action to open the wizard with; null if the URL opens it and no answers are stored. */
+/**
+ * The reducer action to open the wizard with; null if the URL opens it and no answers are stored.
+ * @param at  the step in the URL; undefined: the step at which the stored answers were left
+ */
 function beginningFor({ asked, days, profile, today }: Around, at: string | undefined): QueueMove | null {
   const whose = whoseAnswers(profile.id, today);
   if (!asked) {

@@ -12,7 +12,7 @@ import { ProblemAlert } from './problem-alert.tsx';
 import { StepButtons } from './step-buttons.tsx';
 
 type Props = AfterSending & {
-  /** Whether to leave out the full name; the company's name is sent instead. */
+  /** Whether to leave out the field for the full name; the server then uses the company's name. */
   short?: boolean;
   onBack: () => void;
 };

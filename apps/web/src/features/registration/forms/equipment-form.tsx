@@ -11,7 +11,7 @@ type Props = {
   onTick: (ticked: Equipment[]) => void;
   onBack: () => void;
   onContinue: () => void;
-  /** Label of the primary button. */
+  /** Label of the primary button; left out: "Continue". */
   words?: string;
   busy?: boolean;
   problem?: RegistrationProblem | null;

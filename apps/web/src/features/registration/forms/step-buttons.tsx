@@ -7,7 +7,7 @@ type Props = {
   onBack?: () => void;
   /** Label of the primary button. */
   words: string;
-  /** Label of the primary button while the request is pending; a second press is then ignored. */
+  /** Label of the primary button while `busy`, when presses are ignored; left out: `words`. */
   busyWords?: string;
   busy?: boolean;
   /** Id of the text that says why the step is incomplete; while given, the primary button is disabled. */

@@ -34,7 +34,7 @@ function Leg({ title, drive }: LegProps) {
       {drive.steps.length > 0 ? (
         <ol className={classes.steps}>
           {drive.steps.map((step, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same words come again on one way, always at their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps of a leg can have equal words; their order is fixed
             <li key={place}>{step}</li>
           ))}
         </ol>

@@ -68,7 +68,10 @@ export function DraggableStops({ list, rows, onMove }: Props) {
   );
 }
 
-/** The texts that screen readers announce during a drag. */
+/**
+ * The texts that screen readers announce during a drag.
+ * @param placeOf  returns the index of a stop in the list, from 0
+ */
 function announcing(stops: readonly ListedStop[], placeOf: (id: UniqueIdentifier) => number): Announcements {
   const nameOf = (id: UniqueIdentifier) => customerName(stops[placeOf(id)]?.job);
   const stopOf = (id: UniqueIdentifier) => `stop ${placeOf(id) + 1} of ${stops.length}`;

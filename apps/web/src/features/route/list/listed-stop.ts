@@ -2,10 +2,13 @@ import type { CrewJob } from '@swath/contract/jobs';
 import type { CompanyRoute } from '@swath/contract/routes';
 import type { JobId } from '@swath/domain/ids';
 
-/** A stop of a crew's route with its job; undefined while the list of jobs is older than the route. */
+/**
+ * A stop of a crew's route with its job. `job` is undefined if the list of jobs was loaded before the route and lacks
+ * it.
+ */
 export type ListedStop = { readonly stop: CompanyRoute['stops'][number]; readonly job: CrewJob | undefined };
 
-/** Whether the crew has not begun at this stop yet. */
+/** Whether the crew has not begun at this stop yet; false also if its job is not loaded. */
 export const isWaiting = ({ job }: ListedStop): boolean => job?.status === 'pending';
 
 /**
@@ -15,7 +18,7 @@ export const isWaiting = ({ job }: ListedStop): boolean => job?.status === 'pend
 export const isMovable = (listed: ListedStop): boolean => isWaiting(listed) && listed.job?.on_my_way_at === null;
 
 /**
- * The job ids in driving order after one stop is moved; null if that move is not allowed.
+ * The job ids in driving order after one stop is moved; null if it may not move, may not take that place, or is there.
  * @param to  the index to move the stop to, from 0
  */
 export function withMoved(stops: readonly ListedStop[], id: JobId, to: number): JobId[] | null {

@@ -8,7 +8,7 @@ import classes from './route-list.module.css';
 import { StopRow, type StopRowProps } from './stop-row.tsx';
 
 type Props = {
-  /** Props of the list's wrapper, which reserve its height while its rows are rendered in portions. */
+  /** Props of the list's wrapper. They reserve the height of all rows while the rows are rendered in portions. */
   room: HTMLAttributes<HTMLElement> & { ref: Ref<HTMLDivElement> };
   stops: readonly ListedStop[];
   timeZone: string;

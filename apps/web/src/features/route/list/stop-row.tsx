@@ -16,18 +16,18 @@ export type StopRowProps = {
   waiting: boolean;
   /** Buttons for what can be done at this stop now. */
   actions?: ReactNode;
-  /** Moving by buttons; given only while reordering. */
+  /** Moving the stop by buttons; left out when the stops are not being reordered. */
   move?: {
     /** Whether the stop can move up; `down` likewise. */
     up: boolean;
     down: boolean;
     press: (id: JobId, by: -1 | 1) => void;
   };
-  /** The drag handle; undefined until its code is loaded. */
+  /** The drag handle; undefined when the stops are not being reordered, or until the handle's code is loaded. */
   handle?: ReactNode;
 };
 
-/** Row of one stop of the route: customer, arrival time, drive, and lateness if any. */
+/** Row of one stop of the route: customer, arrival time, drive to it, and by how much the crew is late, if it is. */
 export const StopRow = memo(function StopRow({
   listed,
   timeZone,
@@ -91,7 +91,7 @@ export const StopRow = memo(function StopRow({
   );
 });
 
-/** State of a stop that its style depends on. */
+/** Value that the style of the row depends on. */
 function stateOf({ job }: ListedStop, isNext: boolean) {
   if (job?.status === 'completed') return 'done';
   return isNext ? 'next' : 'open';
@@ -108,8 +108,8 @@ function DriveFact({ listed: { stop, job }, place, waiting }: Pick<StopRowProps,
 type MoveProps = { id: JobId; name: string; by: -1 | 1; can: boolean; press: (id: JobId, by: -1 | 1) => void };
 
 /**
- * Button that moves a stop by one place. At the end of the list it is `aria-disabled` instead of disabled, to keep the
- * focus.
+ * Button that moves a stop by one place. Where the stop cannot move, the button is `aria-disabled` instead of disabled,
+ * to keep the focus.
  */
 const MoveButton = ({ id, name, by, can, press }: MoveProps) => (
   <button

@@ -22,7 +22,7 @@ export function openDrawing(element: HTMLElement, { onPick, focused, ...given }:
   const { map } = opened;
   const lines = L.layerGroup().addTo(map);
   const markers = new Map<string, L.Marker>();
-  /** Moves markers apart that overlap at the present zoom. */
+  /** Moves markers apart that overlap at the present zoom of the map. */
   const spreadMarkers = () => {
     const { stops } = spotsOf(shown, (place) => {
       const { x, y } = map.latLngToLayerPoint(toLatLng(place));

@@ -1,7 +1,7 @@
 import type { CompanyRoute } from '@swath/contract/routes';
 import type { MapPlace } from '../../../parts/map/map-view.ts';
 
-/** State of a stop on the map; "next" is where the crew goes next and is highlighted. */
+/** State of a stop on the map. `next`: where the crew goes next, highlighted; `open`: any other that is not done. */
 export type StopState = 'done' | 'next' | 'open';
 
 export type MapStop = {
@@ -13,10 +13,16 @@ export type MapStop = {
   readonly label: string;
 };
 
-/** A leg of the route: the line of the drive to a stop; `driven` once the stop is done. */
+/**
+ * A leg of the route: the line of the drive to a stop, or back to the company. `driven`: whether the stop is done; on
+ * the way back, whether every stop is.
+ */
 export type MapLeg = { readonly id: string; readonly line: readonly MapPlace[]; readonly driven: boolean };
 
-/** Everything that a map of a route draws, independent of the map library. The depot is the company's address. */
+/**
+ * Everything that a map of a route draws, independent of the map library. `depot`: the company's address; null if it
+ * has no coordinates.
+ */
 export type MapShape = {
   readonly depot: { readonly at: MapPlace; readonly label: string } | null;
   readonly stops: readonly MapStop[];
@@ -25,7 +31,7 @@ export type MapShape = {
 
 type Stop = CompanyRoute['stops'][number];
 
-/** Returns a stop's label and state. */
+/** Describes a stop for the map: its label and its state. */
 type DescribeStop = (stop: Stop) => Pick<MapStop, 'label' | 'state'>;
 
 /**

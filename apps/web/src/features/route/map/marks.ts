@@ -8,7 +8,8 @@ export const MARK_SIZE = 34;
 export const HOUSE_SIGN = 'M3 11.5 12 4l9 7.5M6 9.5V20h12V9.5M10 20v-6h4v6';
 
 /**
- * Pixel positions of a route's markers, moved apart where they would overlap; only the company's address never moves.
+ * Pixel positions of a route's markers, moved apart where they would overlap; only the marker of the company's address
+ * never moves.
  * @param toPixel  converts a place to a pixel of the map at its present zoom
  */
 export function spotsOf(shape: MapShape, toPixel: (place: MapPlace) => Point) {

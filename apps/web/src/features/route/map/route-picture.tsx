@@ -125,7 +125,10 @@ function Marks({ view, shape, onPick, onFocus }: { view: StillView } & Pick<Prop
   );
 }
 
-/** Position and stacking order of a marker: lower ones cover higher ones, and the next stop covers all. */
+/**
+ * Position and stacking order of a marker. A marker further down covers one further up. `above` lifts the marker of the
+ * next stop over all others.
+ */
 const placed = ([left, top]: readonly [number, number], above = 0) => ({ left, top, zIndex: Math.max(0, top) + above });
 
 /** The line of one leg: a wide outline and a thin line, visible on any background. */
@@ -139,7 +142,10 @@ function Way({ leg, view }: { leg: MapLeg; view: StillView }) {
   );
 }
 
-/** The URL of a tile. @param url  the installation's template, with {z}, {x}, {y} and {r} */
+/**
+ * The URL of a map tile.
+ * @param url  the template for the URLs of tiles that this installation is set to, with {z}, {x}, {y} and {r}
+ */
 function addressOf({ z, x, y }: Tile, url: string): string {
   const across = 2 ** z;
   const said = { z, x: ((x % across) + across) % across, y, r: devicePixelRatio > 1 ? '@2x' : '' };

@@ -1,7 +1,8 @@
 import type { Point } from '../../../parts/map/map-view.ts';
 
 /**
- * Maximum number of rounds, enough for a street of sixty stops. After that, points may be closer than asked by a pixel.
+ * Maximum number of rounds, enough for a street of sixty stops. After the last round, two points may still be closer to
+ * each other than the wanted distance, by a pixel.
  */
 const MOST_ROUNDS = 100;
 const CLOSE_ENOUGH = 0.5;

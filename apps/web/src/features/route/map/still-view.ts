@@ -54,15 +54,18 @@ export function lookAt(places: readonly MapPlace[], size: Point): StillView {
   };
 }
 
-/** Projects a place to the world as a square with sides of length 1. */
+/** Projects a place to the Web Mercator map of the whole world, a square with sides of length 1. */
 function toWorld([latitude, longitude]: MapPlace): Point {
   return [longitude / 360 + 0.5, 0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI)];
 }
 
-/** How often the world at zoom 0 fits into a side of the picture. @param side  in pixels, without the margins */
+/** How many times the world at zoom 0 fits into one side of the picture. @param side  in pixels, without the margins */
 const roomOf = (side: number) => Math.max(1, side) / TILE;
 
-/** Rounds a zoom down to half steps; up to a hundredth of a step less still counts as the full step. */
+/**
+ * Rounds a zoom down to half steps, between 0 and the closest zoom of `MAP_VIEW`. It is rounded to a hundredth of a
+ * step first, so that a tiny error of the calculation does not cost a whole step.
+ */
 function snapped(zoom: number): number {
   const { zoom: closest, zoomStep: step } = MAP_VIEW;
   const hundredth = step / 100;
@@ -81,7 +84,11 @@ function tilesOf([left, top]: Point, [width, height]: Point, zoom: number): Tile
   return tiles;
 }
 
-/** The scale bar. @param y  distance from the north edge of the world, 0 to 1 @param world  its size in pixels */
+/**
+ * The scale bar.
+ * @param y  distance from the north edge of the world, from 0 to 1
+ * @param world  width and height of the whole world in pixels
+ */
 function scaleAt(y: number, world: number): Scale {
   // `1 / cosh` is the cosine of the latitude, computed from the projected position.
   const feetAPixel = FEET_AROUND_THE_EARTH / Math.cosh((0.5 - y) * 2 * Math.PI) / world;

@@ -17,9 +17,10 @@ type Props = {
   onClose: () => void;
   /**
    * The company's proposal that this change would accept: its rule fills in the form, and the preview is shown first.
+   * Left out: the homeowner chooses another rule by themselves.
    */
   proposal?: OwnProposal | undefined;
-  /** Whether that proposal can still be answered. */
+  /** Whether `proposal` can still be answered. */
   isOpen?: boolean;
 };
 

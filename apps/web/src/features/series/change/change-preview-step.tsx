@@ -19,7 +19,7 @@ type Props = {
   rule: SeriesRule;
   /** The company's proposal that this change would accept; undefined: none. */
   proposal: OwnProposal | undefined;
-  /** Whether that proposal can still be answered. */
+  /** Whether `proposal` can still be answered. */
   isOpen: boolean;
   onBack: () => void;
   onDone: () => void;

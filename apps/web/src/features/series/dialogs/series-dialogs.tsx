@@ -86,7 +86,7 @@ function ResumeDialog({ series, opened, onClose }: { series: Series; opened: boo
 
 type SkipDialogProps = { series: Series; visit: SeriesVisit | null; opened: boolean; onClose: () => void };
 
-/** Dialog that confirms skipping one visit, and says whether its money is returned. */
+/** Dialog that confirms skipping one visit, and says whether money for it is returned. */
 function SkipDialog({ series, visit, opened, onClose }: SkipDialogProps) {
   return (
     <AskFirst
@@ -114,7 +114,10 @@ function SkipDialog({ series, visit, opened, onClose }: SkipDialogProps) {
 
 type CancelSeriesDialogProps = { series: Series; opened: boolean; onClose: () => void };
 
-/** Dialog that confirms ending a series with all pending visits: how many, and whether their money is returned. */
+/**
+ * Dialog that confirms ending a series, with the number of visits that it cancels, and whether money for them is
+ * returned.
+ */
 function CancelSeriesDialog({ series, opened, onClose }: CancelSeriesDialogProps) {
   const pending = pendingVisits(series.visits);
   const count = visitCount(pending.length);

@@ -54,7 +54,7 @@ function pauseWords({ pause_reason, paused_from, paused_to }: Series): string {
   return known(PAUSE_WORDS, pause_reason, `${plainWords(pause_reason)}.`) + stretch;
 }
 
-/** The card that later visits are charged to: "Visa ending in 4242". */
+/** The card that later visits are charged to: "Visa ending in 4242"; "No card saved" if it is null. */
 export function cardText(card: Series['card']): string {
   if (card === null) return 'No card saved';
   const brand = card.brand ? `${card.brand[0]?.toUpperCase()}${card.brand.slice(1)}` : 'Card';

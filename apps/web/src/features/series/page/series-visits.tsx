@@ -18,7 +18,7 @@ type Props = {
   series: Series;
   now: Date;
   onAsk: (asked: Asked) => void;
-  /** The section's heading, which gets the focus when the focused button was removed. */
+  /** The section's heading. It gets the focus when the button that had the focus is removed. */
   heading: Ref<HTMLHeadingElement>;
 };
 

@@ -24,7 +24,7 @@ type Props = {
 };
 
 const NAMES: Record<Way, string> = { zipcode: 'ZIP codes', radius: 'Circle', polygon: 'Outline' };
-/** The field at which an error from the server is shown, by kind of area. */
+/** The field at which the server's error message is shown, by kind of area. */
 const MAIN_FIELD: Record<Way, AreaField> = { zipcode: 'zips', radius: 'miles', polygon: 'corners' };
 
 /**

@@ -7,7 +7,10 @@ import { cornersSoFar, type Read, readCorners, readPlace, readZips } from './rea
 export const WAYS = ['zipcode', 'radius', 'polygon'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** What was typed for each kind of area, so that switching between kinds loses nothing. */
+/**
+ * What was typed for each kind of area, so that switching between kinds loses nothing. `around`: the center of the
+ * circle, the company's address or the typed `point`.
+ */
 export type Typed = {
   readonly zips: string;
   readonly miles: string;

@@ -31,7 +31,7 @@ export function readCorners(typed: string): Read<MapPlace[]> {
   return whyNot ? { wrong: WORDS[whyNot] } : { value: corners };
 }
 
-/** The typed corners as far as their lines can be parsed, to be drawn on the map. */
+/** The typed corners whose lines can be parsed, to be drawn on the map; other lines are skipped. */
 export const cornersSoFar = (typed: string): MapPlace[] =>
   linesOf(typed).flatMap((line) => {
     const read = readPlace(line);

@@ -8,10 +8,13 @@ export type DrawnArea = { readonly id: string; readonly on: boolean } & (
   | { readonly kind: 'polygon'; readonly corners: readonly MapPlace[] }
 );
 
-/** The area that is being added: the outline's corners in order, or the circle's center and radius in miles. */
+/**
+ * The area that is being added. `corners`: those of an outline, in order. `circle`: its center and radius in miles;
+ * null if no circle is added, or its center or radius is missing.
+ */
 export type Draft = { readonly corners: readonly MapPlace[]; readonly circle: { at: MapPlace; miles: number } | null };
 
-/** Everything that a map of service areas draws. The depot is the company's address. */
+/** Everything that a map of service areas draws. `depot`: the company's address; null if it has no coordinates. */
 export type AreasShape = {
   readonly depot: MapPlace | null;
   readonly areas: readonly DrawnArea[];

@@ -9,8 +9,8 @@ import classes from './lazy-areas-map.module.css';
 const loadMap = () => import('./areas-map.tsx');
 
 /**
- * Map of service areas. Its code is loaded when it comes near the visible part of the page; its space is reserved
- * before.
+ * Map of service areas. Its code is loaded when its place comes near the visible part of the page. Until then the space
+ * is reserved.
  */
 export function LazyAreasMap(props: Omit<ComponentProps<typeof AreasMap>, 'tiles'>) {
   const { place, isSeen } = useInView();

@@ -7,7 +7,7 @@ import { moneyWords } from '../charge-words.ts';
 import { useCancelVisit } from '../visits.api.ts';
 
 type Props = {
-  /** The visit to cancel; kept while the dialog fades out. */
+  /** The visit to cancel; kept while the dialog fades out, null before it first opens. */
   visit: OwnJob | null;
   opened: boolean;
   onClose: () => void;

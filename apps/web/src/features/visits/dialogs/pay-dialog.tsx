@@ -16,7 +16,7 @@ import { seriesToPay } from '../charge-words.ts';
 import { usePayPage } from '../visits.api.ts';
 
 type Props = {
-  /** The visit to pay; kept while the dialog fades out. */
+  /** The visit to pay; kept while the dialog fades out, null before it first opens. */
   visit: PayableVisit | null;
   opened: boolean;
   onClose: () => void;
@@ -63,8 +63,7 @@ type PayableVisit = Pick<
 >;
 
 /**
- * The amount and the card form, and the result as polled from the server: the form itself cannot know whether it is
- * paid.
+ * The amount and the card form. Whether the visit is paid is polled from the server, as the form itself cannot know it.
  */
 function PayForm({ visit, onDone }: { visit: PayableVisit; onDone: () => void }) {
   const [attempt, setAttempt] = useState(1);

@@ -17,7 +17,7 @@ type Props = {
   /** Opens the wizard to book the same company; undefined if that is not possible now. */
   onBookAgain: ((visit: OwnJob) => void) | undefined;
   now: Date;
-  /** The section's heading, which gets the focus when the focused button was removed. */
+  /** The section's heading. It gets the focus when the button that had the focus is removed. */
   heading: Ref<HTMLHeadingElement>;
 };
 

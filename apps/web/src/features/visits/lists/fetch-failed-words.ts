@@ -1,7 +1,7 @@
 import { ApiProblem } from '../../../lib/api-client.ts';
 
 /**
- * The message that a list of visits could not be fetched, with the HTTP status if the server answered.
+ * The message if a list of visits could not be fetched, with the HTTP status if the server answered.
  * Source: docs/spec/homeowner.md, section 7, "List own requests" and "List completed".
  */
 export const fetchFailedWords = (what: 'mowing requests' | 'completed jobs', fault: Error): string =>

@@ -11,7 +11,7 @@ import classes from './visit-list.module.css';
 
 type Props = VisitActs & {
   visits: readonly OwnJob[];
-  /** What is known of each series, by its id. */
+  /** What is known of each series, by its id; a series that is not loaded is missing. */
   series: ReadonlyMap<SeriesId, SeriesFacts>;
   /** Cards of the homeowner's queued jobs that have unanswered questions. */
   questions: readonly ReactElement[];

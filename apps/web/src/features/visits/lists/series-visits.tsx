@@ -22,7 +22,7 @@ export type VisitActs = {
 type Props = VisitActs & {
   /** The open visits of the series after the next one, earliest first. */
   more: readonly OwnJob[];
-  /** The series' next visit, on whose card this is shown. */
+  /** The series' next visit, on the card of which this component is shown. */
   next: OwnJob;
   facts: SeriesFacts | undefined;
   now: Date;
@@ -53,7 +53,7 @@ export function SeriesVisits({ more, next, facts, now, ...acts }: Props) {
   );
 }
 
-/** Summary of the collapsed list: "6 more until Thu, Mar 4", "1 more on Tue, Dec 8". */
+/** Summary of the collapsed list: "6 more until Thu, Mar 4", "1 more on Tue, Dec 8"; empty without visits. */
 function moreWords(visits: readonly OwnJob[]): string {
   const last = visits.at(-1);
   if (!last) return '';

@@ -21,7 +21,7 @@ export type CardsBefore = {
   /** The cards, each with a React key; empty while loading. */
   cards: readonly ReactElement[];
   pending: boolean;
-  /** The message if the cards' data could not be loaded. */
+  /** The message if the cards' data could not be loaded; otherwise empty. */
   problem: ReactNode;
 };
 
@@ -29,7 +29,7 @@ type Props = VisitActs & {
   before: CardsBefore;
   /** Cards to show after the visits, such as those of series without an upcoming visit. */
   after: readonly ReactElement[];
-  /** What is known of each series, by its id. */
+  /** What is known of each series, by its id; a series that is not loaded is missing. */
   series: ReadonlyMap<SeriesId, SeriesFacts>;
   now: Date;
   onSchedule: () => void;
@@ -38,12 +38,12 @@ type Props = VisitActs & {
   onRate: (visit: OwnJob) => void;
   /** Opens the wizard to book the company of a completed visit again. */
   onBookAgain: (visit: OwnJob) => void;
-  /** The section's heading, which gets the focus when the focused button was removed. */
+  /** The section's heading. It gets the focus when the button that had the focus is removed. */
   heading: Ref<HTMLHeadingElement>;
 };
 
 /**
- * The dashboard's list: queued jobs, then visits, earliest first, each series once.
+ * The dashboard's list: queued jobs, then visits, earliest first. A series is one entry.
  * Source: docs/spec/homeowner.md, section 2, "Upcoming Services".
  */
 export function UpcomingVisits({ before, after, series, now, onSchedule, scheduling, heading, ...acts }: Props) {

@@ -32,7 +32,7 @@ type Props = {
   onCancel?: (visit: OwnJob) => void;
   /** Opens the dialog to choose another day; left out: no such button. */
   onMove?: (visit: OwnJob) => void;
-  /** Label of the cancel button. */
+  /** Label of the button that cancels the visit; left out: "Cancel". */
   cancelWords?: string;
   /** Opens the dialog to rate a completed visit. */
   onRate: (visit: OwnJob) => void;

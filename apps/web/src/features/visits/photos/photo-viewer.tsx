@@ -29,7 +29,7 @@ export function PhotoViewer({ photos, shown, onShow }: Props) {
       title={photo ? `${when}, ${(shown ?? 0) + 1} of ${photos.length}` : ''}
     >
       {photo && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: keys that come up from the buttons in it
+        // biome-ignore lint/a11y/noStaticElementInteractions: handles key events that bubble from its buttons
         <div className={classes.viewer} onKeyDown={turn}>
           <img className={classes.large} src={photo.url} alt={when} width={photo.width} height={photo.height} />
           {photos.length > 1 && (

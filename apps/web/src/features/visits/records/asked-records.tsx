@@ -17,7 +17,7 @@ import { useAnswerRecord } from './records.api.ts';
 
 type Props = {
   visits: readonly OwnJob[];
-  /** The element that gets the focus when an answered card was removed. */
+  /** The element that gets the focus when a card is removed after its answer. */
   refuge: RefObject<HTMLElement | null>;
 };
 

@@ -4,7 +4,10 @@ import { type HoldStage, timeLeft } from './hold.ts';
 import classes from './hold-line.module.css';
 
 type Props = {
-  /** When the hold on the place ends, in ms since 1970 by the server's clock; `now` likewise. */
+  /**
+   * When the hold ends (the time reserved on the company's day), in ms since 1970 by the server's clock; `now`
+   * likewise.
+   */
   endsAt: number;
   now: number;
   stage: HoldStage;
@@ -13,8 +16,8 @@ type Props = {
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * Countdown until the hold (the company's place reserved during payment) ends. Screen readers announce only the last
- * two minutes.
+ * Countdown until the hold ends (the time reserved on the company's day during payment). Screen readers announce only
+ * the last two minutes.
  */
 export function HoldLine({ endsAt, now, stage }: Props) {
   return (

@@ -1,4 +1,7 @@
-/** Longest time a place is held during a payment, in ms. Source: docs/rules/booking-and-price.md. */
+/**
+ * Longest time in ms that a place on the company's day is held during a payment.
+ * Source: docs/rules/booking-and-price.md.
+ */
 const LONGEST_HOLD_MS = 10 * 60_000;
 
 /** Remaining time in ms below which the end of the hold is announced. */
@@ -20,13 +23,16 @@ export function holdEndsAt(heldUntil: string, receivedAt: number): number {
   return believable ? end : receivedAt + LONGEST_HOLD_MS;
 }
 
-/** The stage of a hold. Both times in ms since 1970. */
+/** The stage of a hold. Both parameters are in ms since 1970. */
 export function holdStage(endsAt: number, now: number): HoldStage {
   if (now >= endsAt) return 'ended';
   return now >= endsAt - ENDING_MS ? 'ending' : 'held';
 }
 
-/** The remaining time in minutes and seconds: "9:05"; "0:00" afterwards. */
+/**
+ * The remaining time of a hold in minutes and seconds: "9:05"; "0:00" once it has ended. Both parameters are in ms
+ * since 1970.
+ */
 export function timeLeft(endsAt: number, now: number): string {
   const seconds = Math.max(0, Math.ceil((endsAt - now) / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

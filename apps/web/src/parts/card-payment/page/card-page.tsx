@@ -9,13 +9,16 @@ import { CardFormSkeleton } from '../form/card-form-skeleton.tsx';
 import { useCardGateway } from '../use-card-gateway.ts';
 
 type Props = {
-  /** The opened payment page. Without `clientSecret` it is paid already, and its state is being polled. */
+  /** The opened payment page. If `clientSecret` is null, it is paid already, and the caller polls its state. */
   page: UseQueryResult<{ clientSecret: string | null; sessionId: string }>;
   /** Called when the form reports success. Whether the payment arrived must be asked of the server. */
   onComplete: () => void;
 };
 
-/** The card form of a page for which no place is held; while loading a placeholder, on failure an error. */
+/**
+ * The card form of a payment page that reserves no time on the company's day, so without a countdown. A placeholder
+ * while it loads, an error if it cannot be loaded.
+ */
 export function CardPage({ page, onComplete }: Props) {
   const { config, fault, again, asking } = useCardGateway(page, true);
   if (fault) {

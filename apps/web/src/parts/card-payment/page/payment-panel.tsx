@@ -9,14 +9,17 @@ import { HoldLine } from '../hold/hold-line.tsx';
 import { useNow } from '../hold/use-now.ts';
 import type { OpenPayment } from '../open-payment.ts';
 
-/** Error shown instead of the card form. Source: docs/spec/homeowner.md, section 8. */
+/**
+ * Error shown instead of the card form if the payment page came without one.
+ * Source: docs/spec/homeowner.md, section 8.
+ */
 const NO_CLIENT_SECRET = 'No clientSecret returned by server';
 
 type Props = { payment: OpenPayment; onHoldAgain: () => void };
 
 /**
- * The card form with a countdown until the reserved place is given up; while loading a placeholder, on failure an
- * error.
+ * The card form with a countdown until the reserved time is given up. A placeholder while the form loads or the payment
+ * is confirmed; an error if the page has no form.
  */
 export function PaymentPanel({ payment, onHoldAgain }: Props) {
   const { session, config, paymentState } = payment;

@@ -14,7 +14,7 @@ type Props = {
   days: { first: string; last: string };
 };
 
-/** Step that asks for the acceptable dates: a company offers to come on one of them. */
+/** Step that asks for the acceptable dates: the days on which companies may offer to come. */
 export function DatesStep({ dates, onChange, complaint, days }: Props) {
   const id = useId();
   const count = dates.length === 1 ? '1 date' : `${dates.length} dates`;

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import classes from './notes-step.module.css';
 
-/** Maximum number of characters. Source: packages/contract/src/queue.ts. */
+/** Maximum number of characters of the notes. Source: packages/contract/src/queue.ts. */
 const NOTES_MAX = 2000;
 
-/** Renders the photo field of the step. */
+/** Renders the step's field for photos. */
 export type PhotoPickerSlot = (field: {
   photos: Photo[];
   onChange: (photos: Photo[]) => void;
