@@ -16,8 +16,9 @@ export type AdvancedQueueState = QueueState<StoredOffer>;
 
 /**
  * Brings a queued job and its offers up to the given time and saves that: ends expired offers and offers of companies
- * that are not approved any more, resumes the job's own expiry, or expires the job. Every use case that changes a
- * queued job or its offers does this first, under the job's lock, and again when the last offer has ended. Idempotent.
+ * that are not approved any more, lets the job's own time until expiry run on once no offer is open, or expires the
+ * job. Every use case that changes a queued job or its offers calls this first, under the job's lock, and again when it
+ * has ended an offer. Idempotent.
  *
  * @param now  from the database's clock
  * @returns the state, with the offers that are still open

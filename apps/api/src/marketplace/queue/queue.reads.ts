@@ -9,7 +9,9 @@ import { COLUMNS, type QueuedJobs } from '../../platform/db/tables.ts';
 import { listOpenOffers, type StoredOffer } from './offers/offers.reads.ts';
 import { toQueuedJob } from './view/to-queued-job.ts';
 
-/** A queued job (one waiting for offers) with its state at this moment, which may not be saved yet. */
+/**
+ * A queued job (one waiting for offers) with its state at this moment. The stored row may still show an earlier state.
+ */
 export type QueuedJobNow = {
   readonly id: QueuedJobId;
   readonly row: Selectable<QueuedJobs>;

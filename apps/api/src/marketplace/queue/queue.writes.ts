@@ -7,7 +7,10 @@ import { COLUMNS, type QueuedJobs } from '../../platform/db/tables.ts';
 import { cellsOfPlace } from '../companies/service-areas/to-cells.ts';
 import { type StoredQueuedJob, toQueuedJob } from './view/to-queued-job.ts';
 
-/** A queued job (one waiting for offers) to be inserted; its H3 index cells are computed from its coordinates. */
+/**
+ * A queued job (one waiting for offers) to be inserted. Its H3 index cells are computed from its coordinates (null:
+ * unknown).
+ */
 type NewQueuedJob = Omit<Insertable<QueuedJobs>, 'cells'> & {
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -82,7 +85,7 @@ export async function saveState(tx: Tx, id: QueuedJobId, state: QueueState, now:
 }
 
 /**
- * Saves that the first offer has stopped a queued job's expiry.
+ * Saves that a queued job has its first open offer and does not expire as long as it has one.
  *
  * @param secondsLeft  seconds left until it would have expired
  */

@@ -4,7 +4,7 @@ import { Refused } from '../../platform/process/refused.ts';
 import type { SeriesRow } from './series.writes.ts';
 import { seriesStatusAt } from './view-series.ts';
 
-/** A series, read at the current time for a change. */
+/** A series with the current time, and with the dates and people that a change of it needs. */
 export type SeriesNow = {
   readonly row: SeriesRow;
   readonly now: Date;

@@ -12,12 +12,12 @@ import { qualify } from '../../platform/db/qualify.ts';
 import { COLUMNS, type Series } from '../../platform/db/tables.ts';
 import type { HomeownerSeries } from './series.writes.ts';
 
-/** Finds any series by id, drafts included. */
+/** Finds any series by id, drafts included; undefined when there is none. Checks no permission. */
 export function findSeriesRow(db: Db, id: SeriesId): Promise<Selectable<Series> | undefined> {
   return db.selectFrom('series').where('id', '=', id).select(COLUMNS.series).executeTakeFirst();
 }
 
-/** Finds a homeowner's own series; undefined for drafts, which are not booked yet. */
+/** Finds a homeowner's own series; undefined when it is not theirs, or still a draft, which is not booked yet. */
 export function findOwnSeries(db: Db, homeowner: AccountId, id: SeriesId): Promise<HomeownerSeries | undefined> {
   return db
     .selectFrom('series')
@@ -46,7 +46,7 @@ export const isOfHomeowner = (series: Selectable<Series>): series is HomeownerSe
 /**
  * Lists a homeowner's series with company name and saved card, newest first, at most 200.
  *
- * @param id  lists only this one
+ * @param id  lists only this series; left out: all
  */
 export function listSeriesOf(db: Db, homeowner: AccountId, id?: SeriesId) {
   const own = db
@@ -67,8 +67,8 @@ export function listSeriesOf(db: Db, homeowner: AccountId, id?: SeriesId) {
 export type OwnSeriesRow = Awaited<ReturnType<typeof listSeriesOf>>[number];
 
 /**
- * Lists the visits of series, earliest first, each with the state and time of its latest charge. If a rule date was
- * canceled and booked again, only the newer visit is listed.
+ * Lists the visits of series, earliest first, each with the state and time of its latest charge (null: not charged
+ * yet). If a rule date was canceled and booked again, only the newer visit is listed.
  */
 export async function listVisits(db: Db, series: readonly SeriesId[]) {
   const { rows } = await sql<{
@@ -120,7 +120,8 @@ export async function countVisits(db: Db, id: SeriesId): Promise<{ created: numb
 }
 
 /**
- * Finds a homeowner's payment for the first visit of a series.
+ * Finds a homeowner's payment for the first visit of a series; undefined when the page is not theirs or for something
+ * else.
  *
  * @param sessionId  id of the payment page
  */
@@ -164,7 +165,8 @@ export async function findRouteDays(db: Db, id: SeriesId): Promise<{ company_id:
 }
 
 /**
- * Lists the visits that a pause canceled and that have not been replaced since, by rule date.
+ * Lists the visits that a pause canceled, by rule date, without those for whose rule date a new visit was created
+ * since.
  *
  * @param jobs  the canceled jobs, as the series stores them
  */

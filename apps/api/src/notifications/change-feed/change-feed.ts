@@ -29,7 +29,8 @@ export type EarlyLine = { readonly line: FeedLine; readonly deliveredAt: number 
 /**
  * Receives a batch of events.
  *
- * @param early  they will be delivered again, and cannot be resumed at
+ * @param early  true: their order is not final, so they are delivered again later, and no client can resume at one of
+ *   them
  */
 export type Hear = (lines: FeedLine[], early: boolean) => void;
 

@@ -18,7 +18,10 @@ type HomeownerNotification = {
   readonly subject: string;
   /** The mail, sent if the homeowner wants it; undefined where another mail says the same. */
   readonly mail?: Message;
-  /** Only the list in the app, without mail or push, e.g. for a repeated notification. */
+  /**
+   * Whether the notice is only added to the list in the app, without mail or push, e.g. as it repeats an earlier one;
+   * left out: false.
+   */
   readonly onlyInList?: boolean;
 };
 

@@ -26,7 +26,11 @@ export async function subscribeDevice(
   });
 }
 
-/** Unsubscribes one of the homeowner's browsers from push messages. Idempotent. */
+/**
+ * Unsubscribes one of the homeowner's browsers from push messages. Idempotent.
+ *
+ * @param endpoint  the URL at its push service
+ */
 export function unsubscribeDevice(ctx: Context, homeowner: HomeownerProof, endpoint: string): Promise<void> {
   return ctx.db.transaction().execute((tx) => deleteSubscription(tx, homeowner, endpoint));
 }

@@ -79,7 +79,8 @@ export function requireCrew(viewer: Viewer): CrewProof {
 /**
  * Permission check for managing the members of a company.
  *
- * @throws Refused company_not_found when the caller is a primary user of another company; forbidden for every other actor
+ * @throws Refused company_not_found when the caller is the primary user of another company; forbidden when they are
+ *   neither a primary user nor an administrator
  */
 export function requireOwner(viewer: Viewer, company: CompanyId): OwnerProof {
   const { account, email, actor } = viewer;

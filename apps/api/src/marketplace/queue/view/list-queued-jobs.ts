@@ -26,7 +26,7 @@ export type QueueFilter = {
   readonly dateTo?: string | undefined;
 };
 
-/** Pagination: maximum number of jobs, and the last job of the previous page. */
+/** Pagination: the last job of the previous page (left out: the first page), and the maximum number of jobs. */
 export type Page = { readonly after?: QueuedJobId | undefined; readonly most?: number };
 
 /**

@@ -13,7 +13,7 @@ const REFUND_AGAIN_SECONDS = 600;
 const REFUND_WATCHED_SECONDS = 30 * 86_400;
 const REFUND_LOOK_SECONDS = 86_400;
 
-/** The payments that need a step, by step. */
+/** The payments that need a background task, by the task they need. */
 type Unsettled = { readonly [todo in 'settle' | 'refund' | 'authorize' | 'capture']: PaymentId[] };
 
 /**
