@@ -24,8 +24,8 @@ export const isoText = <At extends string | null>(at: RawBuilder<unknown>) =>
 export const startTime = sql<Date | null>`coalesce(jobs.started_at, jobs.planned_start)`;
 
 /**
- * SQL: the state of the last charge for a visit of a homeowner's series; null for every other job, for which nothing is
- * looked up.
+ * SQL: the state of the last charge for a visit of a homeowner's series; null when it was not charged yet, and for
+ * every other job, for which nothing is looked up.
  */
 export const charged = sql<
   PaymentState | 'refund_failed' | null

@@ -25,7 +25,7 @@ export async function attachPhotos(
 }
 
 /**
- * Locks a photo that this transaction is about to attach, and checks that it may.
+ * Locks a photo that this transaction is about to attach, and checks that the account may use it.
  *
  * @throws Refused photo_not_found for a photo of another account, or one in use already
  */

@@ -80,7 +80,10 @@ export async function countWaiting(db: Db, homeowner: AccountId, now: Date): Pro
   return (await listOwnQueuedJobs(db, homeowner, now)).filter((job) => isWaiting(job.state)).length;
 }
 
-/** Listed as literals, so that PostgreSQL can use the partial index companies_by_status. */
+/**
+ * The statuses of companies that are not approved, as SQL literals, so that PostgreSQL can use the partial index
+ * companies_by_status.
+ */
 const NOT_APPROVED = COMPANY_STATUSES.filter((status) => status !== 'approved').map((status) => sql.lit(status));
 
 /**

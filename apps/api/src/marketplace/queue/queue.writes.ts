@@ -69,7 +69,7 @@ export async function lockQueuedJobRow(tx: Tx, id: QueuedJobId): Promise<StoredQ
   return row ? toQueuedJob(row) : null;
 }
 
-/** Saves the status of a queued job, with its expiry or (while stopped) the time left. */
+/** Saves the status of a queued job, with its expiry or, while its countdown is paused, the seconds left. */
 export async function saveState(tx: Tx, id: QueuedJobId, state: QueueState, now: Date): Promise<void> {
   await tx
     .updateTable('queued_jobs')
@@ -85,7 +85,7 @@ export async function saveState(tx: Tx, id: QueuedJobId, state: QueueState, now:
 }
 
 /**
- * Saves that a queued job has its first open offer and does not expire as long as it has one.
+ * Saves that a queued job has its first open offer, which pauses the countdown to its expiry.
  *
  * @param secondsLeft  seconds left until it would have expired
  */

@@ -45,8 +45,8 @@ const A_DAY_ANYWHERE_HOURS = 48;
 
 /**
  * Lists today's routes on which a crew is late: it should have arrived at a stop ten minutes ago and has not started
- * there. The lower bound of the arrival keeps the query from reading jobs that were never closed, e.g. old ones at own
- * clients (whom a company bills itself).
+ * there. The lower bound of the arrival keeps the query from reading jobs that were never completed, e.g. old ones at
+ * own clients (whom a company bills itself).
  */
 export async function listLateDays(db: Db, now: Date): Promise<{ company: CompanyId; day: Day }[]> {
   const since = new Date(now.getTime() - BEHIND_MINUTES * 60_000);

@@ -12,7 +12,10 @@ export type SeriesNow = {
   readonly today: Day;
   /** The first day on which visits can be changed or created. */
   readonly earliest: Day;
-  /** Both sides; `client` is the homeowner's account, null for an own client (whom the company bills itself). */
+  /**
+   * The customer and the company; `client` is the homeowner's account, null for an own client (whom the company bills
+   * itself).
+   */
   readonly sides: { readonly client: AccountId | null; readonly company: CompanyId };
 };
 

@@ -29,7 +29,10 @@ export function findOwnSeries(db: Db, homeowner: AccountId, id: SeriesId): Promi
     .executeTakeFirst();
 }
 
-/** Finds a series of a company, for a homeowner or an own client; undefined for drafts, which are not booked yet. */
+/**
+ * Finds a series of a company, whether a homeowner's or an own client's; undefined when it is another company's, or
+ * still a draft, which is not booked yet.
+ */
 export function findRowOfCompany(db: Db, crew: CrewProof, id: SeriesId): Promise<Selectable<Series> | undefined> {
   return db
     .selectFrom('series')
@@ -136,7 +139,10 @@ export function findPaymentOfSeries(db: Db, homeowner: AccountId, sessionId: str
     .executeTakeFirst();
 }
 
-/** Reads names and mail addresses of both sides of a series, and the company's time zone. */
+/**
+ * Reads the company's name, mail address and time zone, and the homeowner's mail address, for notifications about a
+ * series.
+ */
 export function getSides(db: Db, series: { client_id: AccountId; company_id: CompanyId }) {
   return db
     .selectFrom('companies')

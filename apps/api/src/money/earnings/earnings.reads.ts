@@ -47,7 +47,7 @@ export async function findShareReturned(db: Db, job: JobId): Promise<Cents> {
   return row?.share_returned_cents ?? cents(0);
 }
 
-/** Lists the stored earnings of a company, all weeks, months and years. */
+/** Lists the stored earnings of a company, one sum per week, month and year. */
 export async function listSnapshots(db: Db, company: CompanyId): Promise<PeriodEarnings[]> {
   const rows = await db
     .selectFrom('company_earnings_snapshots')

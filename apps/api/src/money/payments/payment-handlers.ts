@@ -8,8 +8,8 @@ export type Booked = { readonly booked: JobId } | { readonly notBooked: string }
 
 /**
  * Callbacks by which the payments' code notifies the code whose payments they are, e.g. that of bookings (dependency
- * inversion): it knows only this type, and the other side implements what follows when a payment succeeds or fails. All
- * run in the caller's transaction, except those of `card` and `payouts`.
+ * inversion): the payments' code knows only this type, and the notified code implements what follows when a payment
+ * succeeds or fails. All run in the caller's transaction, except those of `card` and `payouts`.
  */
 export type PaymentHandlers = {
   /** Payments for a quote: a mowing, the first visit of a series, or an accepted offer. */

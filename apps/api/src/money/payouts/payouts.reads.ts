@@ -20,7 +20,7 @@ export async function findPaidCompany(
 }
 
 /**
- * Reads what is stored about some of a company's payouts.
+ * Reads what is stored about the given payouts of a company.
  *
  * @returns a map by the provider's ids; unknown payouts are missing
  */

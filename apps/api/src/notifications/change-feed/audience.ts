@@ -1,6 +1,6 @@
 import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
 
-/** Who may receive a change event. Undefined and null members select nobody. */
+/** Who may receive a change event. A field that is undefined, null or false selects nobody. */
 export type Audience = {
   account?: AccountId | null;
   company?: CompanyId | null;

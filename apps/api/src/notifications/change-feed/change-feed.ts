@@ -18,7 +18,7 @@ const LONGEST_WAIT_MS = 20;
 const EARLY_MS = 500;
 /** The operator is warned once the feed has been held back this long. */
 const ALARM_MS = 10_000;
-/** Earlier positions are kept for as long as a request may take to be authenticated. */
+/** Earlier positions of the feed are kept for as long as a request may take to be authenticated. */
 const POSITIONS_MS = 30_000;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -82,7 +82,8 @@ const LONGEST_REPLAY = 5000;
 /**
  * Lists the events between two positions for these keys, in order.
  *
- * @returns null when they are too many or some were deleted already; an event found under two keys counts twice
+ * @returns null when they are too many or some were deleted already; an event found under two keys counts twice towards
+ *   the maximum
  */
 export async function listMissedLines(
   db: Db,

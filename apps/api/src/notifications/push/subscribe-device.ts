@@ -11,7 +11,8 @@ const MOST_DEVICES = 10;
 /**
  * Subscribes a homeowner's browser to push messages until it signs out.
  *
- * @throws Refused push_not_sent; push_service_unknown; session_expired when the session ended meanwhile
+ * @throws Refused push_not_sent when push is disabled; push_service_unknown; session_expired when the session ended
+ *   meanwhile
  */
 export async function subscribeDevice(
   ctx: Context,

@@ -36,7 +36,7 @@ export type ApplicantProof = {
 /** The caller who manages the members of a company, for the audit trail. */
 type Deciding = {
   readonly company: CompanyId;
-  /** Who the audit trail says it was. */
+  /** The account and mail address that the audit trail records as the one who acted. */
   readonly actor: { readonly id: AccountId; readonly name: string };
   /** Whether the caller acts as an administrator, who need not belong to the company. */
   readonly asAdmin: boolean;

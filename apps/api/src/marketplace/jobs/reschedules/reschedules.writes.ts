@@ -44,7 +44,10 @@ export async function insertReschedule(tx: Tx, move: NewReschedule): Promise<voi
     .execute();
 }
 
-/** Saves the time that is proposed together with a day, in the job's open reschedule notice. */
+/**
+ * Saves the start time that is proposed together with a day, and whether it is locked, in the job's open reschedule
+ * notice.
+ */
 export async function saveProposedTime(tx: Tx, job: JobId, time: { start: Date; locked: boolean }): Promise<void> {
   await tx
     .updateTable('reschedule_notices')

@@ -41,8 +41,8 @@ type Sides = { readonly client: AccountId | null; readonly company: CompanyId };
 type CallOff = Sides & { readonly why?: RefundCause; readonly by?: Doer };
 
 /**
- * Cancels visits of a series that the caller has locked, and requests their refunds. Both sides get a change event per
- * visit.
+ * Cancels visits of a series that the caller has locked, and requests their refunds. The homeowner and the company get
+ * a change event per visit.
  */
 export async function callOffVisits(
   tx: Tx,

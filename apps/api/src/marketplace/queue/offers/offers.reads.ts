@@ -92,7 +92,7 @@ export async function listOpenOffers(
   return Map.groupBy(rows.map(toOffer), (offer) => offer.queuedJobId);
 }
 
-/** Maximum number of a company's own offers shown per queued job; the newest are. */
+/** Maximum number of a company's own offers that are shown per queued job: the newest ones. */
 const MOST_SHOWN = 10;
 
 /**

@@ -69,7 +69,7 @@ async function findRooms(db: Db, company: CompanyId, now: Date): Promise<Rooms |
 /** Number of candidates read beyond the page size, since the exact check removes some. */
 const SPARE = 50;
 
-/** Lower bound of a job's length, in minutes. */
+/** The shortest possible job: a day without room for it has no room at all. */
 const SHORTEST = minutes(1);
 
 /** Whether a queued job fits a company's days, or has an open offer of that company. */

@@ -35,7 +35,7 @@ export function changeOwnSeries<Result>(
 }
 
 /**
- * Reads a homeowner's own series at the current time.
+ * Reads a homeowner's own series, with what a change of it needs at the current time.
  *
  * @throws Refused series_not_found
  */

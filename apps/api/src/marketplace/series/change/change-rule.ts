@@ -46,7 +46,7 @@ type Changed = {
 };
 
 /**
- * Changes the rule of a series from a visit on, within the caller's transaction, which has checked permissions. Pending
+ * Changes the rule of a series from a day on, within the caller's transaction, which has checked permissions. Pending
  * visits on dates that the new rule does not contain are canceled and refunded; those on dates that it contains stay;
  * agreed visits that are missing are created.
  *

@@ -131,7 +131,8 @@ async function askForChange(
 }
 
 /**
- * Refuses a proposal while another one about the same is open, and for thirty days after the homeowner declined one.
+ * Refuses a proposal while the company has another one open to the homeowner about the same series (or about a new
+ * one), and for thirty days after the homeowner declined one.
  *
  * @throws Refused proposal_exists, proposal_too_soon
  */
