@@ -8,8 +8,8 @@ import type { Db } from '../../platform/db/db.ts';
 export type Since = { readonly company: CompanyId; readonly since: Day };
 
 /**
- * Counts visits whose homeowners were shown an arrival window (`told`) and those that began in time (`on_time`). Visits
- * that were missed count as late.
+ * Counts visits whose homeowners were shown an arrival window (`told`) and those among them that began by the end of
+ * that window, plus a grace period (`on_time`). Visits that were missed count as late.
  */
 export async function countPunctual(db: Db, { company, since }: Since) {
   const { rows } = await sql<{ told: number; on_time: number }>`

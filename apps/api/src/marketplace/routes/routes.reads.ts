@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/db.ts';
 export type Depot = { readonly timeZone: string; readonly address: string; readonly place: Point | null };
 
 /**
- * Finds a company's depot.
+ * Reads a company's depot: its own address, where its crew sets out, with time zone and coordinates.
  *
  * @throws when the company does not exist
  */

@@ -9,7 +9,7 @@ import { pushNotice } from '../push/send-push.ts';
 import { findPreferences } from './notices.reads.ts';
 import { insertNotice } from './notices.writes.ts';
 
-/** What a homeowner is notified of. */
+/** An event that a homeowner is notified of, and by which channels. */
 type HomeownerNotification = {
   /** Null: the customer is an own client (whom the company bills itself), has no account and is not notified. */
   readonly account: AccountId | null;

@@ -11,15 +11,15 @@ declare const proven: unique symbol;
  */
 type Proven<As extends string> = { readonly [proven]: As };
 
-/** Proof that the caller is a homeowner. Its value is their account. */
+/** Proof that the caller is a homeowner. Its value is the id of their account. */
 export type HomeownerProof = AccountId & Proven<'homeowner'>;
 
-/** Proof that the caller is a member of an approved company. Its value is the company. */
+/** Proof that the caller is a member of an approved company. Its value is the id of that company. */
 export type CrewProof = CompanyId & Proven<'crew'>;
 
 /**
- * Proof that the caller may upload photos, as a homeowner or as a member of an approved company. Its value is their
- * account.
+ * Proof that the caller may upload photos, as a homeowner or as a member of an approved company. Its value is the id of
+ * their account.
  */
 export type UploaderProof = AccountId & Proven<'uploader'>;
 

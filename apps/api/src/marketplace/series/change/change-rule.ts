@@ -25,7 +25,7 @@ type Agreed = {
   /** The dates of the new rule from `from` on. */
   readonly dates: readonly Day[];
   readonly visits: readonly AgreedVisit[];
-  /** What new visits are made from. A homeowner's series keeps its price, lot and notes. */
+  /** The template of new visits. A homeowner's series keeps its price, lot and notes. */
   readonly plan: VisitPlan;
   /** Who cancels the visits that are removed; undefined: the homeowner. */
   readonly calledOffBy?: Doer;

@@ -10,7 +10,7 @@ import { type Message, writeMessage } from '../../mail-outbox/write-message.ts';
 import { insertNotice } from '../notices.writes.ts';
 import { findLastMailed, isUnwantedByPrimary, listNotifiedMembers, type NotifiedMember } from './company.reads.ts';
 
-/** What the members of a company are notified of. */
+/** An event that the members of a company are notified of, which of them are, and by which channels. */
 export type CompanyNotification = {
   readonly company: CompanyId;
   readonly notice: CompanyNotice;
