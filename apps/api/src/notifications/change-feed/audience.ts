@@ -25,7 +25,7 @@ export const placeKey = (place: string): string => `at:${place}`;
 
 const OFFICE = 'office:';
 
-/** The companies whose office keys are among these keys. */
+/** The ids of the companies whose offices (the members who may see the queue) are among these recipients' keys. */
 export const companiesOf = (keys: readonly string[]): string[] =>
   keys.flatMap((key) => (key.startsWith(OFFICE) ? key.slice(OFFICE.length) : []));
 
