@@ -24,15 +24,18 @@ export const isoText = <At extends string | null>(at: RawBuilder<unknown>) =>
 export const startTime = sql<Date | null>`coalesce(jobs.started_at, jobs.planned_start)`;
 
 /**
- * SQL: the state of the last charge for a visit of a homeowner's series; null for every other job, for which it costs
- * no lookup.
+ * SQL: the state of the last charge for a visit of a homeowner's series; null when it was not charged yet, and for
+ * every other job, for which nothing is looked up.
  */
 export const charged = sql<
   PaymentState | 'refund_failed' | null
 >`case when jobs.series_id is not null and jobs.client_id is not null then (
   select ${lastChargeState} ${latestCharge(sql.ref('jobs.id'))}) end`;
 
-/** SQL: the company's record of a visit that waits for an answer; null without one, which costs no lookup. */
+/**
+ * SQL: the company's record that it mowed on a past day, while that record still waits for an answer; null without one,
+ * in which case nothing is looked up.
+ */
 export const openRecord = sql<CrewRecord | null>`case when jobs.record_id is not null then (
   select json_build_object('id', r.id, 'stage', r.state, 'start', ${isoText(sql`r.started_at`)},
       'end', ${isoText(sql`r.ended_at`)}, 'note', r.note, 'objection', r.objection, 'by_swath', r.by_swath,
@@ -44,7 +47,8 @@ export const openRecord = sql<CrewRecord | null>`case when jobs.record_id is not
 export const propertyZone = sql<string>`coalesce(jobs.property_time_zone, jobs.time_zone)`;
 
 /**
- * Query of the columns of a job that both sides see, and no more: job lists are the most frequent reads of the product.
+ * Query of the columns of a job that its homeowner and its company both see, and no more: job lists are the most
+ * frequent reads of the product.
  */
 export const selectJobs = (db: Db) =>
   db
@@ -84,7 +88,7 @@ export const selectJobs = (db: Db) =>
 
 type JobRow = InferResult<ReturnType<typeof selectJobs>>[number];
 
-/** Maps a row to the fields of a job that both sides see in the API. */
+/** Maps a row to the fields of a job that the API returns to its homeowner and its company alike. */
 export function toJob(row: JobRow): Job {
   // Field by field, because object spread would make a list take half as long again, and be slow to serialize.
   const said = toSpecifiedJob(row);

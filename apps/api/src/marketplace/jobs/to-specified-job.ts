@@ -18,7 +18,8 @@ type Said = {
 type Range = 'grass_height_min_inches' | 'grass_height_max_inches';
 
 /**
- * Maps a job to the field names that the specification uses; money in dollars, grass height in inches.
+ * The fields of a job that the API returns a second time under the specification's names and in its units: dollars, and
+ * inches of grass (null when the grass height is unknown).
  *
  * Source: docs/rules/jobs.md.
  */

@@ -8,8 +8,8 @@ import type { Db } from '../../platform/db/db.ts';
 export type Since = { readonly company: CompanyId; readonly since: Day };
 
 /**
- * Counts visits whose homeowners were shown an arrival window (`told`) and those that began in time (`on_time`). Visits
- * that were missed count as late.
+ * Counts visits whose homeowners were shown an arrival window (`told`) and those among them that began by the end of
+ * that window, plus a grace period (`on_time`). Visits that were missed count as late.
  */
 export async function countPunctual(db: Db, { company, since }: Since) {
   const { rows } = await sql<{ told: number; on_time: number }>`
@@ -22,7 +22,9 @@ export async function countPunctual(db: Db, { company, since }: Since) {
 }
 
 /**
- * Counts a company's offers that ended other than by the company itself: all of them, and the accepted ones.
+ * Counts a company's offers that the homeowner accepted or rejected, that expired, or that were closed with their
+ * queued job (`decided`), and the accepted ones among them. Offers that the company itself changed or withdrew do not
+ * count.
  *
  * @param zone  the company's time zone
  */
@@ -53,7 +55,7 @@ export async function listRatingMonths(db: Db, { company, since }: Since, zone: 
 
 /**
  * Counts the homeowners and own clients (customers whom the company bills itself, outside of Swath) that a company has
- * mowed for, and those it has mowed for more than once.
+ * mowed for since the given day, and those among them that it has mowed for more than once.
  */
 export async function countCustomers(db: Db, { company, since }: Since, zone: string) {
   const { rows } = await sql<{ customers: number; repeat: number }>`
@@ -66,7 +68,7 @@ export async function countCustomers(db: Db, { company, since }: Since, zone: st
   return rows[0]!;
 }
 
-/** Maximum number of ZIPs listed. */
+/** Maximum number of ZIPs in the list; those with the lowest earnings are left out. */
 const MOST_ZIPS = 500;
 
 /** A company's completed jobs for homeowners and its earnings from them (in cents), by ZIP, highest earnings first. */

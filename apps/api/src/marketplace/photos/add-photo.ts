@@ -8,7 +8,8 @@ import { insertPhoto } from './photos.writes.ts';
  * Adds a photo to a visit, as a step for a job that the caller has locked and whose number of photos the caller
  * updates.
  *
- * @returns false when the photo is stored already, under the same upload key
+ * @param visit.at  when the photo was uploaded
+ * @returns false when the account has stored a photo under the same upload key already; nothing is added then
  */
 export async function addPhotoOfVisit(
   tx: Tx,

@@ -25,7 +25,7 @@ export async function attachPhotos(
 }
 
 /**
- * Locks a photo that this transaction is about to attach, and checks that it may.
+ * Locks a photo that this transaction is about to attach, and checks that the account may use it.
  *
  * @throws Refused photo_not_found for a photo of another account, or one in use already
  */
@@ -34,7 +34,7 @@ export async function lockFreePhoto(tx: Tx, owner: AccountId, id: PhotoId): Prom
 }
 
 /**
- * Replaces or removes the logo of a company, as a step for a company that the caller has locked.
+ * Replaces or removes the logo of a company, as a step for a company that the caller has locked. `id` null removes it.
  *
  * @param owner  the account that uploaded the photo
  * @throws Refused photo_not_found for a photo of another account, or one in use already

@@ -1,5 +1,5 @@
 import type { Tasks } from '../../platform/worker/tasks.ts';
 import { removeStrayPhotos } from './remove-stray-photos.ts';
 
-/** Background tasks about photos. */
+/** Handlers of the background tasks about photos, by task name. */
 export const photosTasks = { 'remove-stray-photos': removeStrayPhotos } satisfies Tasks;

@@ -95,7 +95,8 @@ export async function deletePhoto(tx: Tx, id: PhotoId): Promise<void> {
 }
 
 /**
- * Deletes unattached photos older than `hours`, at most `most`; skips rows that are locked, as they are being attached.
+ * Deletes photos that have been unattached for more than `hours`, at most `most` of them. Skips locked rows: these
+ * photos are being attached right now.
  *
  * @returns the deleted ones
  */
@@ -112,7 +113,8 @@ export async function deleteForgotten(tx: Tx, { hours, most }: { hours: number; 
 }
 
 /**
- * Deletes expired photos of queued jobs, at most `most`; skips rows that are locked, as they are being attached again.
+ * Deletes expired photos of queued jobs, at most `most` of them. Skips locked rows: these photos are being attached to
+ * another queued job right now.
  *
  * @returns the deleted ones
  */

@@ -63,7 +63,7 @@ async function makePictures(file: Buffer): Promise<ShrunkPhoto> {
 
 const within = (pixels: number) => ({ width: pixels, height: pixels, fit: 'inside' as const });
 
-/** Runs a step of the decoder: any error means an unreadable file, except for its timeout. */
+/** Runs a step of the decoder. Its timeout is refused as unavailable, and any other error as photo_not_readable. */
 async function readable<Found>(decode: () => Promise<Found>): Promise<Found> {
   try {
     return await decode();

@@ -6,8 +6,8 @@ import type { OpenDay } from './hours/hours.reads.ts';
 import { listToday } from './places.reads.ts';
 
 /**
- * Corrects the taken minutes of days that may include today: today's hours that have passed count as taken, and
- * completed work does not, so that only the rest of today counts.
+ * Corrects the taken minutes of today, if it is among the days: working hours that have passed count as taken. Work
+ * that is done already does not count a second time.
  *
  * @param days   as `openDays` returns them
  * @param taken  as `placesTaken` returns it

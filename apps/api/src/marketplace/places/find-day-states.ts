@@ -18,7 +18,10 @@ type Wanted = Whose & {
   readonly from: Day;
   /** The last day, included. */
   readonly to: Day;
-  /** Whose temporary reservations (during a checkout) do not count: a quote's, or all of a homeowner's. */
+  /**
+   * Whose temporary reservations (during a checkout) do not count: a quote's, or all of a homeowner's. Left out: all
+   * count.
+   */
   readonly except?: { quote?: QuoteId; client?: AccountId };
   /** Jobs that are about to be canceled: their minutes and days count as free. */
   readonly without?: readonly { readonly serviceDate: Day; readonly duration: Minutes }[];

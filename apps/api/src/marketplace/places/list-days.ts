@@ -12,7 +12,7 @@ import { placesTaken } from './places.reads.ts';
 const MOST_DAYS = 62;
 
 /**
- * The days of a range with one more job in mind: whether the company works, when, and whether it has room.
+ * The days of a range, for booking one more job: whether the company works, when, and whether it has room for that job.
  *
  * @param stretch.to  the last day, included; at most 62 days are returned
  * @param duration    of the job to add

@@ -58,11 +58,15 @@ export async function placesTaken(
   );
 }
 
-/** A company's progress today: minutes since its midnight, and minutes of work done so far, including buffers. */
+/**
+ * How far a company's day is: minutes since its midnight (`minute`), and minutes of work done so far, including buffers
+ * (`worked`).
+ */
 type TodayRow = { company_id: CompanyId; day: Day; minute: number; worked: number };
 
 /**
- * Today's progress of those of the given companies whose current date is within a range.
+ * For those of the given companies whose current date is within a range: how many minutes of today have passed, and how
+ * many minutes of work are done.
  *
  * @param to  the last day, included
  */

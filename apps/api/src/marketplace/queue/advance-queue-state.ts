@@ -11,13 +11,14 @@ import { neverClaimedMail } from './queue.mail.ts';
 import { saveState } from './queue.writes.ts';
 import type { StoredQueuedJob } from './view/to-queued-job.ts';
 
-/** The state of a queued job (one waiting for offers) at some time, with its offers that can be accepted then. */
+/** The state of a queued job (one waiting for offers) at a given time, with its offers that can be accepted then. */
 export type AdvancedQueueState = QueueState<StoredOffer>;
 
 /**
  * Brings a queued job and its offers up to the given time and saves that: ends expired offers and offers of companies
- * that are not approved any more, resumes the job's own expiry, or expires the job. Every use case that changes a
- * queued job or its offers does this first, under the job's lock, and again when the last offer has ended. Idempotent.
+ * that are not approved any more, resumes the job's countdown to its expiry once no offer is open, or expires the job.
+ * Every use case that changes a queued job or its offers calls this first, under the job's lock, and again when it has
+ * ended an offer. Idempotent.
  *
  * @param now  from the database's clock
  * @returns the state, with the offers that are still open

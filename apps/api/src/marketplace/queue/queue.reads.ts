@@ -9,7 +9,9 @@ import { COLUMNS, type QueuedJobs } from '../../platform/db/tables.ts';
 import { listOpenOffers, type StoredOffer } from './offers/offers.reads.ts';
 import { toQueuedJob } from './view/to-queued-job.ts';
 
-/** A queued job (one waiting for offers) with its state at this moment, which may not be saved yet. */
+/**
+ * A queued job (one waiting for offers) with its state at this moment. The stored row may still show an earlier state.
+ */
 export type QueuedJobNow = {
   readonly id: QueuedJobId;
   readonly row: Selectable<QueuedJobs>;
@@ -78,7 +80,10 @@ export async function countWaiting(db: Db, homeowner: AccountId, now: Date): Pro
   return (await listOwnQueuedJobs(db, homeowner, now)).filter((job) => isWaiting(job.state)).length;
 }
 
-/** Listed as literals, so that PostgreSQL can use the partial index companies_by_status. */
+/**
+ * The statuses of companies that are not approved, as SQL literals, so that PostgreSQL can use the partial index
+ * companies_by_status.
+ */
 const NOT_APPROVED = COMPANY_STATUSES.filter((status) => status !== 'approved').map((status) => sql.lit(status));
 
 /**

@@ -6,7 +6,7 @@ import { lockQueuedJob } from './lock-queued-job.ts';
 import { mailGathered } from './offers/mails/mail-gathered.ts';
 import { listJobsToMail, listOverdueQueuedJobs } from './queue.reads.ts';
 
-/** Background tasks about queued jobs, which wait for companies' offers. */
+/** Handlers of the background tasks about queued jobs, which wait for companies' offers. */
 export const queueTasks = {
   'sweep-queue': (ctx) => sweepQueue(ctx),
   'expire-queued-job': (ctx, { queuedJobId }) => expireQueuedJob(ctx, queuedJobId),

@@ -7,7 +7,10 @@ import { COLUMNS, type QueuedJobs } from '../../platform/db/tables.ts';
 import { cellsOfPlace } from '../companies/service-areas/to-cells.ts';
 import { type StoredQueuedJob, toQueuedJob } from './view/to-queued-job.ts';
 
-/** A queued job (one waiting for offers) to be inserted; its H3 index cells are computed from its coordinates. */
+/**
+ * A queued job (one waiting for offers) to be inserted. Its H3 index cells are computed from its coordinates (null:
+ * unknown).
+ */
 type NewQueuedJob = Omit<Insertable<QueuedJobs>, 'cells'> & {
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -66,7 +69,7 @@ export async function lockQueuedJobRow(tx: Tx, id: QueuedJobId): Promise<StoredQ
   return row ? toQueuedJob(row) : null;
 }
 
-/** Saves the status of a queued job, with its expiry or (while stopped) the time left. */
+/** Saves the status of a queued job, with its expiry or, while its countdown is paused, the seconds left. */
 export async function saveState(tx: Tx, id: QueuedJobId, state: QueueState, now: Date): Promise<void> {
   await tx
     .updateTable('queued_jobs')
@@ -82,7 +85,7 @@ export async function saveState(tx: Tx, id: QueuedJobId, state: QueueState, now:
 }
 
 /**
- * Saves that the first offer has stopped a queued job's expiry.
+ * Saves that a queued job has its first open offer, which pauses the countdown to its expiry.
  *
  * @param secondsLeft  seconds left until it would have expired
  */

@@ -9,7 +9,7 @@ import { keepChecklistAway, keepSeenThrough, keepSpotlight } from './reminders.w
  * Marks the company's queue as seen by a member, up to the newest job that they were shown; jobs that came later still
  * count as new.
  *
- * @param through  when that job was queued; a time in the future counts as now
+ * @param through  when the newest job they were shown was queued; a time in the future counts as now
  */
 export function markQueueSeen(ctx: Context, account: AccountId, company: CrewProof, through: Date): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
@@ -19,8 +19,8 @@ export function markQueueSeen(ctx: Context, account: AccountId, company: CrewPro
 }
 
 /**
- * Dismisses the company's setup checklist for a member, on all their devices. It is shown again when an item is missing
- * that was not missing then.
+ * Dismisses the company's setup checklist for a member, on all their devices. It is shown again once an item is missing
+ * that was not missing at the dismissal.
  *
  * @param open  the items missing now
  */

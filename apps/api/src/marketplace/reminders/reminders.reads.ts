@@ -2,7 +2,7 @@ import type { ChecklistItem } from '@swath/domain/companies/checklist';
 import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
 import type { Db } from '../../platform/db/db.ts';
 
-/** Until when a member has seen the queue of a company; null: never. */
+/** When the newest job was queued that a member has seen in the company's queue; null: they have seen none. */
 export async function findSeenThrough(db: Db, account: AccountId, company: CompanyId): Promise<Date | null> {
   const row = await db
     .selectFrom('queue_views')

@@ -3,7 +3,7 @@ import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 
-/** Saves until when a member has seen the queue; never moves that time back. */
+/** Saves when the newest job was queued that a member has seen in the company's queue; never moves that time back. */
 export async function keepSeenThrough(tx: Tx, by: { account: AccountId; company: CompanyId; through: Date }) {
   await tx
     .insertInto('queue_views')

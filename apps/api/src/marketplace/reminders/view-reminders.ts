@@ -24,7 +24,7 @@ type Looker = { readonly account: AccountId; readonly session: SessionId; readon
 /**
  * Reminders for a member of a company: queued jobs (ones waiting for offers) that fit its days, and missing settings.
  *
- * @param count  what the number of jobs is for, which limits how many are read
+ * @param count  where the number of jobs is shown: on a badge or in the dialog, which count up to different maximums
  */
 export async function viewReminders(
   ctx: Pick<Context, 'db' | 'clock'>,
@@ -56,8 +56,8 @@ async function isLackingSettings(db: Db, company: CompanyId, now: Date): Promise
 }
 
 /**
- * A company's setup checklist: what is set up for homeowners to find and book it, what is missing, and what they see
- * now.
+ * A company's setup checklist: what is set up for homeowners to find and book it, what is missing, and the rate (null:
+ * none) and first free day (null: none) that they see now.
  */
 export async function viewChecklist(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -11,7 +11,10 @@ import { saveRouteRow } from './routes.writes.ts';
 /** A stop with its place in the saved route. */
 export type Kept = { readonly row: StopRow; readonly number: number } & Expected;
 
-/** The crew's expected arrival (null: unknown), and when the company's working window of that day opens. */
+/**
+ * The crew's expected arrival at a stop (null: unknown), and the start of the company's working hours in which it is
+ * (null: unknown, or the arrival is before the first of them).
+ */
 type Expected = { readonly arrivalAt: Date | null; readonly opensAt: Date | null };
 
 /**

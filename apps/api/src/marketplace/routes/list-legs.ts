@@ -5,10 +5,10 @@ import type { ReadDay } from './read-day.ts';
 export type Leg = { readonly from: Point | null; readonly to: Point | null };
 
 /**
- * Lists the legs of a day's route, the last one back to the depot. A stop with unknown coordinates does not move the
- * start: the leg after it begins at the last known place.
+ * Lists the legs of a day's route, the last one back to the depot. The leg after a stop with unknown coordinates begins
+ * at the last place before it whose coordinates are known.
  *
- * @param order  indexes of the stops
+ * @param order  indexes of the stops, in the order in which they are driven to
  */
 export function listLegs({ nodes }: Pick<ReadDay, 'nodes'>, order: readonly number[]): Leg[] {
   const legs: Leg[] = [];

@@ -46,7 +46,7 @@ export async function planDay(ctx: Context, company: CompanyId, day: Day): Promi
 /**
  * Searches for the shortest order of the open stops; keeps the current order when the gain is small.
  *
- * @returns indexes of all stops
+ * @returns indexes of all stops, in the order in which to drive to them
  */
 async function searchOrder({ planner }: Context, { rules, route }: ReadDay): Promise<number[]> {
   const groups = groupStops(rules);

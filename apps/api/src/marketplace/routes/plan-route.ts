@@ -7,8 +7,8 @@ import { planDay } from './plan-day.ts';
 import { saveRouteRow } from './routes.writes.ts';
 
 /**
- * Replaces the order that a crew made by hand with a planned one, and plans it before it returns. A background task
- * plans it if that fails.
+ * Replaces the order of stops that a crew made by hand with a planned one. Plans it before it returns; if planning
+ * fails, a background task does it later. Does nothing on a day without stops.
  */
 export async function planRoute(ctx: Context, crew: CrewProof, day: Day): Promise<void> {
   const hasStops = await ctx.db.transaction().execute(async (tx) => {

@@ -1,7 +1,7 @@
 import type { JobId } from '@swath/domain/ids';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 
-/** What a mail to the homeowner of a stop is made of. */
+/** The data from which a mail to the homeowner of a stop is written. */
 type Sides = {
   readonly id: JobId;
   readonly company: string;

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/db.ts';
 export type Depot = { readonly timeZone: string; readonly address: string; readonly place: Point | null };
 
 /**
- * Finds a company's depot.
+ * Reads a company's depot: its own address, where its crew sets out, with time zone and coordinates.
  *
  * @throws when the company does not exist
  */
@@ -27,8 +27,8 @@ export async function findDepot(db: Db, company: CompanyId): Promise<Depot> {
 }
 
 /**
- * Finds whether the order of a day was planned by us or by hand, and when; undefined while the day has not been
- * planned.
+ * Finds whether the order of a day was planned by Swath or made by hand, and when it was planned (null: it has to be
+ * planned anew); undefined while the day has no route.
  */
 export const findRoute = (db: Db, company: CompanyId, day: Day) =>
   db
@@ -40,13 +40,13 @@ export const findRoute = (db: Db, company: CompanyId, day: Day) =>
 
 /** How many minutes a crew may be late before the rest of its day is planned again. */
 const BEHIND_MINUTES = 10;
-/** Arrivals longer ago than this are on a past day in every time zone. */
+/** Arrivals more hours ago than this are on a past day in every time zone. */
 const A_DAY_ANYWHERE_HOURS = 48;
 
 /**
- * Lists today's routes on which a crew is behind: it should have arrived at a stop ten minutes ago and has not started
- * there. The lower bound of the arrival keeps the query from reading jobs that were never closed, e.g. old ones at own
- * clients (whom a company bills itself).
+ * Lists today's routes on which a crew is late: it should have arrived at a stop ten minutes ago and has not started
+ * there. The lower bound of the arrival keeps the query from reading jobs that were never completed, e.g. old ones at
+ * own clients (whom a company bills itself).
  */
 export async function listLateDays(db: Db, now: Date): Promise<{ company: CompanyId; day: Day }[]> {
   const since = new Date(now.getTime() - BEHIND_MINUTES * 60_000);

@@ -3,11 +3,12 @@ import type { CompanyId } from '@swath/domain/ids';
 import type { Tx } from '../../platform/db/db.ts';
 
 /**
- * How the order of a day was made, and when it was planned; `plannedAt` is null when the day has to be planned anew.
+ * Whether the order of a day's stops was planned by Swath or made by hand, and when it was planned; `plannedAt` is null
+ * when the day has to be planned anew.
  */
 export type RouteRow = { readonly orderedBy: 'planned' | 'by_hand'; readonly plannedAt: Date | null };
 
-/** Inserts or updates how the order of a company's day was made. */
+/** Inserts or updates whether the order of a company's day was planned or made by hand, and when it was planned. */
 export async function saveRouteRow(tx: Tx, company: CompanyId, day: Day, row: RouteRow): Promise<void> {
   const words = { ordered_by: row.orderedBy, planned_at: row.plannedAt };
   await tx

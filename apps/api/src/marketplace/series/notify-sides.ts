@@ -59,7 +59,7 @@ export async function notifySeriesHomeowner(
 /** Events caused by a company, of which the homeowner is notified. */
 export type CompanysNews = Extract<SeriesNews, { kind: 'called_off' | 'paused_by_company' | 'ended' }>;
 
-/** Events caused by a homeowner, of which both sides are notified. */
+/** Events caused by a homeowner, of which the homeowner and the company are notified. */
 type HomeownersNews = Exclude<SeriesNews, { kind: CompanysNews['kind'] }>;
 
 function toCompanyNotice(news: HomeownersNews, customer: string): CompanyNotice {

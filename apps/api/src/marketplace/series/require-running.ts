@@ -4,7 +4,7 @@ import { Refused } from '../../platform/process/refused.ts';
 import type { SeriesRow } from './series.writes.ts';
 import { seriesStatusAt } from './view-series.ts';
 
-/** A series, read at the current time for a change. */
+/** A series with the current time, and with the dates and people that a change of it needs. */
 export type SeriesNow = {
   readonly row: SeriesRow;
   readonly now: Date;
@@ -12,7 +12,10 @@ export type SeriesNow = {
   readonly today: Day;
   /** The first day on which visits can be changed or created. */
   readonly earliest: Day;
-  /** Both sides; `client` is the homeowner's account, null for an own client (whom the company bills itself). */
+  /**
+   * The customer and the company; `client` is the homeowner's account, null for an own client (whom the company bills
+   * itself).
+   */
   readonly sides: { readonly client: AccountId | null; readonly company: CompanyId };
 };
 

@@ -12,12 +12,12 @@ import { qualify } from '../../platform/db/qualify.ts';
 import { COLUMNS, type Series } from '../../platform/db/tables.ts';
 import type { HomeownerSeries } from './series.writes.ts';
 
-/** Finds any series by id, drafts included. */
+/** Finds any series by id, drafts included; undefined when there is none. Checks no permission. */
 export function findSeriesRow(db: Db, id: SeriesId): Promise<Selectable<Series> | undefined> {
   return db.selectFrom('series').where('id', '=', id).select(COLUMNS.series).executeTakeFirst();
 }
 
-/** Finds a homeowner's own series; undefined for drafts, which are not booked yet. */
+/** Finds a homeowner's own series; undefined when it is not theirs, or still a draft, which is not booked yet. */
 export function findOwnSeries(db: Db, homeowner: AccountId, id: SeriesId): Promise<HomeownerSeries | undefined> {
   return db
     .selectFrom('series')
@@ -29,7 +29,10 @@ export function findOwnSeries(db: Db, homeowner: AccountId, id: SeriesId): Promi
     .executeTakeFirst();
 }
 
-/** Finds a series of a company, for a homeowner or an own client; undefined for drafts, which are not booked yet. */
+/**
+ * Finds a series of a company, whether a homeowner's or an own client's; undefined when it is another company's, or
+ * still a draft, which is not booked yet.
+ */
 export function findRowOfCompany(db: Db, crew: CrewProof, id: SeriesId): Promise<Selectable<Series> | undefined> {
   return db
     .selectFrom('series')
@@ -46,7 +49,7 @@ export const isOfHomeowner = (series: Selectable<Series>): series is HomeownerSe
 /**
  * Lists a homeowner's series with company name and saved card, newest first, at most 200.
  *
- * @param id  lists only this one
+ * @param id  lists only this series; left out: all
  */
 export function listSeriesOf(db: Db, homeowner: AccountId, id?: SeriesId) {
   const own = db
@@ -67,8 +70,8 @@ export function listSeriesOf(db: Db, homeowner: AccountId, id?: SeriesId) {
 export type OwnSeriesRow = Awaited<ReturnType<typeof listSeriesOf>>[number];
 
 /**
- * Lists the visits of series, earliest first, each with the state and time of its latest charge. If a rule date was
- * canceled and booked again, only the newer visit is listed.
+ * Lists the visits of series, earliest first, each with the state and time of its latest charge (null: not charged
+ * yet). If a rule date was canceled and booked again, only the newer visit is listed.
  */
 export async function listVisits(db: Db, series: readonly SeriesId[]) {
   const { rows } = await sql<{
@@ -120,7 +123,8 @@ export async function countVisits(db: Db, id: SeriesId): Promise<{ created: numb
 }
 
 /**
- * Finds a homeowner's payment for the first visit of a series.
+ * Finds a homeowner's payment for the first visit of a series; undefined when the page is not theirs or for something
+ * else.
  *
  * @param sessionId  id of the payment page
  */
@@ -135,7 +139,10 @@ export function findPaymentOfSeries(db: Db, homeowner: AccountId, sessionId: str
     .executeTakeFirst();
 }
 
-/** Reads names and mail addresses of both sides of a series, and the company's time zone. */
+/**
+ * Reads the company's name, mail address and time zone, and the homeowner's mail address, for notifications about a
+ * series.
+ */
 export function getSides(db: Db, series: { client_id: AccountId; company_id: CompanyId }) {
   return db
     .selectFrom('companies')
@@ -164,7 +171,8 @@ export async function findRouteDays(db: Db, id: SeriesId): Promise<{ company_id:
 }
 
 /**
- * Lists the visits that a pause canceled and that have not been replaced since, by rule date.
+ * Lists the visits that a pause canceled, by rule date, without those for whose rule date a new visit was created
+ * since.
  *
  * @param jobs  the canceled jobs, as the series stores them
  */

@@ -15,7 +15,7 @@ export const seriesTasks = {
 } satisfies Tasks;
 
 /**
- * Cron task: enqueues one task per proposal that was not answered in time, so that a failing one does not block the
+ * Cron task: enqueues one task per proposal that was not answered in time, so that a failing task does not block the
  * others.
  */
 async function sweepProposals(ctx: Context): Promise<void> {

@@ -37,9 +37,9 @@ export function lockSeries(tx: Tx, id: SeriesId): Promise<SeriesRow> {
 }
 
 /**
- * Locks the row of a homeowner's series, which a draft (waiting for its first payment) always is.
+ * Locks the row of a draft, i.e. a series that waits for its first payment; drafts are always a homeowner's.
  *
- * @throws when there is none
+ * @throws when there is no homeowner's series with that id
  */
 export function lockDraftRow(tx: Tx, id: SeriesId): Promise<HomeownerSeries> {
   return tx
@@ -72,7 +72,7 @@ export async function saveEnd(tx: Tx, id: SeriesId, now: Date): Promise<void> {
 /**
  * Saves a pause by the homeowner.
  *
- * @param calledOff  the jobs canceled by the pause, which are created again when it ends
+ * @param calledOff  the jobs canceled by the pause, which are created again when the homeowner resumes the series
  */
 export const savePause = (tx: Tx, id: SeriesId, stretch: { from: Day; to: Day }, calledOff: JobId[]): Promise<void> =>
   save(tx, id, {
@@ -97,7 +97,7 @@ export const saveResumption = (tx: Tx, id: SeriesId): Promise<void> =>
     declines_in_row: 0,
   });
 
-/** Saves a new rule with the visits that were agreed to. */
+/** Saves a new rule of a series, and replaces its stored visits with those that were agreed to. */
 export const saveRule = (
   tx: Tx,
   id: SeriesId,

@@ -11,7 +11,7 @@ import { listSeriesOf, listVisits, type OwnSeriesRow, type VisitRow } from './se
 import type { SeriesRow } from './series.writes.ts';
 import { toSentRule } from './visits/read-rule.ts';
 
-/** Sort order of a homeowner's list. */
+/** Sort order of a homeowner's list of series, by status. */
 const ORDER: Record<SeriesStatus, number> = { active: 0, paused: 1, ended: 2, draft: 3 };
 
 /**
@@ -44,7 +44,8 @@ export async function viewSeries(db: Db, homeowner: AccountId, id: SeriesId, now
 }
 
 /**
- * Works out the status of a series on the given day: a pause or the end may have passed since the row was written.
+ * Works out the current status of a series. It differs from the stored status when a pause has begun or ended, or the
+ * last day of the series has passed, since the row was written.
  *
  * @param now  from the database's clock
  */
@@ -103,7 +104,7 @@ function toVisit(row: VisitRow, around: Around): SeriesVisit {
   };
 }
 
-/** When a pending visit is charged or retried next; null when it will not be. */
+/** When a pending visit is charged or retried next; null when it will not be charged. */
 function nextAsked(
   { service_date, time_zone }: VisitRow,
   { charge, isPausedByUs, now }: Around & { charge: ChargeState },

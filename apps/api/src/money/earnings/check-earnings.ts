@@ -7,7 +7,7 @@ import { replaceEarnings } from './earnings.writes.ts';
 /**
  * Compares every company's stored earnings with its completed jobs. A difference is logged as an error and repaired.
  *
- * @throws when a job is completed during a repair; the next run repairs it
+ * @throws when a job is completed during a repair, which is then rolled back; the next run makes it
  */
 export async function checkEarnings(ctx: Context): Promise<void> {
   for (const company of await listEarningCompanies(ctx.db)) await checkCompany(ctx, company);
@@ -26,7 +26,10 @@ function checkCompany(ctx: Context, company: CompanyId): Promise<void> {
   });
 }
 
-/** The sums of a period that are compared. */
+/**
+ * The sums of a week, month or year that are compared. Those named `own` are of own clients, whom the company bills
+ * itself.
+ */
 const SUMS = ['amount', 'jobs', 'ownAmount', 'ownJobs'] as const;
 
 type Difference = { written: PeriodEarnings | null; earned: PeriodEarnings };

@@ -17,7 +17,10 @@ export async function listEarningCompanies(db: Db): Promise<CompanyId[]> {
   return rows.map((row) => row.id);
 }
 
-/** Sums what a company earned with completed jobs, per day in the company's time zone. */
+/**
+ * Sums what a company earned with completed jobs, per day in the company's time zone: with homeowners (`amount`,
+ * `jobs`) and with own clients, whom it bills itself (`ownAmount`, `ownJobs`).
+ */
 export async function listEarningsFromJobs(db: Db, company: CompanyId): Promise<DayEarnings[]> {
   const { rows } = await sql<{ day: Day; amount: number; jobs: number; own_amount: number; own_jobs: number }>`
     select (completed_at at time zone time_zone)::date as day,
@@ -38,13 +41,13 @@ export async function listEarningsFromJobs(db: Db, company: CompanyId): Promise<
   }));
 }
 
-/** Finds how much of the company's share of a job was refunded by hand, in cents. */
+/** Finds how much of the company's share of a job was refunded by an administrator (by hand), in cents. */
 export async function findShareReturned(db: Db, job: JobId): Promise<Cents> {
   const row = await db.selectFrom('jobs').where('id', '=', job).select('share_returned_cents').executeTakeFirst();
   return row?.share_returned_cents ?? cents(0);
 }
 
-/** Lists the stored earnings of a company, all weeks, months and years. */
+/** Lists the stored earnings of a company, one sum per week, month and year. */
 export async function listSnapshots(db: Db, company: CompanyId): Promise<PeriodEarnings[]> {
   const rows = await db
     .selectFrom('company_earnings_snapshots')
@@ -64,7 +67,7 @@ export async function listSnapshots(db: Db, company: CompanyId): Promise<PeriodE
 
 const inDollars = (amount: number): number => amount / 100;
 
-/** A company's earnings in the week, month and year that contain a day, in US dollars. */
+/** A company's earnings from homeowners in the week, month and year that contain a day, in US dollars. */
 export async function findCurrentEarnings(db: Db, company: CompanyId, today: Day) {
   const rows = await db
     .selectFrom('company_earnings_snapshots')
@@ -82,7 +85,9 @@ export async function findCurrentEarnings(db: Db, company: CompanyId, today: Day
   return { weekly_total: total('week'), monthly_total: total('month'), yearly_total: total('year') };
 }
 
-/** A company's earnings per month, latest first, ending with the month of the given day, in US dollars. */
+/**
+ * A company's earnings from homeowners per month, latest first, ending with the month of the given day, in US dollars.
+ */
 export async function listEarningMonths(db: Db, company: CompanyId, today: Day) {
   const rows = await db
     .selectFrom('company_earnings_snapshots')

@@ -8,7 +8,8 @@ import { findShareReturned } from './earnings.reads.ts';
 import { addEarnings, subtractEarnings } from './earnings.writes.ts';
 
 /**
- * Adds a company's share of a job to its week, month and year, in the transaction that completes the job.
+ * Adds a company's share of a job to its stored earnings of the week, month and year of its completion, in the
+ * transaction that completes the job.
  *
  * Source: docs/rules/payments-and-refunds.md.
  */
@@ -18,7 +19,8 @@ export async function recordEarnings(tx: Tx, job: CompletedJob): Promise<void> {
 }
 
 /**
- * Subtracts a company's share of a job from its week, month and year, in the transaction that undoes its completion.
+ * Subtracts a company's share of a job from its stored earnings of the week, month and year of its completion, in the
+ * transaction that undoes the completion.
  *
  * @param job  as it was before the completion was undone
  */
@@ -31,7 +33,7 @@ export async function takeBackEarnings(tx: Tx, job: CompletedJob, at: Date): Pro
  * Corrects a company's earnings from a completed job, in the week, month and year of its completion.
  *
  * @param less  cents to subtract; negative: to add
- * @param job  when and where it was completed
+ * @param job  the time and the time zone in which it was completed
  *
  * Source: docs/rules/payments-and-refunds.md.
  */

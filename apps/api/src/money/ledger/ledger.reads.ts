@@ -19,7 +19,7 @@ export type LedgerSpan = {
   readonly timeZone: string;
 };
 
-/** Which entries of the ledger are listed. */
+/** Which entries of the ledger are listed; without `show`, entries of all kinds. */
 export type LedgerFilters = {
   readonly show?: 'all' | 'payments' | 'refunds' | 'disputes' | undefined;
   /** Text to find in the customer's name or address, ignoring case; empty or undefined: all customers. */
@@ -38,8 +38,8 @@ const SUMS = sql`
   coalesce(sum(line.cents) filter (where line.kind in ('payout', 'payout_returned')), 0)::int as payout`;
 
 /**
- * Sums a span of a company's ledger by category. `opening` is its balance at the payment provider before the span.
- * Signed cents.
+ * Sums all lines of a span of a company's ledger by category. `opening` is its balance at the payment provider before
+ * the span. Signed cents.
  */
 export async function sumMonth(
   db: Db,
@@ -142,7 +142,9 @@ export const readEntriesAsText = (db: Db, span: LedgerSpan, filters: LedgerFilte
       from (${entriesInOrder(span, filters, { limit: most, offset: 0 })}) as entry order by last_line desc`,
   );
 
-/** Counts the entries that match the filters, and sums them by category. */
+/**
+ * Counts the entries of a span that match the filters (`total`), and sums them by category (`found`), over all pages.
+ */
 export async function sumEntries(
   db: Db,
   span: LedgerSpan,

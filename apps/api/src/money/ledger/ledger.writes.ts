@@ -2,7 +2,10 @@ import type { CompanyId, PaymentId, PayoutId } from '@swath/domain/ids';
 import type { Movement, MovementKind } from '@swath/domain/ledger/movement';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
-/** Sums what the ledger contains for a payment, per kind, in signed cents. The caller has locked the payment. */
+/**
+ * Sums what the company's ledger contains for a payment, per kind of movement, in signed cents. The caller has locked
+ * the payment.
+ */
 export async function sumWritten(db: Db, payment: PaymentId): Promise<Partial<Record<MovementKind, number>>> {
   const rows = await db
     .selectFrom('company_ledger')

@@ -1,7 +1,10 @@
 import type { LedgerEntry } from '@swath/contract/ledger';
 import type { LedgerSums } from '@swath/domain/ledger/movement';
 
-/** One entry of the ledger as files contain it; amounts are signed cents. */
+/**
+ * One entry of the ledger, with the fields that the CSV file and the PDF statement are written from; amounts are signed
+ * cents.
+ */
 export type FileEntry = Pick<LedgerEntry, 'service_date' | 'full_name' | 'address' | 'job_id' | 'paid_out'> &
   Omit<LedgerSums, 'payout'>;
 

@@ -4,11 +4,12 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { insertMovements, insertPayoutMovement, sumWritten } from './ledger.writes.ts';
 
 /**
- * Appends to a company's ledger what a payment has moved since its last line there. Idempotent. Runs in the transaction
- * that has locked the payment and stores its state.
+ * Appends to a company's ledger what a payment has moved since the payment's last line there. Idempotent. Runs in the
+ * transaction that has locked the payment and stores its state.
  *
- * @param seen.side  the company's side of the payment as the payment provider has it
- * @param seen.disputed  the bank charged the payment back: reversals are booked as a dispute
+ * @param seen.side  what the company got, gave back and paid as fee for the payment, summed up by the payment provider
+ * @param seen.disputed  whether the bank charged the payment back; then reversals are booked as a dispute, not as a
+ *   refund
  * @returns whether anything was appended
  */
 export async function recordMovements(

@@ -19,8 +19,10 @@ export type LedgerAsked = LedgerFilters & { readonly month?: string | undefined 
 type SpanOfMonth = LedgerSpan & { readonly asked: Month; readonly current: Month; readonly first: Month };
 
 /**
- * Works out the days of the requested month in the company's time zone, the month in which its ledger begins and the
- * current one.
+ * Works out the days of the requested month in the company's time zone, the month in which its ledger begins (the
+ * current one while it is empty) and the current month.
+ *
+ * @param asked  `YYYY-MM`; undefined: the current month
  */
 export async function readSpan(ctx: Context, tx: Tx, crew: CrewProof, asked: string | undefined): Promise<SpanOfMonth> {
   const { timeZone, since } = await getLedgerHome(tx, crew);

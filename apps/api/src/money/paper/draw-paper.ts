@@ -49,7 +49,10 @@ export async function openPaper(about: {
   return { paper, written };
 }
 
-/** Draws the page header: our name, the kind of document and, at the right, facts about it one below the other. */
+/**
+ * Draws the page header: the name Swath, the kind of document (`what`) and, at the right, facts about it one below the
+ * other.
+ */
 export function drawHead(paper: Paper, what: string, facts: readonly string[]): void {
   const width = paper.page.width / STRIPES;
   for (let stripe = 0; stripe < STRIPES; stripe++) {

@@ -7,14 +7,14 @@ import type { SavedCard } from '../../platform/providers/payments/payment-gatewa
 export type Booked = { readonly booked: JobId } | { readonly notBooked: string };
 
 /**
- * Callbacks by which the sellers learn of their payments (dependency inversion): the code of payments knows only this
- * type, and each seller implements what follows when money came, or will not come. All run in the caller's transaction,
- * except those of `card` and `payouts`.
+ * Callbacks by which the payments' code notifies the code whose payments they are, e.g. that of bookings (dependency
+ * inversion): the payments' code knows only this type, and the notified code implements what follows when a payment
+ * succeeds or fails. All run in the caller's transaction, except those of `card` and `payouts`.
  */
 export type PaymentHandlers = {
   /** Payments for a quote: a mowing, the first visit of a series, or an accepted offer. */
   readonly booking: {
-    /** The money came. @param how.card  the card to save for later visits; null: none */
+    /** The quote is paid. @param how.card  the card to save for later visits; null: none */
     paid(ctx: Context, tx: Tx, quote: QuoteId, how: { card: SavedCard | null; now: Date }): Promise<Booked>;
     /** The payment expired or was canceled, so the reserved place is free again. */
     lapsed(tx: Tx, quote: QuoteId): Promise<void>;

@@ -3,7 +3,7 @@ import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 
 const BANKS = 'Banks take five to ten days to show it.';
 
-/** The reasons of refunds in the homeowner's words, by refund_reason. */
+/** The reasons of refunds as mails to the homeowner say them, by `refund_reason`. */
 const REASONS: Record<string, string> = {
   place_lost: 'The day filled up before your payment arrived, so nothing was booked.',
   duplicate: 'You already have a mowing with this company on that day, so this one was not booked again.',
@@ -31,11 +31,21 @@ const returned = (
   ],
 });
 
-/** Mail to the homeowner: a full refund, and why. @param amount  in cents */
+/**
+ * Mail to the homeowner: a full refund, and why.
+ *
+ * @param amount  in cents
+ * @param reason  the payment's `refund_reason`
+ */
 export const paymentReturnedMail = (to: string, amount: number, reason: string, publicUrl: string): Message =>
   returned(to, { amount, what: 'full', reason }, publicUrl);
 
-/** Mail to the homeowner: the rest of a payment is refunded, after a partial refund. @param amount  in cents */
+/**
+ * Mail to the homeowner: the rest of a payment is refunded, after a partial refund.
+ *
+ * @param amount  in cents
+ * @param reason  the payment's `refund_reason`
+ */
 export const restReturnedMail = (to: string, amount: number, reason: string, publicUrl: string): Message =>
   returned(to, { amount, what: 'remaining', reason }, publicUrl);
 

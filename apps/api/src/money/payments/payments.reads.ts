@@ -78,7 +78,10 @@ export function findCheckout(db: Db, homeowner: AccountId, sessionId: string) {
     .executeTakeFirst();
 }
 
-/** Finds one of our payments by an id of ours or of the gateway; null when there is none. */
+/**
+ * Finds a payment by its own id, by its quote, or by the gateway's id of the payment or its page; null when there is
+ * none.
+ */
 export async function findPaymentId(
   db: Db,
   by: { sessionId: string } | { gatewayPaymentId: string } | { quoteId: QuoteId } | { id: PaymentId },
@@ -137,7 +140,8 @@ export async function findCapture(db: Db, id: PaymentId): Promise<{ gatewayPayme
 
 /**
  * Finds the one payment of a job that holds money or may still get it; null when there is none. The index
- * one_living_payment_per_job makes it unique.
+ * one_living_payment_per_job makes it unique. `isPaid`: it holds money; `isPage`: it is made on a page, not by a saved
+ * card.
  */
 export async function findLivingPayment(db: Db, job: JobId) {
   const row = await db

@@ -20,7 +20,8 @@ export async function insertPayment(tx: Tx, payment: Insertable<Payments> & { qu
 }
 
 /**
- * Inserts the next attempt to be paid for a visit. The caller has locked the job and knows that it has no open payment.
+ * Inserts a payment for a visit, numbered as the next attempt to get that visit paid. The caller has locked the job and
+ * knows that it has no open payment.
  */
 export async function insertVisitPayment(
   tx: Tx,
@@ -38,7 +39,7 @@ export async function insertVisitPayment(
     .executeTakeFirstOrThrow();
 }
 
-/** Stores the gateway's page on which a payment is made. */
+/** Stores the gateway's page on which a payment is made; `clientSecret` is null when there is nothing left to pay. */
 export async function savePage(
   tx: Tx,
   id: PaymentId,
@@ -133,7 +134,7 @@ export async function applySnapshot(
     .executeTakeFirstOrThrow();
 }
 
-/** Links a payment to its job. @throws NoResultError for a payment that has a job already: its caller holds the lock */
+/** Links a payment, which the caller has locked, to its job. @throws NoResultError when it has a job already */
 export async function setJobOfPayment(tx: Tx, id: PaymentId, job: JobId): Promise<void> {
   await tx
     .updateTable('payments')
@@ -216,7 +217,8 @@ export async function saveGatewayId(tx: Tx, id: PaymentId, gatewayPaymentId: str
 /**
  * Stores that a charge failed without a bank's decision.
  *
- * @param failure.state  `canceled` when the card is not to blame, so that it does not count as a decline
+ * @param failure.state  `canceled` when the card is not the cause, so that the failure does not count as a decline;
+ *   left out: `failed`
  */
 export async function saveFailure(
   tx: Tx,

@@ -20,7 +20,7 @@ export async function findPaidCompany(
 }
 
 /**
- * Reads what is stored about some of a company's payouts.
+ * Reads what is stored about the given payouts of a company.
  *
  * @returns a map by the provider's ids; unknown payouts are missing
  */
@@ -83,9 +83,10 @@ export async function listShares(db: Db, shareIds: readonly string[]): Promise<M
 }
 
 /**
- * Lists the companies that may have payouts we do not know: with a movement after `since`, or a payout on its way.
+ * Lists the companies that may have payouts which are not stored yet or have changed: with a movement after `since`, or
+ * a payout on its way.
  *
- * @param since  older movements must have been paid out
+ * @param since  movements before this instant have been paid out, or their payout has failed
  */
 export async function listCompaniesToLookAt(db: Db, since: Date): Promise<CompanyId[]> {
   const { rows } = await sql<{ id: CompanyId }>`

@@ -22,7 +22,7 @@ const MOVE_WORDS = {
   returned: 'Refund came back from the bank',
 } as const;
 
-/** Draws a receipt. @returns a PDF of one page */
+/** Draws the receipt of one payment, with its refunds. @returns a PDF of one page */
 export async function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
   const title = `Receipt ${receipt.number}`;
   const { paper, written } = await openPaper({ title, subject: `Mowing on ${receipt.service_date}` });

@@ -1,6 +1,6 @@
 import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
 
-/** Who may receive a change event. Undefined and null members select nobody. */
+/** Who may receive a change event. A field that is undefined, null or false selects nobody. */
 export type Audience = {
   account?: AccountId | null;
   company?: CompanyId | null;
@@ -25,7 +25,7 @@ export const placeKey = (place: string): string => `at:${place}`;
 
 const OFFICE = 'office:';
 
-/** The companies whose office keys are among these keys. */
+/** The ids of the companies whose offices (the members who may see the queue) are among these recipients' keys. */
 export const companiesOf = (keys: readonly string[]): string[] =>
   keys.flatMap((key) => (key.startsWith(OFFICE) ? key.slice(OFFICE.length) : []));
 

@@ -18,7 +18,7 @@ const LONGEST_WAIT_MS = 20;
 const EARLY_MS = 500;
 /** The operator is warned once the feed has been held back this long. */
 const ALARM_MS = 10_000;
-/** Earlier positions are kept for as long as a request may take to be authenticated. */
+/** Earlier positions of the feed are kept for as long as a request may take to be authenticated. */
 const POSITIONS_MS = 30_000;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -29,7 +29,8 @@ export type EarlyLine = { readonly line: FeedLine; readonly deliveredAt: number 
 /**
  * Receives a batch of events.
  *
- * @param early  they will be delivered again, and cannot be resumed at
+ * @param early  true: their order is not final, so they are delivered again later, and no client can resume at one of
+ *   them
  */
 export type Hear = (lines: FeedLine[], early: boolean) => void;
 

@@ -68,7 +68,8 @@ export class ChangeHub {
   ) {
     const now = this.#feed.cursor;
     const resumed = parseCursor(this.#feed.name, lastEventId);
-    // Since the request arrived: a session that ended while its permissions were read must not keep its stream.
+    // Replays from the arrival of the request: a session that ended while its permissions were read must not keep its
+    // stream.
     const from = lastEventId ? resumed : this.#feed.positionAt(askedAt);
     // The client may be ahead of this process if it was connected to one that has read further.
     let heard: Cursor = resumed && isAfter(resumed, now) ? resumed : now;

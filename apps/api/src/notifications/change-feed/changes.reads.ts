@@ -33,8 +33,8 @@ export async function findFeedEnd(db: Db): Promise<{ feed: string; end: Cursor }
 const BATCH = 1000;
 
 /**
- * Lists up to 1000 events after a position, only of transactions before which none is still open: no event can appear
- * among them later.
+ * Lists up to 1000 events after a position, only of transactions that are older than every open one, so that no event
+ * can appear among them later.
  *
  * @returns `pending`: newer events are committed but held back by an older transaction, so poll again soon
  */
@@ -82,7 +82,8 @@ const LONGEST_REPLAY = 5000;
 /**
  * Lists the events between two positions for these keys, in order.
  *
- * @returns null when they are too many or some were deleted already; an event found under two keys counts twice
+ * @returns null when they are too many or some were deleted already; an event found under two keys counts twice towards
+ *   the maximum
  */
 export async function listMissedLines(
   db: Db,

@@ -12,8 +12,8 @@ const GATHERED_MS = 5_000;
 type Gathered = { readonly kind: ChangeKind; readonly subject: string; readonly near: Audience };
 
 /**
- * Records a change for all homeowners, debounced: the first event at once; further ones of the same subject within five
- * seconds as one. The recipients in `near`, such as the company itself, get each one at once.
+ * Records a change for all homeowners, debounced: they get the first change of a subject at once, and all further ones
+ * within five seconds as one event. The recipients in `near`, such as the company itself, get each change at once.
  *
  * Source: docs/rules/notifications.md.
  */
@@ -29,7 +29,7 @@ export async function gatherChange(tx: Tx, { kind, subject, near }: Gathered): P
 /**
  * Background task at the end of the five seconds: records one event for all changes that were gathered.
  *
- * @param event.again  whether there were any
+ * @param event.again  whether any change was gathered; false: nothing is recorded
  */
 export async function publishGathered(
   ctx: Context,

@@ -7,8 +7,8 @@ import { recordChange } from '../change-feed/record-change.ts';
 import { saveCompanyPreferences, savePreferences } from './notices.writes.ts';
 
 /**
- * Changes which notifications a homeowner gets by mail and push, per topic; missing topics stay. Messages on their way
- * still arrive.
+ * Changes which notifications a homeowner gets by mail and push, per topic; topics left out keep their setting. Mails
+ * and push messages that are queued already are still sent.
  */
 export function changePreferences(
   ctx: Context,
@@ -22,8 +22,8 @@ export function changePreferences(
 }
 
 /**
- * Changes which notifications a member of a company gets by mail, per topic; missing topics stay. Mails on their way
- * still arrive.
+ * Changes which notifications a member of a company gets by mail, per topic; topics left out keep their setting. Mails
+ * that are written already are still sent.
  */
 export function changeCompanyPreferences(
   ctx: Context,

@@ -95,7 +95,7 @@ export async function saveRead(tx: Tx, list: ListOf, ids: readonly string[] | nu
   return Number(numUpdatedRows);
 }
 
-/** Stores a homeowner's notification preferences; missing topics stay. */
+/** Stores a homeowner's notification preferences; topics left out keep their setting. */
 export async function savePreferences(
   tx: Tx,
   account: AccountId,

@@ -9,7 +9,7 @@ import { pushNotice } from '../push/send-push.ts';
 import { findPreferences } from './notices.reads.ts';
 import { insertNotice } from './notices.writes.ts';
 
-/** What a homeowner is notified of. */
+/** An event that a homeowner is notified of, and by which channels. */
 type HomeownerNotification = {
   /** Null: the customer is an own client (whom the company bills itself), has no account and is not notified. */
   readonly account: AccountId | null;
@@ -18,7 +18,10 @@ type HomeownerNotification = {
   readonly subject: string;
   /** The mail, sent if the homeowner wants it; undefined where another mail says the same. */
   readonly mail?: Message;
-  /** Only the list in the app, without mail or push, e.g. for a repeated notification. */
+  /**
+   * Whether the notice is only added to the list in the app, without mail or push, e.g. as it repeats an earlier one;
+   * left out: false.
+   */
   readonly onlyInList?: boolean;
 };
 

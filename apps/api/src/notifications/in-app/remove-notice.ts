@@ -4,7 +4,10 @@ import type { Tx } from '../../platform/db/db.ts';
 import { recordChange } from '../change-feed/record-change.ts';
 import { deleteNotices } from './notices.writes.ts';
 
-/** Deletes outdated notices from a homeowner's list; push messages that are queued for them are not sent. */
+/**
+ * Deletes a homeowner's notices of one kind about one subject, because they are outdated; push messages that are queued
+ * for them are not sent.
+ */
 export async function removeNotice(
   tx: Tx,
   of: { account: AccountId; kind: NoticeKind; subject: string },

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts';
 
-/** A mail in the outbox, the table of mails to send. */
+/** A mail in the outbox, the table of mails to send. `sentAt` is null until the mail server has accepted it. */
 export type StoredMessage = {
   id: string;
   to: string;
@@ -29,7 +29,7 @@ const columns = [
   'leave_url as leaveUrl',
 ] as const;
 
-/** Lists the newest hundred mails, newest first. @param to  lists only those to this address */
+/** Lists the newest hundred mails, newest first. @param to  lists only mails to this address; left out: all */
 export async function listMessages(db: Db, { to }: { to?: string } = {}): Promise<StoredMessage[]> {
   let messages = db
     .selectFrom('outbox_messages')

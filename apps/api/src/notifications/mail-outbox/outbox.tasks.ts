@@ -42,7 +42,7 @@ type Keep = { readonly body: boolean };
 
 const body = ({ body }: Keep) => (body ? {} : { html: '', text: '', leave_url: null });
 
-/** Marks a mail as sent. */
+/** Marks a mail as sent, and deletes its content unless `keep` says otherwise. */
 async function saveSent(tx: Tx, id: string, keep: Keep): Promise<void> {
   await tx
     .updateTable('outbox_messages')
@@ -51,7 +51,7 @@ async function saveSent(tx: Tx, id: string, keep: Keep): Promise<void> {
     .execute();
 }
 
-/** Marks a mail as permanently failed, with the reason. */
+/** Marks a mail as permanently failed, with the reason, and deletes its content unless `keep` says otherwise. */
 async function saveUndeliverable(tx: Tx, id: string, failure: string, keep: Keep): Promise<void> {
   await tx
     .updateTable('outbox_messages')

@@ -11,7 +11,8 @@ const MOST_DEVICES = 10;
 /**
  * Subscribes a homeowner's browser to push messages until it signs out.
  *
- * @throws Refused push_not_sent; push_service_unknown; session_expired when the session ended meanwhile
+ * @throws Refused push_not_sent when push is disabled; push_service_unknown; session_expired when the session ended
+ *   meanwhile
  */
 export async function subscribeDevice(
   ctx: Context,
@@ -26,7 +27,11 @@ export async function subscribeDevice(
   });
 }
 
-/** Unsubscribes one of the homeowner's browsers from push messages. Idempotent. */
+/**
+ * Unsubscribes one of the homeowner's browsers from push messages. Idempotent.
+ *
+ * @param endpoint  the URL at its push service
+ */
 export function unsubscribeDevice(ctx: Context, homeowner: HomeownerProof, endpoint: string): Promise<void> {
   return ctx.db.transaction().execute((tx) => deleteSubscription(tx, homeowner, endpoint));
 }

@@ -11,15 +11,15 @@ declare const proven: unique symbol;
  */
 type Proven<As extends string> = { readonly [proven]: As };
 
-/** Proof that the caller is a homeowner. Its value is their account. */
+/** Proof that the caller is a homeowner. Its value is the id of their account. */
 export type HomeownerProof = AccountId & Proven<'homeowner'>;
 
-/** Proof that the caller is a member of an approved company. Its value is the company. */
+/** Proof that the caller is a member of an approved company. Its value is the id of that company. */
 export type CrewProof = CompanyId & Proven<'crew'>;
 
 /**
- * Proof that the caller may upload photos, as a homeowner or as a member of an approved company. Its value is their
- * account.
+ * Proof that the caller may upload photos, as a homeowner or as a member of an approved company. Its value is the id of
+ * their account.
  */
 export type UploaderProof = AccountId & Proven<'uploader'>;
 
@@ -36,7 +36,7 @@ export type ApplicantProof = {
 /** The caller who manages the members of a company, for the audit trail. */
 type Deciding = {
   readonly company: CompanyId;
-  /** Who the audit trail says it was. */
+  /** The account and mail address that the audit trail records as the one who acted. */
   readonly actor: { readonly id: AccountId; readonly name: string };
   /** Whether the caller acts as an administrator, who need not belong to the company. */
   readonly asAdmin: boolean;
@@ -79,7 +79,8 @@ export function requireCrew(viewer: Viewer): CrewProof {
 /**
  * Permission check for managing the members of a company.
  *
- * @throws Refused company_not_found when the caller is a primary user of another company; forbidden for every other actor
+ * @throws Refused company_not_found when the caller is the primary user of another company; forbidden when they are
+ *   neither a primary user nor an administrator
  */
 export function requireOwner(viewer: Viewer, company: CompanyId): OwnerProof {
   const { account, email, actor } = viewer;

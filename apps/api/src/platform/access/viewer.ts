@@ -5,7 +5,10 @@ import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
 /** What a session may be used for: everything; only choosing a new password; only the second step of signing in. */
 export type SessionAssurance = 'full' | 'recovery' | 'factor';
 
-/** The signed-in caller, as read from the database for this request. */
+/**
+ * The signed-in caller, as read from the database for this request. `fullName` is null when the profile has no name,
+ * `company` when the account belongs to no company.
+ */
 export type Viewer = {
   readonly account: AccountId;
   readonly session: SessionId;

@@ -1,6 +1,7 @@
 /**
- * Batches lookups like a dataloader without its cache: all lookups of one turn of the event loop become one query. It
- * is sent after the last of them, so a result is never older than its lookup, and a single lookup does not wait.
+ * Batches lookups like a dataloader without its cache: all lookups of one turn of the event loop become one query. That
+ * query is sent after the last of these lookups, so a result is never older than its lookup, and a single lookup does
+ * not wait.
  *
  * @param ask  looks several up at once; returns the results in the same order
  */

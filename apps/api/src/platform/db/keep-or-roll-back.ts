@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from './db.ts';
 
 /**
- * Runs work in a savepoint and rolls it back unless `stays` is true. Both take the same time, so that timing does not
- * reveal which it was.
+ * Runs work in a savepoint and rolls it back unless `stays` is true. Both ways take the same time, so that timing does
+ * not reveal whether the work was kept.
  *
  * @returns the result; null when it was rolled back
  */

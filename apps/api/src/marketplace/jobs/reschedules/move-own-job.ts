@@ -13,8 +13,8 @@ import { answerReschedule } from './answer-reschedule.ts';
 import { moveJob } from './move-job.ts';
 
 /**
- * Moves a homeowner's job to another day for the homeowner, which also answers an open move by the company. The company
- * is notified.
+ * Moves a job to another day for its homeowner; the company is notified. This also answers a move by the company that
+ * still waits for the homeowner's answer.
  *
  * @throws Refused job_not_found, job_not_reschedulable, record_open, date_too_early, date_too_far,
  *   company_not_available, day_full, already_booked

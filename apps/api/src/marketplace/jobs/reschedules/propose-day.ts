@@ -15,13 +15,13 @@ import { findTime } from '../times/times.reads.ts';
 import { moveAskedMail } from './reschedules.mail.ts';
 import { deleteReschedule, insertReschedule, lockOpenReschedule } from './reschedules.writes.ts';
 
-/** A day to which a company wants to move a job. */
+/** A day to which a company wants to move a job, and who moves it. */
 export type RequestedDay = {
   readonly to: Day;
   readonly by: Doer;
   /**
-   * Id of the event that tells why the crew could not mow: the homeowner is notified with that, and gets no second
-   * notice.
+   * Id of the event with which the crew reported why it could not mow. The homeowner is notified of the day with that
+   * report, and gets no second notice. Left out: the company moves the job without such a report.
    */
   readonly because?: string;
 };

@@ -9,8 +9,8 @@ import { changeDay } from './change-day.ts';
 
 /**
  * Moves a job to another day for its company and notifies the homeowner, who may accept the day, pick another, or
- * cancel free of charge. More than three days away, it moves only if they agree. The job's current day withdraws an
- * open proposal; without one, nothing happens.
+ * cancel free of charge. A day more than three days away is only proposed: the job moves if the homeowner agrees. If
+ * the job's current day is given, an open proposal is withdrawn; without one, nothing happens.
  *
  * @param by  the member who moves it
  * @throws Refused job_not_found, job_not_reschedulable, record_open, date_passed, date_too_far, company_not_available,

@@ -43,7 +43,10 @@ export const moveAskedMail = (
   ],
 });
 
-/** Mail to the homeowner: the job stays on its day. */
+/**
+ * Mail to the homeowner: the job stays on its day, as the proposal of another day was withdrawn or not answered in
+ * time.
+ */
 export const dayKeptMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
@@ -94,7 +97,12 @@ export const moveAcceptedMail = (sides: Sides, days: { from: Day; to: Day }, pub
   ],
 });
 
-/** Mail to the company: the homeowner has declined the new day, or did not answer. */
+/**
+ * Mail to the company: the homeowner has declined the new day, or did not answer.
+ *
+ * @param how.answered  false: the homeowner did not answer in time
+ * @param how.canceled  whether the job is canceled; left out: it stays on its day
+ */
 export const dayNotAgreedMail = (
   sides: Sides,
   how: { to: Day; answered: boolean; canceled?: boolean },

@@ -8,7 +8,10 @@ import type { Db } from '../../../platform/db/db.ts';
 import { toPhotoView } from '../../photos/photo-address.ts';
 import { propertyZone } from '../to-job.ts';
 
-/** Moves of pending jobs that wait for a homeowner's answer, oldest first. */
+/**
+ * A company's moves (done or proposed) of this homeowner's pending jobs that the homeowner has not answered yet, oldest
+ * first.
+ */
 export async function listPendingReschedules(
   ctx: Pick<Context, 'db' | 'clock' | 'settings'>,
   account: AccountId,
@@ -73,7 +76,9 @@ export async function findJobOfNotice(db: Db, account: AccountId, id: string): P
 
 const LOOK_AT_ONCE = 500;
 
-/** Jobs with a proposed day that was not answered in time, longest overdue first. */
+/**
+ * Pending jobs whose homeowner did not answer the proposal of another day in time, longest overdue first, at most 500.
+ */
 export async function listUnanswered(db: Db, now: Date): Promise<JobId[]> {
   const rows = await db
     .selectFrom('reschedule_notices')

@@ -20,7 +20,9 @@ export function lockOpenReschedule(tx: Tx, job: JobId) {
 type NewReschedule = Move & {
   readonly job: JobId;
   readonly account: AccountId;
-  /** Id of the event that tells why the crew could not mow; null: they were not there. */
+  /**
+   * Id of the event with which the crew reported why it could not mow; null: the job is moved without such a report.
+   */
   readonly because: string | null;
   /** Deadline for the homeowner's answer to a proposal; left out: the job has moved already. */
   readonly answerBy?: Date;
@@ -42,7 +44,10 @@ export async function insertReschedule(tx: Tx, move: NewReschedule): Promise<voi
     .execute();
 }
 
-/** Saves the time that is proposed together with a day, in the job's open reschedule notice. */
+/**
+ * Saves the start time that is proposed together with a day, and whether it is locked, in the job's open reschedule
+ * notice.
+ */
 export async function saveProposedTime(tx: Tx, job: JobId, time: { start: Date; locked: boolean }): Promise<void> {
   await tx
     .updateTable('reschedule_notices')
@@ -60,6 +65,7 @@ export async function deleteReschedule(tx: Tx, id: string): Promise<void> {
 /**
  * Marks a reschedule notice as answered.
  *
+ * @param by  the notice and the homeowner's account that answers it, or the job whose open notice is answered
  * @returns the id of its job; undefined when it was answered already, or is not the account's
  */
 export function saveAcknowledged(tx: Tx, by: { id: string; account: AccountId } | { job: JobId }) {

@@ -13,5 +13,8 @@ export const recordRoute = (tx: Tx, stops: readonly StopInRoute[], isToday: bool
 /** Saves when the homeowner was notified that the crew is on its way. The caller must have locked the job. */
 export const recordOnMyWay = (tx: Tx, id: JobId, now: Date): Promise<void> => saveOnMyWay(tx, id, now);
 
-/** Saves the earliest time at which a late crew can arrive. The caller must have locked the job. */
+/**
+ * Saves the earliest time at which a crew that reported being late can arrive at a job. The caller must have locked the
+ * job.
+ */
 export const recordLate = (tx: Tx, id: JobId, notBefore: Date): Promise<void> => saveNotBefore(tx, id, notBefore);

@@ -56,7 +56,7 @@ export async function changeTime(
 /**
  * Notifies a homeowner that the time of their job is fixed, or not fixed any more.
  *
- * @param start  the fixed time; null: none
+ * @param start  the fixed time; null: the time is not fixed any more
  */
 async function notifyTimeChanged(ctx: Context, tx: Tx, job: Job, start: Date | null): Promise<void> {
   const sides = await getSides(tx, job.id);

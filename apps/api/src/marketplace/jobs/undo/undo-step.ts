@@ -12,8 +12,8 @@ import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
 
 /**
  * Undoes the crew's last step (start or completion) with a job, within ten minutes: restores the former status, takes
- * back earnings, and removes the notice of the start from the homeowner's list. A completion has not been announced or
- * captured by then.
+ * back earnings, and removes the notice of the start from the homeowner's list. In these ten minutes, a completion is
+ * neither announced to the homeowner nor is its payment captured.
  *
  * @param undoing.by  the member who undoes it
  * @throws Refused job_not_found, nothing_to_undo, too_late_to_undo, rated_already

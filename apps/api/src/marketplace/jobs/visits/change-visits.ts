@@ -35,14 +35,14 @@ export const lockVisitsById = (tx: Tx, series: SeriesId, ids: readonly JobId[]):
 type Sides = { readonly client: AccountId | null; readonly company: CompanyId };
 
 /**
- * Who cancels visits of a series, and the cause for refunds; by default the homeowner, or the product for an own client
- * (a customer whom the company bills itself, outside of Swath).
+ * Whose visits are canceled (`client` null: an own client's, whom the company bills itself, outside of Swath), the
+ * cause of the refunds, and who cancels. Left out, `by` is the homeowner, or Swath itself for an own client.
  */
 type CallOff = Sides & { readonly why?: RefundCause; readonly by?: Doer };
 
 /**
- * Cancels visits of a series that the caller has locked, and requests their refunds. Both sides get a change event per
- * visit.
+ * Cancels visits of a series that the caller has locked, and requests their refunds. The homeowner and the company get
+ * a change event per visit.
  */
 export async function callOffVisits(
   tx: Tx,

@@ -6,7 +6,10 @@ import type { Jobs } from '../../../platform/db/tables.ts';
 /** Name, address and coordinates of a customer, as a job stores them. */
 type CustomerColumns = Pick<Selectable<Jobs>, 'full_name' | 'address' | 'zip_code' | 'latitude' | 'longitude'>;
 
-/** Copies an own client's changed name or address to their pending jobs. */
+/**
+ * Copies the changed name, address or place of an own client (a customer whom the company bills itself, outside of
+ * Swath) to their pending jobs.
+ */
 export async function keepCustomer(tx: Tx, client: OwnClientId, customer: CustomerColumns): Promise<void> {
   // Locked in the order of their ids, as in every transaction that locks several jobs, to avoid deadlocks.
   const visits = tx.selectFrom('jobs').where('own_client_id', '=', client).where('status', '=', 'pending');

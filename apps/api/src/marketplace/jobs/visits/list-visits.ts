@@ -6,8 +6,8 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Jobs } from '../../../platform/db/tables.ts';
 
 /**
- * A pending visit of a series, with what changes of the series need. `ruleDate`: the date of the rule that it stands
- * for, even after it was moved.
+ * A pending visit of a series, with the fields that are needed to change the series. `ruleDate`: the date of the rule
+ * that it stands for, even after it was moved.
  */
 export type PendingVisit = {
   readonly id: JobId;
@@ -16,7 +16,7 @@ export type PendingVisit = {
   readonly duration: Minutes;
 };
 
-/** The pending visits of a series from a day on, earliest first. @param to  the last day, included */
+/** The pending visits of a series from a day on, earliest first. @param to  the last day, included; left out: no end */
 export async function listPendingVisits(db: Db, series: SeriesId, from: Day, to?: Day): Promise<PendingVisit[]> {
   return toVisits(await selectPendingVisits(db, series, from, to).execute());
 }
@@ -57,8 +57,8 @@ export async function listBegunDates(db: Db, series: SeriesId, from: Day): Promi
 type VisitRow = Pick<Selectable<Jobs>, 'id' | 'rule_date' | 'service_date' | 'duration_minutes'>;
 
 /**
- * Maps rows to visits as the domain's rules need them, earliest first. A visit without a rule date stands for its own
- * day.
+ * Maps rows to visits as the domain's rules need them, earliest first. A visit without a stored rule date gets its own
+ * day as rule date.
  */
 export const toVisits = (rows: readonly VisitRow[]): PendingVisit[] =>
   rows

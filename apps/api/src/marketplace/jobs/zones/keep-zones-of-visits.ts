@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { decideTimeZone } from '../../../platform/providers/addresses/time-zones.ts';
 
 /**
- * Determines and saves the lawn's time zone for jobs of the given homeowners or own clients (customers whom the company
- * bills itself, outside of Swath) that have none, each from its own ZIP.
+ * Determines the lawn's time zone from its ZIP, and saves it, for those jobs of the given homeowners or own clients
+ * (customers whom the company bills itself, outside of Swath) that have none stored.
  */
 export async function keepZonesOfVisits(
   tx: Tx,

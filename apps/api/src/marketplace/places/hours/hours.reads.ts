@@ -14,9 +14,9 @@ export type ReadHours = CompanyHours & { readonly timeZone: string; readonly mos
 export type OpenDay = DayLimits & { readonly windows: readonly Window[] };
 
 /**
- * The working hours and limits of each company on each day of a range. Hours set for a date take precedence over days
- * off, and those over weekly hours; without any, the day is closed. Busy times of the company's own calendar are
- * subtracted.
+ * The working hours and limits of each company on each day of a range. Hours set for a single date take precedence over
+ * days off, and days off over weekly hours. A day without any of these is closed. Busy times of the company's own
+ * calendar are subtracted.
  *
  * @param to  the last day, included
  * @returns by `${company} ${day}`; a closed day has no windows
@@ -65,7 +65,8 @@ const AN_HOUR = 60;
 
 /**
  * Prefilters the companies that may have a working day of at least some minutes, by their weekly hours or hours set for
- * single dates; keeps their order. May include too many and never too few; `openDays` decides.
+ * single dates; keeps the order of `companies`. May include too many companies and never too few: check those returned
+ * with `openDays`.
  *
  * @param to  the last day, included
  */

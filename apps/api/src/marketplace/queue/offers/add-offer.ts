@@ -31,8 +31,8 @@ type Spot = {
 };
 
 /**
- * Adds an offer and notifies the homeowner, as a step of making or changing one. Checks that the company has room on
- * that day now, but reserves nothing until the homeowner accepts.
+ * Adds an offer and notifies the homeowner, as a step of making or changing an offer. Checks that the company has room
+ * on the offered day now, but reserves nothing until the homeowner accepts.
  *
  * @throws Refused company_cannot_be_paid, contact_details, company_not_available, day_full
  */

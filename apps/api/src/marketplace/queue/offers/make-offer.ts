@@ -36,7 +36,7 @@ export function makeOffer(ctx: Context, crew: CrewProof, id: QueuedJobId, propos
   });
 }
 
-/** Stops a queued job's expiry while it has open offers, as a step of making one. */
+/** Pauses a queued job's countdown to its expiry while it has open offers, as a step of making an offer. */
 async function stopQueueClock(tx: Tx, job: LockedQueuedJob, now: Date): Promise<void> {
   if (job.status === 'queued') await saveStoppedClock(tx, job.id, stopClock(job.expiresAt!, now), now);
 }
@@ -67,8 +67,8 @@ const isSame = (offer: StoredOffer, { priceCents, serviceDate, message }: Propos
   offer.price === priceCents && offer.serviceDate === serviceDate && offer.message === message;
 
 /**
- * Withdraws a company's own open offer. After the last offer, the queued job's expiry resumes. A homeowner who is
- * paying for the offer gets a refund.
+ * Withdraws a company's own open offer. Once the queued job has no open offer left, the countdown to its expiry
+ * resumes. A homeowner who is paying for the withdrawn offer gets a refund.
  *
  * @throws Refused queued_job_not_found, offer_not_found, offer_ended
  */

@@ -92,7 +92,7 @@ export async function listOpenOffers(
   return Map.groupBy(rows.map(toOffer), (offer) => offer.queuedJobId);
 }
 
-/** Maximum number of a company's own offers shown per queued job; the newest are. */
+/** Maximum number of a company's own offers that are shown per queued job: the newest ones. */
 const MOST_SHOWN = 10;
 
 /**
@@ -127,7 +127,12 @@ export async function listEndsToMail(db: Db, job: QueuedJobId, now: Date): Promi
   return rows.map(toOffer);
 }
 
-/** Maps an offer to what the API returns, with its status at this moment. @param now from the database's clock */
+/**
+ * Maps an offer to what the API returns, with its status at this moment.
+ *
+ * @param logo  the company's logo; null: it has none
+ * @param now  from the database's clock
+ */
 export const toOfferView = (offer: StoredOffer, logo: Photo | null, now: Date): OfferView => ({
   id: offer.id,
   queuedJobId: offer.queuedJobId,

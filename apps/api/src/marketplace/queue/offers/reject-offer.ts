@@ -9,7 +9,8 @@ import { endOpenOffers } from './end-open-offers.ts';
 import { requireBestOffer, requireOffer } from './require-offer.ts';
 
 /**
- * Rejects an offer for the homeowner; its company is notified. After the last offer, the queued job's expiry resumes.
+ * Rejects an offer for the homeowner; its company is notified. Once the queued job has no open offer left, the
+ * countdown to its expiry resumes.
  *
  * @param offerId  null: the best open offer
  * @throws Refused queued_job_not_found, queued_job_ended, offer_not_found, offer_ended

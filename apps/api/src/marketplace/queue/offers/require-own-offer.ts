@@ -8,8 +8,8 @@ import { listOffersOfCompany, type StoredOffer } from './offers.reads.ts';
 /**
  * A company's own open offer for a queued job (one waiting for offers).
  *
- * @throws Refused offer_ended when it had one before; offer_not_found when it never had; queued_job_not_found when it
- *   does not work there either
+ * @throws Refused offer_ended when the company's offers for the job have ended; offer_not_found when it never made one;
+ *   queued_job_not_found when it never made one and does not work at the lawn
  */
 export async function requireOwnOffer(tx: Tx, crew: CrewProof, job: LockedQueuedJob): Promise<StoredOffer> {
   const open = job.open.find((offer) => offer.companyId === crew);

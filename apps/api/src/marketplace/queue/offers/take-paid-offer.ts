@@ -13,7 +13,7 @@ import { endOffers } from './offers.writes.ts';
 type PaidOffer = {
   readonly job: LockedQueuedJob;
   readonly offer: StoredOffer;
-  /** Why no job can be created for it any more; null: it can. */
+  /** Why no job can be created for the offer any more; null: a job can be created. */
   readonly whyNot: LateRefusal | null;
 };
 

@@ -29,5 +29,8 @@ async function listHearers(
   return listCompaniesAt(db, new Map(rows.map((row) => [row.subject, placeOf(row)])), among);
 }
 
-/** The queue's part of the change feed: which crews may hear of a change, and under which index keys of places. */
+/**
+ * What the change feed asks of the queue: which companies' crews may hear of a change, and the index keys of the places
+ * where given companies work.
+ */
 export const queueCrews: Crews = { listHearers, listPlaces: listKeysOf };

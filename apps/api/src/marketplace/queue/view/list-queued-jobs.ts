@@ -26,7 +26,7 @@ export type QueueFilter = {
   readonly dateTo?: string | undefined;
 };
 
-/** Pagination: maximum number of jobs, and the last job of the previous page. */
+/** Pagination: the last job of the previous page (left out: the first page), and the maximum number of jobs. */
 export type Page = { readonly after?: QueuedJobId | undefined; readonly most?: number };
 
 /**
@@ -69,7 +69,7 @@ async function findRooms(db: Db, company: CompanyId, now: Date): Promise<Rooms |
 /** Number of candidates read beyond the page size, since the exact check removes some. */
 const SPARE = 50;
 
-/** Lower bound of a job's length, in minutes. */
+/** The shortest possible job: a day without room for it has no room at all. */
 const SHORTEST = minutes(1);
 
 /** Whether a queued job fits a company's days, or has an open offer of that company. */

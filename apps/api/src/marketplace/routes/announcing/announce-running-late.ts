@@ -14,14 +14,17 @@ import { readDay } from '../read-day.ts';
 import { runningLateMail } from '../routes.mail.ts';
 import { lockNextStop } from './lock-next-stop.ts';
 
-/** A report that changes the time by less than this is ignored, so that a double click notifies nobody twice. In ms. */
+/**
+ * A report that changes the arrival time by less than this many milliseconds is ignored, so that a double click
+ * notifies nobody twice.
+ */
 const SAME_MS = 5 * 60_000;
 
 /**
  * Records that the crew is late for its next stop: notifies that stop's homeowner of the new time, and moves all later
  * arrivals.
  *
- * @param minutes  how much later than the route's arrival time, which assumes no delay
+ * @param minutes  by how much the crew arrives later than it would without any reported delay
  * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled
  *
  * Source: docs/rules/jobs.md.

@@ -9,7 +9,8 @@ import { lockDay } from '../lock-day.ts';
 import type { ReadDay } from '../read-day.ts';
 
 /**
- * Locks a day with all its stops, after checking that the given stop is today's and the crew has not arrived there yet.
+ * Locks the day of a stop with all stops of that day. Checks under the lock that the stop is today's and that the crew
+ * has not started there yet.
  *
  * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled
  */

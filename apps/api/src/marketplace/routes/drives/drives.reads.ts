@@ -2,7 +2,10 @@ import type { Point } from '@swath/domain/addresses/distance';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** Coordinates rounded to ten-thousandths of a degree (about 11 yards): the precision by which drives are cached. */
+/**
+ * Coordinates rounded to ten-thousandths of a degree (about 11 yards): the precision with which drives are cached. Both
+ * are integers.
+ */
 export type Corner = { readonly latitude: number; readonly longitude: number };
 
 const PER_DEGREE = 10_000;
@@ -56,8 +59,8 @@ export async function findDrives(
 }
 
 /**
- * A cached drive; `steps` and `line` are null until directions were fetched. The last step has a placeholder for the
- * destination.
+ * A cached drive; `steps` and `line` are null until directions were fetched. The last of the steps has a placeholder
+ * for the name of the destination.
  */
 export type KnownWay = {
   readonly miles: number;
@@ -67,7 +70,9 @@ export type KnownWay = {
 };
 
 /**
- * Finds the cached drives between pairs of places, with directions where they were fetched.
+ * Finds the cached drives between pairs of places, with directions where these were fetched.
+ *
+ * @param source  the driving server that calculated them
  *
  * @returns by `wayKey`; pairs that are not cached are missing
  */

@@ -8,6 +8,8 @@ import { cornerOf } from './drives.reads.ts';
 /**
  * Caches miles and minutes between places, as a driving server calculated them. Directions that are cached already
  * stay.
+ *
+ * @param source  that driving server
  */
 export async function saveDrives(
   tx: Tx,

@@ -4,7 +4,10 @@ import type { DrivingServer } from '../../../platform/providers/driving/driving-
 import { cornerOf, findWays, wayKey } from './drives.reads.ts';
 import { saveDrives, saveWay } from './drives.writes.ts';
 
-/** What a request to the driving server brought: nothing, as all was cached; new data; or it failed. */
+/**
+ * Outcome of asking the driving server. `known`: nothing was asked, as all was cached; `new`: data was added to the
+ * cache; `failed`: the server did not answer.
+ */
 export type Asked = 'known' | 'new' | 'failed';
 
 /** Maximum number of concurrent requests for directions. */
@@ -38,7 +41,10 @@ export async function keepDrives(
   }
 }
 
-/** Fetches and caches directions for those legs of a route that have none yet. A failure is logged and ends the run. */
+/**
+ * Fetches and caches directions for those legs of a route that have none yet. A failure is logged and ends the run;
+ * legs fetched before it stay cached.
+ */
 export async function keepWays(
   ctx: Context,
   driving: DrivingServer,

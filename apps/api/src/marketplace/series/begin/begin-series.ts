@@ -14,8 +14,8 @@ export const lockDraft = (tx: Tx, id: SeriesId): Promise<HomeownerSeries> => loc
 
 /**
  * Activates a series once its first visit is booked, and creates a visit on every later agreed date that still has
- * room. Runs within the settlement of that payment, which has locked the series and all its days. Notifies both sides
- * once.
+ * room. Runs within the settlement of that payment, which has locked the series and all its days. Notifies the
+ * homeowner and the company once.
  *
  * @param first  what was paid for the first visit, in cents
  */

@@ -9,8 +9,9 @@ import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { countVisits, findOwnSeries, findPaymentOfSeries } from '../series.reads.ts';
 
 /**
- * Settles the homeowner's payment for the first visit of a series, which creates all visits if it was paid. The
- * background does the same when the browser is gone. Idempotent: a repeated call only counts the visits.
+ * Settles the homeowner's payment for the first visit of a series, which creates all visits if it was paid. If the
+ * browser is closed before this call, a background task does the same. Idempotent: a repeated call only counts the
+ * visits.
  *
  * @returns the number of created visits, and agreed dates left out for lack of room
  * @throws Refused checkout_not_found, payment_incomplete, place_lost
@@ -32,8 +33,8 @@ export async function createSeries(
 const KEYS = { 'geocode-series': 'geocode', 'optimize-series': 'optimize' } as const;
 
 /**
- * Enqueues the geocoding of a homeowner's own series, or the planning of its routes. Both are enqueued automatically
- * too; a task that is already queued is not duplicated.
+ * Enqueues the geocoding of a homeowner's own series, or the planning of its routes. Both tasks are also enqueued
+ * automatically; a task that is queued already is not duplicated.
  *
  * @throws Refused series_not_found
  */

@@ -31,7 +31,7 @@ export type Agreed = {
   readonly proposal: SeriesProposalId | null;
 };
 
-/** The priced request for the first visit, as far as it applies to the later visits. */
+/** The priced request for the first visit of a series, with the fields that also apply to the later visits. */
 export type FirstVisit = {
   readonly day: Day;
   readonly earliest: Day;
@@ -109,7 +109,10 @@ export function draftSeries(
   });
 }
 
-/** Whether a quote was made with the same agreement; a quote without a series equals only no agreement. */
+/**
+ * Whether a quote was made with the same agreement. A quote for a single mowing (`series` null) equals only a request
+ * without an agreement (null).
+ */
 export async function isSameAgreement(tx: Tx, series: SeriesId | null, agreed: Agreed | null): Promise<boolean> {
   if (!series || !agreed) return !series && !agreed;
   const row = await findSeriesRow(tx, series);

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 
 /**
  * Deletes a batch of draft series, oldest first, that nothing refers to any more: no quote, card setup, proposal or
- * job. A refunded payment keeps its quote, and the quote keeps its draft.
+ * job. The draft of a refunded payment stays, as the payment keeps its quote, which refers to the draft.
  *
  * @param limits.before  only drafts created before this moment
  * @param limits.most  the maximum batch size

@@ -9,7 +9,7 @@ import { changeOwnSeries } from './change-own-series.ts';
 
 /**
  * Cancels a homeowner's series with all its pending visits, today's and missed ones included, and requests the refund
- * of those that were paid. Notifies both sides. Idempotent.
+ * of those that were paid. Notifies the homeowner and the company. Idempotent.
  *
  * @throws Refused series_not_found
  */

@@ -10,15 +10,15 @@ import type { SeriesNow } from '../require-running.ts';
 import { findOwnSeries } from '../series.reads.ts';
 import type { HomeownerSeries } from '../series.writes.ts';
 
-/** A homeowner's series, read at the current time for a change. */
+/** A homeowner's series with the current time, and with the dates and people that a change of it needs. */
 export type OwnSeries = SeriesNow & {
   readonly row: HomeownerSeries;
   readonly sides: { readonly client: AccountId; readonly company: CompanyId };
 };
 
 /**
- * Runs a change of a homeowner's own series in one transaction, under a lock per homeowner: a double click runs second
- * and sees the result of the first click.
+ * Runs a change of a homeowner's own series in one transaction, under a lock per homeowner: the second request of a
+ * double click waits, and sees the result of the first.
  *
  * @throws Refused series_not_found
  */
@@ -35,7 +35,7 @@ export function changeOwnSeries<Result>(
 }
 
 /**
- * Reads a homeowner's own series at the current time.
+ * Reads a homeowner's own series, with what a change of it needs at the current time.
  *
  * @throws Refused series_not_found
  */
@@ -56,7 +56,9 @@ export async function atHomeowner(tx: Tx, row: HomeownerSeries, now: Date): Prom
   };
 }
 
-/** Tomorrow at the property or at the company, whichever is later. */
+/**
+ * The first day whose visits a homeowner can change: tomorrow at the property or at the company, whichever is later.
+ */
 async function earliestDay(tx: Tx, { client_id, time_zone }: HomeownerSeries, now: Date): Promise<Day> {
   const property = await findProperty(tx, client_id);
   const atCompany = earliestBookableDay(now, time_zone);

@@ -15,20 +15,26 @@ import { addVisits, stateOfVisits, type VisitPlan } from '../visits/add-visits.t
 import { columnsOfRule, type RuleColumns, ruleOf } from '../visits/read-rule.ts';
 import { withoutBegun } from './check-change.ts';
 
-/** A change of the rule that was validated, with the visits that were agreed to. */
+/**
+ * A validated change of a series' rule from a day on, with the visits that the homeowner (for an own client: the
+ * company) agreed to.
+ */
 type Agreed = {
   readonly from: Day;
   readonly rule: SeriesRule;
   /** The dates of the new rule from `from` on. */
   readonly dates: readonly Day[];
   readonly visits: readonly AgreedVisit[];
-  /** What new visits are made from. A homeowner's series keeps its price, lot and notes. */
+  /** The template of new visits. A homeowner's series keeps its price, lot and notes. */
   readonly plan: VisitPlan;
   /** Who cancels the visits that are removed; undefined: the homeowner. */
   readonly calledOffBy?: Doer;
 };
 
-/** The columns as stored now, and what to notify both sides of. */
+/**
+ * The columns of the series as they are stored now, and the days of added, canceled and unchanged visits, of which
+ * homeowner and company are to be notified.
+ */
 type Changed = {
   readonly columns: RuleColumns & ReturnType<typeof termsOf>;
   readonly news: {
@@ -40,9 +46,9 @@ type Changed = {
 };
 
 /**
- * Changes the rule of a series from a visit on, within the caller's transaction, which has checked permissions. Visits
- * that the new rule does not contain are canceled and refunded, those that it contains stay, and missing agreed ones
- * are created.
+ * Changes the rule of a series from a day on, within the caller's transaction, which has checked permissions. Pending
+ * visits on dates that the new rule does not contain are canceled and refunded; those on dates that it contains stay;
+ * agreed visits that are missing are created.
  *
  * @returns null when nothing changes
  * @throws Refused series_without_dates, already_booked, company_not_available, day_full
@@ -87,7 +93,7 @@ export async function changeRule(tx: Tx, series: SeriesNow, agreed: Agreed): Pro
 const isSame = (row: SeriesRow, rule: SeriesRule): boolean => JSON.stringify(ruleOf(row)) === JSON.stringify(rule);
 
 /**
- * Creates all of the visits, or none.
+ * Creates the agreed visits. Refuses when the company has no room for one of them, so that none is created.
  *
  * @throws Refused already_booked, company_not_available, day_full
  */

@@ -18,8 +18,8 @@ type AgreedChange = Change & {
 };
 
 /**
- * Changes the rule of a homeowner's own series from a visit on; notifies both sides once of the canceled and new
- * visits. Idempotent.
+ * Changes the rule of a homeowner's own series from a day on; notifies the homeowner and the company once of the
+ * canceled and new visits. Idempotent.
  *
  * @throws Refused series_not_found, series_ended, series_too_long, series_without_dates, date_too_early,
  *   date_not_in_series, already_booked, company_not_available, day_full

@@ -29,7 +29,7 @@ export function moveVisit(
   return changeOwnSeries(ctx, homeowner, id, async (tx, { row, today, earliest }) => {
     const visit = await lockVisit(tx, id, job);
     if (!visit) throw new Refused('job_not_found');
-    // A visit can be moved by the same rule by which it can be canceled.
+    // A visit can be moved under the same conditions under which it can be canceled.
     if (whyNotCancel(visit)) throw new Refused('job_not_pending');
     if (visit.serviceDate === to) return;
     const whyNot = whyNotMoveTo(to, earliest, row.end_date);

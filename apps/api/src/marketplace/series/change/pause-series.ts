@@ -12,7 +12,7 @@ import { changeOwnSeries } from './change-own-series.ts';
 
 /**
  * Pauses a homeowner's own series from one day to another, both included: cancels and refunds the pending visits of
- * these days. A second pause replaces the first; the visits canceled by either are created again when it ends.
+ * these days. A second pause replaces the first; `resumeSeries` creates the visits again that either of them canceled.
  *
  * @throws Refused series_not_found, series_ended, date_too_early
  */

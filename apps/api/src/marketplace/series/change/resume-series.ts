@@ -49,6 +49,6 @@ async function comingAgain(tx: Tx, row: SeriesRow, earliest: Day): Promise<Agree
   const rule = ruleOf(row);
   const dates = new Set(datesOf(rule));
   const paused = await listPausedVisits(tx, row.paused_jobs);
-  // The rule may have been changed since; visits before the start of the new rule belong to the old one.
+  // The rule may have been changed since the pause; visits before the start of the new rule belong to the old one.
   return paused.filter(({ ruleDate, date }) => date >= earliest && (ruleDate < rule.startDate || dates.has(ruleDate)));
 }

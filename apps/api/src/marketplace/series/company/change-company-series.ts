@@ -14,12 +14,12 @@ import { atClient, datesAtClient } from './check-client-change.ts';
 import { lockCompanySeries } from './lock-company-series.ts';
 import { publishClientChanged } from './publish-client-changed.ts';
 
-/** A new rule with the dates that a member of the company chose. */
+/** A new rule with the visits that a member of the company chose; `by` is that member. */
 type Chosen = Change & { readonly visits: readonly AgreedVisit[]; readonly by: AccountId };
 
 /**
- * Changes the rule of a series at an own client (whom the company bills itself) from a visit on. Takes effect at once,
- * as no payment is involved; new visits use the client's current data. A homeowner's series can only be changed by the
+ * Changes the rule of a series at an own client (whom the company bills itself) from a day on. Takes effect at once, as
+ * no payment is involved; new visits use the client's current data. A homeowner's series can only be changed by the
  * homeowner. Idempotent.
  *
  * @throws Refused series_not_found, homeowner_agrees_first, series_ended, own_client_archived, own_client_incomplete,

@@ -9,8 +9,8 @@ import type { VisitPlan } from '../visits/add-visits.ts';
 import { toVisitPlan } from './to-visit-plan.ts';
 
 /**
- * A series at an own client (whom the company bills itself), read for a change; `plan` is what new visits are made
- * from.
+ * A series at an own client (whom the company bills itself), with what a change of it needs; `plan` is the template of
+ * new visits.
  */
 export type ClientSeries = SeriesNow & { readonly plan: VisitPlan };
 

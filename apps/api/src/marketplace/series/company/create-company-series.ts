@@ -24,7 +24,10 @@ import { columnsOfRule } from '../visits/read-rule.ts';
 import { publishClientChanged } from './publish-client-changed.ts';
 import { toVisitPlan } from './to-visit-plan.ts';
 
-/** What was created, or for a dry run would be. `series_id` is null for a single visit and for a dry run. */
+/**
+ * What was created, or would be in case of a dry run: the number of visits, and the dates left out for lack of room.
+ * `series_id` is null for a single visit and for a dry run.
+ */
 type CreatedSeries = {
   readonly series_id: SeriesId | null;
   readonly created: number;
@@ -85,7 +88,10 @@ export async function createCompanySeries(ctx: Context, crew: CrewProof, asked: 
   });
 }
 
-/** Geocodes a client's address if its coordinates are unknown, before the transaction that creates visits. */
+/**
+ * Geocodes a client's address if its coordinates are unknown, before the transaction that creates visits. Does nothing
+ * for a dry run.
+ */
 async function findPlace(ctx: Context, crew: CrewProof, id: OwnClientId, dryRun: boolean): Promise<void> {
   const client = await findClientRow(ctx.db, crew, id);
   if (!client || client.latitude !== null || dryRun) return;

@@ -41,7 +41,7 @@ export function endCompanySeries(ctx: Context, crew: CrewProof, id: SeriesId, by
 /**
  * Ends a series within a transaction that has locked it and its pending visits.
  *
- * @param how.asker  the member whose refund request this fulfills: notified separately
+ * @param how.asker  the member whose refund request was approved, who is notified separately; left out: there was none
  */
 export async function endLocked(
   ctx: Context,

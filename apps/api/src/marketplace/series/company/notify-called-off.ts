@@ -13,7 +13,7 @@ type CalledOff = {
   /** The event with the days of the canceled visits, earliest first; no days if there was no pending visit. */
   readonly news: CompanysNews;
   readonly by: AccountId;
-  /** A member who is left out here because they are notified separately. */
+  /** The member whose refund request was approved: not notified here, as they are notified separately. */
   readonly asker?: AccountId | undefined;
   readonly now: Date;
 };

@@ -20,7 +20,8 @@ import { findRowOfCompany, isOfHomeowner } from '../series.reads.ts';
 import { columnsOfRule } from '../visits/read-rule.ts';
 
 /**
- * What a company proposes to a homeowner it has mowed for: a new series, or a new rule from a day on for an active one.
+ * What a company proposes to a homeowner it has mowed for: a new series, for the lawn of an earlier `job`, or a new
+ * rule `from` a day on for an active series. `id`: chosen by the sender, so that a retry proposes nothing twice.
  */
 export type Proposal = {
   readonly id?: SeriesProposalId | undefined;
@@ -30,8 +31,8 @@ export type Proposal = {
 };
 
 /**
- * What a proposal is stored with, worked out by its kind. `series` and `from` are null for a new series; `last` is the
- * last proposed date.
+ * What is stored with a proposal, derived from the job or the series that it is about. `series` and `from` are null for
+ * a new series; `last` is the last proposed date.
  */
 type Asked = {
   readonly client: AccountId;
@@ -45,13 +46,14 @@ type Asked = {
 
 /**
  * Proposes to a homeowner a new series, or a new rule for an active one. Books and reserves nothing: the homeowner is
- * notified and has seven days to book it or change their series. One proposal can be open per company for a new series,
- * and one per series; after a decline the company must wait thirty days. Idempotent by `proposal.id`.
+ * notified and has seven days to book it or change their series. A company can have one open proposal of a new series
+ * to a homeowner, and one of a new rule for each of their series; after a decline the company must wait thirty days.
+ * Idempotent by `proposal.id`.
  *
  * @param by  the member of the company
- * @throws Refused job_not_found, series_not_found, series_ended, series_too_long, series_without_dates,
- *   date_too_early, no_room_on_any_date, company_cannot_be_paid, price_below_minimum, proposal_not_found,
- *   proposal_exists, proposal_too_soon
+ * @throws Refused job_not_found, series_not_found, series_ended, series_too_long, series_without_dates, date_too_early,
+ *   no_room_on_any_date, company_cannot_be_paid, price_below_minimum, proposal_not_found, proposal_exists,
+ *   proposal_too_soon
  *
  * Source: docs/rules/series.md.
  */
@@ -129,7 +131,8 @@ async function askForChange(
 }
 
 /**
- * Refuses a proposal while another one is open, and for thirty days after a decline.
+ * Refuses a proposal while the company has another one open to the homeowner about the same series (or about a new
+ * one), and for thirty days after the homeowner declined one.
  *
  * @throws Refused proposal_exists, proposal_too_soon
  */

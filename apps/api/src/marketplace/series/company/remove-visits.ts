@@ -57,7 +57,7 @@ export function removeVisits(
 /**
  * Deletes pending visits that the caller has locked.
  *
- * @param how.asker  the member whose refund request this fulfills: notified separately
+ * @param how.asker  the member whose refund request was approved, who is notified separately; left out: there was none
  */
 export async function removeLocked(
   ctx: Context,

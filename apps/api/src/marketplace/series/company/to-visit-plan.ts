@@ -5,7 +5,10 @@ import type { CompleteClient } from '../../clients/require-complete.ts';
 import { toCustomer } from '../../clients/to-customer.ts';
 import type { VisitPlan } from '../visits/add-visits.ts';
 
-/** What a visit has besides the client's data; `lot` and `notes` default to the client's when null. */
+/**
+ * What a visit has besides the client's data. `series` is null for a single visit; `lot` and `notes` are the client's
+ * when null.
+ */
 type About = {
   readonly series: SeriesId | null;
   readonly timeZone: string;

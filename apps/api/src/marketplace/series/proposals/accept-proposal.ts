@@ -5,8 +5,9 @@ import type { HomeownerSeries } from '../series.writes.ts';
 import { lockProposal, saveClosing, sidesOf } from './proposals.writes.ts';
 
 /**
- * Marks a proposal as accepted once the homeowner booked the series or changed its rule, in that transaction. Also if
- * it has expired or was withdrawn meanwhile. A proposal of another company, homeowner or series is ignored.
+ * Marks a proposal as accepted, as a step of booking the proposed series or of changing a series to the proposed rule;
+ * even if the proposal has expired or was withdrawn meanwhile. A proposal of another company, homeowner or series is
+ * ignored.
  *
  * @param about  the series that was booked or changed
  *

@@ -70,7 +70,10 @@ export async function previewProposal(
   };
 }
 
-/** Maps a preview to the response for the company. */
+/**
+ * Maps a preview to the API's response for the company, which contains the company's share of the price instead of the
+ * fee.
+ */
 export const toProposalPreview = ({ visits, price, fee }: ProposedSeries) => ({
   visits,
   visit_price_cents: price,

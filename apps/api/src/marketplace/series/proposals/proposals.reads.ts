@@ -20,7 +20,7 @@ const MOST_LISTED = 500;
 /** Maximum number of listed homeowners, the same as of own clients. */
 const MOST_HOMEOWNERS = 5_000;
 
-/** A row of the query, before it is worked out from when on the company may propose again. */
+/** A row of the query below, from which it is still to be computed when the company may propose again. */
 type Served = Omit<ServedHomeowner, 'may_propose_from'> & {
   readonly declined_at: Date | null;
   readonly time_zone: string;
@@ -83,7 +83,7 @@ export function findServedLawn(db: Db, crew: CrewProof, job: JobId) {
 /**
  * Lists a company's open proposals and those closed in the last thirty days, newest first.
  *
- * @param id  lists only this one, whenever it was closed
+ * @param id  lists only this proposal, whenever it was closed; left out: all
  */
 export function listProposalsOfCompany(db: Db, crew: CrewProof, id?: SeriesProposalId): Promise<ProposalRow[]> {
   const own = db.selectFrom('series_proposals').where('company_id', '=', crew).select(COLUMNS.series_proposals);
@@ -121,9 +121,9 @@ export async function listOpenProposals(db: Db, homeowner: HomeownerProof): Prom
 }
 
 /**
- * Checks that a proposal of a new series is this company's to this homeowner, answered or not.
+ * Checks that a proposal of a new series was made by this company to this homeowner, answered or not.
  *
- * @returns its id; null when it is not
+ * @returns the proposal's id; null when there is no such proposal
  */
 export async function findProposalFor(
   db: Db,
@@ -145,7 +145,10 @@ export async function findProposalFor(
 /** What a proposal is about: a new series (`series` is null), or a new rule for an active one. */
 export type Question = { readonly company: CompanyId; readonly client: AccountId; readonly series: SeriesId | null };
 
-/** Finds the open proposal about the same, and when the homeowner last declined one; null each when there is none. */
+/**
+ * Finds the company's open proposal to a homeowner about the same question, and when the homeowner last declined one;
+ * each is null when there is none.
+ */
 export async function findEarlierAnswers(
   db: Db,
   { company, client, series }: Question,

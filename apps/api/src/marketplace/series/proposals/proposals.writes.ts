@@ -31,7 +31,7 @@ export function lockProposal(tx: Tx, id: SeriesProposalId): Promise<ProposalRow 
 /**
  * Saves that a proposal is closed.
  *
- * @param closed.series  the series that was booked from the proposal
+ * @param closed.series  the series that was booked or changed; left out: the stored one is not changed
  */
 export async function saveClosing(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function closeProposalsOf(tx: Tx, series: SeriesId): Promise<void> 
     .execute();
 }
 
-/** The two sides of a proposal, to whom its change events go. */
+/** The homeowner and the company of a proposal, as the audience of its change events. */
 export const sidesOf = (row: ProposalRow): { account: AccountId; company: ProposalRow['company_id'] } => ({
   account: row.client_id,
   company: row.company_id,

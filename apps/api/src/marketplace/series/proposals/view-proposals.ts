@@ -12,7 +12,7 @@ export const viewProposals = async (db: Db, crew: CrewProof): Promise<CompanyPro
   (await listProposalsOfCompany(db, crew)).map(viewOf);
 
 /**
- * Reads one proposal of a company.
+ * Reads one of the company's proposals, open or closed.
  *
  * @throws Refused proposal_not_found
  */

@@ -11,6 +11,9 @@ import type { SeriesRow } from '../series.writes.ts';
 /**
  * Reads whether the company has room for one more job on each visit's day. The result stays true while the caller has
  * locked the days.
+ *
+ * @returns the state of a given day; `closed` on every day for a homeowner's series if the company takes no bookings
+ *   any more
  */
 export async function stateOfVisits(
   db: Db,

@@ -3,7 +3,7 @@ import type { AgreedVisit } from '@swath/domain/series/agreement';
 import type { SeriesRule } from '@swath/domain/series/recurrence';
 import type { SeriesRow } from '../series.writes.ts';
 
-/** Maps the agreed visits of a request to the type of the rules. */
+/** Maps the agreed visits of a request to the type that the domain's rules use. */
 export const readVisits = (sent: SeriesAgreement['visits']): AgreedVisit[] =>
   sent.map((visit) => ({ ruleDate: visit.rule_date, date: visit.date }));
 
@@ -13,7 +13,7 @@ export type RuleColumns = Pick<
   'frequency' | 'every' | 'start_date' | 'end_date' | 'weekday' | 'monthday' | 'nth_week' | 'nth_week_weekday'
 >;
 
-/** Maps columns to the rule of a series. */
+/** Maps the columns of a series to its rule, in the type that the domain's rules use. */
 export const ruleOf = (row: RuleColumns): SeriesRule => ({
   frequency: row.frequency,
   every: row.every,
@@ -25,11 +25,11 @@ export const ruleOf = (row: RuleColumns): SeriesRule => ({
   nthWeekday: row.nth_week_weekday,
 });
 
-/** The visits that were agreed to for a stored series. */
+/** The visits that the homeowner (for an own client: the company) agreed to when the series was made or changed. */
 export const agreedVisits = (row: SeriesRow): AgreedVisit[] =>
   row.agreed_dates.map((date, at) => ({ ruleDate: row.rule_dates[at]!, date }));
 
-/** Maps the rule of a series to columns. */
+/** Maps the rule of a series to the columns that store it. */
 export const columnsOfRule = (rule: SeriesRule) => ({
   frequency: rule.frequency,
   every: rule.every,
@@ -41,7 +41,7 @@ export const columnsOfRule = (rule: SeriesRule) => ({
   nth_week_weekday: rule.nthWeekday,
 });
 
-/** Maps columns to the rule as responses contain it. */
+/** Maps the columns of a series to its rule as API responses contain it. */
 export const toSentRule = (row: RuleColumns) => ({
   frequency: row.frequency,
   interval: row.every,

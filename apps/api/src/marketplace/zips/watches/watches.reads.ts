@@ -6,9 +6,9 @@ import type { Db } from '../../../platform/db/db.ts';
 export type Waiting = { readonly zip: string; readonly lot: SquareFeet };
 
 /**
- * Lists the waiting lists that have not been mailed, by ZIP and lot.
+ * Lists the waiting lists with an address that was not mailed yet, ordered by ZIP and lot.
  *
- * @param after  cursor: the last one of the page before; null: from the beginning
+ * @param after  cursor: the last waiting list of the previous page; null: the first page
  */
 export async function listWaiting(db: Db, after: Waiting | null, limit: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`

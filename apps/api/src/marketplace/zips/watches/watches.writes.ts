@@ -40,8 +40,8 @@ export async function keepLatestWatches(tx: Tx, email: string, count: number): P
 }
 
 /**
- * Locks and lists up to `limit` addresses that wait for a ZIP and a lot, skipping rows that another transaction has
- * locked.
+ * Locks and lists up to `limit` addresses that wait for a ZIP and a lot and were not mailed yet, skipping rows that
+ * another transaction has locked.
  */
 export async function lockWaiting(tx: Tx, { zip, lot }: Waiting, limit: number): Promise<string[]> {
   const rows = await tx

@@ -16,7 +16,7 @@ import { settlePayment } from '../settle/settle-payment.ts';
 /** The failure stored when the gateway rejects the saved card without asking its bank. */
 const NOT_CHARGEABLE = { code: 'card_not_chargeable', message: 'This card cannot be charged any more.' };
 
-/** The failure stored when the company's account is the cause, not the card. */
+/** The failure stored when a charge fails because of the company's payout account, not because of the card. */
 const NOT_PAYABLE = {
   code: ACCOUNT_NOT_READY,
   message: 'The company cannot be paid at the moment.',

@@ -16,7 +16,7 @@ import { recordReading } from '../settle/record-reading.ts';
 import { closeGivenAnew } from '../unpaid-refunds/unpaid-refunds.writes.ts';
 
 /**
- * Executes a refund that an administrator requested at the gateway, once: after a lost response it is retried with the
+ * Executes at the gateway, once, a refund that an administrator requested: after a lost response it is retried with the
  * same idempotency key. If the gateway refuses, a cron task retries it with a new key; after five refusals it is given
  * up, and administrators pay it in another way.
  *
@@ -43,7 +43,10 @@ export async function refundByHand(ctx: Context, id: RefundId): Promise<void> {
   await recordRefunded(ctx, id, refund.payment_id);
 }
 
-/** Records that the refund was made; notifies the homeowner the first time. */
+/**
+ * Records that the refund was made, and notifies the homeowner. A refund that is repeated because the bank had returned
+ * it is recorded without notifying them again.
+ */
 function recordRefunded(ctx: Context, id: RefundId, payment: PaymentId): Promise<void> {
   return withCurrentReading(async () => {
     const reading = await readKnownPayment(ctx, payment);

@@ -6,19 +6,21 @@ import { inStates } from '../in-states.ts';
 import { isRefundOver } from '../unpaid-refunds/unpaid-refunds.reads.ts';
 
 const SWEEP_AT_ONCE = sql.lit(500);
-/** How long a payment must be unchanged before it is checked again. */
+/**
+ * Minimum age of a payment, or of a requested capture, to be listed: younger ones are usually still being worked on.
+ */
 const LOOK_AGAIN_SECONDS = 60;
 const REFUND_AGAIN_SECONDS = 600;
 /** A bank may return a refund for this long; meanwhile refunded payments are checked once a day. */
 const REFUND_WATCHED_SECONDS = 30 * 86_400;
 const REFUND_LOOK_SECONDS = 86_400;
 
-/** The payments that need a step, by step. */
+/** The payments that need a background task, by the task they need. */
 type Unsettled = { readonly [todo in 'settle' | 'refund' | 'authorize' | 'capture']: PaymentId[] };
 
 /**
  * Lists payments with an overdue step: expired pages, money without a booking, and due refunds, charges and captures.
- * They were left by lost webhook events and killed processes.
+ * Such steps are left undone when a webhook event is lost or a process is killed.
  *
  * A single query, as it runs every minute. Each part repeats the predicate of its partial index in migration 0023, 0018
  * or 0075 with literal states: a prepared statement uses such an index only if its plan knows the states.

@@ -29,7 +29,10 @@ export async function processPaymentEvent(ctx: PayingContext, gateway: string, e
   await ctx.db.transaction().execute(async (tx) => markEventProcessed(tx, gateway, eventId, await ctx.clock.now(tx)));
 }
 
-/** Finds our payment of an event; null when the event is about something else, or another platform's payment. */
+/**
+ * Finds the payment of this platform that an event is about; null when the event is about something else, or about
+ * another platform's payment.
+ */
 async function paymentOf(ctx: Context, subject: EventSubject): Promise<PaymentId | null> {
   if (subject.kind === 'checkout') return findPaymentId(ctx.db, { sessionId: subject.sessionId });
   if (subject.kind === 'payment') {

@@ -5,9 +5,9 @@ import { listOpenHandRefunds } from '../hand-refunds/hand-refunds.reads.ts';
 import { listUnsettled } from './list-unsettled.ts';
 
 /**
- * Cron task: enqueues the overdue steps of payments that lost events and killed processes have left. Each task is
- * enqueued in its own transaction against deadlocks: its key stays locked until the transaction ends, and canceling
- * many visits locks several keys in another order.
+ * Cron task: enqueues the overdue steps of payments: those left undone because a webhook event was lost or a process
+ * was killed. Each task is enqueued in its own transaction against deadlocks: its key stays locked until the
+ * transaction ends, and canceling many visits locks several keys in another order.
  */
 export async function sweepPayments(ctx: Context): Promise<void> {
   const now = await ctx.clock.now(ctx.db);

@@ -35,7 +35,7 @@ export async function isHandRefundOpen(db: Db, payment: PaymentId): Promise<bool
   return (await open.select('id').executeTakeFirst()) !== undefined;
 }
 
-/** Lists refunds by hand that were not executed, nor tried within ten minutes, oldest first. */
+/** Lists refunds by hand that are not executed yet and were not tried within the last ten minutes, oldest first. */
 export async function listOpenHandRefunds(db: Db, now: Date): Promise<RefundId[]> {
   const before = new Date(now.getTime() - AGAIN_SECONDS * 1000);
   const { rows } = await sql<{ id: RefundId }>`

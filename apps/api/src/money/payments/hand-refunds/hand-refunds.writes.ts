@@ -12,7 +12,7 @@ export async function insertHandRefund(tx: Tx, refund: Insertable<PaymentRefunds
 /**
  * Marks a refund by hand as made at the gateway.
  *
- * @returns whether it is the first time; false when it is repeated because the bank returned it
+ * @returns true the first time; false when the refund is repeated because the bank had returned it, or is not pending
  */
 export async function saveHandRefundDone(tx: Tx, id: RefundId, now: Date): Promise<boolean> {
   const before = await tx

@@ -5,9 +5,9 @@ import { lockEarnedJob } from '../hand-refunds/hand-refunds.reads.ts';
 import { addShareReturned } from '../hand-refunds/hand-refunds.writes.ts';
 
 /**
- * Records which part of a company's share of a job was refunded by hand. If the job is completed, subtracts it from the
- * earnings of its week, month and year; otherwise completion does that later. The caller has locked the job, or nothing
- * that comes after jobs in the lock order.
+ * Records how much of a company's share of a job was refunded by hand. If the job is completed, subtracts it from the
+ * earnings of its week, month and year; otherwise completion does that later. The caller has locked the job, or holds
+ * no lock that comes after jobs in the lock order. Does nothing for a payment without a job.
  *
  * @param share  cents; negative: the refund failed and the company keeps the share
  *

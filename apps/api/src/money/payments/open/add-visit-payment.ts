@@ -36,9 +36,9 @@ const rowOf = (ctx: Context, bill: VisitBill, now: Date) => ({
 });
 
 /**
- * Inserts the payment by which a saved card is charged for a visit, and enqueues the task that charges it. As the row
- * comes first, no charge at the gateway is unknown to us. The caller has locked the job and knows that it has no open
- * payment.
+ * Inserts the payment by which a saved card is charged for a visit, and enqueues the task that charges it. The row is
+ * inserted before the gateway is asked, so that every charge there is known here. The caller has locked the job and
+ * knows that it has no open payment.
  *
  * @param card  id of the saved card; null: none, and the payment is stored as failed
  */

@@ -4,7 +4,7 @@ import { savePageEnd } from '../payments.writes.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * Expires the payment page of a visit early. A payment that was made before is recorded.
+ * Expires the payment page of a visit early. If the visit was paid on it before, that is recorded.
  *
  * @throws GatewayFault unavailable
  */

@@ -4,7 +4,9 @@ import type { Context } from '../../../platform/context.ts';
 import { GatewayFault, type PaymentSnapshot } from '../../../platform/providers/payments/payment-gateway.ts';
 import { getPaymentRow, type PaymentRow } from '../payments.reads.ts';
 
-/** The gateway's answer: the payment's state; `expired`: it can no longer be paid; null: nothing yet. */
+/**
+ * What the gateway says of a payment: its state there; `expired`: it can no longer be paid; null: nothing to record.
+ */
 export type Word = PaymentSnapshot | 'expired' | null;
 
 /** The gateway's answer, and the version of the payment's row when it was requested. */
@@ -24,7 +26,7 @@ export async function readPayment(ctx: Context, id: PaymentId): Promise<Reading>
 /**
  * Like `readPayment`, for a payment that the gateway knows by id.
  *
- * @returns `word` is null, without a call, for other payments and ended ones
+ * @returns `word` is null, without a call of the gateway, for a payment without such an id and for one that has ended
  */
 export async function readKnownPayment(
   ctx: Context,

@@ -10,8 +10,8 @@ import { isDisputedIn, recordSnapshot } from './record-snapshot.ts';
 
 /**
  * Stores what the gateway answered before this transaction, by optimistic locking: it is stored if the row is unchanged
- * since, or says the same anyway. Storing it changes the row's version, so that older answers cannot overwrite it. The
- * caller has locked the payment.
+ * since, or has the answered state already. Storing it changes the row's version, so that older answers cannot
+ * overwrite it. The caller has locked the payment.
  *
  * @returns the row as it is now
  * @throws OutdatedReading when the row has changed and differs: the caller reads the gateway again

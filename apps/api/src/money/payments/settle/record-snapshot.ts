@@ -18,8 +18,8 @@ import { publishPaymentChanged } from './publish-payment-changed.ts';
 
 /**
  * Stores a payment's state at the gateway, and appends to the company's ledger what it moved. Notifies the homeowner of
- * a completed refund once; again after the bank returned it only if they were told meanwhile that it had failed for
- * good.
+ * a completed refund once. When a refund that the bank had returned completes again, notifies only if the homeowner was
+ * told meanwhile that it had failed for good.
  *
  * @returns the row as it is now
  * @throws Error when the amount differs or the state transition is impossible
@@ -50,7 +50,7 @@ export async function recordSnapshot(
 /** Whether the bank has charged a payment back, provisionally or for good. */
 export const isDisputedIn = (row: Pick<PaymentRow, 'state'>): boolean => DISPUTED.includes(row.state);
 
-/** Retries the refund by hand that the bank has returned, if one has this amount. */
+/** Retries a refund by hand of this amount, which the bank has returned; does nothing when there is none. */
 async function tryAgain(tx: Tx, row: PaymentRow, amount: Cents): Promise<void> {
   const refundId = await reopenHandRefund(tx, row.id, amount);
   if (refundId) await enqueueTask(tx, 'refund-by-hand', { refundId }, { key: `hand:${refundId}` });

@@ -48,7 +48,7 @@ export async function requestRefund(tx: Tx, job: JobId, reason: RefundCause): Pr
 /**
  * Locks a job's payment and works out how much would be refunded or released if the job were canceled now.
  *
- * @returns cents; null when the job is unpaid and no bank was asked
+ * @returns cents; null when nothing would be: the job has no payment, or its charge was not sent to the gateway yet
  */
 export async function lockGoingBack(tx: Tx, job: JobId): Promise<Cents | null> {
   const payment = await lockLivingPayment(tx, job);

@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/db/db.ts';
 /**
  * Sums up the given-up refunds of a payment.
  *
- * @returns isOver: one waits for an administrator or was paid in another way; triedAgain: how often an administrator
- *   had a refund retried
+ * @returns isOver: one of them waits for an administrator or was paid in another way; triedAgain: how often an
+ *   administrator had a refund retried
  */
 export async function readGivenUpRefunds(db: Db, payment: PaymentId): Promise<{ isOver: boolean; triedAgain: number }> {
   const { rows } = await sql<{ is_over: boolean; tried_again: number }>`

@@ -17,7 +17,7 @@ export type GivenUpRefund = {
 /**
  * Inserts a refund that failed for good.
  *
- * @returns its id; null when the payment has an open one of the same kind already
+ * @returns its id; null when the same refund (by hand, or of the whole payment) is listed as failed and open already
  */
 export async function insertUnpaidRefund(tx: Tx, refund: GivenUpRefund, now: Date): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
@@ -43,7 +43,7 @@ export function lockUnpaidRefundRow(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Closes a failed refund with its outcome. */
+/** Closes a failed refund with its outcome. `note`: how it was paid in another way; null when it is retried. */
 export async function closeUnpaidRefund(
   tx: Tx,
   id: string,

@@ -7,7 +7,10 @@ import { lockPayment } from '../payments.writes.ts';
 import { publishPaymentChanged } from '../settle/publish-payment-changed.ts';
 import { closeUnpaidRefund, lockUnpaidRefundRow } from '../unpaid-refunds/unpaid-refunds.writes.ts';
 
-/** A failed refund that is still open, locked with its payment. */
+/**
+ * A failed refund that is still open, locked together with its payment. `byHand`: an administrator had requested it;
+ * false: it was the full refund of the payment.
+ */
 export type LockedRefund = {
   readonly id: string;
   readonly payment: PaymentRow;

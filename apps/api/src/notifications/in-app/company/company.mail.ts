@@ -14,7 +14,7 @@ type Notified = { readonly notice: CompanyNotice; readonly subject: string };
 const MOST_NAMED = 20;
 
 /**
- * Mail to a member of a company with the notices (stored messages in the app) since the last one, oldest first.
+ * Mail to a member of a company with the notices (stored messages in the app) since the last such mail, oldest first.
  *
  * @param notified  notices that the member has not read
  * @param about.seesMoney  whether amounts are shown

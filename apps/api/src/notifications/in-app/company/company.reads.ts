@@ -15,7 +15,7 @@ export type NotifiedMember = {
 /**
  * Lists the members of a company with their mail preferences, by account id.
  *
- * @param only  lists only this one
+ * @param only  lists only this member; left out: all
  */
 export async function listNotifiedMembers(db: Db, company: CompanyId, only?: AccountId): Promise<NotifiedMember[]> {
   const rows = await db

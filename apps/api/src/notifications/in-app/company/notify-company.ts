@@ -10,17 +10,19 @@ import { type Message, writeMessage } from '../../mail-outbox/write-message.ts';
 import { insertNotice } from '../notices.writes.ts';
 import { findLastMailed, isUnwantedByPrimary, listNotifiedMembers, type NotifiedMember } from './company.reads.ts';
 
-/** What the members of a company are notified of. */
+/** An event that the members of a company are notified of, which of them are, and by which channels. */
 export type CompanyNotification = {
   readonly company: CompanyId;
   readonly notice: CompanyNotice;
   /** The id of the job, series, queued job or payout that the notice is about. */
   readonly subject: string;
-  /** The member who caused it and is therefore not notified; null: none. */
+  /** The member who caused the event and is therefore not notified; null or left out: no member did. */
   readonly by?: AccountId | null;
   /** Selects the members to notify; undefined: all who may see this kind of notice. */
   readonly only?: (member: { account: AccountId; member: MemberKind }) => boolean;
-  /** Only the list in the app, no mail to members: the caller mails them. */
+  /**
+   * Whether the notice is only added to the members' lists in the app, because the caller mails them; left out: false.
+   */
   readonly onlyInList?: boolean;
   /** A mail to the company's own address, unless its primary user has turned off the topic. */
   readonly mail?: Message;

@@ -9,8 +9,9 @@ import { listNotifiedMembers } from './company.reads.ts';
 import { seesMoney } from './notify-company.ts';
 
 /**
- * Writes one mail with a member's waiting notices, if the first of them is due. Leaves out notices that were read
- * meanwhile or that the member may not see or does not want by mail any more. Idempotent: a concurrent run finds none.
+ * Writes one mail with a member's notices that wait to be mailed, if at least one of them is due. Leaves out notices
+ * that were read meanwhile or that the member may not see or does not want by mail any more. Idempotent: a concurrent
+ * run finds none.
  */
 export function writeMemberMail(
   ctx: Context,

@@ -7,9 +7,9 @@ import { mailWaitingOffers } from './notify-offer.ts';
 import { mailEnd } from './notify-offer-end.ts';
 
 /**
- * Writes the delayed mails about one queued job's offers that are due: to its homeowner the current offers, to each
- * company the end of its last one. Idempotent: each is marked as mailed under the lock of the job, so that a second run
- * finds nothing.
+ * Writes the delayed mails about one queued job's offers that are due: to its homeowner a list of the current offers,
+ * to each company the end of its latest offer. Idempotent: offers are marked as mailed under the lock of the job, so
+ * that a second run finds none.
  */
 export function mailGathered(ctx: Context, id: QueuedJobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

@@ -21,7 +21,11 @@ export type NotifiedOffer = {
   readonly message: string;
 };
 
-/** Offers that the last mail to a homeowner listed and that have ended since. @param mailedAt  time of that mail */
+/**
+ * Offers of the given companies for a queued job that the last mail to its homeowner listed and that have ended since.
+ *
+ * @param mailedAt  time of that mail
+ */
 export function listNotifiedOffers(
   db: Db,
   { companies, job }: { companies: readonly CompanyId[]; job: QueuedJobId },
@@ -38,7 +42,10 @@ export function listNotifiedOffers(
     .execute();
 }
 
-/** When a company was last mailed about the end of an offer for this job; null when it was not recently. */
+/**
+ * When a company was last mailed about the end of an offer for this job; null: never about an offer of the last two
+ * days.
+ */
 export async function findEndMail(db: Db, { company, job }: Pair, now: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('offers')

@@ -3,8 +3,8 @@ import type { Tx } from '../../../../platform/db/db.ts';
 import type { Pair } from './mails.reads.ts';
 
 /**
- * Writes about mails of offers. All require the lock of the queued job (one waiting for offers), in the transaction
- * that writes the mail, so that both or neither are saved.
+ * Which offers were mailed, and when the next mail is due. All functions here require the lock of the queued job (one
+ * waiting for offers), in the transaction that writes the mail, so that the mail and the mark are saved together.
  */
 
 /** Marks the open offers for a queued job as mailed to its homeowner. */
@@ -17,13 +17,16 @@ export async function saveOffersMailed(tx: Tx, job: QueuedJobId, now: Date): Pro
   await endWaiting(tx, job);
 }
 
-/** Cancels the scheduled mail about a queued job's offers, because they do not differ from the last mail. */
+/**
+ * Cancels the scheduled mail about a queued job's offers, because the current offers do not differ from those in the
+ * last mail.
+ */
 export async function saveNothingNew(tx: Tx, job: QueuedJobId): Promise<void> {
   await tx.updateTable('queued_jobs').set({ offers_mail_due_at: null }).where('id', '=', job).execute();
   await endWaiting(tx, job);
 }
 
-/** Only open offers are marked as mailed: ended ones were not in the mail. */
+/** Marks the open offers for a queued job as mailed. Ended offers are not marked, as they were not in the mail. */
 async function endWaiting(tx: Tx, job: QueuedJobId): Promise<void> {
   await tx
     .updateTable('offers')
@@ -49,7 +52,10 @@ export async function saveEndMailDue(tx: Tx, id: OfferId, at: Date): Promise<voi
   await tx.updateTable('offers').set({ end_mail_due_at: at }).where('id', '=', id).execute();
 }
 
-/** Cancels scheduled mails about earlier offers of a company for a job, which newer ones replace. */
+/**
+ * Cancels the scheduled mails to a company about ended offers for a job, because a later offer of that company has
+ * ended or was made.
+ */
 export async function dropEndMails(tx: Tx, { company, job }: Pair): Promise<void> {
   await tx
     .updateTable('offers')

@@ -9,8 +9,8 @@ import { dropEndMails, saveEndMailDue, saveEndMailed } from './mails.writes.ts';
 
 /**
  * Notifies a company that its offer was not accepted, as a step for a queued job (one waiting for offers) that the
- * caller has locked. The mail is sent at once, or a quarter of an hour after the last such mail about the same job.
- * Only the latest end is mailed, and none once the company has made another offer.
+ * caller has locked. The mail is sent at once, or a quarter of an hour after the last such mail about the same job. Of
+ * several ended offers of the company only the latest is mailed, and none once the company has made another offer.
  *
  * @param end.now  from the database's clock
  *

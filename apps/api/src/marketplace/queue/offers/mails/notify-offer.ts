@@ -48,8 +48,8 @@ export async function notifyOffer(ctx: Context, tx: Tx, { job, now }: Spot, offe
 }
 
 /**
- * Mails the homeowner the current offers for their queued job, if any is new to them, as a step for a job that the
- * caller has locked. Without a new one, just cancels the scheduled mail.
+ * Mails the homeowner the current offers for their queued job, if any of these is new to them, as a step for a job that
+ * the caller has locked. If none is new, only cancels the scheduled mail.
  */
 export async function mailWaitingOffers(ctx: Context, tx: Tx, { job, now }: Spot): Promise<void> {
   const all = (await listOpenOffers(tx, [job.id])).get(job.id) ?? [];
