@@ -50,12 +50,14 @@ export async function subtractEarnings(
   earned: readonly PeriodEarnings[],
   at: Date,
 ): Promise<void> {
-  for (const { type, start, amount, jobs } of earned) {
+  for (const { type, start, amount, jobs, ownAmount, ownJobs } of earned) {
     await tx
       .updateTable('company_earnings_snapshots')
       .set((eb) => ({
         amount_cents: sql`${eb.ref('amount_cents')} - ${amount}::int`,
         job_count: eb('job_count', '-', jobs),
+        own_amount_cents: sql`${eb.ref('own_amount_cents')} - ${ownAmount}::int`,
+        own_job_count: eb('own_job_count', '-', ownJobs),
         updated_at: at,
       }))
       .where('company_id', '=', company)

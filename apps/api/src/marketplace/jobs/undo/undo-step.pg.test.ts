@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { CompanyId, JobId } from '@swath/domain/ids';
+import { cents } from '@swath/domain/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkEarnings } from '../../../money/earnings/check-earnings.ts';
 import { listSnapshots } from '../../../money/earnings/earnings.reads.ts';
 import { changesOf } from '../../../testing/changes.ts';
 import { aLaterVisit, aRunningSeries, mailsTo, passMinute, statesOf } from '../../../testing/charged-series.ts';
 import { aJobRow } from '../../../testing/jobs.ts';
+import { anOwnClient } from '../../../testing/own-clients.ts';
 import { aCompany, aHomeowner, aMember, type Person } from '../../../testing/people.ts';
 import { tasksAbout } from '../../../testing/tasks.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';
@@ -114,6 +116,17 @@ describe('a completion that is undone', () => {
     await checkEarnings(swath.ctx);
     expect(fault).not.toHaveBeenCalled();
     fault.mockRestore();
+  });
+
+  test('of an own client’s visit earns nothing either', async () => {
+    const { id: own_client_id } = await anOwnClient(swath, crew, { full_name: 'Walt Weston' });
+    const id = await given({ status: 'in-progress', own: { client_id: null, own_client_id, fee_cents: cents(0) } });
+    const ownEarned = async () =>
+      (await listSnapshots(swath.ctx.db, company)).map(({ ownAmount, ownJobs }) => [ownAmount, ownJobs]);
+    await take(id, 'complete');
+    expect([await ownEarned(), await earned()]).toEqual([Array(3).fill([4500, 1]), Array(3).fill([0, 0])]);
+    expect((await undo(id, 'complete')).statusCode).toBe(200);
+    expect([await ownEarned(), await earned()]).toEqual([Array(3).fill([0, 0]), Array(3).fill([0, 0])]);
   });
 
   test('over midnight goes back to the day that it was earned on', async () => {
