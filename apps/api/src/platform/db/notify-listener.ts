@@ -49,8 +49,8 @@ export class NotifyListener implements AsyncDisposable {
   }
 
   /**
-   * Drops the connection and reconnects. Call it when the network was found dead, which a connection that only listens
-   * never notices.
+   * Drops the connection and reconnects. To be called when other connections found the network dead: a connection that
+   * only listens never notices.
    */
   renew(): void {
     this.#client?.connection.stream.destroy();

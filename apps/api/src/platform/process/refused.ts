@@ -9,7 +9,7 @@ export class Refused<Code extends ProblemCode = ProblemCode> extends Error {
   override name = 'Refused';
   readonly code: Code;
   readonly status: number;
-  /** The current price, sent along with `price_changed`; null: none. */
+  /** The current price, sent along with the code `price_changed`; null for all other codes. */
   quote: FreshQuote | null = null;
 
   constructor(code: Code, ...[filling]: Filling<Code>) {
@@ -25,7 +25,7 @@ export class Refused<Code extends ProblemCode = ProblemCode> extends Error {
   }
 }
 
-/** Codes whose message has no placeholders to fill. */
+/** Problem codes whose message has no placeholders to be filled in. */
 type PlainCode = { [Code in ProblemCode]: Filling<Code> extends [] ? Code : never }[ProblemCode];
 
 /** Unwraps the result of a rule. @throws Refused with the rule's reason when it failed */

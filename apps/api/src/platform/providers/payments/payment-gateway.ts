@@ -15,7 +15,7 @@ export type CheckoutOrder = {
   description: string;
   destinationAccount: string;
   customerEmail: string;
-  /** Where the homeowner is sent after an authentication on their bank's pages. */
+  /** Our URL to which the homeowner returns after an authentication on their bank's pages. */
   returnUrl: string;
   /**
    * When the page expires, 30 minutes to 24 hours from now. It is stored with the payment, so that a retry sends the
@@ -78,8 +78,8 @@ export type Checkout = {
 export type PaymentSnapshot = {
   gatewayPaymentId: string;
   /**
-   * Our payment's id from the gateway's metadata, as events can arrive before the gateway's id is stored; null: not
-   * ours.
+   * Our payment's id from the gateway's metadata, as events can arrive before the gateway's id is stored; null: the
+   * payment was not made by us.
    */
   paymentId: string | null;
   state: PaymentState;
@@ -87,9 +87,12 @@ export type PaymentSnapshot = {
   captured: Cents;
   refunded: Cents;
   card: { brand: string; last4: string } | null;
-  /** The card that was saved for later charges, or was charged as a saved card; null: none. */
+  /**
+   * The card that this payment saved for later charges, or the saved card that it charged; null: no saved card is
+   * involved.
+   */
   savedCard: SavedCard | null;
-  /** Until when an authorization can be captured; null when none is waiting. */
+  /** Until when an authorization can be captured; null when no authorization is waiting. */
   captureBefore: Date | null;
   failure: { code: string; message: string } | null;
   /** The gateway's code for why the bank rejected the latest failed refund; null when none failed. */
@@ -117,7 +120,7 @@ export type PayoutPart = { shareId: string; cents: number };
 
 /**
  * The balance of a company's account, in signed cents. `next` is the next payout: null while the balance is empty or
- * payouts are disabled; its `day` is null for the gateway's next run.
+ * payouts are disabled; its `day` is null when it is sent with the gateway's next run.
  */
 export type PayoutBalance = {
   available: number;
@@ -133,10 +136,10 @@ export type OnboardingReturn = {
   refreshUrl: string;
 };
 
-/** A link to the gateway's onboarding pages for one company, which works once and expires within minutes. */
+/** A link to the gateway's onboarding pages for one company. It works once and expires within minutes. */
 export type OnboardingLink = { url: string; expiresAt: Date };
 
-/** What a webhook event is about. Handlers read that object from the gateway and never trust the event's own data. */
+/** The object that a webhook event is about. Handlers read it from the gateway and never trust the event's own data. */
 export type EventSubject =
   | { kind: 'checkout'; sessionId: string }
   | { kind: 'payment'; gatewayPaymentId: string }
@@ -178,7 +181,11 @@ export type PaymentGateway = {
   readonly publishableKey: string | null;
   openCheckout(order: CheckoutOrder): Promise<Checkout>;
   getCheckout(sessionId: string): Promise<Checkout>;
-  /** Expires an open page, so that it cannot be paid any more. @throws GatewayFault already_done */
+  /**
+   * Expires an open payment page, so that it cannot be paid any more.
+   *
+   * @throws GatewayFault already_done when the page is completed or has expired
+   */
   expireCheckout(sessionId: string): Promise<void>;
   getPayment(gatewayPaymentId: string): Promise<PaymentSnapshot>;
   /**
@@ -190,15 +197,17 @@ export type PaymentGateway = {
   authorize(order: AuthorizationOrder): Promise<PaymentSnapshot>;
   /** Captures an authorized payment in full. @throws GatewayFault already_done when no authorization is waiting */
   capture(gatewayPaymentId: string, idempotencyKey: string): Promise<void>;
-  /** Releases an authorization without capturing it. @throws GatewayFault already_done when none is waiting */
+  /**
+   * Releases an authorization without capturing it. @throws GatewayFault already_done when no authorization is waiting
+   */
   voidPayment(gatewayPaymentId: string, idempotencyKey: string): Promise<void>;
   openCardSetup(order: CardSetupOrder): Promise<CardSetup>;
   getCardSetup(sessionId: string): Promise<CardSetup>;
   /**
-   * Refunds all that is left of a payment, or a part of that; the company's share and the platform's fee pay for it in
-   * proportion to the price. Idempotent by key.
+   * Refunds a payment: `part` of it or, without `part`, all that is not refunded yet. It is taken from the company's
+   * share and from the platform's fee, in proportion. Idempotent by key.
    *
-   * @throws GatewayFault already_done when nothing is left; invalid_request when `part` is more than that
+   * @throws GatewayFault already_done when all is refunded; invalid_request when `part` is more than what is left
    */
   refund(gatewayPaymentId: string, idempotencyKey: string, part?: Cents): Promise<void>;
   /** Creates a company's account. Idempotent: a company gets only one, also from concurrent requests. */
@@ -206,7 +215,9 @@ export type PaymentGateway = {
   getPayoutAccount(accountId: string): Promise<PayoutAccount>;
   /** Lists the latest payouts of an account, latest first, at most 100. @throws GatewayFault not_found */
   listPayouts(accountId: string): Promise<Payout[]>;
-  /** Lists the payments in a payout; none for a payout that was returned. @throws GatewayFault not_found */
+  /**
+   * Lists the payments in a payout; an empty list for a payout that the bank returned. @throws GatewayFault not_found
+   */
   listPayoutParts(accountId: string, payoutId: string): Promise<PayoutPart[]>;
   /** Reads the balance of an account. @throws GatewayFault not_found */
   getPayoutBalance(accountId: string): Promise<PayoutBalance>;

@@ -13,7 +13,7 @@ export type PushMessage = {
 
 /** Sends push messages to browsers, through the browsers' own push services. Source: RFC 8030. */
 export type PushService = {
-  /** The VAPID public key with which browsers subscribe; null when push is disabled. */
+  /** Reads the VAPID public key with which browsers subscribe; null when push is disabled. */
   publicKey(): Promise<string | null>;
   /** Whether a URL belongs to a known push service (SSRF protection). */
   accepts(endpoint: string): boolean;

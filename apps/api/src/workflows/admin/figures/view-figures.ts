@@ -16,7 +16,8 @@ type Row = {
 };
 
 /**
- * Payment states before which nothing was captured: the ledger's previous line is looked up only for the other states.
+ * SQL list of the payment states in which nothing is captured yet. A ledger line that leaves such a state has no
+ * earlier amounts, so its previous line is not looked up.
  */
 const NOTHING_BEFORE = sql.join(UNCAPTURED.map((state) => sql.lit(state)));
 
