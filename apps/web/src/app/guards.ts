@@ -18,7 +18,7 @@ type Arrival = { context: RouterContext; location: { href: string } };
 
 /**
  * Route guard: any signed-in user passes, and the routes below get the viewer and their query cache. Others are
- * redirected to the login page, which returns here after sign-in.
+ * redirected to the login page, which returns here after sign-in, unless the user had signed out.
  */
 export function anybodySignedIn({ context, location }: Arrival): { viewer: Viewer; queries: QueryClient } {
   const state = context.access.state();

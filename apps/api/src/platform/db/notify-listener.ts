@@ -4,7 +4,7 @@ import { DatabaseClient } from './database-client.ts';
 import { databaseSilent } from './outages/circuit-breaker.ts';
 
 const RECONNECT_MS = 500;
-/** Timeout for connecting and for the `listen` statement. */
+/** Timeout for connecting and for the `listen` statement together, in milliseconds. */
 const PATIENCE_MS = 5_000;
 
 /**

@@ -12,8 +12,9 @@ import { codeOf, isPlanOutdated } from './outages/database-faults.ts';
 const MOST_STATEMENTS = 1_000;
 
 /**
- * Makes PostgreSQL plan a prepared statement once, without its values. By default it plans many statements anew for
- * each call, which takes longer than running them. Without values it estimates the length of a list at ten.
+ * Connection option that makes PostgreSQL plan a prepared statement once, without its values. By default it plans many
+ * statements anew for each call, which takes longer than running them. Without values it estimates the length of a list
+ * at ten.
  *
  * Source: docs/decisions/0006-hot-path.md.
  */

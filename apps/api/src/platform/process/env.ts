@@ -32,7 +32,10 @@ export type MapTiles = {
   readonly attribution: string;
 };
 
-/** An enum of exact words, so that a misspelled value is reported and not ignored. */
+/**
+ * Makes the schema of a variable that must be exactly one of these words, so that a misspelled value is reported and
+ * not ignored.
+ */
 const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
   z.enum(words, `it is one of ${words.join(', ')}, to the letter`);
 

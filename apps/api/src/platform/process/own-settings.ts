@@ -22,7 +22,7 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8);
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Whether a host, one to listen on or one of a URL, is reachable only from this machine. */
+/** Whether a host (to listen on, or of a URL) is reachable only from this machine. */
 export function isLoopback(host: string): boolean {
   const bare = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   return bare === 'localhost' || (isIP(bare) > 0 && LOOPBACK.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4'));

@@ -76,7 +76,7 @@ export const billOf = (visit: SeriesVisitRow) => ({
   jobId: visit.id,
   homeownerId: visit.client_id,
   companyId: visit.company_id,
-  // Set: only companies that can be paid get here.
+  // Never null here, as only visits of companies that can be paid are charged.
   payoutAccount: visit.payout_account_id!,
   amount: visit.price_cents,
   fee: visit.fee_cents,

@@ -22,7 +22,7 @@ const PAID = sql`refund_reason is null
  * @param of  the series whose visits are wanted; undefined: visits of all series
  */
 export async function listUnpaidVisits(db: Db, now: Date, of?: SeriesId): Promise<JobId[]> {
-  // Found by the index on charge_at; the visit, its payments and its zone decide the rest.
+  // The index on charge_at finds candidates; the other conditions check visit, payments and time zone.
   const { rows } = await sql<{ id: JobId }>`
     select jobs.id from ${of ? sql`jobs` : sql`visits_to_charge join jobs on jobs.id = job_id`}
      where ${of ? sql`series_id = ${of}` : sql`charge_at <= ${now} and charge_at > ${now}::timestamptz - interval '10 days'`}

@@ -2,7 +2,10 @@ import pg from 'pg';
 import { eventLoopTime, setEventLoopTimeout } from '../../process/event-loop-time.ts';
 import { DatabaseClient } from '../database-client.ts';
 
-/** Probes when a query has waited this long and no connection has received anything meanwhile. In ms. */
+/**
+ * The circuit breaker probes once a query has waited this long, in ms, and no connection has received anything
+ * meanwhile.
+ */
 const SILENT_MS = 2_000;
 /** Timeout of a probe in ms: if no new connection is made in this time, the circuit opens. */
 const ANSWER_MS = 2_500;

@@ -38,7 +38,7 @@ const codingFor = (accepted: unknown): Coding | null =>
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   compressAtOnce(app);
-  // Compresses larger texts, files and streams, which the synchronous compression leaves.
+  // Compresses what `compressAtOnce` does not: larger texts, files and streams.
   await app.register(compress, {
     threshold: SMALLEST_BYTES,
     syncThreshold: LARGEST_AT_ONCE_BYTES,

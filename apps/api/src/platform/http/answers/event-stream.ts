@@ -12,7 +12,7 @@ const MOST_UNREAD_BYTES = 1 << 20;
 export const MOST_STREAMS = 20;
 
 const open = new Set<() => void>();
-/** The functions that close each account's streams, oldest first. */
+/** By account, the functions that disconnect its streams, oldest first. */
 const openOf = new Map<string, Set<() => void>>();
 
 /**

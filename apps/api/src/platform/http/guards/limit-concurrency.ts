@@ -8,7 +8,7 @@ import { Refused } from '../../process/refused.ts';
 const AT_ONCE = 6;
 /** Maximum concurrent calls of one account to the same endpoint, as one call may read a list of thousands of rows. */
 const AT_ONCE_OF_A_CALL = 2;
-/** Maximum number of waiting calls per account and endpoint. */
+/** Maximum number of waiting calls per account and endpoint; one more is rejected. */
 const MOST_WAITING = 200;
 /** The `retry-after` header of a rejected call, in seconds; the calls that wait are usually done by then. */
 const TRY_AGAIN_S = 10;

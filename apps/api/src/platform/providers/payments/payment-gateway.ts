@@ -5,7 +5,7 @@ import type { PayoutRequirements } from '@swath/domain/payments/payout-requireme
 import type { Payout } from '@swath/domain/payouts/payout';
 import type { Cents } from '@swath/domain/units';
 
-/** What to open a payment page for. Idempotent: the same `paymentId` always gets the same page. */
+/** An order for a payment page. Idempotent: the same `paymentId` always gets the same page. */
 export type CheckoutOrder = {
   /** The id of our payment: idempotency key, and reference in webhook events. */
   paymentId: string;
@@ -32,7 +32,8 @@ export type CheckoutOrder = {
 export type SavedCard = { customerId: string; methodId: string; brand: string | null; last4: string | null };
 
 /**
- * What to charge to a saved card without its owner present. Idempotent: the same payment and attempt are charged once.
+ * An order to authorize an amount on a saved card without its owner present. Idempotent: the same attempt for the same
+ * payment is made only once.
  */
 export type AuthorizationOrder = {
   /** The id of our payment, and reference in webhook events. */
@@ -46,7 +47,7 @@ export type AuthorizationOrder = {
   card: Pick<SavedCard, 'customerId' | 'methodId'>;
 };
 
-/** What to open a page for on which a card is saved. Idempotent: the same `setupId` always gets the same page. */
+/** An order for a page on which a card is saved. Idempotent: the same `setupId` always gets the same page. */
 export type CardSetupOrder = {
   setupId: string;
   /** The gateway's id of a customer to save the card for; null: a new customer. */
@@ -130,7 +131,10 @@ export type PayoutBalance = {
 
 /** Where the gateway's onboarding pages send a company. */
 export type OnboardingReturn = {
-  /** Where the company is sent after it completed or left the pages. The visit carries no result: read the account. */
+  /**
+   * Where the company is sent after it completed or left the pages. The URL tells nothing about the result: read the
+   * account.
+   */
   returnUrl: string;
   /** Where the company is sent when the link has expired or was used before. */
   refreshUrl: string;
@@ -143,7 +147,7 @@ export type OnboardingLink = { url: string; expiresAt: Date };
 export type EventSubject =
   | { kind: 'checkout'; sessionId: string }
   | { kind: 'payment'; gatewayPaymentId: string }
-  /** The company's share of a payment; `paymentId` is ours. */
+  /** The company's share of a payment; `paymentId` is our own id of the payment. */
   | { kind: 'share'; paymentId: string }
   | { kind: 'account'; accountId: string }
   | { kind: 'payouts'; accountId: string }
@@ -191,8 +195,8 @@ export type PaymentGateway = {
   /**
    * Authorizes an amount on a saved card without its owner present.
    *
-   * @returns state `authorized`, or `failed` with the bank's code and message; `authentication_required` when the
-   *   bank wants the owner to confirm
+   * @returns state `authorized`, or `failed` with the bank's code and message; the code `authentication_required` means
+   *   that the bank wants the owner to confirm
    */
   authorize(order: AuthorizationOrder): Promise<PaymentSnapshot>;
   /** Captures an authorized payment in full. @throws GatewayFault already_done when no authorization is waiting */
@@ -219,7 +223,7 @@ export type PaymentGateway = {
    * Lists the payments in a payout; an empty list for a payout that the bank returned. @throws GatewayFault not_found
    */
   listPayoutParts(accountId: string, payoutId: string): Promise<PayoutPart[]>;
-  /** Reads the balance of an account. @throws GatewayFault not_found */
+  /** Reads the balance of a company's account. @throws GatewayFault not_found */
   getPayoutBalance(accountId: string): Promise<PayoutBalance>;
   /**
    * Creates a link to the onboarding pages, a new one on each click. Never send it by mail, where a virus scanner would

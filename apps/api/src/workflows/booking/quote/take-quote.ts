@@ -31,7 +31,10 @@ export const MOST_HOLDS = 3;
 
 const after = (now: Date, ofMinutes: number) => new Date(now.getTime() + ofMinutes * 60_000);
 
-/** The time columns of a new quote: its creation, the end of its reservation, and the end of its price. */
+/**
+ * The time columns of a new quote: when it was created, until when its slot is reserved, and until when its price is
+ * valid.
+ */
 export const holdFrom = (now: Date) => ({
   created_at: now,
   held_until: after(now, HOLD_MINUTES),

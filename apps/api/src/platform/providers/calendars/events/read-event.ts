@@ -125,7 +125,11 @@ function wholeDays(entry: Entry, start: Moment, { zones }: Reading): [Moment, Le
   ];
 }
 
-/** Parses a time, or a period of start and end or length. @throws NotUnderstood unknown_dates, unknown_zone */
+/**
+ * Parses a time, whose length is null, or a period (start and end, or start and length).
+ *
+ * @throws NotUnderstood unknown_dates, unknown_zone
+ */
 function periodOf(text: string, property: Property, zones: Zones): { start: Moment; length: Length | null } {
   const [first, last] = text.trim().split('/', 2);
   const start = property.isBroken ? null : momentOf(first!, property, zones);
