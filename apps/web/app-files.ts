@@ -44,8 +44,8 @@ export function keepApart(page: string): string {
 }
 
 /**
- * The HTML tags that preload a file of the build, a script or a stylesheet. @param file  its path, such as
- * `assets/login.js`
+ * The HTML tags that preload a file of the build, a script or a stylesheet.
+ * @param file  its path, such as `assets/login.js`
  */
 export function linkTo(file: string): string {
   const named = ` crossorigin href="/${file}"`;

@@ -7,7 +7,8 @@ import type { DB } from './tables.ts';
 const current = new AsyncLocalStorage<{ open: boolean }>();
 
 /**
- * Whether the running code is in an open transaction; false for databases that `trackTransactions` was not called for.
+ * Whether the running code is in an open transaction. Always false if `trackTransactions` was not called for its
+ * database.
  */
 export const isInTransaction = (): boolean => current.getStore()?.open ?? false;
 

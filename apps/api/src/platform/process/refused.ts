@@ -18,7 +18,7 @@ export class Refused<Code extends ProblemCode = ProblemCode> extends Error {
     this.status = problems[code][0];
   }
 
-  /** Adds the current price to this error. */
+  /** Adds the current price to this error, to be sent along with it. @returns this error */
   withQuote(quote: FreshQuote): this {
     this.quote = quote;
     return this;

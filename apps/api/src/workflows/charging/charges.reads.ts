@@ -92,7 +92,7 @@ export async function findSeriesVisit(db: Db, id: JobId) {
       // Only declines of the present card count: a newer card has not been charged yet.
       sql<Date | null>`(select max(p.updated_at) from payments p where p.job_id = jobs.id and p.state = 'failed'
         and p.saved_card_id is not distinct from series.saved_card_id)`.as('last_decline'),
-      // Refunded at the gateway by hand, or by the bank: without a reason of ours.
+      // Refunded by hand at the gateway, or by the bank: such a payment has no `refund_reason`.
       sql<boolean>`exists (select from payments p where p.job_id = jobs.id and p.refund_reason is null
         and p.state in ${inStates(GONE)})`.as('given_back'),
     ])

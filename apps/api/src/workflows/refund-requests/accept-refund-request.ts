@@ -24,7 +24,7 @@ type DecidingRefund = { readonly by: AccountId; readonly id: RefundRequestId };
 /**
  * Approves a member's request to cancel with a refund. The cancellation is carried out as if the approving member, who
  * must be allowed to refund, had made it. The requesting member is notified. Locks on the jobs serialize concurrent
- * answers to the request, and an answer and a crew that starts one of the jobs.
+ * answers to the request, and an answer with the start of one of the jobs by its crew.
  * Source: docs/rules/payments-and-refunds.md.
  * @throws Refused refund_request_not_found, refund_request_ended, refund_not_yours, job_not_pending, series_not_found
  */
@@ -55,7 +55,7 @@ async function act(
     }
     case 'cannot_do': {
       const job = await lockOnlyJob(tx, crew, request);
-      // That the day may be over by now does not matter: what was not done is canceled all the same.
+      // The day may be over by now: a visit that was not done is canceled all the same.
       if (job.status === 'completed' || job.status === 'canceled') throw new Refused('refund_request_ended');
       const cause = await answer(tx, decider, [job.id]);
       const reason = CANNOT_DO_REASONS.find((one) => one === request.reason) ?? 'other';

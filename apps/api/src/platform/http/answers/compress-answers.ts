@@ -26,8 +26,9 @@ type Coding = keyof typeof atOnce;
 const CODINGS: Coding[] = ['br', 'gzip'];
 
 /**
- * Chooses the encoding by content negotiation; null: the response is not compressed. @param accepted  the header
- * `accept-encoding`
+ * Chooses the encoding by content negotiation; null: the response is not compressed.
+ *
+ * @param accepted  the header `accept-encoding`
  */
 const codingFor = (accepted: unknown): Coding | null =>
   typeof accepted === 'string' ? negotiate(accepted, CODINGS) : null;

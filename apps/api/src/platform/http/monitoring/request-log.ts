@@ -9,7 +9,7 @@ export function requestId(headers: Record<string, unknown>): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-/** Log lines are buffered for at most this many milliseconds, and until there are this many bytes. */
+/** Log lines are buffered until this many milliseconds have passed, or until there are this many bytes. */
 const GATHER_MS = 250;
 const GATHER_BYTES = 4 * 1024;
 

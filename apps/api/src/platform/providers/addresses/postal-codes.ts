@@ -26,7 +26,7 @@ export async function findPostalCodes(zips: readonly string[]): Promise<Map<stri
   return new Map(found.map((code) => [code.zip, toPostalCode(code)]));
 }
 
-/** Lists the inhabited ZIPs whose center is at most so many miles from a place, nearest first. */
+/** Lists the inhabited ZIPs whose center is at most this many miles from a place, nearest first. */
 export const listPostalCodesWithin = async (from: Point, miles: number): Promise<PostalCode[]> =>
   (await postalCodesWithin(from, miles)).map(toPostalCode);
 

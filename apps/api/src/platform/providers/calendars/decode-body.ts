@@ -63,6 +63,6 @@ async function* decoded(pieces: Pieces, decoderOf: (begins: Uint8Array) => Trans
     yield* rest;
   };
   const decoder = begins.length > 0 ? decoderOf(begins) : null;
-  // The last stream throws the errors of both sides.
+  // The decoder's stream throws its own errors and those of its source.
   yield* decoder ? pipeline(Readable.from(all()), decoder, () => undefined) : all();
 }

@@ -57,7 +57,7 @@ export type CardSetupOrder = {
   expiresAt: Date;
 };
 
-/** The state of a page on which a card is saved without being charged. */
+/** The state of a page on which a card is saved without being charged; `savedCard` is null until that is done. */
 export type CardSetup = {
   sessionId: string;
   /** The secret with which a browser opens the page; null once the page is completed or expired. */
@@ -66,7 +66,7 @@ export type CardSetup = {
   savedCard: SavedCard | null;
 };
 
-/** The state of a payment page. */
+/** The state of a payment page, and of the payment on it; `payment` is null until the gateway has created one. */
 export type Checkout = {
   sessionId: string;
   /** The secret with which a browser opens the page; null once the page is completed or expired. */
@@ -202,7 +202,9 @@ export type PaymentGateway = {
   /** Captures an authorized payment in full. @throws GatewayFault already_done when no authorization is waiting */
   capture(gatewayPaymentId: string, idempotencyKey: string): Promise<void>;
   /**
-   * Releases an authorization without capturing it. @throws GatewayFault already_done when no authorization is waiting
+   * Releases an authorization without capturing it.
+   *
+   * @throws GatewayFault already_done when no authorization is waiting
    */
   voidPayment(gatewayPaymentId: string, idempotencyKey: string): Promise<void>;
   openCardSetup(order: CardSetupOrder): Promise<CardSetup>;
@@ -220,7 +222,9 @@ export type PaymentGateway = {
   /** Lists the latest payouts of an account, latest first, at most 100. @throws GatewayFault not_found */
   listPayouts(accountId: string): Promise<Payout[]>;
   /**
-   * Lists the payments in a payout; an empty list for a payout that the bank returned. @throws GatewayFault not_found
+   * Lists the payments in a payout; an empty list for a payout that the bank returned.
+   *
+   * @throws GatewayFault not_found
    */
   listPayoutParts(accountId: string, payoutId: string): Promise<PayoutPart[]>;
   /** Reads the balance of a company's account. @throws GatewayFault not_found */

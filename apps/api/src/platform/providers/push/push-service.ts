@@ -1,7 +1,7 @@
 /** A browser's push subscription: the URL to send to, and keys in base64url. */
 export type PushTarget = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
-/** A push message to send. */
+/** A push message to be sent to one browser, which shows it while no page is open. */
 export type PushMessage = {
   /** The content, at most 3 kB; it is encrypted for the browser. */
   readonly payload: string;

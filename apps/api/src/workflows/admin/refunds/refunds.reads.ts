@@ -29,7 +29,8 @@ const selectUnpaid = (db: Db) =>
     ]);
 
 /**
- * Lists open refunds, i.e. those that could not be made after all retries, oldest first. @param most  maximum number
+ * Lists open refunds, i.e. those that could not be made after all retries, oldest first.
+ * @param most  maximum number
  */
 export async function listOpenRefunds(db: Db, most: number): Promise<UnpaidRefund[]> {
   const open = selectUnpaid(db).where('u.outcome', 'is', null).orderBy('u.failed_at').orderBy('u.id').limit(most);

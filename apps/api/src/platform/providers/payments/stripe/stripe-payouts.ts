@@ -3,7 +3,7 @@ import type { Payout, PayoutStatus } from '@swath/domain/payouts/payout';
 import type Stripe from 'stripe';
 import type { PayoutBalance, PayoutPart } from '../payment-gateway.ts';
 
-/** Page size of the lists that are read from Stripe: its maximum. */
+/** Page size of the lists that are read from Stripe, which is Stripe's maximum. */
 const LATEST = 100;
 /** Maximum number of balance transactions that are read of a payout. */
 const MOST_PARTS = 10_000;
