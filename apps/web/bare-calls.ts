@@ -2,7 +2,8 @@ import type { BareEndpoint } from '@swath/contract/endpoint';
 import { type ESTree, type Plugin, parseAst } from 'vite';
 
 /**
- * The properties of an endpoint that the browser needs (`BareEndpoint` of the contract); the server needs the others.
+ * The properties of an endpoint that the browser needs (`BareEndpoint` of the contract); the other properties are for
+ * the server.
  */
 const KEPT: ReadonlySet<string> = new Set<keyof BareEndpoint>(['name', 'method', 'path', 'repeatable']);
 
@@ -12,9 +13,9 @@ const PLAIN = '?plain';
 
 /**
  * Vite plugin that strips from the contract what the browser never uses: the browser does not validate requests and
- * answers, so their schemas would be fetched for nothing. Of each endpoint remain name, method and path. These and
- * plain values go to a virtual module of their own: a page that makes a call does not fetch the schema by which another
- * page validates a form.
+ * answers, so their schemas would be fetched for nothing. Of each endpoint remain the properties in KEPT. These and
+ * plain values are moved to a virtual module of their own, so that a page that makes a call does not fetch the schema
+ * with which another page validates a form.
  */
 export function bareCalls(): Plugin {
   const plain = new Map<string, string>();
@@ -36,8 +37,9 @@ export function bareCalls(): Plugin {
 }
 
 /**
- * Splits a module of the contract into `plain`, its plain values and stripped endpoints, and `rest`, which re-exports
- * them. Computed values in the rest are marked as pure, so that the bundler drops those that nobody imports.
+ * Splits a module of the contract in two: `plain` has its plain values and stripped endpoints, `rest` all other code,
+ * and re-exports `plain`. Computed values in the rest are marked as pure, so that the bundler drops those that nobody
+ * imports.
  * @param code  the module's JavaScript
  * @param name  name of the virtual module for the plain part
  */
@@ -74,7 +76,7 @@ export function partPlain(code: string, name: string): { plain: string; rest: st
   return { plain: plain.join('\n'), rest: rest.join('') };
 }
 
-/** The source of a declaration, with each endpoint in it reduced to the properties that are kept. */
+/** The source of a syntax node, with each endpoint in it reduced to the properties in KEPT. */
 function bareWords(code: string, node: ESTree.Node): string {
   if (isEndpoint(node)) {
     const [declared] = node.arguments;

@@ -1,10 +1,11 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** The part of a bundled file that is read here. */
+/** The properties of a bundled file by which import cycles are found. */
 export type BuiltFile = Pick<Rolldown.OutputChunk, 'fileName' | 'imports'>;
 
 /**
- * Vite plugin that fails the build if bundled files import each other in a circle: one would run before what it needs.
+ * Vite plugin that fails the build if there is an import cycle among the bundled files: one of them would run before a
+ * file that it needs.
  */
 export function noCircles(): Plugin {
   return {
@@ -17,7 +18,7 @@ export function noCircles(): Plugin {
   };
 }
 
-/** Finds a circle of imports among bundled files. @returns the file names along one circle; null if there is none */
+/** Finds an import cycle among bundled files. @returns the file names along one cycle; null if there is none */
 export function circleAmong(files: readonly BuiltFile[]): string[] | null {
   const byName = new Map(files.map((file) => [file.fileName, file]));
   const done = new Set<string>();

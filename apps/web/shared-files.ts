@@ -5,8 +5,9 @@ import { bareCalls } from './bare-calls.ts';
 import { type Areas, joinSmall, nameOf } from './small-files.ts';
 
 /**
- * Areas of the app: screens that the same people visit one after the other, by their module names. A screen that people
- * reach from outside, by a search or a mail, is in no area: it is fetched with what it needs and no more.
+ * Areas of the app: groups of screens that the same people visit one after the other. Each has a pattern for the names
+ * of its screens' modules. A screen that people open from a search engine or a mail is in none of these groups, so that
+ * only the code it needs is fetched with it.
  */
 const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
   ['pages', /\/app\/pages\./],
@@ -38,7 +39,10 @@ const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
   ['toasts', /\/ui\/toast\/toast-stack\./],
 ];
 
-/** Areas of the pages that people open daily and first: these fetch what they show, in few files, and nothing else. */
+/**
+ * Areas of the pages that people open daily and first. They must load fast: in few files, without code that they do not
+ * use.
+ */
 const DAILY = ['admin', 'company', 'homeowner', 'login'];
 const BEHIND_SIGN_IN = [
   'account',
@@ -51,19 +55,23 @@ const BEHIND_SIGN_IN = [
   'settings',
 ];
 const FROM_OUTSIDE = ['company-profile', 'door', 'forgot-password', 'pending-approval', 'registration', 'texts'];
-/** Areas that people without an account open or prefetch: they wait for every byte, on whatever network they have. */
+/**
+ * Areas that people without an account open or prefetch, perhaps on a slow network: as little code as possible is
+ * fetched for them.
+ */
 const STRANGERS: Areas = new Set([...FROM_OUTSIDE, ...['factor', 'home', 'platform', 'sign-up-form', 'toasts']]);
 /** Below this many characters of source a module is not worth a request of its own (about 2 KB compressed). */
 const SMALL = 8_000;
-/** For each area, the areas whose every screen loads it first. */
+/** By area, the other areas of which every screen loads that area's code first. */
 const THROUGH: Readonly<Record<string, readonly string[]>> = {
   'signed-in': BEHIND_SIGN_IN,
   pages: ['signed-in', ...BEHIND_SIGN_IN, ...FROM_OUTSIDE],
 };
 
 /**
- * Files that are split off by module path. React changes far less often than the app: its own file stays cached across
- * releases. What every first load needs, and the router behind it, are one file each instead of twenty.
+ * Files that are split off by module path. React has a file of its own, which stays cached across releases, as React
+ * changes far less often than the app. The code that every first load needs is one file instead of many, and so is the
+ * router.
  */
 const BY_NAME: readonly Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 102 },
@@ -73,20 +81,20 @@ const BY_NAME: readonly Rolldown.CodeSplittingGroup[] = [
   // would come with them. Visitors only need those about ZIPs.
   { name: 'calls', test: /\/packages\/contract\/src\/(?!zips)[\w-]+\.ts\?plain$/, priority: 99 },
 ];
-/** The same groups, each including what its modules import: these files must not depend on any other file. */
+/** The groups of BY_NAME, each including what its modules import, as these files must not depend on any other file. */
 const FIRST = BY_NAME.map((group) => ({ ...group, includeDependenciesRecursively: true }));
 
-/** The part of a bundled file that is read here. */
+/** The properties of a file of the first build from which the groups are computed. */
 export type BuiltFile = Pick<
   Rolldown.OutputChunk,
   'fileName' | 'facadeModuleId' | 'isEntry' | 'isDynamicEntry' | 'imports' | 'moduleIds'
 > & { readonly modules: Readonly<Record<string, { readonly renderedLength: number }>> };
 
 /**
- * Decides which code is bundled into which file: what every first load needs, and, of what screens share, whatever the
- * same areas need. The bundler alone makes a file for each set of screens, 69 for a homeowner's dashboard, and each
- * costs browser and server some milliseconds.
- * Runs a first build without such files to learn which module serves which screen: only then is unused code known.
+ * Decides which code is bundled into which file. What every first load needs is one file; modules that several screens
+ * share are in one file per set of areas that need them. Left alone, the bundler would make one file per set of screens
+ * (69 for a homeowner's dashboard), each of which costs browser and server some milliseconds. Runs a first build
+ * without these groups to learn which module is loaded by which screen: unused code is only known after a build.
  * @throws an error if an area's pattern matches no module any more
  */
 export async function sharedFiles(root: string): Promise<Rolldown.CodeSplittingGroup[]> {
@@ -105,8 +113,8 @@ export async function sharedFiles(root: string): Promise<Rolldown.CodeSplittingG
 }
 
 /**
- * Turns the result of a first build into the bundler's groups. The unneeded code that a user fetches costs less than a
- * request would. A file imports only from files that serve more areas, so never in a circle.
+ * Turns the result of a first build into the bundler's groups. Users fetch some code that they do not need, which costs
+ * less than further requests would. A file imports only from files that serve more areas, so there is no import cycle.
  */
 export function groupsOf(files: readonly BuiltFile[]): Rolldown.CodeSplittingGroup[] {
   const homes = joinSmall(homesOf(files), modulesIn(files), SMALL);
@@ -122,7 +130,7 @@ export function groupsOf(files: readonly BuiltFile[]): Rolldown.CodeSplittingGro
   }));
 }
 
-/** The areas that each module serves, for modules loaded by more than one entry point. */
+/** By module, the areas that the file it is bundled into serves; only modules that more than one entry point loads. */
 function homesOf(files: readonly BuiltFile[]): Map<string, Areas> {
   const homes = new Map<string, Areas>();
   const uses = usesOf(files);
@@ -135,10 +143,11 @@ function homesOf(files: readonly BuiltFile[]): Map<string, Areas> {
 }
 
 /**
- * Widens a module's areas to those of the file it goes into. What a daily page shares is bundled into one file for all
- * pages that share it; which daily pages those are, and whether strangers' pages are among the others, decides which
- * file. The forms of the area `door` are close to the login page, and fetch only what they need of the others' code.
- * @param all  all areas
+ * Widens a module's areas to those of the file it is bundled into. A module that a daily area needs gets all areas that
+ * are not daily as well, so that there is one such file per set of daily areas. Areas of people without an account are
+ * added only if the module serves one of them, and `door` only if it serves `door`, or the login page and another of
+ * those areas.
+ * @param all  all areas of the app
  */
 function roomOf(areas: Areas, all: Areas): Areas {
   if (!DAILY.some((area) => areas.has(area))) return areas;
@@ -149,7 +158,7 @@ function roomOf(areas: Areas, all: Areas): Areas {
   return new Set([...areas, ...[...all].filter(isRoom)]);
 }
 
-/** Looks up the size of a module, and which modules the file it is in imports. */
+/** Makes functions that look up the size of a module, and the modules in the files that its own file imports. */
 function modulesIn(files: readonly BuiltFile[]) {
   const byName = new Map(files.map((file) => [file.fileName, file]));
   const fileOf = new Map(files.flatMap((file) => file.moduleIds.map((module) => [module, file] as const)));
@@ -177,11 +186,14 @@ function usesOf(files: readonly BuiltFile[]): Map<string, Use> {
   return uses;
 }
 
-/** The area of an entry point; a lazily loaded part that belongs to none is an area of its own. */
+/**
+ * The name of the area that an entry point belongs to; a lazily loaded module that is in none of the AREAS is an area
+ * of its own.
+ */
 const areaOf = (entry: string): string =>
   AREAS.find(([, entries]) => entries.test(entry))?.[0] ?? basename(entry, extname(entry));
 
-/** All modules that are loaded together with a file. */
+/** All modules of a file and of the files that it imports, directly or not. */
 function modulesOf(entry: BuiltFile, byName: ReadonlyMap<string, BuiltFile>): Set<string> {
   const seen = new Set([entry]);
   for (const { imports } of seen) {

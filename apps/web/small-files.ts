@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The areas of the app that a bundled file serves. */
+/** Names of the areas of the app whose screens load a bundled file (see `shared-files.ts`). */
 export type Areas = ReadonlySet<string>;
 
-/** Longest name for a bundled file, in characters: with what is appended, it must fit in 255. */
+/** Maximum length of a bundled file's name, in characters. The bundler appends a hash, and file systems allow 255. */
 const LONGEST_NAME = 60;
 
 /** The name of a bundled file: the areas that it serves or, if that is too long, their number and a hash of them. */
@@ -25,9 +25,10 @@ type Home = { readonly areas: Areas; readonly modules: readonly string[] };
 
 /**
  * Merges files that are too small to be worth a request into files that serve more areas, as few more as possible. A
- * file still imports only from files that serve more areas, so never in a circle.
+ * file still imports only from files that serve more areas, so there is no import cycle.
  * @param homes  for each module, the areas that its file serves
- * @param small  characters of source below which a file is merged
+ * @param small  files with fewer characters of source are merged
+ * @returns for each module, the areas that its file serves after merging
  */
 export function joinSmall(
   homes: ReadonlyMap<string, Areas>,
@@ -50,7 +51,7 @@ export function joinSmall(
 
 const isWithin = (some: Areas, all: Areas): boolean => [...some].every((area) => all.has(area));
 
-/** Groups the modules by file, in an order in which a file comes after those it imports: they serve more areas. */
+/** Groups the modules by file, the files that serve most areas first: so a file comes after those it imports. */
 function forMostAreasFirst(homes: ReadonlyMap<string, Areas>): Home[] {
   const byName = Map.groupBy(homes, ([, areas]) => nameOf(areas));
   return [...byName]

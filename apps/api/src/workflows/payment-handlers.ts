@@ -9,7 +9,8 @@ import { recordDecline } from './charging/failed/record-decline.ts';
 import { recordCharge } from './charging/record-charge.ts';
 
 /**
- * What follows when a payment succeeds, is declined or expires, by what was paid for. The type demands every handler.
+ * What follows when a payment succeeds, is declined or expires, by what was paid for. The type `PaymentHandlers`
+ * requires a handler for each case.
  */
 export const paymentHandlers: PaymentHandlers = {
   booking: {

@@ -4,7 +4,8 @@ import { lazyPage as lazy } from './lazy-page.ts';
 const FactorFirst = lazy(() => import('../screens/admin/factor-first.tsx'), 'AdminFactorFirst');
 
 /**
- * Wraps an administrator's page: if two-step verification is required and not set up yet, its setup is shown instead.
+ * Wraps an administrator's page: if two-step verification is required and the administrator has not set it up yet, the
+ * page for setting it up is shown instead.
  * Source: docs/rules/accounts.md.
  */
 function behindFactor(Page: ReturnType<typeof lazy>) {

@@ -12,7 +12,7 @@ import { routeOf } from '../parts/route/route.api.ts';
 import { useSignOut, useViewer } from '../parts/viewer/viewer.ts';
 import { CompanyDashboard } from '../screens/company/dashboard.tsx';
 
-/** Connects the company's dashboard to the router: it reads the search parameters and navigates. */
+/** The company's dashboard, connected to the router: which job's dialog is open is read from the search parameters. */
 export function CompanyPage() {
   useReadEarly();
   return <CompanyDashboard viewer={useViewer()} live={useLive()} signOut={useSignOut()} details={useJobInAddress()} />;
@@ -41,8 +41,9 @@ function useJobInAddress() {
 }
 
 /**
- * Prefetches the day's jobs and route in parallel with the company. Only the company knows its time zone and thus its
- * day; until it is loaded the day in this device's zone is used, which is nearly always the same.
+ * Prefetches the day's jobs and route in parallel with the company. The company's time zone, and thus its today, is
+ * known only once the company is loaded; until then the device's time zone is used, whose today is nearly always the
+ * same.
  */
 function useReadEarly(): void {
   const [today] = useState(() => dayAt(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone));

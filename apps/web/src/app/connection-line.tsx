@@ -4,7 +4,8 @@ import classes from './connection-line.module.css';
 import { type HeldPage, holdPage, useHeldPage, useOpening } from './held-page.ts';
 
 /**
- * The banner at the top of every page while the app is offline: what that means, and which page could not be opened.
+ * The banner at the top of every page while the app is offline or a page could not be opened: says what still works,
+ * and which page it was. Also the bar that is shown while a page's code is being fetched.
  */
 export function ConnectionLine() {
   const state = useConnection();

@@ -1,13 +1,16 @@
 import { stepAt } from '../ui/wizard/use-step-history.ts';
 import type { AppRouter } from './router.tsx';
 
-/** The page's path for a location. A wizard's step is shown over a page, and manages the focus itself. */
+/**
+ * The path of the page at a location. For a step of a wizard, it is that of the page below it: a wizard moves the focus
+ * itself.
+ */
 const pageOf = ({ pathname }: { pathname: string }) => stepAt(pathname)?.page ?? pathname;
 
 /**
  * Sets the document title on navigation, and moves the focus to the top of the new page.
- * @param fromDoor  true if the user comes from the login page, so that the first page moves the focus too
- * @returns a function that stops it
+ * @param fromDoor  whether the user came from the login page: then the focus moves to the first page too
+ * @returns a function that stops this
  */
 export function followNavigation(router: AppRouter, fromDoor: boolean): () => void {
   const plainTitle = document.title;

@@ -8,7 +8,7 @@ import { paths } from '../parts/addresses/paths.ts';
 import type { Access, AccessState } from '../parts/viewer/access.ts';
 import { viewerMay } from '../parts/viewer/viewer-may.ts';
 
-/** The router context that every guard and loader gets. */
+/** What the router passes to every route guard and loader as its context. */
 export type RouterContext = {
   access: Access;
   /** The query cache for an account and role: what was loaded for one user is never shown to another. */
@@ -18,7 +18,7 @@ type Arrival = { context: RouterContext; location: { href: string } };
 
 /**
  * Route guard: any signed-in user passes, and the routes below get the viewer and their query cache. Others are
- * redirected to the login page, which returns here after sign-in.
+ * redirected to the login page, which returns here after sign-in, unless the user had signed out.
  */
 export function anybodySignedIn({ context, location }: Arrival): { viewer: Viewer; queries: QueryClient } {
   const state = context.access.state();
@@ -28,7 +28,7 @@ export function anybodySignedIn({ context, location }: Arrival): { viewer: Viewe
 }
 
 /**
- * Route guard: only users with this role pass; others are redirected to their own home page. Use below
+ * Makes a route guard: only users with this role pass; others are redirected to their own home page. For routes below
  * `anybodySignedIn`.
  */
 export const only =
@@ -37,7 +37,10 @@ export const only =
     if (actorOf(context.viewer) !== actor) throw redirect({ to: homeOf(context.viewer) });
   };
 
-/** Route guard: only company members with this right pass; other members are redirected to the company's dashboard. */
+/**
+ * Makes a route guard: only company members with this right pass; other members are redirected to the company's
+ * dashboard, and users of other roles to their own home page.
+ */
 export const onlyWith =
   (right: MemberRight) =>
   ({ context }: { context: { viewer: Viewer } }): void => {
@@ -54,7 +57,10 @@ export function sendHome({ context }: Pick<Arrival, 'context'>): never {
 
 const isNewcomer = (state: AccessState) => state.status === 'nobody' && state.why === 'arrived';
 
-/** Route guard of the login page: redirects users who are signed in, except those whose role this app does not know. */
+/**
+ * Route guard of the login page: redirects signed-in users to the page in `next` or their home page, except users whose
+ * role this version of the app does not know.
+ */
 export function onlyBeforeSignIn({ context, search }: Pick<Arrival, 'context'> & { search: { next?: string } }): void {
   const state = context.access.state();
   if (state.status !== 'known' || actorOf(state.viewer) === null) return;
@@ -62,8 +68,9 @@ export function onlyBeforeSignIn({ context, search }: Pick<Arrival, 'context'> &
 }
 
 /**
- * Route guard of the page shown after registration. A signed-in applicant sees the state of their own registration;
- * other signed-in users are redirected home. A visitor who is not signed in passes, as they may have just registered.
+ * Route guard of the page shown after registration. A signed-in applicant passes and sees the state of their
+ * registration; other signed-in users are redirected to their home page. Without a session, visitors pass who have just
+ * registered or have just opened the app; those who signed out or whose session ended are redirected to the login page.
  */
 export function onlyWithoutHome({ context, location }: { context: RouterContext; location: { state: object } }): void {
   const state = context.access.state();

@@ -2,13 +2,15 @@ import { useSyncExternalStore } from 'react';
 import { connection } from '../lib/connection.ts';
 import type { AppRouter } from './router.tsx';
 
-/** A navigation that failed because the page's code could not be fetched. The present page stays, with all input. */
+/**
+ * A navigation that failed because the next page's code could not be fetched. The current page stays, with all input.
+ */
 export type HeldPage = {
   /** Document title of the page that could not be opened; null if it has none. */
   readonly title: string | null;
   /** Tries the navigation again. */
   readonly open: () => void;
-  /** Reloads the app at the URL of that page. */
+  /** Reloads the app at the URL of the page that could not be opened. */
   readonly reload: () => void;
 };
 
@@ -38,19 +40,19 @@ function setOpening(now: boolean): void {
 /** The page that could not be opened, for the banner; null if there is none. */
 export const useHeldPage = (): HeldPage | null => useSyncExternalStore(watch, () => held);
 
-/** Whether a page's code is being fetched while the present page stays. */
+/** Whether the next page's code is being fetched while the current page stays. */
 export const useOpening = (): boolean => useSyncExternalStore(watch, () => opening);
 
-/** Milliseconds within which the browser's cache answers; anything slower has to come over the network. */
+/** Milliseconds in which code in the browser's cache is loaded; what takes longer has to come over the network. */
 const FROM_DISK_MS = 400;
 
 /**
- * Keeps the present page until the next page's code is loaded. While offline, the present page stays and the banner
- * names the one that could not be opened; that is retried when the network is back, unless the user typed something
- * meanwhile. If code cannot be fetched although the server answers, the page is opened by a full reload: a deploy has
- * removed the file, or the browser remembers an earlier failure.
+ * Keeps the current page until the next page's code is loaded. While offline, the current page stays, and the banner
+ * names the page that could not be opened. That page is opened when the network is back, unless the user typed
+ * something meanwhile. If code cannot be fetched although the server answers, the page is opened by a full reload: a
+ * deploy has removed the file, or the browser remembers an earlier failure.
  * @param loadAnew  reloads the app at a URL
- * @returns a function that stops it
+ * @returns a function that stops this
  */
 export function holdPages(router: AppRouter, loadAnew: (href: string) => void): () => void {
   let asked = 0;
@@ -105,7 +107,10 @@ export function holdPages(router: AppRouter, loadAnew: (href: string) => void): 
   };
 }
 
-/** Waits for a fetch. While offline, rejects as soon as the browser's cache would have answered. */
+/**
+ * Waits for code that is being fetched. Once offline, rejects after the time in which the browser's cache would have
+ * answered.
+ */
 async function unlessLost(fetching: Promise<unknown>): Promise<void> {
   const done = new AbortController();
   const lost = async () => {

@@ -2,7 +2,7 @@
  * Turns plain clicks on links within the app into client-side navigation, for ordinary links anywhere on the page.
  * Clicks with another button or a modifier key are left to the browser, which opens a new tab, for example.
  * @param go  navigates to a URL of this site
- * @returns a function that stops it
+ * @returns a function that stops this
  */
 export function interceptLinks(go: (address: string) => void): () => void {
   const press = (event: MouseEvent) => {

@@ -6,7 +6,8 @@ import { loadCachedModule } from '../lib/load-module.ts';
  * Creates a lazily loaded route component. Its code is evaluated in one task and rendered in the next, so that the
  * browser can respond in between. A failed fetch is retried at the next navigation. Unlike the router's own lazy
  * component, it never reloads the browser's page: while offline that would end at the browser's error page.
- * @param name  the name of the module's export
+ * @param load  imports the module
+ * @param name  name of the module's export that is the component
  */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, () => ReactNode>>,

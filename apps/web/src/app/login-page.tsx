@@ -1,7 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { LoginScreen } from '../screens/login.tsx';
 
-/** Connects the login page to the router, for when it is opened from another page. */
+/**
+ * The login page as a route, for navigation from another page. When the app is opened at the login page, it is shown
+ * without the router (`start.tsx`).
+ */
 export function LoginPage() {
   const navigate = useNavigate();
   return <LoginScreen leave={(path) => navigate({ to: path })} />;

@@ -17,8 +17,8 @@ const fetchAgain = () => import('./sign-in-again.tsx');
 const fetchFactor = () => import('../screens/factor.tsx');
 
 /**
- * Renders the router once it is known whether the user is signed in. Its guards run again whenever that changes.
- * `fromDoor`: the user comes from the login page.
+ * Renders the router once it is known whether the user is signed in; the route guards run again whenever that changes.
+ * `fromDoor`: whether the user came from the login page.
  */
 export function Pages({ fromDoor }: { fromDoor: boolean }) {
   const access = useAccess();
@@ -79,7 +79,7 @@ export async function fetchPageAt(access: Access, address: string): Promise<void
 }
 
 /**
- * Whether a URL has the present path: a dialog changes the search parameters only, and the page below keeps its scroll
- * position.
+ * Whether a URL has the path of the current page. Such a navigation only opens or closes a dialog, and the page below
+ * keeps its scroll position.
  */
 const isThisPage = (href: string): boolean => new URL(href, location.href).pathname === location.pathname;

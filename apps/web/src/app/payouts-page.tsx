@@ -6,7 +6,10 @@ import { without } from '../parts/addresses/without.ts';
 import { useViewer } from '../parts/viewer/viewer.ts';
 import { CompanyPayouts } from '../screens/company/payouts.tsx';
 
-/** Connects the company's payouts page to the router. */
+/**
+ * The company's payouts page, connected to the router: how the user came back from the payment provider is read from
+ * the URL.
+ */
 export function PayoutsPage() {
   return <CompanyPayouts viewer={useViewer()} cameBack={useCameBack()} />;
 }
@@ -16,8 +19,8 @@ type CameBack = 'success' | 'refresh' | null;
 const route = getRouteApi(`/signed-in${paths.companyPayouts}`);
 
 /**
- * Reads from the search parameters how the user came back from the payment provider, null if they did not, and removes
- * them from the URL, so that a reload does not repeat the message.
+ * Reads from the search parameters how the user came back from the payment provider; null if they did not come from
+ * there. Removes the parameters from the URL, so that a reload does not repeat the message.
  */
 function useCameBack(): CameBack {
   // Search parameters are untrusted: only known values are read.

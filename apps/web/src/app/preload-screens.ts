@@ -9,8 +9,8 @@ const USUAL_START: Readonly<Record<string, string>> = {
 };
 
 /**
- * Preloads the code of the page at the present URL while the session is still being fetched. Decides nothing about
- * access.
+ * Preloads the code of the page at the current URL, or of the user's likely home page at `/` and the login page, while
+ * the session is still being fetched. Whether the user may see it is decided later, by the route guards.
  * @param quickRole  the role this browser was last used with; null if unknown
  */
 export function preloadScreens(router: AppRouter, quickRole: string | null): void {

@@ -7,5 +7,5 @@ export const root = createRootRouteWithContext<RouterContext>()({
   staticData: { title: 'Page not found' },
   notFoundComponent: lazy(() => import('../screens/not-found.tsx'), 'NotFoundScreen'),
 });
-/** The parent of public routes, as `getParentRoute`. */
+/** Returns the root route: for the option `getParentRoute` of public routes. */
 export const at = () => root;

@@ -4,7 +4,7 @@ import { DatabaseClient } from './database-client.ts';
 import { databaseSilent } from './outages/circuit-breaker.ts';
 
 const RECONNECT_MS = 500;
-/** Timeout for connecting and for the `listen` statement. */
+/** Timeout for connecting and for the `listen` statement together, in milliseconds. */
 const PATIENCE_MS = 5_000;
 
 /**
@@ -49,8 +49,8 @@ export class NotifyListener implements AsyncDisposable {
   }
 
   /**
-   * Drops the connection and reconnects. Call it when the network was found dead, which a connection that only listens
-   * never notices.
+   * Drops the connection and reconnects. To be called when other connections found the network dead: a connection that
+   * only listens never notices.
    */
   renew(): void {
     this.#client?.connection.stream.destroy();

@@ -3,10 +3,13 @@ import type { TransactionBuilder } from 'kysely';
 import type { Tx, WholeDb } from './db.ts';
 import type { DB } from './tables.ts';
 
-/** The transaction that the running code belongs to. Code that still runs after the commit no longer belongs to it. */
+/** The transaction that the running code was started in; `open` becomes false when the transaction ends. */
 const current = new AsyncLocalStorage<{ open: boolean }>();
 
-/** Whether the running code is in an open transaction, of a database that `trackTransactions` was called for. */
+/**
+ * Whether the running code is in an open transaction. Always false if `trackTransactions` was not called for its
+ * database.
+ */
 export const isInTransaction = (): boolean => current.getStore()?.open ?? false;
 
 /** Makes `isInTransaction` work for this database. Not for production: it costs time on every call. */
@@ -38,7 +41,7 @@ async function inside<Result>(work: (tx: Tx) => Promise<Result>, tx: Tx): Promis
 }
 
 /**
- * Runs work as if outside of any transaction, for `isInTransaction`. For writing the demo world, which happens in one
- * transaction and calls only embedded providers, and for tests that hold a transaction open while they send requests.
+ * Runs `work` with `isInTransaction` returning false. For writing the demo world, which happens in one transaction and
+ * calls only embedded providers, and for tests that hold a transaction open while they send requests.
  */
 export const ignoringTransaction = <Result>(work: () => Result): Result => current.run({ open: false }, work);

@@ -12,8 +12,9 @@ import { codeOf, isPlanOutdated } from './outages/database-faults.ts';
 const MOST_STATEMENTS = 1_000;
 
 /**
- * Makes PostgreSQL plan a prepared statement once, without its values. By default it plans many statements anew for
- * each call, which takes longer than running them. Without values it estimates the length of a list at ten.
+ * Connection option that makes PostgreSQL plan a prepared statement once, without its values. By default it plans many
+ * statements anew for each call, which takes longer than running them. Without values it estimates the length of a list
+ * at ten.
  *
  * Source: docs/decisions/0006-hot-path.md.
  */
@@ -44,10 +45,10 @@ export class PreparedClient extends DatabaseClient implements Watched {
   /** The names of this connection's prepared statements, by their SQL. */
   readonly #names = new Map<string, string>();
   #prepared = 0;
-  /** Set from the start, as a new connection waits for its handshake. */
+  /** See `Watched`. Not null at first, as a new connection waits for its handshake. */
   waitsSince: number | null = eventLoopTime();
 
-  /** @param breaker  shared by the connections of a pool; undefined: none */
+  /** @param breaker  the circuit breaker of all connections of a pool; undefined: the connection is not watched */
   constructor(config?: pg.ClientConfig, breaker?: CircuitBreaker) {
     super({ ...config, options: [config?.options, GENERIC_PLANS].filter(Boolean).join(' ') });
     const limit = config?.statement_timeout;
@@ -71,8 +72,8 @@ export class PreparedClient extends DatabaseClient implements Watched {
   }
 
   /**
-   * After a socket timeout: if our own event loop was blocked, waits for the rest of the time; otherwise ends the
-   * connection.
+   * Handles a timeout of the socket: ends the connection, unless our own event loop was blocked for a part of the time;
+   * then waits that much longer.
    */
   #giveUpUnlessBlocked(): void {
     const leftMs = this.waitsSince === null ? 0 : this.waitsSince + this.#silentMs - eventLoopTime();
@@ -92,8 +93,9 @@ export class PreparedClient extends DatabaseClient implements Watched {
   }
 
   /**
-   * The name under which a statement is prepared.
+   * The name under which a connection prepares a statement.
    *
+   * @param text  the statement's SQL
    * @returns undefined when the maximum number of prepared statements is reached
    */
   #nameOf(text: string): string | undefined {
@@ -127,7 +129,10 @@ export class PreparedClient extends DatabaseClient implements Watched {
     }
   }
 
-  /** Returns a promise or calls the callback, as pg does; its type is `never` because `query` has a dozen overloads. */
+  /**
+   * Sends a prepared statement. Calls the callback `done` or else returns a promise, as pg does; the type `never` fits
+   * all overloads of `query`.
+   */
   #answerPrepared(text: string, values: readonly unknown[], done: unknown): never;
   #answerPrepared(text: string, values: readonly unknown[], done: unknown): unknown {
     const answer = this.#sendPrepared(text, values);

@@ -12,9 +12,9 @@ const NOTICE_THE_GONE = `set tcp_keepalives_idle = 10; set tcp_keepalives_interv
 export type Unmarked = { readonly worker: string; readonly tasks: number };
 
 /**
- * Marks the background workers of this process as alive. A mark is a session-level advisory lock in PostgreSQL: it is
- * released when the process ends, however it ends, and depends on no clock. A process that lost its connection acquires
- * its locks again.
+ * Marks the background workers of this process as alive. A worker's mark is a session-level advisory lock in
+ * PostgreSQL: it is released when the process ends, however it ends, and depends on no clock. A process that lost its
+ * connection acquires its locks again.
  */
 export class WorkerHeartbeats {
   readonly #client: pg.Client;
@@ -92,7 +92,7 @@ export class WorkerHeartbeats {
   /**
    * Lists workers that have locked tasks and whose own lock is free, i.e. dead ones.
    *
-   * @param own  this process's workers, whose locks this connection cannot test; they are left out
+   * @param own  this process's workers. They are left out: a connection cannot test locks that it holds itself
    */
   async listUnmarked(own: readonly string[]): Promise<Unmarked[]> {
     const { rows } = await this.#client.query<Unmarked>(
@@ -105,7 +105,10 @@ export class WorkerHeartbeats {
     return rows;
   }
 
-  /** Unlocks the tasks of dead workers; skips workers whose lock was acquired again meanwhile. */
+  /**
+   * Unlocks the tasks of dead workers, so that other workers run them; skips workers whose lock was acquired again
+   * meanwhile.
+   */
   async free(workers: readonly string[]): Promise<void> {
     await this.#client.query(
       `select graphile_worker.force_unlock_workers(array(

@@ -14,7 +14,7 @@ import type { Served } from './serve.ts';
 
 type AnyHandler = (call: object, stream?: object) => Promise<unknown>;
 
-/** What is needed to serve any endpoint. */
+/** What `mount` needs besides the endpoints and their handlers, for authentication and serialization. */
 type Given = {
   readonly findViewer: FindViewer;
   /** Rejects an administrator who has not enabled two-step verification. @throws Refused */
@@ -125,14 +125,15 @@ function requireActor(endpoint: Endpoint, request: FastifyRequest): void {
 }
 
 /**
- * Whether the two-step requirement for administrators applies: not to endpoints for all signed-in users, as it is
- * enabled through them.
+ * Whether the caller must have two-step verification: administrators must, except for endpoints that are open to all
+ * signed-in users, as two-step verification is enabled through those.
  */
 const isAdmins = ({ may }: Endpoint, { viewer }: FastifyRequest): boolean =>
   viewer?.actor === 'admin' && typeof may !== 'string';
 
 /**
- * Permission check by the kind of member in the company; an endpoint that declares no right requires `office`.
+ * Checks that a company's member has the right that the endpoint declares (`office` by default); which kinds of members
+ * have it, `memberMay` says. Users of other roles pass.
  *
  * @throws Refused forbidden
  */

@@ -6,7 +6,10 @@ import type { Upload } from './requests/uploads.ts';
 export type Caller = {
   readonly ip: string;
   readonly userAgent: string;
-  /** The `Origin` header; browsers send it with every method but GET and HEAD, other clients do not. Null: none. */
+  /**
+   * The `Origin` header; browsers send it with every method but GET and HEAD, other clients do not. Null: it was not
+   * sent.
+   */
   readonly origin: string | null;
   /**
    * Whether the browser says that the request comes from one of our own pages, under whatever host name it was opened.
@@ -14,13 +17,14 @@ export type Caller = {
   readonly sameOrigin: boolean;
   /** Whether the request comes from the product's own web app, which keeps its refresh token in a cookie. */
   readonly isWebApp: boolean;
-  /** The bearer token as it was sent, valid or not; null: none. */
+  /** The bearer token as it was sent, valid or not; null: none was sent. */
   readonly bearer: string | null;
   cookie(name: string): string | null;
 };
 
 /**
- * A server-sent event. `kind` is its SSE event name, undefined for ordinary events; `id` is what a client resumes with.
+ * A server-sent event. `kind` is its SSE event name, undefined for ordinary events. `id` is the position after which a
+ * client that reconnects resumes; undefined: the position stays the same.
  */
 export type StreamEvent<Data> = { id?: string; kind?: string; data: Data | Record<string, never> };
 
@@ -39,7 +43,7 @@ export type Call<E extends Endpoint> = E extends Endpoint ? ParsedInput<E> & Upl
 
 /** The second argument of the handler of an event stream. */
 export type Stream<E extends Endpoint> = {
-  /** When the request arrived, by `performance.now()`: nothing known of the caller is older. */
+  /** When the request arrived, by `performance.now()`; the caller's session and permissions were read after that. */
   askedAt: number;
   lastEventId: string | undefined;
   signal: AbortSignal;

@@ -9,8 +9,8 @@ const PLANNING = threadWork<typeof import('./plan-in-thread.ts'), 'planInThread'
 );
 
 /**
- * All plans share one account of the thread pool: background tasks plan one changed day after the other, and none is
- * rejected.
+ * The account under which all plans run: a thread pool counts requests per account, but plans are made by background
+ * tasks, which have none. There is no limit for it.
  */
 const EVERYBODY = 'planner';
 
@@ -19,7 +19,7 @@ const EVERYBODY = 'planner';
  * requests. It starts at `warm` or with the first plan. If the thread dies, the current request fails and the next one
  * gets a new thread.
  *
- * @param patience  multiplies the timeout of a plan
+ * @param patience  factor by which the timeout of a plan is multiplied
  */
 export function openPlanner(log: Logger, patience = 1): RoutePlanner {
   const threads = openThreads(

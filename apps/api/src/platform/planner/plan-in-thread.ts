@@ -8,7 +8,7 @@ const spentBy = (): number => {
   return (user + system) / 1000;
 };
 
-/** Computes a route; runs in the worker thread. See `RoutePlanner.plan`. */
+/** Computes a route, in the worker thread: the work behind `RoutePlanner.plan`. */
 export function planInThread({ problem, from, budget }: PlanRequest) {
   const began = spentBy();
   return planRoute(problem, { seed: SEED, budget, spent: () => spentBy() - began, ...(from && { from }) });

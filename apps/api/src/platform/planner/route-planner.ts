@@ -4,7 +4,9 @@ import type { RouteProblem } from '@swath/route-search/route-problem';
 /** A day for which the order of its stops is searched. */
 export type PlanRequest = {
   readonly problem: RouteProblem;
-  /** The current order, as indexes of the stops, which stays if a better one gains little; undefined: none. */
+  /**
+   * The current order, as indexes of the stops. It is kept if a better one gains little; undefined: there is none yet.
+   */
   readonly from?: readonly number[];
   /** Maximum CPU time in milliseconds. */
   readonly budget: number;
@@ -14,7 +16,7 @@ export type PlanRequest = {
 export type RoutePlanner = {
   /** @throws Error when the worker thread died or timed out; the next request gets a new thread */
   plan(request: PlanRequest): Promise<PlannedRoute>;
-  /** Starts the thread before the first request. */
+  /** Starts the worker thread now, so that the first plan need not wait for it. */
   warm(): void;
   close(): Promise<void>;
 };

@@ -1,4 +1,6 @@
-/** An error in a form that may be logged: its kind, place and cause, but never the values that led to it. */
+/**
+ * An error in a form that may be logged: its class, place in the code and cause, but never the values that led to it.
+ */
 export type FaultWords = {
   readonly name: string;
   readonly message?: string;
@@ -9,7 +11,7 @@ export type FaultWords = {
   readonly [what: string]: unknown;
 };
 
-/** Fields without personal data that errors of Node, HTTP, SMTP and the payment gateway have. */
+/** Fields of errors of Node, HTTP, SMTP and the payment gateway that never contain personal data. */
 const OF_ANYTHING = [
   'code',
   'errno',
@@ -21,8 +23,8 @@ const OF_ANYTHING = [
   'requestId',
 ] as const;
 /**
- * Fields without personal data that PostgreSQL's errors have. Not `detail`, `where`, `hint` and `query`, which quote
- * whole rows.
+ * Fields of PostgreSQL's errors that never contain personal data. Not `detail`, `where`, `hint` and `query`, which
+ * quote whole rows.
  */
 const OF_POSTGRES = ['severity', 'schema', 'table', 'column', 'dataType', 'constraint', 'routine'] as const;
 
@@ -64,8 +66,9 @@ function describe(fault: unknown, depth: number): FaultWords {
 }
 
 /**
- * Extracts an error's message without quoted values; null when it might contain anything. Messages of our own contain
- * ids but never what users typed; JavaScript's are cut before the first value; those of other libraries are dropped.
+ * Extracts an error's message without quoted values; null when the message may contain personal data. Messages of our
+ * own contain ids but never what users typed; JavaScript's are cut before the first value; those of other libraries are
+ * dropped.
  */
 export function messageOf(fault: Error): string | null {
   if (isOfPostgres(fault)) {
@@ -86,8 +89,8 @@ export function messageOf(fault: Error): string | null {
 }
 
 /**
- * Replaces everything between the first and the last quotation mark, as quoted text may itself contain such marks; also
- * mail addresses and URLs.
+ * Replaces by `…` what may be personal data in a message: mail addresses, URLs, and everything between the first and
+ * the last quotation mark, as quoted text may itself contain such marks.
  */
 const withoutQuotes = (message: string): string =>
   message

@@ -22,7 +22,7 @@ export type S3Bucket = {
   | { readonly credentialsFile: string }
 );
 
-/** A provider of map tiles, which are shown under a route. */
+/** A provider of map tiles, of which the background of maps consists. */
 export type MapTiles = {
   /** The URL template of a tile, which contains `{z}`, `{x}` and `{y}`. */
   readonly url: string;
@@ -32,14 +32,17 @@ export type MapTiles = {
   readonly attribution: string;
 };
 
-/** An enum of exact words, so that a misspelled value is reported and not ignored. */
+/**
+ * Makes the schema of a variable that must be exactly one of these words, so that a misspelled value is reported and
+ * not ignored.
+ */
 const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
   z.enum(words, `it is one of ${words.join(', ')}, to the letter`);
 
 const A_PORT = 'a port is a whole number from 0 to 65535';
 const port = () => z.coerce.number(A_PORT).check(z.int(A_PORT), z.gte(0, A_PORT), z.lte(65_535, A_PORT));
 
-/** The port for metrics by default: Prometheus' convention for exporters. */
+/** The default port for metrics, as is usual for exporters of Prometheus. */
 const WATCH_PORT = 9464;
 
 const AN_ADDRESS = 'it is a whole address, as in https://swath.example';
@@ -119,7 +122,10 @@ export type Settings = {
   readonly dataDir: string;
   /** Public base URL without a trailing slash, e.g. for links in mails. */
   readonly publicUrl: string;
-  /** Addresses of trusted proxies, whose forwarded headers are used; false: none. */
+  /**
+   * Addresses of trusted proxies, separated by commas, whose `x-forwarded-` headers are used; false: no proxy is
+   * trusted.
+   */
   readonly trustProxy: string | false;
   readonly databaseConnections: number;
   /** A factor from 1 to 100 for the timeouts of the database and the delay at which load shedding begins. */
@@ -137,9 +143,9 @@ export type Settings = {
     /** Version of Stripe's API for the accounts that companies are paid to. */
     readonly accountsApi: 'v2' | 'v1';
   } | null;
-  /** Null: photos are stored in the folder `photos` of `dataDir`. */
+  /** The bucket for photos; null: photos are stored in the folder `photos` of `dataDir`. */
   readonly s3: S3Bucket | null;
-  /** Null: no mail server; mails stay in the outbox table. */
+  /** URL of the mail server; null: there is none, and mails stay in the outbox table. */
   readonly smtpUrl: string | null;
   /** Path of a file with the mail server's password, read for each mail; null: the password is in the URL. */
   readonly smtpPasswordFile: string | null;
@@ -148,11 +154,11 @@ export type Settings = {
    * The VAPID key pair for web push; null: push is disabled in production, and elsewhere uses a pair from the database.
    */
   readonly pushKeys: { readonly publicKey: string; readonly privateKey: string } | null;
-  /** Hosts with ports that are accepted as push services in addition to those of the browsers. */
+  /** Hosts, with ports, that are accepted as push services in addition to the browsers' own services. */
   readonly pushHosts: readonly string[];
   /** Hosts with ports from which external calendars may be read even without TLS and on private networks. */
   readonly calendarHosts: readonly string[];
-  /** Null: maps have a plain background. */
+  /** The provider of map tiles; null: maps have a plain background. */
   readonly mapTiles: MapTiles | null;
   /** Base URL of an OSRM server, without a trailing slash; null: driving times are straight-line estimates. */
   readonly drivingUrl: string | null;
@@ -259,8 +265,8 @@ function readVariables(variables: Record<string, string | undefined>): Given {
 type Given = z.infer<typeof Variables>;
 
 /**
- * The error message when the demo world, whose passwords are public, could be reached by others: names the variable to
- * change.
+ * The error message for a demo world that other machines could reach, although its passwords are public: names the
+ * variable to change.
  */
 function whyNoDemoWorld({ HOST, TRUST_PROXY }: Given): string {
   const own = isLoopback(HOST)
@@ -275,7 +281,7 @@ function whyNoDemoWorld({ HOST, TRUST_PROXY }: Given): string {
 }
 
 /**
- * Checks that production has its own database, payment gateway, URL and secrets.
+ * Checks that production has a database, a payment gateway, a public URL and secrets of its own, not the practice ones.
  *
  * @throws Error that says what to set
  */

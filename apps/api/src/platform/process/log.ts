@@ -20,8 +20,8 @@ const SECRET = [
 /**
  * Opens the log of this process: one JSON line per event, secrets redacted, errors without the values that led to them.
  *
- * @param level  pino's level; `silent`: no log
- * @param to  standard output by default; tests pass their own
+ * @param level  pino's level; `silent`: nothing is logged
+ * @param to  where the lines are written: standard output by default; tests pass their own stream
  */
 export const openLog = (level: string, to?: pino.DestinationStream): Logger =>
   openPlainLog(
@@ -51,7 +51,10 @@ export function openPlainLog(
   return to ? pino(options, to) : pino(options);
 }
 
-/** Describes errors in any field of a log line; the one in `err` is left to the serializer. */
+/**
+ * Replaces errors in any field of a log line by their descriptions (`describeFault`), except in `err`, which pino's
+ * serializer describes.
+ */
 function withoutFaults(line: Record<string, unknown>): Record<string, unknown> {
   const stray = Object.entries(line).filter(([name, value]) => name !== 'err' && value instanceof Error);
   return stray.length === 0

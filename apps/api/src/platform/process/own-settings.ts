@@ -22,13 +22,13 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8);
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Whether a host, one to listen on or one of a URL, is reachable only from this machine. */
+/** Whether a host (to listen on, or of a URL) is reachable only from this machine. */
 export function isLoopback(host: string): boolean {
   const bare = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   return bare === 'localhost' || (isIP(bare) > 0 && LOOPBACK.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4'));
 }
 
-/** Splits a comma-separated list, without blanks and empty parts. */
+/** Splits a comma-separated list; the parts are trimmed, and empty ones left out. */
 export const listed = (text: string): string[] =>
   text
     .split(',')
@@ -38,7 +38,7 @@ export const listed = (text: string): string[] =>
 /**
  * Rejects secrets that are public or can be guessed.
  *
- * @param name  of the variable
+ * @param name  name of the environment variable
  * @throws Error that names the variable, but no secret
  */
 export function requireOwnSecrets(name: string, secrets: readonly string[]): void {
@@ -86,8 +86,8 @@ export const isReachable = (at: { host: string; publicUrl: string | undefined; t
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
 /**
- * Whether a comma-separated list consists of addresses, subnets or names of proxies; a subnet of everything (`/0`) is
- * none.
+ * Whether a comma-separated list consists of addresses, subnets or names of proxies; a subnet of all addresses (`/0`)
+ * is not accepted.
  */
 export const areProxies = (text: string): boolean =>
   listed(text).every((one) => {

@@ -9,7 +9,7 @@ export class Refused<Code extends ProblemCode = ProblemCode> extends Error {
   override name = 'Refused';
   readonly code: Code;
   readonly status: number;
-  /** The current price, sent along with `price_changed`; null: none. */
+  /** The current price, sent along with the code `price_changed`; null for all other codes. */
   quote: FreshQuote | null = null;
 
   constructor(code: Code, ...[filling]: Filling<Code>) {
@@ -18,14 +18,14 @@ export class Refused<Code extends ProblemCode = ProblemCode> extends Error {
     this.status = problems[code][0];
   }
 
-  /** Adds the current price to this error. */
+  /** Adds the current price to this error, to be sent along with it. @returns this error */
   withQuote(quote: FreshQuote): this {
     this.quote = quote;
     return this;
   }
 }
 
-/** Codes whose message has no placeholders to fill. */
+/** Problem codes whose message has no placeholders to be filled in. */
 type PlainCode = { [Code in ProblemCode]: Filling<Code> extends [] ? Code : never }[ProblemCode];
 
 /** Unwraps the result of a rule. @throws Refused with the rule's reason when it failed */

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/db.ts';
 
 /**
- * How many tries are allowed per time window; the last one begins a new window, until the end of which all are blocked.
+ * How many tries are allowed per time window. The last one of them begins a new window, in which all further tries are
+ * blocked.
  */
 export type TryLimit = { readonly tries: number; readonly minutes: number };
 
@@ -19,7 +20,12 @@ export function networkOf(ip: string): string {
   return [...groups.slice(0, 3), groups[3]! & 0xff00].map((group) => group.toString(16)).join(':');
 }
 
-/** The key of a counter: what is counted, and a hash of for whom, so that the table reveals no mail or IP addresses. */
+/**
+ * The key of a counter. `who`, e.g. a mail address and a network, is hashed, so that the table reveals no addresses.
+ *
+ * @param what  the kind of try
+ * @param who  whose tries are counted
+ */
 export const tryKey = (what: string, ...who: string[]): string =>
   `${what}:${hash('sha256', who.join('\n'), 'base64url')}`;
 
@@ -36,7 +42,7 @@ export async function countTry(tx: Tx, key: string, limit: TryLimit): Promise<nu
 /**
  * Counts a try like `countTry`, and tells whether it is the last one allowed; of concurrent tries only one is.
  *
- * @returns wait: as `countTry`; closes: whether it is the last one
+ * @returns wait: the seconds to wait, as `countTry`; closes: whether this try is the last one allowed
  */
 export async function countClosingTry(
   tx: Tx,
@@ -64,8 +70,8 @@ export async function countClosingTry(
 }
 
 /**
- * Counts a try under several keys, the narrowest first. Stops at a blocked key and does not count the wider ones, so
- * that a blocked user does not use up the tries of others.
+ * Counts a try under several keys, in the order given: the narrowest key (e.g. one account) comes first. Stops at a
+ * blocked key and does not count the wider ones, so that a blocked user does not use up the tries of others.
  *
  * @returns the seconds to wait; 0 when the try may be made
  */
@@ -84,7 +90,7 @@ export async function returnTry(tx: Tx, key: string): Promise<void> {
   await sql`update rate_counters set count = greatest(count - 1, 0) where key = ${key}`.execute(tx);
 }
 
-/** Resets a counter, after a success. */
+/** Deletes a counter after a success, so that all tries are allowed again. */
 export async function forgetTries(tx: Tx, key: string): Promise<void> {
   await sql`delete from rate_counters where key = ${key}`.execute(tx);
 }

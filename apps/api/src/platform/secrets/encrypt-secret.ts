@@ -13,7 +13,10 @@ const keyOf = (secret: string): Buffer => hash('sha256', `seal\n${secret}`, 'buf
 const markOf = (secret: string): Buffer =>
   Buffer.concat([Buffer.of(1), hash('sha256', `mark\n${secret}`, 'buffer').subarray(0, MARK_BYTES - 1)]);
 
-/** The header of values that the newest secret encrypts, to find those that are still to be encrypted anew. */
+/**
+ * The header of values that the newest secret encrypts; stored values with another header are still to be encrypted
+ * anew.
+ */
 export const newestMark = ([newest]: AccountSecrets): Buffer => markOf(newest);
 
 /**
@@ -28,8 +31,8 @@ export function encryptSecret([newest]: AccountSecrets, plain: Buffer): Buffer {
 }
 
 /**
- * Decrypts a value with whichever of this installation's secrets encrypted it, also if it is so old that it has no
- * header.
+ * Decrypts a value with whichever of this installation's secrets encrypted it, also if it was encrypted before values
+ * had a header.
  *
  * @throws Error when another secret encrypted it, or it was tampered with
  */

@@ -15,7 +15,8 @@ export const hashPassword = (password: string): Promise<string> => hash(asTyped(
 /**
  * Verifies a password.
  *
- * @param hashed  null: there is none; takes as long and returns false, so that timing reveals nothing
+ * @param hashed  the stored hash; null: the account has none. Verifying takes as long then, and returns false, so that
+ *   timing does not reveal which accounts exist
  */
 export async function matchesPassword(hashed: string | null, password: string): Promise<boolean> {
   const matches = await verify(hashed ?? OF_NOBODY, asTyped(password));

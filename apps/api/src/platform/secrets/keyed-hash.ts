@@ -19,6 +19,8 @@ export const keyedHash = ([newest]: AccountSecrets, ...words: readonly string[])
 export const isKeyedHash = (secrets: AccountSecrets, given: Buffer, ...words: readonly string[]): boolean =>
   keyedHashes(secrets, ...words).some((right) => given.length === right.length && timingSafeEqual(given, right));
 
-/** The HMACs with each secret of this installation, newest first. */
+/**
+ * Hashes like `keyedHash`, once with each secret of this installation, newest first: the stored hash is one of them.
+ */
 export const keyedHashes = (secrets: AccountSecrets, ...words: readonly string[]): Buffer[] =>
   secrets.map((secret) => hashUnder(secret, words));

@@ -6,7 +6,10 @@ export type Token = { readonly text: string; readonly hash: Buffer };
 /** Hashes a token for storing. A fast hash (SHA-256) is enough, as 32 random bytes cannot be guessed. */
 export const hashToken = (text: string): Buffer => hash('sha256', text, 'buffer');
 
-/** Claims for the client. The server reads none of them: it looks up the hash of the whole token. */
+/**
+ * What a token tells the client, e.g. when it expires. The server does not read it: it looks up the hash of the whole
+ * token.
+ */
 export type Claims = { readonly [name: string]: unknown };
 
 const part = (of: Claims) => Buffer.from(JSON.stringify(of)).toString('base64url');
@@ -29,7 +32,10 @@ export function mintToken(): Token {
 /** Makes a salt for `tokenAfter`. @returns 32 random bytes */
 export const mintSalt = (): Buffer => randomBytes(32);
 
-/** Derives the successor of a token from the token and a salt, both of which are needed; always the same one. */
+/**
+ * Derives the successor of a token from the token and a salt, both of which are needed. The same token and salt always
+ * give the same successor.
+ */
 export function tokenAfter(token: string, salt: Buffer): Token {
   const text = createHmac('sha256', token).update(salt).digest('base64url');
   return { text, hash: hashToken(text) };

@@ -1,6 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** The parameters of TOTP that authenticator apps support. Source: RFC 6238. */
+/**
+ * How long a TOTP code is valid, in seconds. As all parameters below, it is what authenticator apps support. Source:
+ * RFC 6238.
+ */
 const PERIOD_S = 30;
 const SHAPE = { issuer: 'Swath', algorithm: 'SHA1', digits: 6, period: PERIOD_S } as const;
 

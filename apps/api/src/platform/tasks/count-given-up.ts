@@ -9,7 +9,7 @@ import type { Tx } from '../db/db.ts';
 export const GIVEN_UP = ['refund', 'refund_by_hand', 'charge', 'payout', 'mail', 'push', 'calendar', 'place'] as const;
 export type GivenUp = (typeof GIVEN_UP)[number];
 
-/** Counts work that was given up, in its transaction; `/metrics` reports the totals. */
+/** Counts work that was given up, in the transaction that gives it up; `/metrics` reports the totals by kind. */
 export async function countGivenUp(tx: Tx, what: GivenUp): Promise<void> {
   await sql`insert into given_up_totals (what, total, last_at) values (${what}, 1, clock_now())
     on conflict (what) do update set total = given_up_totals.total + 1, last_at = excluded.last_at`.execute(tx);

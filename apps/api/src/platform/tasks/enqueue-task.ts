@@ -8,9 +8,10 @@ import type { TaskName, TaskPayloads } from './task-names.ts';
  *
  * @param tx  a transaction of this database, whatever its table types
  * @param how.key  deduplicates: replaces a queued task with the same key
- * @param how.runAt  not before this instant; default: now
+ * @param how.runAt  the task does not run before this instant; default: now
  * @param how.afterMs  delay in real time, whatever the product's clock says
- * @param how.keepsRunAt  when it replaces a queued task, keeps the time of that task
+ * @param how.keepsRunAt  whether a task that replaces a queued one runs at the time of the replaced one; false by
+ *   default
  * @param how.maxAttempts  25 by default; a task that failed as often is listed for administrators and counted in a
  *   metric
  */

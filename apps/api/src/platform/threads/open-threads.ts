@@ -9,7 +9,7 @@ export type ThreadBounds = {
   readonly atOnce: number;
   /** Maximum of running and queued requests per account; one more is refused. One of them runs at a time. */
   readonly perAccount: number;
-  /** Maximum of running and queued requests of all accounts; one more is refused. */
+  /** Maximum of running and queued requests of all accounts together; one more is refused. */
   readonly inAll: number;
   /**
    * When a request's input is read: `with-a-place`, as soon as the request is accepted (right for uploads);
@@ -132,7 +132,7 @@ export function openThreads(bounds: ThreadBounds, patience = 1): Threads {
     }
   }
 
-  /** Keeps an idle thread for the next request, without keeping the process alive. */
+  /** Keeps a thread for the next request after it has done one. An idle thread does not keep the process alive. */
   function rest(worker: Worker): void {
     worker.unref();
     worker.removeAllListeners();

@@ -2,7 +2,9 @@ import { Refused } from '../process/refused.ts';
 import { ThreadGaveUp, type ThreadRequest, type Threads, ThreadsBusy } from './open-threads.ts';
 import type { ThreadWork } from './thread-work.ts';
 
-/** The `retry-after` of a refused request, in seconds; by then an earlier file of the account is usually written. */
+/**
+ * The `retry-after` header of a refused request, in seconds; by then an earlier file of the account is usually written.
+ */
 const TRY_AGAIN_S = 10;
 
 /**

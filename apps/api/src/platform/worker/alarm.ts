@@ -8,7 +8,7 @@ export class Alarm {
     this.#wake();
   }
 
-  /** Waits until `ring` is called. @param milliseconds  the longest wait */
+  /** Waits until `ring` is called, or until the time is over. @param milliseconds  the longest wait */
   async wait(milliseconds: number): Promise<void> {
     if (!this.#rung) {
       await new Promise<void>((resolve) => {

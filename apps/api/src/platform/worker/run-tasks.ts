@@ -14,11 +14,14 @@ import { type Runner, startRunner } from './start-runner.ts';
  */
 const PACE: Pace = { lookMs: 10_000, deadMs: 10_000 };
 
-/** First and longest pause between attempts to reconnect while the database is away; it doubles with each attempt. */
+/**
+ * First and longest pause between attempts to reconnect while the database is away, in ms; it doubles with each
+ * attempt.
+ */
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 500;
 
-/** In an outage all pending queries have failed within this many milliseconds. */
+/** How long to wait in an outage until all pending queries have failed, in milliseconds. */
 const FAILING_MS = 100;
 
 type Pace = { readonly lookMs: number; readonly deadMs: number };
@@ -100,7 +103,7 @@ class BackgroundWork {
     }
   }
 
-  /** Works off tasks until the liveness locks are lost, the runner breaks, or it is told to stop. */
+  /** Runs tasks until the liveness locks (`WorkerHeartbeats`) are lost, the runner breaks, or `stop` is called. */
   async #work(heartbeats: WorkerHeartbeats): Promise<void> {
     await this.#keepHeartbeats(heartbeats);
     const runner = await startRunner({ ctx: this.#ctx, ...this.#place }, () => this.#alarm.ring());
@@ -125,7 +128,10 @@ class BackgroundWork {
     this.#alarm.ring();
   }
 
-  /** Keeps this process's liveness locks up to date, and periodically frees the tasks of workers that have none. */
+  /**
+   * Keeps this process's liveness locks up to date, and periodically unlocks the tasks of workers whose lock nobody
+   * holds.
+   */
   async #look(heartbeats: WorkerHeartbeats, runner: Runner): Promise<void> {
     const missing = new Map<string, number>();
     if (!heartbeats.direct) {
@@ -152,9 +158,9 @@ class BackgroundWork {
   }
 
   /**
-   * Frees the tasks of dead workers. A lock can be missing for a moment while its process reconnects, so a worker is
-   * dead only after `deadMs` without one, counted from when *this process* first saw it missing: an outage makes no
-   * worker dead.
+   * Frees the tasks of dead workers. A lock can be missing for a moment while its process reconnects, so a worker
+   * counts as dead only after `deadMs` without its lock, counted from when *this process* first saw it missing: an
+   * outage makes no worker dead.
    */
   async #freeDead(heartbeats: WorkerHeartbeats, own: string[], missing: Map<string, number>): Promise<void> {
     const unmarked = await heartbeats.listUnmarked(own);

@@ -14,10 +14,10 @@ import { workerLogger } from './worker-logger.ts';
  */
 const LOOK_MS = 20_000;
 
-/** How long to wait until the outcomes of finished tasks are stored, in milliseconds. */
+/** How long a runner that ends waits for the outcomes of its tasks to be stored, in milliseconds. */
 const NOTING_MS = 1_000;
 
-/** Turns our task handlers into the form that graphile-worker takes: each gets `ctx` and logs when it is done. */
+/** Converts our task handlers to those of graphile-worker: each is called with `ctx`, and its end is logged. */
 export const taskList = <Ctx extends Context>(ctx: Ctx, tasks: Tasks<Ctx>): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, perform]) => [
@@ -35,7 +35,10 @@ export type Runner = {
   readonly name: string;
   /** True once the runner takes no more tasks, or may hold locks it does not know of: it must be replaced. */
   readonly broken: boolean;
-  /** Stops taking tasks and waits for those that run. Tasks still locked by it afterwards are not being worked on. */
+  /**
+   * Stops taking tasks and waits for those that run. Tasks that are still locked under its name afterwards are not
+   * running.
+   */
   end(): Promise<void>;
 };
 
@@ -51,7 +54,7 @@ type Work = {
 };
 
 /**
- * Starts a runner, which works off tasks until it is ended or breaks.
+ * Starts a runner, which runs tasks until `end` is called or it breaks.
  * @param onBroken  called when `broken` of the runner becomes true
  */
 export async function startRunner(work: Work, onBroken: () => void): Promise<Runner> {

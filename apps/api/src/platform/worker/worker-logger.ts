@@ -23,5 +23,7 @@ export const workerLogger = (ctx: Context, outages?: Outages): Logger =>
     else ctx.log.debug(line, words);
   });
 
-/** The beginning of a log message, up to the first quoted or explained value, which may be personal. */
+/**
+ * The beginning of a log message, up to the first quotation mark, colon or brace: what follows may be personal data.
+ */
 const beginningOf = (message: string): string => message.split(/['"`:{\n]/, 1)[0]!.trim();

@@ -43,7 +43,7 @@ export const companySuspendedMail = (to: string, reason: string, publicUrl: stri
   ],
 });
 
-/** Mail to a company: it is no longer suspended. */
+/** Mail to a company: it is no longer suspended, and homeowners can book it again. */
 export const companyReinstatedMail = (to: string, publicUrl: string): Message => ({
   to,
   template: 'company-reinstated',

@@ -11,7 +11,7 @@ import { Refused } from '../../platform/process/refused.ts';
 const COMPANIES_A_PAGE = 25;
 const LINES_A_PAGE = 50;
 
-/** A search text and a pagination cursor; without `from`, the first page. */
+/** A search text (empty: everything matches) and `from`, the cursor of the wanted page; without it, the first page. */
 type Asked = { readonly search: string; readonly from?: string | undefined };
 
 /** An ILIKE pattern that matches any text containing the input; %, _ and \ in it are escaped. */
@@ -20,7 +20,8 @@ const containing = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&
 type ReviewedRow = Selectable<Companies> & { email_confirmed: boolean; upcoming_jobs: number; place: string };
 
 /**
- * SQL for the pagination cursor of a company: registration time in microseconds, and id. The next page begins after it.
+ * SQL for the pagination cursor of a company: its registration time in microseconds, and its id. A page begins after
+ * the company of its cursor.
  */
 const placeInList = sql<string>`(extract(epoch from c.created_at) * 1000000)::bigint || '.' || c.id`;
 
@@ -32,15 +33,14 @@ function behind(from: string) {
 }
 
 /**
- * SQL for whether a company has a member. A scalar subquery, evaluated per shown company: with `exists` the planner
- * reads all members, once there are many.
+ * SQL for whether a company has a member. A scalar subquery, which is evaluated once per listed company; with `exists`,
+ * PostgreSQL would read the members of all companies, once there are many.
  */
 const hasMember = sql<boolean>`(select true from company_members m where m.company_id = c.id limit 1) is not null`;
 
 /**
- * Lists one page of the companies with a given status, newest registration first, and counts the companies of each
- * status.
- * `next` is the cursor of the following page; null on the last one.
+ * Lists one page of the companies with a given status, newest registration first, and counts all companies of each
+ * status. `next` is the cursor of the following page; null on the last page.
  * Source: docs/spec/access.md, section 7.
  * @throws Refused validation for an invalid cursor
  */
@@ -107,7 +107,7 @@ const toReviewed = (row: ReviewedRow): ReviewedCompany => ({
 
 /**
  * Lists one page of the audit trail, newest first. The search looks in actor, subject and event. `next` is the cursor
- * of the following page; null on the last one.
+ * of the following page; null on the last page.
  * @throws Refused validation for an invalid cursor
  */
 export async function listAuditLines(

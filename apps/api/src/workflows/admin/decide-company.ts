@@ -20,12 +20,12 @@ import { companyApprovedMail, companyReinstatedMail, companyRejectedMail, compan
 /** Who decides about which company: the administrator, their IP address, and the company. */
 export type Deciding = { readonly admin: AdminProof; readonly ip: string; readonly company: CompanyId };
 
-/** The audit event and the mail that follow from a decision. */
+/** What follows from a decision about a company: an audit event, a mail, and further work. */
 type Announcement = {
   readonly event: AuditEvent;
-  /** The mail to each recipient; null if none is sent now. */
+  /** Writes the mail to one recipient; null if no mail is sent now. */
   readonly mail: ((to: string, publicUrl: string) => Message) | null;
-  /** More work to do in the same transaction, after the decision. */
+  /** Further work in the same transaction, after the decision is stored. */
   readonly after?: (tx: Tx) => Promise<void>;
 };
 
@@ -57,7 +57,10 @@ function decideCompany(
   });
 }
 
-/** The addresses that get a company's mails: those of all members, or the registered one while there are none. */
+/**
+ * The addresses that get mails about a registration: those of all members or, while the company has none, the
+ * registered address.
+ */
 const readersOf = ({ email, members }: { email: string; members: readonly { email: string }[] }): string[] =>
   members.length > 0 ? members.map((member) => member.email) : [email];
 
@@ -132,7 +135,9 @@ export const reinstateCompany = (ctx: Context, deciding: Deciding) =>
     mail: companyReinstatedMail,
   });
 
-/** Mails a company that it is approved. Does nothing if the approval was undone or the company suspended meanwhile. */
+/**
+ * Mails a company that it is approved. Does nothing if the approval was undone or the company was suspended meanwhile.
+ */
 export function notifyApproval(ctx: Context, id: CompanyId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const company = await lockCompany(tx, id);

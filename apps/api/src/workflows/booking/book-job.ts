@@ -12,8 +12,8 @@ type Booking = MowingRequest & { sessionId?: string | undefined };
 
 /**
  * Confirms a paid booking and returns the job's id. Idempotent: if the homeowner has a job with that company on that
- * day, its id is returned. The payment decides, not the request: settling the payment creates the job, here or in the
- * background if the browser is gone.
+ * day, its id is returned. The job is created when the payment is settled: here, or in the background if the browser is
+ * gone.
  * @throws Refused payment_incomplete, checkout_not_found, payment_for_other_request, place_lost, and, if there is no
  * payment, what `priceRequest` throws
  */

@@ -17,13 +17,14 @@ import { bookingConfirmedMail, newJobMail } from './booking.mail.ts';
 import { isHeldStill } from './booking.reads.ts';
 import { endQuote, lockQuote, type QuoteRow } from './booking.writes.ts';
 
-/** Why no job could be created for a payment, which is then refunded. */
+/** Why no job could be created for a payment. The payment is then refunded. */
 export type NotBooked = 'place_lost' | 'duplicate' | 'quote_given_up' | 'offer_ended' | 'queued_job_ended';
 
 /**
  * Creates the job for a paid quote, or returns why the payment must be refunded. If an offer was paid, the job replaces
  * the queued one; if the first visit of a series was paid, the later visits are created too. The caller has locked the
- * payment, so this happens once.
+ * payment, so that the job is created only once.
+ * @returns the id of the job, or why there is none
  */
 export async function bookPaidQuote(
   ctx: Context,

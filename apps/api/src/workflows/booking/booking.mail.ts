@@ -5,7 +5,7 @@ import { centsText, dayText } from '@swath/domain/words';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 import type { QuoteRow } from './booking.writes.ts';
 
-/** What the mails about a booking are written from. */
+/** The data of which the mails about a new booking are written. */
 export type Booking = {
   readonly job: JobId;
   readonly quote: Pick<
@@ -41,7 +41,7 @@ export const bookingConfirmedMail = (booking: Booking): Message => ({
   ],
 });
 
-/** Mail to a company: it has a new job. */
+/** Mail to a company: a homeowner has booked and paid a mowing, with day, place and what the company earns. */
 export const newJobMail = (booking: Booking): Message => ({
   to: booking.company.email,
   job: booking.job,

@@ -6,8 +6,8 @@ import { qualify } from '../../platform/db/qualify.ts';
 import { COLUMNS } from '../../platform/db/tables.ts';
 
 /**
- * Whether a quote still reserves its slot at this very moment. The transaction's clock stands at its beginning, and the
- * caller may have waited since for the day's lock and for the gateway: hence the added time.
+ * Whether a quote still reserves its slot now. `clock_now()` is fixed at the start of the transaction, which may have
+ * waited for locks since, so the time elapsed since then is added.
  */
 export async function isHeldStill(tx: Tx, quote: QuoteId): Promise<boolean> {
   const { held } = await tx

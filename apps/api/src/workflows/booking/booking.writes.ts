@@ -5,7 +5,7 @@ import { COLUMNS, type Quotes } from '../../platform/db/tables.ts';
 
 export type QuoteRow = Selectable<Quotes>;
 
-/** Inserts a quote with its price and its reservation. The caller has locked the company's day. */
+/** Inserts a quote with its price and its reservation of a slot. The caller has locked the company's day. */
 export async function insertQuote(tx: Tx, quote: Insertable<Quotes>): Promise<QuoteRow> {
   return tx.insertInto('quotes').values(quote).returning(COLUMNS.quotes).executeTakeFirstOrThrow();
 }
@@ -33,7 +33,7 @@ export async function endQuote(
     .execute();
 }
 
-/** Deletes quotes whose checkout has been deleted; booked ones are kept. */
+/** Deletes quotes after their checkouts were deleted; quotes that became a job are kept. */
 export async function deleteQuotes(tx: Tx, ids: readonly QuoteId[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -43,7 +43,11 @@ export async function deleteQuotes(tx: Tx, ids: readonly QuoteId[]): Promise<voi
     .execute();
 }
 
-/** Deletes one batch of unpaid quotes that never had a checkout, the oldest first. @returns how many were deleted */
+/**
+ * Deletes at most `most` unpaid quotes that never had a checkout and whose price was valid until before `before`, the
+ * oldest first.
+ * @returns how many were deleted
+ */
 export async function deleteUnused(tx: Tx, { before, most }: { before: Date; most: number }): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from quotes where ctid = any(array(

@@ -11,7 +11,7 @@ import { type QuoteRequest, takeQuote } from './quote/take-quote.ts';
  * Prices a request, reserves its slot for ten minutes and opens a payment page for it. Idempotent: the same request
  * gets the same page.
  * @param expected  the price that the homeowner was shown, in cents; if it has changed, no page is opened: the error
- * carries the new price, and the slot stays reserved
+ * `price_changed` contains the new price, and the slot stays reserved
  * @throws Refused what `takeQuote` throws, and price_changed, gateway_unavailable
  */
 export async function openCheckout(

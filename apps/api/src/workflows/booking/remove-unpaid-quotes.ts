@@ -10,9 +10,9 @@ const DAY_MS = 86_400_000;
 const AT_ONCE = 1_000;
 
 /**
- * Deletes one batch of unpaid records, never of what was paid or booked: checkouts with their quotes, then quotes
- * without a checkout, then draft series.
- * @returns whether there may be more
+ * Deletes one batch of old records that nobody paid: checkouts with their quotes, then quotes without a checkout, then
+ * draft series. What was paid or booked is kept.
+ * @returns whether there may be more to delete
  */
 export async function removeUnpaidQuotes({ db }: Context, now: Date): Promise<boolean> {
   const batch = { before: new Date(now.getTime() - KEPT_DAYS * DAY_MS), most: AT_ONCE };

@@ -15,8 +15,8 @@ import { pauseForPayouts } from './failed/pause-series.ts';
 import { recordDecline } from './failed/record-decline.ts';
 
 /**
- * Charges the saved card for an unpaid visit of a series, or cancels the visit if it is too late for that. Safe with
- * concurrent workers: the job is locked, and a visit has at most one open payment.
+ * Charges the saved card for an unpaid visit of a series if that is due, or cancels the visit if it is too late to
+ * charge it. Safe with concurrent workers: the job is locked, and a visit has at most one open payment.
  */
 export async function chargeVisit(ctx: PayingContext, id: JobId): Promise<void> {
   await lookAtPage(ctx, id);
@@ -30,8 +30,8 @@ export async function chargeVisit(ctx: PayingContext, id: JobId): Promise<void> 
 }
 
 /**
- * Settles or ends the visit's open payment page first: a payment made a moment ago must not count as missing, and a
- * card saved after the page was opened replaces the page.
+ * Settles the payment on the visit's open page, if there is one: a payment made a moment ago must not count as missing.
+ * If a card was saved after the page was opened, the page is closed instead, as that card is charged.
  */
 async function lookAtPage(ctx: PayingContext, id: JobId): Promise<void> {
   const page = await findLivingPayment(ctx.db, id);
@@ -65,18 +65,18 @@ async function doWhatIsDue(ctx: Context, tx: Tx, job: Job, visit: SeriesVisitRow
 }
 
 /**
- * Whether visits of the series are charged. A homeowner's pause leaves a gap in the dates; visits outside of it are
- * charged.
+ * Whether visits of the series may be charged to the card. While a homeowner pauses the series, its visits outside of
+ * the pause are still charged.
  */
 const isRunning = ({ series_status, pause_reason }: SeriesVisitRow): boolean =>
   series_status !== 'draft' && (pause_reason === null || pause_reason === 'homeowner');
 
-/** What is charged for a visit, from whom and for whom; amounts in cents. */
+/** The data of a payment for a visit: homeowner, company, and the amounts in cents. */
 export const billOf = (visit: SeriesVisitRow) => ({
   jobId: visit.id,
   homeownerId: visit.client_id,
   companyId: visit.company_id,
-  // Set: only companies that can be paid get here.
+  // Never null here, as only visits of companies that can be paid are charged.
   payoutAccount: visit.payout_account_id!,
   amount: visit.price_cents,
   fee: visit.fee_cents,

@@ -67,7 +67,7 @@ export const unpaidVisitMail = (visit: VisitToNotify, publicUrl: string): Messag
   ],
 });
 
-/** Mail to a company: a visit is canceled because it was not paid, and nobody should drive there. */
+/** Mail to a company: a visit is canceled because it was not paid in time, so that its crew does not drive there. */
 export const unpaidVisitOfCompanyMail = (visit: VisitToNotify, publicUrl: string): Message => ({
   to: visit.company_email,
   job: visit.id,

@@ -8,10 +8,10 @@ import type { Db } from '../../platform/db/db.ts';
 import { COLUMNS } from '../../platform/db/tables.ts';
 
 const AT_ONCE = 1000;
-/** How old an open page is before the cron task asks the gateway about it, in seconds. */
+/** How long a page has been open before the cron task asks the gateway about it, in seconds. */
 const LOOK_AGAIN_SECONDS = 60;
 
-/** SQL condition on a payment: it was paid, and not refunded by us. */
+/** SQL condition on a payment: it was paid, and not refunded by the product (`refund_reason`). */
 const PAID = sql`refund_reason is null
   and state in ${inStates(CAME)}`;
 
@@ -19,10 +19,10 @@ const PAID = sql`refund_reason is null
  * Lists unpaid series visits whose charge is due; the rule in `chargeVisit` decides what to do about each. What was
  * refunded by hand at the gateway was paid once, and is never charged again. Visits whose day ended more than a week
  * ago are left to the crew.
- * @param of  only visits of this series
+ * @param of  the series whose visits are wanted; undefined: visits of all series
  */
 export async function listUnpaidVisits(db: Db, now: Date, of?: SeriesId): Promise<JobId[]> {
-  // Found by the index on charge_at; the visit, its payments and its zone decide the rest.
+  // The index on charge_at finds candidates; the other conditions check visit, payments and time zone.
   const { rows } = await sql<{ id: JobId }>`
     select jobs.id from ${of ? sql`jobs` : sql`visits_to_charge join jobs on jobs.id = job_id`}
      where ${of ? sql`series_id = ${of}` : sql`charge_at <= ${now} and charge_at > ${now}::timestamptz - interval '10 days'`}
@@ -39,7 +39,8 @@ export async function listUnpaidVisits(db: Db, now: Date, of?: SeriesId): Promis
 const CHARGE_AT = sql`(service_date - 1 + make_interval(mins => ${sql.lit(CHARGE_MINUTE)})) at time zone coalesce(property_time_zone, time_zone)`;
 
 /**
- * Lists unpaid visits from yesterday to the day after tomorrow that the cron task would miss or charge at a wrong time.
+ * Lists unpaid visits from yesterday to the day after tomorrow whose stored time of charge is missing or wrong, so that
+ * the cron task would not charge them in time.
  */
 export async function listMissedByClock(db: Db, now: Date): Promise<JobId[]> {
   const today = sql`(${now}::timestamptz at time zone 'UTC')::date`;
@@ -53,7 +54,10 @@ export async function listMissedByClock(db: Db, now: Date): Promise<JobId[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Finds a series visit with all that its charge depends on; null for a job without a series. */
+/**
+ * Finds a series visit with all that its charge depends on; null for a job without a series, and for an own client's
+ * job.
+ */
 export async function findSeriesVisit(db: Db, id: JobId) {
   const row = await db
     .selectFrom('jobs')
@@ -88,7 +92,7 @@ export async function findSeriesVisit(db: Db, id: JobId) {
       // Only declines of the present card count: a newer card has not been charged yet.
       sql<Date | null>`(select max(p.updated_at) from payments p where p.job_id = jobs.id and p.state = 'failed'
         and p.saved_card_id is not distinct from series.saved_card_id)`.as('last_decline'),
-      // Refunded at the gateway by hand, or by the bank: without a reason of ours.
+      // Refunded by hand at the gateway, or by the bank: such a payment has no `refund_reason`.
       sql<boolean>`exists (select from payments p where p.job_id = jobs.id and p.refund_reason is null
         and p.state in ${inStates(GONE)})`.as('given_back'),
     ])
@@ -98,7 +102,7 @@ export async function findSeriesVisit(db: Db, id: JobId) {
 }
 export type SeriesVisitRow = NonNullable<Awaited<ReturnType<typeof findSeriesVisit>>>;
 
-/** Gets a series with the addresses that mails about it go to. @throws an error if there is none */
+/** Gets a series with the addresses that mails about it go to. @throws an error if there is no such series */
 export async function getSeriesToNotify(db: Db, id: SeriesId) {
   return db
     .selectFrom('series')
@@ -112,8 +116,9 @@ export async function getSeriesToNotify(db: Db, id: SeriesId) {
 }
 
 /**
- * Lists series that were paused because their company could not be paid, and now can. After the gateway has refused a
- * charge, a series is listed again only after a day, so that its mails are not repeated every minute.
+ * Lists series that were paused because their company could not be paid, and whose company now can be. After the
+ * gateway has refused a charge, a series is listed again only after a day, so that its mails are not repeated every
+ * minute.
  */
 export async function listPayableAgain(db: Db, now: Date): Promise<SeriesId[]> {
   const rows = await db
@@ -141,7 +146,10 @@ export async function findSeriesOfQuote(db: Db, quote: QuoteId): Promise<SeriesI
   return row?.series_id ?? null;
 }
 
-/** Finds a homeowner's own card setup for a series, with the card that was saved; undefined if there is none. */
+/**
+ * Finds a homeowner's card setup for a series by the gateway's id of its page, with the card that was saved on it.
+ * Undefined if there is none, or if it belongs to another account or series.
+ */
 export function findCardSetup(db: Db, by: { account: AccountId; series: SeriesId; session: string }) {
   return db
     .selectFrom('card_setups')
@@ -153,17 +161,20 @@ export function findCardSetup(db: Db, by: { account: AccountId; series: SeriesId
     .executeTakeFirst();
 }
 
-/** Finds the card setup of a gateway page; undefined for pages that are not ours. */
+/** Finds a card setup by the gateway's id of its page; undefined if there is none. */
 export function findSetupBySession(db: Db, session: string) {
   return db.selectFrom('card_setups').where('session_id', '=', session).select('id').executeTakeFirst();
 }
 
-/** Gets a card setup without locking it. @throws an error if there is none */
+/** Gets a card setup without locking it. @throws an error if there is no such card setup */
 export function getCardSetupRow(db: Db, id: string) {
   return db.selectFrom('card_setups').where('id', '=', id).select(COLUMNS.card_setups).executeTakeFirstOrThrow();
 }
 
-/** Lists open card pages older than a minute: the gateway's event about them may be lost. */
+/**
+ * Lists the ids of card setups whose page has been open for more than a minute: the gateway's event about it may be
+ * lost.
+ */
 export async function listOpenSetups(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('card_setups')

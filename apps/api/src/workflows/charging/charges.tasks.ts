@@ -34,8 +34,8 @@ export async function chargeDueVisits(ctx: Context): Promise<void> {
 }
 
 /**
- * Cron task, daily: schedules the charge of unpaid visits of these days that have none. A safety net: it normally finds
- * nothing, and logs an error if it does.
+ * Cron task, daily: corrects the stored time of charge of unpaid visits whose time is missing or wrong
+ * (`listMissedByClock`). A safety net: it normally finds nothing, and logs an error if it does.
  */
 export async function checkVisitsToCharge(ctx: Context): Promise<void> {
   const missed = await listMissedByClock(ctx.db, await ctx.clock.now(ctx.db));

@@ -8,8 +8,8 @@ export type CardSetupRow = Selectable<CardSetups>;
 type SeriesRow = Selectable<Series>;
 
 /**
- * Locks a homeowner's series until the end of the transaction, before its card, declines or pause change. Undefined for
- * own clients' series (of a company's private customers), which are never charged.
+ * Locks a homeowner's series until the end of the transaction, before its card, count of declines or pause is changed.
+ * Undefined if there is none, and for own clients' series, which are never charged.
  */
 export function lockSeries(tx: Tx, id: SeriesId): Promise<(SeriesRow & { client_id: AccountId }) | undefined> {
   return tx
@@ -42,7 +42,7 @@ type ChargeOfSeries = Partial<
   Pick<SeriesRow, 'saved_card_id' | 'declines_in_row' | 'status' | 'pause_reason' | 'paused_from' | 'paused_to'>
 >;
 
-/** Stores changes of a series' card, declines or pause. */
+/** Stores changes of a series' card, count of declines or pause; columns left out stay as they are. */
 export async function saveSeriesCharge(tx: Tx, id: SeriesId, changed: ChargeOfSeries, now: Date): Promise<void> {
   await tx
     .updateTable('series')
@@ -51,7 +51,9 @@ export async function saveSeriesCharge(tx: Tx, id: SeriesId, changed: ChargeOfSe
     .execute();
 }
 
-/** Publishes to homeowner and company that a series was paused or resumed, or has another card. */
+/**
+ * Notifies the screens of homeowner and company that a series was paused or resumed, or has another card (change feed).
+ */
 export async function publishSeriesChanged(
   tx: Tx,
   series: Pick<SeriesRow, 'id' | 'client_id' | 'company_id'>,
@@ -63,7 +65,7 @@ export async function publishSeriesChanged(
   });
 }
 
-/** Stores when a visit is to be charged; removes that entry if it is paid or canceled. */
+/** Stores the time at which a visit is to be charged, or removes it if the visit is paid or canceled. */
 export async function keepVisitToCharge(tx: Tx, visit: JobId): Promise<void> {
   await sql`select keep_visit_to_charge(${visit})`.execute(tx);
 }
@@ -89,12 +91,12 @@ export function lockSetup(tx: Tx, id: string): Promise<CardSetupRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** Inserts a card setup, before the gateway is asked to open its page. */
+/** Inserts an open card setup, before the gateway is asked to open the page for it. */
 export function insertSetup(tx: Tx, setup: Insertable<CardSetups>): Promise<CardSetupRow> {
   return tx.insertInto('card_setups').values(setup).returning(COLUMNS.card_setups).executeTakeFirstOrThrow();
 }
 
-/** Updates some columns of a card setup. */
+/** Updates columns of a card setup; those left out stay as they are. */
 export async function saveSetup(
   tx: Tx,
   id: string,

@@ -34,7 +34,10 @@ export async function payVisit(ctx: PayingContext, homeowner: HomeownerProof, id
   };
 }
 
-/** Settles an open page and completes a charge that is under way, so that it is certain whether the visit is unpaid. */
+/**
+ * Settles the visit's open payment page, or completes a charge of the card that has begun, so that it is certain
+ * afterwards whether the visit is paid.
+ */
 async function finishWhatIsUnderWay(ctx: PayingContext, id: JobId): Promise<void> {
   const living = await findLivingPayment(ctx.db, id);
   if (!living || living.isPaid) return;

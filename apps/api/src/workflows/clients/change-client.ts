@@ -51,7 +51,9 @@ export async function changeClient(ctx: Context, crew: CrewProof, id: OwnClientI
   });
 }
 
-/** Used if the address was changed concurrently: the time zone sweep decides the zone later. */
+/**
+ * The time zone columns if only a concurrent request changed the address: `sweepTimeZones` determines the zone later.
+ */
 const UNDECIDED = { time_zone_source: null } as const;
 
 const onMap = (place: Located | null) => ({
@@ -59,7 +61,7 @@ const onMap = (place: Located | null) => ({
   longitude: place?.longitude ?? null,
 });
 
-/** The client's row with the changed name and address. */
+/** The client's row with the changed name and address, to be compared with the stored one. */
 const after = (before: ClientRow, words: ClientWords) => ({
   ...before,
   full_name: words.full_name ?? before.full_name,

@@ -16,7 +16,7 @@ import { hashToken } from '../../platform/secrets/mint-token.ts';
 export type Joining = {
   readonly token: string;
   readonly fullName: string;
-  /** The password of the account to be created; ignored if there is an account already. */
+  /** The password of the account to be created; ignored if there is an account for the address already. */
   readonly password: string | undefined;
   readonly remember: boolean;
 };

@@ -10,9 +10,10 @@ import { Refused } from '../../platform/process/refused.ts';
 import { hashToken } from '../../platform/secrets/mint-token.ts';
 
 /**
- * Confirms an e-mail address with the token from its mail, and signs in. The account takes over the details and the
- * company of that sign-up. It takes over the password too if `proof` shows who chose it: the browser that signed up, or
- * the password itself. The token works once; the tokens of other sign-ups for this address become invalid.
+ * Confirms an e-mail address with the token from its mail, and signs in. The account gets the details and the company
+ * that were entered at that sign-up. It gets its password too if `proof` shows that the same person entered it: by the
+ * browser that signed up, or by the password itself. The token works once; the tokens of other sign-ups for this
+ * address become invalid.
  * @throws Refused otp_expired, password_needed, wrong_sign_up_password, weak_password, common_password,
  * over_request_rate_limit
  */
@@ -29,7 +30,10 @@ export async function confirmEmail(
 /** The tokens of the new session, and what was chosen before sign-up (signup intent). */
 type LetIn = { readonly issued: IssuedTokens; readonly intent: KeptSignupIntent };
 
-/** Confirms a proven sign-up and opens a session for it. @throws Refused otp_expired if the token was used meanwhile */
+/**
+ * Confirms a sign-up of which it is proven who made it, and opens a session.
+ * @throws Refused otp_expired if the token was used meanwhile
+ */
 export async function letIn(
   ctx: Context,
   { tokenHash, proven, remember }: { tokenHash: Buffer; proven: ProvenSignUp; remember: boolean },

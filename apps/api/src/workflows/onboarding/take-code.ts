@@ -8,7 +8,8 @@ import { letIn } from './confirm-email.ts';
 
 /**
  * Exchanges the code of a mailed link for a session, as the specification's client does it (PKCE). Accepts the code of
- * a recovery link, or that of a confirmation mail together with the verifier for the challenge sent at sign-up.
+ * a recovery link, or the code of a confirmation link together with the PKCE verifier for the challenge that was sent
+ * at sign-up.
  * @throws Refused otp_expired
  */
 export async function takeCode(

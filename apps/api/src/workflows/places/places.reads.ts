@@ -3,7 +3,7 @@ import type { AccountId, CompanyId, JobId, OwnClientId, QueuedJobId, SeriesId } 
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-/** Lists the days from today on on which a company has pending jobs. */
+/** Lists the days on which a company has pending jobs, from today on. */
 export async function listDaysAhead(db: Db, company: CompanyId): Promise<Day[]> {
   const { rows } = await sql<{ day: Day }>`
     select distinct service_date as day from jobs
@@ -30,7 +30,7 @@ export type Unplaced = Whose & {
   readonly state: string | null;
   readonly zip: string | null;
   readonly address: string | null;
-  /** Hash of the address: tells whether earlier attempts were for the same one. */
+  /** Hash of the address, which tells whether earlier attempts were made for the same address. */
   readonly address_hash: string;
   /** How often geocoding of this address has failed before. */
   readonly tries: number;
@@ -38,8 +38,8 @@ export type Unplaced = Whose & {
 
 /**
  * Lists addresses due to be geocoded: of companies, homeowners, own clients (companies' private customers), jobs to
- * come, open queued jobs and series that have not ended. Those never attempted come first.
- * @param most  the maximum
+ * come, open queued jobs and series that have not ended. Addresses that were never attempted come first.
+ * @param most  maximum number of addresses
  */
 export async function listUnplaced(db: Db, most: number): Promise<Unplaced[]> {
   const { rows } = await sql<Unplaced>`

@@ -81,7 +81,7 @@ const addressOf = ({ street, city, state, zip }: Unplaced) => ({
   zip: zip ?? '',
 });
 
-/** Stores a failed attempt to geocode an address. @param next  when to try again; null for never */
+/** Stores a failed attempt to geocode an address. @param next  when to try again; null: it was the last attempt */
 async function saveLookup(tx: Tx, of: Unplaced, now: Date, next: Date | null): Promise<void> {
   await sql`insert into place_lookups (kind, subject, address_hash, tries, looked_at, next_at)
     values (${of.kind}, ${of.subject}, ${of.address_hash}, ${of.tries + 1}, ${now}, ${next})

@@ -22,9 +22,9 @@ import { notifyRequester } from './notify-requester.ts';
 type DecidingRefund = { readonly by: AccountId; readonly id: RefundRequestId };
 
 /**
- * Approves a member's request to cancel with a refund. It is carried out as if the approving member, who must have that
- * permission, had done it; the requesting member is notified. Locks on the jobs serialize concurrent answers, and an
- * answer with a crew that starts a job.
+ * Approves a member's request to cancel with a refund. The cancellation is carried out as if the approving member, who
+ * must be allowed to refund, had made it. The requesting member is notified. Locks on the jobs serialize concurrent
+ * answers to the request, and an answer with the start of one of the jobs by its crew.
  * Source: docs/rules/payments-and-refunds.md.
  * @throws Refused refund_request_not_found, refund_request_ended, refund_not_yours, job_not_pending, series_not_found
  */
@@ -55,7 +55,7 @@ async function act(
     }
     case 'cannot_do': {
       const job = await lockOnlyJob(tx, crew, request);
-      // That the day may be over by now does not matter: what was not done is canceled all the same.
+      // The day may be over by now: a visit that was not done is canceled all the same.
       if (job.status === 'completed' || job.status === 'canceled') throw new Refused('refund_request_ended');
       const cause = await answer(tx, decider, [job.id]);
       const reason = CANNOT_DO_REASONS.find((one) => one === request.reason) ?? 'other';
@@ -86,8 +86,8 @@ async function lockOnlyJob(tx: Tx, crew: CrewProof, { jobs: [id] }: RefundReques
 type Decider = { readonly company: CompanyId; readonly by: AccountId; readonly id: RefundRequestId };
 
 /**
- * Stores the approval; the caller has locked the jobs.
- * @returns the proof of permission that a cancellation with refund takes
+ * Checks that a member may approve a refund request, and stores the approval. The caller has locked the request's jobs.
+ * @returns the proof of permission that is needed to cancel jobs with a refund
  */
 async function answer(tx: Tx, { company, by, id }: Decider, jobs: readonly JobId[]): Promise<CompanysCause> {
   if (!(await mayRefund(tx, company, by))) throw new Refused('refund_not_yours');

@@ -42,7 +42,7 @@ export function declineRefundRequest(
 }
 
 /**
- * Withdraws a member's own refund request: nothing is canceled, and it may be requested again.
+ * Withdraws a refund request, by the member who made it: nothing is canceled, and it may be requested again.
  * @throws Refused refund_request_not_found, also for another member's request; refund_request_ended
  */
 export function withdrawRefundRequest(

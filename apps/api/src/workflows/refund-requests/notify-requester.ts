@@ -16,7 +16,7 @@ type AnsweredRefund = {
   readonly answer: string;
 };
 
-/** Notifies the member who requested a refund of the answer. Runs in the caller's transaction. */
+/** Notifies the member who requested a refund that it was approved or declined. Runs in the caller's transaction. */
 export async function notifyRequester(
   ctx: Context,
   tx: Tx,

@@ -8,8 +8,8 @@ import { recordChange } from '../../notifications/change-feed/record-change.ts';
 import type { Context } from '../../platform/context.ts';
 
 /**
- * Background task: moves a company's open visits and series to its new time zone. Service dates and local times of day
- * stay the same; routes and the busy times of its calendar are computed again. Idempotent.
+ * Background task: gives a company's open visits and its series the company's new time zone. Service dates and local
+ * times of day stay the same; routes and the busy times of its calendar are computed again. Idempotent.
  * Source: docs/rules/availability.md.
  */
 export async function retimeCompany(ctx: Context, company: CompanyId): Promise<void> {

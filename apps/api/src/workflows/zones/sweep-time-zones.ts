@@ -64,7 +64,10 @@ function countWay(moved: Moved, from: string, to: string | undefined): void {
   if (to !== from) moved.set(way, (moved.get(way) ?? 0) + 1);
 }
 
-/** Decides the zones of one batch of companies, by ZIP: how precise their coordinates are is not stored. */
+/**
+ * Determines the time zones of one batch of companies by their ZIPs alone: whether their coordinates are precise is not
+ * stored.
+ */
 async function decideCompanies(ctx: Context): Promise<Round> {
   const rows = await listUndecidedCompanies(ctx.db, A_BATCH);
   const moved: Moved = new Map();

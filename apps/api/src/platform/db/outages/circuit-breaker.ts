@@ -2,14 +2,17 @@ import pg from 'pg';
 import { eventLoopTime, setEventLoopTimeout } from '../../process/event-loop-time.ts';
 import { DatabaseClient } from '../database-client.ts';
 
-/** Probes when a query has waited this long and no connection has received anything meanwhile. In ms. */
+/**
+ * The circuit breaker probes once a query has waited this long, in ms, and no connection has received anything
+ * meanwhile.
+ */
 const SILENT_MS = 2_000;
 /** Timeout of a probe in ms: if no new connection is made in this time, the circuit opens. */
 const ANSWER_MS = 2_500;
 
 /** A connection to PostgreSQL that the circuit breaker watches. */
 export type Watched = {
-  /** When the query that waits for its result was sent, by `eventLoopTime()`; null: none waits. */
+  /** When the query that waits for its result was sent, by `eventLoopTime()`; null: no query waits. */
   readonly waitsSince: number | null;
   /** Ends the connection, so that its query fails. */
   giveUp(): void;
@@ -39,7 +42,7 @@ export class CircuitBreaker {
   #asking = false;
   #open = false;
 
-  /** @param address  connection string for probes @param patience  multiplies the timeouts */
+  /** @param address  connection string for probes @param patience  factor by which the timeouts are multiplied */
   constructor(address: string, patience: number) {
     this.#address = address;
     this.#patience = patience;
@@ -62,7 +65,7 @@ export class CircuitBreaker {
     this.#restIfUnused();
   }
 
-  /** Called whenever any connection has received data. */
+  /** Notes that PostgreSQL responds: to be called whenever any of its connections has received data. */
   heard(): void {
     this.#heardAt = eventLoopTime();
   }
@@ -73,7 +76,7 @@ export class CircuitBreaker {
     this.#looking = undefined;
   }
 
-  /** Whether a query has waited for SILENT_MS in which no connection has received data. */
+  /** Whether some query has waited for SILENT_MS (times `patience`), and no connection has received data meanwhile. */
   #isSilent(): boolean {
     const since = eventLoopTime() - SILENT_MS * this.#patience;
     if (this.#heardAt > since) return false;

@@ -62,7 +62,10 @@ export function isDatabaseBusy(fault: unknown): boolean {
   );
 }
 
-/** Whether to retry work without limit after this error; false once this process shuts down. */
+/**
+ * Whether to retry work after this error, without limit: the database is away or busy, and this process is not shutting
+ * down.
+ */
 export const isWorthWaiting = (fault: unknown): boolean =>
   fault instanceof Error && isDatabaseBusy(fault) && !STOPPING.test(fault.message);
 

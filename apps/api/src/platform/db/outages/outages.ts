@@ -6,10 +6,12 @@ export type Outages = {
   /**
    * Logs an error of background work that has no caller: errors of the same outage once, all others each time.
    *
-   * @param what  the log message
+   * @param what  the log message of an error that is no outage
    */
   note(fault: unknown, what: string): void;
-  /** Notes that the database has responded, which ends the outage and logs its duration. */
+  /**
+   * Notes that the database has responded: an outage ends, and its duration is logged. Does nothing if there is none.
+   */
   over(): void;
 };
 

@@ -29,7 +29,7 @@ const TITLES: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
-/** The problem code that each of Fastify's error codes is sent as. */
+/** Our problem codes by Fastify's error codes. */
 const BY_FRAMEWORK: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
@@ -44,7 +44,9 @@ const BY_FRAMEWORK: Record<string, ProblemCode> = {
 /** The `retry-after` header of a 503, in seconds; most outages are over by then. */
 const COME_AGAIN_SECONDS = 2;
 
-/** Maps any error to the problem (error response) that the client gets. Unexpected errors reveal nothing internal. */
+/**
+ * Converts any error to the problem (error response) for the client. An unexpected error becomes a 500 without details.
+ */
 export function toProblem(error: unknown, request: FastifyRequest): Problem {
   const make = (code: ProblemCode, detail: string, status: number = problems[code][0]): Problem => ({
     type: `/problems/${code}`,

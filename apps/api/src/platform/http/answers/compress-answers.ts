@@ -8,8 +8,8 @@ const SMALLEST_BYTES = 2048;
 /** Responses with up to this many bytes are compressed synchronously, in 0.4 ms at most; larger ones are streamed. */
 const LARGEST_AT_ONCE_BYTES = 256 * 1024;
 /**
- * Base-2 logarithm of the brotli window (256 KiB): as much as is compressed synchronously, and cheaper to set up than 4
- * MiB.
+ * Base-2 logarithm of the size of brotli's window. 256 KiB hold any response that is compressed synchronously, and are
+ * cheaper to set up than brotli's default of 4 MiB.
  */
 const WINDOW_BITS = 18;
 /** Chunk size of synchronous compression in bytes; most lists fit into one chunk. */
@@ -25,7 +25,11 @@ const atOnce = {
 type Coding = keyof typeof atOnce;
 const CODINGS: Coding[] = ['br', 'gzip'];
 
-/** Chooses the encoding by content negotiation; null: none. @param accepted  the header `accept-encoding` */
+/**
+ * Chooses the encoding by content negotiation; null: the response is not compressed.
+ *
+ * @param accepted  the header `accept-encoding`
+ */
 const codingFor = (accepted: unknown): Coding | null =>
   typeof accepted === 'string' ? negotiate(accepted, CODINGS) : null;
 
@@ -35,7 +39,7 @@ const codingFor = (accepted: unknown): Coding | null =>
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   compressAtOnce(app);
-  // Compresses larger texts, files and streams, which the synchronous compression leaves.
+  // Compresses what `compressAtOnce` does not: larger texts, files and streams.
   await app.register(compress, {
     threshold: SMALLEST_BYTES,
     syncThreshold: LARGEST_AT_ONCE_BYTES,

@@ -2,14 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StreamEvent } from '../serve.ts';
 
 const BEAT_MS = 5_000;
-/** A client with more bytes that it has not read is disconnected (backpressure); it resumes by its last event id. */
+/**
+ * A client that has more unread bytes than this is disconnected (backpressure); it reconnects and resumes by its last
+ * event id.
+ */
 const MOST_UNREAD_BYTES = 1 << 20;
 
 /** Maximum number of open streams per account and process. A browser has one, which all of its tabs share. */
 export const MOST_STREAMS = 20;
 
 const open = new Set<() => void>();
-/** The functions that close each account's streams, oldest first. */
+/** By account, the functions that disconnect its streams, oldest first. */
 const openOf = new Map<string, Set<() => void>>();
 
 /**
@@ -24,6 +27,7 @@ export function closeStreams(): void {
  * Registers a stream of an account. Beyond the maximum it closes the account's oldest stream, which is most likely
  * dead, e.g. of a phone that lost its connection; a living client reconnects and resumes by its last event id.
  *
+ * @param cut  disconnects the stream's client
  * @returns a function that unregisters the stream
  */
 function keepStream(account: string, cut: () => void): () => void {
@@ -44,7 +48,8 @@ function keepStream(account: string, cut: () => void): () => void {
 /**
  * Turns a response into a stream of server-sent events, which stays open until either side ends it.
  *
- * @param start  called with the stream's functions once the headers are sent
+ * @param start  called with the stream (see `Stream`) once the headers are sent; not called if the client is already
+ *   gone
  */
 export async function openStream(
   request: FastifyRequest,

@@ -37,8 +37,8 @@ const ONLY_FOR_CHECKING = new Set([
 ]);
 
 /**
- * Reduces a JSON schema to what serializing needs. "This or null" becomes `nullable`: otherwise the serializer would
- * check each value against both, which costs half of a list's time.
+ * Reduces a JSON schema to what serializing needs. A union of a type and null becomes `nullable`: otherwise the
+ * serializer would check each value against both, which takes half of the time for a list.
  */
 function forPrinting(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(forPrinting);

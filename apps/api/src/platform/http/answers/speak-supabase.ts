@@ -13,7 +13,10 @@ export function speakSupabase(app: FastifyInstance): void {
   });
 }
 
-/** Adds the header to a single response; needed for a URL that cannot be parsed, as Fastify runs no hook for it. */
+/**
+ * Adds Supabase's API version header to one response, if its URL is under `/auth/`. Needed for a URL that cannot be
+ * parsed, as Fastify runs no hook for it.
+ */
 export function sayShape(url: string, reply: FastifyReply): void {
   if (url.startsWith('/auth/')) reply.header('x-supabase-api-version', VERSION);
 }

@@ -3,14 +3,14 @@ import { Refused } from '../../process/refused.ts';
 
 /**
  * Maximum concurrent calls per account and process: as many as a browser opens connections over HTTP/1.1, and fewer
- * than the connection pool has. Over HTTP/2 a page sends more; the rest wait.
+ * than there are connections to the database. Over HTTP/2 a page sends more at once; the rest wait.
  */
 const AT_ONCE = 6;
 /** Maximum concurrent calls of one account to the same endpoint, as one call may read a list of thousands of rows. */
 const AT_ONCE_OF_A_CALL = 2;
-/** Maximum number of waiting calls per account and endpoint. */
+/** Maximum number of waiting calls per account and endpoint; one more is rejected. */
 const MOST_WAITING = 200;
-/** The `retry-after` of a rejected call, in seconds; the waiting calls are done by then. */
+/** The `retry-after` header of a rejected call, in seconds; the calls that wait are usually done by then. */
 const TRY_AGAIN_S = 10;
 
 const lines = new Map<string, ReturnType<typeof limitAtOnce>>();

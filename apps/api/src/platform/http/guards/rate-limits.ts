@@ -12,7 +12,7 @@ type Route = { timeWindow?: unknown; routeInfo?: { url?: string; method?: unknow
 
 /**
  * The store of the rate limiter: counts calls in fixed windows in one database table, so that a limit holds across all
- * processes. Fails open: if counting fails, calls pass, unless the database is away.
+ * processes. If counting fails, the call passes; in an outage of the database, the call fails.
  */
 const countingStore = (db: Db, onFault: (fault: unknown) => void) =>
   class RateCounters implements FastifyRateLimitStore {

@@ -27,7 +27,7 @@ const SCRIPTS = "script-src 'self'";
 type Allowed = {
   /** Whether Stripe is the payment gateway. */
   stripe: boolean;
-  /** Origin of the map tiles, e.g. `https://tiles.example`; null: no map. */
+  /** Origin of the map tiles, e.g. `https://tiles.example`; null: maps have no tiles. */
   tileOrigin: string | null;
 };
 

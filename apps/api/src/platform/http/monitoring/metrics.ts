@@ -23,7 +23,7 @@ const counted = new WeakMap<FastifyInstance, Figures>();
 export type Alarms = {
   /** Background tasks that failed on their last retry, by task name. */
   readonly tasks: ReadonlyMap<string, number>;
-  /** Work with its own retries that was given up (refunds, mails …), counted since the beginning, by kind. */
+  /** Work with its own retries that was given up (refunds, mails …), by kind: totals of all time. */
   readonly givenUp: ReadonlyMap<string, number>;
   /** Payments whose next step has been due for more than an hour, by step. */
   readonly overdue: ReadonlyMap<string, number>;
@@ -82,7 +82,7 @@ function registerAlarms(registers: Registry[], readAlarms: () => Promise<Alarms>
   });
 }
 
-/** Collects metrics of a server's requests from now on, and of its process; `exposeMetrics` serves them. */
+/** Begins to collect metrics of a server's requests and of this process; `exposeMetrics` serves them. */
 export function countAnswers(
   app: FastifyInstance,
   gauges: { streams: () => number; waitingForDatabase: () => number; readAlarms: () => Promise<Alarms> },
@@ -128,7 +128,8 @@ export function countAnswers(
 /**
  * Serves a server's metrics at GET /metrics.
  *
- * @param at  the server that serves them: the same one, or another
+ * @param at  the server that serves the metrics
+ * @param of  the server whose metrics they are: the same one, or another
  * @throws Error when `countAnswers` was not called for `of`
  */
 export function exposeMetrics(at: FastifyInstance, of: FastifyInstance): void {

@@ -9,11 +9,11 @@ export function requestId(headers: Record<string, unknown>): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-/** Log lines are buffered up to this long and up to this many bytes. */
+/** Log lines are buffered until this many milliseconds have passed, or until there are this many bytes. */
 const GATHER_MS = 250;
 const GATHER_BYTES = 4 * 1024;
 
-/** The log buffer, shared by all servers in this process. */
+/** The log buffer, shared by all servers in this process; undefined until it is first used. */
 let gathered: DestinationStream | undefined;
 
 /**
@@ -30,7 +30,7 @@ function gatherLines(): DestinationStream {
 /**
  * Logs one line per request, with the route's pattern and never the URL, which may contain what users typed.
  *
- * @param to  standard output by default; tests pass their own
+ * @param to  where the lines are written: standard output by default; tests pass their own stream
  */
 export function requestLog(app: FastifyInstance, level: string, to?: DestinationStream): void {
   const log = openPlainLog(level, [], to ?? (level === 'silent' ? undefined : gatherLines()));

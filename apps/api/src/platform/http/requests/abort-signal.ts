@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import { Refused } from '../../process/refused.ts';
 
 /**
- * Makes an AbortSignal that fires when the client disconnects before the response is complete. Its reason is never
- * sent, as nobody receives it.
+ * Makes an AbortSignal that fires when the client disconnects before the response is complete. Its reason, an error, is
+ * never sent: the client is gone.
  */
 export function abortSignalOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();

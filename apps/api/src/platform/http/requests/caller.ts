@@ -3,7 +3,7 @@ import type { Caller } from '../serve.ts';
 
 const LONGEST_AGENT = 400;
 
-/** What a request says about its sender, besides who is signed in. See `Caller`. */
+/** Reads from a request's headers what it says about its sender, besides who is signed in. See `Caller`. */
 export function callerOf(request: FastifyRequest): Caller {
   const { authorization, origin, cookie } = request.headers;
   const agent = request.headers['user-agent'] ?? '';

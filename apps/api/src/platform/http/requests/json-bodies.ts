@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Parses JSON bodies, and treats an empty body as none, as clients send the JSON content type without a body too. Keeps
- * Fastify's own parser with its protection against prototype pollution.
+ * Makes a server parse JSON bodies. An empty body counts as missing, as some clients send the JSON content type without
+ * a body. Keeps Fastify's own parser with its protection against prototype pollution.
  */
 export function jsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

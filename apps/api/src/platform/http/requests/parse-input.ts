@@ -26,7 +26,8 @@ const UNSTORABLE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\
 const DEEPEST = 32;
 
 /**
- * Why input cannot be processed at all: characters that cannot be stored, or nesting that is too deep; null: it can.
+ * Why input cannot be processed at all: characters that cannot be stored, or nesting that is too deep; null: it can be
+ * processed.
  */
 function whyUnreadable(value: unknown, depth = 0): string | null {
   if (typeof value === 'string')
@@ -40,7 +41,7 @@ function whyUnreadable(value: unknown, depth = 0): string | null {
   return null;
 }
 
-/** The message of the validation library for schemas without a message of their own. */
+/** The validation library's message for schemas that declare no message of their own; `wordsOf` replaces it. */
 const WORDLESS = 'Invalid input';
 
 /** The message of a validation error for users: the schema's own, or else one that says what would be valid. */

@@ -25,7 +25,7 @@ export type FoundAddress = Located & {
   readonly place_id: string;
 };
 
-/** Where the user is, roughly, to rank nearby results first. */
+/** Where the user roughly is, so that nearby results come first. */
 export type Near = { readonly zip: string } | Point;
 
 export type SearchOptions = {
@@ -54,7 +54,7 @@ export type AddressSearch = {
    * @throws the signal's reason once it is aborted
    */
   search(query: string, options?: SearchOptions): Promise<FoundAddress[]>;
-  /** Finds one whole address by its place id or its text; null when unknown. */
+  /** Finds one whole address by its `place_id` or its text; null when the provider does not know it. */
   details(of: { readonly placeId: string } | { readonly address: string }): Promise<FoundAddress | null>;
   /** Finds the coordinates of an address; null when it cannot be found. */
   geocode(fields: AddressFields): Promise<Located | null>;

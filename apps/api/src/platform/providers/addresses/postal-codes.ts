@@ -19,14 +19,14 @@ const toPostalCode = ({ zip, city, latitude, longitude }: Found): PostalCode => 
   longitude,
 });
 
-/** Looks up ZIPs of five digits. @returns by ZIP; those that do not exist are missing */
+/** Looks up ZIPs of five digits. @returns a map by ZIP; ZIPs that do not exist are missing in it */
 export async function findPostalCodes(zips: readonly string[]): Promise<Map<string, PostalCode>> {
   const codes = await loadPostalCodes();
   const found = zips.flatMap((zip) => findPostalCode(codes, zip) ?? []);
   return new Map(found.map((code) => [code.zip, toPostalCode(code)]));
 }
 
-/** Lists the inhabited ZIPs whose center is within a number of miles, nearest first. */
+/** Lists the inhabited ZIPs whose center is at most this many miles from a place, nearest first. */
 export const listPostalCodesWithin = async (from: Point, miles: number): Promise<PostalCode[]> =>
   (await postalCodesWithin(from, miles)).map(toPostalCode);
 

@@ -2,8 +2,8 @@ import { findTimeZone, type ZoneSource } from '@swath/us-addresses/time-zones/fi
 import type { Located } from './address-search.ts';
 
 /**
- * The time zone columns of a row to update: when `time_zone` is missing, the stored zone is kept; null: there is no
- * address.
+ * The time zone columns of a row to update. A missing `time_zone` leaves the stored zone as it is. The source is
+ * `unknown` when the address has no known zone, and null when there is no address.
  */
 export type ZoneColumns = {
   readonly time_zone?: string;

@@ -6,7 +6,7 @@ export type CalendarVersion = { readonly etag: string | null; readonly lastModif
 
 /** Which busy times to read from a calendar. */
 export type Wanted = {
-  /** The first day; `to` is the last, and both are included. */
+  /** The first wanted day; `to` is the last one. Both are included. */
   readonly from: Day;
   readonly to: Day;
   /** The company's time zone, for the dates of the result and for times without a zone. */
@@ -34,13 +34,13 @@ export type CalendarReader = {
   /**
    * Normalizes the URL of a calendar; `webcal:` becomes `https:`.
    *
-   * @returns null for an invalid URL, or one that is never read
+   * @returns null for an invalid URL, or one that must not be read, e.g. in a private network
    */
   accept(address: string): URL | null;
   /**
    * Fetches and parses a calendar.
    *
-   * @param known  validators of the last read; null: read it in full
+   * @param known  validators of the last read; null: read the calendar in full
    * @returns `unchanged` when the content of the last read is still valid
    * @throws CalendarFault
    */

@@ -7,7 +7,7 @@ const MOST_ENCODINGS = 3;
 
 type Pieces = AsyncIterable<Uint8Array>;
 
-/** Makes the decoder of each content encoding; gets the first bytes of the encoded body. */
+/** By content encoding, a function that makes its decoder from the first bytes of the encoded body. */
 const DECODERS: Readonly<Record<string, (begins: Uint8Array) => Transform>> = {
   gzip: () => createGunzip(),
   'x-gzip': () => createGunzip(),
@@ -19,10 +19,10 @@ const DECODERS: Readonly<Record<string, (begins: Uint8Array) => Transform>> = {
 
 /**
  * Decompresses a response body. Servers compress even when asked not to, and some send a compressed file without
- * declaring it. Reads and yields at most `most` bytes each, against decompression bombs.
+ * declaring it. Reads at most `most` bytes, and yields at most as many, against decompression bombs.
  *
- * @param encodings  the header `content-encoding`; null: none
- * @throws CalendarFault calendar_too_long; not_a_calendar for an unknown encoding
+ * @param encodings  the header `content-encoding`; null: it was not sent
+ * @throws CalendarFault calendar_too_long for more than `most` bytes; not_a_calendar for an unknown encoding
  */
 export async function* decodeBody(body: Pieces, encodings: string | null, most: number): Pieces {
   const names = (encodings ?? '')
@@ -63,6 +63,6 @@ async function* decoded(pieces: Pieces, decoderOf: (begins: Uint8Array) => Trans
     yield* rest;
   };
   const decoder = begins.length > 0 ? decoderOf(begins) : null;
-  // The last stream throws the errors of both sides.
+  // The decoder's stream throws its own errors and those of its source.
   yield* decoder ? pipeline(Readable.from(all()), decoder, () => undefined) : all();
 }

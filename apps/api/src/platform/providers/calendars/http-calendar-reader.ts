@@ -87,7 +87,7 @@ async function fetchCalendar(first: URL, known: CalendarVersion | null, how: How
   throw new CalendarFault('calendar_unreachable');
 }
 
-/** Sends one request. @returns the target if it is a redirect, as a URL */
+/** Sends one request. @returns the calendar, `unchanged`, or the target of a redirect */
 async function fetchOnce(url: URL, known: CalendarVersion | null, how: How): Promise<Fetched | URL> {
   const isNamed = how.alsoHosts.includes(url.host);
   const agent = new Agent({ connect: isNamed ? {} : { lookup: publicLookup(how.resolve) } });
@@ -137,7 +137,7 @@ function mailsIn({ pathname, search }: URL): string[] {
   return written.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? [];
 }
 
-/** Longer cache validators are not stored. */
+/** Longer response headers, e.g. cache validators, are ignored. */
 const LONGEST_HEADER = 2000;
 
 function headerText(value: string | string[] | undefined): string | null {

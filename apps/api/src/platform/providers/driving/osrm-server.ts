@@ -37,10 +37,10 @@ const Found = z.object({
 const Routed = z.object({ code: z.literal('Ok'), routes: z.array(Found).check(z.minLength(1)) });
 
 /**
- * Makes a client of an OSRM server (HTTP API).
+ * Makes a client for the HTTP API of an OSRM server, which calculates driving times and routes.
  *
  * @param address  base URL without a trailing slash, e.g. `http://osrm:5000`
- * @param timeoutMs  per request
+ * @param timeoutMs  timeout of one request
  *
  * Source: OSRM, HTTP interface, version 1: Table and Route services.
  */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { type Mailer, MailRefused } from './mailer.ts';
 
-/** Timeout of the SMTP server, in ms. */
+/** Timeout for connecting to the SMTP server, for its greeting and for each of its responses, in ms. */
 const PATIENCE_MS = 20_000;
 
 type Place = {
@@ -10,8 +10,8 @@ type Place = {
   readonly url: string;
   readonly from: string;
   /**
-   * Path of a file with the password, read for each mail, so that it can be changed without a restart; null: it is in
-   * `url`.
+   * Path of a file with the password, read for each mail, so that it can be changed without a restart; null or left
+   * out: the password is in `url`.
    */
   readonly passwordFile?: string | null;
 };
@@ -78,8 +78,8 @@ const leaveHeaders = (url: string) => ({
 });
 
 /**
- * Whether the server rejected this mail for good. A failed login is an error of our configuration, so the mail is
- * retried.
+ * Whether the SMTP server rejected a mail permanently. A failed login does not count: our configuration is wrong then,
+ * so the mail is retried.
  */
 const isRefusal = (fault: unknown): fault is NodemailerError =>
   fault instanceof Error &&

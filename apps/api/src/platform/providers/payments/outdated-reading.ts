@@ -1,22 +1,23 @@
 import { GatewayFault } from './payment-gateway.ts';
 
 /**
- * Thrown when our row changed while the payment provider was read, and now contradicts what was read (optimistic
- * locking).
+ * Thrown when a row of our database has changed while the payment provider was asked, and no longer agrees with the
+ * provider's answer (optimistic locking).
  */
 export class OutdatedReading extends Error {
   override name = 'OutdatedReading';
 }
 
 /**
- * Maximum number of attempts; each failed one means a concurrent write, and so many in a row do not happen by chance.
+ * Maximum number of attempts. Each failed attempt means a concurrent write; so many in a row do not happen by chance.
  */
 const MOST_READINGS = 8;
 
 /**
- * Runs work that reads the payment provider and then writes, and starts it over when what it read is outdated.
+ * Runs work that asks the payment provider and then writes to our database; starts it over when it throws
+ * OutdatedReading.
  *
- * @throws GatewayFault unavailable when the row keeps changing; also what the work throws
+ * @throws GatewayFault unavailable when every attempt was outdated; also what the work throws
  */
 export async function withCurrentReading<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let readings = 1; readings <= MOST_READINGS; readings++) {

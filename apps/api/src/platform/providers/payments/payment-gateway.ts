@@ -5,7 +5,7 @@ import type { PayoutRequirements } from '@swath/domain/payments/payout-requireme
 import type { Payout } from '@swath/domain/payouts/payout';
 import type { Cents } from '@swath/domain/units';
 
-/** What to open a payment page for. Idempotent: the same `paymentId` always gets the same page. */
+/** An order for a payment page. Idempotent: the same `paymentId` always gets the same page. */
 export type CheckoutOrder = {
   /** The id of our payment: idempotency key, and reference in webhook events. */
   paymentId: string;
@@ -15,7 +15,7 @@ export type CheckoutOrder = {
   description: string;
   destinationAccount: string;
   customerEmail: string;
-  /** Where the homeowner is sent after an authentication on their bank's pages. */
+  /** Our URL to which the homeowner returns after an authentication on their bank's pages. */
   returnUrl: string;
   /**
    * When the page expires, 30 minutes to 24 hours from now. It is stored with the payment, so that a retry sends the
@@ -32,7 +32,8 @@ export type CheckoutOrder = {
 export type SavedCard = { customerId: string; methodId: string; brand: string | null; last4: string | null };
 
 /**
- * What to charge to a saved card without its owner present. Idempotent: the same payment and attempt are charged once.
+ * An order to authorize an amount on a saved card without its owner present. Idempotent: the same attempt for the same
+ * payment is made only once.
  */
 export type AuthorizationOrder = {
   /** The id of our payment, and reference in webhook events. */
@@ -46,7 +47,7 @@ export type AuthorizationOrder = {
   card: Pick<SavedCard, 'customerId' | 'methodId'>;
 };
 
-/** What to open a page for on which a card is saved. Idempotent: the same `setupId` always gets the same page. */
+/** An order for a page on which a card is saved. Idempotent: the same `setupId` always gets the same page. */
 export type CardSetupOrder = {
   setupId: string;
   /** The gateway's id of a customer to save the card for; null: a new customer. */
@@ -56,7 +57,7 @@ export type CardSetupOrder = {
   expiresAt: Date;
 };
 
-/** The state of a page on which a card is saved without being charged. */
+/** The state of a page on which a card is saved without being charged; `savedCard` is null until that is done. */
 export type CardSetup = {
   sessionId: string;
   /** The secret with which a browser opens the page; null once the page is completed or expired. */
@@ -65,7 +66,7 @@ export type CardSetup = {
   savedCard: SavedCard | null;
 };
 
-/** The state of a payment page. */
+/** The state of a payment page, and of the payment on it; `payment` is null until the gateway has created one. */
 export type Checkout = {
   sessionId: string;
   /** The secret with which a browser opens the page; null once the page is completed or expired. */
@@ -78,8 +79,8 @@ export type Checkout = {
 export type PaymentSnapshot = {
   gatewayPaymentId: string;
   /**
-   * Our payment's id from the gateway's metadata, as events can arrive before the gateway's id is stored; null: not
-   * ours.
+   * Our payment's id from the gateway's metadata, as events can arrive before the gateway's id is stored; null: the
+   * payment was not made by us.
    */
   paymentId: string | null;
   state: PaymentState;
@@ -87,9 +88,12 @@ export type PaymentSnapshot = {
   captured: Cents;
   refunded: Cents;
   card: { brand: string; last4: string } | null;
-  /** The card that was saved for later charges, or was charged as a saved card; null: none. */
+  /**
+   * The card that this payment saved for later charges, or the saved card that it charged; null: no saved card is
+   * involved.
+   */
   savedCard: SavedCard | null;
-  /** Until when an authorization can be captured; null when none is waiting. */
+  /** Until when an authorization can be captured; null when no authorization is waiting. */
   captureBefore: Date | null;
   failure: { code: string; message: string } | null;
   /** The gateway's code for why the bank rejected the latest failed refund; null when none failed. */
@@ -117,7 +121,7 @@ export type PayoutPart = { shareId: string; cents: number };
 
 /**
  * The balance of a company's account, in signed cents. `next` is the next payout: null while the balance is empty or
- * payouts are disabled; its `day` is null for the gateway's next run.
+ * payouts are disabled; its `day` is null when it is sent with the gateway's next run.
  */
 export type PayoutBalance = {
   available: number;
@@ -127,20 +131,23 @@ export type PayoutBalance = {
 
 /** Where the gateway's onboarding pages send a company. */
 export type OnboardingReturn = {
-  /** Where the company is sent after it completed or left the pages. The visit carries no result: read the account. */
+  /**
+   * Where the company is sent after it completed or left the pages. The URL tells nothing about the result: read the
+   * account.
+   */
   returnUrl: string;
   /** Where the company is sent when the link has expired or was used before. */
   refreshUrl: string;
 };
 
-/** A link to the gateway's onboarding pages for one company, which works once and expires within minutes. */
+/** A link to the gateway's onboarding pages for one company. It works once and expires within minutes. */
 export type OnboardingLink = { url: string; expiresAt: Date };
 
-/** What a webhook event is about. Handlers read that object from the gateway and never trust the event's own data. */
+/** The object that a webhook event is about. Handlers read it from the gateway and never trust the event's own data. */
 export type EventSubject =
   | { kind: 'checkout'; sessionId: string }
   | { kind: 'payment'; gatewayPaymentId: string }
-  /** The company's share of a payment; `paymentId` is ours. */
+  /** The company's share of a payment; `paymentId` is our own id of the payment. */
   | { kind: 'share'; paymentId: string }
   | { kind: 'account'; accountId: string }
   | { kind: 'payouts'; accountId: string }
@@ -178,27 +185,35 @@ export type PaymentGateway = {
   readonly publishableKey: string | null;
   openCheckout(order: CheckoutOrder): Promise<Checkout>;
   getCheckout(sessionId: string): Promise<Checkout>;
-  /** Expires an open page, so that it cannot be paid any more. @throws GatewayFault already_done */
+  /**
+   * Expires an open payment page, so that it cannot be paid any more.
+   *
+   * @throws GatewayFault already_done when the page is completed or has expired
+   */
   expireCheckout(sessionId: string): Promise<void>;
   getPayment(gatewayPaymentId: string): Promise<PaymentSnapshot>;
   /**
    * Authorizes an amount on a saved card without its owner present.
    *
-   * @returns state `authorized`, or `failed` with the bank's code and message; `authentication_required` when the
-   *   bank wants the owner to confirm
+   * @returns state `authorized`, or `failed` with the bank's code and message; the code `authentication_required` means
+   *   that the bank wants the owner to confirm
    */
   authorize(order: AuthorizationOrder): Promise<PaymentSnapshot>;
   /** Captures an authorized payment in full. @throws GatewayFault already_done when no authorization is waiting */
   capture(gatewayPaymentId: string, idempotencyKey: string): Promise<void>;
-  /** Releases an authorization without capturing it. @throws GatewayFault already_done when none is waiting */
+  /**
+   * Releases an authorization without capturing it.
+   *
+   * @throws GatewayFault already_done when no authorization is waiting
+   */
   voidPayment(gatewayPaymentId: string, idempotencyKey: string): Promise<void>;
   openCardSetup(order: CardSetupOrder): Promise<CardSetup>;
   getCardSetup(sessionId: string): Promise<CardSetup>;
   /**
-   * Refunds all that is left of a payment, or a part of that; the company's share and the platform's fee pay for it in
-   * proportion to the price. Idempotent by key.
+   * Refunds a payment: `part` of it or, without `part`, all that is not refunded yet. It is taken from the company's
+   * share and from the platform's fee, in proportion. Idempotent by key.
    *
-   * @throws GatewayFault already_done when nothing is left; invalid_request when `part` is more than that
+   * @throws GatewayFault already_done when all is refunded; invalid_request when `part` is more than what is left
    */
   refund(gatewayPaymentId: string, idempotencyKey: string, part?: Cents): Promise<void>;
   /** Creates a company's account. Idempotent: a company gets only one, also from concurrent requests. */
@@ -206,9 +221,13 @@ export type PaymentGateway = {
   getPayoutAccount(accountId: string): Promise<PayoutAccount>;
   /** Lists the latest payouts of an account, latest first, at most 100. @throws GatewayFault not_found */
   listPayouts(accountId: string): Promise<Payout[]>;
-  /** Lists the payments in a payout; none for a payout that was returned. @throws GatewayFault not_found */
+  /**
+   * Lists the payments in a payout; an empty list for a payout that the bank returned.
+   *
+   * @throws GatewayFault not_found
+   */
   listPayoutParts(accountId: string, payoutId: string): Promise<PayoutPart[]>;
-  /** Reads the balance of an account. @throws GatewayFault not_found */
+  /** Reads the balance of a company's account. @throws GatewayFault not_found */
   getPayoutBalance(accountId: string): Promise<PayoutBalance>;
   /**
    * Creates a link to the onboarding pages, a new one on each click. Never send it by mail, where a virus scanner would

@@ -1,7 +1,7 @@
 /** A browser's push subscription: the URL to send to, and keys in base64url. */
 export type PushTarget = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
-/** A push message to send. */
+/** A push message to be sent to one browser, which shows it while no page is open. */
 export type PushMessage = {
   /** The content, at most 3 kB; it is encrypted for the browser. */
   readonly payload: string;
@@ -13,7 +13,7 @@ export type PushMessage = {
 
 /** Sends push messages to browsers, through the browsers' own push services. Source: RFC 8030. */
 export type PushService = {
-  /** The VAPID public key with which browsers subscribe; null when push is disabled. */
+  /** Reads the VAPID public key with which browsers subscribe; null when push is disabled. */
   publicKey(): Promise<string | null>;
   /** Whether a URL belongs to a known push service (SSRF protection). */
   accepts(endpoint: string): boolean;

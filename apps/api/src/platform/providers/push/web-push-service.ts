@@ -9,7 +9,9 @@ type Given = {
   readonly keys: () => Promise<PushKeys | null>;
   /** A mailto: or https: URL by which push services can reach us. */
   readonly contact: string;
-  /** Further hosts with ports that may be sent to, even without TLS; for push services on this machine. */
+  /**
+   * Further hosts, with ports, that are accepted as push services, even without TLS; for push services on this machine.
+   */
   readonly alsoHosts: readonly string[];
 };
 
@@ -21,9 +23,9 @@ const SERVICES =
   /^(fcm\.googleapis\.com|([\w-]+\.)+push\.apple\.com|([\w-]+\.)*push\.services\.mozilla\.com|([\w-]+\.)+notify\.windows\.com)$/;
 
 const TIMEOUT_MS = 10_000;
-/** Statuses of a subscription that has ended, or was made with an old key of ours. */
+/** HTTP statuses for a subscription that has ended, or that was made with an old VAPID key of ours. */
 const GONE = [401, 403, 404, 410];
-/** Whether a failed request can be retried: timeout, rate limit or server error. */
+/** Whether a request that failed with this HTTP status can be retried: a timeout, a rate limit or a server error. */
 const isPassing = (status: number) => status === 408 || status === 429 || status >= 500;
 
 /** Generates a new VAPID key pair. */

@@ -23,7 +23,7 @@ const KEY = /^[a-z0-9][a-z0-9-]{0,80}\.jpg$/;
  * Checks that a key is safe as a file name and in a URL.
  *
  * @returns the key
- * @throws Error for any other (path traversal)
+ * @throws Error for a key that is not safe (path traversal)
  */
 export function requireKey(key: string): string {
   if (!KEY.test(key)) throw new Error(`Not a key of this store: ${key.slice(0, 40)}`);

@@ -16,13 +16,15 @@ type Row = {
 };
 
 /**
- * Payment states before which nothing was captured: the ledger's previous line is looked up only for the other states.
+ * SQL list of the payment states in which nothing is captured yet. A ledger line that leaves such a state has no
+ * earlier amounts, so its previous line is not looked up.
  */
 const NOTHING_BEFORE = sql.join(UNCAPTURED.map((state) => sql.lit(state)));
 
 /**
- * Figures of the whole marketplace for each day of a month, in its main time zone. An amount counts on the day it
- * moved. A refund that the bank returned is subtracted on the day of its return, but a day's figure is never negative.
+ * Figures of the whole marketplace for each day of a month: bookings, amounts paid and refunded, offers, and queued
+ * jobs that expired. Days are in the marketplace's main time zone. An amount counts on the day it moved. A refund that
+ * the bank returned is subtracted on the day of its return, but a day's figure is never negative.
  * Source: docs/rules/accounts.md.
  * @param month  year and month, such as 2026-05
  */

@@ -60,10 +60,13 @@ const selectHomeowners = (db: Db) =>
       'p.lot_size_sqft',
     ]);
 
-/** Finds a homeowner's account with its profile; undefined also for accounts of other roles. */
+/** Finds a homeowner's account with its profile; undefined if there is none, and for accounts of other roles. */
 export const findHomeowner = (db: Db, id: AccountId) => selectHomeowners(db).where('a.id', '=', id).executeTakeFirst();
 
-/** Finds homeowners by exact e-mail address or exact name, case-insensitive. `more` says that not all were returned. */
+/**
+ * Finds homeowners by exact e-mail address or exact name, case-insensitive. `more`: there are others than those
+ * returned.
+ */
 export async function listHomeownersOf(db: Db, search: string) {
   const found = search.includes('@')
     ? selectHomeowners(db).where('a.email', '=', search.toLowerCase())
@@ -86,7 +89,8 @@ export async function sumPayments(db: Db, homeowner: AccountId) {
 
 /**
  * Lists one page of the jobs that homeowners booked at a company, or of one homeowner's jobs, latest day first. `next`
- * is the cursor of the following page; null on the last one.
+ * is the cursor of the following page; null on the last page.
+ * @param from  cursor of the wanted page; undefined: the first one
  * @throws Refused validation for an invalid cursor
  */
 export async function listJobsPage(
@@ -117,7 +121,8 @@ function afterDay(from: string) {
 
 /**
  * Lists one page of the refunds to a company's homeowners, latest first. `next` is the cursor of the following page;
- * null on the last one.
+ * null on the last page.
+ * @param from  cursor of the wanted page; undefined: the first one
  * @throws Refused validation for an invalid cursor
  */
 export async function listRefundsPage(

@@ -55,7 +55,8 @@ export function viewCompanyFile(ctx: Context, looking: Looking, id: CompanyId): 
 type Page = { readonly company: CompanyId; readonly from: string | undefined };
 
 /**
- * Lists one page of the jobs that homeowners booked at a company. The view is recorded in the audit trail.
+ * Lists one page of the jobs that homeowners booked at a company, latest day first. The view is recorded in the audit
+ * trail.
  * @throws Refused company_not_found, validation
  */
 export function listCompanyJobs(
@@ -70,7 +71,7 @@ export function listCompanyJobs(
 }
 
 /**
- * Lists one page of the refunds to a company's homeowners. The view is recorded in the audit trail.
+ * Lists one page of the refunds that a company's homeowners got, latest first. The view is recorded in the audit trail.
  * @throws Refused company_not_found, validation
  */
 export function listCompanyRefunds(

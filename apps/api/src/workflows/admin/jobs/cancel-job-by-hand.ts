@@ -18,8 +18,8 @@ import { listJobPayments } from './jobs.reads.ts';
 import { readJobFile, whatReturns } from './view-job.ts';
 
 /**
- * The job, the reason, and what the administrator saw on screen: cents to be refunded, and authorized cents to be
- * released.
+ * The job, the reason, and the amounts that the administrator saw on screen, in cents: `refund` of captured money,
+ * `release` of authorized money.
  */
 type Asked = { readonly id: JobId; readonly reason: string; readonly refund: Cents; readonly release: Cents };
 

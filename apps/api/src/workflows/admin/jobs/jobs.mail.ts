@@ -5,7 +5,7 @@ import type { Message } from '../../../notifications/mail-outbox/write-message.t
 /**
  * Mail to a company: a homeowner gets a refund.
  * @param amount  the refund, in cents
- * @param share  how much of it the company bears, in cents
+ * @param share  how much of it is taken from what the company earned, in cents; the rest is our fee
  */
 export const refundedMail = (
   sides: Sides,
@@ -27,8 +27,8 @@ export const refundedMail = (
 
 /**
  * Mail to a homeowner: Swath has canceled their mowing. Another mail follows when the refund is made.
- * @param refund  amount that goes back to the card, in cents
- * @param release  amount that was only authorized on the card, in cents
+ * @param refund  amount that is refunded to the card, in cents; 0: nothing was paid
+ * @param release  amount that was only authorized on the card and is now released, in cents; 0: none
  */
 export const canceledByHandMail = (
   sides: Sides,
@@ -49,7 +49,7 @@ export const canceledByHandMail = (
   ],
 });
 
-/** Mail to a company: Swath has canceled a mowing, and nobody should drive there. */
+/** Mail to a company: Swath has canceled one of its mowings, and why. */
 export const canceledForCompanyMail = (sides: Sides, reason: string, publicUrl: string): Message => ({
   to: sides.companyEmail,
   job: sides.id,

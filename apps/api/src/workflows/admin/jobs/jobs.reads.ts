@@ -9,8 +9,8 @@ import type { Db } from '../../../platform/db/db.ts';
 import { COLUMNS } from '../../../platform/db/tables.ts';
 
 /**
- * Finds a homeowner's job with homeowner and company. Undefined if there is none, or if it is an own client's: such a
- * job of a company's private customer concerns the company alone.
+ * Finds a job that a homeowner booked, with the homeowner's account and the company. Undefined if there is none, or if
+ * it is an own client's: such a job of a company's private customer concerns the company alone.
  */
 export const findHomeownersJob = (db: Db, id: JobId) =>
   db
@@ -86,8 +86,8 @@ export async function listJobPayments(db: Db, job: JobId): Promise<JobPayment[]>
 }
 
 /**
- * How a payment's full refund ended that could not be made: `waits` for an administrator, or `paid_otherwise`; null if
- * there is none.
+ * What became of the full refund of a payment if it could not be made: it `waits` for an administrator, or was
+ * `paid_otherwise`. Null if there is no such refund, or it is being tried again.
  */
 async function findUnpaid(db: Db, payment: PaymentId): Promise<JobPayment['unpaid_refund']> {
   const given = db.selectFrom('unpaid_refunds').where('payment_id', '=', payment).where('hand_refund_id', 'is', null);

@@ -20,7 +20,7 @@ export const viewJobFile = (ctx: Context, looking: Looking, id: JobId): Promise<
   ctx.db.transaction().execute((tx) => readJobFile(ctx, tx, looking, id));
 
 /**
- * Like `viewJobFile`, within the caller's transaction: the answer after a change of the job.
+ * Like `viewJobFile`, within the caller's transaction: for the response to a change of the job.
  * @throws Refused job_not_found, also for an own client's job
  */
 export async function readJobFile(ctx: Context, tx: Tx, looking: Looking, id: JobId): Promise<AdminJob> {

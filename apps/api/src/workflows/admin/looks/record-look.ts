@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 /** The administrator who views data, and their IP address. */
 export type Looking = { readonly admin: AdminProof; readonly ip: string };
 
-/** Whose data is viewed, and which part of it (`what`). */
+/** Whose data is viewed, which part of it (`what`), and the job it is about, if any. */
 type Seen = (
   | { readonly homeowner: { readonly id: AccountId; readonly name: string } }
   | { readonly company: { readonly id: CompanyId; readonly name: string } }

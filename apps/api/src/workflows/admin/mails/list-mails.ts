@@ -27,13 +27,13 @@ const toMail = (row: MailRow): SentMail => ({
   again: isRepeatable(row.template) && row.text !== '' && (row.sent_at !== null || row.failure !== null),
 });
 
-/** Lists the latest of the mails that the query selects, at most MOST_SHOWN. */
+/** Runs a query for mails: the latest ones, at most MOST_SHOWN. */
 async function listLatest(mails: ReturnType<typeof selectMails>): Promise<SentMail[]> {
   const rows = await mails.orderBy('created_at', 'desc').orderBy('id').limit(MOST_SHOWN).execute();
   return rows.map(toMail);
 }
 
-/** Lists the latest mails to these e-mail addresses. */
+/** Lists the latest mails to any of these e-mail addresses, at most MOST_SHOWN. */
 const listMailsTo = (db: Db, recipients: readonly string[]): Promise<SentMail[]> =>
   listLatest(selectMails(db).where('recipient', 'in', [...new Set(recipients)]));
 

@@ -25,7 +25,7 @@ export async function listOpenReports(db: Db): Promise<MessageReport[]> {
   }));
 }
 
-/** Finds a report with its message's job, author and homeowner; undefined if there is none. */
+/** Finds a report of a message, with the message's author and the job it is about; undefined if there is none. */
 export const findReport = (db: Db, id: MessageReportId) =>
   db
     .selectFrom('message_reports as r')
@@ -38,7 +38,7 @@ export const findReport = (db: Db, id: MessageReportId) =>
     .select(['homeowner.id as homeowner_id', 'homeowner.email as homeowner_email'])
     .executeTakeFirst();
 
-/** Lists all messages of a job's thread, in order. */
+/** Lists all messages between the homeowner and the company of a job, oldest first, removed ones included. */
 export async function listReportedThread(db: Db, job: JobId): Promise<ReportedMessage[]> {
   const rows = await db
     .selectFrom('job_messages as m')
@@ -56,7 +56,7 @@ export async function listReportedThread(db: Db, job: JobId): Promise<ReportedMe
   }));
 }
 
-/** Stores that a report is settled, by whom, and the administrator's note. @returns false if it already was */
+/** Stores that a report is settled, by whom, and the administrator's note. @returns false if it was settled already */
 export async function saveReportSettled(
   tx: Tx,
   id: MessageReportId,

@@ -25,8 +25,8 @@ type Decision = {
 
 /**
  * Carries out a decision about a profile change, i.e. a company's new name or address, in one transaction: the change
- * of state, an audit event, and a mail to all members. Of two concurrent decisions, the second one no longer finds the
- * change.
+ * of state, an audit event, and a mail to all members. Of two concurrent decisions, the second one fails, as the change
+ * is no longer open.
  */
 function decideProfileChange(
   ctx: Context,

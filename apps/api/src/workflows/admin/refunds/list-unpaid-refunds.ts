@@ -8,19 +8,19 @@ const MOST_OPEN = 100;
 const MOST_CLOSED = 50;
 
 /**
- * Refunds that the payment provider could not make after all retries: still open, and closed by an administrator.
- * `more` says that not all open ones are listed.
+ * Refunds that the payment provider could not make after all retries: `open` ones wait for an administrator, `closed`
+ * ones were closed by one. `more`: there are more open ones than listed.
  */
 export type UnpaidRefunds = { open: UnpaidRefund[]; closed: ClosedRefund[]; more: boolean };
 
 /**
- * Lists refunds that could not be made after all retries, and the latest closed ones. A view of each homeowner's data
- * is recorded in the audit trail.
+ * Lists refunds that could not be made after all retries: the open ones, and those closed latest. A view of the data of
+ * each homeowner in the list is recorded in the audit trail.
  */
 export const listUnpaidRefunds = (ctx: Context, looking: Looking): Promise<UnpaidRefunds> =>
   ctx.db.transaction().execute((tx) => readUnpaidRefunds(tx, looking));
 
-/** Like `listUnpaidRefunds`, within the caller's transaction: the answer after a change. */
+/** Like `listUnpaidRefunds`, within the caller's transaction: for the response to a change of one of them. */
 export async function readUnpaidRefunds(tx: Tx, looking: Looking): Promise<UnpaidRefunds> {
   const found = await listOpenRefunds(tx, MOST_OPEN + 1);
   const open = found.slice(0, MOST_OPEN);

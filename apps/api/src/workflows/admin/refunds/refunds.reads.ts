@@ -28,13 +28,16 @@ const selectUnpaid = (db: Db) =>
       'u.failed_at',
     ]);
 
-/** Lists open refunds, i.e. those that could not be made after all retries, oldest first. @param most  the maximum */
+/**
+ * Lists open refunds, i.e. those that could not be made after all retries, oldest first.
+ * @param most  maximum number
+ */
 export async function listOpenRefunds(db: Db, most: number): Promise<UnpaidRefund[]> {
   const open = selectUnpaid(db).where('u.outcome', 'is', null).orderBy('u.failed_at').orderBy('u.id').limit(most);
   return (await open.execute()).map(toRefund);
 }
 
-/** Lists closed refunds with their outcomes, latest first. @param most  the maximum */
+/** Lists closed refunds with their outcomes, latest first. @param most  maximum number */
 export async function listClosedRefunds(db: Db, most: number): Promise<ClosedRefund[]> {
   const rows = await selectUnpaid(db)
     .leftJoin('accounts as by', 'by.id', 'u.closed_by')
@@ -56,7 +59,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectUnpaid>['execute']>>[numbe
 
 const toRefund = ({ failed_at, ...row }: Row): UnpaidRefund => ({ ...row, failed_at: failed_at.toISOString() });
 
-/** Finds the payment and the homeowner of a refund that could not be made; undefined if there is none. */
+/** Finds the payment and the homeowner of a refund that could not be made; undefined if there is no such refund. */
 export const findPaymentOfRefund = (db: Db, id: string) =>
   db
     .selectFrom('unpaid_refunds as u')

@@ -38,8 +38,7 @@ export function settleUnpaidRefund(ctx: Context, looking: Looking, id: string, n
 }
 
 /**
- * Has a refund that could not be made tried again on the card, with as many attempts as before, and records an audit
- * event.
+ * Retries a refund to the card that could not be made, with as many attempts as before, and records an audit event.
  * Source: docs/rules/payments-and-refunds.md.
  * @throws Refused unpaid_refund_not_found, also if another administrator has just closed it; refund_by_hand_anew for a
  * refund by hand, which must be requested anew

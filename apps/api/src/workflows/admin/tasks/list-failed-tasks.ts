@@ -10,8 +10,8 @@ import type { Looking } from '../looks/record-look.ts';
 const MOST_SHOWN = 100;
 
 /**
- * Lists background tasks that used up their retries, latest first. Tasks of processes that died are left out: those
- * were replaced, or cron starts them again.
+ * Lists background tasks that used up their retries, latest first. Left out are tasks that were replaced while they
+ * ran, and tasks without an error, whose process died: cron starts those again.
  */
 export async function listFailedTasks(db: Db): Promise<{ tasks: FailedTask[]; more: boolean }> {
   const { rows } = await sql<{ id: string; name: string; attempts: number; at: Date; fault: string | null }>`
@@ -32,14 +32,14 @@ export async function listFailedTasks(db: Db): Promise<{ tasks: FailedTask[]; mo
 const LONGEST = 160;
 
 /**
- * Matches possible personal data: e-mail addresses, quoted text, long numbers. Our ids are spared because of their
+ * Matches possible personal data: e-mail addresses, quoted text, long numbers. Our ids do not match, because of their
  * dashes.
  */
 const SOMEBODYS = /\S+@\S+|"[^"]*"|'[^']*'|(?<![\w-])\+?\d[\d\s().-]{5,}(?![\w-])/g;
 
 /**
  * Shortens the error of a failed task to one line without personal data.
- * @param said  the stored error; null if none
+ * @param said  the stored error; null if none is stored
  */
 export function describeFault(said: string | null): string {
   const [line = ''] = (said ?? '').split('\n');
@@ -50,7 +50,7 @@ export function describeFault(said: string | null): string {
 
 /**
  * Retries a task that used up its retries, with the same key and payload, and records an audit event.
- * @returns the other tasks that used up theirs
+ * @returns the remaining tasks that used up their retries
  * @throws Refused task_not_found, also if another administrator has just retried it
  */
 export function retryTask(

@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { endQuote, lockQuote } from '../booking.writes.ts';
 
 /**
- * Expires a quote for which no payment can come any more, in the caller's transaction. Does nothing if it has ended
- * already.
+ * Expires a quote that can no longer be paid, which frees its slot. Runs in the caller's transaction; does nothing if
+ * the quote has ended already.
  */
 export async function endOpenQuote(tx: Tx, id: QuoteId): Promise<void> {
   const quote = await lockQuote(tx, id);

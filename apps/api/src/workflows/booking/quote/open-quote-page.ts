@@ -15,7 +15,8 @@ export const pricesOf = (quote: QuoteRow): PriceLines => ({
 });
 
 /**
- * Inserts the payment of a quote; the payment page expires with the quoted price.
+ * Inserts the payment of a quote, before its page is opened (`openQuotePage`). The page will expire with the quoted
+ * price.
  * @param payoutAccount  the provider's account that the company is paid to
  */
 export const addQuotePayment = (
@@ -34,7 +35,8 @@ type Due = {
 /**
  * Opens the gateway's page for a stored payment. Call it after the transaction that stored it, so that no lock is held
  * while the provider is called. Idempotent: the same payment always gets the same page.
- * @throws Refused gateway_unavailable, company_cannot_be_paid; in both cases the slot is free again
+ * @throws Refused gateway_unavailable, company_cannot_be_paid; in both cases the quote is expired and its slot is free
+ * again
  */
 export async function openQuotePage(ctx: Context, { payment, quote, email }: Due): Promise<CheckoutSession> {
   const page = await openPage(ctx, {

@@ -12,7 +12,10 @@ import { listHeldQuotesOn } from '../booking.reads.ts';
 import { endQuote, insertQuote, type QuoteRow } from '../booking.writes.ts';
 import { giveUpOldest, holdFrom } from './take-quote.ts';
 
-/** An offer and the lawn it is for. The caller has locked the homeowner first, then both. */
+/**
+ * An offer, and the lawn of the queued job that it is for. The caller has locked first the homeowner, then job and
+ * offer.
+ */
 type Deal = {
   readonly offer: {
     readonly id: OfferId;

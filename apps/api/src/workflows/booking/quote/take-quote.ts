@@ -17,17 +17,24 @@ import { listHeldQuotes, listHeldQuotesOn } from '../booking.reads.ts';
 import { endQuote, insertQuote, type QuoteRow } from '../booking.writes.ts';
 
 /**
- * Minutes for which a slot stays reserved during payment, and minutes for which a price is valid.
+ * Minutes for which a quote reserves its slot during payment (`HOLD_MINUTES`) and for which its price is valid
+ * (`QUOTE_MINUTES`).
  * Source: docs/rules/booking-and-price.md.
  */
 export const HOLD_MINUTES = 10;
 export const QUOTE_MINUTES = 31;
-/** Maximum reservations per homeowner: enough for two browser windows, too few to block a company's week. */
+/**
+ * Maximum number of slots that one homeowner reserves at a time: enough for two browser windows, too few to block a
+ * company's week.
+ */
 export const MOST_HOLDS = 3;
 
 const after = (now: Date, ofMinutes: number) => new Date(now.getTime() + ofMinutes * 60_000);
 
-/** The time columns of a new quote: its creation, the end of its reservation, and the end of its price. */
+/**
+ * The time columns of a new quote: when it was created, until when its slot is reserved, and until when its price is
+ * valid.
+ */
 export const holdFrom = (now: Date) => ({
   created_at: now,
   held_until: after(now, HOLD_MINUTES),
@@ -102,7 +109,7 @@ export async function giveUpOldest(tx: Tx, homeowner: HomeownerProof, now: Date)
 
 /**
  * Checks that a company has room on the later days of a series; the caller has locked them.
- * @throws Refused as `requireRoom`, and already_booked
+ * @throws Refused what `requireRoom` throws, and already_booked
  */
 async function requireFreeDays(tx: Tx, client: HomeownerProof, priced: PricedRequest, days: readonly Day[]) {
   const [from, to] = [days[0], days.at(-1)];

@@ -8,9 +8,9 @@ import { type CardSetup, GatewayFault } from '../../../platform/providers/paymen
 import { findCustomer } from '../charges.reads.ts';
 import { type CardSetupRow, insertSetup, lockOpenSetup, lockSeries, saveSetup } from '../charges.writes.ts';
 
-/** How long a card page stays open, in minutes; the gateways require at least 30. */
+/** How long a page on which a card is saved stays open, in minutes; the gateways require at least 30. */
 const PAGE_MINUTES = 31;
-/** A page that expires sooner than this is not returned again; milliseconds. */
+/** An open page that expires in less time than this is replaced by a new one; milliseconds. */
 const LEAST_LEFT_MS = 5 * 60_000;
 
 type Page = { sessionId: string; clientSecret: string | null };
@@ -18,7 +18,7 @@ type Page = { sessionId: string; clientSecret: string | null };
 /**
  * Opens a gateway page on which a homeowner saves another card for the later visits of their series. Idempotent:
  * returns the same page while enough time is left to fill it in.
- * @returns the page's id, and the secret that its form needs, or null
+ * @returns the page's id, and the secret with which the browser opens it; null once the page is completed
  * @throws Refused series_not_found, series_ended, gateway_unavailable
  */
 export async function changeCard(ctx: Context, homeowner: HomeownerProof, id: SeriesId): Promise<Page> {

@@ -6,8 +6,8 @@ import { findSeriesOfQuote } from '../charges.reads.ts';
 import { insertSavedCard, lockSeries, saveSeriesCharge } from '../charges.writes.ts';
 
 /**
- * Saves the card of a series' first payment, to be charged for the later visits as agreed. Runs in the transaction that
- * settles the payment, before the series begins; does nothing for a single mowing.
+ * Saves the card with which a series' first visit was paid, to be charged for its later visits as agreed. Runs in the
+ * transaction that settles the payment, before the series begins; does nothing for a single mowing.
  */
 export async function keepCard(
   ctx: Context,

@@ -13,11 +13,10 @@ import {
 } from '../charges.writes.ts';
 
 /**
- * Asks the gateway whether a new card is saved and, once it is, switches to it: later visits are charged to it, a
- * series that was paused after declines is active again, and upcoming visits that were declined are retried
- * immediately.
- * Called by the browser's polling, by the gateway's event and by a cron task each minute. A page only ever goes from
- * open to ended, so an outdated answer of the gateway does no harm.
+ * Asks the gateway whether the homeowner has saved a card on the page of a card setup. If so, the series switches to
+ * that card: later visits are charged to it, a series that was paused after declines is active again, and unpaid visits
+ * whose charge is due are charged immediately. Called by the browser's polling, by the gateway's event and by a cron
+ * task each minute. A page that is no longer open never opens again, so an outdated answer of the gateway does no harm.
  * @throws GatewayFault unavailable
  */
 export async function settleCardSetup(ctx: Context, id: string): Promise<void> {
@@ -35,7 +34,7 @@ export async function settleCardSetup(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * Like `settleCardSetup`, by the gateway's id of the page; ignores pages that are not ours.
+ * Like `settleCardSetup`, by the gateway's id of the page. Does nothing for a page that no card setup belongs to.
  * @throws GatewayFault unavailable
  */
 export async function settleCardPage(ctx: Context, sessionId: string): Promise<void> {

@@ -14,8 +14,9 @@ import { lockSeries, saveSeriesCharge } from '../charges.writes.ts';
 import { pauseForDeclines } from './pause-series.ts';
 
 /**
- * Cancels a visit that is still unpaid when its crew would set out, and notifies both sides; after the second decline
- * in a row the series is paused. Runs in the caller's transaction, which has locked the job.
+ * Cancels a visit that is still unpaid when its crew would set out, and notifies both sides. After DECLINES_TO_PAUSE
+ * visits in a row that were canceled because of a decline, the series is paused. Runs in the caller's transaction,
+ * which has locked the job.
  * Source: docs/rules/payments-and-refunds.md.
  */
 export async function giveUpVisit(ctx: Context, tx: Tx, job: Job, visit: SeriesVisitRow, now: Date): Promise<void> {

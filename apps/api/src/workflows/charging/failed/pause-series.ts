@@ -9,8 +9,8 @@ import { getSeriesToNotify } from '../charges.reads.ts';
 import { lockSeries, publishSeriesChanged, saveSeriesCharge } from '../charges.writes.ts';
 
 /**
- * Pauses a series whose company cannot be paid: nothing is charged until it can, and both sides are notified. Runs in
- * the caller's transaction; does nothing unless the series is active.
+ * Pauses a series whose company cannot be paid: no visit is charged until the company can be, and both sides are
+ * notified. Runs in the caller's transaction; does nothing unless the series is active.
  */
 export async function pauseForPayouts(ctx: Context, tx: Tx, id: SeriesId, now: Date): Promise<void> {
   if (!(await pause(tx, id, 'payouts', now))) return;
@@ -51,7 +51,10 @@ const notifyPaused = (
     mail,
   });
 
-/** Resumes a series that was paused because its company could not be paid. Runs in the caller's transaction. */
+/**
+ * Resumes a series that was paused because its company could not be paid; does nothing for any other series. Runs in
+ * the caller's transaction.
+ */
 export async function runPayableAgain(tx: Tx, id: SeriesId, now: Date): Promise<void> {
   const series = await lockSeries(tx, id);
   if (series?.pause_reason !== 'payouts') return;

@@ -9,7 +9,7 @@ import { findSeriesVisit } from '../charges.reads.ts';
 
 /**
  * Notifies the homeowner that a charge was declined, and how to pay. Runs in the transaction that stores the decline,
- * so that they are notified once per attempt.
+ * so that they are notified exactly once about each attempt to charge.
  */
 export async function recordDecline(
   ctx: Context,

@@ -25,7 +25,8 @@ const QUOTED_PRINTABLE = /ENCODING=QUOTED-PRINTABLE/i;
  * break in quoted-printable text continues on the next line.
  *
  * @param onLine  called for each line
- * @param charset  for lines that are not UTF-8, null: unknown; UTF-16 is detected by the first bytes
+ * @param charset  for lines that are not UTF-8; null: unknown, Windows-1252 is assumed. UTF-16 is detected by the first
+ *   bytes
  *
  * Source: RFC 5545, section 3.1; RFC 2045, section 6.7.
  */

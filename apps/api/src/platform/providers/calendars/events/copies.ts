@@ -29,7 +29,7 @@ export function compareRevisions(a: Revision, b: Revision): number {
   return 0;
 }
 
-/** Selects the newest of the copies of an entry; several if they have the same revision. */
+/** Selects the newest of the copies of an entry: several, if more than one has the newest revision. */
 export function newestOf<Copy extends { readonly revision: Revision }>(copies: readonly Copy[]): Copy[] {
   const [newest] = [...copies].sort((a, b) => compareRevisions(b.revision, a.revision));
   return copies.filter(({ revision }) => compareRevisions(revision, newest!.revision) === 0);

@@ -4,7 +4,7 @@ import { NotUnderstood } from './not-understood.ts';
 import type { CalendarEvent, Reading, Taken } from './read-event.ts';
 import { dayMeant, expandRule, type Rule } from './read-rule.ts';
 
-/** Thrown when a calendar has more events or recurrences than allowed. */
+/** Thrown when a calendar has more entries or recurrences than are computed. */
 export class TooLong extends Error {
   override name = 'TooLong';
 }
@@ -24,7 +24,7 @@ export type Search = {
   left: number;
 };
 /**
- * Begins a search in one calendar.
+ * Makes the state of a new search in one calendar: its range, and how many recurrences may be computed.
  *
  * @param from  in ms since 1970 by local clocks, whatever their zone; `until` likewise
  */
@@ -69,7 +69,7 @@ const takenBy = (groups: readonly (readonly Copy[])[]): Taken[] =>
 const takenOf = ({ start, length }: CalendarEvent): Taken => ({ start, length });
 
 /**
- * The busy times of one copy of an event with the changes to single recurrences.
+ * Computes the busy times of one copy of an event, with the changes of single recurrences applied.
  *
  * @param withChanged  whether to include the changed recurrences themselves
  */
@@ -103,7 +103,10 @@ const placeOf = (moment: Moment, { start }: CalendarEvent, zones: Zones): number
   start.zone ? instantOf(moment) : dayMeant(moment, zones)[0]!;
 const instantOf = ({ wall, zone }: Pick<Moment, 'wall' | 'zone'>): number => (zone ? zone(wall) : wall);
 
-/** Moves a recurrence by as much as the one that was changed together with all later ones (`RANGE=THISANDFUTURE`). */
+/**
+ * Moves a recurrence by as much as an earlier one was moved by a change that applies to all later ones too
+ * (`RANGE=THISANDFUTURE`).
+ */
 function shifted(time: Moment, { start, instead }: CalendarEvent, zones: Zones): Moment {
   const isOfDays = !time.zone || !start.zone;
   const by = isOfDays ? start.wall - dayMeant(instead!, zones)[0]! : instantOf(start) - instantOf(instead!);

@@ -39,7 +39,7 @@ export const laterBy = (wall: number, days: number): number => wall + days * DAY
 /** The number of days from one local time to another, rounded up. */
 export const daysFrom = (start: number, end: number): number => Math.ceil((end - start) / DAY_MS);
 
-/** Makes the time zone of an IANA name, e.g. `America/Chicago`. Remembers the instant of each midnight, for speed. */
+/** Makes the time zone of an IANA name, e.g. `America/Chicago`. It caches the instant of each midnight, for speed. */
 export function zoneNamed(name: string): Zone {
   const midnights = new Map<number, number>();
   const instantOfMidnight = (wall: number): number => {
@@ -154,7 +154,10 @@ export function momentOf(text: string, { params }: Property, zones: Zones): Mome
   return { wall, zone: zones.floating(), by: 'floating' };
 }
 
-/** The identity of a time within a calendar, however it is written. */
+/**
+ * A key by which times of a calendar are compared: the same for the same instant, in whatever zone it is written, or
+ * for the same whole day.
+ */
 export const keyOf = ({ wall, zone }: Pick<Moment, 'wall' | 'zone'>): string =>
   zone === null ? `day ${wall / DAY_MS}` : `time ${zone(wall)}`;
 

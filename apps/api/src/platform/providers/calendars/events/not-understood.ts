@@ -6,7 +6,7 @@ import type { Entry } from './read-components.ts';
 export class NotUnderstood extends Error {
   override name = 'NotUnderstood';
   readonly reason: UnreadReason;
-  /** The text that was not understood, as the calendar has it; null: none in particular. */
+  /** The text that was not understood, as the calendar has it; null when it is no particular text. */
   readonly said: string | null;
 
   constructor(reason: UnreadReason, said: string | null = null) {
@@ -28,7 +28,7 @@ export function collectUnread() {
     note(entry: Entry, why: NotUnderstood) {
       if (!unread.has(entry)) unread.set(entry, why);
     },
-    /** The number of all added entries, and names and reasons of some, without duplicates. */
+    /** The number of all added entries, and the names and reasons of at most MOST_NAMED of them, without duplicates. */
     list(): { skipped: number; unread: UnreadEntry[] } {
       const named = new Map<string, UnreadEntry>();
       for (const [entry, { reason, said }] of unread) {
@@ -47,7 +47,7 @@ function nameOf({ properties }: Entry): string | null {
 }
 
 /**
- * Makes text safe to show: removes invisible and direction-changing characters, and cuts it to 80.
+ * Makes text safe to show: removes invisible and direction-changing characters, and truncates it to 80 characters.
  *
  * @returns null when nothing is left
  */

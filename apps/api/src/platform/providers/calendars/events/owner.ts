@@ -13,7 +13,7 @@ export type Owner = {
 /**
  * Collects what is known of a calendar's owner.
  *
- * @param said  mail addresses: `own` from the calendar's URL, `company` of its members
+ * @param said  mail addresses: `own` from the calendar's URL, `company` of the company and its members
  */
 export function ownerOf(calendar: RawCalendar, said: { own: readonly string[]; company: readonly string[] }): Owner {
   const names = calendar.properties

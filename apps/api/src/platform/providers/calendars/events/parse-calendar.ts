@@ -19,7 +19,7 @@ export class ThreadFault extends Error {
  * stays in its memory.
  *
  * @param atOnce  maximum number of threads
- * @param patience  multiplies the timeout
+ * @param patience  factor by which the timeout is multiplied
  */
 export const openCalendarThreads = (atOnce: number, patience: number): Threads =>
   openThreads(
@@ -34,6 +34,7 @@ export const openCalendarThreads = (atOnce: number, patience: number): Threads =
  * Parses the busy times of a calendar while its bytes arrive. Runs in a worker thread with limits on time and memory,
  * as the content is untrusted and must not block the event loop.
  *
+ * @param pieces  the bytes of the calendar, as they arrive
  * @throws CalendarFault not_a_calendar, calendar_too_long; ThreadFault; what `pieces` throws
  */
 export async function parseCalendar(

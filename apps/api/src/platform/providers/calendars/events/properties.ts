@@ -6,7 +6,7 @@ export type Property = {
   /** Parameters by their names in upper case; values without quotes, and of a list only the first. */
   readonly params: Readonly<Record<string, string>>;
   readonly value: string;
-  /** Whether a part of it is missing or on a separate line, so that the rest may mean something else. */
+  /** Whether a part of the property is missing or on a separate line, so that the rest may mean something else. */
   isBroken: boolean;
 };
 
@@ -17,8 +17,8 @@ export type Property = {
 const OF_TIMES = ['DTSTART', 'DTEND', 'RECURRENCE-ID', 'EXDATE', 'RDATE'];
 const PARAM = /;\s*([A-Za-z0-9-]+)=("[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*/y;
 /**
- * Matches a parameter of those properties, which may be unquoted: `TZID=tzone://Microsoft/Utc`, `TZID=(UTC-06:00)
- * Central Time (US & Canada), …`.
+ * Matches a parameter of a property with times, whose value may be unquoted: `TZID=tzone://Microsoft/Utc`,
+ * `TZID=(UTC-06:00) Central Time (US & Canada), …`.
  */
 const LOOSE_PARAM = /;\s*([A-Za-z0-9-]+)=("[^"]*"|[^";]*)/y;
 const TIME = String.raw`\d{4}-?\d\d-?\d\d(?:[T ]\d\d:?\d\d(?::?\d\d)?\s*(?:Z|[+-]\d\d:?\d\d)?)?`;
@@ -45,7 +45,7 @@ export function readProperty(line: ContentLine): Property | null {
   return { name: line.name, params, value: value.trim(), isBroken: line.isCut };
 }
 
-/** Splits a line at the first colon after which only times follow; null when there is none. */
+/** Splits a line at the first colon that is followed only by times; null when there is no such colon. */
 function splitTimes(rest: string): { head: string; value: string } | null {
   const found = TIMES_AT_END.exec(rest);
   return found && { head: rest.slice(0, found.index), value: found[1]! };

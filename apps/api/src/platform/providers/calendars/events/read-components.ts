@@ -1,7 +1,7 @@
 import type { ContentLine } from './content-lines.ts';
 import { type Property, readProperty } from './properties.ts';
 
-/** A `VEVENT` or `VFREEBUSY` as it is written, with only the properties that say when, what and who. */
+/** A `VEVENT` or `VFREEBUSY` as it is written, with only the properties that matter for busy times (`OF_ENTRY`). */
 export type Entry = { readonly kind: 'event' | 'freebusy' | 'unknown'; readonly properties: readonly Property[] };
 
 /** One `VCALENDAR` of a file, as it is written. */
@@ -28,7 +28,7 @@ const OF_ENTRY = new Set([
 ]);
 const MOST_ZONE_LINES = 2000;
 
-/** Receives what was parsed from a file. */
+/** Callbacks for what was parsed from a file of calendars. */
 export type Sink = {
   /** Decides whether an entry is kept. @returns false to drop it */
   readonly keeps: (entry: Entry) => boolean;
@@ -48,7 +48,7 @@ export function collectComponents({ keeps, onCalendar, onBrokenLine }: Sink) {
   let entry: { kind: Entry['kind']; properties: Property[] } | null = null;
   let zone: string[] | null = null;
   let zoneLines = 0;
-  /** The property to which the last line belongs. */
+  /** The property on the last line; null if that line had none. A malformed line after it marks it as broken. */
   let last: Property | null = null;
 
   const endEntry = () => {

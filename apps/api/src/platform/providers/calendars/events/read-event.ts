@@ -7,7 +7,7 @@ import { type Rule, readRule } from './read-rule.ts';
 /** A duration: whole days of local time, plus milliseconds of elapsed time. */
 export type Length = { readonly days: number; readonly ms: number };
 
-/** A span of time that an entry takes. */
+/** A span of time that an entry of a calendar takes up. */
 export type Taken = { readonly start: Moment; readonly length: Length };
 
 /** One `VEVENT`, interpreted. */
@@ -28,7 +28,7 @@ export type CalendarEvent = Taken & {
   readonly without: readonly Moment[];
 };
 
-/** What is needed to interpret the entries of a calendar. */
+/** The context in which the entries of one calendar are interpreted. */
 export type Reading = {
   readonly zones: Zones;
   /** Called for a part of an entry that cannot be interpreted while the rest can. */
@@ -125,7 +125,11 @@ function wholeDays(entry: Entry, start: Moment, { zones }: Reading): [Moment, Le
   ];
 }
 
-/** Parses a time, or a period of start and end or length. @throws NotUnderstood unknown_dates, unknown_zone */
+/**
+ * Parses a time, whose length is null, or a period (start and end, or start and length).
+ *
+ * @throws NotUnderstood unknown_dates, unknown_zone
+ */
 function periodOf(text: string, property: Property, zones: Zones): { start: Moment; length: Length | null } {
   const [first, last] = text.trim().split('/', 2);
   const start = property.isBroken ? null : momentOf(first!, property, zones);
@@ -176,7 +180,7 @@ function between(start: Moment, end: Moment): Length {
 
 const DURATION = /^\+?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,9})S)?)?$/;
 
-/** Parses a duration such as `PT1H30M`. @returns null for text that is none, and for a negative one */
+/** Parses a duration such as `PT1H30M`. @returns null for text that is no duration, and for a negative duration */
 export function readDuration(text: string): Length | null {
   const found = DURATION.exec(text.trim().toUpperCase());
   if (!found || !/\d/.test(text)) return null;

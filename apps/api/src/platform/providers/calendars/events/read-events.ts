@@ -24,9 +24,9 @@ const CLOCKS_APART_DAYS = 2;
 
 /** What is known of a calendar besides its content. */
 export type Source = {
-  /** The charset that its server declares; null: none. */
+  /** The charset that the calendar's server declares; null: it declares none. */
   readonly charset: string | null;
-  /** Mail addresses in its URL; in Google's URLs it is the owner's. */
+  /** Mail addresses in the calendar's URL; in those of Google Calendar it is the owner's. */
   readonly mails: readonly string[];
 };
 
@@ -56,7 +56,7 @@ export function openEvents(wanted: Wanted, source: Source) {
   return {
     /** Parses the next bytes. @throws TooLong */
     push: lines.push,
-    /** Parses the rest. @returns the busy times @throws NoCalendar, TooLong */
+    /** Parses the rest, after the last bytes. @returns the busy times @throws NoCalendar, TooLong */
     finish(): CalendarContent {
       lines.end();
       if (calendars.length === 0 || !components.isComplete()) throw new NoCalendar('no calendar');
@@ -91,7 +91,9 @@ function readAll(calendars: readonly RawCalendar[], how: How): Omit<CalendarCont
   return { busy: busy.list(), ...unread.list() };
 }
 
-/** An entry together with what its calendar says about it. */
+/**
+ * An entry with all that is known about it before its times are computed: revision, and whether it is canceled or busy.
+ */
 type Placed = { readonly entry: Entry; readonly reading: Reading } & Pick<Copy, 'revision' | 'isCanceled' | 'isBusy'>;
 
 function placeEntries(calendar: RawCalendar, { wanted, source }: How, note: Reading['note']): Placed[] {

@@ -3,7 +3,7 @@ import type { CalendarContent, Wanted } from '../calendar-reader.ts';
 import { TooLong } from './list-times.ts';
 import { openEvents, type Source } from './read-events.ts';
 
-/** What the worker thread is given. */
+/** What the worker thread needs besides the bytes of the calendar. */
 export type Given = { readonly wanted: Wanted; readonly source: Source };
 
 /** What the worker thread returns: the content, or why the calendar could not be parsed. */

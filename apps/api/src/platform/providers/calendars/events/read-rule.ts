@@ -6,7 +6,10 @@ import type { Property } from './properties.ts';
 
 /** A recurrence rule (RRULE or EXRULE). */
 export type Rule = {
-  /** The rule as it is written. `until` is parsed separately, as it may be in another time zone. */
+  /**
+   * The rule as it is written. Its end (UNTIL) is parsed into `until`, as it may be in another time zone than the
+   * event; null: the rule has no end.
+   */
   readonly text: string;
   readonly parts: ReadonlyMap<string, string>;
   readonly until: Moment | null;

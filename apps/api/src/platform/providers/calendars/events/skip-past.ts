@@ -7,8 +7,8 @@ import { propertyOf, readDuration } from './read-event.ts';
 const MARGIN_DAYS = 2;
 
 /**
- * Makes a filter for entries while they are parsed: keeps those that may overlap the wanted range of days, or where
- * that is unclear, and remembers only the revision of the others.
+ * Makes a filter for entries while they are parsed: keeps entries that overlap the wanted range of days or may do so,
+ * and of the others only the revision.
  */
 export function skipOutside(wanted: { from: Day; to: Day }) {
   const [from, to] = [dayNumber(wanted.from) - MARGIN_DAYS, dayNumber(wanted.to) + MARGIN_DAYS];

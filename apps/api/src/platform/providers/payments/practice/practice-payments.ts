@@ -28,7 +28,7 @@ import {
   type PayoutPart,
 } from '../payment-gateway.ts';
 
-/** Our names for the practice gateway's background tasks. */
+/** Our task names by the practice gateway's own names for its background tasks. */
 const TASKS = { 'deliver-webhooks': 'deliver-sandbox-webhooks' } as const satisfies Record<PracticeTask, TaskName>;
 
 /** The path under which the practice gateway's pages are served. */
@@ -36,15 +36,15 @@ export const PRACTICE_PAGES_AT = '/sandbox';
 
 export type PracticeOptions = {
   /**
-   * Connections for the practice gateway. Better a separate pool, as its callers may hold a connection while they call
-   * it.
+   * Connections for the practice gateway. Better a separate pool: whoever calls the gateway may hold a connection of
+   * the main pool meanwhile.
    */
   readonly pool: pg.Pool;
   /** The secret that signs webhook events; with an empty one no event is valid. */
   readonly webhookSecret: string;
   /** The URL of our own webhook endpoint, on the port this process listens on. */
   readonly webhookUrl: string;
-  /** Whether companies are paid out automatically, once a day. */
+  /** Whether companies are paid out automatically, once a day; false by default. */
   readonly dailyPayouts?: boolean;
 };
 
@@ -127,7 +127,10 @@ export class PracticePayments implements PaymentGateway {
     return { ...held, next: next && { cents: next.cents, day: day(next.day) } };
   }
 
-  /** The link is on the host that the company uses, as this process serves the onboarding pages itself. */
+  /**
+   * See `PaymentGateway`. The link has the host of `back.returnUrl`, as this process serves the onboarding pages
+   * itself.
+   */
   async createOnboardingLink(accountId: string, back: OnboardingReturn): Promise<OnboardingLink> {
     const { linkSecret, expiresAt } = await inOurWords(this.practice.createOnboardingLink(accountId, back));
     return { url: new URL(`${PRACTICE_PAGES_AT}/onboarding/${linkSecret}`, back.returnUrl).href, expiresAt };

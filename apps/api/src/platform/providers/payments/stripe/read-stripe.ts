@@ -16,7 +16,8 @@ const expanded = <Thing extends { id: string }>(field: string | Thing | null | u
   typeof field === 'object' ? (field ?? null) : null;
 
 /**
- * Checks the type of a response, as a proxy may respond in place of Stripe, which says nothing about the payment.
+ * Checks that a response is an object of Stripe's and of the expected type: a proxy may have responded in place of
+ * Stripe.
  *
  * @throws GatewayFault unavailable
  */
@@ -142,7 +143,7 @@ function toCompanySide(
 
 type ChargedCard = { brand?: string | null; last4?: string | null } | undefined;
 
-/** The card, if it was saved: only saved cards belong to a customer. */
+/** The saved card of a payment; null if its card is not saved. Only saved cards belong to a customer at Stripe. */
 function toSavedCard(intent: Stripe.PaymentIntent, card: ChargedCard): SavedCard | null {
   const [customerId, methodId] = [idOf(intent.customer), idOf(intent.payment_method)];
   return customerId && methodId
@@ -187,7 +188,9 @@ export function toPayoutAccount(account: Stripe.V2.Core.Account): PayoutAccount 
   };
 }
 
-/** Converts requirements, without those that are only eventually due, as nothing depends on them yet. */
+/**
+ * Converts the requirements of an account, without those that are only eventually due, as nothing depends on those yet.
+ */
 function toRequirements(entries: readonly Stripe.V2.Core.Account.Requirements.Entry[]): PayoutRequirements {
   const named = (belongs: (entry: Stripe.V2.Core.Account.Requirements.Entry) => boolean) => [
     ...new Set(entries.filter(belongs).map(({ description }) => description)),

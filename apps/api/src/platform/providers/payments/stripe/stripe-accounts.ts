@@ -17,7 +17,9 @@ const PARTS: Stripe.V2.Core.AccountRetrieveParams.Include[] = [
   'configuration.recipient',
   'requirements',
 ];
-/** Asks for all requirements in the beginning, so that companies need not come back a month later. */
+/**
+ * An option of onboarding links: Stripe asks for all requirements at once, so that companies need not come back later.
+ */
 const ALL_AT_ONCE = { fields: 'eventually_due' } as const;
 
 type Company = { id: string; name: string; email: string };
@@ -33,8 +35,8 @@ export type StripeAccounts = {
 };
 
 /**
- * The idempotency key of a new account. It changes with name and mail address, as Stripe rejects a used key with other
- * parameters.
+ * The idempotency key of a new account. It is derived from name and mail address too, as Stripe rejects a key that was
+ * used with other parameters.
  */
 function keyOf(api: string, { id, name, email }: Company): string {
   const content = createHash('sha256')

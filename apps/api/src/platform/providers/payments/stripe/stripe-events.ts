@@ -12,7 +12,10 @@ const OUR_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const share = (group: string | null): EventSubject =>
   group !== null && OUR_ID.test(group) ? { kind: 'share', paymentId: group } : { kind: 'ignored' };
 
-/** Whether a body looks like a thin event (one with only ids); to be trusted only once its signature is verified. */
+/**
+ * Whether the body of a webhook looks like a thin event (one with only ids). To be trusted only once its signature is
+ * verified.
+ */
 function claimsToBeThin(raw: Buffer): boolean {
   try {
     const body: unknown = JSON.parse(raw.toString('utf8'));
@@ -26,7 +29,8 @@ function claimsToBeThin(raw: Buffer): boolean {
 /**
  * Verifies the signature of a webhook event and reads which object it is about.
  *
- * @param secrets  one for each event destination in Stripe; any of them may have signed
+ * @param secrets  one for each event destination in Stripe; any of them may have signed the event
+ * @param header  the header `stripe-signature`
  * @throws GatewayFault bad_signature, invalid_request
  */
 export async function parseStripeEvent(

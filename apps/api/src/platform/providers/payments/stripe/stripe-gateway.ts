@@ -36,11 +36,11 @@ export type StripeOptions = {
   readonly publishableKey: string;
   /** The secrets of all event destinations, separated by commas. */
   readonly webhookSecret: string;
-  /** Stripe's API for connected accounts; `v1` only for platforms that Stripe keeps on the old one. */
+  /** Stripe's API for connected accounts: `v2` by default, `v1` for platforms that Stripe has not moved to it. */
   readonly accountsApi?: AccountsApi;
-  /** Our public URL, shown to Stripe's support. */
+  /** Our public URL, sent with each request for Stripe's support to see. */
   readonly publicUrl?: string;
-  /** Another server in place of Stripe's, for tests. */
+  /** A server to use in place of Stripe's, for tests; Stripe's by default. */
   readonly server?: { host: string; port: number; protocol: 'http' | 'https' };
 };
 

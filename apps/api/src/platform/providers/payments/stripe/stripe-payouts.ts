@@ -3,7 +3,7 @@ import type { Payout, PayoutStatus } from '@swath/domain/payouts/payout';
 import type Stripe from 'stripe';
 import type { PayoutBalance, PayoutPart } from '../payment-gateway.ts';
 
-/** Page size of the lists read here. */
+/** Page size of the lists that are read from Stripe, which is Stripe's maximum. */
 const LATEST = 100;
 /** Maximum number of balance transactions that are read of a payout. */
 const MOST_PARTS = 10_000;
@@ -38,8 +38,8 @@ export async function listStripePayouts(stripe: Stripe, account: string, how: Ho
 }
 
 /**
- * Lists the parts of a payout by the ids of the payments in the connected account, which Stripe creates from our
- * transfers.
+ * Lists the parts of a payout. A part's `shareId` is the id of the payment as which Stripe credited our transfer to the
+ * connected account.
  */
 export async function listStripePayoutParts(
   stripe: Stripe,
@@ -57,7 +57,7 @@ export async function listStripePayoutParts(
   return [...parts].map(([shareId, cents]) => ({ shareId, cents }));
 }
 
-/** The id of the payment that a balance transaction is for or refunds; null for any other kind. */
+/** The id of the payment that a balance transaction pays or refunds; null for balance transactions of other kinds. */
 function shareOf(source: Stripe.BalanceTransaction['source']): string | null {
   if (source === null || typeof source === 'string') return null;
   if (source.object === 'charge') return source.id;
@@ -66,8 +66,8 @@ function shareOf(source: Stripe.BalanceTransaction['source']): string | null {
 }
 
 /**
- * Reads the balance of a connected account in US dollars, and its next payout: with the next run if anything is
- * available, else on the day on which more becomes available.
+ * Reads the balance of a connected account in US dollars, and its next payout: with Stripe's next run if anything is
+ * available, else on the first day on which something pending becomes available; null if there is nothing to pay out.
  */
 export async function readStripeBalance(stripe: Stripe, account: string, how: How): Promise<PayoutBalance> {
   const at = { ...how, stripeAccount: account };

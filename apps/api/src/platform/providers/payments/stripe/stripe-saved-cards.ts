@@ -10,7 +10,7 @@ const ASKS_CUSTOMER = {
 
 /**
  * Authorizes a payment on a saved card without its owner present, to be captured later. Stripe reports a decline as an
- * error that contains the payment, and repeats it for the same idempotency key.
+ * error, and repeats it for the same idempotency key; here it is returned as a payment in state `failed`.
  */
 export async function authorizeAtStripe(
   stripe: Stripe,
