@@ -39,7 +39,9 @@ type Props = {
   here: Here;
   /** The back button, shown first in the header. */
   back?: ReactNode;
-  /** Whether the Settings button is highlighted by a popover, with what happens when that is shown and dismissed. */
+  /**
+   * Popover that highlights the Settings button, with callbacks for when it is shown and dismissed; left out for none.
+   */
   spotlight?: { opened: boolean; onShown: () => void; onPutAway: (leaving: boolean) => void };
   /** The signed-in member; buttons are shown only for what they may do. */
   viewer: Pick<Viewer, 'company'>;
@@ -141,7 +143,7 @@ export const ToDashboard = () => (
 );
 
 type SettingsSpotlightProps = {
-  /** The Settings button. */
+  /** The Settings button, at which the popover points. */
   children: ReactElement<{ ref?: Ref<HTMLAnchorElement> }>;
   opened: boolean;
   /** Called when the popover is visible. */

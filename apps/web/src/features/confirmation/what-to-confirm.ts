@@ -22,7 +22,9 @@ export type Lists = {
  * Decides what the dashboard's card confirms: a visit until its day or until its crew has begun, a series until the day
  * of its first visit, a job in the queue until its first offer.
  * Source: docs/rules/booking-and-price.md.
- * @returns 'over' if there is nothing to confirm any more; null while loading, and for what was canceled
+ * @param kept  what was booked or queued last, as stored in the browser; null for nothing
+ * @returns 'over' if there is nothing to confirm any more; null if nothing is stored or it was canceled, and while
+ * loading
  */
 export function whatToConfirm(kept: Confirmed | null, lists: Lists, now: Date): ToConfirm | 'over' | null {
   if (!kept) return null;

@@ -2,7 +2,7 @@ import type { CrewJob } from '@swath/contract/jobs';
 import type { JobId } from '@swath/domain/ids';
 import type { JobStep } from '@swath/domain/jobs/job-lifecycle';
 
-/** A crew's step of a job, or the undo of one. */
+/** What a crew reports about a job, or the undo of that: `start`, `complete`, `undo-start`, `undo-complete`. */
 export type Step = JobStep | `undo-${JobStep}`;
 
 /** A step that is sent to the API and not answered yet. */

@@ -12,7 +12,7 @@ type Kept = {
   readonly done: ReviewStep | null;
 };
 
-/** A company in the list, and the decision just taken about it. */
+/** A company in the list, and the decision just taken about it; null if none. */
 export type Shown = { readonly company: ReviewedCompany; readonly done: ReviewStep | null };
 
 /**

@@ -28,8 +28,8 @@ export function timeWords(
 }
 
 /**
- * The time of a visit in the property's time zone, if that differs from the company's: "8:00 AM at the lawn"; otherwise
- * null.
+ * The time of a visit in the property's time zone: "8:00 AM at the lawn". Null if it is the same in the company's time
+ * zone, or no time is known.
  */
 export function lawnTimeWords(
   job: Pick<CrewJob, 'status' | 'start_time' | 'arrival_at' | 'is_locked' | 'time_zone' | 'property_time_zone'>,

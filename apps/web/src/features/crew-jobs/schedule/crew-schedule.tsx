@@ -87,7 +87,7 @@ export function CrewSchedule({ today, live, earnings, office, capacity, addJob, 
   );
 }
 
-/** Skeleton of the dashboard's lists; how full the day is may be shown before they are loaded. */
+/** Skeleton of the dashboard's lists. `capacity` shows how full the day is, if that is already loaded. */
 export function CrewScheduleSkeleton(props: Pick<Props, 'earnings'> & { capacity?: ReactNode; route: ReactNode }) {
   const { earnings, capacity, route } = props;
   return (
@@ -134,8 +134,7 @@ type InPassingProps = {
 };
 
 /**
- * Defers its children on a long day: they render right after the next stop, so that a tap on that does not have to
- * wait.
+ * Defers its children on a day with many jobs, so that a tap on the next stop does not have to wait for them.
  * `isWorthIt`: whether to defer. `waiting`: shown meanwhile.
  */
 function InPassing({ isWorthIt, waiting, children }: InPassingProps) {

@@ -44,8 +44,9 @@ export function valuesOfClient(client: OwnClient | null): ClientValues {
 }
 
 /**
- * The request body for form values. A lot size that was not edited stays exact to the square foot; empty fields are
- * null.
+ * The request body for form values. A lot size that was not edited stays exact to the square foot. An empty phone
+ * number or e-mail address is null, an empty lot size or price NaN.
+ * @param client  the client as stored; null for a new one
  */
 export function wordsOfValues({ lot, price, other_phones, ...values }: ClientValues, client: OwnClient | null) {
   const before = client?.lot_size_sqft ?? null;
@@ -68,8 +69,9 @@ export const CLIENT_FIELD_NAMES = { lot_size_sqft: 'lot', price_cents: 'price' }
 
 /**
  * Validates the form.
- * @returns error texts by field; empty if valid
+ * @param client  the client as stored; null for a new one
  * @param mayMiss  whether lot size and price may stay missing
+ * @returns error texts by field; empty if valid
  */
 export function whyNotClient(values: ClientValues, client: OwnClient | null, mayMiss: boolean): Record<string, string> {
   const errors: Record<string, string> = {};
