@@ -21,7 +21,7 @@ type Around = {
   goOn: () => void;
 };
 
-/** The wizard's primary button; undefined if the present step cannot be left by one. */
+/** The wizard's primary button; undefined while the present step has none. */
 export function actionOf({ step, answers, company }: Booking, around: Around): WizardAction | undefined {
   const { offered, payment, terms, plan, place, lawn, mayQueue, goOn } = around;
   if (company?.company_id === '') return undefined;

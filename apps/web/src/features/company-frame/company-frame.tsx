@@ -27,7 +27,7 @@ import {
 import { PageShell } from '../../ui/page/page-shell.tsx';
 import classes from './company-frame.module.css';
 
-/** The pages of a company that the header can be on. */
+/** The company's pages that the header links to, and the dashboard; `other` is any other page. */
 type Here = 'dashboard' | 'queue' | 'settings' | 'performance' | 'clients' | 'payouts' | 'other';
 
 type Props = {
@@ -40,7 +40,8 @@ type Props = {
   /** The back button, shown first in the header. */
   back?: ReactNode;
   /**
-   * Popover that highlights the Settings button, with callbacks for when it is shown and dismissed; left out for none.
+   * Popover that highlights the Settings button, with what happens when it is shown and dismissed. If left out, there
+   * is none.
    */
   spotlight?: { opened: boolean; onShown: () => void; onPutAway: (leaving: boolean) => void };
   /** The signed-in member; buttons are shown only for what they may do. */

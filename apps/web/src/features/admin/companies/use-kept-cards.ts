@@ -8,7 +8,7 @@ type Kept = {
   readonly company: ReviewedCompany;
   /** Index of the company in the list. */
   readonly place: number;
-  /** The decision about it, once it is saved; null before. */
+  /** The decision about the company, once it is saved; null before. */
   readonly done: ReviewStep | null;
 };
 

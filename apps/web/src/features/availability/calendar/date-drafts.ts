@@ -27,7 +27,7 @@ export const newDraft = (day: OwnDay): DateDraft => ({
   seen: seenOf(day),
 });
 
-/** The draft with which the dialog of a saved date opens. */
+/** The draft with which the dialog of a saved date opens: the date as it is stored. */
 export const savedDraft = (day: OwnDay): DateDraft => ({
   isOpen: day.is_available,
   hours: toFields(day.windows),

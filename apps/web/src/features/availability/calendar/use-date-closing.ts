@@ -62,7 +62,7 @@ export function useDateClosing(
         confirm(of);
       }
     },
-    /** Cancels a running check: the date stays as it is. */
+    /** Cancels the check whether all jobs still fit, if it is running: the date stays as it is. */
     drop: () => looking.reset(),
     /** True while it is being checked whether all jobs still fit. */
     isLooking: looking.isPending,

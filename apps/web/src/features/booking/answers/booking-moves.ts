@@ -58,7 +58,7 @@ export type Beginning = {
   readonly earlier?: KeptBooking | null | undefined;
 };
 
-/** The wizard's state. */
+/** State of the booking wizard: its step, the answers so far, and what it was opened for. */
 export type Booking = {
   readonly step: BookingStep;
   readonly company: ChosenCompany | null;
@@ -90,7 +90,9 @@ export type BookingMove =
    */
   | { type: 'answered'; answers: Partial<FreeAnswers>; goesOn?: boolean }
   | { type: 'chose'; offer: OfferedCompany; goesOn?: boolean }
-  /** Advances to the next step. `offer`: the present price and conditions of the chosen company. */
+  /**
+   * Advances to the next step. `offer`: the present price and conditions of the chosen company; null if none is known.
+   */
   | { type: 'wentOn'; offer: OfferedCompany | null }
   | { type: 'wentBack' }
   | { type: 'wentTo'; step: BookingStep }
@@ -122,7 +124,7 @@ export const UNOPENED: Booking = {
 /** What leaving a step resets: its error, and a restored preview, which is valid only for the payment it came with. */
 const LEFT = { complaint: null, kept: null };
 
-/** The steps of a booking, in order. */
+/** The steps that a booking has with its present answers, in order. */
 export const stepsOf = ({ company, answers }: Pick<Booking, 'company' | 'answers'>) =>
   bookingSteps({ ofCompany: company !== null, repeats: answers.repeats !== null });
 

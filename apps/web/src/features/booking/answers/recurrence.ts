@@ -64,7 +64,10 @@ export const comeAlike = (a: Recurrence | null, b: Recurrence | null): boolean =
   a?.monthday === b?.monthday &&
   a?.nthWeek === b?.nthWeek;
 
-/** The recurrence rule as the API expects it, or the text that says why it is invalid. @param date  its first day */
+/**
+ * The recurrence rule as the API expects it, or the text that says why it is invalid.
+ * @param date  the first day of the recurrence; null if it is not chosen
+ */
 export const ruleOf = (recurrence: Recurrence, date: string | null): { rule: SeriesRule } | { refusal: string } =>
   ruleOfParts({
     ...recurrence,
@@ -72,7 +75,10 @@ export const ruleOf = (recurrence: Recurrence, date: string | null): { rule: Ser
     startDate: date,
   });
 
-/** Why a recurrence is incomplete or invalid, as a text; null if it is valid. Source: docs/rules/series.md. */
+/**
+ * Why a recurrence is incomplete or invalid, as a text; null if it is valid. Source: docs/rules/series.md.
+ * @param date  the first day of the recurrence; null if it is not chosen
+ */
 export function whyNotRecurrence(recurrence: Recurrence, date: string | null): string | null {
   const read = ruleOf(recurrence, date);
   if ('refusal' in read) return read.refusal;

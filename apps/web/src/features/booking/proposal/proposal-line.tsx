@@ -10,7 +10,7 @@ import { isAnswer, type ProposedSeries } from '../answers/proposed-series.ts';
 import type { Payment } from '../payment/use-payment.ts';
 import classes from './proposal-line.module.css';
 
-/** The company proposals that are open; undefined while loading. */
+/** The homeowner's open proposals, i.e. series that companies have suggested; undefined while loading. */
 export type OpenProposals = readonly Pick<ProposedSeries, 'id'>[] | undefined;
 
 type Props = { booking: Booking; dispatch: Dispatch<BookingMove>; payment: Payment; open: OpenProposals };

@@ -22,7 +22,7 @@ type Props = {
   job: CrewJob;
   /** Today in the company's time zone. */
   today: Day;
-  /** The job's number among today's stops, from 1. */
+  /** The job's number among today's stops, from 1; undefined if it is not one of them. */
   stop?: number | undefined;
   /** Whether this is the crew's next stop. */
   next?: boolean;

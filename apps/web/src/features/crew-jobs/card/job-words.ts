@@ -63,8 +63,8 @@ const OTHER_TIME = {
 } as const;
 
 /**
- * Grass height in whole inches, as a text: "4–8 in", "12+ in". Without `max` it is open upwards; without both it is
- * unknown.
+ * Grass height in whole inches, as a text: "4–8 in", "12+ in". If `max` is null, there is no upper limit; if both are
+ * null, the height is unknown.
  * Source: docs/spec/company.md, section 9.
  */
 export function grassWords(min: number | null, max: number | null): string {

@@ -29,7 +29,7 @@ type Props = {
   addJob: ReactNode;
   /** Renders a job's further actions. Must be a stable function, because the cards are memoized. */
   actionsOf: (job: CrewJob) => ReactNode;
-  /** Renders the route of today's jobs; null while these are loading. */
+  /** Renders the route of today's jobs; `jobs` is null while they are loading. */
   route: (jobs: readonly CrewJob[] | null) => ReactNode;
 };
 

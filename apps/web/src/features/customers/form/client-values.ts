@@ -26,7 +26,7 @@ const EMPTY: ClientValues = {
   ...{ other_phones: '', email: '', lot: '0.25', price: '', notes: '' },
 };
 
-/** Converts square feet to acres with at most four decimals, which convert back to the same number of square feet. */
+/** Converts square feet to acres, rounded to four decimals: converted back, they may differ by two square feet. */
 export const acresText = (squareFeet: number): string => String(Number((squareFeet / SQUARE_FEET_PER_ACRE).toFixed(4)));
 
 /** The form values of a client; null: of a new one. */
