@@ -342,7 +342,10 @@ declare module '@tanstack/react-router' {
     title?: string;
   }
   interface HistoryState {
-    /** E-mail address of a company that has just registered, for the page that says what happens next. */
+    /**
+     * E-mail address of a company that has just registered, for the page that says what happens next; undefined
+     * elsewhere.
+     */
     email?: string;
     /**
      * Steps of a wizard before the present one, each with its own history entry; undefined if no wizard is open, or the

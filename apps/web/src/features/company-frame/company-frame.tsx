@@ -37,7 +37,7 @@ type Props = {
   aside?: ReactNode;
   /** The present page: its own button is left out. */
   here: Here;
-  /** The back button, shown first in the header. */
+  /** The back button, shown first in the header; left out on pages without one. */
   back?: ReactNode;
   /**
    * Popover that highlights the Settings button, with what happens when it is shown and dismissed. If left out, there

@@ -14,9 +14,9 @@ type StepUnderWay = {
 };
 
 /**
- * Optimistic updates: the jobs as they will be once the API accepts the steps that are being saved. A refused step is
- * no longer among these, which rolls its change back on screen. A step that does not fit the job's present status is
- * ignored.
+ * Optimistic updates: the jobs as they will be once the API accepts `steps`, which are being saved. A refused step is
+ * no longer among these, so that its change disappears from the screen. A step that does not fit the job's present
+ * status is ignored.
  */
 export function overlaySteps(jobs: readonly CrewJob[], steps: readonly StepUnderWay[]): readonly CrewJob[] {
   if (steps.length === 0) return jobs;

@@ -96,7 +96,10 @@ export function toItem(day: string, draft: DateDraft, isChecked: boolean): Overr
   };
 }
 
-/** How a date is shown on the calendar: a draft takes precedence over what is stored. */
+/**
+ * How a date is shown on the calendar. An unsaved draft, if there is one, takes precedence over what is stored. `day`
+ * is undefined if the date is not loaded.
+ */
 export function lookOf(day: OwnDay | undefined, draft: DateDraft | undefined): DateLook {
   if (draft) return isOpenWhenSaved(draft) ? (isNew(draft) ? 'available' : 'scheduled') : 'closing';
   if (day?.is_available) return 'scheduled';

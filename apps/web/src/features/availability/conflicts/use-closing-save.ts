@@ -20,7 +20,7 @@ type Given<Body extends object, Saved> = {
   onSaved: (saved: Saved, body: Body) => void;
   /**
    * Called with an error that this hook does not handle, i.e. neither conflicting jobs nor an outdated change.
-   * @returns true if the card shows the error itself; otherwise a toast shows it
+   * @returns true if the card shows the error itself; otherwise, and if this is left out, a toast shows it
    */
   onRefused?: (fault: Error) => boolean;
   failed?: string;

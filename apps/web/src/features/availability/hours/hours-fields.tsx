@@ -8,7 +8,7 @@ type Props = {
   of: string;
   hours: readonly Hours[];
   onChange: (hours: Hours[]) => void;
-  /** Appended to an error text: what follows from invalid hours. */
+  /** Appended to an error text: what follows from invalid hours; nothing if left out. */
   consequence?: string;
 };
 

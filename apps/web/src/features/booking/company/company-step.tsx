@@ -21,7 +21,7 @@ type Props = {
   chosen: string | null;
   onChoose: (offer: OfferedCompany) => void;
   onStep: (step: BookingStep) => void;
-  /** The steps of this wizard: buttons of an error that lead to other steps are left out. */
+  /** The steps of this wizard. Beside an error, buttons that lead to other steps are left out. */
   steps: readonly BookingStep[];
   /** Puts the job into the queue instead; not offered if left out. */
   onQueue?: (() => void) | undefined;

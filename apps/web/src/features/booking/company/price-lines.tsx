@@ -5,8 +5,8 @@ import classes from './price-lines.module.css';
 type Props = {
   price: Lines;
   /**
-   * `list`: every line. `foot`: with a large total, for the wizard's footer. `card`: without the line of the mowing if
-   * it equals the total.
+   * `list`, the default: every line. `foot`: with a large total, for the wizard's footer. `card`: without the line of
+   * the mowing if it equals the total.
    */
   look?: 'list' | 'foot' | 'card';
 };

@@ -16,7 +16,7 @@ type Props = {
   /** Called with a date of the recurrence rule and the day that its visit is to have; null for no visit. */
   onMove: (ruleDate: string, to: string | null) => void;
   onStep: (step: BookingStep) => void;
-  /** The steps of this wizard: buttons of an error that lead to other steps are left out. */
+  /** The steps of this wizard. Beside an error, buttons that lead to other steps are left out. */
   steps: readonly BookingStep[];
   /** True if the grass height is known, and with it the price of the first visit. */
   priced: boolean;

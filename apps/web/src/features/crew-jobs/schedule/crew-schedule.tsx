@@ -145,7 +145,7 @@ function InPassing({ isWorthIt, waiting, children }: InPassingProps) {
 
 type ScheduleSkeletonProps = {
   title: string;
-  /** The labels of the figures. */
+  /** The labels of the figures that the list will show, such as "Today's Jobs". */
   figures: readonly string[];
   /** Says what is being loaded, for screen readers. */
   words: string;

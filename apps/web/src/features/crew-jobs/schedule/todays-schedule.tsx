@@ -114,7 +114,7 @@ export function TodaysSchedule(props: Props) {
   );
 }
 
-/** What is earned so far today, and how much of the day comes from the company's own clients. */
+/** What is earned so far today, and how much of the day comes from the company's own clients, as a text. */
 function earnedWords(jobs: readonly CrewJob[]): string {
   const own = shareOf(ofOwnClients(jobs));
   const words = `planned · ${formatMoney(earnedSoFar(jobs))} earned`;

@@ -67,7 +67,7 @@ export function ClosedProposal({ proposal, timeZone }: Props) {
   );
 }
 
-/** The common part of both cards: status, homeowner, address, recurrence rule and note. */
+/** The common part of the cards of open and closed proposals: status, homeowner, address, recurrence rule and note. */
 function ProposalCard({
   proposal: { status, full_name, address, rule, from, series_id, note },
   headingId,
