@@ -4,7 +4,7 @@ import type { Series } from '@swath/contract/series';
 import { dayAt } from '@swath/domain/calendar';
 import type { Confirmed } from '../../parts/booked/kept-confirmation.ts';
 
-/** What the confirmation card is about, in its present state. */
+/** What the confirmation card shows: a visit, a series or a queued job, as it is now. */
 export type ToConfirm =
   | { readonly kind: 'visit'; readonly visit: OwnJob }
   /** `visit` is the first one of the series. */

@@ -107,7 +107,7 @@ export function CrewScheduleSkeleton(props: Pick<Props, 'earnings'> & { capacity
   );
 }
 
-/** Skeleton of the second column; renders nothing on narrow screens. */
+/** Skeleton of the dashboard's second column; renders nothing on narrow screens. */
 function ColumnSkeleton({ earnings, route }: Pick<Props, 'earnings'> & { route: ReactNode }) {
   // In a single column it would be out of sight, further down.
   const columns = useMediaQuery('(min-width: 1100px)');
