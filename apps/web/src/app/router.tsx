@@ -38,7 +38,7 @@ const registering = createRoute({
 });
 const inRegistration = () => registering;
 
-/** Creates the child route for the steps of a wizard, which the page itself shows in a dialog. */
+/** Creates a page's child route for the steps of a wizard. The page itself shows the wizard, in a dialog. */
 const stepsOf = <Page extends AnyRoute>(page: Page, wizard: Wizard) =>
   createRoute({ getParentRoute: () => page, path: `${wizard}/$step`, staticData: page.options.staticData ?? {} });
 
@@ -338,13 +338,19 @@ declare module '@tanstack/react-router' {
     router: AppRouter;
   }
   interface StaticDataRouteOption {
-    /** Title of the document while the route is shown. */
+    /** Title of the browser tab while the route is shown; without it, the tab shows the app's own title. */
     title?: string;
   }
   interface HistoryState {
-    /** E-mail address of a company that has just registered, for the page that says what happens next. */
+    /**
+     * E-mail address of a company that has just registered, for the page that says what happens next; undefined
+     * elsewhere.
+     */
     email?: string;
-    /** Steps of a wizard before the present one, each with its own history entry. */
+    /**
+     * Steps of a wizard before the present one, each with its own history entry; undefined if no wizard is open, or the
+     * wizard was opened by its URL.
+     */
     trail?: readonly string[];
   }
 }

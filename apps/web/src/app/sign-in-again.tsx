@@ -73,7 +73,10 @@ export function SignInAgain({ email: whose, asks }: Props) {
   );
 }
 
-/** Keeps Escape from closing a dialog below this one, which would lose its input. @returns a function that stops it */
+/**
+ * Keeps Escape from closing a dialog below this one, which would lose its input.
+ * @returns a function that removes the listener
+ */
 function keepEscape(): () => void {
   const stop = (event: KeyboardEvent) => {
     if (event.key === 'Escape') event.stopPropagation();

@@ -69,8 +69,11 @@ function Inside({ fromDoor }: { fromDoor: boolean }) {
 const isDoor = (path: string) => path === paths.login || path === paths.root;
 
 /**
- * Sets the URL of the login page, preloads the app behind it, intercepts links, and listens for the Back button.
- * @returns a function that stops it
+ * Sets the URL of the login page, preloads all other pages at the first press or key, intercepts links, and listens for
+ * the browser's Back and Forward buttons.
+ * @param enter  called on Back or Forward: shows the page of the present URL
+ * @param leave  called with the URL of a pressed link: opens it
+ * @returns a function that removes all listeners
  */
 function standAtDoor(enter: () => void, leave: (address: string) => Promise<void>): () => void {
   if (location.pathname !== paths.login) history.replaceState(null, '', paths.login);

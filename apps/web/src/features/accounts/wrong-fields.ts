@@ -1,4 +1,7 @@
-/** Error texts of a field: when it is empty, and when its type (such as e-mail) does not accept the text. */
+/**
+ * Error texts of a field. `missing`: it is empty. `wrong`: its type (such as e-mail) does not accept the text; if left
+ * out, `missing` is shown for that too.
+ */
 type Words = { missing: string; wrong?: string };
 
 /**

@@ -90,8 +90,8 @@ export function useReviewStep(companyId: CompanyId) {
 }
 
 /**
- * Mutation that undoes the approval of a company. When `onSettled` has run, the company is in the list of pending ones
- * again.
+ * Mutation that undoes the approval of a company. It settles once the lists of companies are fetched again: the company
+ * is then among the pending ones.
  */
 export function useUndoApproval(companyId: CompanyId) {
   const queries = useQueryClient();

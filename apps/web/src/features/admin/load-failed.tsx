@@ -3,7 +3,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 
 type Props = {
   fault: Error;
-  /** The title for errors without a text of their own. */
+  /** The title, unless the administrator is not signed in or not permitted: these errors have their own titles. */
   words: string;
   onRetry: () => void;
   retrying: boolean;

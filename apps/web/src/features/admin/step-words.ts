@@ -2,7 +2,7 @@ import type { CompanyStatus } from '@swath/domain/accounts/role';
 import { mayTakeStep, type RegistrationStep } from '@swath/domain/companies/registration';
 import { ApiProblem } from '../../lib/api-client.ts';
 
-/** What an administrator can decide about a company. */
+/** What an administrator can decide about a company: approve, reject, suspend or reinstate it. */
 export type ReviewStep = Exclude<RegistrationStep, 'apply-again'>;
 
 /**

@@ -21,8 +21,8 @@ export const useOwnDays = (stretch: { from: string; to: string }) =>
   useQuery({ ...ownDays(stretch), placeholderData: (before) => before });
 
 /**
- * Returns a function to call after a save: it writes the answer to the cache, and invalidates the days that depend on
- * it.
+ * Returns a function to call after a save. It writes the saved settings, if given, to the cache, and invalidates the
+ * days of the company.
  */
 export function useSavedSettings(): (settings?: AvailabilitySettings) => void {
   const queries = useQueryClient();

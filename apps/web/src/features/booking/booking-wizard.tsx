@@ -48,12 +48,12 @@ type Props = {
   asked: AskedBooking | null;
   /**
    * Called when the booking is made, even if the wizard was closed meanwhile.
-   * @param instead  the canceled mowing it replaces
+   * @param instead  the canceled mowing that the booking replaces; null if none
    */
   onBooked: (booked: Booked, instead: JobId | null) => void;
   /** The homeowner's profile, with the property. */
   profile: Profile;
-  /** The company that the page is about; the wizard then books no other. */
+  /** The company that the page is about: the wizard opens for it; if left out, the homeowner chooses among all. */
   company?: ChosenCompany | undefined;
   /** Closes the wizard and puts the job into the queue instead; not offered if left out. */
   onQueue?: ((answers: QueueAnswers, instead: JobId | null) => void) | undefined;

@@ -21,7 +21,7 @@ type Around = {
   goOn: () => void;
 };
 
-/** The wizard's primary button; undefined if the present step cannot be left by one. */
+/** The wizard's primary button; undefined while the present step has none. */
 export function actionOf({ step, answers, company }: Booking, around: Around): WizardAction | undefined {
   const { offered, payment, terms, plan, place, lawn, mayQueue, goOn } = around;
   if (company?.company_id === '') return undefined;
@@ -52,9 +52,9 @@ export function actionOf({ step, answers, company }: Booking, around: Around): W
 }
 
 /**
- * Whether the primary button confirms the booking: if the later charges are not agreed to yet, or if the money has
- * arrived, or was reported to, and no booking followed automatically. While the card is being entered, the card form's
- * own button is the primary one.
+ * Whether the primary button confirms the booking: while the later charges of a series are not agreed to, and once the
+ * money has arrived, or was reported to have arrived, and no booking followed automatically. While the card is being
+ * entered, the card form's own button is the primary one.
  * Source: docs/rules/booking-and-price.md.
  */
 function isConfirmedByHand(payment: Payment, { preview, agreement }: Plan): boolean {

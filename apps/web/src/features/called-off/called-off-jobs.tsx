@@ -13,9 +13,9 @@ import { calledOffJobs, useAcknowledgeCancellation } from './called-off.api.ts';
 import classes from './called-off-jobs.module.css';
 
 type Props = {
-  /** Opens the booking wizard for the same company, prefilled. */
+  /** Opens the booking wizard for the same company, prefilled from the canceled mowing. */
   onPickDay: (canceled: CalledOffJob) => void;
-  /** Opens the wizard for the queue (companies make offers), prefilled. */
+  /** Opens the wizard for the queue (companies make offers), prefilled from the canceled mowing. */
   onQueue: (canceled: CalledOffJob) => void;
 };
 

@@ -81,7 +81,7 @@ export function ChecklistCard({ shown, companyId, mayPay }: Props) {
 
 /**
  * Shows a toast when all items are done, if the viewer saw open ones.
- * @returns a function that cancels that, for when the viewer dismisses the card
+ * @returns a function that suppresses the toast, for when the viewer dismisses the card
  */
 function useSayWhenDone(checklist: CompanyChecklist | undefined, isOpen: boolean): () => void {
   const sawOpen = useRef(false);

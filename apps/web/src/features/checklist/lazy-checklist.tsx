@@ -8,6 +8,7 @@ const loadCard = () => import('./checklist-card.tsx');
 
 /**
  * The checklist of a company, lazy-loaded once an item is open: a company with everything set up never loads it.
+ * @param props  null as long as they are not known: no card is returned
  * @returns the card, and `waiting`: true while a card that will be shown is not loaded yet
  */
 export function useLazyChecklist(props: ComponentProps<typeof ChecklistCard> | null) {

@@ -1,7 +1,10 @@
 import type { CompanyProfile } from '@swath/contract/companies';
 import { problemWords } from '@swath/contract/problems';
 
-/** How a booking with this company begins: by a button, or by a link if the user has to sign in first. */
+/**
+ * How a booking with this company begins: by a button, or by a link if the user has to sign in first. `date`: the day
+ * to preselect, if any.
+ */
 export type BookingWay =
   | { kind: 'press'; start: (date?: string) => void; busy: boolean }
   | { kind: 'link'; to: (date?: string) => string };

@@ -37,7 +37,9 @@ export function CompanyBookingCard({ company, way, children }: Props) {
   );
 }
 
-/** The companies that serve the homeowner's address, shown if the present one does not. */
+/**
+ * The companies that serve the homeowner's address, shown if the page's company does not; renders nothing if none does.
+ */
 function OthersHere() {
   const [from] = useState(() => earliestBookableDay(new Date(), deviceTimeZone()));
   const { data } = useLawnDays({ from, to: addDays(from, 30) }, true);

@@ -27,7 +27,7 @@ import {
 import { PageShell } from '../../ui/page/page-shell.tsx';
 import classes from './company-frame.module.css';
 
-/** The pages of a company that the header can be on. */
+/** The company's pages that the header links to, and the dashboard; `other` is any other page. */
 type Here = 'dashboard' | 'queue' | 'settings' | 'performance' | 'clients' | 'payouts' | 'other';
 
 type Props = {
@@ -37,9 +37,12 @@ type Props = {
   aside?: ReactNode;
   /** The present page: its own button is left out. */
   here: Here;
-  /** The back button, shown first in the header. */
+  /** The back button, shown first in the header; left out on pages without one. */
   back?: ReactNode;
-  /** Whether the Settings button is highlighted by a popover, with what happens when that is shown and dismissed. */
+  /**
+   * Popover that highlights the Settings button, with what happens when it is shown and dismissed. If left out, there
+   * is none.
+   */
   spotlight?: { opened: boolean; onShown: () => void; onPutAway: (leaving: boolean) => void };
   /** The signed-in member; buttons are shown only for what they may do. */
   viewer: Pick<Viewer, 'company'>;
@@ -141,7 +144,7 @@ export const ToDashboard = () => (
 );
 
 type SettingsSpotlightProps = {
-  /** The Settings button. */
+  /** The Settings button, at which the popover points. */
   children: ReactElement<{ ref?: Ref<HTMLAnchorElement> }>;
   opened: boolean;
   /** Called when the popover is visible. */

@@ -8,7 +8,7 @@ import popover from '../../ui/popover/popover.module.css';
 import classes from './settings-spotlight.module.css';
 
 type Props = {
-  /** The Settings button. */
+  /** The Settings button, at which the popover points. */
   children: ReactElement<{ ref?: Ref<HTMLAnchorElement> }>;
   opened: boolean;
   /** Called when the popover is visible. */

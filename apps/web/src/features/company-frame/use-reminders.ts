@@ -8,17 +8,21 @@ import {
   useSpotlightShown,
 } from '../../parts/reminders/reminders.api.ts';
 
-/** Milliseconds after the page is ready in which a reminder may open: a later one would interrupt the user. */
+/**
+ * Milliseconds after the page is ready in which a reminder may open. One that opened later would interrupt the user.
+ */
 const LATEST_MS = 1000;
 
 type Shown = 'nothing yet' | 'spotlight' | 'queue' | 'nothing';
 
 /**
  * Decides which reminder opens over a company's dashboard: first the one about missing settings and, once that is
- * dismissed, the one about jobs that wait for offers. It is decided once, when the page is ready. A reminder that is
- * not loaded a second later, or before the user touches the page, waits for the next visit.
+ * dismissed, the one about jobs that wait for offers. This is decided once, when the page is ready. A reminder that
+ * does not open within a second, or before the user touches the page, waits until the dashboard is opened again.
  * Source: docs/spec/company.md, section 4; docs/rules/queue-and-offers.md, docs/rules/companies.md.
- * @param concerned  whether settings and queue are any of the viewer's tasks
+ * @param ready  whether the page is loaded
+ * @param concerned  whether the viewer does the company's office work, i.e. its settings and offers; others get no
+ * reminders
  */
 export function useReminders(ready: boolean, concerned: boolean) {
   const { data, isPending } = useQuery({ ...ownReminders(), enabled: concerned });
@@ -69,7 +73,10 @@ export function useReminders(ready: boolean, concerned: boolean) {
     /** True if the company's checklist has an open item. */
     checklist: data?.checklist ?? false,
     spotlight: shown === 'spotlight',
-    /** To be called when a reminder is visible: presses after that are meant for it. */
+    /**
+     * To be called when a reminder is visible. Until then, any press withholds the reminder, because it is meant for
+     * the page.
+     */
     rendered: () => setRendered(true),
     queue: shown === 'queue' && count > 0,
     /**
@@ -80,7 +87,9 @@ export function useReminders(ready: boolean, concerned: boolean) {
       markSpotlight();
       setShown(!leaving && data?.queue_unseen ? 'queue' : 'nothing');
     },
-    /** To be called if the dialog could not be shown: it waits for the next visit. */
+    /**
+     * To be called if the dialog about waiting jobs could not be shown: it opens with the next visit to the dashboard.
+     */
     leaveQueue: () => setShown('nothing'),
     putQueueAway() {
       setShown('nothing');

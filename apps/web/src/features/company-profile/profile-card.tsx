@@ -159,7 +159,10 @@ function ProfileForm({ profile, onReadAgain }: FormProps) {
   );
 }
 
-/** The errors of a failed save, by field; null for an error that only a toast can show. */
+/**
+ * The errors of a failed save: by field, and `whole` for an error of the whole card. Null for an error that only a
+ * toast can show.
+ */
 function problemsOf(fault: Error): Problems | null {
   if (!(fault instanceof ApiProblem)) return null;
   if (fault.code === 'photo_not_found') return { fields: { logo_id: fault.message }, whole: null };

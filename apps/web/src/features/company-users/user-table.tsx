@@ -6,7 +6,7 @@ import classes from './user-table.module.css';
 
 type Props = {
   users: readonly CompanyUser[];
-  /** Left out together with the other two: the table is read-only. */
+  /** Makes a user primary. The table is read-only if this and the two other callbacks are left out. */
   onPrimary?: (user: CompanyUser) => void;
   onRole?: (user: CompanyUser) => void;
   onRemove?: (user: CompanyUser) => void;

@@ -8,8 +8,8 @@ import type { CompletedSearch } from '../../parts/addresses/completed-address.ts
 export const latestCompleted = () => query(completedJobs.list, { query: {} });
 
 /**
- * Query of the company's completed jobs that match a search; the previous page stays on screen until the next one is
- * loaded.
+ * Query of one page of the company's completed jobs that match a search. While another page is loading, the previous
+ * one stays on screen.
  */
 export const foundCompleted = ({ page, ...filters }: CompletedSearch) => ({
   ...query(completedJobs.list, { query: { ...filters, page: page ?? 1 } }),

@@ -17,7 +17,7 @@ import { useKeepVisitCalendar } from './confirmation.api.ts';
 import classes from './confirmation-card.module.css';
 import type { ToConfirm } from './what-to-confirm.ts';
 
-/** What the card shows from other features. */
+/** Parts of the card that come from other features, and how the payment arrived. */
 type Said = {
   /** When the crew comes, as a text; null until it is known. */
   time: string | null;

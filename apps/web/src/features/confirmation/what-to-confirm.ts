@@ -4,7 +4,7 @@ import type { Series } from '@swath/contract/series';
 import { dayAt } from '@swath/domain/calendar';
 import type { Confirmed } from '../../parts/booked/kept-confirmation.ts';
 
-/** What the confirmation card is about, in its present state. */
+/** What the confirmation card shows: a visit, a series or a queued job, as it is now. */
 export type ToConfirm =
   | { readonly kind: 'visit'; readonly visit: OwnJob }
   /** `visit` is the first one of the series. */
@@ -22,7 +22,9 @@ export type Lists = {
  * Decides what the dashboard's card confirms: a visit until its day or until its crew has begun, a series until the day
  * of its first visit, a job in the queue until its first offer.
  * Source: docs/rules/booking-and-price.md.
- * @returns 'over' if there is nothing to confirm any more; null while loading, and for what was canceled
+ * @param kept  what was booked or queued last, as stored in the browser; null for nothing
+ * @returns 'over' if there is nothing to confirm any more; null if nothing is stored or it was canceled, and while
+ * loading
  */
 export function whatToConfirm(kept: Confirmed | null, lists: Lists, now: Date): ToConfirm | 'over' | null {
   if (!kept) return null;

@@ -8,15 +8,15 @@ import type { Step } from './overlay-steps.ts';
 
 /** Query key that matches all lists of a company's jobs. */
 export const LISTS = callKey(contract.listForCompany);
-/** Mutation key that all steps of jobs begin with. */
+/** First part of the mutation keys of all steps of jobs, such as start and undo. */
 export const STEPS = 'crew-step';
-/** A crew's step of one job, such as its start. */
+/** What a crew reports about one job, such as its start. */
 export type TakenStep = { jobId: JobId; step: Step };
 
 /**
- * Takes steps of one job, with optimistic updates: the screen changes immediately, and an error rolls the change back
- * and is shown. The last step is read from the mutation cache, as the job's card may have moved to another list
- * meanwhile.
+ * Reports the steps of one job, such as its start, with optimistic updates: the screen changes immediately, and an
+ * error rolls the change back and is shown. The last step is read from the mutation cache, as the job's card may have
+ * moved to another list meanwhile.
  */
 export function useCrewStep(jobId: JobId) {
   const queries = useQueryClient();

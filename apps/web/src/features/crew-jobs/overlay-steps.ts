@@ -2,7 +2,7 @@ import type { CrewJob } from '@swath/contract/jobs';
 import type { JobId } from '@swath/domain/ids';
 import type { JobStep } from '@swath/domain/jobs/job-lifecycle';
 
-/** A crew's step of a job, or the undo of one. */
+/** What a crew reports about a job, or the undo of that: `start`, `complete`, `undo-start`, `undo-complete`. */
 export type Step = JobStep | `undo-${JobStep}`;
 
 /** A step that is sent to the API and not answered yet. */
@@ -14,9 +14,9 @@ type StepUnderWay = {
 };
 
 /**
- * Optimistic updates: the jobs as they will be once the API accepts the steps that are being saved. A refused step is
- * no longer among these, which rolls its change back on screen. A step that does not fit the job's present status is
- * ignored.
+ * Optimistic updates: the jobs as they will be once the API accepts `steps`, which are being saved. A refused step is
+ * no longer among these, so that its change disappears from the screen. A step that does not fit the job's present
+ * status is ignored.
  */
 export function overlaySteps(jobs: readonly CrewJob[], steps: readonly StepUnderWay[]): readonly CrewJob[] {
   if (steps.length === 0) return jobs;

@@ -13,7 +13,10 @@ export const crewSeries = (seriesId: string) => query(contract.read, { params: {
 
 type Change = CallInput<typeof contract.previewChange>['body'];
 
-/** Query of the visits that another rule from a day on would remove, keep and add; never taken from the cache. */
+/**
+ * Query of the visits that would be removed, kept and added if another rule applied from a given day on; never taken
+ * from the cache.
+ */
 export const changePreview = (seriesId: SeriesId, change: Change) => ({
   ...query(contract.previewChange, { params: { seriesId }, body: change }),
   staleTime: 0,

@@ -20,7 +20,7 @@ type Props = {
   heading: Ref<HTMLHeadingElement>;
 };
 
-/** The visits of a series: coming ones, and past ones, which start collapsed. */
+/** The visits of a series: those to come, and the completed and canceled ones, whose list starts collapsed. */
 export function CrewVisits({ series, onAsk, heading }: Props) {
   const { coming, over } = splitCrewVisits(series);
   return (

@@ -5,13 +5,16 @@ import type { PauseReason } from '@swath/domain/series/series';
 
 const isOpen = ({ status }: CrewVisit): boolean => status === 'pending' || status === 'in-progress';
 
-/** Splits the visits of a series: those to come or in progress, earliest first, and past ones, latest first. */
+/**
+ * Splits the visits of a series: pending ones and those in progress, earliest first; completed and canceled ones,
+ * latest first.
+ */
 export function splitCrewVisits({ visits }: Pick<CrewSeries, 'visits'>): { coming: CrewVisit[]; over: CrewVisit[] } {
   const byDate = [...visits].sort((a, b) => a.date.localeCompare(b.date));
   return { coming: byDate.filter(isOpen), over: byDate.filter((visit) => !isOpen(visit)).reverse() };
 }
 
-/** The visits that have not begun and can still be canceled, earliest first. */
+/** The visits of a series that have not begun and can still be canceled, earliest first. */
 export const openVisits = (series: Pick<CrewSeries, 'visits'>): CrewVisit[] =>
   splitCrewVisits(series).coming.filter((visit) => whyNotCancel(visit) === null);
 

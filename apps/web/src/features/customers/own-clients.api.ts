@@ -5,10 +5,12 @@ import type { JobId, OwnClientId, SeriesId } from '@swath/domain/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 
-/** The company's own clients (customers it bills itself, outside Swath), by name; archived ones are included. */
+/**
+ * Query of the company's own clients (customers it bills itself, outside Swath), by name; archived ones are included.
+ */
 export const clientList = () => query(contract.list);
 
-/** The visits of one of the company's series, without those it deleted. */
+/** Query of the visits of one of the company's series, without those that the company deleted. */
 export const seriesJobs = (seriesId: SeriesId) => query(companySeries.listVisits, { params: { seriesId } });
 
 /** A mutation that sends `send` and then refetches the list of clients. Offline it fails at once instead of waiting. */

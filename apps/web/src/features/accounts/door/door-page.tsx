@@ -5,7 +5,7 @@ import classes from './door-page.module.css';
 
 type Props = {
   title: string;
-  /** Shown above the title, such as the progress of a registration. */
+  /** Shown above the title, such as the progress of a registration; nothing if left out. */
   above?: ReactNode;
   /** Whether the card is wide enough for two fields in a row; narrower if left out. */
   wide?: boolean;

@@ -9,7 +9,10 @@ import { Stripes } from '../../../ui/look/stripes.tsx';
 import { LinkButton } from '../../../ui/page/link-button.tsx';
 import classes from './promotion.module.css';
 
-/** Advertises the product to companies, over a striped lawn with a phone. Source: docs/spec/access.md, section 1. */
+/**
+ * Section that advertises the product to companies, with a phone on a striped lawn.
+ * Source: docs/spec/access.md, section 1.
+ */
 export function Promotion() {
   return (
     <Stripes kind="field" className={classes.field}>

@@ -11,8 +11,8 @@ export type InvitationRead = {
 const asked = new Map<string, Promise<InvitationRead>>();
 
 /**
- * Reads an invitation; renders with the same arguments share one request. No session is needed. The token is sent in
- * the body, so that it appears in no URL.
+ * Reads an invitation; calls with the same arguments share one request. No session is needed. The token is sent in the
+ * body, so that it appears in no URL.
  * @param tries  number of the attempt; a higher one sends a new request
  */
 export function readInvitation(token: string, tries: number): Promise<InvitationRead> {

@@ -11,7 +11,7 @@ const WORDS = { email: { missing: 'Please enter your email.', wrong: 'Please ent
 const FAILED = 'Unable to send reset email. Please try again.';
 
 /**
- * The error text when a code could not be sent: the API's own text if it has one.
+ * The error text when a code could not be sent: the API's own text, or a general one if it has none.
  * Source: docs/spec/access.md, section 8.
  */
 export const whyNotSent = (problem: unknown): string => apiWords(problem) ?? FAILED;

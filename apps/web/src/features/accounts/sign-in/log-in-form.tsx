@@ -23,12 +23,13 @@ type Props = {
   /** Signs in; the page then navigates away. @throws ApiProblem */
   onLogIn: (email: string, password: string, remember: boolean) => Promise<void>;
   /**
-   * Offers a sign-in code by mail instead of the link to password recovery; for places where the page must stay open.
+   * Called by the button *Send me a code*, which replaces the link to password recovery where the page must stay open.
+   * If left out, the link is shown.
    */
   onForgot?: () => void;
 };
 
-/** The form of the "Log in" tab. Source: docs/spec/access.md, section 2. */
+/** Form to sign in with e-mail address and password. Source: docs/spec/access.md, section 2. */
 export function LogInForm({ email, onEmail, onLogIn, onForgot }: Props) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -114,12 +115,12 @@ export function meansUnverified(text: string): boolean {
   return words.includes('email') && words.includes('confirm');
 }
 
-/** What the login page shows after a failed sign-in. `unverified`: offer to send the confirmation mail again. */
+/** What the form shows after a failed sign-in. `unverified`: offer to send the confirmation mail to `email` again. */
 type Refusal = { banner: string; unverified: boolean; email: string };
 
 /**
- * The error for a failed sign-in, as one of the two texts of the specification. If the password was not even checked
- * (offline, service busy, rate limit), the actual reason is shown: a correct password is not called wrong.
+ * The error for a failed sign-in: that the e-mail address is not verified, or that address or password is incorrect. If
+ * the API has not checked the password (offline, service busy, rate limit), that reason is shown instead.
  */
 export function refusalOf(problem: unknown, email: string): Refusal {
   const known = problem instanceof ApiProblem;

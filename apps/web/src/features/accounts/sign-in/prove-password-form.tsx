@@ -10,7 +10,7 @@ import { FormAlert } from '../../../ui/states/form-alert.tsx';
 
 const FAILED = 'Your email could not be confirmed. Please try again.';
 
-/** Confirms the e-mail address with this proof. @throws ApiProblem */
+/** Confirms the e-mail address, with the password of the account or a new one. @throws ApiProblem */
 type Confirm = (proof: ConfirmingProof) => Promise<void>;
 
 /**

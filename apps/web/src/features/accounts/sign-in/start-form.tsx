@@ -16,7 +16,7 @@ type Props = {
 
 const FIELDS = ['fullName', 'email', 'password'] as const;
 
-/** Lazy-loaded: the contract's schemas are not part of the first download. */
+/** Lazy-loads the validation of the form, to keep the contract's schemas out of the first download. */
 const fetchChecks = () => import('../sign-up/sign-up-form.ts');
 
 /**

@@ -19,7 +19,8 @@ import { SignUpForm } from './sign-up-form.ts';
 const RENAMED = { 'data.firstName': 'firstName', 'data.lastName': 'lastName', 'data.phone': 'phone' };
 
 /**
- * What was chosen before sign-up (signup intent), as a field of the request; empty if there is none or it is invalid.
+ * The request field `wish`: what was chosen before sign-up, such as a company or a day (signup intent). An empty object
+ * if nothing was chosen, or it is invalid.
  */
 function chosenBefore() {
   const { data: intent } = SignupIntent.safeParse(readSignupIntent());
@@ -63,7 +64,10 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
   );
 
-  /** Shows an error at the field it belongs to. @returns the text to show above the form; null for none */
+  /**
+   * Shows the errors of a failed registration at their fields.
+   * @returns the text to show above the form; null if every error is shown at a field
+   */
   function refusalWords(problem: unknown): string | null {
     if (!(problem instanceof ApiProblem) || apiWords(problem) === null) return 'Registration failed. Please try again.';
     const { code, message, fields } = problem;

@@ -48,5 +48,5 @@ export function useRetryTask() {
   });
 }
 
-/** Query of a month's figures. @param month  year and month, such as 2026-05 */
+/** Query of the marketplace's figures for each day of a month. @param month  year and month, such as 2026-05 */
 export const monthFigures = (month: string) => queryOptions(query(contract.figures, { query: { month } }));

@@ -13,7 +13,10 @@ import { type MailsOf, sentMails, useResendMail } from './care.api.ts';
 
 const STATE_WORDS = { waiting: 'On its way', sent: 'Sent', failed: 'Not delivered' } as const;
 
-/** List of the latest mails to a recipient or about a job, by subject, with a button to resend those that may be. */
+/**
+ * List of the latest mails to a recipient or about a job, with their subjects. Each mail that may be sent again has a
+ * button for that.
+ */
 export function MailsList({ of }: { of: MailsOf }) {
   const read = useQuery(sentMails(of));
   return (

@@ -27,7 +27,7 @@ const ENTITY_WORDS: Record<BusinessEntityType, string> = {
   partnership: 'Partnership',
 };
 
-/** Label for the date of the last decision. */
+/** Label of the date of the last decision about a company, by the status it has since then. */
 const DECIDED: Record<Exclude<CompanyStatus, 'pending'>, string> = {
   approved: 'Approved',
   rejected: 'Rejected',

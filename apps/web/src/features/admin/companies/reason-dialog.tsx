@@ -13,7 +13,7 @@ import { STEP_WORDS } from '../step-words.ts';
 export type Asked = { company: ReviewedCompany; step: 'reject' | 'suspend' };
 
 type Props = {
-  /** The company and decision it is about; still set while the dialog fades out. */
+  /** The decision to give a reason for; still set while the dialog fades out, null until it first opens. */
   asked: Asked | null;
   opened: boolean;
   onClose: () => void;
@@ -92,7 +92,7 @@ function ReasonForm({ company, step, onClose }: Asked & { onClose: () => void })
 
 const REJECTED = 'The company is told why by email and can apply again.';
 
-/** Warning before a suspension: what homeowners have booked stays booked. */
+/** Warning before a suspension. @param visits  how many visits homeowners expect from today on; they stay booked */
 function suspendedWords(visits: number): string {
   const plain = 'Homeowners cannot book this company any more, and its crew loses sight of its schedule.';
   if (visits === 0) return `${plain} No homeowner expects a visit.`;
@@ -101,8 +101,9 @@ function suspendedWords(visits: number): string {
 }
 
 /**
- * Where to show an error: over the form (`words`) or at the field. `final`: another administrator was faster or the
- * company is gone, so that a retry cannot succeed.
+ * Where to show the error of a decision: over the form (`words`) or at the field of the reason (`field`). `final`:
+ * another administrator was faster or the company is gone, so that a retry cannot succeed.
+ * @param whatFailed  the text for an error that has none of its own
  */
 function refusal(fault: Error, whatFailed: string): { words?: string; field?: string; final?: boolean } {
   if (!(fault instanceof ApiProblem)) return { words: fault.message };

@@ -8,11 +8,11 @@ type Kept = {
   readonly company: ReviewedCompany;
   /** Index of the company in the list. */
   readonly place: number;
-  /** The decision about it, once it is saved; null before. */
+  /** The decision about the company, once it is saved; null before. */
   readonly done: ReviewStep | null;
 };
 
-/** A company in the list, and the decision just taken about it. */
+/** A company in the list, and the decision just taken about it; null if none. */
 export type Shown = { readonly company: ReviewedCompany; readonly done: ReviewStep | null };
 
 /**

@@ -19,8 +19,8 @@ type Props<Page, Entry> = {
 };
 
 /**
- * A list that loads page by page, with its loading, empty and error states. `none` and `failed` are the texts of the
- * latter two.
+ * A list that loads page by page, with its loading, empty and error states. `none`: the text of the empty state.
+ * `failed`: the text of the error state.
  */
 export function FiledList<Page, Entry>(props: Props<Page, Entry>) {
   const { read, entriesOf, keyOf, children, label, none, failed } = props;

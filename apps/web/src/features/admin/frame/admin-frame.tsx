@@ -17,7 +17,7 @@ import { PageShell } from '../../../ui/page/page-shell.tsx';
 type Props = {
   title: string;
   eyebrow?: string;
-  /** The path of the present page: its own link is left out of the navigation. */
+  /** The path of the present page, whose own link is left out of the navigation; if left out, all links are shown. */
   here?: (typeof PAGES)[number]['to'];
   children: ReactNode;
 };

@@ -8,7 +8,7 @@ type Refund = {
   readonly body: { refund_id: string; amount_cents: number; refunded_cents: number; reason: string };
 };
 
-/** Mutation that refunds a payment in part or in full, and writes the answer to the cache. */
+/** Mutation that refunds a payment in part or in full, and writes the changed job to the cache. */
 export function useRefund() {
   const queries = useQueryClient();
   return useMutation({
@@ -23,7 +23,7 @@ type Cancel = {
   readonly body: { reason: string; refund_cents: number; release_cents: number };
 };
 
-/** Mutation that cancels a job, and writes the answer to the cache. */
+/** Mutation that cancels a job, and writes the canceled job to the cache. */
 export function useCancelJob() {
   const queries = useQueryClient();
   return useMutation({

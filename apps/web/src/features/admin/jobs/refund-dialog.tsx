@@ -17,7 +17,7 @@ import { useRefund } from './jobs.api.ts';
 
 type Props = {
   job: AdminJob;
-  /** The payment to refund; still set while the dialog fades out. */
+  /** The payment to refund; still set while the dialog fades out, null until it first opens. */
   payment: JobPayment | null;
   opened: boolean;
   onClose: () => void;
@@ -110,7 +110,7 @@ function RefundForm({ job, payment, onClose }: { job: AdminJob; payment: JobPaym
   );
 }
 
-/** Validates the amount by the same rule as the server. @returns the error text; undefined if valid */
+/** Validates the typed amount by the same rule as the server. @returns the error text; undefined if valid */
 function whyNotAmount(job: AdminJob, payment: JobPayment, cents: number | null): string | undefined {
   if (cents === null || cents === 0) return 'Please enter how much goes back.';
   const refundable = {

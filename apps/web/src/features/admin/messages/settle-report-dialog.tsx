@@ -11,7 +11,10 @@ import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { useSettleReport } from './reports.api.ts';
 
 type Props = {
-  /** The report, and whether its message is to be removed; still set while the dialog fades out. */
+  /**
+   * The report, and whether its message is to be removed; still set while the dialog fades out, null until it first
+   * opens.
+   */
   asked: { readonly report: MessageReport; readonly remove: boolean } | null;
   opened: boolean;
   onClose: () => void;

@@ -10,7 +10,7 @@ import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 
 type Props = {
-  /** The change to reject; still set while the dialog fades out. */
+  /** The change to reject; still set while the dialog fades out, null until it first opens. */
   change: ProfileChange | null;
   opened: boolean;
   onClose: () => void;

@@ -13,8 +13,8 @@ import { RecordDialog } from './record-dialog.tsx';
 import { useDecideRecord } from './records.api.ts';
 
 /**
- * What the company recorded about a visit after its day, with what an administrator can do about it; renders nothing if
- * there is neither.
+ * What was recorded about a visit after its day, with what an administrator can do about it. Renders nothing if nothing
+ * was recorded and the administrator cannot record it either.
  */
 export function JobRecord({ job }: { job: AdminJob }) {
   const [recording, setRecording] = useState(false);
@@ -81,7 +81,10 @@ function stageWords({ record, time_zone: zone, company_name: company, full_name:
 
 type Props = {
   job: AdminJob;
-  /** True: the visit counts as done and is paid. False: it is refunded. Still set while the dialog fades out. */
+  /**
+   * True: the visit counts as done and is paid. False: it is refunded. Still set while the dialog fades out; null until
+   * it first opens.
+   */
   paid: boolean | null;
   opened: boolean;
   onClose: () => void;

@@ -6,7 +6,7 @@ import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 
 type Props = {
-  /** Says what will follow, and may hold further fields. */
+  /** Shown above the reason: says what will follow, and may contain further fields. */
   children: ReactNode;
   confirm: string;
   danger?: boolean;

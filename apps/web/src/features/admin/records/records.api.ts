@@ -10,7 +10,10 @@ export const disputedRecords = () => query(contract.list);
 type Decision = CallInput<typeof contract.decide>['body'];
 type Recorded = CallInput<typeof contract.record>['body'];
 
-/** Mutation that decides about a job's disputed visit. @param id  the job's id */
+/**
+ * Mutation that decides whether a disputed visit counts as done and is paid, or is refunded.
+ * @param id  the job's id
+ */
 export function useDecideRecord(id: string) {
   const queries = useQueryClient();
   return useMutation({

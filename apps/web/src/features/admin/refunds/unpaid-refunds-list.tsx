@@ -159,7 +159,10 @@ const ERRORS: Readonly<Record<string, string>> = {
   not_found: 'the payment provider does not know the payment',
 };
 
-/** Why the last attempt failed, in words; an unknown code is shown as it is. */
+/**
+ * Why the last attempt failed, in words; an unknown code is shown as it is.
+ * @param code  null if the payment provider gave none
+ */
 const errorWords = (code: string | null): string =>
   code === null ? 'the payment provider gave no reason' : (ERRORS[code] ?? code);
 

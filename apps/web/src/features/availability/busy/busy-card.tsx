@@ -48,7 +48,10 @@ export function BusyCard() {
   );
 }
 
-/** Returns a function that writes an answer to the cache, and invalidates the days that depend on it. */
+/**
+ * Returns a function that writes the API's answer about the company's own calendar to the cache, and invalidates the
+ * settings and days that depend on it.
+ */
 function useTaken(): (answer: BusyCalendar) => void {
   const queries = useQueryClient();
   const readAgain = useReadAgain();
@@ -62,7 +65,8 @@ const countWords = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /**
- * The connected calendar with a button to remove it. The confirmation stays open after that, to say that it is removed.
+ * The connected calendar with a button to remove it; nothing if none is connected. The confirmation dialog stays open
+ * after the removal, to say that the calendar was removed.
  */
 function Own({ calendar }: BusyCalendar) {
   const [asking, setAsking] = useState(false);

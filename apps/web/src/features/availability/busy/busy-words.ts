@@ -38,7 +38,9 @@ export function unreadWords({ name, reason, said }: UnreadEntry): string {
 
 const parsed = (hours: readonly HoursText[]) => parseWindows(hours) ?? [];
 
-/** The hours of a day that are busy in the company's own calendar. `isAll`: no working hours are left. */
+/**
+ * The parts of a day's working hours that are busy in the company's own calendar. `isAll`: no working hours are left.
+ */
 export function takenOf({ windows, busy }: Pick<OwnDay, 'windows' | 'busy'>): { taken: HoursText[]; isAll: boolean } {
   const taken = commonWindows(parsed(windows), parsed(busy));
   return {

@@ -18,10 +18,12 @@ type Props = {
   dates: DatesAsked;
   /** The busy times of a date, as the company's own calendar has them. */
   busyOf: (day: string) => readonly HoursText[];
-  /** The hours of a date if its override (hours set for this date alone) were removed; null if it has none. */
+  /**
+   * The hours that a date would have without its override (hours set for this date alone); null if it has no override.
+   */
   usualOf: (day: string) => HoursText[] | null;
   onCancel: () => void;
-  /** True while the input is being checked. */
+  /** True while it is being checked whether all jobs still fit into the changed hours. */
   busy: boolean;
   onSave: (dates: DatesAsked) => void;
 };

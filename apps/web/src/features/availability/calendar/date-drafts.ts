@@ -27,7 +27,7 @@ export const newDraft = (day: OwnDay): DateDraft => ({
   seen: seenOf(day),
 });
 
-/** The draft with which the dialog of a saved date opens. */
+/** The draft with which the dialog of a saved date opens: the date as it is stored. */
 export const savedDraft = (day: OwnDay): DateDraft => ({
   isOpen: day.is_available,
   hours: toFields(day.windows),
@@ -96,7 +96,10 @@ export function toItem(day: string, draft: DateDraft, isChecked: boolean): Overr
   };
 }
 
-/** How a date is shown on the calendar: a draft takes precedence over what is stored. */
+/**
+ * How a date is shown on the calendar. An unsaved draft, if there is one, takes precedence over what is stored. `day`
+ * is undefined if the date is not loaded.
+ */
 export function lookOf(day: OwnDay | undefined, draft: DateDraft | undefined): DateLook {
   if (draft) return isOpenWhenSaved(draft) ? (isNew(draft) ? 'available' : 'scheduled') : 'closing';
   if (day?.is_available) return 'scheduled';

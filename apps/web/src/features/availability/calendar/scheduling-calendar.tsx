@@ -75,7 +75,7 @@ export function SchedulingCalendar({ days, drafts, min, max, onMonth, onChoose, 
   );
 }
 
-/** The busy times within the hours that a date shows; null if there are none. */
+/** The busy times within the hours that are shown for a date; null if there are none, or the date is not loaded yet. */
 function busyOf(day: OwnDay | undefined, draft: DateDraft | undefined) {
   if (!day) return null;
   const { taken, isAll } = takenOf({ windows: hoursShown(day, draft), busy: day.busy });
@@ -87,7 +87,7 @@ function hoursShown(day: OwnDay | undefined, draft: DateDraft | undefined): OwnD
   return isOpenWhenSaved(draft) ? toSent(draft.hours) : [];
 }
 
-/** Describes a date for screen readers, in several short texts. */
+/** Describes a date for screen readers, in several short texts. `day` is undefined if the date is not loaded. */
 function wordsOf(day: OwnDay | undefined, drafts: DateDrafts, date: string): string[] {
   const draft = drafts.get(date);
   const look = lookOf(day, draft);

@@ -16,7 +16,7 @@ type Given = {
 
 const STEPS: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** All dates between two, both included, in either order. */
+/** All dates from one to the other, both included; the later one may come first. */
 function between(a: string, b: string): Day[] {
   const [from, to] = a < b ? [dayOf(a), dayOf(b)] : [dayOf(b), dayOf(a)];
   const days: Day[] = [];

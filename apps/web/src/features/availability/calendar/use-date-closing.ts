@@ -7,11 +7,11 @@ import { closingQuestion, shorteningQuestion } from '../conflicts/conflict-words
 import { useConflicts } from '../conflicts/use-conflicts.ts';
 import { type DateDraft, isOpenWhenSaved, toItem } from './date-drafts.ts';
 
-/** A stored date with jobs on it, and the wanted change of its hours. */
+/** A saved date to be disabled or shortened, the draft that does it, and how many jobs the question names. */
 type Asked = { readonly date: string; readonly draft: DateDraft; readonly jobs: number };
 
 /**
- * Asks for confirmation before a stored date with jobs is closed or shortened, then what is to happen to each job.
+ * Asks for confirmation before a saved date with jobs is disabled or shortened, then what is to happen to each job.
  * Shortening asks only if some jobs no longer fit. If checking that fails, the draft is accepted: nothing is stored
  * yet, and the server checks again on save.
  * @param onDone  called once the draft is accepted, with the jobs that stay on the date
@@ -44,7 +44,11 @@ export function useDateClosing(
   const cancel = () => setStep(null);
   const closes = asked !== null && !isOpenWhenSaved(asked.draft);
   return {
-    /** @param of.jobs  the number of all jobs of that date */
+    /**
+     * Asks about a draft.
+     * @param of.jobs  the number of all jobs of that date
+     * @param onLooked  called once it was checked whether the jobs still fit
+     */
     ask: (of: Asked, onLooked: () => void) => {
       if (isOpenWhenSaved(of.draft)) {
         looking.mutate(of, {
@@ -58,7 +62,7 @@ export function useDateClosing(
         confirm(of);
       }
     },
-    /** Cancels a running check: the date stays as it is. */
+    /** Cancels the check whether all jobs still fit, if it is running: the date stays as it is. */
     drop: () => looking.reset(),
     /** True while it is being checked whether all jobs still fit. */
     isLooking: looking.isPending,

@@ -11,7 +11,7 @@ import classes from './conflict-dialog.module.css';
 import { CONFLICT_WORDS, conflictWords, type Purpose } from './conflict-words.ts';
 import type { useConflicts } from './use-conflicts.ts';
 
-/** Renders the details of a job over the page; null for the job renders none. */
+/** Renders the details of a job over the page; nothing while `jobId` is null. */
 export type JobDetailsOver = (jobId: string | null, onClose: () => void) => ReactNode;
 
 type Props = {

@@ -40,7 +40,7 @@ export function conflictWords(jobs: readonly ConflictingJob[], purpose: Purpose)
 }
 
 /**
- * The question before a stored date is closed. Source: docs/spec/company.md, section 5, "Disabling a saved date".
+ * The question before a saved date is disabled. Source: docs/spec/company.md, section 5, "Disabling a saved date".
  * @param jobs  how many jobs it has
  */
 export function closingQuestion(date: string, jobs: number): string {
@@ -49,7 +49,7 @@ export function closingQuestion(date: string, jobs: number): string {
 }
 
 /**
- * The question before a stored date is shortened. Source: docs/rules/availability.md.
+ * The question before a saved date is shortened. Source: docs/rules/availability.md.
  * @param jobs  how many jobs no longer fit
  */
 export function shorteningQuestion(date: string, jobs: number): string {

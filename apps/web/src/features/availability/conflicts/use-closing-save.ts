@@ -18,7 +18,10 @@ type Given<Body extends object, Saved> = {
   send: (body: Body, how: { keep: JobId[]; checked: boolean }) => Promise<Saved>;
   look: (body: Body) => Promise<readonly ConflictingJob[]>;
   onSaved: (saved: Saved, body: Body) => void;
-  /** @returns true if the card shows the error itself */
+  /**
+   * Called with an error that this hook does not handle, i.e. neither conflicting jobs nor an outdated change.
+   * @returns true if the card shows the error itself; otherwise, and if this is left out, a toast shows it
+   */
   onRefused?: (fault: Error) => boolean;
   failed?: string;
 };

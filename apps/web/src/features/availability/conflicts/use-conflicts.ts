@@ -41,7 +41,7 @@ export function useConflicts(closing: Closing | null, opened: boolean) {
   };
 }
 
-/** What a refused save would have done to days with jobs; null if it was refused for another reason. */
+/** Whether a refused save would have closed or shortened days with jobs; null if it was refused for another reason. */
 export function purposeRefused(fault: Error): Purpose | null {
   if (!(fault instanceof ApiProblem)) return null;
   if (fault.code === 'jobs_on_closed_days') return 'close';

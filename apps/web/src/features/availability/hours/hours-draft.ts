@@ -1,6 +1,6 @@
 import type { HoursText } from '@swath/contract/availability';
 
-/** A time window as its two fields hold it, `HH:MM`; midnight at the end of a day is `00:00` in the field. */
+/** A time window as the values of its two fields, `HH:MM`; midnight at the end of a day is `00:00`. */
 export type Hours = { readonly start: string; readonly end: string };
 
 /** Default hours of an open day. Source: docs/spec/company.md, section 9. */
@@ -13,7 +13,7 @@ export const MOST_STRETCHES = 6;
 export const toFields = (windows: readonly HoursText[]): Hours[] =>
   windows.map(({ start, end }) => ({ start, end: end === '24:00' ? '00:00' : end }));
 
-/** Converts field values to time windows as they are sent. */
+/** Converts field values to time windows as the API expects them. */
 export const toSent = (hours: readonly Hours[]): HoursText[] =>
   hours.map(({ start, end }) => ({ start, end: endOf(end) }));
 

@@ -8,7 +8,7 @@ type Props = {
   of: string;
   hours: readonly Hours[];
   onChange: (hours: Hours[]) => void;
-  /** Appended to an error text: what follows from invalid hours. */
+  /** Appended to an error text: what follows from invalid hours; nothing if left out. */
   consequence?: string;
 };
 
@@ -71,7 +71,10 @@ export function HoursFields({ of, hours, onChange, consequence = '' }: Props) {
   );
 }
 
-/** The suggestion for one more time window: the evening after the last one, or empty fields. */
+/**
+ * The fields of one more time window: the default hours if it is the first one, 6 to 8 PM if the last one ends before 6
+ * PM, otherwise empty.
+ */
 function nextStretch(hours: readonly Hours[]): Hours {
   const last = hours.at(-1);
   if (!last) return USUAL_HOURS[0]!;

@@ -9,7 +9,7 @@ import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import { useAvailability, useReadAgain, useSavedSettings } from '../availability.api.ts';
 import { isOutdated } from '../conflicts/use-conflicts.ts';
 
-/** The highest maximum that a company can set. */
+/** The highest number of jobs a day that a company can set as its maximum. */
 const MOST = 200;
 
 /** Settings card for the maximum number of jobs a day. Source: docs/rules/availability.md. */

@@ -10,11 +10,11 @@ import { type ServicePlace, whyNotPlace } from './service-place.ts';
 
 /** The homeowner's answers in the booking wizard so far. */
 export type BookingAnswers = {
-  /** The day of the mowing, 'YYYY-MM-DD'. */
+  /** The day of the mowing, 'YYYY-MM-DD'; null until it is chosen. */
   readonly date: string | null;
   /** How the mowing repeats; null for a single mowing. */
   readonly repeats: Recurrence | null;
-  /** Address and name as typed; only a wizard opened for one company asks for them. */
+  /** Address and name: as typed in a wizard opened for one company, otherwise as in the profile. */
   readonly place: ServicePlace;
   readonly grassHeight: GrassHeight | null;
   readonly policyAcknowledged: boolean;
@@ -80,8 +80,8 @@ function whyNoRequest(answers: BookingAnswers): string {
 }
 
 /**
- * The error for grass that is too tall for a list price; null otherwise. Shown as soon as it is chosen, since no later
- * step could change it.
+ * The error for grass that is too tall for a list price; null if it is not, or no height is chosen. Shown as soon as
+ * the height is chosen, since no later step could change it.
  */
 export const whyNoPrice = ({ grassHeight }: Pick<BookingAnswers, 'grassHeight'>): string | null =>
   grassHeight && needsQuote(grassHeight) ? problemWords('quote_required') : null;

@@ -19,8 +19,8 @@ export type UnfinishedBooking = {
   readonly company: ChosenCompany | null;
   readonly answers: Omit<BookingAnswers, 'place'>;
   /**
-   * The dates of the series as the homeowner agreed to them: a new preview would count their own reservation as a
-   * booking.
+   * The dates of the series as the homeowner agreed to them, because a new preview would count their own reservation as
+   * a booking; null for a single mowing.
    */
   readonly preview: SeriesPreview | null;
   /** The company's proposal of a series that the homeowner was accepting; null if none. */
@@ -30,15 +30,15 @@ export type UnfinishedBooking = {
 /** What to book, when a button on the page opens the wizard. */
 export type AskedBooking = {
   readonly company?: ChosenCompany | undefined;
-  /** The preselected day, 'YYYY-MM-DD'. */
+  /** The preselected day, 'YYYY-MM-DD', if any. */
   readonly startDate?: string | undefined;
-  /** A payment that was in progress when the page was left; the wizard opens at that step. */
+  /** A booking whose payment was in progress when the page was left, if any; the wizard opens at the payment. */
   readonly unfinished?: UnfinishedBooking | undefined;
-  /** Answers to begin with, such as those of an earlier mowing. */
+  /** Answers to begin with, such as those of an earlier mowing, if any. */
   readonly prefilled?: Partial<FreeAnswers> | undefined;
-  /** The mowing that its company canceled and that this one replaces. */
+  /** The mowing that its company canceled and that this one replaces, if any. */
   readonly instead?: JobId | undefined;
-  /** The company's proposal of a series that the homeowner wants to accept. */
+  /** The company's proposal of a series that the homeowner wants to accept, if any. */
   readonly proposal?: ProposedSeries | undefined;
 };
 
@@ -46,19 +46,19 @@ export type AskedBooking = {
 export type Beginning = {
   readonly place: ServicePlace;
   readonly company: ChosenCompany | null;
-  /** The preselected day, 'YYYY-MM-DD'. */
+  /** The preselected day, 'YYYY-MM-DD', if any. */
   readonly date: string | null;
   readonly unfinished: UnfinishedBooking | null;
   readonly prefilled?: AskedBooking['prefilled'];
   readonly proposal?: AskedBooking['proposal'];
   readonly instead?: AskedBooking['instead'];
-  /** A stored booking that is resumed immediately. */
+  /** A stored booking that is resumed immediately, if any. */
   readonly kept?: KeptBooking | undefined;
-  /** A stored booking that the wizard offers to resume instead. */
+  /** A stored booking that the wizard offers to resume instead of a new one, if any. */
   readonly earlier?: KeptBooking | null | undefined;
 };
 
-/** The wizard's state. */
+/** State of the booking wizard: its step, the answers so far, and what it was opened for. */
 export type Booking = {
   readonly step: BookingStep;
   readonly company: ChosenCompany | null;
@@ -67,31 +67,38 @@ export type Booking = {
   /** The mowing that its company canceled and that this one replaces; null if none. */
   readonly instead: JobId | null;
   readonly answers: BookingAnswers;
-  /** True once an answer was given. */
+  /** True once an answer was given or a step was passed. */
   readonly begun: boolean;
-  /** A stored booking that can be resumed instead; null once the first step is answered. */
+  /** A stored booking that can be resumed instead; null if there is none, and once the first step is answered. */
   readonly earlier: KeptBooking | null;
   /** The error text of the present step; null if none. */
   readonly complaint: string | null;
   /** Counts how often the wizard and its payment page were opened: results of an earlier attempt are discarded. */
   readonly attempt: number;
-  /** The preview of a series with which an unfinished booking was restored, and the attempt for which it is valid. */
+  /**
+   * The preview of a series with which an unfinished booking was restored, and the attempt for which it is valid; null
+   * if none was restored.
+   */
   readonly kept: { readonly preview: SeriesPreview; readonly attempt: number } | null;
 };
 
 /** The actions of the wizard's reducer. */
 export type BookingMove =
   | { type: 'opened'; with: Beginning }
-  /** Stores answers. `goesOn`: advances too, because the step asked nothing else and was answered by a tap. */
+  /**
+   * Stores answers. `goesOn`: advances to the next step too, because a tap has answered all that the present step asks.
+   */
   | { type: 'answered'; answers: Partial<FreeAnswers>; goesOn?: boolean }
   | { type: 'chose'; offer: OfferedCompany; goesOn?: boolean }
-  /** Advances to the next step. `offer`: the present price and conditions of the chosen company. */
+  /**
+   * Advances to the next step. `offer`: the present price and conditions of the chosen company; null if none is known.
+   */
   | { type: 'wentOn'; offer: OfferedCompany | null }
   | { type: 'wentBack' }
   | { type: 'wentTo'; step: BookingStep }
   /** The browser has navigated back or forward to a step. */
   | { type: 'followed'; step: BookingStep }
-  /** Resumes the stored booking. */
+  /** Resumes the stored booking `earlier`. `place`: address and name of the profile, used if none are stored. */
   | { type: 'resumed'; place: ServicePlace }
   /** Leaves the preselected company: the homeowner wants to choose among all. */
   | { type: 'leftCompany' }
@@ -117,7 +124,7 @@ export const UNOPENED: Booking = {
 /** What leaving a step resets: its error, and a restored preview, which is valid only for the payment it came with. */
 const LEFT = { complaint: null, kept: null };
 
-/** The steps of a booking, in order. */
+/** The steps that a booking has with its present answers, in order. */
 export const stepsOf = ({ company, answers }: Pick<Booking, 'company' | 'answers'>) =>
   bookingSteps({ ofCompany: company !== null, repeats: answers.repeats !== null });
 
@@ -209,8 +216,8 @@ function goOnTo(booking: Booking, step: BookingStep): Booking {
 }
 
 /**
- * The step to resume at when the wizard is no longer opened for one company, as then the address is not asked and the
- * company is.
+ * The step to show after the homeowner has left the preselected company. The wizard then has no address step, and a
+ * company has to be chosen before the review.
  */
 function withoutCompany(step: BookingStep): BookingStep {
   if (step === 'address') return 'grass-height';
@@ -227,8 +234,8 @@ function goOn(booking: Booking): Booking {
 }
 
 /**
- * Adjusts answers that depend on a changed one: a recurrence is fitted to its date, and a company's price is dropped
- * unless date and height are the same.
+ * Adjusts the answers that depend on a changed one. Another date moves the recurrence to it. The company's price is
+ * kept only if date, grass height and the first visit stay the same.
  */
 function follow(next: BookingAnswers, before: BookingAnswers): BookingAnswers {
   const dated = next.date !== before.date;

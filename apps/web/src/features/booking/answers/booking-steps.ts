@@ -1,6 +1,6 @@
 import type { WizardStep } from '../../../ui/wizard/wizard-progress.tsx';
 
-/** The names of all steps, in order. */
+/** The names of all steps of the booking wizard, in order. */
 export const BOOKING_STEPS = [
   'date',
   'recurring',
@@ -24,7 +24,7 @@ export type BookingKind = {
 type Step = WizardStep<BookingStep> & { readonly asked?: (kind: BookingKind) => boolean };
 
 /**
- * All steps of a booking. The two orders in the specification are this list, each without the steps it does not ask.
+ * All steps of the booking wizard, in order. `asked`: which bookings have the step; without it, every booking has it.
  * Source: docs/spec/homeowner.md, section 2, "Schedule wizard"; docs/rules/booking-and-price.md.
  */
 const STEPS: readonly Step[] = [
@@ -38,7 +38,7 @@ const STEPS: readonly Step[] = [
   { name: 'review', label: 'Final Review' },
 ];
 
-/** The steps of a booking, in order. */
+/** The steps that a booking of this kind has, in order. */
 export const bookingSteps = (kind: BookingKind): WizardStep<BookingStep>[] =>
   STEPS.filter(({ asked }) => asked?.(kind) ?? true).map(({ name, label }) => ({ name, label }));
 

@@ -31,7 +31,7 @@ export const KeptProposal = z.object({
   answer_by: z.string(),
 });
 
-/** Schema of the company that the wizard was opened for. */
+/** Schema of the company that the wizard was opened for; null if it was opened for none. */
 export const KeptCompany = z.nullable(z.object({ company_id: z.string(), company_name: z.string() }));
 
 /** Schema of the stored answers; parsing drops everything else, such as the address. */
@@ -58,7 +58,9 @@ export const KeptBooking = z.object({
   company: KeptCompany,
   proposal: z.nullable(KeptProposal),
   answers: KeptAnswers,
-  /** Address and name as typed; null if the profile has them. */
+  /**
+   * Address and name as typed; null in the copy that outlives the browser tab, for which those of the profile are used.
+   */
   place: z.nullable(Place),
   /** The mowing that its company canceled and that this one replaces; null if none. */
   instead: z.nullable(idText<JobId>()),

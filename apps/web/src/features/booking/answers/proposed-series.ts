@@ -12,8 +12,8 @@ export type ProposedSeries = Pick<
 >;
 
 /**
- * What the wizard opens with to accept a company's proposal: its company and rule, from the first date that can still
- * be booked.
+ * What the wizard opens with to accept a company's proposal: its company and rule, and the first date of the rule that
+ * can still be booked; no date if none can.
  */
 export function beginningOf(proposal: ProposedSeries, now: Date) {
   const { company_id, company_name, rule, time_zone } = proposal;

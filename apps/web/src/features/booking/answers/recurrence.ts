@@ -5,12 +5,12 @@ import { type Day, isDay, weekdayOf } from '@swath/domain/calendar';
 import { datesOf, lastSeriesDay, seriesDates } from '@swath/domain/series/recurrence';
 import { dayPartsOf, nthWeekOf, type RuleParts as Parts, ruleOfParts } from '../../../parts/series-rule/rule-parts.ts';
 
-/** The parts of a recurrence rule that determine its dates. It starts on the day of the booking. */
+/** The parts of a recurrence rule that determine its dates, except its start, which is the day of the booking. */
 export type RuleParts = Omit<Parts, 'startDate'>;
 
 /** How a mowing repeats, as far as it is answered. */
 export type Recurrence = RuleParts & {
-  /** The replacement for each date of the rule on which the company cannot come; null: no visit. */
+  /** The homeowner's choices by date of the rule: the day of the visit instead, or null for no visit. */
   readonly moves: Readonly<Record<string, string | null>>;
   /** The text about later charges that the homeowner has agreed to; null if none yet. */
   readonly consentedTo: string | null;
@@ -19,8 +19,8 @@ export type Recurrence = RuleParts & {
 const UNDECIDED: Pick<Recurrence, 'moves' | 'consentedTo'> = { moves: {}, consentedTo: null };
 
 /**
- * The default recurrence for the day of a booking: weekly on its weekday, and monthly on its day of the month if
- * chosen.
+ * The default recurrence: weekly on the weekday of the booking. If changed to monthly, it repeats on the day of the
+ * month. Without a date, weekday and day of the month stay null.
  */
 export const recurrenceFrom = (date: string | null): Recurrence =>
   fitToDate(
@@ -39,8 +39,8 @@ export function recurrenceOf(rule: Series['rule'], from: Day): Recurrence {
 }
 
 /**
- * Fits a recurrence to another day of the booking: weekday and day of the month follow; replaced dates and consent are
- * reset.
+ * Fits a recurrence to another day of the booking: weekday and day of the month follow that day, and replaced dates and
+ * consent are reset. Without a day only the latter happens.
  */
 export function fitToDate(parts: RuleParts, date: string | null): Recurrence {
   if (!date || !isDay(date)) return { ...parts, ...UNDECIDED };
@@ -64,7 +64,10 @@ export const comeAlike = (a: Recurrence | null, b: Recurrence | null): boolean =
   a?.monthday === b?.monthday &&
   a?.nthWeek === b?.nthWeek;
 
-/** The recurrence rule as it is sent, or the text that says why it is invalid. */
+/**
+ * The recurrence rule as the API expects it, or the text that says why it is invalid.
+ * @param date  the first day of the recurrence; null if it is not chosen
+ */
 export const ruleOf = (recurrence: Recurrence, date: string | null): { rule: SeriesRule } | { refusal: string } =>
   ruleOfParts({
     ...recurrence,
@@ -72,7 +75,10 @@ export const ruleOf = (recurrence: Recurrence, date: string | null): { rule: Ser
     startDate: date,
   });
 
-/** Why a recurrence is incomplete or invalid, as a text; null if it is valid. Source: docs/rules/series.md. */
+/**
+ * Why a recurrence is incomplete or invalid, as a text; null if it is valid. Source: docs/rules/series.md.
+ * @param date  the first day of the recurrence; null if it is not chosen
+ */
 export function whyNotRecurrence(recurrence: Recurrence, date: string | null): string | null {
   const read = ruleOf(recurrence, date);
   if ('refusal' in read) return read.refusal;
@@ -80,8 +86,8 @@ export function whyNotRecurrence(recurrence: Recurrence, date: string | null): s
   return dates.ok ? null : problemWords(dates.reason);
 }
 
-/** The last day on which a series that starts on this day may end. */
+/** The last day on which a series that starts on this day may end; an invalid day is returned as it is. */
 export const latestEnd = (start: string): string => (isDay(start) ? lastSeriesDay(start) : start);
 
-/** The first date of a recurrence rule; null if the rule ends before. */
+/** The first date of a recurrence rule; null if the rule ends before its first date. */
 export const firstVisitDay = (rule: SeriesRule): string | null => datesOf(readRule(rule))[0] ?? null;

@@ -37,7 +37,7 @@ export function whyNotPlace(place: ServicePlace): Wrong | null {
   return place.full_name.trim() ? null : { words: "Please enter the client's name", fields: ['full_name'] };
 }
 
-/** The fields that differ from the profile. */
+/** The fields of address and name that differ from the profile, as typed. */
 export function placeChanges(place: ServicePlace, profile: Profile): Partial<ServicePlace> {
   const known = placeOf(profile);
   return Object.fromEntries(

@@ -61,7 +61,10 @@ export function useBooking(around: Around): [Booking, Dispatch<BookingMove>, boo
   return [booking, dispatch, begun];
 }
 
-/** What the wizard opens with; null if a URL opens it and nothing is stored for it. */
+/**
+ * What the wizard opens with; null if a URL opens it and nothing is stored for it.
+ * @param at  the step that the URL names; undefined if none
+ */
 function beginningFor(
   { asked, company: ofPage, profile, today, days }: Around,
   at: string | undefined,

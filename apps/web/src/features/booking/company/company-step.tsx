@@ -21,7 +21,7 @@ type Props = {
   chosen: string | null;
   onChoose: (offer: OfferedCompany) => void;
   onStep: (step: BookingStep) => void;
-  /** The steps of this wizard. */
+  /** The steps of this wizard. Beside an error, buttons that lead to other steps are left out. */
   steps: readonly BookingStep[];
   /** Puts the job into the queue instead; not offered if left out. */
   onQueue?: (() => void) | undefined;
@@ -31,7 +31,7 @@ type Props = {
 const ORDERS = Object.entries(COMPANY_ORDERS).map(([value, label]) => ({ value, label }));
 
 /**
- * Step in which the homeowner chooses among the companies that have room on that day, sorted by rating, price or
+ * Step in which the homeowner chooses among the companies that have room on the chosen day, sorted by rating, price or
  * distance.
  */
 export function CompanyStep({ date, offered, chosen, onChoose, onStep, steps, onQueue, complaint }: Props) {

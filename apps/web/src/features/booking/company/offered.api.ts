@@ -12,8 +12,8 @@ type OfferQuery = {
 };
 
 /**
- * Fetches the companies that can mow on a day, best rated first, or only the one asked for, whose error says why it
- * cannot come. Disabled until date and height are known.
+ * Fetches the companies that can mow on a day, best rated first. For one company the list contains only that one, and
+ * the error says why it cannot come. Disabled until date and grass height are known.
  */
 export function useOfferedCompanies({ date, grassHeight, company }: OfferQuery, enabled: boolean) {
   const asked = { query: { date: date ?? '', grass_height: grassHeight ?? 'not_sure' } } as const;

@@ -4,7 +4,10 @@ import classes from './price-lines.module.css';
 
 type Props = {
   price: Lines;
-  /** `foot`: with a large total, for the wizard's footer. `card`: without a line that equals the total. */
+  /**
+   * `list`, the default: every line. `foot`: with a large total, for the wizard's footer. `card`: without the line of
+   * the mowing if it equals the total.
+   */
   look?: 'list' | 'foot' | 'card';
 };
 

@@ -38,7 +38,10 @@ type Props = {
   onOthers: () => void;
 };
 
-/** Step that asks for one time or recurring, and for the day of the mowing; shows first which companies could come. */
+/**
+ * Step that asks for the day of the mowing, and whether it is to repeat unless a later step asks that. If no company
+ * can be booked for the lawn, it says so instead.
+ */
 export function DateStep(props: Props) {
   const { date, onChange, complaint, lawn, profile, company, recurring, onRecurring, onQueue, onOthers } = props;
   const id = useId();

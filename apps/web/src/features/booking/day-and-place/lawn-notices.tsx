@@ -40,7 +40,10 @@ const queueWords = (isLarge: boolean): string =>
 
 type FullProps = { date: string; served: BookableDays; onTake: (date: string) => void; onQueue: Queue };
 
-/** Notice that no company has room on the chosen day: offers the nearest later day, or the queue. */
+/**
+ * Notice that no company has room on the chosen day; renders nothing if one has, or that is unknown. Offers the next
+ * day with room, or else the last one before, and the queue if a company could make an offer.
+ */
 export function NobodyHasRoom({ date, served: { days, could_queue }, onTake, onQueue }: FullProps) {
   if (days.find((day) => day.date === date)?.has_room !== false) return null;
   const next = days.find((day) => day.has_room && day.date > date) ?? days.findLast((day) => day.has_room);
@@ -62,7 +65,10 @@ export function NobodyHasRoom({ date, served: { days, could_queue }, onTake, onQ
   );
 }
 
-/** Notice that the preselected company does not serve this address, with the companies that do. */
+/**
+ * Notice that the preselected company does not serve this address, with the companies that do; renders nothing if it
+ * serves the address, or none is preselected.
+ */
 export function Elsewhere({ lawn: { served, isElsewhere }, onOthers }: { lawn: Lawn; onOthers: () => void }) {
   if (!isElsewhere) return null;
   const others = served?.companies ?? [];

@@ -28,7 +28,7 @@ export type Lawn = {
   readonly isElsewhere: boolean;
 };
 
-/** Loads which companies could come, as soon as the wizard opens. @param today  today at the property */
+/** Loads which companies could mow the lawn, as soon as the wizard opens. @param today  today at the property */
 export function useLawn({ company }: Booking, opened: boolean, today: Day): Lawn {
   const [days] = useState(() => bookableDays(today));
   const id = company?.company_id ?? '';

@@ -10,8 +10,8 @@ import { useSavePlace } from './place.api.ts';
 type Around = { profile: Profile; company: ChosenCompany | null; complain: (words: string) => void };
 
 /**
- * Stores address and name before the wizard advances; sends nothing if nothing has changed. If the company does not
- * serve the address, it is stored all the same, and the step shows the error.
+ * Stores address and name, if they have changed, before the wizard advances. If the company does not serve the address,
+ * the address is stored all the same, but the wizard stays at the step and shows the error.
  */
 export function usePlace({ profile, company, complain }: Around) {
   const saving = useSavePlace();
@@ -30,8 +30,8 @@ export function usePlace({ profile, company, complain }: Around) {
 }
 
 /**
- * Asks whether the company serves the stored address; null without a company. If the request fails, the wizard
- * advances.
+ * Mutation that asks whether the company serves the stored address. Its result is null without a company, or if that is
+ * unknown.
  */
 function useAskServed(company: ChosenCompany | null) {
   const queries = useQueryClient();

@@ -12,14 +12,16 @@ const SHOWN_MS = { dashboard: 2000, ofCompany: 1200 };
 
 type Props = {
   booked: Booked;
-  /** Where the wizard was opened: on the dashboard, or on a company's page. */
+  /**
+   * `ofCompany`: the wizard was opened for one company. `dashboard`: it was not. Sets how long the message is shown.
+   */
   from: keyof typeof SHOWN_MS;
   onDone: () => void;
 };
 
 /**
- * The success message of the wizard, which then closes automatically. Days that could not be booked stay on screen
- * until the homeowner dismisses them.
+ * The success message of the wizard, which then closes by itself. If some days of a series could not be booked, they
+ * are listed, and the homeowner closes the wizard.
  */
 export function BookedStep({ booked, from, onDone }: Props) {
   const done = useEffectEvent(onDone);

@@ -5,7 +5,7 @@ import type { series } from '@swath/contract/series';
 import type { Confirmed } from '../../../parts/booked/kept-confirmation.ts';
 import { formatDay } from '../../../ui/format/format-day.ts';
 
-/** What was booked by a payment: one mowing, or the first of several. */
+/** What was booked by a payment: one mowing, or a series, of which the first visit is paid. */
 export type Booked = {
   readonly company_name: string;
   /** The day of the first visit. */
@@ -25,7 +25,7 @@ export function bookedText({ company_name, serviceDate, visits }: Booked): strin
   return `${what}: ${company_name}, ${formatDay(serviceDate)}.`;
 }
 
-/** The result for a booking of one mowing. */
+/** What was booked, made from the single mowing that the API has created. */
 export const bookedJob = ({ id, company_name, scheduled_date, price_cents }: OwnJob): Booked => ({
   company_name,
   serviceDate: scheduled_date,
@@ -35,7 +35,7 @@ export const bookedJob = ({ id, company_name, scheduled_date, price_cents }: Own
   confirmed: { kind: 'visit', id },
 });
 
-/** The result for a booking of a series, of which the first visit is paid. */
+/** What was booked, made from the series that the API has created, the request and the chosen company. */
 export const bookedSeries = (
   { series_id, created, left_out }: Answer<typeof series.create>,
   { scheduled_date }: MowingRequestSent,

@@ -15,7 +15,7 @@ import { type Booked, bookedJob, bookedSeries } from './booked.ts';
 /**
  * Opens a payment page and reserves the slot, once per attempt.
  * @param request  null while no page is to be opened
- * @param attempt  see `attempt` of the type `Booking`
+ * @param attempt  number of the attempt; each one opens a page of its own
  */
 export function useCheckout(request: CheckoutRequestSent | null, attempt: number) {
   const queries = useQueryClient();
@@ -32,7 +32,9 @@ export function useCheckout(request: CheckoutRequestSent | null, attempt: number
   return useOpenedPage(callKey(payments.openCheckout, { body: request }), attempt, open);
 }
 
-/** @param attempt  see `attempt` of the type `Booking` */
+/**
+ * A paid booking to be confirmed. `attempt`: number of the attempt to pay; the results of earlier ones are discarded.
+ */
 type Confirmation = { attempt: number; request: BookingRequest; sessionId: string; offer: OfferedCompany };
 
 /**

@@ -6,7 +6,10 @@ import { keptBookings } from '../answers/kept-booking.ts';
 import { type KeptCheckout, keptCheckout } from './kept-checkout.ts';
 import { openCheckout } from './open-checkout.ts';
 
-/** How a payment page ended while the app was closed. */
+/**
+ * How a payment page ended while the app was closed. `returned`: nothing was booked, and the money goes back.
+ * `expired`: nothing was paid.
+ */
 export type CheckoutEnd = 'booked' | 'returned' | 'expired';
 
 /**

@@ -9,7 +9,7 @@ export const openCheckout = {
     tabStore.write(KEY, text);
   },
   read: (): string | null => tabStore.read(KEY),
-  /** To be called when the page has ended, or the homeowner has left it. */
+  /** Removes the stored payment page; to be called when it has ended, or the homeowner has left it. */
   forget(): void {
     tabStore.remove(KEY);
   },

@@ -79,7 +79,7 @@ export function usePayment(booking: Booking, around: Around): Payment {
   };
 }
 
-/** The problem if a retry cannot solve it; otherwise null. */
+/** The problem if it has ways out, none of which is a retry; otherwise null. */
 const finalOf = (problem: BookingProblem | null): BookingProblem | null =>
   problem && problem.ways.length > 0 && !problem.ways.includes('try-again') ? problem : null;
 

@@ -5,9 +5,9 @@ import type { CheckoutEnd } from './look-at-checkout.ts';
 import { openCheckout } from './open-checkout.ts';
 
 /**
- * Checks once per page load for a payment page that was open before. If it is still open, the wizard resumes at its
- * last step. If it has ended, the wizard stays closed and the homeowner is told how. If the server cannot be reached,
- * nothing happens.
+ * Checks once per page load for a payment page that was open before the load. If it is still open, the wizard resumes
+ * at its last step. If it has ended, the wizard stays closed and the homeowner is told how. If the server cannot be
+ * reached, nothing happens.
  * @param goOn  opens the wizard with the unfinished booking
  */
 export function useUnfinishedBooking(goOn: (unfinished: UnfinishedBooking) => void): {

@@ -17,8 +17,8 @@ export function whyNotChoose({ payment_status: status }: Pick<OfferedCompany, 'p
 }
 
 /**
- * The price and conditions of the chosen company, from the latest list; while there is no list, those that were chosen.
- * @returns null if no company is chosen, or the chosen one is not on the list any more
+ * The price and conditions of the chosen company, from the latest list; without a list, those in the answers.
+ * @returns null if no company is chosen, or the chosen one is not on the list any more or cannot be paid
  */
 export function chosenOffer(
   { companyId, offer }: Pick<BookingAnswers, 'companyId' | 'offer'>,
@@ -52,5 +52,5 @@ const ratedOf = ({ company_name: name, rating_avg: average, rating_count: count 
   count,
 });
 
-/** Companies whose distance is unknown come last. */
+/** The distance to sort by; companies whose distance is unknown come last. */
 const milesOf = ({ distance_miles: miles }: OfferedCompany): number => miles ?? Number.MAX_VALUE;

@@ -10,7 +10,7 @@ import { isAnswer, type ProposedSeries } from '../answers/proposed-series.ts';
 import type { Payment } from '../payment/use-payment.ts';
 import classes from './proposal-line.module.css';
 
-/** The company proposals that are open; undefined while loading. */
+/** The homeowner's open proposals, i.e. series that companies have suggested; undefined while loading. */
 export type OpenProposals = readonly Pick<ProposedSeries, 'id'>[] | undefined;
 
 type Props = { booking: Booking; dispatch: Dispatch<BookingMove>; payment: Payment; open: OpenProposals };
@@ -19,9 +19,9 @@ type Props = { booking: Booking; dispatch: Dispatch<BookingMove>; payment: Payme
 const ABOUT: readonly BookingStep[] = ['date', 'recurring', 'company', 'review'];
 
 /**
- * Line above a wizard's step about the company's proposal that is being accepted: which one, and whether the booking
- * differs from it; on every step, if it is no longer open. Hidden while a payment page is open, since the payment
- * closes the proposal too.
+ * Line above a wizard's step about the company's proposal that is being accepted: what is proposed, or that the booking
+ * differs from it. It is shown on the steps that a proposal is about; once the proposal is no longer open, on every
+ * step. While a payment page is open, the proposal counts as open, since the payment itself closes it.
  */
 export function ProposalLine({ booking: { proposal, answers, company, step }, dispatch, payment, open }: Props) {
   if (!proposal) return null;

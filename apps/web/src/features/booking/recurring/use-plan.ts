@@ -13,7 +13,10 @@ export type Plan = {
   /** The query of the series' dates; null for a single mowing. */
   readonly preview: UseQueryResult<SeriesPreview> | null;
   readonly visits: readonly PlannedVisit[];
-  /** What is sent about the series; null until it is complete and consented to. */
+  /**
+   * What the homeowner has agreed to about the series, as the API expects it; null until it is complete and consented
+   * to, and for a single mowing.
+   */
   readonly agreement: SeriesAgreementSent | null;
   /** The day of the first visit; null until it is known. */
   readonly firstDay: string | null;
@@ -55,8 +58,9 @@ export function usePlan(booking: Booking, opened: boolean): Plan {
 }
 
 /**
- * What to preview; null until it is known. In a wizard opened for one company that is from the recurrence step on,
- * otherwise on the last step. The dates do not depend on the grass height, so before the last step it is left open.
+ * What to preview; null until it is known: from the recurrence step on if the wizard was opened for one company,
+ * otherwise on the last step. The dates do not depend on the grass height, which is sent as `not_sure` before the last
+ * step.
  */
 function queryOf({ answers, company, step }: Booking): SeriesQuery | null {
   const { repeats, date, offer, grassHeight } = answers;

@@ -5,13 +5,19 @@ import classes from './visit-plan-panel.module.css';
 
 type Props = {
   visits: readonly PlannedVisit[];
-  /** Called with a visit's new day; null if it is skipped. */
+  /**
+   * Called with a date of the recurrence rule and the day of its visit: null skips the visit, the same date restores
+   * it.
+   */
   onMove: (ruleDate: string, to: string | null) => void;
   /** True while the payment is in progress: the list is read-only. */
   frozen: boolean;
 };
 
-/** List of the days of a series, each of which can be skipped and restored before it is booked. */
+/**
+ * List of the days of a series before it is booked. Visits on dates of the recurrence rule can be skipped and restored
+ * here.
+ */
 export function VisitDays({ visits, onMove, frozen }: Props) {
   const listed = visits.filter(({ date, state }) => date !== null || state === 'free');
   return (
@@ -30,7 +36,7 @@ export function VisitDays({ visits, onMove, frozen }: Props) {
   );
 }
 
-/** One day of the list. A date on which the company cannot come is changed in its conflict field instead. */
+/** One day of the list. For a date on which the company cannot come, the day is changed in a conflict field instead. */
 function VisitDay({ visit, onMove, frozen }: Omit<Props, 'visits'> & { visit: PlannedVisit }) {
   const { rule_date, date, state } = visit;
   const day = formatDay(rule_date);

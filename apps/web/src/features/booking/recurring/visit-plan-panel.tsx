@@ -13,10 +13,10 @@ import classes from './visit-plan-panel.module.css';
 
 type Props = {
   plan: Plan & { preview: UseQueryResult<SeriesPreview> };
-  /** Called with the replacement for a date on which the company cannot come; null for no visit. */
+  /** Called with a date of the recurrence rule and the day that its visit is to have; null for no visit. */
   onMove: (ruleDate: string, to: string | null) => void;
   onStep: (step: BookingStep) => void;
-  /** The steps of this wizard. */
+  /** The steps of this wizard. Beside an error, buttons that lead to other steps are left out. */
   steps: readonly BookingStep[];
   /** True if the grass height is known, and with it the price of the first visit. */
   priced: boolean;

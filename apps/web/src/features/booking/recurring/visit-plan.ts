@@ -23,11 +23,11 @@ function dateOf({ rule_date, state, alternatives }: PreviewedVisit, moves: Moves
   return state === 'already_booked' ? null : (alternatives[0] ?? null);
 }
 
-/** The planned visits as they are sent, in order; skipped dates are left out. */
+/** The planned visits in order, as the API expects them; skipped dates are left out. */
 export const agreedVisits = (planned: readonly PlannedVisit[]): AgreedVisitSent[] =>
   planned.flatMap(({ rule_date, date }) => (date === null ? [] : [{ rule_date, date }]));
 
-/** The dates on which the company cannot come, and about which the homeowner has to decide. */
+/** The dates of the recurrence rule on which there can be no visit; the homeowner has to decide about each. */
 export const conflictsIn = (planned: readonly PlannedVisit[]): PlannedVisit[] =>
   planned.filter(({ state }) => state !== 'free');
 
@@ -37,7 +37,7 @@ const STATE_WORDS: Record<Exclude<PreviewedVisit['state'], 'free'>, string> = {
   already_booked: 'you already have a mowing with this company',
 };
 
-/** Why the company cannot come on a date, as a text; null if it can. */
+/** Why there can be no visit on a date of the recurrence rule, as a text; null if there can. */
 export const whyNotThatDay = ({ state }: PreviewedVisit): string | null =>
   state === 'free' ? null : STATE_WORDS[state];
 

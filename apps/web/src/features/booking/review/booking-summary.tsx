@@ -72,7 +72,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The property's address and lot size, from the profile. */
+/** The property's address and lot size, from the profile; renders nothing while one of them is missing. */
 function Where({ profile }: { profile: Profile }) {
   const { street_address: streetAddress, city, state, zip_code: zipCode, lot_size_sqft: lotSizeSqft } = profile;
   const property = wholeProperty({ streetAddress, city, state, zipCode, lotSizeSqft });

@@ -70,7 +70,10 @@ export function ReviewStep(props: Props) {
   );
 }
 
-/** The day and the company, above the price; for a series, the day on which it begins. */
+/**
+ * The day and the company, above the price; for a series, the day on which it begins.
+ * @param firstDay  the day of the first visit; null until it is known: the chosen date is shown
+ */
 function ReviewFacts({ booking: { answers }, firstDay }: { booking: Booking; firstDay: string | null }) {
   const day = firstDay ?? answers.date;
   return (

@@ -5,7 +5,10 @@ import type { Booking, BookingMove } from '../answers/booking-moves.ts';
 import { type BookingProblem, companiesProblem, noTermsProblem } from '../problems/booking-problems.ts';
 import { chosenOffer } from '../problems/company-choice.ts';
 
-/** Whether the preselected company's price and conditions are loaded. */
+/**
+ * State of loading the preselected company's price and conditions. `problem`: why there are none; null while they are
+ * loading, and once they are loaded.
+ */
 export type Terms = {
   readonly loading: boolean;
   readonly problem: BookingProblem | null;

@@ -22,19 +22,22 @@ type Props = {
   job: CrewJob;
   /** Today in the company's time zone. */
   today: Day;
-  /** The job's number among today's stops, from 1. */
+  /** The job's number among today's stops, from 1; undefined if it is not one of them. */
   stop?: number | undefined;
-  /** Whether this is the crew's next stop. */
+  /** Whether this is the crew's next stop; false if left out. */
   next?: boolean;
-  /** By how many minutes the crew will be late, according to the route. */
+  /** By how many minutes the crew will be late, according to the route; 0 if left out. */
   lateMinutes?: number;
-  /** The button by which the crew announces its arrival to the homeowner. */
+  /** The button by which the crew announces its arrival to the homeowner, if it is offered. */
   announce?: ReactNode;
-  /** The heading level of the customer's name. */
+  /** The heading level of the customer's name; `h3` if left out. */
   heading?: 'h3' | 'h4';
-  /** Replaces the button for the next step, for example for a job of a past day. */
+  /** Replaces the button for the next step, for example for a job of a past day. If left out, that button is shown. */
   step?: ReactNode;
-  /** Further actions, such as managing the job's series. Must be a stable function, because the card is memoized. */
+  /**
+   * Renders further actions, if any, such as managing the job's series. Must be a stable function, because the card is
+   * memoized.
+   */
   actionsOf?: (job: CrewJob) => ReactNode;
 };
 

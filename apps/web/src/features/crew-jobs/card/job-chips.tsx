@@ -31,7 +31,10 @@ export function JobChips({ job }: { job: CrewJob }) {
   );
 }
 
-/** The overgrowth fee if there is one, otherwise only whether the grass is overgrown. */
+/**
+ * The overgrowth fee if there is one, otherwise only whether the grass is overgrown; renders nothing if it is not.
+ * @param feeCents  null if the viewer may not see it
+ */
 function OvergrowthChip({ flagged, feeCents }: { flagged: boolean; feeCents: number | null }) {
   if (feeCents !== null && feeCents > 0) return <Chip tone="sun">{`Overgrowth ${formatMoney(feeCents)}`}</Chip>;
   return flagged ? <Chip tone="sun">Overgrown</Chip> : null;

@@ -23,8 +23,9 @@ type Props = {
 };
 
 /**
- * The button for a job's next step, with photos and undo. If the step is not possible, the button is only
- * `aria-disabled`: it keeps the focus when a job is completed, and the reason can be read.
+ * The button for a job's next step, with photos and undo; renders nothing if there is no next step to offer. A step
+ * that is not possible only makes it `aria-disabled`: it keeps the focus when a job is completed, and the reason can be
+ * read.
  */
 export function JobStep({ job, today, big }: Props) {
   const note = useId();

@@ -28,8 +28,8 @@ export function timeWords(
 }
 
 /**
- * The time of a visit in the property's time zone, if that differs from the company's: "8:00 AM at the lawn"; otherwise
- * null.
+ * The time of a visit in the property's time zone: "8:00 AM at the lawn". Null if it is the same in the company's time
+ * zone, or no time is known.
  */
 export function lawnTimeWords(
   job: Pick<CrewJob, 'status' | 'start_time' | 'arrival_at' | 'is_locked' | 'time_zone' | 'property_time_zone'>,
@@ -63,8 +63,8 @@ const OTHER_TIME = {
 } as const;
 
 /**
- * Grass height in whole inches, as a text: "4–8 in", "12+ in". Without `max` it is open upwards; without both it is
- * unknown.
+ * Grass height in whole inches, as a text: "4–8 in", "12+ in". If `max` is null, there is no upper limit; if both are
+ * null, the height is unknown.
  * Source: docs/spec/company.md, section 9.
  */
 export function grassWords(min: number | null, max: number | null): string {

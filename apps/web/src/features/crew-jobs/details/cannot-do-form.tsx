@@ -22,7 +22,10 @@ import { ReasonFields } from './reason-fields.tsx';
 import { saveProblem } from './save-problems.ts';
 import { asksFirst } from './schedule-draft.ts';
 
-/** The props that a photo picker gets from the form. */
+/**
+ * What the form passes to the photo picker that it shows: the photos so far, callbacks, and how many photos are allowed
+ * at most.
+ */
 export type PhotoPickerGiven = {
   photos: Photo[];
   onChange: (photos: Photo[]) => void;

@@ -23,7 +23,7 @@ import classes from './job-details.module.css';
 import { ScheduleForm } from './schedule-form.tsx';
 
 type Props = {
-  /** The job in the URL; null if none, and the dialog is closed. */
+  /** Id of the job that the URL names; null if it names none: the dialog is then closed. */
   jobId: string | null;
   /** Today in the company's time zone. */
   today: Day;

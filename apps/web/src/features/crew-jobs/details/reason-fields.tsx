@@ -9,7 +9,7 @@ type Props<Reason extends CrewReason> = {
   onChange: (given: { reason?: Reason | ''; note?: string }) => void;
   /** Whether the customer will read reason and note; an own client, who has no account, does not. */
   isRead: boolean;
-  /** The error shown at the reason. */
+  /** The error shown at the field of the reason, if any. */
   error?: string | undefined;
 };
 

@@ -32,7 +32,7 @@ export type SaveProblem = { readonly date?: string; readonly time?: string; read
 /**
  * The texts for a change of day or time that was not saved.
  * Source: docs/spec/company.md, section 8, "Reschedule and retime".
- * @param changed  what was to be changed, for texts of our own
+ * @param changed  what was to be changed: named in the text for an error that has none of its own
  */
 export function saveProblem(fault: Error, changed: 'date' | 'time'): SaveProblem {
   if (!(fault instanceof ApiProblem)) return { form: fault.message };

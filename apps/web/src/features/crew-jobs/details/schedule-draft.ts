@@ -36,7 +36,8 @@ export function changeOf(job: CrewJob, draft: ScheduleDraft): ScheduleChange | n
 }
 
 /**
- * Why the button *Update and Save* is disabled; null if it is enabled.
+ * Why the button *Update and Save* is disabled; null if it is enabled. `fixed`: the job's day and time cannot be
+ * changed. `time_cleared`: a time is required, and there is none. `unchanged`: nothing was edited.
  * Source: docs/spec/company.md, section 5, "Reschedule".
  */
 export function whyNotSave(job: CrewJob, draft: ScheduleDraft): 'fixed' | 'time_cleared' | 'unchanged' | null {

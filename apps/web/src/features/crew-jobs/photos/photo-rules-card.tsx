@@ -9,7 +9,7 @@ import { useSaveSettings } from '../../../parts/settings-card/use-save-settings.
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 
-/** Settings card that says which photos the company requires of its crews. */
+/** Settings card in which a company sets whether its crews must take photos before and after a mowing. */
 export function PhotoRulesCard() {
   const company = useQuery(query(companies.own));
   return (

@@ -15,9 +15,12 @@ type Props = {
   job: CrewJob;
   /** The kind of photos that can be taken now; null if none. */
   kind: VisitPhotoKind | null;
-  /** True if pictures are chosen from the device instead of taken with its camera. */
+  /** True if the photos were taken earlier: they are chosen from the device instead of taken with its camera. */
   taken?: boolean;
-  /** Renders the content beside the photos. It may open the camera, with a callback for once the photo is uploaded. */
+  /**
+   * Renders the content beside the photos. It may open the camera, with a callback for once the photo is uploaded;
+   * `sending` is true while a photo waits to be uploaded.
+   */
   children: (openCamera: (then: () => void) => void, sending: boolean) => ReactNode;
 };
 
@@ -76,7 +79,7 @@ export function VisitPhotoField({ job, kind, taken = false, children }: Props) {
 
 /**
  * Runs a callback once a photo is uploaded; not if the photo was removed, and not after the page was left.
- * @returns a function that sets which photo to wait for, by its key, and the callback
+ * @returns a function that sets the key of the photo to wait for, and the callback; null for none
  */
 function useOnceSent(sending: readonly WaitingPhoto[]): (key: string, then: (() => void) | null) => void {
   const awaited = useRef<{ key: string; then: () => void; last: WaitingPhoto['state'] } | null>(null);

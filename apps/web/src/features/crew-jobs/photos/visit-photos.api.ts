@@ -8,7 +8,7 @@ import { updateCached } from '../../../lib/query-cache.ts';
 import { noteCount, photosOf } from '../../../parts/photos/visit-sending.ts';
 import { toastError } from '../../../ui/toast/toast.ts';
 
-/** The photos of one kind of a visit; fetched only if there are any. */
+/** The photos of one kind of a visit; empty if there are none, and while they are loading. */
 export function useVisitPhotos(job: CrewJob, kind: VisitPhotoKind): readonly VisitPhoto[] {
   const enabled = job[`photos_${kind}`] > 0;
   const { data } = useQuery({ ...photosOf(job.id), enabled });

@@ -14,7 +14,7 @@ import { RecordForm } from './record-form.tsx';
 import type { RecordQuestion } from './record-step.tsx';
 
 type Props = {
-  /** Which dialog to show; still set while it fades out. */
+  /** Which dialog to show; still set while it fades out, null until one first opens. */
   asked: RecordQuestion | null;
   /** The job in its present state; undefined once it is not overdue any more. */
   job: CrewJob | undefined;

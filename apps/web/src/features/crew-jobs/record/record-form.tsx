@@ -128,7 +128,7 @@ function saidOf(fault: Error): Errors {
   return { [field ?? 'form']: fault.message };
 }
 
-/** Says what follows from recording the visit. */
+/** Says what follows from recording the visit: whether it is completed with that, or who has to confirm it first. */
 function followsWords(job: CrewJob, office: boolean): string {
   const name = customerName(job);
   if (job.status === 'in-progress') return `The visit at ${job.address} is completed with these times.`;

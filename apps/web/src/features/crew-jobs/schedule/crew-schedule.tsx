@@ -29,7 +29,7 @@ type Props = {
   addJob: ReactNode;
   /** Renders a job's further actions. Must be a stable function, because the cards are memoized. */
   actionsOf: (job: CrewJob) => ReactNode;
-  /** Renders the route of today's jobs; null while these are loading. */
+  /** Renders the route of today's jobs; `jobs` is null while they are loading. */
   route: (jobs: readonly CrewJob[] | null) => ReactNode;
 };
 
@@ -87,7 +87,7 @@ export function CrewSchedule({ today, live, earnings, office, capacity, addJob, 
   );
 }
 
-/** Skeleton of the dashboard's lists; how full the day is may be shown before they are loaded. */
+/** Skeleton of the dashboard's lists. `capacity` shows how full the day is, if that is already loaded. */
 export function CrewScheduleSkeleton(props: Pick<Props, 'earnings'> & { capacity?: ReactNode; route: ReactNode }) {
   const { earnings, capacity, route } = props;
   return (
@@ -107,7 +107,7 @@ export function CrewScheduleSkeleton(props: Pick<Props, 'earnings'> & { capacity
   );
 }
 
-/** Skeleton of the second column; renders nothing on narrow screens. */
+/** Skeleton of the dashboard's second column; renders nothing on narrow screens. */
 function ColumnSkeleton({ earnings, route }: Pick<Props, 'earnings'> & { route: ReactNode }) {
   // In a single column it would be out of sight, further down.
   const columns = useMediaQuery('(min-width: 1100px)');
@@ -134,8 +134,7 @@ type InPassingProps = {
 };
 
 /**
- * Defers its children on a long day: they render right after the next stop, so that a tap on that does not have to
- * wait.
+ * Defers its children on a day with many jobs, so that a tap on the next stop does not have to wait for them.
  * `isWorthIt`: whether to defer. `waiting`: shown meanwhile.
  */
 function InPassing({ isWorthIt, waiting, children }: InPassingProps) {
@@ -146,7 +145,7 @@ function InPassing({ isWorthIt, waiting, children }: InPassingProps) {
 
 type ScheduleSkeletonProps = {
   title: string;
-  /** The labels of the figures. */
+  /** The labels of the figures that the list will show, such as "Today's Jobs". */
   figures: readonly string[];
   /** Says what is being loaded, for screen readers. */
   words: string;

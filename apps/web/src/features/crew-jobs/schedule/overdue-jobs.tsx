@@ -20,7 +20,7 @@ type Props = {
 
 const loadDialog = () => import('../record/record-dialog.tsx');
 
-/** How many cards render at once, and how many with each further render. */
+/** How many cards the first render shows, and how many each further render adds. */
 const CARDS = { atOnce: 1, atATime: 2 };
 
 /** List of the unfinished jobs of the last two weeks, with what can be done about each. Source: docs/rules/jobs.md. */

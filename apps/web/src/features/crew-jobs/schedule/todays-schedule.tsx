@@ -35,8 +35,7 @@ type Props = {
 };
 
 /**
- * How many cards render at once, and how many with each further render; the next stop, which fills a phone's screen,
- * comes before.
+ * How many cards the first render shows, and how many each further render adds; the next stop's card is not counted.
  */
 const CARDS = { atOnce: 1, atATime: 2 };
 
@@ -115,7 +114,7 @@ export function TodaysSchedule(props: Props) {
   );
 }
 
-/** What is earned so far today, and how much of the day comes from the company's own clients. */
+/** What is earned so far today, and how much of the day comes from the company's own clients, as a text. */
 function earnedWords(jobs: readonly CrewJob[]): string {
   const own = shareOf(ofOwnClients(jobs));
   const words = `planned · ${formatMoney(earnedSoFar(jobs))} earned`;
@@ -160,7 +159,9 @@ type Kept = {
   onFocus: (event: { target: Element }) => void;
 };
 
-/** Restores the focus of an item that moved to another place on the page because something in it was pressed. */
+/**
+ * Restores the focus of a list item that has moved to another place on the page, e.g. because its job was completed.
+ */
 function useKeptFocus(): Kept {
   const focused = useRef<string | null>(null);
   useLayoutEffect(() => {

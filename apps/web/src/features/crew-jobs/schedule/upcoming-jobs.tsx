@@ -22,7 +22,7 @@ type Props = {
   actionsOf: (job: CrewJob) => ReactNode;
 };
 
-/** How many cards render at once, and how many with each further render. */
+/** How many cards the first render shows, and how many each further render adds. */
 const CARDS = { atOnce: 1, atATime: 2 };
 
 /** List of the jobs of the coming week, by day. Source: docs/spec/company.md, section 2, "Upcoming Jobs". */
@@ -70,7 +70,7 @@ export function UpcomingJobs({ today, days, earnings, actionsOf }: Props) {
 /**
  * The first jobs of the week, by day.
  * @param most  how many jobs
- * @returns days; `count` is the number of all jobs of the day
+ * @returns the days of these jobs; `count` is the number of all jobs of a day, even if not all are among these
  */
 function firstOf(days: readonly DayOfJobs[], most: number) {
   const before = (place: number) => days.slice(0, place).reduce((sum, { jobs }) => sum + jobs.length, 0);

@@ -41,7 +41,7 @@ export function ChangeSeriesDialog({ series, today, opened, onClose }: Props) {
 
 type StepsProps = { series: CrewSeries; starts: readonly Day[]; start: Day; onDone: () => void };
 
-/** The steps of the dialog; the draft is kept when the user goes back from the preview. */
+/** The two steps of the dialog, rule and preview. The draft is kept when the user goes back from the preview. */
 function ChangeSteps({ series, starts, start, onDone }: StepsProps) {
   const [draft, setDraft] = useState<RuleDraft>(() => draftOf(series.rule, start));
   const [note, setNote] = useState('');

@@ -67,7 +67,10 @@ export function SaveChangeStep({ series, rule, onBack, onDone }: Props) {
 
 const TAKEN: readonly ApiProblem['code'][] = ['day_full', 'company_not_available', 'already_booked'];
 
-/** Why a change was not saved. The server's texts about days are worded for homeowners, so this has its own. */
+/**
+ * Why a change was not saved. The server's texts about full or closed days are worded for homeowners, so they are
+ * replaced.
+ */
 const wordsOf = (fault: Error): string =>
   fault instanceof ApiProblem && TAKEN.includes(fault.code)
     ? 'Your days have changed meanwhile. Please look at the dates again.'

@@ -136,7 +136,9 @@ type CustomerChoiceProps = {
   onChoose: () => void;
 };
 
-/** A customer as a radio button; a homeowner to whom no series can be proposed now says why and is disabled. */
+/**
+ * A customer as a radio button. It is disabled, with the reason, for a homeowner to whom no series can be proposed now.
+ */
 function CustomerChoice({ group, customer, checked, onChoose }: CustomerChoiceProps) {
   const id = useId();
   const { name, address } = describeCustomer(customer);

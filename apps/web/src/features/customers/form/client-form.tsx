@@ -23,7 +23,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Form with all fields of an own client. The input survives every error. */
+/** Form with all fields of an own client. What was entered is kept after every error. */
 export function ClientForm({ client, complete = false, onSaved, onCancel }: Props) {
   const mayMiss = client !== null && !complete;
   const needs = { lot: !mayMiss || client.lot_size_sqft !== null, price: !mayMiss || client.price_cents !== null };

@@ -26,7 +26,7 @@ const EMPTY: ClientValues = {
   ...{ other_phones: '', email: '', lot: '0.25', price: '', notes: '' },
 };
 
-/** Converts square feet to acres with at most four decimals, which convert back to the same number of square feet. */
+/** Converts square feet to acres, rounded to four decimals: converted back, they may differ by two square feet. */
 export const acresText = (squareFeet: number): string => String(Number((squareFeet / SQUARE_FEET_PER_ACRE).toFixed(4)));
 
 /** The form values of a client; null: of a new one. */
@@ -44,8 +44,9 @@ export function valuesOfClient(client: OwnClient | null): ClientValues {
 }
 
 /**
- * The request body for form values. A lot size that was not edited stays exact to the square foot; empty fields are
- * null.
+ * The request body for form values. A lot size that was not edited stays exact to the square foot. An empty phone
+ * number or e-mail address is null, an empty lot size or price NaN.
+ * @param client  the client as stored; null for a new one
  */
 export function wordsOfValues({ lot, price, other_phones, ...values }: ClientValues, client: OwnClient | null) {
   const before = client?.lot_size_sqft ?? null;
@@ -68,8 +69,9 @@ export const CLIENT_FIELD_NAMES = { lot_size_sqft: 'lot', price_cents: 'price' }
 
 /**
  * Validates the form.
- * @returns error texts by field; empty if valid
+ * @param client  the client as stored; null for a new one
  * @param mayMiss  whether lot size and price may stay missing
+ * @returns error texts by field; empty if valid
  */
 export function whyNotClient(values: ClientValues, client: OwnClient | null, mayMiss: boolean): Record<string, string> {
   const errors: Record<string, string> = {};

@@ -26,7 +26,7 @@ export const NO_DRAFT: ImportDraft = {
   answers: { lot_unit: '', decimals: '', other_address: '' },
 };
 
-/** The query parameters for a draft. */
+/** The query parameters for a draft; what is not decided yet is left out. */
 export const askedOf = ({ columns, headingLine, answers, update }: ImportDraft): ClientFileAsked => ({
   ...(columns && { columns: columnsText(columns) }),
   ...(headingLine !== null && { heading_line: headingLine }),

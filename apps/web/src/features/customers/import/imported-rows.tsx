@@ -7,7 +7,7 @@ import { ShowMore } from '../../../ui/states/show-more.tsx';
 import { acresText } from '../form/client-values.ts';
 import classes from './import.module.css';
 
-/** Rows shown at first, and with each *Show more*; those that need attention come first. */
+/** How many rows are shown at first, and how many each *Show more* adds; those that need attention come first. */
 const AT_ONCE = 100;
 const ORDER = { wrong: 0, other_address: 1, known: 3, new: 2, no_client: 4 } as const;
 

@@ -14,7 +14,9 @@ export function useClientImport(onDone: () => void) {
   const [isChecking, setIsChecking] = useState(false);
   const { mutate, reset, isPending, error, variables } = useImportClients();
 
-  /** Has the server parse the file with the draft's choices (dry run), and shows the result. */
+  /**
+   * Has the server parse the file with the draft's choices (dry run), and shows the result. @param then  called with it
+   */
   function look(next: ImportDraft, then: (read: ImportedFile) => void = () => undefined) {
     setDraft(next);
     if (!next.file) return;

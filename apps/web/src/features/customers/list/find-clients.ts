@@ -2,12 +2,15 @@ import type { OwnClient } from '@swath/contract/own-clients';
 import { isComplete } from '@swath/domain/clients/own-client';
 import { hasWords } from '../has-words.ts';
 
-/** Filters of the list of clients. */
+/**
+ * Filters of the list of clients. `archived`: only archived ones, otherwise only the others. `incomplete`: only those
+ * without lot size or price.
+ */
 export type ClientSearch = { readonly search: string; readonly archived: boolean; readonly incomplete: boolean };
 
 /**
- * The clients whose name, address, phone number or e-mail address contains every word of a search. `archived`: either
- * only archived or only other clients. `incomplete`: only those without lot size or price.
+ * The clients whose name, address, phone number or e-mail address contains every word of a search, and that match its
+ * two other filters.
  */
 export const findClients = (
   clients: readonly OwnClient[],
@@ -23,7 +26,7 @@ const wordsIn = ({ full_name, street_address, city, zip_code, phone_number, othe
   ...[phone_number, ...other_phones, email],
 ];
 
-/** How many other lawns are named beside a client at most. */
+/** How many other lawns are named beside a client at most; beyond that, only their number is given. */
 const MOST_LAWNS = 5;
 
 /**

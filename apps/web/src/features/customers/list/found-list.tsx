@@ -3,7 +3,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ShowMore } from '../../../ui/states/show-more.tsx';
 import classes from './found-list.module.css';
 
-/** Items shown at first, and with each *Show more*. */
+/** How many items are shown at first, and how many each *Show more* adds. */
 const AT_ONCE = 50;
 
 type Props<Item> = {

@@ -19,7 +19,7 @@ import classes from './series-table.module.css';
 import { SeriesTable } from './series-table.tsx';
 
 type Props = {
-  /** The series to show; null while the dialog is closed. */
+  /** The series to show; still set while the dialog fades out, null until it first opens. */
   seriesId: SeriesId | null;
   opened: boolean;
   onClose: () => void;

@@ -14,7 +14,7 @@ type Props = {
   opened: boolean;
   onClose: () => void;
   company: Pick<OwnCompany, 'company_id' | 'today'>;
-  /** The customer that the jobs are for; if left out, the first step asks for them. */
+  /** The customer that the jobs are for; if null or left out, the first step asks for them. */
   customer?: Customer | null;
 };
 

@@ -89,7 +89,7 @@ export function PlanSteps({ companyId, today, client, id, values, onChange, lead
 
 type PlanPreviewProps = {
   visits: readonly PlannedDate[];
-  /** Error message of a failed creation. */
+  /** Error message of a failed creation; undefined if none has failed. */
   failed: string | undefined;
   busy: boolean;
   onBack: () => void;

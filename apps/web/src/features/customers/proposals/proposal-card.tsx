@@ -67,7 +67,7 @@ export function ClosedProposal({ proposal, timeZone }: Props) {
   );
 }
 
-/** The common part of both cards: status, homeowner, address, recurrence rule and note. */
+/** The common part of the cards of open and closed proposals: status, homeowner, address, recurrence rule and note. */
 function ProposalCard({
   proposal: { status, full_name, address, rule, from, series_id, note },
   headingId,
@@ -102,7 +102,10 @@ const CLOSED_WORDS: Record<Exclude<ProposalStatus, 'open'>, (on: string) => stri
   expired: (on) => `Not answered until ${on}.`,
 };
 
-/** What became of a proposal and when; for a declined one also the day from which the company may propose again. */
+/**
+ * What became of a proposal and when; for a declined one also the day from which the company may propose again. Empty
+ * for an open one.
+ */
 function closedWords({ status, closed_at, from }: CompanyProposal, timeZone = deviceTimeZone()): string {
   if (status === 'open' || closed_at === null) return '';
   const other = (on: string) => `${plainWords(status)} ${on}.`;

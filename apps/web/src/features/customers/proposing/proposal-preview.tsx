@@ -19,7 +19,7 @@ type Props = {
   note: string;
   /** Today in the company's time zone. */
   today: Day;
-  /** Error message of a failed sending. */
+  /** Error message of a failed sending; undefined if none has failed. */
   failed: string | undefined;
   busy: boolean;
   onBack: () => void;
@@ -82,7 +82,11 @@ function roomWords(free: number, all: number): string {
   return `There is room on ${free} of ${all} dates. For the others the homeowner chooses a day nearby, or leaves them out.`;
 }
 
-/** Says until when the homeowner can answer, and that nothing is booked before. Source: docs/rules/series.md. */
+/**
+ * Says until when the homeowner can answer, and that nothing is booked before. Source: docs/rules/series.md.
+ * @param last  the last date of the proposed series
+ * @param today  in the company's time zone
+ */
 function answerWords(last: Day, today: Day): string {
   const until =
     last > addDays(today, DAYS_TO_ANSWER)
