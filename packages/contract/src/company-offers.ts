@@ -22,7 +22,7 @@ const CompanyOfferFields = z.object({
   serviceDate: DayText,
   message: personal('words', z.string()),
   createdAt: Instant,
-  /** When the offer expires; for one that ended earlier, when it would have. */
+  /** When the offer expires. For an offer that ended earlier: when it would have expired. */
   expiresAt: Instant,
   /** When the offer ended; null while it is open. */
   endedAt: z.nullable(Instant),

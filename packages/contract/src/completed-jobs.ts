@@ -16,7 +16,7 @@ const CompletedJobFields = z.object({
   total_duration: z.nullable(z.int().check(z.gte(0))),
   /** What the company earned, in cents; null for an unpaid visit of a series. */
   share_cents: z.nullable(CentsField),
-  /** The same amount in US dollars. */
+  /** Same as `share_cents`, in US dollars. */
   job_revenue: z.nullable(z.number().check(z.gte(0))),
 });
 export const CompletedJob: SchemaOf<CompletedJob> = CompletedJobFields;

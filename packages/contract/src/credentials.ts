@@ -132,7 +132,7 @@ export const credentials = {
     answer: z.object({
       id: z.uuid(),
       type: z.literal('totp'),
-      /** Unix time in seconds. */
+      /** When the challenge expires, in Unix seconds. Codes are accepted without a challenge, too. */
       expires_at: z.int(),
     }),
     refusals: ['mfa_factor_not_found'],

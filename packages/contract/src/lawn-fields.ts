@@ -24,7 +24,10 @@ const Inches = z.optional(z.nullable(z.number(inches).check(z.gte(0, inches), z.
 /** Lawn fields of a request, under both sets of names. */
 export const LawnSent = {
   grass_height: z.optional(GrassHeightField),
-  /** Grass height if `grass_height` is left out; otherwise these three and `overgrowth_flag` are ignored. */
+  /**
+   * Grass height in inches, used if `grass_height` is left out. Otherwise these three fields and `overgrowth_flag` are
+   * ignored.
+   */
   grass_height_inches: Inches,
   grass_height_min_inches: Inches,
   grass_height_max_inches: Inches,
@@ -34,7 +37,7 @@ export const LawnSent = {
   /** More features; merged with `yard_features`. */
   selectedFeatures: z.optional(z.nullable(Features)),
   yard_features_notes: personal('words', z._default(optionalLines(2000), '')),
-  /** Lot size as a text, such as ".25 acre", or in square feet; used only if the profile has none. */
+  /** Lot size as a text, such as ".25 acre", or in square feet; used only if the homeowner's profile has none. */
   lot_size: z.optional(z.catch(z.nullable(z.string().check(z.maxLength(40))), null)),
   lotSizeSqft: z.optional(z.catch(z.nullable(LotSizeSqft), null)),
 };
@@ -51,7 +54,7 @@ type Said = {
   lotSizeSqft?: SquareFeet | null | undefined;
 };
 
-/** Lawn fields after parsing. */
+/** Lawn fields after parsing both sets of names. */
 type Read = {
   grass_height: GrassHeight;
   yard_features: YardFeature[];

@@ -27,7 +27,7 @@ const PayoutOverviewFields = z.object({
     z.object({
       available_cents: z.int(),
       pending_cents: z.int(),
-      /** The next payout, null if none; its day is null if the provider has not set it yet. */
+      /** The next payout to the bank; null if none. Its day is null if the provider has not set it yet. */
       next: z.nullable(z.object({ cents: z.int(), day: z.nullable(DayText) })),
     }),
   ),
