@@ -32,7 +32,10 @@ export const OfferedCompany: SchemaOf<OfferedCompany> = OfferedCompanyFields;
 
 const AvailabilityWindow = z.object({ start: z.string(), end: z.string() });
 
-/** A company's hours on one day: those of the date if set, else of the weekday, else closed. */
+/**
+ * A company's hours on one day, after its days off and the busy times of its external calendar. `windows` is empty if
+ * the company does not work that day.
+ */
 const EffectiveAvailability = z.object({
   date: DayText,
   is_available: z.boolean(),

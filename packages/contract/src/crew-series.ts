@@ -21,7 +21,9 @@ const CrewVisitFields = z.object({
   /** Payment status; null at an own client, whom the company bills itself. */
   charge: z.nullable(z.enum(CHARGE_STATES)),
   start_time: z.nullable(Instant),
-  /** Day to which the company moves the visit if the homeowner agrees; null without such a move. */
+  /**
+   * Day to which the company wants to move the visit; it is moved if the homeowner agrees. Null without such a request.
+   */
   proposed_date: z.nullable(DayText),
 });
 export const CrewVisit: SchemaOf<CrewVisit> = CrewVisitFields;

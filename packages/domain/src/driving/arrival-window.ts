@@ -4,7 +4,10 @@ import type { JobStatus } from '../jobs/job.ts';
 export type ArrivalWindow = { readonly from: Date; readonly to: Date };
 
 const MINUTE_MS = 60_000;
-/** Length of an arrival window and rounding of its middle, in minutes: shown before the day of the visit, and on it. */
+/**
+ * In minutes: how long an arrival window is, and to which multiple its middle is rounded. Before the day of the visit,
+ * and on it.
+ */
 const BEFORE = { long: 120, round: 30 };
 const ON_THE_DAY = { long: 30, round: 5 };
 

@@ -26,7 +26,7 @@ export function distanceWords(miles: number): string {
 }
 
 /**
- * Directions for when no road network is available: one compass direction with an estimated distance, and the arrival.
+ * Directions for when no road network is available: a compass direction with an estimated distance, then "Arrive at …".
  *
  * @param words  name of the destination, such as "stop 3"
  */
