@@ -64,7 +64,7 @@ const OwnCompanyFields = z.object({
   /** Minutes of today's working hours, and minutes that jobs and reservations take of them, with travel buffers. */
   capacity_today: z.object({ open_minutes: z.int(), taken_minutes: z.int() }),
   photo_rules: PhotoRulesFields,
-  /** Which members besides the primary user may cancel paid jobs, which refunds them. */
+  /** Which members, besides the primary user, may cancel paid jobs without approval; canceling refunds the customer. */
   refund_rule: z.object({ standard: z.boolean(), crew: z.boolean() }),
   payments_enabled: z.boolean(),
   company_rate_cents: z.nullable(CentsField),

@@ -40,7 +40,7 @@ export const companyOffers = {
     may: ['crew'],
     summary: 'What became of the company’s offers of the last 30 days, newest first, 100 at a time',
     query: z.object({
-      /** Cursor: id of the last offer on the page before. */
+      /** Cursor: id of the last offer on the previous page; left out, the first page. */
       after: z.optional(idField<ids.OfferId>('Offer not found.')),
     }),
     answer: z.array(CompanyOffer),

@@ -69,7 +69,10 @@ const ProfileBody = z.object({
 /** Schema of a text as it is stored. It may break the rules for new input, such as the format of a phone number. */
 const seenText = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
-/** The values shown when the form was opened; only compared with the stored ones. */
+/**
+ * The values that the form showed when it was opened. They are compared with the stored ones to find other members'
+ * changes.
+ */
 const SeenProfile = z.object({
   company_name: personal('business', seenText(200)),
   phone_number: personal('phone', seenText(40)),

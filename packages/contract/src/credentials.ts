@@ -63,7 +63,7 @@ export const credentials = {
       'Choose a new password, or change one’s names and phone; a session opened by a link for a new password needs no current one, and ends with it',
     body: z
       .object({
-        /** A password that is too short is refused as `weak_password`. */
+        /** New password; left out: it stays. One that is too short is refused as `weak_password`. */
         password: personal(
           'secret',
           z.optional(

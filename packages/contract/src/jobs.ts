@@ -106,10 +106,7 @@ const JobFields = z.object({
   yard_features_notes: personal('words', z.string()),
   /** What the homeowner pays, in cents. */
   price_cents: CentsField,
-  /**
-   * Payment status of a visit of a homeowner's series; null for single jobs, which are paid when booked, and own
-   * clients'.
-   */
+  /** Payment status of a visit of a homeowner's series; null for other jobs. Single jobs are paid when booked. */
   charge: z.nullable(z.enum(CHARGE_STATES)),
   /** Number of photos by the crew; `listVisitPhotos` returns the photos. */
   photos_before: z.int(),
@@ -154,9 +151,7 @@ const CrewJobFields = z.extend(JobFields, {
   on_my_way_at: z.nullable(Instant),
   /** Time zone at the lawn, in which its homeowner sees the job. */
   property_time_zone: z.string(),
-  /**
-   * Day to which the company wants to move the job; it is moved if the homeowner agrees. Null without such a request.
-   */
+  /** Day to which the company moves the job if the homeowner agrees; null if it has not asked for another day. */
   proposed_date: z.nullable(DayText),
   /** The company's record that the visit was done, while someone has to answer it; null otherwise. */
   record: z.nullable(CrewRecord),
@@ -288,10 +283,7 @@ export const jobs = {
     query: z.object({
       from: DayField,
       to: DayField,
-      /**
-       * First day whose completed and canceled jobs are listed; pending ones and those in progress are listed from
-       * `from` on. Left out: all jobs from `from` on.
-       */
+      /** First day from which completed and canceled jobs are listed; left out: `from`, as for all others. */
       finished_from: z.optional(DayField),
       limit: z._default(z.coerce.number<string | number>().check(z.multipleOf(1), z.gte(1), z.lte(500)), 500),
     }),

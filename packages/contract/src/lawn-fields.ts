@@ -79,7 +79,9 @@ const WORDS: Record<SaidHeightRefusal, string> = {
 };
 const HEIGHT_FIELDS: readonly unknown[] = Object.keys(LawnSent).filter((name) => /^grass_|^overgrowth_/.test(name));
 
-/** Validates the grass height at the same time as the other fields, so that all errors are reported together. */
+/**
+ * Checks the grass height for one kind of error. Runs with the checks of other fields, to report all errors together.
+ */
 const sayWhy = (reason: SaidHeightRefusal) =>
   z.refine<Partial<Said>>(
     (sent) => {
@@ -96,7 +98,7 @@ const sayWhy = (reason: SaidHeightRefusal) =>
   );
 
 /**
- * Adds to a request's schema that lawn fields of either set are parsed into one.
+ * Extends a request's schema so that lawn fields under either set of names are parsed into one shape.
  * @param sent schema of an object with the fields of `LawnSent`, among others
  */
 export function readLawn<Sent extends Said, Input>(sent: z.ZodMiniType<Sent, Input>) {

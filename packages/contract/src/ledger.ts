@@ -26,7 +26,7 @@ const SumsFields = z.object({
   payout: SignedCents,
 });
 
-/** What moved for one job, or for a payment without a job, in a month of the company's ledger. */
+/** Movements of money for one job, or for a payment without a job, in one month of a company's ledger. */
 export interface LedgerEntry extends z.infer<typeof LedgerEntryFields>, Named {}
 const LedgerEntryFields = z.object({
   id: z.uuid(),

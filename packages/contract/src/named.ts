@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 
 /**
- * Empty base of interfaces that give an inferred type a name. An interface without members of its own needs a second
- * base: otherwise TypeScript replaces it by the type it extends, and error messages print all fields instead of the
- * name.
+ * Second base, without members, of interfaces that only give an inferred type a name: `interface Job extends
+ * z.infer<…>, Named {}`. With a single base, TypeScript treats interface and base as one type, and its error messages
+ * list all fields instead of the name.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it has nothing to add
 export interface Named {}

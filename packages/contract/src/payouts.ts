@@ -12,7 +12,7 @@ const PayoutFields = z.object({
   cents: z.int(),
   status: z.enum(PAYOUT_STATUSES),
   sent_at: Instant,
-  /** Day on which the payout arrives at the bank, or did. */
+  /** Day on which the payout arrives, or arrived, at the bank. */
   arrival_day: DayText,
   /** What the company should do about a payout that the bank returned; null for other payouts. */
   step: z.nullable(z.string()),

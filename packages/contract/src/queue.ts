@@ -226,7 +226,7 @@ export const queue = {
       maxLot: lot,
       dateFrom: z.optional(DayField),
       dateTo: z.optional(DayField),
-      /** Cursor: id of the last job on the page before. */
+      /** Cursor: id of the last job on the previous page; left out, the first page. */
       after: z.optional(idField<ids.QueuedJobId>('Job not found.')),
     }),
     answer: z.array(QueuedJob),

@@ -39,7 +39,7 @@ const ReceiptFields = z.object({
   ),
   card_brand: z.nullable(z.string()),
   card_last4: personal('card', z.nullable(z.string())),
-  /** Every payment and refund of this receipt, earliest first. */
+  /** Every movement of the payment's money, earliest first. `returned`: a refund came back from the bank. */
   moves: z.array(z.object({ at: Instant, kind: z.enum(['paid', 'refunded', 'returned']), amount_cents: CentsField })),
 });
 export const Receipt: SchemaOf<Receipt> = ReceiptFields;

@@ -16,7 +16,7 @@ const RemindersFields = z.object({
   queued_count: z.int().check(z.gte(0)),
   /** When the newest queued job that fits the company's days was queued; null if there is none. */
   newest_queued_at: z.nullable(Instant),
-  /** Whether a queued job that fits the company's days was queued after this member last looked at the queue. */
+  /** Whether a queued job that fits the company's days is newer than those that this member has seen in the queue. */
   queue_unseen: z.boolean(),
   /**
    * Whether to highlight the Settings button: rate or open days are missing, and this session has not been told yet.

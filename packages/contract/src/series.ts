@@ -62,8 +62,7 @@ const SeriesRuleFields = z
 export const SeriesRule: SchemaOf<SeriesRule, SeriesRuleSent> = SeriesRuleFields;
 
 /**
- * A visit that the homeowner agrees to. `date` is its day; it differs from `rule_date`, the date by the rule, if the
- * company has no room on the latter.
+ * A visit the homeowner agrees to: its date by the rule, and its actual day, another one if the company has no room.
  */
 export interface AgreedVisit extends z.infer<typeof AgreedVisitFields>, Named {}
 export interface AgreedVisitSent extends z.input<typeof AgreedVisitFields>, Named {}
@@ -73,8 +72,7 @@ export const AgreedVisit: SchemaOf<AgreedVisit, AgreedVisitSent> = AgreedVisitFi
 const visits = z.array(AgreedVisit).check(z.minLength(1, noDates), z.maxLength(MOST_VISITS));
 
 /**
- * What a homeowner agrees to so that a booking begins a series: rule, dates and consent. Sent when the checkout of the
- * first visit is opened.
+ * The rule, dates and consent by which a booking begins a series. Sent when the checkout of the first visit is opened.
  */
 export interface SeriesAgreement extends z.infer<typeof SeriesAgreementFields>, Named {}
 export interface SeriesAgreementSent extends z.input<typeof SeriesAgreementFields>, Named {}
@@ -87,10 +85,7 @@ const SeriesAgreementFields = z.object({
   visits,
   /** Must be true: the homeowner agrees to the text of `SeriesPreview.consent`. */
   consent: z.literal(true, 'Please agree to the later charges to continue.'),
-  /**
-   * Id of the company's proposal of a series that the homeowner hereby accepts; ignored unless it is open and addressed
-   * to the caller.
-   */
+  /** Id of the company's proposal of a series that is accepted; ignored unless open and addressed to the caller. */
   proposal: z.optional(idField<ids.SeriesProposalId>()),
 });
 export const SeriesAgreement: SchemaOf<SeriesAgreement, SeriesAgreementSent> = SeriesAgreementFields;
@@ -100,10 +95,7 @@ export interface PreviewedVisit extends z.infer<typeof PreviewedVisitFields>, Na
 const PreviewedVisitFields = z.object({
   rule_date: DayText,
   state: z.enum(VISIT_STATES),
-  /**
-   * If the company cannot come on `rule_date`: free days up to two days away, nearest first, later ones before earlier
-   * ones.
-   */
+  /** If the company cannot come then: free days up to two days away, nearest first, later before earlier ones. */
   alternatives: z.array(DayText),
 });
 export const PreviewedVisit: SchemaOf<PreviewedVisit> = PreviewedVisitFields;
@@ -129,10 +121,7 @@ const SeriesVisitFields = z.object({
   status: z.enum(JOB_STATUSES),
   price_cents: CentsField,
   charge: z.enum(CHARGE_STATES),
-  /**
-   * When the card is charged next; for a visit whose charge is authorized or paid, when that happened. Null if the card
-   * will not be charged.
-   */
+  /** When the card will be charged, or was if the charge is authorized or paid; null if it will not be charged. */
   charge_at: z.nullable(Instant),
 });
 export const SeriesVisit: SchemaOf<SeriesVisit> = SeriesVisitFields;
@@ -182,9 +171,7 @@ export const SeriesChangePreview: SchemaOf<SeriesChangePreview> = SeriesChangePr
 
 const NOT_PAID = 'Please complete payment before confirming your schedule.';
 
-/**
- * Request body of a homeowner: only the payment page of the first visit. The rest was sent when that page was opened.
- */
+/** Request body of a homeowner: the payment page of the first visit; the rest was sent when it was opened. */
 const PaidSeries = z.object({
   frequency: z.optional(z.null()),
   sessionId: personal('reference', z.string(NOT_PAID).check(z.minLength(1, NOT_PAID), z.maxLength(200))),
@@ -338,16 +325,10 @@ export const series = {
     may: ['homeowner'],
     summary: 'Another rule for this and the following visits',
     params: SeriesId,
-    /**
-     * `visits`: dates added by the new rule that the homeowner agreed to after the preview, with the day chosen for
-     * each.
-     */
+    /** `visits`: dates added by the new rule, each with the day that the homeowner agreed to after the preview. */
     body: z.extend(SeriesChange, {
       visits: z.array(AgreedVisit).check(z.maxLength(MOST_VISITS)),
-      /**
-       * Id of the company's proposal of a series that the homeowner hereby accepts; ignored unless it is open and
-       * addressed to the caller.
-       */
+      /** Id of the company's proposal of a series that is accepted; ignored unless open and addressed to the caller. */
       proposal: z.optional(idField<ids.SeriesProposalId>()),
     }),
     answer: Series,

@@ -44,7 +44,7 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 const WHOLE_DAY: Window = { start: minutes(0), end: minutes(DAY_MINUTES) };
 
-/** Subtracts time windows from others. @returns sorted, without overlaps */
+/** Subtracts the time ranges `taken` from `windows`. @returns sorted, without overlaps */
 export function withoutWindows(windows: readonly Window[], taken: readonly Window[]): Window[] {
   let left = tidyWindows(windows);
   for (const { start, end } of taken) {

@@ -39,7 +39,7 @@ export function saidOn(hours: CompanyHours, day: Day): Window[] {
 }
 
 /**
- * A company's effective hours on a day: those set, minus the busy times of its external calendar.
+ * A company's effective hours on a day: those it has set, minus the busy times of its external calendar.
  * Source: docs/rules/availability.md.
  * @returns empty if closed or busy throughout
  */

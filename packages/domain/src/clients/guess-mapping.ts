@@ -29,7 +29,6 @@ const HEADINGS: readonly (readonly [ClientField, RegExp])[] = [
 /**
  * Splits the heading of an address column into whose address it is and which part of it: "ZIP", "Billing Street 1",
  * "Address 1 - City".
- * - City", "ZIP".
  */
 const ADDRESS =
   /^(?<whose>service|property|site|job|lawn|location|billing|bill|mailing|home|business|ship(?:ping)?|customer|client|primary|physical|other|address \d(?= ))?(?: to)? ?(?:address (?=[a-z]))?(?<part>.*)$/;

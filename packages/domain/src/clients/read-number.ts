@@ -1,4 +1,4 @@
-/** The character before the decimals of a file's numbers. */
+/** Decimal mark of a file: the character between the whole part and the decimals of its numbers. */
 export type DecimalMark = '.' | ',';
 
 /**

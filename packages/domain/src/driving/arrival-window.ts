@@ -13,8 +13,8 @@ const ON_THE_DAY = { long: 30, round: 5 };
 
 /**
  * The arrival window shown to a homeowner: two hours long before the day of the visit, half an hour on the day. It
- * starts at a locked time and never before the company opens. Null without an estimate, once the work has begun, and
- * for past or canceled visits.
+ * starts at a locked time, unless the crew will be late for that. It does not start before the company opens, unless
+ * the crew is expected before. Null without an estimate, once the work has begun, and for past or canceled visits.
  *
  * @param visit.arrivalAt  estimated arrival by the planned route; null when there is none
  * @param visit.opensAt    start of the company's opening hours around the arrival; null when not known

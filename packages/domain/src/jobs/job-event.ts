@@ -82,7 +82,7 @@ const ASKED: Record<RefundAct, string> = {
   end_series: 'Asked to end the series',
 };
 
-/** Text of an event, for both sides. */
+/** Text of an event, the same for homeowner and company. */
 export function eventWords(event: JobEvent): string {
   switch (event.kind) {
     case 'booked':

@@ -30,7 +30,8 @@ export const undoableUntil = (taken: Date): Date => new Date(taken.getTime() + U
 /**
  * Why a job cannot be started today; null when it can. Used by the button and the server.
  *
- * @param job.charge  payment state of a visit of a series; after a declined card the visit must be paid first
+ * @param job.charge  payment state of a visit of a series; after a declined card the visit must be paid first. Null or
+ *   omitted for other jobs
  * @param today       in the company's zone
  *
  * Source: docs/spec/company.md, section 4, "pending to in-progress"; docs/rules/payments-and-refunds.md.

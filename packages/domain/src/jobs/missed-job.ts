@@ -19,7 +19,7 @@ export const isMissed = (job: { status: JobStatus; serviceDate: Day; record?: ob
   job.status === 'pending' && job.serviceDate < today && !job.record;
 
 /**
- * Whether the homeowner's time to choose after a missed visit is over.
+ * Whether the homeowner's time to choose another day or cancel after a missed visit is over.
  *
  * @param missedAt  when both sides were notified
  */
