@@ -7,7 +7,7 @@ import { personal } from './personal.ts';
 
 /**
  * Whether the homeowner has a private calendar feed (a URL at which calendar programs read their visits), and since
- * when. The URL itself is not stored.
+ * when; `since` is null without a feed. The URL itself is not stored.
  */
 export interface CalendarFeed extends z.infer<typeof CalendarFeedFields>, Named {}
 const CalendarFeedFields = z.object({ active: z.boolean(), since: z.nullable(Instant) });
@@ -29,7 +29,7 @@ export const calendarFeed = {
     may: ['homeowner'],
     status: 201,
     summary: 'Make a new private address of one’s visits; the one before stops working',
-    /** The URL is returned only this once; whoever has it can read the visits. */
+    /** The URL of the feed is returned only in this answer. Whoever has it can read the homeowner's visits. */
     answer: z.object({ url: personal('secret', z.url()), since: Instant }),
     limit: { calls: 20, perSeconds: 3600 },
   }),

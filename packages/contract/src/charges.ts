@@ -5,7 +5,10 @@ import { idField } from './fields.ts';
 import { CheckoutSession } from './payments.ts';
 import { personal } from './personal.ts';
 
-/** A page of the payment provider that saves another card for a series, without charging it. */
+/**
+ * Page of the payment provider on which a homeowner saves another card for a series, without being charged.
+ * `clientSecret` opens it in the browser; null once the page is completed or has expired.
+ */
 const CardSetup = z.object({
   clientSecret: personal('secret', z.nullable(z.string())),
   sessionId: personal('reference', z.string()),

@@ -6,7 +6,10 @@ import { personal } from './personal.ts';
 /** Value in `columns` for a column that is ignored. */
 const NOT_READ = 'skip';
 
-/** The field of each column in file order, comma-separated: `full_name,skip,city`. Parsed to null for a skipped one. */
+/**
+ * The client field of each column in the order of the file, comma-separated: `full_name,skip,city`. A skipped column is
+ * parsed to null.
+ */
 const Columns = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(5000)),
@@ -23,17 +26,26 @@ export const columnsText = (mapping: readonly (ClientField | null)[]): string =>
 export const ClientFileQuery = z.object({
   /** Whether to only validate and import nothing. */
   dry_run: z._default(z.stringbool(), false),
-  /** Column mapping; left out: the one last used for such a file, else a guess by the headings. */
+  /** Column mapping; left out: the one that the company last used for a file with the same headings, else a guess. */
   columns: z.optional(Columns),
-  /** Line number of the headings, from 1; 0 for a file without; left out: detected. */
+  /** Line number of the headings, from 1; 0 if the file has none. Left out: detected. */
   heading_line: z.optional(z.coerce.number<string | number>().check(z.multipleOf(1), z.gte(0), z.lte(1_000_000))),
-  /** Unit of lot sizes that are written without one. */
+  /**
+   * Unit of lot sizes that could be acres or square feet. Left out: such lot sizes are ignored and listed in
+   * `questions`.
+   */
   lot_unit: z.optional(z.enum(['acres', 'square_feet'])),
-  /** Decimal mark of the file's numbers where they are ambiguous. */
+  /**
+   * Decimal mark of the file's numbers. Left out: detected; if it cannot be, ambiguous lot sizes ("1,045") are ignored
+   * and listed in `questions`.
+   */
   decimals: z.optional(z.enum(['point', 'comma'])),
-  /** What to do with a known client at another address: leave them, or add them again with the new address. */
+  /**
+   * What to do with a row whose email or phone belongs to a client at another address: leave it out, or add it as
+   * another client.
+   */
   other_address: z._default(z.enum(['leave', 'add']), 'leave'),
-  /** Whether to update known clients from the file. */
+  /** Whether to update the stored clients that rows of the file match. */
   update: z._default(z.stringbool(), false),
 });
 
@@ -46,8 +58,9 @@ const ImportedRowFields = z.object({
   /** Number of the row's first line in the file, from 1. */
   line: z.int(),
   /**
-   * new: can be added. known: the company has this client, or an earlier row does. other_address: a client with this
-   * email or phone has another address. wrong: see `problems`. no_client: not a client, such as a line of totals.
+   * new: can be added. known: the company has this client already, or it is in an earlier row. other_address: a client
+   * with this email or phone has another address. wrong: see `problems`. no_client: not a client, such as a line of
+   * totals.
    */
   state: z.enum(['new', 'known', 'other_address', 'wrong', 'no_client']),
   full_name: personal('name', z.string()),
@@ -58,13 +71,16 @@ const ImportedRowFields = z.object({
   price_cents: z.nullable(z.int()),
   /** Errors because of which the row is not imported. */
   problems: z.array(CellRemark),
-  /** Cells that are ignored, and why. */
+  /** Cells that are ignored although the row is imported, and why. */
   left_out: z.array(CellRemark),
-  /** Differences between the row and the known client. */
+  /** Differences between the row and the stored client that it matches; empty if it matches none. */
   changes: z.array(
     z.object({ field: z.string(), before: personal('words', z.string()), after: personal('words', z.string()) }),
   ),
-  /** Where the same person also is: a line of the file, or an address; null if nowhere. */
+  /**
+   * Where else the client, or one with the same email or phone, was found: "line 7" of the file, or name and street of
+   * a stored client. Null if nowhere.
+   */
   same_person: personal('address', z.nullable(z.string())),
 });
 export const ImportedRow: SchemaOf<ImportedRow> = ImportedRowFields;
@@ -92,11 +108,14 @@ const ImportedFileFields = z.object({
   /** First lines of the file, for choosing the line of the headings. */
   first_lines: z.array(z.object({ line: z.int(), text: personal('words', z.string()) })),
   columns: z.array(FileColumn),
-  /** Whether the mapping is the one the company last used. */
+  /** Whether the mapping is the one that the company last used for a file with the same headings. */
   remembered: z.boolean(),
   /** Required fields without a column; `rows` is empty if there are any. */
   missing: z.array(z.string()),
-  /** Ambiguities for the user to decide, with examples, and the answer sent; null without one. */
+  /**
+   * What the user has to decide for the whole file: number of rows concerned, examples of their cells, and the answer
+   * sent with this request (null if not answered).
+   */
   questions: z.array(
     z.object({
       about: z.enum(['lot_unit', 'decimals', 'other_address']),

@@ -32,7 +32,10 @@ export const OfferedCompany: SchemaOf<OfferedCompany> = OfferedCompanyFields;
 
 const AvailabilityWindow = z.object({ start: z.string(), end: z.string() });
 
-/** A company's hours on one day: those of the date if set, else of the weekday, else closed. */
+/**
+ * A company's hours on one day, after its days off and the busy times of its external calendar. `windows` is empty if
+ * the company does not work that day.
+ */
 const EffectiveAvailability = z.object({
   date: DayText,
   is_available: z.boolean(),
@@ -55,17 +58,17 @@ const OwnCompanyFields = z.object({
   rating_count: z.int(),
   time_zone: z.string(),
   time_zone_source: ZoneSourceField,
-  /** Today in the company's time zone, and the server's time of this answer, independent of the device's clock. */
+  /** Today in the company's time zone, and the server's current time, as the device's clock may be wrong. */
   today: DayText,
   now: Instant,
-  /** Minutes of today's working hours, and how many of them jobs take. */
+  /** Minutes of today's working hours, and minutes that jobs and reservations take of them, with travel buffers. */
   capacity_today: z.object({ open_minutes: z.int(), taken_minutes: z.int() }),
   photo_rules: PhotoRulesFields,
-  /** Which members besides the primary user may cancel paid jobs, which refunds them. */
+  /** Which members, besides the primary user, may cancel paid jobs without approval; canceling refunds the customer. */
   refund_rule: z.object({ standard: z.boolean(), crew: z.boolean() }),
   payments_enabled: z.boolean(),
   company_rate_cents: z.nullable(CentsField),
-  /** US dollars per quarter acre, for the specification's clients. */
+  /** Same as `company_rate_cents` in US dollars, for the specification's clients; null without a rate. */
   company_rate: z.nullable(z.number()),
 });
 export const OwnCompany: SchemaOf<OwnCompany> = OwnCompanyFields;
@@ -75,7 +78,9 @@ const ShownAreas = z.object({
   /** A sentence for each kind of area. */
   words: personal('address', z.array(z.string())),
   zip_codes: personal('address', z.array(z.string())),
-  /** Centers are rounded to about a mile, because one may be a private home. */
+  /**
+   * Circles in which the company works. Centers are rounded to about a mile, because a center may be a private home.
+   */
   circles: z.array(
     z.object({
       latitude: personal('place', z.number()),
@@ -83,7 +88,7 @@ const ShownAreas = z.object({
       radius_miles: z.number(),
     }),
   ),
-  /** Polygons of corners, each as [latitude, longitude]. */
+  /** Polygons in which the company works, each a list of corners [latitude, longitude]. */
   outlines: personal('place', z.array(z.array(z.array(z.number())))),
 });
 
@@ -123,7 +128,10 @@ const CompanyReviewFields = z.object({
 });
 export const CompanyReview: SchemaOf<CompanyReview> = CompanyReviewFields;
 
-/** Whether any bookable company serves a lawn. Source: docs/rules/booking-and-price.md. */
+/**
+ * Whether companies serve a lawn. served: a day of some company is long enough for it. lot_too_large: companies work
+ * there, but no day is long enough. nobody: no bookable company works there. Source: docs/rules/booking-and-price.md.
+ */
 const LawnServed = z.enum(['served', 'lot_too_large', 'nobody']);
 
 /** Days on which companies have room for the homeowner's lawn. Source: docs/rules/booking-and-price.md. */
@@ -131,11 +139,11 @@ export interface BookableDays extends z.infer<typeof BookableDaysFields>, Named 
 const BookableDaysFields = z.object({
   /** Each bookable day of the requested range, and whether any company has room. */
   days: z.array(z.object({ date: DayText, has_room: z.boolean() })),
-  /** Whether a company serves the lawn, none can for its size, or none works there. */
+  /** Whether any company serves the homeowner's lawn, and if not, why. */
   lawn: LawnServed,
-  /** Whether a company works there that could make an offer for a queued job. */
+  /** Whether a company works at the lawn that could make an offer if the homeowner put the job in the queue. */
   could_queue: z.boolean(),
-  /** Bookable companies, best rated first; at most three. */
+  /** Companies that can be booked for the lawn, best rated first; at most three. */
   companies: z.array(
     z.object({
       company_id: idText<ids.CompanyId>(),
@@ -162,7 +170,9 @@ export const companies = {
     query: z.object({
       date: DayField,
       grass_height: z._default(GrassHeightField, 'not_sure'),
-      /** Time of day is up to the company, so `any` is the only mode. */
+      /**
+       * Search mode. `any`, for any time of day, is the only one, because the company decides about the time of day.
+       */
       mode: z._default(z.literal('any', 'Please search with mode any.'), 'any'),
     }),
     answer: z.array(OfferedCompany),
@@ -255,7 +265,7 @@ export const companies = {
     }),
     answer: z.object({
       days: z.array(DayText),
-      /** The lot size assumed, as text. */
+      /** Lot size for which the days have room, as display text: "0.25 acre". */
       lot_size: z.string(),
     }),
     refusals: ['company_not_found'],

@@ -22,7 +22,7 @@ const CompanyOfferFields = z.object({
   serviceDate: DayText,
   message: personal('words', z.string()),
   createdAt: Instant,
-  /** When the offer expires; for one that ended earlier, when it would have. */
+  /** When the offer expires. For an offer that ended earlier: when it would have expired. */
   expiresAt: Instant,
   /** When the offer ended; null while it is open. */
   endedAt: z.nullable(Instant),
@@ -40,7 +40,7 @@ export const companyOffers = {
     may: ['crew'],
     summary: 'What became of the company’s offers of the last 30 days, newest first, 100 at a time',
     query: z.object({
-      /** Cursor: id of the last offer on the page before. */
+      /** Cursor: id of the last offer on the previous page; left out, the first page. */
       after: z.optional(idField<ids.OfferId>('Offer not found.')),
     }),
     answer: z.array(CompanyOffer),

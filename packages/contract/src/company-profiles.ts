@@ -27,7 +27,7 @@ const NameAndAddress = z.object({
   zip_code: personal('address', z.string()),
 });
 
-/** A company's profile as its members edit it. Empty texts were not given. */
+/** A company's profile as its members edit it. A text is empty if the company has not entered it. */
 export interface OwnProfile extends z.infer<typeof OwnProfileFields>, Named {}
 const OwnProfileFields = z.object({
   /** Approved name and address: shown to homeowners, and where routes start. */
@@ -49,7 +49,7 @@ const OwnProfileFields = z.object({
 });
 export const OwnProfile: SchemaOf<OwnProfile> = OwnProfileFields;
 
-/** The profile form's fields. */
+/** Fields that a member submits with the form of the company's profile. */
 const ProfileBody = z.object({
   company_name: personal('business', text(200, 'Please enter your company name.')),
   phone_number: personal('phone', Phone),
@@ -59,14 +59,20 @@ const ProfileBody = z.object({
   zip_code: personal('address', ZipCode),
   description: personal('business', optionalLines(1000)),
   website: personal('business', Website),
-  /** A photo uploaded by the caller, or the current logo; null to show initials instead. */
+  /**
+   * Logo: id of a photo that the caller has uploaded, or of the current logo; null to show the company's initials
+   * instead.
+   */
   logo_id: z.nullable(idField<ids.PhotoId>('Photo not found.')),
 });
 
-/** Text as stored, which may be invalid as new input. */
+/** Schema of a text as it is stored. It may break the rules for new input, such as the format of a phone number. */
 const seenText = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
-/** The values shown when the form was opened; only compared with the stored ones. */
+/**
+ * The values that the form showed when it was opened. They are compared with the stored ones to find other members'
+ * changes.
+ */
 const SeenProfile = z.object({
   company_name: personal('business', seenText(200)),
   phone_number: personal('phone', seenText(40)),
@@ -88,7 +94,7 @@ const ProfileChangeFields = z.object({
   proposed: NameAndAddress,
   proposed_at: Instant,
   is_found: z.boolean(),
-  /** Homeowners' pending visits from today on: after approval, their routes start at the new address. */
+  /** Number of homeowners' pending visits from today on. Their routes start at the new address once it is approved. */
   upcoming_jobs: z.int(),
 });
 export const ProfileChange: SchemaOf<ProfileChange> = ProfileChangeFields;
@@ -142,7 +148,7 @@ export const companyProfiles = {
     summary: 'Names and addresses that approved companies want to have, longest waiting first, 100 at most',
     answer: z.object({
       changes: z.array(ProfileChange),
-      /** Total number of waiting requests. */
+      /** Number of all requests that wait for an administrator; `changes` has at most 100 of them. */
       total: z.int(),
     }),
   }),

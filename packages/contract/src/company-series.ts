@@ -38,7 +38,7 @@ export const CompanySeries = z
     interval: IntervalField,
     startDate: SeriesDay,
     endDate: z._default(z.nullable(SeriesDay), null),
-    /** 0 is Sunday; left out, the weekday of the start date. */
+    /** Weekday, 0 is Sunday; left out, the weekday of the start date. */
     weekday: WeekdayField,
     monthday: MonthdayField,
     nthWeek: NthWeekField,
@@ -57,10 +57,10 @@ export const CompanySeries = z
       serviceAddressId: idField<ids.OwnClientId>('Please choose a client.'),
       /** Square feet; left out, the client's lot size. */
       lotSize: z._default(z.nullable(LotSizeSqft), null),
-      /** Left out, the client's notes. */
+      /** Notes for the crew; left out, the client's notes. */
       notes: personal('words', z._default(z.nullable(optionalLines(2000)), null)),
     }),
-    /** Whether to create nothing and only return the visits. */
+    /** Whether to only return the planned dates, and create nothing. */
     dryRun: z._default(z.boolean(), false),
   })
   .check(

@@ -149,7 +149,10 @@ export const companyUsers = {
       email: personal('email', z.string()),
       full_name: personal('name', z.string()),
       role: z.enum(USER_ROLES),
-      /** new: an account is created. former: an account without a company exists. taken: it is in use otherwise. */
+      /**
+       * What accepting does with the email's account. new: creates one. former: adds an account that once belonged to a
+       * company. taken: not possible, as a homeowner, member or administrator uses it.
+       */
       account: z.enum(['new', 'former', 'taken']),
     }),
     refusals: ['invitation_ended'],

@@ -16,7 +16,7 @@ const CompletedJobFields = z.object({
   total_duration: z.nullable(z.int().check(z.gte(0))),
   /** What the company earned, in cents; null for an unpaid visit of a series. */
   share_cents: z.nullable(CentsField),
-  /** The same amount in US dollars. */
+  /** Same as `share_cents`, in US dollars. */
   job_revenue: z.nullable(z.number().check(z.gte(0))),
 });
 export const CompletedJob: SchemaOf<CompletedJob> = CompletedJobFields;
@@ -34,7 +34,8 @@ const orNothing = z.union([
 ]);
 
 /**
- * Filters: first and last day of completion at the company, both included, and part of a customer's name or address.
+ * Filters: first and last day of completion in the company's time zone, both included; part of a customer's name or
+ * address.
  */
 const Filters = {
   from: z.optional(orNothing),
@@ -57,7 +58,7 @@ export const completedJobs = {
     }),
     answer: z.object({
       jobs: z.array(CompletedJob),
-      /** Number of jobs on all pages. */
+      /** Number of completed jobs that match the filters, on all pages. */
       total: z.int(),
       /** IANA time zone of the company. */
       time_zone: z.string(),

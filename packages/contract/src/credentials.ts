@@ -63,7 +63,7 @@ export const credentials = {
       'Choose a new password, or change one’s names and phone; a session opened by a link for a new password needs no current one, and ends with it',
     body: z
       .object({
-        /** A password that is too short is refused as `weak_password`. */
+        /** New password; left out: it stays. One that is too short is refused as `weak_password`. */
         password: personal(
           'secret',
           z.optional(
@@ -132,7 +132,7 @@ export const credentials = {
     answer: z.object({
       id: z.uuid(),
       type: z.literal('totp'),
-      /** Unix time in seconds. */
+      /** When the challenge expires, in Unix seconds. Codes are accepted without a challenge, too. */
       expires_at: z.int(),
     }),
     refusals: ['mfa_factor_not_found'],

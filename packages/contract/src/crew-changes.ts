@@ -14,7 +14,7 @@ const JobId = z.object({ id: idField<ids.JobId>('Job not found.') });
 const noTime = 'Please select a start time';
 
 /**
- * Local date and time at the lawn, to the minute, without a zone: "2026-05-05T09:30:00".
+ * Date and time to the minute in the company's time zone, without an offset: "2026-05-05T09:30:00".
  * Source: docs/spec/company.md, section 7.
  */
 const StartField = z.pipe(
@@ -38,17 +38,25 @@ const NO_DAY = ['job_not_reschedulable', 'record_open', 'date_passed', 'date_too
 
 const NoteField = personal('words', z._default(optionalLines(REASON_NOTE_MAX), ''));
 
-/** An entry of a job's history: an event, or a message to its homeowner. */
+/**
+ * An entry of a job's history: an event, or a message to its homeowner. `photo` is null if none was added to the event.
+ */
 export interface HistoryLine extends z.infer<typeof HistoryLineFields>, Named {}
 const HistoryLineFields = z.object({
   id: z.string(),
   at: Instant,
-  /** event: what happened to the job, also automatically; message: what its homeowner was sent. */
+  /**
+   * event: what somebody did with the job, or what happened automatically. message: a notice that its homeowner was
+   * sent.
+   */
   kind: z.enum(['event', 'message']),
   side: z.enum(JOB_SIDES),
-  /** Name of who did it: member or customer for crews, company for homeowners. Empty if automatic, or the reader. */
+  /**
+   * Name of who did it. Crews see the member or the customer; homeowners see the company. Empty if it was automatic, or
+   * if the reader is a homeowner who did it.
+   */
   by: personal('name', z.string()),
-  /** The event as a short text. */
+  /** The event, or the title of the message, as a short text. */
   words: z.string(),
   /** Note written about the event; may be empty. */
   note: personal('words', z.string()),

@@ -18,10 +18,10 @@ const CrewVisitFields = z.object({
   date: DayText,
   status: z.enum(JOB_STATUSES),
   price_cents: CentsField,
-  /** Payment status; null at an own client, whom the company bills itself. */
+  /** Payment status of the visit; null at an own client, whom the company bills itself. */
   charge: z.nullable(z.enum(CHARGE_STATES)),
   start_time: z.nullable(Instant),
-  /** Day to which the company moves the visit if the homeowner agrees; null without such a move. */
+  /** Day to which the company moves the visit if the homeowner agrees; null if it has not asked for another day. */
   proposed_date: z.nullable(DayText),
 });
 export const CrewVisit: SchemaOf<CrewVisit> = CrewVisitFields;

@@ -31,9 +31,14 @@ const CompanyPerformanceFields = z.object({
   /** First day of the period, in the company's time zone. */
   since: DayText,
   time_zone: z.string(),
-  /** `told`: visits whose homeowner was given an arrival time; `on_time`: those of them that began by then. */
+  /**
+   * `told`: visits whose homeowner was shown an arrival window; `on_time`: those begun by its end, plus a grace period.
+   */
   punctuality: z.object({ told: Count, on_time: Count }),
-  /** `decided`: offers that ended by others than the company itself; `accepted`: those of them that were accepted. */
+  /**
+   * `decided`: offers that ended accepted, rejected, expired or with their queued job, but were not withdrawn or
+   * replaced by the company itself; `accepted`: the accepted ones of them.
+   */
   offers: z.object({ decided: Count, accepted: Count }),
   /** Average stars by month in which they were given, oldest first; months without ratings are left out. */
   ratings: z.array(z.object({ month: DayText, average: z.number().check(z.gte(1), z.lte(5)), count: Count })),

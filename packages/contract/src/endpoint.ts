@@ -2,7 +2,9 @@ import type { Actor } from '@swath/domain/accounts/role';
 import type { MemberRight } from '@swath/domain/companies/member-rights';
 import type { ProblemCode } from './problems.ts';
 
-/** Any schema. A structural type, so that the type checker compares two members instead of the whole Zod library. */
+/**
+ * Any Zod schema. A structural type, so that the type checker compares two members instead of the whole Zod library.
+ */
 export type Schema = { readonly _zod: { readonly input: unknown; readonly output: unknown } };
 type In<S extends Schema> = S['_zod']['input'];
 type Out<S extends Schema> = S['_zod']['output'];
@@ -20,20 +22,23 @@ export type Endpoint = {
   readonly summary: string;
   /** Who may call it: everybody, any signed-in user, or these kinds of users. */
   readonly may: 'everybody' | 'signed-in' | readonly Actor[];
-  /** Right that a company's member needs. Left out: `office`, which crew members do not have. */
+  /** Right that the caller needs as a member of a company. Left out: `office`, which crew members do not have. */
   readonly right?: MemberRight;
-  /** `any` also admits restricted sessions: those opened by a recovery link, or still without their second factor. */
+  /**
+   * `any` also admits restricted sessions: those opened by a recovery link, or still without their second factor. Left
+   * out: only sessions with full access.
+   */
   readonly sessions?: 'any';
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
   /** Rewrites a body in the specification's alternative spelling, before validation. */
   readonly respell?: (body: unknown) => unknown;
-  /** The body is a file instead of JSON: accepted content types, and maximum size in bytes. */
+  /** If the body is a file instead of JSON: accepted content types, and maximum size in bytes. */
   readonly upload?: { readonly types: readonly string[]; readonly bytes: number };
   /** Schema of the JSON answer; left out, the status is 204 without a body. */
   readonly answer?: Schema;
-  /** Content type of an answer that is a file instead of JSON. */
+  /** Content type if the answer is a file instead of JSON. */
   readonly file?: 'application/pdf' | 'text/calendar' | 'text/csv';
   /** Schema of each event if the answer is a stream of server-sent events. */
   readonly events?: Schema;
@@ -45,7 +50,9 @@ export type Endpoint = {
   readonly limit?: CallLimit;
 };
 
-/** The part of an endpoint that is left in the web app; its build strips the rest (docs/decisions/0029-delivery.md). */
+/**
+ * Members of an endpoint that are kept in the web app; its build removes the others (docs/decisions/0029-delivery.md).
+ */
 export type BareEndpoint = Pick<Endpoint, 'name' | 'method' | 'path' | 'repeatable'>;
 
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
@@ -88,7 +95,7 @@ export type ParsedInput<E extends Endpoint> = (E extends { params: infer S exten
 // biome-ignore lint/suspicious/noConfusingVoidType: a call without an answer gives nothing to its caller
 export type Answer<E extends Endpoint> = E extends { answer: infer S extends Schema } ? Out<S> : void;
 
-/** A file as the result of a handler. */
+/** A file as the result of a handler: its name for downloads, and its content. */
 export type FileGiven = { readonly name: string; readonly bytes: Uint8Array };
 
 /** Result as the server's handler returns it. Keys missing from the schema are not sent. */

@@ -13,7 +13,7 @@ export const readAs = <Value extends Plain, Plain extends string | number = stri
   schema: z.ZodMiniType<Plain, Plain>,
 ) => schema as z.ZodMiniType<Value, Plain>;
 
-/** Gives an answer's field a branded type, which the server must return. */
+/** Gives a schema's value a branded type in an answer: the server must return a `Value`, not plain text or number. */
 const givenAs = <Value extends Plain, Plain extends string | number = string>(schema: z.ZodMiniType<Plain, Plain>) =>
   schema as z.ZodMiniType<Value, Value>;
 
@@ -25,7 +25,7 @@ export const idText = <Id extends string>() => givenAs<Id>(z.uuid());
 
 /** Characters refused in a single line: line ends, tabs, other control characters, and bidi overrides. */
 const NOT_OF_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u202d\u202e]/u;
-/** Characters refused in multi-line text: as above, but line ends and tabs are allowed. */
+/** Characters refused in multi-line text: control characters except line ends and tabs, and bidi overrides. */
 const NOT_OF_LINES = /[\u202d\u202e]|(?![\n\r\t])\p{Cc}/u;
 
 const atMost = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
@@ -49,16 +49,16 @@ const withoutMarks = (typed: string) => (NOT_OF_A_LINE.test(typed) ? typed : rea
 export const text = (max: number, missing: string) =>
   z.string(missing).check(seenLine, z.minLength(1, missing), atMost(max), oneLine);
 
-/** Schema of an optional single-line text: as `text`, but may be empty. */
+/** Schema of a single-line text that may be empty, trimmed, without control characters. @param max maximum length */
 export const optionalText = (max: number) => z.string().check(seenLine, atMost(max), oneLine);
 
 const seenLines = z.overwrite<string>((typed) => (isSeen(typed) ? typed.trim() : ''));
 
-/** Schema of a required multi-line text: as `text`, but line ends and tabs are allowed. */
+/** Schema of a required multi-line text: like `text`, but line ends and tabs are allowed. */
 export const lines = (max: number, missing: string) =>
   z.string(missing).check(seenLines, z.minLength(1, missing), atMost(max), onLines);
 
-/** Schema of an optional multi-line text: as `optionalText`, but line ends and tabs are allowed. */
+/** Schema of a multi-line text that may be empty; line ends and tabs are allowed. @param max maximum length */
 export const optionalLines = (max: number) => z.string().check(z.trim(), atMost(max), onLines);
 
 /** An e-mail address; converted to lower case. */
@@ -140,7 +140,8 @@ export const LotSizeSqft = readAs<SquareFeet, number>(
 const notADay = 'Please select a date';
 
 /**
- * A day in a request, 'YYYY-MM-DD'. Other clients send midnight UTC of it, so only the first ten characters are read.
+ * A day in a request, 'YYYY-MM-DD'. The specification's clients send midnight UTC of the day, so only the first ten
+ * characters are read.
  */
 export const DayField = readAs<Day>(
   z.pipe(
@@ -165,7 +166,7 @@ export const CentsField = givenAs<Cents, number>(z.int().check(z.gte(0)));
 export const RatingAverage = z.nullable(z.number().check(z.gte(1), z.lte(5)));
 
 /**
- * How an address's time zone was determined. `divided_zip`: the ZIP lies in two zones, and this is the one of most of
- * its addresses. Null without an address.
+ * How an address's time zone was determined. `divided_zip`: the ZIP lies in two time zones, and most of its addresses
+ * are in this one. Null without an address.
  */
 export const ZoneSourceField = z.nullable(z.enum(['coordinates', 'zip', 'divided_zip', 'unknown']));

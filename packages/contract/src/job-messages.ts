@@ -21,7 +21,7 @@ const JobMessageFields = z.object({
   /** Whether anyone on the other side has read the message. */
   is_read: z.boolean(),
   is_removed: z.boolean(),
-  /** Status of a report of this message by the reader's side; null without one. */
+  /** Status of a report that the reader's side made of this message to the administrators; null without one. */
   report: z.nullable(z.enum(['open', 'settled'])),
 });
 const JobMessage: SchemaOf<JobMessage> = JobMessageFields;
@@ -36,7 +36,7 @@ const JobThreadFields = z.object({
   scheduled_date: DayText,
   /** Time zone in which the reader sees the job: the property's for homeowners, the company's for crews. */
   time_zone: z.string(),
-  /** Until when messages can be written. */
+  /** Until when homeowner and company can write messages about the job. */
   until: Instant,
   /** Why no message can be written; null if one can. */
   why_not: z.nullable(z.enum(['thread_closed', 'company_away', 'thread_full'])),

@@ -56,9 +56,9 @@ const VisitRecordFields = z.object({
   stage: z.enum(RECORD_STAGES),
   start: Instant,
   end: Instant,
-  /** Note of the company; empty for a homeowner who is not asked yet. */
+  /** Note of the company. Empty for the homeowner until the company's office has confirmed the record. */
   note: personal('words', z.string()),
-  /** What the homeowner objects; empty without an objection. */
+  /** Why the homeowner says that the visit was not done; empty if they have not said that. */
   objection: personal('words', z.string()),
   /** Whether an administrator wrote the record for the company. */
   by_swath: z.boolean(),
@@ -67,7 +67,7 @@ const VisitRecordFields = z.object({
 });
 export const VisitRecord: SchemaOf<VisitRecord> = VisitRecordFields;
 
-/** The record as the company and administrators see it, with its author's name. */
+/** The record of a visit as the company and administrators see it, with its author's name. */
 export interface CrewRecord extends z.infer<typeof CrewRecordFields>, Named {}
 const CrewRecordFields = z.extend(VisitRecordFields, {
   /** Name of the member who wrote the record; empty if an administrator did. */
@@ -89,7 +89,8 @@ const JobFields = z.object({
   start_time: z.nullable(Instant),
   end_time: z.nullable(Instant),
   /**
-   * Time zone of the reader: the lawn's for homeowners, the company's for crews. Source: docs/rules/availability.md.
+   * Time zone in which to show the job: the lawn's for homeowners, the company's for crews.
+   * Source: docs/rules/availability.md.
    */
   time_zone: z.string(),
   lot_size: z.string(),
@@ -105,7 +106,7 @@ const JobFields = z.object({
   yard_features_notes: personal('words', z.string()),
   /** What the homeowner pays, in cents. */
   price_cents: CentsField,
-  /** Payment status of a visit of a series; null for a single job, which is paid when booked. */
+  /** Payment status of a visit of a homeowner's series; null for other jobs. Single jobs are paid when booked. */
   charge: z.nullable(z.enum(CHARGE_STATES)),
   /** Number of photos by the crew; `listVisitPhotos` returns the photos. */
   photos_before: z.int(),
@@ -114,7 +115,7 @@ const JobFields = z.object({
   rating_comment: personal('words', z.nullable(z.string())),
   created_at: Instant,
   ...SpecifiedJob,
-  /** Whether the planned start is fixed: the crew comes exactly then. */
+  /** Whether the planned start is fixed: the crew comes exactly then. Otherwise the start may change with the route. */
   is_locked: z.boolean(),
 });
 
@@ -144,25 +145,25 @@ const CrewJobFields = z.extend(JobFields, {
   latitude: personal('place', z.nullable(z.number())),
   longitude: personal('place', z.nullable(z.number())),
   route_order: z.nullable(z.int()),
-  /** When the crew is expected by the day's route; null without an estimate. */
+  /** Estimated arrival of the crew by the route of the day; null without an estimate. */
   arrival_at: z.nullable(Instant),
   /** When the homeowner was notified that the crew is on its way; null if not notified. */
   on_my_way_at: z.nullable(Instant),
   /** Time zone at the lawn, in which its homeowner sees the job. */
   property_time_zone: z.string(),
-  /** Day to which the company moves the job if the homeowner agrees; null without such a move. Until then it stays. */
+  /** Day to which the company moves the job if the homeowner agrees; null if it has not asked for another day. */
   proposed_date: z.nullable(DayText),
   /** The company's record that the visit was done, while someone has to answer it; null otherwise. */
   record: z.nullable(CrewRecord),
   /** Number of messages by the homeowner that no member of the company has read. */
   unread_messages: z.int(),
   /**
-   * What the customer pays, with overgrowth fee; null without the right to the books.
+   * Price that the customer pays, overgrowth fee included; null for members without the right `books`.
    * Source: docs/rules/companies.md.
    */
   price_cents: z.nullable(CentsField),
   overgrowth_fee_cents: z.nullable(CentsField),
-  /** What the company earns: the price without the platform's fee; null for members without the right to the books. */
+  /** What the company earns: the price without the platform's fee; null for members without the right `books`. */
   company_share_cents: z.nullable(CentsField),
 });
 export const CrewJob: SchemaOf<CrewJob> = CrewJobFields;
@@ -178,7 +179,7 @@ export const RatingBody = z.object({
   comment: personal('words', z._default(optionalLines(RATING_COMMENT_MAX), '')),
 });
 
-/** Errors of every request for a price or a booking. */
+/** Errors that every request for a price or a booking can return. */
 export const REQUEST_REFUSALS = [
   'company_not_found',
   'missing_address',
@@ -192,7 +193,7 @@ export const REQUEST_REFUSALS = [
   'price_below_minimum',
 ] as const;
 
-/** Errors when a job cannot move to a day, because the company has no room or the homeowner a job there already. */
+/** Errors when a job cannot be on a day: the company does not work or has no room, or the homeowner has a job then. */
 const NO_PLACE = ['company_not_available', 'day_full', 'already_booked'] as const;
 
 export const jobs = {
@@ -282,7 +283,7 @@ export const jobs = {
     query: z.object({
       from: DayField,
       to: DayField,
-      /** First day from which finished jobs are listed; unfinished ones always are. Left out: all are. */
+      /** First day from which completed and canceled jobs are listed; left out: `from`, as for all others. */
       finished_from: z.optional(DayField),
       limit: z._default(z.coerce.number<string | number>().check(z.multipleOf(1), z.gte(1), z.lte(500)), 500),
     }),

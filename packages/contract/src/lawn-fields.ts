@@ -24,7 +24,10 @@ const Inches = z.optional(z.nullable(z.number(inches).check(z.gte(0, inches), z.
 /** Lawn fields of a request, under both sets of names. */
 export const LawnSent = {
   grass_height: z.optional(GrassHeightField),
-  /** Grass height if `grass_height` is left out; otherwise these three and `overgrowth_flag` are ignored. */
+  /**
+   * Grass height in inches, used if `grass_height` is left out. Otherwise these three fields and `overgrowth_flag` are
+   * ignored.
+   */
   grass_height_inches: Inches,
   grass_height_min_inches: Inches,
   grass_height_max_inches: Inches,
@@ -34,7 +37,7 @@ export const LawnSent = {
   /** More features; merged with `yard_features`. */
   selectedFeatures: z.optional(z.nullable(Features)),
   yard_features_notes: personal('words', z._default(optionalLines(2000), '')),
-  /** Lot size as a text, such as ".25 acre", or in square feet; used only if the profile has none. */
+  /** Lot size as a text, such as ".25 acre", or in square feet; used only if the homeowner's profile has none. */
   lot_size: z.optional(z.catch(z.nullable(z.string().check(z.maxLength(40))), null)),
   lotSizeSqft: z.optional(z.catch(z.nullable(LotSizeSqft), null)),
 };
@@ -51,7 +54,7 @@ type Said = {
   lotSizeSqft?: SquareFeet | null | undefined;
 };
 
-/** Lawn fields after parsing. */
+/** Lawn fields after parsing both sets of names. */
 type Read = {
   grass_height: GrassHeight;
   yard_features: YardFeature[];
@@ -76,7 +79,9 @@ const WORDS: Record<SaidHeightRefusal, string> = {
 };
 const HEIGHT_FIELDS: readonly unknown[] = Object.keys(LawnSent).filter((name) => /^grass_|^overgrowth_/.test(name));
 
-/** Validates the grass height at the same time as the other fields, so that all errors are reported together. */
+/**
+ * Checks the grass height for one kind of error. Runs with the checks of other fields, to report all errors together.
+ */
 const sayWhy = (reason: SaidHeightRefusal) =>
   z.refine<Partial<Said>>(
     (sent) => {
@@ -93,7 +98,7 @@ const sayWhy = (reason: SaidHeightRefusal) =>
   );
 
 /**
- * Adds to a request's schema that lawn fields of either set are parsed into one.
+ * Extends a request's schema so that lawn fields under either set of names are parsed into one shape.
  * @param sent schema of an object with the fields of `LawnSent`, among others
  */
 export function readLawn<Sent extends Said, Input>(sent: z.ZodMiniType<Sent, Input>) {

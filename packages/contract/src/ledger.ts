@@ -26,16 +26,16 @@ const SumsFields = z.object({
   payout: SignedCents,
 });
 
-/** What moved for one job, or for a payment without a job, in a month of the company's ledger. */
+/** Movements of money for one job, or for a payment without a job, in one month of a company's ledger. */
 export interface LedgerEntry extends z.infer<typeof LedgerEntryFields>, Named {}
 const LedgerEntryFields = z.object({
   id: z.uuid(),
-  /** Null for a payment from which no job was booked. */
+  /** The entry's job; null for a payment from which no job was booked. */
   job_id: z.nullable(idText<JobId>()),
   service_date: z.nullable(DayText),
   full_name: personal('name', z.nullable(z.string())),
   address: personal('address', z.nullable(z.string())),
-  /** When the last of the entry's movements was. */
+  /** Time of the entry's latest movement. */
   latest: Instant,
   sums: SumsFields,
   /** Payouts that contain the entry's money, each with the amount contained. */
@@ -53,7 +53,10 @@ const LedgerMonthFields = z.object({
   first_month: z.string(),
   this_month: z.string(),
   time_zone: z.string(),
-  /** The company's balance with the payment provider at the beginning of the month, and at its end or now. */
+  /**
+   * The company's balance with the payment provider at the beginning of the month, and at its end (now, in the current
+   * month).
+   */
   opening_cents: SignedCents,
   closing_cents: SignedCents,
   /** Sums of the whole month, whatever the filters: added to the opening balance, they give the closing one. */
@@ -79,7 +82,9 @@ export const LedgerMonth: SchemaOf<LedgerMonth> = LedgerMonthFields;
 /** Number of ledger entries per page. */
 export const LEDGER_PAGE = 20;
 
-/** Filters of ledger entries by kind of movement; an entry needs one such movement to be shown. */
+/**
+ * Filters of ledger entries by kind of movement. An entry is shown if at least one of its movements is of that kind.
+ */
 export const LEDGER_SHOWN = ['all', 'payments', 'refunds', 'disputes'] as const;
 
 /** Makes a query field optional, where an empty form field counts as left out. */

@@ -32,7 +32,8 @@ export const CompanyNoticeView: SchemaOf<CompanyNoticeView> = CompanyNoticeViewF
 const Wanted = z.object({ mail: z.boolean(), push: z.boolean() });
 
 /**
- * By which channels a homeowner wants notifications on each topic, besides the list. Mails about money are always on.
+ * By which channels (mail, push) a homeowner wants to be notified on each topic, besides the list in the app. Mails
+ * about money are always on.
  */
 export interface Preferences extends z.infer<typeof PreferencesFields>, Named {}
 const PreferencesFields = z.object({
@@ -44,7 +45,7 @@ const PreferencesFields = z.object({
 });
 export const Preferences: SchemaOf<Preferences> = PreferencesFields;
 
-/** On which topics a company's member wants mails; their list has every notice they may read. */
+/** On which topics a company's member wants mails. Their list in the app has every notice they may read. */
 export interface CompanyPreferences extends z.infer<typeof CompanyPreferencesFields>, Named {}
 const CompanyPreferencesFields = z.object({
   bookings: z.boolean(),
@@ -60,12 +61,12 @@ export const CompanyPreferences: SchemaOf<CompanyPreferences> = CompanyPreferenc
 
 const ALWAYS = 'Emails about money cannot be turned off.';
 
-/** Cursor of a page, as returned with the page before. */
+/** Cursor of a page: `next` of the previous page. */
 const Place = z
   .string()
   .check(z.regex(/^\d{1,16}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'There is no such page.'));
 
-/** Query of a page: `from` is `next` of the page before; left out, the first page. */
+/** Query for a page of notices: `from` is `next` of the previous page; left out, the first page. */
 const FromPlace = z.object({ from: z.optional(Place) });
 const Seen = z.object({ ids: z.optional(z.array(z.uuid()).check(z.maxLength(100))) });
 

@@ -35,7 +35,7 @@ const OwnClientFields = z.object({
   phone_number: personal('phone', z.nullable(z.string())),
   other_phones: z.array(personal('phone', z.string())),
   email: personal('email', z.nullable(z.string())),
-  /** Display text; empty if unknown. */
+  /** Lot size as display text, such as "0.25 acre"; empty if unknown. */
   lot_size: z.string(),
   /** Square feet; null if unknown, and then no visit can be booked. */
   lot_size_sqft: z.nullable(z.int()),
@@ -43,7 +43,10 @@ const OwnClientFields = z.object({
   price_cents: z.nullable(CentsField),
   notes: personal('words', z.string()),
   archived: z.boolean(),
-  /** Number of pending visits from today on. */
+  /**
+   * Number of the client's pending visits from today on; `next_visit` is the day of the first one, null if there is
+   * none.
+   */
   visits_ahead: z.int(),
   next_visit: z.nullable(DayText),
 });

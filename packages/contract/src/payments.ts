@@ -9,8 +9,8 @@ import { personal } from './personal.ts';
 import { SeriesAgreement } from './series.ts';
 
 /**
- * Information the payment provider still requires of a company, by the provider's own names (texts:
- * `domain/payments/payout-requirement.ts`).
+ * Information that the payment provider still requires of a company, by the provider's field names. Texts for users:
+ * `domain/payments/payout-requirement.ts`.
  */
 const Requirements = z.object({
   currentlyDue: z.array(z.string()),
@@ -26,7 +26,7 @@ export interface AccountStatus extends z.infer<typeof AccountStatusFields>, Name
 const AccountStatusFields = z.object({
   hasAccount: z.boolean(),
   payoutsEnabled: z.boolean(),
-  /** This and `requirements` are only returned to the company's own members. */
+  /** `chargesEnabled` and `requirements` are returned only to the company's own members. */
   chargesEnabled: z.optional(z.boolean()),
   requirements: z.optional(Requirements),
 });
@@ -41,7 +41,10 @@ const ReturnAddress = z.string().check(z.minLength(1), z.maxLength(500));
 const CheckoutRequestFields = readLawn(
   z.extend(MowingRequestFields, {
     amountInCents: z.int('The amount must be whole cents.').check(z.gte(0), z.lte(100_000_00)),
-    /** Given, it pays the first visit of a series and lets later visits be charged to the card. */
+    /**
+     * If given, the booking begins a series: the first visit is paid now, and later visits are charged to the same
+     * card. Left out: a single job is booked.
+     */
     series: z.optional(SeriesAgreement),
   }),
 );
@@ -51,25 +54,28 @@ const CheckoutRequest: SchemaOf<CheckoutRequest, CheckoutRequestSent> = Checkout
 
 const PaymentStatus = z.enum(['paid', 'unpaid']);
 
-/** An open payment page, with its price and the day's reserved place. */
+/** An open payment page, with its price. The time on the company's day is reserved until `heldUntil`. */
 export interface CheckoutSession extends z.infer<typeof CheckoutSessionFields>, Named {}
 const CheckoutSessionFields = z.object({
-  /** Secret for the card form in the browser; null if the request is already paid. */
+  /** Secret with which the browser opens the card form; null if the request is already paid. */
   clientSecret: personal('secret', z.nullable(z.string())),
   sessionId: personal('reference', z.string()),
   paymentStatus: PaymentStatus,
   price: PriceLines,
-  /** When the reservation expires. */
+  /** When the reservation of time on the company's day expires. */
   heldUntil: Instant,
 });
 export const CheckoutSession: SchemaOf<CheckoutSession> = CheckoutSessionFields;
 
-/** Status of a payment page; `paid` means that the money is secured. */
+/** Status of a payment page; `paid` means that the money is secured: captured, or authorized on the card. */
 export interface CheckoutStatus extends z.infer<typeof CheckoutStatusFields>, Named {}
 const CheckoutStatusFields = z.object({
   sessionId: personal('reference', z.string()),
   paymentStatus: PaymentStatus,
-  /** What came of the page: still open, a job, a refund, or expired without payment. */
+  /**
+   * Outcome of the payment page: still open, a job was booked (`job_id`), the money was returned, or expired without
+   * payment.
+   */
   outcome: z.enum(['open', 'booked', 'returned', 'expired']),
   job_id: z.nullable(idText<JobId>()),
   amountInCents: CentsField,

@@ -12,7 +12,7 @@ const PayoutFields = z.object({
   cents: z.int(),
   status: z.enum(PAYOUT_STATUSES),
   sent_at: Instant,
-  /** Day on which the payout arrives at the bank, or did. */
+  /** Day on which the payout arrives, or arrived, at the bank. */
   arrival_day: DayText,
   /** What the company should do about a payout that the bank returned; null for other payouts. */
   step: z.nullable(z.string()),
@@ -27,7 +27,7 @@ const PayoutOverviewFields = z.object({
     z.object({
       available_cents: z.int(),
       pending_cents: z.int(),
-      /** The next payout, null if none; its day is null if the provider has not set it yet. */
+      /** The next payout to the bank; null if none. Its day is null if the provider has not set it yet. */
       next: z.nullable(z.object({ cents: z.int(), day: z.nullable(DayText) })),
     }),
   ),

@@ -18,7 +18,7 @@ const PhotoFields = z.object({
   url: personal('photo', z.string()),
   /** URL of the thumbnail as JPEG, at most 400 pixels on its longer side. */
   thumbUrl: personal('photo', z.string()),
-  /** Size of the larger picture in pixels. */
+  /** Size in pixels of the picture at `url`. */
   width: z.int(),
   height: z.int(),
 });

@@ -5,8 +5,8 @@ const OF_TEMPLATE = ['timeWindow', 'serviceAddressId', 'lotSize', 'notes'];
 
 /**
  * Renames a new series' fields from the specification's (`p_start_date`) to the contract's (`startDate`); without
- * prefixed names the body stays unchanged. Of a homeowner's request only `sessionId` is kept, as the payment page has
- * all the rest.
+ * prefixed names the body stays unchanged. Of a homeowner's request only `sessionId` is kept, as everything else was
+ * sent when the payment page was opened.
  * Source: docs/spec/homeowner.md, section 7; docs/rules/series.md.
  */
 export function withoutPrefixes(body: unknown): unknown {

@@ -318,10 +318,13 @@ export function problemWords(code: ProblemCode, filling: Record<string, string |
 /** A validation error: path of the field ("body.rating"), and message to the user. */
 export type FieldProblem = { path: string; message: string };
 
-/** The new price, in whole cents, after a change of price, and how long it and the place are reserved. */
+/**
+ * The new price, in whole cents, of a request whose price has changed since it was shown. Until `heldUntil` the price
+ * is guaranteed and the time on the company's day is reserved.
+ */
 export type FreshQuote = {
   price: { mowing_cents: Cents; overgrowth_cents: Cents; total_cents: Cents };
-  /** ISO 8601, UTC. */
+  /** Until when the price is guaranteed: ISO 8601, UTC. */
   heldUntil: string;
 };
 

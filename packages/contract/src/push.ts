@@ -15,7 +15,7 @@ export const push = {
     summary: 'The key a browser subscribes with, null where push messages are not sent; and whether this one is',
     answer: z.object({
       key: z.nullable(z.string()),
-      /** Whether the browser of this session is subscribed. */
+      /** Whether the browser of this session is subscribed to push messages. */
       subscribed: z.boolean(),
     }),
   }),

@@ -40,7 +40,10 @@ const OfferFields = z.object({
   serviceDate: DayText,
   message: personal('words', z.string()),
   createdAt: Instant,
-  /** 24 hours after the offer was made, or when its day begins; later while the homeowner is paying for it. */
+  /**
+   * When the offer expires: after 24 hours, or when its day begins if that is sooner. Later while the homeowner is
+   * paying for it.
+   */
   expiresAt: Instant,
   /** The company's previous offer that this one replaced; null without one. */
   before: z.nullable(z.object({ priceCents: CentsField, serviceDate: DayText })),
@@ -63,14 +66,17 @@ const QueueQuestionFields = z.object({
 });
 const QueueQuestion: SchemaOf<QueueQuestion> = QueueQuestionFields;
 
-/** What a queued job means for the company that views it. Source: docs/rules/queue-and-offers.md. */
+/**
+ * Data about a queued job for the company that views it: its room on the acceptable dates, a suggested price, and
+ * whether another offer can be made. Source: docs/rules/queue-and-offers.md.
+ */
 export interface ForCompany extends z.infer<typeof ForCompanyFields>, Named {}
 const ForCompanyFields = z.object({
-  /** Acceptable dates from now on, each with whether the company has room. */
+  /** The homeowner's acceptable dates that are still to come, each with whether the company has room. */
   dates: z.array(z.object({ day: DayText, room: z.enum(DAY_ROOMS) })),
-  /** Price by the company's own rate, suggested for its offer; null without a rate. */
+  /** Price suggested for the company's offer, calculated from its rate; null if it has set no rate. */
   suggestion: z.nullable(z.object({ mowingCents: CentsField, overgrowthCents: CentsField, totalCents: CentsField })),
-  /** Whether the job already has the maximum number of open offers. */
+  /** Whether the queued job already has the maximum number of open offers. */
   isFull: z.boolean(),
 });
 const ForCompany: SchemaOf<ForCompany> = ForCompanyFields;
@@ -105,7 +111,8 @@ const QueuedJobFields = z.object({
   offeredByCompanyId: z.nullable(idText<ids.CompanyId>()),
   offers: z.array(Offer),
   /**
-   * When the job expires unless an offer comes. Null while an offer is open, which pauses that time, and after the end.
+   * When the queued job expires if it gets no offer. Null while an offer is open, which pauses this time, and once the
+   * queued job has ended.
    */
   expiresAt: z.nullable(Instant),
   createdAt: Instant,
@@ -117,7 +124,7 @@ const QueuedJobFields = z.object({
   phoneNumber: personal('phone', z.nullable(z.string())),
   /** Questions in order; a company sees only its own. */
   questions: z.array(QueueQuestion),
-  /** Only for a viewing company; null for the homeowner. */
+  /** Data for the company that views the queued job; null for the homeowner. */
   forCompany: z.nullable(ForCompany),
   ...SpecifiedQueuedJob,
 });
@@ -210,15 +217,16 @@ export const queue = {
       'Jobs waiting for offers in the company’s service areas, newest first, up to 100 at a time: `after` is the last one’s id',
     query: z.object({
       /**
-       * `matches`: only jobs for which the company has room on a date, or an open offer; all jobs if it has no hours.
+       * `matches`: only queued jobs for which the company has room on an acceptable date or has made an open offer. All
+       * queued jobs of its area if this is `area` or left out, or if the company has set no working hours.
        */
       show: z.optional(z.enum(QUEUE_VIEWS)),
-      /** Square feet. */
+      /** Minimum and maximum lot size, in square feet. */
       minLot: lot,
       maxLot: lot,
       dateFrom: z.optional(DayField),
       dateTo: z.optional(DayField),
-      /** Cursor: id of the last job on the page before. */
+      /** Cursor: id of the last job on the previous page; left out, the first page. */
       after: z.optional(idField<ids.QueuedJobId>('Job not found.')),
     }),
     answer: z.array(QueuedJob),

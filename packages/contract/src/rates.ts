@@ -19,7 +19,10 @@ export const rates = {
     summary: 'Set what a quarter acre costs, or nothing; prices that homeowners ask for follow at once',
     body: z.object({
       company_rate_cents: RateField,
-      /** The rate shown to the caller; refused as `rate_changed` if another member has changed it since. */
+      /**
+       * The rate that the caller saw before changing it; refused as `rate_changed` if another member has changed it
+       * since.
+       */
       was_cents: RateField,
     }),
     answer: z.object({ company_rate_cents: z.nullable(CentsField) }),

@@ -13,7 +13,7 @@ const ReceiptFields = z.object({
   id: idText<PaymentId>(),
   /** Printed number, such as "SW-20261124-7F3A9C21". */
   number: z.string(),
-  /** Null for a payment from which no job was booked. */
+  /** The job that was paid; null for a payment from which no job was booked. */
   job_id: z.nullable(idText<JobId>()),
   company_name: personal('business', z.string()),
   service_date: DayText,
@@ -33,13 +33,13 @@ const ReceiptFields = z.object({
   refund_failed: z.nullable(
     z.object({
       amount_cents: CentsField,
-      /** When the refund was paid in another way; null if not yet. */
+      /** When the rejected refund was paid in another way; null if not yet. */
       paid_at: z.nullable(Instant),
     }),
   ),
   card_brand: z.nullable(z.string()),
   card_last4: personal('card', z.nullable(z.string())),
-  /** Every movement of the payment's money, in order. */
+  /** Every movement of the payment's money, earliest first. `returned`: a refund came back from the bank. */
   moves: z.array(z.object({ at: Instant, kind: z.enum(['paid', 'refunded', 'returned']), amount_cents: CentsField })),
 });
 export const Receipt: SchemaOf<Receipt> = ReceiptFields;

@@ -7,7 +7,10 @@ import { CentsField, DayText, Instant, idField, idText, optionalLines } from './
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** A member's request to cancel paid jobs, made because they may not decide about refunds themselves. */
+/**
+ * A company member's request to cancel paid jobs. It needs approval, as canceling refunds the customer and this member
+ * may not decide about refunds.
+ */
 export interface RefundRequest extends z.infer<typeof RefundRequestFields>, Named {}
 const RefundRequestFields = z.object({
   id: idText<ids.RefundRequestId>(),
@@ -18,7 +21,10 @@ const RefundRequestFields = z.object({
   series_id: z.nullable(idText<ids.SeriesId>()),
   customer: personal('name', z.string()),
   address: personal('address', z.string()),
-  /** Refund as of the request, in cents; null for members without the right to the books. */
+  /**
+   * Refund that canceling would cause, in cents, as of the time of the request; null for members without the right
+   * `books`.
+   */
   amount_cents: z.nullable(CentsField),
   reason: z.nullable(z.enum(CREW_REASONS)),
   note: personal('words', z.string()),
@@ -31,7 +37,7 @@ const RefundRequestFields = z.object({
 });
 export const RefundRequest: SchemaOf<RefundRequest> = RefundRequestFields;
 
-/** Which kinds of members, besides the primary user, may cancel paid jobs, which refunds them. */
+/** Which members, besides the primary user, may cancel paid jobs without approval; canceling refunds the customer. */
 export const RefundRuleFields = z.object({ standard: z.boolean(), crew: z.boolean() });
 
 const RequestId = z.object({ id: idField<ids.RefundRequestId>('This request is not there any more.') });

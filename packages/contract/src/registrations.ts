@@ -37,7 +37,10 @@ export const RegistrationFields = z.object({
   equipment_checklist: z.literal(true, 'Please confirm that you have all of the required equipment.'),
 });
 
-/** Request body of a registration. Without `full_name`, as in the shorter last step, the company's name is used. */
+/**
+ * Request body of a registration. If `full_name` is left out, as by the short form of the last step, the company's name
+ * is used.
+ */
 export const RegisterCompanyBody = z.extend(RegistrationFields, {
   email: personal('email', Email),
   full_name: personal('name', z.optional(text(160, 'Please enter your full name.'))),

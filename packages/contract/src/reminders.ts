@@ -6,23 +6,23 @@ import { CentsField, DayText, Instant } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 
 /**
- * Reminders of a company's member. The number of queued jobs is that of `listQueuedJobs` without a filter, so that
- * badge and list never differ.
+ * Reminders of a company's member. The queued jobs counted are those that `listQueuedJobs` returns for `show=matches`,
+ * so that the badge and the first tab of the queue agree.
  * Source: docs/spec/company.md, section 4; docs/rules/queue-and-offers.md, docs/rules/companies.md.
  */
 export interface Reminders extends z.infer<typeof RemindersFields>, Named {}
 const RemindersFields = z.object({
-  /**
-   * Number of jobs waiting for offers in the company's area, counted up to 100 for the badge, to 500 for the dialog.
-   */
+  /** Number of queued jobs that fit the company's days, counted up to 100 for the badge, up to 500 for the dialog. */
   queued_count: z.int().check(z.gte(0)),
-  /** When the newest of these jobs was queued; null without any. */
+  /** When the newest queued job that fits the company's days was queued; null if there is none. */
   newest_queued_at: z.nullable(Instant),
-  /** Whether any such job was queued after this member last looked at the queue. */
+  /** Whether a queued job that fits the company's days is newer than those that this member has seen in the queue. */
   queue_unseen: z.boolean(),
-  /** Whether to point to the Settings button: rate or open days are missing, and this session was not reminded yet. */
+  /**
+   * Whether to highlight the Settings button: rate or open days are missing, and this session has not been told yet.
+   */
   spotlight: z.boolean(),
-  /** Whether to show the checklist: a step is open that the member has not dismissed. */
+  /** Whether to show the checklist: a step is open that was not open when the member last dismissed it. */
   checklist: z.boolean(),
 });
 export const Reminders: SchemaOf<Reminders> = RemindersFields;
@@ -33,10 +33,10 @@ export const Reminders: SchemaOf<Reminders> = RemindersFields;
  */
 export interface CompanyChecklist extends z.infer<typeof CompanyChecklistFields>, Named {}
 const CompanyChecklistFields = z.object({
-  /** All steps in order. */
+  /** All steps of the checklist, in the order in which they are shown. */
   items: z.array(z.object({ item: z.enum(CHECKLIST_ITEMS), state: z.enum(ITEM_STATES) })),
   rate_cents: z.nullable(CentsField),
-  /** First day with room for the smallest lawn; null without any. */
+  /** First bookable day with enough working hours for the smallest lawn; null if there is none. */
   first_day: z.nullable(DayText),
   reach: z.enum(REACHES),
 });
@@ -69,7 +69,7 @@ export const reminders = {
     may: ['crew'],
     summary: 'The caller has seen what waits in the queue, up to a moment; never sets it back',
     body: z.object({
-      /** When the newest job shown was queued; a time in the future counts as now. */
+      /** When the newest queued job that the member was shown was queued; a time in the future counts as now. */
       through: z.iso.datetime('Please say until when.'),
     }),
     repeatable: true,
@@ -89,7 +89,7 @@ export const reminders = {
     may: ['crew'],
     summary: 'The caller wants to be shown no checklist, until something else is open; doing it again is fine',
     body: z.object({
-      /** The steps that were open when the checklist was dismissed. */
+      /** The checklist's steps that were open when the member dismissed it. */
       open: z.array(z.enum(CHECKLIST_ITEMS, WHICH)).check(z.maxLength(CHECKLIST_ITEMS.length, WHICH)),
     }),
     repeatable: true,

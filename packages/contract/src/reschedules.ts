@@ -19,13 +19,19 @@ const RescheduleNoticeFields = z.object({
   jobAddress: personal('address', z.string()),
   oldDate: DayText,
   newDate: DayText,
-  /** Until when the homeowner can agree: the visit stays, and the new day is reserved. Null: it has moved already. */
+  /**
+   * Deadline for the homeowner to agree to the new day. Until then the visit stays on the old day, and the new one is
+   * reserved. Null if the visit has been moved already.
+   */
   answerBy: z.nullable(Instant),
   /** IANA time zone at the lawn. */
   timeZone: z.string(),
-  /** What happens without an answer: if true, the visit stays on the old day; otherwise it is canceled and refunded. */
+  /**
+   * What happens to a visit that waits for agreement if the homeowner does not answer: if true, it stays on the old
+   * day; otherwise it is canceled and refunded.
+   */
   oldDayStays: z.boolean(),
-  /** Start time set together with the new day; null without one. */
+  /** Start time that the company set together with the new day; null if it set none. */
   newStart: z.nullable(Instant),
   /** Why the crew could not mow when it came; null if the company moved the visit for another reason. */
   because: z.nullable(

@@ -9,7 +9,7 @@ import { personal } from './personal.ts';
 /** A point on the map: [latitude, longitude] in degrees. */
 const Corner = z.tuple([z.number(), z.number()]);
 
-/** One leg of a route: the drive from one stop to the next. */
+/** One leg of a route: the drive from one stop, or the company's address, to the next. */
 interface Drive extends z.infer<typeof DriveFields>, Named {}
 const DriveFields = z.object({
   miles: z.number(),
@@ -21,18 +21,21 @@ const DriveFields = z.object({
 });
 const Drive: SchemaOf<Drive> = DriveFields;
 
-/** One stop of a crew's route; the job itself is in the list of jobs. */
+/** One stop of a crew's route. The job's other data are in the answer of `listCompanyJobs`. */
 const RouteStop = z.object({
   job_id: idText<ids.JobId>(),
   /** Position in the route, from 1. */
   number: z.int().check(z.gte(1)),
   latitude: personal('place', z.nullable(z.number())),
   longitude: personal('place', z.nullable(z.number())),
-  /** Actual or else estimated arrival; null without an estimate. */
+  /** Actual arrival once work has begun, else the estimated one; null without an estimate. */
   arrival_at: z.nullable(Instant),
-  /** Minutes after the locked time, or after the company's hours; 0 if in time. */
+  /**
+   * Estimated delay in minutes: after the locked time; more than an hour after a planned time that is not locked; or,
+   * without a planned time, beyond the company's hours. 0 if in time, or once work has begun.
+   */
   late_minutes: z.int(),
-  /** The drive to this stop, from the stop before or from the company's address. */
+  /** The drive to this stop: from the previous stop, or to the first one from the company's address. */
   drive: Drive,
 });
 
@@ -52,9 +55,9 @@ const CompanyRouteFields = z.object({
       longitude: personal('place', z.number()),
     }),
   ),
-  /** Whether the order was computed, or set by a member. */
+  /** Whether the order of the stops was computed, or set by a member. */
   order: z.enum(['planned', 'by_hand']),
-  /** Whether times and drives are estimates from straight-line distances. */
+  /** Whether at least one drive is an estimate from the straight-line distance, and without road directions. */
   approximate: z.boolean(),
   stops: z.array(RouteStop),
   /** The drive back to the company's address; null without stops, or if that address is unknown. */
@@ -129,7 +132,7 @@ export const routes = {
     summary: 'Say by how much a stop of today is late: its homeowner is told, and every later stop follows',
     params: JobId,
     body: z.object({
-      /** Minutes later than planned, 5 to 240. */
+      /** Minutes by which the crew arrives later than the route's planned arrival, 5 to 240. */
       minutes: z.int('Choose how late you are.').check(z.gte(5), z.lte(240)),
     }),
     answer: CrewJob,

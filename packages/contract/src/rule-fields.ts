@@ -6,7 +6,7 @@ import { DayField, DayText } from './fields.ts';
 export const noDates = 'Please pick start and end dates';
 export const noDayOfMonth = 'Please choose a day of month';
 
-/** First or last day of a series, with its own error message. */
+/** First or last day of a series. If it is missing, the error message asks for both. */
 export const SeriesDay = z.pipe(z.string(noDates), DayField);
 
 /** Number of weeks or months between visits, 1 to 12. Ignored for biweekly, which is always two weeks. */
@@ -33,7 +33,10 @@ export const NthWeekField = z._default(
   null,
 );
 
-/** Whether a visit fits on a date. closed: the company does not work. already_booked: by the same homeowner. */
+/**
+ * Whether a visit fits on a date. closed: the company does not work that day. full: it has no room. already_booked: the
+ * same customer has another job of the company that day.
+ */
 export const VISIT_STATES = ['free', 'closed', 'full', 'already_booked'] as const;
 
 /** Rule of a series in an answer. */

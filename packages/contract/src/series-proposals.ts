@@ -9,10 +9,10 @@ import { personal } from './personal.ts';
 import { AnsweredRule } from './rule-fields.ts';
 import { SeriesRule } from './series.ts';
 
-/** A homeowner for whom the company has mowed, with data of the last job. */
+/** A homeowner for whom the company has mowed in the last twelve months, with data of the last mowing. */
 export interface ServedHomeowner extends z.infer<typeof ServedHomeownerFields>, Named {}
 const ServedHomeownerFields = z.object({
-  /** The last completed job. Identifies the homeowner, whose account id companies are not shown. */
+  /** The last completed job. It stands for the homeowner, whose account id is not disclosed to companies. */
   job_id: idText<ids.JobId>(),
   full_name: personal('name', z.string()),
   address: personal('address', z.string()),
@@ -21,9 +21,12 @@ const ServedHomeownerFields = z.object({
   mowings: z.int(),
   /** Whether the homeowner has an active or paused series with the company. */
   has_series: z.boolean(),
-  /** Whether a proposal of a new series waits for their answer. */
+  /** Whether a proposal of a new series to this homeowner waits for the answer. */
   is_asked: z.boolean(),
-  /** First day on which they may be sent a new proposal after declining one; null if now. */
+  /**
+   * First day on which the company may send this homeowner another proposal, after they declined one; null if it may
+   * today.
+   */
   may_propose_from: z.nullable(DayText),
 });
 export const ServedHomeowner: SchemaOf<ServedHomeowner> = ServedHomeownerFields;
@@ -33,7 +36,7 @@ export const ServedHomeowner: SchemaOf<ServedHomeowner> = ServedHomeownerFields;
  * Source: docs/rules/series.md.
  */
 const Proposed = z.discriminatedUnion('kind', [
-  /** A new series, for the homeowner of this job. */
+  /** A new series, for the homeowner of this completed job. */
   z.object({ kind: z.literal('new'), job_id: idField<ids.JobId>('Please choose a homeowner.') }),
   /** Another rule for a homeowner's series, for its visits from a day on. */
   z.object({ kind: z.literal('change'), series_id: idField<ids.SeriesId>('Series not found.'), from: DayField }),
@@ -48,7 +51,7 @@ const CompanyProposalFields = z.object({
   address: personal('address', z.string()),
   /** The series whose rule would change; for a new series, null until the homeowner has booked it. */
   series_id: z.nullable(idText<ids.SeriesId>()),
-  /** First day of the change; null for a new series. */
+  /** First day from which the new rule would apply; null for a new series. */
   from: z.nullable(DayText),
   rule: AnsweredRule,
   note: personal('words', z.string()),
@@ -97,7 +100,10 @@ export const seriesProposals = {
     body: z.object({ job_id: idField<ids.JobId>('Please choose a homeowner.'), rule: SeriesRule }),
     answer: z.object({
       visits: z.array(PlannedDate),
-      /** Price of a visit by today's rate and the lawn of the last job; what the homeowner will see may differ. */
+      /**
+       * Price of a visit by the company's current rate and the lawn as it was at the last job. The price may have
+       * changed when the homeowner books.
+       */
       visit_price_cents: CentsField,
       company_share_cents: CentsField,
     }),
@@ -119,7 +125,7 @@ export const seriesProposals = {
     repeatable: true,
     summary: 'Propose a series, or another rule for one, to a homeowner; nothing is booked until they agree',
     body: z.object({
-      /** Idempotency key, chosen by the client: the same id makes one proposal. */
+      /** Idempotency key, chosen by the client: sent again with the same id, no second proposal is made. */
       id: z.optional(idField<ids.SeriesProposalId>()),
       about: Proposed,
       rule: SeriesRule,

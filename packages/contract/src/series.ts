@@ -61,7 +61,9 @@ const SeriesRuleFields = z
   );
 export const SeriesRule: SchemaOf<SeriesRule, SeriesRuleSent> = SeriesRuleFields;
 
-/** A visit the homeowner agrees to: its date by the rule, and its actual day if the company has no room then. */
+/**
+ * A visit the homeowner agrees to: its date by the rule, and its actual day, another one if the company has no room.
+ */
 export interface AgreedVisit extends z.infer<typeof AgreedVisitFields>, Named {}
 export interface AgreedVisitSent extends z.input<typeof AgreedVisitFields>, Named {}
 const AgreedVisitFields = z.object({ rule_date: DayField, date: DayField });
@@ -69,28 +71,31 @@ export const AgreedVisit: SchemaOf<AgreedVisit, AgreedVisitSent> = AgreedVisitFi
 
 const visits = z.array(AgreedVisit).check(z.minLength(1, noDates), z.maxLength(MOST_VISITS));
 
-/** Makes a booking a series: rule, dates and consent. Sent with the checkout of the first visit and to confirm it. */
+/**
+ * The rule, dates and consent by which a booking begins a series. Sent when the checkout of the first visit is opened.
+ */
 export interface SeriesAgreement extends z.infer<typeof SeriesAgreementFields>, Named {}
 export interface SeriesAgreementSent extends z.input<typeof SeriesAgreementFields>, Named {}
 const SeriesAgreementFields = z.object({
   rule: SeriesRule,
   /**
-   * Agreed visits in order, the first being the one that is paid. Dates of the rule that are missing here are skipped.
+   * Agreed visits, earliest first; the first one is paid with the booking. Dates of the rule that are not listed get no
+   * visit.
    */
   visits,
   /** Must be true: the homeowner agrees to the text of `SeriesPreview.consent`. */
   consent: z.literal(true, 'Please agree to the later charges to continue.'),
-  /** Id of the company's proposal that this accepts; ignored unless it is open and addressed to the caller. */
+  /** Id of the company's proposal of a series that is accepted; ignored unless open and addressed to the caller. */
   proposal: z.optional(idField<ids.SeriesProposalId>()),
 });
 export const SeriesAgreement: SchemaOf<SeriesAgreement, SeriesAgreementSent> = SeriesAgreementFields;
 
-/** A date of the rule, and whether the company can come. */
+/** A date of the series' rule, and whether the company can come. */
 export interface PreviewedVisit extends z.infer<typeof PreviewedVisitFields>, Named {}
 const PreviewedVisitFields = z.object({
   rule_date: DayText,
   state: z.enum(VISIT_STATES),
-  /** Free days for a date that is not: one or two days away, nearest first, later before earlier. */
+  /** If the company cannot come then: free days up to two days away, nearest first, later before earlier ones. */
   alternatives: z.array(DayText),
 });
 export const PreviewedVisit: SchemaOf<PreviewedVisit> = PreviewedVisitFields;
@@ -116,7 +121,7 @@ const SeriesVisitFields = z.object({
   status: z.enum(JOB_STATUSES),
   price_cents: CentsField,
   charge: z.enum(CHARGE_STATES),
-  /** When the card is charged next, or was charged last; null if there is no charge. */
+  /** When the card will be charged, or was if the charge is authorized or paid; null if it will not be charged. */
   charge_at: z.nullable(Instant),
 });
 export const SeriesVisit: SchemaOf<SeriesVisit> = SeriesVisitFields;
@@ -166,7 +171,7 @@ export const SeriesChangePreview: SchemaOf<SeriesChangePreview> = SeriesChangePr
 
 const NOT_PAID = 'Please complete payment before confirming your schedule.';
 
-/** Request body of a homeowner: only the payment page of the first visit, which has all the rest. */
+/** Request body of a homeowner: the payment page of the first visit; the rest was sent when it was opened. */
 const PaidSeries = z.object({
   frequency: z.optional(z.null()),
   sessionId: personal('reference', z.string(NOT_PAID).check(z.minLength(1, NOT_PAID), z.maxLength(200))),
@@ -201,13 +206,13 @@ export const series = {
     body: z.discriminatedUnion('frequency', [CompanySeries, PaidSeries]),
     respell: withoutPrefixes,
     answer: z.object({
-      /** Null for a single visit, and with `dryRun`. */
+      /** Id of the series; null for a single visit, and with `dryRun`. */
       series_id: z.nullable(idText<ids.SeriesId>()),
       /** Number of visits created. */
       created: z.int(),
-      /** Dates without a visit: the company had no room, or none was left when the payment arrived. */
+      /** Dates that got no visit: the company had no room, or no longer had any when the payment arrived. */
       left_out: z.array(DayText),
-      /** Only for a company's series: every date of the rule. */
+      /** Every date of the rule, with whether a visit fits; only for a series that a company creates. */
       visits: z.optional(z.array(PlannedDate)),
     }),
     refusals: [
@@ -320,10 +325,10 @@ export const series = {
     may: ['homeowner'],
     summary: 'Another rule for this and the following visits',
     params: SeriesId,
-    /** `visits`: the new dates agreed to after the preview, as in `SeriesAgreement`. */
+    /** `visits`: dates added by the new rule, each with the day that the homeowner agreed to after the preview. */
     body: z.extend(SeriesChange, {
       visits: z.array(AgreedVisit).check(z.maxLength(MOST_VISITS)),
-      /** Id of the company's proposal that this accepts; ignored unless it is open and addressed to the caller. */
+      /** Id of the company's proposal of a series that is accepted; ignored unless open and addressed to the caller. */
       proposal: z.optional(idField<ids.SeriesProposalId>()),
     }),
     answer: Series,

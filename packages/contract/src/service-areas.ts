@@ -31,7 +31,7 @@ const ServiceAreaRowFields = z.object({
   city: personal('address', z.string()),
   /** The ZIP; null for circles and outlines. */
   postal_code: personal('address', z.nullable(z.string())),
-  /** Center of the circle, or of the ZIP; null for outlines, and if unknown. */
+  /** Center of the circle, or of the ZIP; null for an outline, or if the ZIP's center is unknown. */
   center_lat: personal('place', z.nullable(z.number())),
   center_lng: personal('place', z.nullable(z.number())),
   radius_miles: z.nullable(z.number()),
@@ -83,7 +83,7 @@ const ByZip = z.object({
 const ByRadius = z.object({
   kind: z.literal('radius'),
   radius_miles: z.number(notARadius).check(z.gte(LEAST_RADIUS_MILES, notARadius), z.lte(MOST_RADIUS_MILES, notARadius)),
-  /** Center of the circle, both coordinates or neither; left out, the company's address. */
+  /** Center of the circle: both coordinates or none. Left out: the company's address. */
   center_lat: personal('place', z.optional(z.nullable(Latitude))),
   center_lng: personal('place', z.optional(z.nullable(Longitude))),
 });
@@ -145,7 +145,7 @@ export const serviceAreas = {
       'Switch all areas of a city on or off; without `enabled` those that are on go off, and where none is they go on',
     body: z.object({
       _company_id: idField<ids.CompanyId>('Please say which company.'),
-      /** City, as in the list of areas. */
+      /** City whose areas are switched, by its name in the list of areas. */
       _area: personal('address', text(100, 'Please say which city.')),
       enabled: z.optional(Enabled),
     }),

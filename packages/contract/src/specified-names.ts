@@ -12,9 +12,9 @@ import { personal } from './personal.ts';
 /** An amount in US dollars, two decimals. */
 const Dollars = z.number().check(z.gte(0));
 
-/** The specification's names for fields of a job, for both sides. */
+/** The specification's names for fields of a job, as homeowners and crews see it. */
 export const SpecifiedJob = {
-  /** The day, at midnight UTC. */
+  /** The day of the job, at midnight UTC. */
   scheduled_time: Instant,
   /** Duration as "HH:MM:SS": "00:30:00". */
   estimated_duration: z.string(),
@@ -23,7 +23,7 @@ export const SpecifiedJob = {
   /** Middle of the height's range in inches; null if the homeowner was not sure. */
   grass_height_inches: z.nullable(z.int()),
   overgrowth_fee: z.nullable(Dollars),
-  /** What the homeowner pays, or for the company what it earns; null for members without the right to the books. */
+  /** For homeowners what they pay; for crews what the company earns, null for members without the right `books`. */
   job_revenue: z.nullable(Dollars),
   notes: personal('words', z.string()),
   updated_at: Instant,

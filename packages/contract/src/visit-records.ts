@@ -9,11 +9,11 @@ import { personal } from './personal.ts';
 
 /** Path parameters: the job whose visit was recorded as done. */
 export const RecordedJob = z.object({ id: idField<ids.JobId>('Job not found.') });
-/** Id of the record to answer, as shown to the caller; a newer one is not answered by mistake. */
+/** Id of the record that the caller was shown, so that a newer record of the same visit is not answered by mistake. */
 export const RecordId = idField<ids.VisitRecordId>('Please say which record.');
 
 /**
- * Schema of a time "HH:MM" on the visit's day at the lawn; parsed into minutes after midnight.
+ * Schema of a time "HH:MM" on the day of the visit in the company's time zone, parsed into minutes after midnight.
  * @param missing error message for an invalid time
  */
 const TimeField = (missing: string) =>
@@ -24,7 +24,7 @@ const TimeField = (missing: string) =>
     ),
     z.transform((typed: string): number => parseTime(typed)!),
   );
-/** Fields for when the work began and ended. */
+/** Fields for when the work of the recorded visit began and ended. */
 export const RecordedTimes = {
   start: TimeField('Please enter when the work began.'),
   end: TimeField('Please enter when the work was done.'),

@@ -12,13 +12,13 @@ import { personal } from './personal.ts';
 export interface ZipOutlook extends z.infer<typeof ZipOutlookFields>, Named {}
 const ZipOutlookFields = z.object({
   state: z.enum(OUTLOOK_STATES),
-  /** Number of companies that can be booked, at most 50. */
+  /** Number of companies that can be booked at the ZIP, counted up to 50. */
   companies: z.int(),
-  /** Whether there are more than 50. */
+  /** Whether more than 50 companies can be booked at the ZIP. */
   more: z.boolean(),
-  /** Lowest price for this lot with medium grass, in cents; null if no company can be booked. */
+  /** Lowest price for the requested lot with medium grass, in cents; null if no company can be booked. */
   price_cents: z.nullable(CentsField),
-  /** Next day on which one of the companies has room; null without one. */
+  /** Next day on which one of these companies has room; null if there is none. */
   next_day: z.nullable(DayText),
 });
 export const ZipOutlook: SchemaOf<ZipOutlook> = ZipOutlookFields;
@@ -26,7 +26,7 @@ export const ZipOutlook: SchemaOf<ZipOutlook> = ZipOutlookFields;
 /** `LotSizeSqft` as a query parameter, which arrives as text. */
 const LotInAddress = z.pipe(z.coerce.number<string | number>(), LotSizeSqft);
 
-/** Public endpoints about a ZIP, and to be mailed when the first company can be booked there. */
+/** Public endpoints about a ZIP, and for being notified by mail once a company can be booked there. */
 export const zips = {
   outlook: endpoint({
     name: 'readZipOutlook',

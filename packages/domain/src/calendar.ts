@@ -53,7 +53,7 @@ export const weekdayOf = (of: Day): number => (((dayNumber(of) + 4) % 7) + 7) % 
 /** Number of the month that contains a day: months since the start of year 0, so that the next month has the next number. */
 export const monthNumber = (of: Day): number => Number(of.slice(0, 4)) * 12 + Number(of.slice(5, 7)) - 1;
 
-/** The first and the last day of a month, by its number from `monthNumber`. */
+/** The first and the last day of a month. @param number  the number of the month, from `monthNumber` */
 export function monthAt(number: number): { first: Day; last: Day } {
   const startOf = (month: number) => toDayNumber(Math.floor(month / 12), (month % 12) + 1, 1);
   return { first: fromDayNumber(startOf(number)), last: fromDayNumber(startOf(number + 1) - 1) };

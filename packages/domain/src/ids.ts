@@ -29,5 +29,5 @@ export type ServiceAreaId = string & { readonly id: 'service area' };
 export type VisitRecordId = string & { readonly id: 'visit record' };
 /** Id of a message between a job's homeowner and its company. */
 export type JobMessageId = string & { readonly id: 'job message' };
-/** Id of a report of such a message to the administrators. */
+/** Id of a report by which a homeowner or company points administrators to a message. */
 export type MessageReportId = string & { readonly id: 'message report' };

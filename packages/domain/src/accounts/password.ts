@@ -14,7 +14,7 @@ export type PasswordOwner = {
 
 /** Words about the product, which are obvious guesses for a password. */
 const OF_THE_PRODUCT = ['swath', 'lawnmower', 'lawnmowing', 'mowing'];
-/** Minimum length of a name's part to count: shorter ones occur in unrelated words. */
+/** Minimum length of a part of a name or address that counts as obvious; shorter ones occur in unrelated words. */
 const SHORTEST_PART = 3;
 
 /**

@@ -18,8 +18,8 @@ export const isProfileIncomplete = (profile: PropertyOfProfile): boolean =>
   !profile.streetAddress || !profile.city || !profile.state || !profile.zipCode || !profile.lotSizeSqft;
 
 /**
- * Returns the profile, with the request's lot size if it has none of its own. Source: docs/rules/accounts.md.
- * @param said square feet; null for none
+ * Returns the profile, with the lot size of the request if the profile has none. Source: docs/rules/accounts.md.
+ * @param said lot size of the request in square feet; null for none
  */
 export const withLot = <Profile extends PropertyOfProfile>(profile: Profile, said: SquareFeet | null): Profile =>
   profile.lotSizeSqft ? profile : { ...profile, lotSizeSqft: said };
@@ -31,13 +31,13 @@ export const withLot = <Profile extends PropertyOfProfile>(profile: Profile, sai
 export const displayName = (fullName: string | null, email: string | null): string =>
   fullName?.trim() || email?.split('@')[0] || 'User';
 
-/** Initials for an avatar: of the first and last word, at most two letters, upper-cased. */
+/** Initials for an avatar: first letters of the first and last word, upper-cased; empty for an empty name. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const letters = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
   return letters.map((word) => [...word][0]!.toUpperCase()).join('');
 }
 
-/** The address on one line: "412 Elm Ave, Columbia, MO 65203". */
+/** An address on one line: "412 Elm Ave, Columbia, MO 65203". */
 export const addressLine = (at: { streetAddress: string; city: string; state: string; zipCode: string }): string =>
   `${at.streetAddress}, ${at.city}, ${at.state} ${at.zipCode}`;

@@ -16,11 +16,11 @@ export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
 export const ACTORS = ['admin', 'crew', 'applicant', 'homeowner'] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** Database facts about a user that decide which kind of user they are. */
+/** Data from the database that decides which kind of user somebody is. */
 export type RoleSource = {
   readonly listedAsAdmin: boolean;
   readonly profileRole: ProfileRole;
-  /** Status of the company the user is a member of; null without one. */
+  /** Status of the company that the user is a member of; null if they are not a member of any. */
   readonly membership: CompanyStatus | null;
 };
 
@@ -37,6 +37,9 @@ export function resolveActor(source: RoleSource): Actor {
   return 'homeowner';
 }
 
-/** Role in API answers for a kind of user. Applicants get `user`, so it does not show whether someone may book. */
+/**
+ * Role in API answers for a kind of user. Applicants get `user` like homeowners, so the role does not tell who may
+ * book.
+ */
 export const roleOf = (actor: Actor): Role =>
   actor === 'admin' ? 'admin' : actor === 'crew' ? 'company_admin' : 'user';

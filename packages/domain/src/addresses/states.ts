@@ -61,10 +61,10 @@ export const STATE_NAMES = {
 /** Two-letter code of a US state, the District of Columbia or a territory. */
 export type StateCode = keyof typeof STATE_NAMES;
 
-/** Codes of military mail, which do not tell where the place is. */
+/** State codes of military mail, which do not tell where an address is. */
 const MILITARY = new Set(['AA', 'AE', 'AP']);
 
-/** Why a state code is refused. */
+/** Why a state code is refused: it does not exist, or it stands for military mail. */
 export type StateProblem = 'no_state' | 'military';
 
 /** Message to users for each problem. */
@@ -73,7 +73,7 @@ export const STATE_WORDS: Record<StateProblem, string> = {
   military: 'Please enter the address where the lawn is: a military mail address does not say',
 };
 
-/** Why a state code is refused; null if a lawn can be there. @param letters upper case */
+/** Why a state code is refused; null if a lawn can be there. @param letters the code, upper case */
 export function whyNotState(letters: string): StateProblem | null {
   if (Object.hasOwn(STATE_NAMES, letters)) return null;
   return MILITARY.has(letters) ? 'military' : 'no_state';

@@ -17,11 +17,11 @@ export const UNREAD_REASONS = [
   'unknown_zone',
   /** The start cannot be determined; the entry is ignored. */
   'no_start',
-  /** The end is missing, or before the start. */
+  /** The end or duration cannot be read, or the end is before the start; only the start counts. */
   'wrong_end',
   /** The recurrence rule is not supported; only the first occurrence counts. */
   'unknown_rule',
-  /** Occurrences that are added, moved or excluded could not be read. */
+  /** The date of an occurrence that was added, moved or excluded cannot be read; the other occurrences count. */
   'unknown_dates',
   /** The kind of entry is not supported; the entry is ignored. */
   'unknown_kind',
@@ -33,18 +33,18 @@ export type UnreadEntry = {
   /** Title of the entry; null without one. */
   readonly name: string | null;
   readonly reason: UnreadReason;
-  /** The text that could not be parsed; null without one. */
+  /** The part of the entry that could not be parsed; null if there is no such part. */
   readonly said: string | null;
 };
 
-/** A time on a day that is busy in a company's external calendar, in minutes after midnight. */
+/** A time range on one day, in minutes after midnight, in which a company's external calendar is busy. */
 export type BusyTime = Window & { readonly day: Day };
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 const WHOLE_DAY: Window = { start: minutes(0), end: minutes(DAY_MINUTES) };
 
-/** Subtracts time windows from others. @returns sorted, without overlaps */
+/** Subtracts the time ranges `taken` from `windows`. @returns sorted, without overlaps */
 export function withoutWindows(windows: readonly Window[], taken: readonly Window[]): Window[] {
   let left = tidyWindows(windows);
   for (const { start, end } of taken) {
@@ -64,19 +64,22 @@ export function withoutWindows(windows: readonly Window[], taken: readonly Windo
 export const commonWindows = (a: readonly Window[], b: readonly Window[]): Window[] =>
   withoutWindows(a, withoutWindows([WHOLE_DAY], b));
 
-/** Collects busy times of a calendar and returns them by day, in the company's time zone. */
+/** Collects the busy times of a calendar and lists them by day, in the company's time zone. */
 export type BusyDays = {
-  /** Adds the time between two instants (epoch ms), clipped to the collector's days, rounded out to whole minutes. */
+  /**
+   * Adds the busy time between two instants (epoch ms). Days outside the collector's range are ignored; parts of
+   * minutes count as whole ones.
+   */
   between(from: number, to: number): void;
   /** Adds whole busy days, from `from` to the day before `before`. */
   days(from: Day, before: Day): void;
-  /** Busy times so far, sorted; overlapping ones are merged. */
+  /** The busy times added so far, by day and start; overlapping ones are merged. */
   list(): BusyTime[];
 };
 
 /**
- * Creates a collector of busy times for a range of days. On the day of a clock change, a wall-clock minute counts as
- * busy if any real minute it stands for is, so that no unavailable time is bookable.
+ * Creates a collector of busy times for a range of days. On the day of a clock change, one wall-clock minute may stand
+ * for several real ones; it is busy if any of them is, so that no unavailable time can be booked.
  * Source: docs/rules/availability.md.
  * @param stretch.to last day, included
  * @throws RangeError for an unknown time zone
@@ -123,7 +126,10 @@ export function collectBusyDays(stretch: { from: Day; to: Day }, timeZone: strin
   };
 }
 
-/** Index of the last day that has begun at an instant; -1 before the first. @param starts epoch ms of each midnight */
+/**
+ * Index of the last day that has begun at `at` (epoch ms); -1 before the first.
+ * @param starts epoch ms of each midnight
+ */
 function dayIndex(starts: readonly number[], at: number): number {
   let [low, high] = [0, starts.length];
   while (low < high) {
@@ -134,7 +140,10 @@ function dayIndex(starts: readonly number[], at: number): number {
   return low - 1;
 }
 
-/** Real minutes since midnight that one wall-clock minute covers; empty for a minute skipped when clocks go forward. */
+/**
+ * The real minutes since midnight, from `from` to before `to`, that one wall-clock minute stands for. `to` equals
+ * `from` for a minute that is skipped when clocks go forward.
+ */
 type Span = { readonly from: number; readonly to: number };
 
 function wallSpans(day: Day, timeZone: string): Span[] {

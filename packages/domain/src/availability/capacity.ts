@@ -16,14 +16,14 @@ export type Taken = { readonly minutes: number; readonly jobs: number };
 
 export const NOTHING_TAKEN: Taken = { minutes: 0, jobs: 0 };
 
-/** Taken capacity without one job of the given duration; never below zero. */
+/** Taken capacity after removing one job of the given duration; never below zero. */
 export const without = (taken: Taken, duration: Minutes): Taken => ({
   minutes: Math.max(0, taken.minutes - minutesTaken(duration)),
   jobs: Math.max(0, taken.jobs - 1),
 });
 
 /**
- * Capacity taken today: working hours that have passed, plus work still to be done.
+ * Capacity of today that is not available any more: working hours that have passed, plus work still to be done.
  * Source: docs/rules/availability.md.
  * @param now.minute minutes since midnight in the company's time zone
  * @param now.worked minutes of today's work already done, buffers included
@@ -48,7 +48,9 @@ export const hasRoom = ({ open, mostJobs }: DayLimits, taken: Taken, duration: M
 export const holdsAtAll = ({ open }: Pick<DayLimits, 'open'>, duration: Minutes): boolean =>
   minutesTaken(duration) <= open;
 
-/** Whether a company's day has room for one more job; `closed`: it does not work. */
+/**
+ * Whether a company's day has room for one more job. `full`: it has not. `closed`: the company does not work that day.
+ */
 export const DAY_ROOMS = ['free', 'full', 'closed'] as const;
 export type DayRoom = (typeof DAY_ROOMS)[number];
 

@@ -17,11 +17,11 @@ export type CompanyHours = {
   readonly busy: ReadonlyMap<Day, readonly Window[]>;
 };
 
-/** What determines a day's hours: an override of the date, days off, or the usual week. */
+/** What determines a day's hours: hours set for the date (`date`), days off, or the usual hours of the week. */
 export type Says = 'date' | 'days_off' | 'week';
 
 /**
- * What determines a day's hours, by precedence: override of the date, days off, usual week.
+ * What determines a day's hours. Hours set for the date take precedence over days off, and those over the usual week.
  * Source: docs/rules/availability.md.
  */
 export function whoSays({ daysOff, overrides }: CompanyHours, day: Day): Says {
@@ -39,7 +39,7 @@ export function saidOn(hours: CompanyHours, day: Day): Window[] {
 }
 
 /**
- * A company's effective hours on a day: those set, minus the busy times of its external calendar.
+ * A company's effective hours on a day: those it has set, minus the busy times of its external calendar.
  * Source: docs/rules/availability.md.
  * @returns empty if closed or busy throughout
  */

@@ -3,7 +3,7 @@ import { type Minutes, minutes } from '../units.ts';
 import { tidyWindows, type Window } from './windows.ts';
 
 const DAY_MINUTES = 1440;
-/** A stretch of at most this many days contains at most one daylight-saving change of a zone. */
+/** A range of at most this many days contains at most one daylight-saving change of a time zone. */
 const SURELY_ONE_CHANGE = 60;
 
 /** Elapsed minutes (as a stopwatch counts) from midnight until the zone's wall clock shows this minute of the day. */

@@ -5,7 +5,7 @@ import type { Minutes } from '../units.ts';
 import { isWithin } from './conflicts.ts';
 import { parseTime, type Window } from './windows.ts';
 
-/** A wall-clock time in the company's time zone. */
+/** A day and a time of day in the company's time zone; `minute` is minutes after midnight. */
 export type LocalStart = { readonly day: Day; readonly minute: Minutes };
 
 export type RetimeRefusal =

@@ -5,8 +5,8 @@ import { splitAddress } from './split-address.ts';
 export type Column = { readonly heading: string; readonly cells: readonly string[] };
 
 /**
- * Words in a heading that mean the column is none of our fields, although it may look like one ("billing total", "email
- * opt-in").
+ * Words in a heading that mean that the column is not a client field, although it may look like one ("billing total",
+ * "email opt-in").
  */
 const OTHER =
   /\b(ids?|uuid|created|updated|date|balance|total|tags?|fax|website|url|latitude|longitude|country|county|labels?|types?|type|middle|hour|hourly|month|monthly|annual|yearly|tax|opt|reminders?|receives?)\b/;
@@ -27,8 +27,8 @@ const HEADINGS: readonly (readonly [ClientField, RegExp])[] = [
 ];
 
 /**
- * Splits an address heading into whose address it is and which part of it: "Billing Street 1", "Address 1 - City",
- * "ZIP".
+ * Splits the heading of an address column into whose address it is and which part of it: "ZIP", "Billing Street 1",
+ * "Address 1 - City".
  */
 const ADDRESS =
   /^(?<whose>service|property|site|job|lawn|location|billing|bill|mailing|home|business|ship(?:ping)?|customer|client|primary|physical|other|address \d(?= ))?(?: to)? ?(?:address (?=[a-z]))?(?<part>.*)$/;
@@ -41,8 +41,8 @@ const PARTS: readonly (readonly [ClientField, RegExp])[] = [
   ['zip_code', /^(zip|postal|post|zip postal|postal zip)( ?code)?$/],
 ];
 /**
- * Which of several addresses to import, best first: where the crew works, no prefix, home, then any other such as
- * billing.
+ * Which of several addresses to import, by whose it is; best first: where the crew works, one without such a word
+ * ("Address"), home, other ones, and billing or mailing last.
  */
 const WHOSE_FIRST: readonly RegExp[] = [
   /^(service|property|site|job|lawn|location)/,
@@ -67,7 +67,7 @@ function addressPart(plain: string): { whose: string; field: ClientField } | nul
   return field ? { whose, field } : null;
 }
 
-/** The share of filled cells that have a format; NaN, which is neither less nor more than any share, when none is filled. */
+/** The share (0 to 1) of non-empty cells that have a format. NaN when all are empty: comparisons with it are false. */
 const share = (cells: readonly string[], is: (cell: string) => boolean): number => {
   const filled = cells.map((cell) => cell.trim()).filter(Boolean);
   return filled.filter(is).length / filled.length;
@@ -90,7 +90,7 @@ const BY_CONTENT: readonly (readonly [ClientField, (cell: string) => boolean])[]
 
 /**
  * Guesses the client field of each column, from its heading or else from the format of its cells. If the file has
- * several addresses, only the one where the crew works is mapped, of those that are filled.
+ * several addresses, one of them is mapped: a filled one, preferably where the crew works.
  */
 export function guessMapping(columns: readonly Column[]): ClientMapping {
   const addresses = columns.map(({ heading }) => addressPart(plainHeading(heading)));

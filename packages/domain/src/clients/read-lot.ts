@@ -13,8 +13,8 @@ export type LotContext = {
 };
 
 /**
- * A parsed lot size: `value` in whole square feet, null for an empty cell; `ask`, the company has to say which unit or
- * decimal mark it uses; `wrong`, what the error message says of the cell.
+ * A parsed lot size. `value`: whole square feet; null for an empty cell. `ask`: the company has to say which unit or
+ * decimal mark the file uses. `wrong`: end of an error message, after the text of the cell.
  */
 export type LotCell =
   | { readonly value: number | null }
@@ -25,9 +25,9 @@ export type LotCell =
 const LONGEST = 60;
 /** Maximum lot size, in square feet. */
 const LARGEST = 1000 * SQUARE_FEET_PER_ACRE;
-/** Minimum plausible lot in square feet: a smaller number without a unit means acres. */
+/** Minimum plausible lot in square feet. Under a heading with square feet, a smaller number has an ambiguous unit. */
 const SMALLEST_SQUARE_FEET = 100;
-/** Maximum plausible lot in acres for a number without a unit. */
+/** Maximum plausible lot in acres. A larger number without a unit has an ambiguous one. */
 const MOST_PLAIN_ACRES = 20;
 
 const FRACTIONS: Readonly<Record<string, number>> = {

@@ -1,4 +1,4 @@
-/** The character before the decimals of a file's numbers. */
+/** Decimal mark of a file: the character between the whole part and the decimals of its numbers. */
 export type DecimalMark = '.' | ',';
 
 /**
@@ -40,7 +40,10 @@ function decimalIn(text: string): DecimalMark | 'groups' | null {
   return single.mark === ',' ? ',' : '.';
 }
 
-/** The decimal marks used by those numbers of a file that are unambiguous. Two marks mean the file is inconsistent. */
+/**
+ * The decimal marks of a file's unambiguous numbers. Two marks mean that the file is inconsistent; none, that its
+ * numbers do not tell.
+ */
 export function decimalMarksOf(numbers: readonly string[]): Set<DecimalMark> {
   const marks = numbers.map((text) => decimalIn(text)).filter((mark) => mark === '.' || mark === ',');
   return new Set(marks);

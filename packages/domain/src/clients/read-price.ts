@@ -2,8 +2,8 @@ import { MOST_CLIENT_PRICE } from './own-client.ts';
 import { type DecimalMark, readNumber } from './read-number.ts';
 
 /**
- * A parsed price: `value` in whole cents, null for an empty cell; `wrong`, what the error message says of an invalid
- * cell.
+ * A parsed price. `value`: whole cents; null for an empty cell. `wrong`: end of an error message, after the text of an
+ * invalid cell.
  */
 export type PriceCell = { readonly value: number | null } | { readonly wrong: string };
 

@@ -12,7 +12,7 @@ export type Person = {
 
 /**
  * How one row of an imported file compares with the clients that the company already has. `new`: to be added;
- * `samePerson` is another client with the same email or phone, if any.
+ * `samePerson` is another client with the same email or phone, null if there is none.
  */
 export type Recognized<Stored> =
   | { readonly state: 'new'; readonly samePerson: { readonly row: number } | { readonly stored: Stored } | null }
@@ -25,10 +25,10 @@ const contactsOf = ({ email, phone_number, other_phones }: Person): string[] =>
   [email?.toLowerCase(), phone_number, ...other_phones].filter((contact) => typeof contact === 'string');
 
 /**
- * Finds duplicates among the rows of an imported file and the clients that the company already has. Two are the same
- * with equal name and address, or with equal address and a common email or phone. A row that shares an email or phone
- * with a client at another address is another lawn of theirs if the file also has that client; if not, they may have
- * moved, and `otherAddress` decides whether to add the row.
+ * Compares the rows of an imported file with each other and with the company's clients. Two are duplicates if name and
+ * address are equal, or address and an email or phone. A row may share an email or phone with a client at another
+ * address. If the file also has that client, the row is another lawn of the same person and is added. If not, the
+ * client may have moved, and `otherAddress` decides whether to add the row.
  *
  * @param rows    null for an invalid row; it is null in the result too
  * @param stored  the clients that the company has
@@ -71,7 +71,10 @@ export function recognizeClients<Stored extends Person>(
   });
 }
 
-/** Keys that two duplicates have in common: name with address, and each email or phone with the address. */
+/**
+ * Keys of a client, of which duplicates have at least one in common: name with address, and each email or phone with
+ * the address.
+ */
 function keysOf(person: Person): string[] {
   const place = samePlaceKey(person);
   return [sameClientKey(person), ...contactsOf(person).map((contact) => `${contact} ${place}`)];

@@ -18,7 +18,7 @@ export type ItemState = (typeof ITEM_STATES)[number];
 export const REACHES = ['everywhere', 'somewhere', 'nowhere'] as const;
 export type Reach = (typeof REACHES)[number];
 
-/** The facts from which the setup steps are derived: whether a company can be found, booked and paid. */
+/** The facts from which the states of the setup steps are derived: whether a company can be found, booked and paid. */
 export type Offering = {
   /** Whether the company has set a rate at which at least one lot size can be booked. */
   readonly hasRate: boolean;

@@ -46,11 +46,11 @@ const isSame = (fields: Fields, a: ProfileWords, b: ProfileWords): boolean =>
   fields.every((field) => a[field] === b[field]);
 
 /**
- * Three-way merge of a profile: applies what the member changed. A field that another member changed meanwhile to a
- * different value is a conflict, and nothing is applied.
+ * Three-way merge of a profile: applies what the member changed. If another member has meanwhile changed the same part
+ * to a different value, that is a conflict, and nothing is applied.
  *
  * @param saved   the current profile
- * @param was     the profile as the member's form was opened with it
+ * @param was     the profile that the member saw when opening the form
  * @param wanted  the profile as the member submits it
  * @returns the merged profile, or the first conflicting part
  */

@@ -39,7 +39,7 @@ const TYPICAL_ACRES = [0.25, 0.5, 1] as const;
 
 /**
  * Example prices at a rate for lots of a quarter, half and whole acre, calculated like bookings: grass below 8 inches,
- * the platform's fee deducted from the payout. Lots below the minimum card charge are left out.
+ * the platform's fee deducted from the payout. Lots whose price is below the minimum card charge are left out.
  *
  * Source: docs/rules/companies.md.
  */

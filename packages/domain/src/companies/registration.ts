@@ -8,7 +8,7 @@ export type BusinessEntityType = (typeof BUSINESS_ENTITY_TYPES)[number];
 /** Changes of a registration's status, by an administrator or by a rejected company (`apply-again`). */
 export type RegistrationStep = 'approve' | 'reject' | 'suspend' | 'reinstate' | 'apply-again';
 
-/** State machine of a registration: source and target status of each step, and the error code from any other status. */
+/** State machine of a registration: its status before and after each step, and the error code in any other status. */
 const STEPS = {
   approve: { from: 'pending', to: 'approved', otherwise: 'company_not_pending' },
   reject: { from: 'pending', to: 'rejected', otherwise: 'company_not_pending' },
@@ -17,7 +17,7 @@ const STEPS = {
   'apply-again': { from: 'rejected', to: 'pending', otherwise: 'registration_not_open' },
 } as const satisfies Record<RegistrationStep, { from: CompanyStatus; to: CompanyStatus; otherwise: string }>;
 
-/** The error code of a step. */
+/** The error code with which a step is refused when the status does not allow it. */
 type ReasonAgainst<Step extends RegistrationStep> = (typeof STEPS)[Step]['otherwise'];
 
 /**

@@ -9,6 +9,9 @@ export const OPEN_DAYS_AHEAD = 30;
 /**
  * Whether a company lacks what it needs to be booked: a rate, or an open day soon.
  *
+ * @param rate       null when the company has set none
+ * @param worksSoon  whether it is open on any of the next `OPEN_DAYS_AHEAD` days
+ *
  * Source: docs/spec/company.md, section 4, "Onboarding spotlight".
  */
 export const lacksSettings = (rate: Cents | null, worksSoon: boolean): boolean =>
@@ -30,11 +33,11 @@ export const COUNTED_FOR = ['badge', 'dialog'] as const satisfies readonly (keyo
 export type CountedFor = (typeof COUNTED_FOR)[number];
 
 /**
- * Whether to notify a member of jobs waiting for offers: at least one was queued after the member last opened the
- * queue.
+ * Whether to notify a member of jobs waiting for offers: at least one is newer than those that the member has seen.
  *
  * @param newest       when the newest waiting job was queued; null when none waits
- * @param seenThrough  when this member last saw the queue; null when never
+ * @param seenThrough  when the newest job that this member was shown in the queue was queued; null when they were never
+ *   shown the queue
  *
  * Source: docs/spec/company.md, section 4, "Queued-jobs notification".
  */

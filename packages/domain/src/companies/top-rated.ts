@@ -7,8 +7,8 @@ export type Rated = {
 };
 
 /**
- * Comparator for the order "Top rated": by displayed average, then number of ratings, then name. Companies without
- * ratings come last.
+ * Comparator for the order "Top rated": by average stars, then number of ratings, then name. Companies without ratings
+ * come last.
  *
  * Source: docs/spec/homeowner.md, section 2, "Company selection".
  */

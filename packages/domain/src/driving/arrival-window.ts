@@ -4,14 +4,17 @@ import type { JobStatus } from '../jobs/job.ts';
 export type ArrivalWindow = { readonly from: Date; readonly to: Date };
 
 const MINUTE_MS = 60_000;
-/** Length of an arrival window and rounding of its middle, in minutes: shown before the day of the visit, and on it. */
+/**
+ * In minutes: how long an arrival window is, and to which multiple its middle is rounded. Before the day of the visit,
+ * and on it.
+ */
 const BEFORE = { long: 120, round: 30 };
 const ON_THE_DAY = { long: 30, round: 5 };
 
 /**
  * The arrival window shown to a homeowner: two hours long before the day of the visit, half an hour on the day. It
- * starts at a locked time and never before the company opens. Null without an estimate, once the work has begun, and
- * for past or canceled visits.
+ * starts at a locked time, unless the crew will be late for that. It does not start before the company opens, unless
+ * the crew is expected before. Null without an estimate, once the work has begun, and for past or canceled visits.
  *
  * @param visit.arrivalAt  estimated arrival by the planned route; null when there is none
  * @param visit.opensAt    start of the company's opening hours around the arrival; null when not known

@@ -26,7 +26,7 @@ export function distanceWords(miles: number): string {
 }
 
 /**
- * Directions for when no road network is available: one compass direction with an estimated distance, and the arrival.
+ * Directions for when no road network is available: a compass direction with an estimated distance, then "Arrive at …".
  *
  * @param words  name of the destination, such as "stop 3"
  */
@@ -40,11 +40,11 @@ export function straightSteps(from: Point, to: Point, words: string): string[] {
 export type Maneuver = {
   /** OSRM type: depart, turn, merge, roundabout … */
   readonly type: string;
-  /** OSRM modifier: left, slight right, straight … */
+  /** OSRM modifier: left, slight right, straight …; omitted when the maneuver has none. */
   readonly modifier?: string | undefined;
-  /** Number of the roundabout's exit, from 1. */
+  /** Number of the exit to take, from 1; omitted when the maneuver is no roundabout. */
   readonly exit?: number | undefined;
-  /** Bearing after the maneuver, in degrees clockwise from north. */
+  /** Bearing after the maneuver, in degrees clockwise from north; omitted when not known. */
   readonly bearingAfter?: number | undefined;
   /** Name of the road after the maneuver; empty when it has none. */
   readonly road: string;

@@ -7,7 +7,8 @@ export type Drive = { readonly miles: number; readonly minutes: number };
 const CIRCUITY = 1.35;
 
 /**
- * Average speed by distance driven, in miles: the first ones on streets, the next ones on roads, the rest on a highway.
+ * Average speed on each part of a drive: the first 2 miles on streets, then on roads until mile 10, the rest on a
+ * highway.
  */
 const STRETCHES = [
   { upTo: 2, mph: 22 },
@@ -16,9 +17,9 @@ const STRETCHES = [
 ] as const;
 
 /**
- * Estimates distance and driving time from the straight line between two places, without a road network. Two drives
- * never take less time than the direct one (triangle inequality); otherwise route optimization would prefer to drive
- * back and forth.
+ * Estimates distance and driving time from the straight line between two places, without a road network. A detour over
+ * a third place never takes less time than the direct drive (triangle inequality). Otherwise route optimization would
+ * prefer detours.
  *
  * Source: docs/decisions/0022-driving-times.md; D. J. Ballou, H. Rahardja, N. Sakai, "Selected country circuity factors
  * for road travel distance estimation", Transportation Research Part A 36 (2002).

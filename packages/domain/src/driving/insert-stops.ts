@@ -2,9 +2,9 @@ import { groupStops, type RouteDay } from './route-day.ts';
 import { routeTimes } from './route-times.ts';
 
 /**
- * Cheapest insertion: orders the stops of a day without a full optimization. Begun stops come first, then the existing
- * order; each new stop is inserted where it causes least lateness, then least driving. New stops without coordinates
- * come last. Used to keep an order that was set by hand.
+ * Cheapest insertion: orders the stops of a day without a full optimization. Begun stops come first, then the stops
+ * that are in the stored route, in its order. Each new stop is inserted where it causes least lateness, then least
+ * driving. New stops without coordinates come last. Used to keep an order that was set by hand.
  *
  * @returns indexes of `day.stops`, each once
  *
@@ -30,5 +30,5 @@ function bestInsertion(day: RouteDay, fixed: readonly number[], order: readonly 
   return tried.sort((a, b) => a.late - b.late || a.driving - b.driving)[0]!.inserted;
 }
 
-/** Minutes without the error of summing fractions in another order. */
+/** Minutes in whole millionths, so that the same fractions summed in another order are equal. */
 const rounded = (minutes: number): number => Math.round(minutes * 1e6);

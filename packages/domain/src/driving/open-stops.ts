@@ -1,7 +1,7 @@
 import type { RouteProblem, RouteStop } from '@swath/route-search/route-problem';
 import { beginningOf, boundsOf, type RouteDay, type StopGroups } from './route-day.ts';
 
-/** A minute later than the end of any day: stands for "no limit". */
+/** Stands for "no limit" where the optimizer expects minutes after midnight; later than the end of any day. */
 const NEVER = 100_000;
 
 /**

@@ -1,14 +1,15 @@
 /**
- * How many minutes a start may differ either way from a planned time that is not locked. Source: docs/rules/jobs.md.
+ * How many minutes the start of work may be before or after a planned time that is not locked.
+ * Source: docs/rules/jobs.md.
  */
 export const PLANNED_ABOUT_MINUTES = 60;
 
 const MINUTE_MS = 60_000;
 
 /**
- * Why the estimated arrival differs from the planned time: `about`, within the tolerance of a time that is not locked;
- * `not_before`, the crew cannot be there earlier; `on_its_way`, the crew comes earlier, being on its way already. Null
- * when both are the same minute, or one is null.
+ * Why the estimated arrival differs from the planned time. `about`: it is within the tolerance of a time that is not
+ * locked. `not_before`: the crew cannot be there earlier. `on_its_way`: the crew is on its way already and comes
+ * earlier. Null when both are in the same minute, or one is null.
  */
 export function whyOtherTime(visit: {
   readonly plannedAt: Date | null;

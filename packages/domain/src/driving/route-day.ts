@@ -2,8 +2,8 @@ import type { JobStatus } from '../jobs/job.ts';
 import { PLANNED_ABOUT_MINUTES } from './planned-time.ts';
 
 /**
- * One stop of a crew's route. Times are minutes after local midnight at the company; actual ones are null until they
- * happen.
+ * One stop of a crew's route. Times are minutes after local midnight at the company. The times of what has not happened
+ * yet are null.
  */
 export type DayStop = {
   readonly id: string;
@@ -16,13 +16,13 @@ export type DayStop = {
   /** Planned start: exact when `isLocked`, else approximate. Null when no time is planned. */
   readonly plannedAt: number | null;
   readonly isLocked: boolean;
-  /** Earliest start, from a crew's message that it will be late; null without one. */
+  /** Earliest start, because the crew has reported that it will be late; null without such a report. */
   readonly notBefore: number | null;
-  /** When the homeowner was notified that the crew is on its way. */
+  /** When the homeowner was notified that the crew is on its way; null when not notified. */
   readonly onMyWayAt: number | null;
   readonly startedAt: number | null;
   readonly completedAt: number | null;
-  /** Position in the current route; null for a stop that was added since. */
+  /** Position in the stored route; null for a stop that was added since the route was stored. */
   readonly number: number | null;
 };
 
@@ -30,13 +30,13 @@ export type DayStop = {
 export type RouteDay = {
   readonly stops: readonly DayStop[];
   /**
-   * Minutes of driving from node to node: node 0 is where the crew sets out, node i + 1 is stop i. 0 for nodes without
-   * coordinates.
+   * Minutes of driving from node to node. Node 0 is the company's address, node i + 1 is stop i. 0 if a node's
+   * coordinates are unknown.
    */
   readonly travel: readonly (readonly number[])[];
   /**
-   * The company's opening hours on that day, in order. Empty when it is closed; the jobs of the day are done all the
-   * same.
+   * The company's opening hours on that day, in order. Empty when it is closed; jobs that are on that day are planned
+   * all the same.
    */
   readonly hours: readonly { readonly start: number; readonly end: number }[];
   /** Current time in minutes when the day is today; null on a later day. */
@@ -47,8 +47,8 @@ export type RouteDay = {
 const CLOSED_START = 8 * 60;
 
 /**
- * Indexes of the day's stops: `fixed`, begun, done or on the way to; `free`, in open order; `lost`, without
- * coordinates.
+ * Indexes of the day's stops. `fixed`: begun, done, or the crew is on its way; `free`: their order is open; `lost`: not
+ * begun, and without coordinates.
  */
 export type StopGroups = { readonly fixed: number[]; readonly free: number[]; readonly lost: number[] };
 
@@ -95,8 +95,8 @@ export function boundsOf(stop: DayStop, { hours }: Pick<RouteDay, 'hours'>): { r
 }
 
 /**
- * State of the route after its fixed stops: the crew's node and time, its minutes of driving until then, and actual or
- * expected arrivals by stop index.
+ * State of the route after its fixed stops: the node at which the crew is and the time when it can leave it, minutes of
+ * driving until then, and actual or expected arrivals by stop index.
  */
 export type Beginning = {
   readonly node: number;
@@ -105,7 +105,11 @@ export type Beginning = {
   readonly arrivals: ReadonlyMap<number, number>;
 };
 
-/** Follows the crew through its fixed stops. @param fixed  indexes of stops, in the order they are driven */
+/**
+ * Where the crew is and when it can go on after its fixed stops.
+ *
+ * @param fixed  indexes of these stops, in driving order
+ */
 export function beginningOf(day: RouteDay, fixed: readonly number[]): Beginning {
   const now = day.now ?? Number.NEGATIVE_INFINITY;
   const arrivals = new Map<number, number>();

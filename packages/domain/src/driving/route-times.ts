@@ -8,7 +8,7 @@ export type RouteTimes = {
   readonly late: readonly number[];
   /** Total minutes of driving, the way back included. */
   readonly driving: number;
-  /** When the crew is back at the company. */
+  /** When the crew is back at the company, in minutes after midnight. */
   readonly back: number;
 };
 
@@ -52,7 +52,7 @@ export function routeTimes(day: RouteDay, order: readonly number[]): RouteTimes 
 
 const lateness = (begins: number, due: number): number => Math.max(0, begins - due);
 
-/** The first time, not before `at`, at which a mowing of `service` minutes is not interrupted by a break in the hours. */
+/** The earliest start from `at` on for a mowing of `service` minutes that no break in the hours interrupts. */
 function afterBreak(at: number, service: number, hours: RouteDay['hours']): number {
   let begins = at;
   for (const [number, { end }] of hours.entries()) {

@@ -14,7 +14,7 @@ export type Earned = {
   readonly ownJobs: number;
 };
 
-/** A company's earnings in one week, month or year. */
+/** A company's earnings in one week, month or year; `start` is its first day. */
 export type PeriodEarnings = {
   readonly type: PeriodType;
   readonly start: Day;

@@ -7,18 +7,21 @@ export type VisitToCancel = {
   readonly isOwnClient: boolean;
   /** Payment state of a visit of a series; null for a single mowing, which is paid at booking, and at an own client. */
   readonly charge: ChargeState | null;
-  /** What the customer pays, in cents; null when the reader may not see money. */
+  /** Price of the visit, in cents; null when the reader may not see money. */
   readonly cents: number | null;
 };
 
 /**
- * What a company's cancellation means for one customer. Shown before canceling and again afterwards;
- * promises.pg.test.ts checks for every kind of job that it comes true.
+ * What a company's cancellation means for one customer. Shown before canceling and again afterwards.
+ * promises.pg.test.ts checks for every kind of job that the cancellation does what was shown.
  */
 export type CancelPromise = {
   /** Whether we notify the customer, at least in the app. */
   readonly isNotified: boolean;
-  /** What is refunded; null when nothing was paid. `cents` is null when the amount is not known. */
+  /**
+   * What is refunded; null when nothing was paid. `cents` is null when the amount is not known, as after a partial
+   * refund.
+   */
   readonly back: { readonly cents: number | null } | null;
   /** Authorization on the customer's card that is released; null when there is none. `cents` is null when not known. */
   readonly released: { readonly cents: number | null } | null;
@@ -64,16 +67,17 @@ export function moneyWords({ isNotified, back, released }: CancelPromise): strin
 /**
  * Text for the company about whether the customer is notified.
  *
- * @param what  predicate after the name: "is told at once, with your reason"
+ * @param name  of the customer
+ * @param what  how they are notified, after the name: "is told at once, with your reason"
  */
 export const notifiedWords = (isNotified: boolean, name = 'The customer', what = 'is told'): string =>
   isNotified
     ? `${name} ${what}.`
     : `${name === 'The customer' ? 'Your client' : name} is not told by us: please tell them yourself.`;
 
-/** Shown instead of both texts above when another member has to approve first. */
+/** Shown instead of `moneyWords` and `notifiedWords` when another member has to approve the cancellation first. */
 export const ASKED_WORDS =
   'Money would go back, so whoever decides about that in your company is asked first. Until they agree nothing is canceled, and the customer hears nothing.';
 
-/** Text for a homeowner whose visit is canceled; true whether it was charged, authorized or neither. */
+/** Text for a homeowner whose visit is canceled. It holds whether the visit was charged, authorized or neither. */
 export const NOTHING_TO_PAY = 'You do not pay for it: anything that was charged goes back to you in full.';

@@ -3,7 +3,9 @@ import { addDays, type Day, dayAt, daysBetween, instantAt } from '../calendar.ts
 /** Number of days by which a company may move a mowing without asking its homeowner. Source: docs/rules/jobs.md. */
 export const DAYS_WITHOUT_CONSENT = 3;
 
-/** Hours that a homeowner has to answer, unless the current or the requested day is sooner. */
+/**
+ * Hours in which a homeowner has to answer a company's request to move a mowing; fewer if one of the days is sooner.
+ */
 export const CONSENT_HOURS = 48;
 
 /** Deadline on the evening before a visit, when crews plan their day: minutes after local midnight. */
@@ -11,7 +13,8 @@ const EVENING = 18 * 60;
 const MIDNIGHT = 24 * 60;
 
 /**
- * Whether moving a mowing to a day needs the homeowner's consent.
+ * Whether moving a mowing to the day `to` needs the homeowner's consent: it is more than three days from the agreed
+ * day.
  *
  * @param agreed  the day that the homeowner last agreed to
  */
@@ -26,9 +29,9 @@ type Asked = {
 };
 
 /**
- * Deadline for a homeowner to answer a request for another day: 48 hours, but at the latest 6 PM on the day before the
- * current or the requested day. Where that evening is over already, it is ignored; the requested day ends the time to
- * answer in any case.
+ * Deadline for a homeowner to answer a company's request to move a mowing: 48 hours, but at the latest 6 PM on the day
+ * before the current day and the day before the requested one. An evening that is already over does not count. The
+ * deadline is never later than the end of the requested day.
  *
  * Source: docs/rules/jobs.md.
  */
@@ -42,6 +45,9 @@ export function answerBy({ serviceDate, to, timeZone }: Asked, now: Date): Date 
   return new Date(Math.min(...ends));
 }
 
-/** Whether a mowing whose request for another day was not answered stays on its day: that day is still to come. */
+/**
+ * Whether a mowing stays on its current day if the homeowner did not answer the request to move it. It does if that day
+ * is still to come.
+ */
 export const staysOnItsDay = (job: { serviceDate: Day; timeZone: string }, now: Date): boolean =>
   job.serviceDate > dayAt(now, job.timeZone);

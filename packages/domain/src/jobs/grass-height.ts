@@ -2,7 +2,7 @@
 export const GRASS_HEIGHTS = ['short_0_4', 'medium_4_8', 'tall_8_14', 'very_tall_14_plus', 'not_sure'] as const;
 export type GrassHeight = (typeof GRASS_HEIGHTS)[number];
 
-/** Inches of a grass height: the middle is used for estimates; `max` is null when there is no upper limit. */
+/** Range of a grass height in inches. `middle` is used for estimates; `max` is null when there is no upper limit. */
 export type GrassInches = { readonly middle: number; readonly min: number; readonly max: number | null };
 
 const INCHES: Record<Exclude<GrassHeight, 'not_sure'>, GrassInches> = {

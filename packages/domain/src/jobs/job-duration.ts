@@ -2,8 +2,8 @@ import { type Minutes, minutes, type SquareFeet } from '../units.ts';
 import { lotAcres } from './lot-size.ts';
 
 /**
- * `SERVICE_BUFFER`: minutes of travel buffer between two stops. `GRACE`: minutes a crew may be late. Source:
- * docs/spec/homeowner.md, section 9.
+ * `SERVICE_BUFFER`: minutes between the end of one job and the start of the next. `GRACE`: minutes by which a crew may
+ * be late and still count as on time. Source: docs/spec/homeowner.md, section 9.
  */
 export const SERVICE_BUFFER = minutes(5);
 export const GRACE = minutes(15);

@@ -7,7 +7,7 @@ import type { RefundAct } from './refund-act.ts';
 export const JOB_SIDES = ['homeowner', 'company', 'product'] as const;
 export type JobSide = (typeof JOB_SIDES)[number];
 
-/** Events of a job's history, with their data. Dates are days of the job. */
+/** Events of a job's history, with their data. `date`, `from` and `to` are days of the job. */
 export type JobEvent =
   | { readonly kind: 'booked'; readonly date: Day }
   | { readonly kind: 'moved'; readonly from: Day; readonly to: Day }
@@ -16,7 +16,7 @@ export type JobEvent =
   | { readonly kind: 'day_accepted' }
   | { readonly kind: 'kept'; readonly date: Day; readonly why: 'withdrawn' | 'unanswered' }
   | { readonly kind: 'declined'; readonly date: Day }
-  /** The company closed or shortened the day and kept the job on it. */
+  /** The company closed or shortened a day and kept this job on it. */
   | { readonly kind: 'stays'; readonly date: Day; readonly day: 'closed' | 'shortened' }
   /** A new start time: `minute` is minutes after midnight in the company's zone; a `locked` time must not move. */
   | { readonly kind: 'retimed'; readonly minute: number; readonly locked: boolean }
@@ -38,7 +38,10 @@ export type JobEvent =
   | { readonly kind: 'record_answered'; readonly answer: 'yes' | 'no' | 'none' }
   /** An administrator's decision after the homeowner said that a recorded visit was not done. */
   | { readonly kind: 'record_decided'; readonly paid: boolean }
-  /** A member asked for approval to cancel, because it would cause a refund; `why` is the reason for the homeowner. */
+  /**
+   * A company member asked for approval to cancel, because it would cause a refund. `why` is the reason for the
+   * homeowner; omitted when none was given.
+   */
   | { readonly kind: 'refund_asked'; readonly act: RefundAct; readonly why?: CrewReason }
   | { readonly kind: 'refund_declined' }
   | { readonly kind: 'refund_withdrawn' }
@@ -58,8 +61,8 @@ const ANSWERED_RECORD = {
 } as const;
 
 /**
- * Events hidden from homeowners: they change nothing for them and would only worry them. Source:
- * docs/rules/availability.md.
+ * Events that homeowners are not shown: these change nothing for them and would only worry them.
+ * Source: docs/rules/availability.md.
  */
 const COMPANY_ONLY: ReadonlySet<JobEventKind> = new Set<JobEventKind>([
   'stays',
@@ -68,7 +71,7 @@ const COMPANY_ONLY: ReadonlySet<JobEventKind> = new Set<JobEventKind>([
   'refund_withdrawn',
 ]);
 
-/** Whether homeowner or company sees events of this kind. */
+/** Whether the given side, homeowner or company, is shown events of this kind. */
 export const isShownTo = (side: 'company' | 'homeowner', kind: JobEventKind): boolean =>
   side === 'company' || !COMPANY_ONLY.has(kind);
 
@@ -79,7 +82,7 @@ const ASKED: Record<RefundAct, string> = {
   end_series: 'Asked to end the series',
 };
 
-/** Text of an event, for both sides. */
+/** Text of an event, the same for homeowner and company. */
 export function eventWords(event: JobEvent): string {
   switch (event.kind) {
     case 'booked':

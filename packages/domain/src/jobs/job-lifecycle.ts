@@ -13,20 +13,25 @@ export type CompleteRefusal = 'job_not_started' | 'job_already_completed' | 'job
 export type CancelRefusal = 'job_not_pending' | 'record_open';
 export type UndoRefusal = 'nothing_to_undo' | 'too_late_to_undo' | 'rated_already';
 
-/** The steps of a crew at a job. */
+/** Actions with which a crew reports its progress on a job: start the mowing, then complete it. */
 export const JOB_STEPS = ['start', 'complete'] as const;
 export type JobStep = (typeof JOB_STEPS)[number];
 
-/** Minutes within which a crew's step can be undone. Source: docs/rules/jobs.md. */
+/** Minutes in which a crew can undo that it started or completed a job. Source: docs/rules/jobs.md. */
 export const UNDO_MINUTES = 10;
 
-/** Until when a step can be undone; a completed mowing is final from then on. @param taken  when the step was taken */
+/**
+ * Until when the start or completion of a job can be undone; a completed job is final from then on.
+ *
+ * @param taken  when the job was started or completed
+ */
 export const undoableUntil = (taken: Date): Date => new Date(taken.getTime() + UNDO_MINUTES * 60_000);
 
 /**
  * Why a job cannot be started today; null when it can. Used by the button and the server.
  *
- * @param job.charge  payment state of a visit of a series; after a declined card the visit must be paid first
+ * @param job.charge  payment state of a visit of a series; after a declined card the visit must be paid first. Null or
+ *   omitted for other jobs
  * @param today       in the company's zone
  *
  * Source: docs/spec/company.md, section 4, "pending to in-progress"; docs/rules/payments-and-refunds.md.
@@ -79,7 +84,7 @@ export function completeJob(job: Job, now: Date): Result<CompletedJob, CompleteR
 }
 
 /**
- * Why a crew's last step cannot be undone; null when it can. Used by the button and the server.
+ * Why a crew cannot undo that it started or completed a job; null when it can. Used by the button and the server.
  *
  * @param job.taken  when the job got its current status; null when it is pending or canceled
  * @param job.final  whether the completion is final: the homeowner was notified and the payment is being captured
@@ -98,7 +103,11 @@ export function whyNotUndo(
 
 const AFTER = { start: 'in-progress', complete: 'completed' } as const satisfies Record<JobStep, JobStatus>;
 
-/** Undoes the last step: returns the job in its previous status, or refuses. @param job.final  see `whyNotUndo` */
+/**
+ * Undoes the start or completion of a job: returns the job in its previous status, or refuses.
+ *
+ * @param job.final  see `whyNotUndo`
+ */
 export function undoStep(
   job: Job & { final: boolean },
   step: JobStep,
@@ -115,7 +124,7 @@ export function undoStep(
   );
 }
 
-/** When a job was started or completed, whichever led to its status; null for a pending or canceled job. */
+/** When a job in progress was started, or a completed one completed; null for a pending or canceled job. */
 export function stepTakenAt(job: Job): Date | null {
   if (job.status === 'in-progress') return job.startedAt;
   return job.status === 'completed' ? job.completedAt : null;
@@ -146,8 +155,8 @@ export function whyNotCannotDo(job: { status: JobStatus; serviceDate: Day }, tod
 /**
  * Why a job cannot be canceled; null when it can.
  *
- * @param job.record  the company's record that the visit was done, while it waits for an answer; it decides about the
- *   money
+ * @param job.record  the company's record that the visit was done, while it waits for an answer; the answer decides
+ *   whether the customer pays. Null or omitted without such a record
  *
  * Source: docs/spec/homeowner.md, section 4; docs/rules/jobs.md.
  */

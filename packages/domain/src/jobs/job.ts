@@ -26,7 +26,7 @@ export type JobBasics = {
   readonly rating: number | null;
   /**
    * The company's record, written after the day, that the visit was done, while it waits for an answer
-   * (`visit-record.ts`).
+   * (`visit-record.ts`); null or omitted without one.
    */
   readonly record?: object | null;
 };

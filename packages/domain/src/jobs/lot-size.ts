@@ -22,7 +22,7 @@ export function lotSizeText(lot: SquareFeet): string {
   return `${acres} ${acres <= 1 ? 'acre' : 'acres'}`;
 }
 
-/** "0.25", ".25 acre", "2 acres", "10 or more", "10 or more acres". */
+/** Matches "0.25", ".25 acre", "2 acres", "10 or more", "10 or more acres". */
 const LOT_TEXT = /^(\d{1,4}(?:\.\d{1,3})?|\.\d{1,3})(?: or more)?(?: ?acres?)?$/i;
 
 /** Maximum lot size, in acres. */

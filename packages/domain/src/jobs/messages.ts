@@ -5,7 +5,7 @@ import type { AccountId } from '../ids.ts';
 export const MESSAGE_SIDES = ['homeowner', 'company'] as const;
 export type MessageSide = (typeof MESSAGE_SIDES)[number];
 
-/** The other side, which receives the messages of this one. */
+/** The side that receives the messages of the given side. */
 export const otherSide = (side: MessageSide): MessageSide => (side === 'homeowner' ? 'company' : 'homeowner');
 
 /** Maximum length of a message, and of a report's or a note's text, in characters. */
@@ -15,10 +15,10 @@ export const REPORT_WORDS_MAX = 500;
 /** Maximum number of messages in a thread, both sides together. */
 export const MOST_MESSAGES = 300;
 
-/** Days after the visit, or after its cancellation, in which both sides can write. */
+/** Days after the visit, or after its cancellation, on which homeowner and company can still write messages. */
 export const MESSAGE_DAYS = 7;
 
-/** Minutes until a message that the other side has not read is sent by mail. */
+/** Minutes until a message that the other side has not read is sent to them by mail. */
 export const MAIL_AFTER_MINUTES = 10;
 /**
  * Minimum minutes between two mails about one thread to the same side; messages in between go out with the next mail.
@@ -37,7 +37,7 @@ export type ThreadOfJob = {
   readonly canceledAt: Date | null;
   /** Whether the company is approved at the moment; otherwise its members cannot read. */
   readonly companyTakesPart: boolean;
-  /** Number of messages in the thread. */
+  /** Number of messages in the thread, of both sides. */
   readonly messages: number;
 };
 
@@ -66,9 +66,10 @@ export function whyNotWrite(job: ThreadOfJob, now: Date): MessageRefusal | null 
 }
 
 /**
- * When to mail a message that is still unread.
+ * When to send a message by mail if it is still unread: ten minutes after it was sent, or an hour after the last mail
+ * if that is later.
  *
- * @param lastMailed  when its readers last got a mail about this thread; null when never
+ * @param lastMailed  when the receiving side last got a mail about this thread; null when never
  */
 export function mailMessageAt(sentAt: Date, lastMailed: Date | null): Date {
   const after = lastMailed === null ? 0 : lastMailed.getTime() + MAIL_AGAIN_MINUTES * 60_000;

@@ -7,8 +7,8 @@ export type MoveRefusal = NotMovable | DayRefusal;
 type NotMovable = 'job_not_reschedulable' | 'record_open';
 
 /**
- * What decides whether a mowing can be rescheduled. `record` is an open record that it was done already, which blocks
- * it.
+ * What decides whether a mowing can be rescheduled. `record` is the company's record that the mowing was done, while it
+ * waits for an answer; then it cannot.
  */
 type Movable = { status: JobStatus; record?: object | null };
 
@@ -40,7 +40,7 @@ export function whyNotOnCalendar(to: Day, today: Day): 'date_passed' | 'date_too
 }
 
 /**
- * Why a homeowner cannot move their mowing to a day; null when they can, which is for any day they could book.
+ * Why a homeowner cannot move their mowing to a day; null when they can. They can for any day that they could book.
  *
  * @param timeZone  of the property
  */
@@ -52,8 +52,8 @@ export function whyNotMove(job: Movable, to: Day, now: Date, timeZone: string): 
 export type Move = { readonly oldDate: Day; readonly newDate: Day };
 
 /**
- * Merges a reschedule into one that the homeowner has not answered yet: from the first old day to the last new one.
- * Null when the job is back on its first day, so that nothing is left to answer.
+ * Merges a reschedule into one that the homeowner has not answered yet: from the old day of the first to the new day of
+ * the second. Null when the two are the same day, so that nothing is left to answer.
  *
  * @param open  the unanswered reschedule; null when there is none
  */

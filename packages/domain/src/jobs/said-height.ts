@@ -9,7 +9,7 @@ export type SaidInches = {
   readonly min?: number | null | undefined;
   /** Upper end of the range; null or omitted when it has none. */
   readonly max?: number | null | undefined;
-  /** Whether the grass counts as overgrown. Not enough alone: a height has to be given too, and must agree. */
+  /** Whether the grass counts as overgrown. Not enough alone: a height is needed too, and the two must agree. */
   readonly overgrown?: boolean | null | undefined;
 };
 
@@ -25,7 +25,7 @@ const KNOWN = GRASS_HEIGHTS.flatMap((height) => {
 const choiceOf = (inches: number): GrassHeight =>
   KNOWN.findLast(({ min }) => inches >= min)?.height ?? KNOWN[0]!.height;
 
-/** The tallest grass height that a range of inches reaches. */
+/** The tallest grass height that a range of inches reaches; without an upper end, the one that contains `min`. */
 function choiceOfRange(min: number | null, max: number | null): GrassHeight {
   if (max === null) return choiceOf(min ?? 0);
   return KNOWN.find((known) => known.max !== null && max <= known.max)?.height ?? KNOWN.at(-1)!.height;

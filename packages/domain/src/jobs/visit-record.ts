@@ -23,7 +23,10 @@ export const RECORD_NOTE_MAX = 500;
 export const RECORD_STAGES = ['office', 'homeowner', 'administrator'] as const;
 export type RecordStage = (typeof RECORD_STAGES)[number];
 
-/** State of a record: waiting at one of the stages, `accepted` (the visit is completed), or ended without that. */
+/**
+ * State of a record: waits for an answer at one of the stages; `accepted`, so that the visit is completed; or ended
+ * without that.
+ */
 export const RECORD_STATES = [...RECORD_STAGES, 'accepted', 'declined', 'withdrawn', 'expired', 'refused'] as const;
 export type RecordState = (typeof RECORD_STATES)[number];
 
@@ -41,7 +44,7 @@ export type RecordableVisit = {
   readonly serviceDate: Day;
   /** The company's time zone. */
   readonly timeZone: string;
-  /** The open record of this visit, if it has one. */
+  /** The record of this visit that waits for an answer; null or omitted without one. */
   readonly record?: object | null;
   /** Whether the visit is at an own client, whom the company bills itself: no payment through us, and no refund. */
   readonly ownClient?: boolean;
@@ -102,14 +105,20 @@ export const recordedTimes = (
   endedAt: instantAt(serviceDate, end, timeZone),
 });
 
-/** Deadline for the office to confirm what a crew member recorded: `recordUntil`, but at least 24 hours. */
+/**
+ * Deadline for the office to confirm what a crew member recorded: `recordUntil`, but at least 24 hours after it was
+ * recorded.
+ */
 export const confirmUntil = (job: Pick<RecordableVisit, 'serviceDate' | 'timeZone'>, recordedAt: Date): Date =>
   new Date(Math.max(recordUntil(job).getTime(), recordedAt.getTime() + CONFIRM_HOURS * 3_600_000));
 
 /** Deadline for the homeowner to answer whether a recorded visit was done; no answer by then counts as yes. */
 export const answerRecordUntil = (askedAt: Date): Date => new Date(askedAt.getTime() + ANSWER_HOURS * 3_600_000);
 
-/** Formats a deadline by the minute before it, so that midnight shows the old day: "Thu, May 7, 11:59 PM". */
+/**
+ * Formats a deadline as one minute earlier, so that midnight is shown as the end of the day before: "Thu, May 7, 11:59
+ * PM".
+ */
 export function untilText(until: Date, timeZone: string): string {
   const last = new Date(until.getTime() - 60_000);
   return `${dayText(dayAt(last, timeZone))}, ${clockText(last, timeZone)}`;
