@@ -65,7 +65,7 @@ export async function addPhotos(
   }
 }
 
-/** Attaches the crew's photos to a completed visit: one taken before mowing, one after. */
+/** Attaches photos to a queued job (one waiting for offers). @param of  the job and its homeowner */
 export async function addVisitPhotos(
   tx: Tx,
   photos: Readonly<Record<VisitPhotoKind, DemoPhoto>>,

@@ -9,7 +9,7 @@ import type { Settings } from '../../platform/process/env.ts';
 import type { Logger } from '../../platform/process/log.ts';
 import { hasDemoWorld, loadDemoWorld } from '../demo/load-demo-world.ts';
 
-/** The database: its connection string, its preparation before the first request (migrations), and its shutdown. */
+/** The database as opened: its connection string, `prepare` (migrates it before the first request), and `close`. */
 export type Database = {
   url: string;
   prepare(ctx: Context, open: OpenDatabase): Promise<void>;

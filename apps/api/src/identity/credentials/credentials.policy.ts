@@ -5,7 +5,7 @@ import { findVerifiedFactor } from './credentials.reads.ts';
 
 /**
  * Whether a user must enable two-step verification before they may access other users' data: administrators, if so
- * configured. Afterwards each full session of theirs has passed it.
+ * configured. Once they have enabled it, each of their full sessions has passed it.
  *
  * Source: docs/rules/accounts.md.
  */

@@ -13,11 +13,11 @@ export const PROVEN_BY_MAIL = sql<boolean>`(s.standing = 'recovery'
 
 /** What a session has proven recently, besides the password. */
 export type OwnSessionProofs = {
-  /** That its user reads the account's mailbox. */
+  /** Whether its user has recently shown that they read the account's mailbox. */
   readonly mail: boolean;
-  /** A code of the authenticator app, within the last 15 minutes. */
+  /** Whether a code of the authenticator app was verified within the last 15 minutes. */
   readonly factor: boolean;
-  /** Whether the session survives closing the browser. */
+  /** Whether the session continues after the browser is closed. */
   readonly remember: boolean;
 };
 

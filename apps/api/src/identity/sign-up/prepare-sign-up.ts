@@ -6,7 +6,10 @@ import { hashPassword, matchesPassword } from '../../platform/secrets/hash-passw
 import { findCredentials } from '../accounts/accounts.reads.ts';
 import { limitMail } from '../accounts/limit-mail.ts';
 
-/** A validated sign-up with its hashed password. `proofHash`: as in `Origin`. */
+/**
+ * A validated sign-up with its hashed password. `proofHash`: SHA-256 of the secret in the browser's cookie, or null, as
+ * in `Origin`.
+ */
 export type PreparedSignUp = {
   readonly email: string;
   readonly passwordHash: string;
@@ -21,8 +24,10 @@ export type Origin = {
 };
 
 /**
- * Password policy: minimum length, and hard to guess. The demo world's public password is allowed outside production.
+ * Checks a new password: it must be long enough and hard to guess. The demo world's public password is allowed outside
+ * production.
  *
+ * @param owner  whose name, address and company must not be the password
  * @throws Refused weak_password, common_password
  */
 export function requireGoodPassword(

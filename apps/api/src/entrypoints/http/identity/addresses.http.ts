@@ -28,7 +28,13 @@ export const addressesHttp = (ctx: Context) => {
   });
 };
 
-/** Calls the address provider with a timeout. When it fails, logs a warning and returns an empty list. */
+/**
+ * Calls the address provider with a timeout. When the provider fails or takes too long, logs a warning and returns an
+ * empty list.
+ *
+ * @param what  the request, for the log
+ * @param look  makes the request, with the signal that aborts it
+ */
 async function lookInTime(
   ctx: Context,
   what: string,

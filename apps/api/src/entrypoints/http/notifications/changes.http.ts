@@ -9,8 +9,8 @@ import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
 /**
- * Maximum lifetime of an event stream; the client reconnects with a new token. The actual lifetime is random, between
- * the two bounds, so that clients do not reconnect all at the same time.
+ * Maximum and minimum lifetime of an event stream; after it, the client reconnects with a new token. The actual
+ * lifetime is random between the two, so that clients do not reconnect all at the same time.
  */
 const LONGEST_STREAM_MS = 15 * 60_000;
 const SHORTEST_STREAM_MS = 12 * 60_000;
