@@ -20,7 +20,10 @@ import { type PasswordProof, provePassword } from './prove-password.ts';
 import { signInTries } from './sign-in.ts';
 
 type Proof = PasswordProof & {
-  /** A code that was mailed for this change of password; replaces the current password. Left out: no code is sent. */
+  /**
+   * A code that was mailed for changing the password, in place of the current password. Left out: another proof is
+   * used.
+   */
   readonly nonce?: string | undefined;
 };
 

@@ -49,8 +49,9 @@ export async function findLastYard(db: Db, profile: ProfileRow) {
 }
 
 /**
- * Profiles that have a ZIP but whose time zone has not been determined, by account. @param most  maximum number
- * returned
+ * Profiles that have a ZIP but whose time zone has not been determined, by account.
+ *
+ * @param most  maximum number returned
  */
 export const listUndecidedProfiles = (db: Db, most: number) =>
   db

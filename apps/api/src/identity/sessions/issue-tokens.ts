@@ -40,9 +40,9 @@ export const idleLife = (remember: boolean): string => (remember ? '30 days' : '
 const wholeLife = (remember: boolean): string => (remember ? '180 days' : '7 days');
 
 /**
- * Issues a new pair of tokens and extends the session: A session that is remembered by 30 days, but to at most 180 days
- * after it began; any other by 12 hours, but to at most 7 days. A session that only permits choosing a password or
- * verifying a second factor ends 15 minutes after it began.
+ * Issues a new pair of tokens and extends the session. A remembered session is extended by 30 days, but to at most 180
+ * days after it began; any other by 12 hours, but to at most 7 days after it began. A session that only permits
+ * choosing a password or verifying a second factor ends 15 minutes after it began.
  *
  * @param refresh  the refresh token to store, when the caller has derived it already
  */

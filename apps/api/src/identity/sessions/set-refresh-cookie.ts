@@ -12,7 +12,9 @@ const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
  */
 export type Carrier = {
   /**
-   * The refresh token that this request sent; null when there is none. @param inBody  the token in the request's body
+   * The refresh token that this request sent; null when there is none.
+   *
+   * @param inBody  the token in the request's body
    */
   take(inBody?: string): string | null;
   /**

@@ -87,7 +87,7 @@ export async function insertDaysOff(
         and reason is not distinct from ${reason})`.execute(tx);
 }
 
-/** Deletes one of a company's days-off ranges. */
+/** Deletes one of a company's days-off ranges, if the company has a range with that id. */
 export async function deleteDaysOff(tx: Tx, crew: CrewProof, id: string): Promise<void> {
   await tx.deleteFrom('days_off').where('company_id', '=', crew).where('id', '=', id).execute();
 }

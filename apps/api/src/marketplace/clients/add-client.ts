@@ -33,7 +33,7 @@ export function addClient(ctx: Context, crew: CrewProof, words: OwnClientWords):
 }
 
 /**
- * Adds own clients, as a step of a transaction; clients that the company has already are skipped. The company's pages
+ * Adds own clients, as a step of a transaction; clients that the company already has are skipped. The company's pages
  * get one change event.
  *
  * @returns the ids of the added ones

@@ -82,7 +82,7 @@ export async function countClients(db: Db, company: CompanyId): Promise<number> 
   return count;
 }
 
-/** Those of the given keys (`sameClientKey`) that clients of the company have already, to recognize duplicates. */
+/** Those of the given keys (from `sameClientKey`) that clients of the company already have, to recognize duplicates. */
 export async function listKnownKeys(db: Db, company: CompanyId, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('own_clients')

@@ -217,7 +217,7 @@ export async function getTimeZone(db: Db, id: CompanyId): Promise<string> {
   return time_zone;
 }
 
-/** An approved company with its payout account; undefined when it cannot be paid. */
+/** An approved company with its payout account; undefined when the company is not approved or cannot be paid. */
 export async function findPayableCompany(db: Db, id: CompanyId) {
   const row = await db
     .selectFrom('companies')
@@ -242,7 +242,12 @@ export async function listPayableAmong(db: Db, ids: readonly CompanyId[]): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Contact data and current status of a company for which a homeowner has paid; it may be suspended by now. */
+/**
+ * Contact data and current status of a company, for completing a booking that a homeowner has paid for: the company may
+ * be suspended by now.
+ *
+ * @throws NoResultError when there is no such company
+ */
 export function getCompanyOfPlace(db: Db, id: CompanyId) {
   return db
     .selectFrom('companies')

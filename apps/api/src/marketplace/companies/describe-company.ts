@@ -47,7 +47,7 @@ export async function describeCompany(
   };
 }
 
-/** Where a lawn is. `zipOnly`: the profile has a ZIP but no street, so that the exact place is unknown. */
+/** Where a lawn is. `zipOnly`: true when the profile has a ZIP but no street, so that the exact place is unknown. */
 type LawnPlace = Place & { readonly zipOnly: boolean };
 
 /** The location of a homeowner's lawn; null while their profile has no ZIP. */

@@ -47,7 +47,7 @@ export async function listBookableDays(
 
 type Lawn = Awaited<ReturnType<typeof requireProperty>> & { readonly client: AccountId };
 
-/** Like `listBookableDays`, for a lawn that the caller has loaded. */
+/** Like `listBookableDays`, for a lawn whose data the caller has already loaded. */
 export async function daysForLawn(db: Db, lawn: Lawn, requested: Stretch, now: Date): Promise<BookableDays> {
   const { lot, client, timeZone, ...place } = lawn;
   const here = (await listCompaniesAt(db, new Map([['lawn', place]]))).get('lawn') ?? [];
@@ -83,7 +83,8 @@ export async function daysForLawn(db: Db, lawn: Lawn, requested: Stretch, now: D
 }
 
 /**
- * Clips a range to the days that can be booked and to the maximum length; `from` is after `to` when none can be booked.
+ * Restricts a range to the days that can be booked and to its maximum length; `from` is after `to` when none can be
+ * booked.
  */
 function within(requested: Stretch, whole: Stretch): Stretch {
   const from = requested.from > whole.from ? requested.from : whole.from;
@@ -94,7 +95,7 @@ function within(requested: Stretch, whole: Stretch): Stretch {
 
 type Job = { readonly duration: Minutes; readonly client: AccountId };
 
-/** The days on which one of the companies has room and does not already come to this homeowner. */
+/** The days on which at least one of the companies has room and does not already have a job for this homeowner. */
 async function freeDays(db: Db, companies: readonly CompanyId[], days: readonly Day[], job: Job): Promise<Set<Day>> {
   const free = new Set<Day>();
   const [from, to] = [days[0], days.at(-1)];

@@ -9,7 +9,7 @@ import { listDays } from '../places/list-days.ts';
 import { listBookedDays } from '../places/places.reads.ts';
 import { getApprovedCompany } from './companies.reads.ts';
 
-/** How many days ahead are searched. */
+/** How many days are searched for free ones, from the first bookable day on. */
 const DAYS_AHEAD = 62;
 
 /** Lot size assumed for a reader whose lot is unknown: the smallest that can be chosen, a quarter acre. */

@@ -91,7 +91,9 @@ async function spendCode<Got extends object | true>(
 }
 
 /**
- * Counts a try of the code and verifies it. @returns whether it is the right code; false also when no tries are left
+ * Counts a try of the code and verifies it.
+ *
+ * @returns whether it is the right code; false also when no tries are left
  */
 async function isRightCode(ctx: Context, tx: Tx, { email, code }: { email: string; code: string }): Promise<boolean> {
   const kept = await spendTryOfCode(tx, email);

@@ -18,12 +18,12 @@ import {
   saveRejection,
 } from './profile.writes.ts';
 
-/** A company whose profile change was decided, with the name it had before, and its members. */
+/** A company whose requested change of name or address was decided: its name before the change, and its members. */
 export type DecidedChange = { readonly id: CompanyId; readonly name: string; readonly members: readonly Member[] };
 
 /**
- * The coordinates and the time zone of a requested address: as found when it was requested, else looked up again.
- * Called before the transaction. Null when there is no such change.
+ * The coordinates and the time zone of a requested address: those found when it was requested, else they are looked up
+ * again. Must be called outside transactions. Null when there is no change with that id.
  */
 export async function locateChange(ctx: Context, id: ProfileChangeId): Promise<KnownDepot | null> {
   const change = await findChangeById(ctx.db, id);
