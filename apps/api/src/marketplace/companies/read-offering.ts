@@ -28,8 +28,8 @@ export async function readOffering(db: Db, company: CompanyId, now: Date): Promi
 }
 
 /**
- * The company's rate for a quarter acre (null: none), and the first day on which it has room for the smallest lawn
- * (null: none).
+ * The company's rate for a quarter acre (null: none is set), and the first day on which it has room for the smallest
+ * lawn (null: there is no such day).
  */
 export async function findFirstBookable(db: Db, company: CompanyId, now: Date) {
   const { time_zone: zone } = await getZoneAndWords(db, company);

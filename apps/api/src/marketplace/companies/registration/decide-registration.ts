@@ -9,9 +9,14 @@ import { saveDecision } from '../companies.writes.ts';
 
 /** An administrator's decision about a registration: approve, reject, suspend or reinstate. */
 export type Decision = {
-  /** Computes the company's status after the decision. @throws Refused when the decision is not possible */
+  /**
+   * Computes the company's status after the decision; `decidedMsAgo`: milliseconds since the decision before, null when
+   * there was none.
+   *
+   * @throws Refused when the decision is not possible
+   */
   readonly take: (status: CompanyStatus, decidedMsAgo: number | null) => CompanyStatus;
-  /** Shown to the company; null for decisions that need no reason. */
+  /** The reason that is shown to the company; null for decisions that need none. */
   readonly reason: string | null;
 };
 

@@ -10,8 +10,8 @@ import { insertCompany, type RegistrationWords } from '../companies.writes.ts';
 import { locateCompany } from './locate-company.ts';
 
 /**
- * A company's whole registration, with the owner's account. Without a full name, the company's name is used for the
- * owner.
+ * A company's whole registration, with the data of the owner's account. When the full name is left out, the company's
+ * name is used for the owner.
  *
  * Source: docs/rules/companies.md.
  */

@@ -11,7 +11,7 @@ import { countVisitPhoto, lockJobOfCompany } from '../jobs.writes.ts';
 import { lockJobForPhotos } from './lock-job-for-photos.ts';
 
 /**
- * Removes a photo of a visit for its crew, as long as photos may be added.
+ * Removes a photo of a visit for its crew; possible as long as photos may be added to the visit.
  *
  * @throws Refused job_not_found, photo_not_found, photo_too_early, photo_too_late
  */
