@@ -18,7 +18,8 @@ const THREAD = [
 ] as const;
 
 /**
- * Adds the conversation `THREAD` to a job. Both sides have read all messages, but the homeowner not the company's last.
+ * Adds the conversation `THREAD` to a job. The homeowner has not read the company's last message; all other messages
+ * are read.
  *
  * @param of  the job, its company and its homeowner
  * @returns the events, to be run by `liveThrough`

@@ -14,7 +14,10 @@ const WEEKS = 52;
 /** How long ago the latest payout was sent. It has not arrived at the bank yet; the next one is sent tomorrow. */
 const SENT_BEFORE_MS = 3 * HOUR_MS;
 const ARRIVES_AFTER_MS = 25 * HOUR_MS;
-/** How many weeks ago a bank returned the payout; the company corrected its bank details two days later. */
+/**
+ * How many weeks ago the payout was sent that a bank returned. The company corrected its bank details two days after
+ * its return.
+ */
 const REFUSED_WEEK = 3;
 const PUT_RIGHT_AFTER_MS = 73 * HOUR_MS;
 

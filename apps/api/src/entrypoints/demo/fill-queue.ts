@@ -29,7 +29,8 @@ type DemoQueuedJob = {
 };
 
 /**
- * Adds Harriet’s back lot to the queue, since yesterday, with one offer per bid, an hour apart.
+ * Adds Harriet’s back lot to the queue, as of yesterday. Each bid becomes an offer for it; the offers are an hour
+ * apart.
  *
  * @returns the queued job
  */

@@ -41,7 +41,7 @@ export function calendarFiles(app: FastifyInstance, ctx: Context): void {
 }
 
 /**
- * Whether the client has this version already, by its If-None-Match header; ETags are compared weakly.
+ * Whether the client already has this version of the file, by its If-None-Match header; ETags are compared weakly.
  *
  * Source: RFC 9110, section 13.1.2.
  */

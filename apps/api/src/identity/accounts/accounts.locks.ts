@@ -30,8 +30,9 @@ export async function lockAccount(tx: Tx, id: AccountId): Promise<LockedAccount 
 }
 
 /**
- * Whether this is still the account's password hash; share-locks the account's row until the end of the transaction if
- * so.
+ * Share-locks an account's row until the end of the transaction, if this is still its password hash.
+ *
+ * @returns whether it is
  */
 export async function lockPassword(tx: Tx, account: AccountId, passwordHash: string): Promise<boolean> {
   const row = await tx

@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/db.ts';
 
 /**
  * SQL condition: whether a session `s` of an account `a` has recently proven the mailbox, which replaces the password.
- * It has by a recovery link, or within the last 15 minutes by a code or by a confirmation that left the account without
- * a password.
+ * A session opened by a recovery link has; one opened by a mailed code has for 15 minutes, and so has one opened by
+ * confirming a sign-up that left the account without a password.
  */
 export const PROVEN_BY_MAIL = sql<boolean>`(s.standing = 'recovery'
   or ((s.amr = 'otp' or (s.amr = 'signup' and a.password_hash is null))

@@ -27,7 +27,7 @@ export type Origin = {
  * Checks a new password: it must be long enough and hard to guess. The demo world's public password is allowed outside
  * production.
  *
- * @param owner  whose name, address and company must not be the password
+ * @param owner  of the account: the password must not be made from their name, e-mail address or company
  * @throws Refused weak_password, common_password
  */
 export function requireGoodPassword(
@@ -45,7 +45,7 @@ export function requireGoodPassword(
  * not the account exists.
  *
  * @param given.email lower-cased
- * @param given.fullName the password must not be made from it, nor from the company's name
+ * @param given.fullName  the password must not be made from this name, nor from the company's
  * @returns the sign-up with its password hash
  * @throws Refused weak_password, common_password, over_request_rate_limit
  */

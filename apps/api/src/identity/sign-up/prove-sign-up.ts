@@ -24,7 +24,7 @@ export type SignUpProof = {
    * A new password, for a user who does not know the one chosen at sign-up; undefined when they have not chosen one.
    */
   readonly newPassword?: string | undefined;
-  /** Whether a user is present who can enter a password. */
+  /** Whether a user is present who can enter a password. If not, the sign-up counts as proven by the mailbox alone. */
   readonly canAsk: boolean;
 };
 

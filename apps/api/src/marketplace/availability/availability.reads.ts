@@ -47,9 +47,9 @@ export const listDaysOff = (db: Db, crew: CrewProof, today: Day): Promise<DaysOf
     .execute();
 
 /**
- * Reads the reasons for a range of days.
+ * Reads the reasons that a company has given for its hours on the days of a range.
  *
- * @returns looks up one day's reason: the date's own, or that of its days off; null for none
+ * @returns a function that looks up one day's reason: that of the date, or of the days off it is in; null for none
  */
 export async function listReasons(
   db: Db,

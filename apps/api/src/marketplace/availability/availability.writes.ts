@@ -16,7 +16,7 @@ export async function lockHours(tx: Tx, company: CompanyId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`hours ${company}`}, 0))`.execute(tx);
 }
 
-/** A company's hours for one date, which override its weekly hours. */
+/** A company's hours for one date, which override its weekly hours. `reason`: null when none is given. */
 export type DateWords = {
   readonly day: Day;
   /** Open windows of the day; empty: closed. */

@@ -25,7 +25,11 @@ export async function findFeed(db: Db, account: AccountId): Promise<Date | null>
   return row?.created_at ?? null;
 }
 
-/** The account that a calendar URL's secret belongs to; null for an unknown secret. @param secretHash  its SHA-256 */
+/**
+ * The account that a calendar URL's secret belongs to; null for an unknown secret.
+ *
+ * @param secretHash  SHA-256 of the secret
+ */
 export async function findFeedOwner(db: Db, secretHash: Buffer): Promise<AccountId | null> {
   const row = await db
     .selectFrom('calendar_feeds')

@@ -54,7 +54,7 @@ function toView(row: InferResult<ReturnType<typeof selectViews>>[number]): OwnCl
   };
 }
 
-/** A company's own clients by name, including archived ones, as the API shows them. */
+/** A company's own clients, ordered by name, including archived ones, as the API shows them. */
 export async function listClients(db: Db, crew: CrewProof): Promise<OwnClient[]> {
   const rows = await selectViews(db, crew)
     .orderBy(sql`lower(own_clients.full_name)`)

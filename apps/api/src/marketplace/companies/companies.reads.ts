@@ -43,10 +43,16 @@ const canBePaid = (eb: ExpressionBuilder<DB, 'companies'>) =>
     eb('payout_account_id', 'is not', null),
   ]);
 
-/** A company that homeowners can request and that can be paid. `rate`: cents per quarter acre. */
+/**
+ * A company that homeowners can request (it is approved and has a rate) and that can be paid. `rate`: cents per quarter
+ * acre.
+ */
 export type Payable = { readonly id: CompanyId; readonly rate: Cents; readonly timeZone: string };
 
-/** Those of the given companies that homeowners can request and that can be paid, lowest rate first. */
+/**
+ * Those of the given companies that homeowners can request (approved, with a rate) and that can be paid, lowest rate
+ * first.
+ */
 export async function listPayable(db: Db, ids: readonly CompanyId[]): Promise<Payable[]> {
   const rows = await db
     .selectFrom('companies')

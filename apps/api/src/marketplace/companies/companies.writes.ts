@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import type { Located } from '../../platform/providers/addresses/address-search.ts';
 import type { ZoneColumns } from '../../platform/providers/addresses/time-zones.ts';
 
-/** The fields of a company's registration. */
+/** The fields that an applicant enters when registering a company, besides e-mail address, password and own name. */
 export type RegistrationWords = {
   readonly company_name: string;
   readonly phone_number: string;
@@ -123,7 +123,7 @@ export async function deleteUnownedRegistrations(tx: Tx, email: string): Promise
  * is kept for seven more.
  *
  * @param most  maximum per call, the oldest first
- * @returns the deleted companies
+ * @returns the ids of the deleted companies
  */
 export async function deleteUnconfirmedCompanies(tx: Tx, now: Date, most: number): Promise<CompanyId[]> {
   const { rows } = await sql<{ id: CompanyId }>`

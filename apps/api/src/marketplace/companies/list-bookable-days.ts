@@ -21,7 +21,10 @@ import { listCompaniesAt } from './service-areas/service-areas.reads.ts';
 const MOST_DAYS = 62;
 /** Maximum number of companies checked per lawn, best rated first. */
 const MOST_COMPANIES = 200;
-/** How many companies are checked at once; no further ones once every day is free at some company. */
+/**
+ * How many companies are checked at once. As soon as every day is free at one of them, no further companies are
+ * checked.
+ */
 const AT_ONCE = 20;
 const MOST_NAMED = 3;
 
@@ -118,8 +121,9 @@ async function freeDays(db: Db, companies: readonly CompanyId[], days: readonly 
 }
 
 /**
- * How a lawn is served when no requested day is free, judged by all days that can be booked: `served` some day is long
- * enough for it, `lot_too_large` companies work but no day is long enough, `nobody` no company works.
+ * How a lawn is served when no requested day is free, judged by all days that can be booked. `served`: some day is long
+ * enough for the lawn. `lot_too_large`: companies work there, but no day is long enough. `nobody`: no company works
+ * there.
  */
 async function howServed(
   db: Db,

@@ -12,8 +12,8 @@ import { USUAL_LOT } from './list-free-days.ts';
 import { findReach } from './service-areas/service-areas.reads.ts';
 
 /**
- * What decides whether homeowners are offered a company, for its setup checklist. Uses the same reads and rules as
- * offering and booking, for every lot size and every day that can be booked.
+ * The facts that decide whether homeowners are offered a company, for the company's setup checklist. Uses the same
+ * reads and rules as offering and booking, for every lot size and every day that can be booked.
  */
 export async function readOffering(db: Db, company: CompanyId, now: Date): Promise<Offering> {
   const { time_zone: zone, description } = await getZoneAndWords(db, company);

@@ -13,7 +13,7 @@ import { Refused } from '../../platform/process/refused.ts';
 import { isoText, propertyZone, selectJobs, startTime, toJob } from './to-job.ts';
 import { phoneOfDay } from './to-phone-of-day.ts';
 
-/** Maximum number of jobs in a list. */
+/** Maximum number of jobs in a homeowner's list of jobs. */
 const LONGEST_LIST = 500;
 
 /** Query of a homeowner's jobs. It takes their proof of access, so that it cannot return another homeowner's jobs. */
@@ -56,8 +56,8 @@ function toOwnJob(row: OwnJobRow): OwnJob {
 }
 
 /**
- * A company's record of a visit as the homeowner sees it: without its member's name, and without the note until the
- * homeowner is asked to confirm.
+ * A company's record of a visit as the homeowner sees it: without the name of the member who wrote it, and without the
+ * note until the homeowner is asked to confirm the record.
  */
 const toAskedRecord = ({ by, ...record }: CrewRecord): VisitRecord => ({
   ...record,

@@ -56,7 +56,7 @@ const zoneOfProperty = ({ clientId, ownClientId, zipCode }: NewJob) => sql<strin
   (select time_zone from profiles where account_id = ${clientId} and left(zip_code, 5) = left(${zipCode}, 5)),
   (select time_zone from own_clients where id = ${ownClientId ?? null}))`;
 
-/** Inserts a pending job in its company's time zone. @returns its id */
+/** Inserts a pending job; its time zone is that of its company. @returns the job's id */
 export async function insertJob(tx: Tx, job: NewJob): Promise<JobId> {
   const { id } = await tx
     .insertInto('jobs')
@@ -130,7 +130,8 @@ export type WorkedJob = Job & {
 };
 
 /**
- * Locks a job of the company, and returns it with what its crew's steps need. Null when the company has no such job.
+ * Locks a job of the company until this transaction ends, and returns what the crew's actions need to know of it. Null
+ * when the company has no such job.
  */
 export async function lockWorkedJob(tx: Tx, crew: CrewProof, id: JobId): Promise<WorkedJob | null> {
   const row = await lockById(tx, id).where('company_id', '=', crew).executeTakeFirst();

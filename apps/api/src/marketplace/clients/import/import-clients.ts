@@ -78,7 +78,7 @@ export async function importClients(
   });
 }
 
-/** Updates the clients that rows of the file match. @returns how many have changed */
+/** Updates the clients that rows of the file match. @returns the number of clients that have changed */
 async function updateKnown(tx: Tx, crew: CrewProof, judged: readonly Judged[]): Promise<number> {
   const byClient = new Map(
     judged.flatMap(({ row, is }) =>

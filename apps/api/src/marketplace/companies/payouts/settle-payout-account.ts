@@ -20,12 +20,12 @@ type About = { company: CompanyId } | { accountId: string };
 
 /**
  * Reads a payout account from the payment provider and saves whether its company can be paid. Series that were stopped
- * because it could not be paid are resumed by a cron task. The provider is called before the transaction. If the
- * company's row has changed since and the answer differs from it (optimistic lock), the account is read again, so that
- * an older answer never replaces a newer one.
+ * because the company could not be paid are resumed by a cron task. The provider is called before the transaction. If
+ * the company's row has changed since and the answer differs from it (optimistic lock), the account is read again, so
+ * that an older answer never replaces a newer one.
  *
- * @param about.accountId  the account of a webhook event; given instead of the company. Its pages then always get a
- *   change event, as the provider's requirements may have changed
+ * @param about.accountId  the account of a webhook event; given instead of the company. The company's pages then always
+ *   get a change event, as the provider's requirements may have changed
  * @returns the account; null when no company here has it
  * @throws GatewayFault unavailable
  */

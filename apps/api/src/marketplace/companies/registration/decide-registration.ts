@@ -24,9 +24,9 @@ export type Decision = {
 export type DecidedCompany = LockedCompany & { readonly members: readonly Member[] };
 
 /**
- * Applies a decision about a company's registration, as a step of an administrator's use case. Its members, its pages
- * and the other administrators get a change event. The company's row is locked, so that of two concurrent decisions the
- * second sees the first.
+ * Applies a decision about a company's registration, as a step of an administrator's use case. The company's members,
+ * its pages and the other administrators get a change event. The company's row is locked, so that of two concurrent
+ * decisions the second sees the first.
  *
  * @returns the company with its new status
  * @throws Refused company_not_found, and whatever `take` throws

@@ -22,9 +22,9 @@ export type Registration = RegistrationWords & {
 };
 
 /**
- * Registers a mowing company: it waits for approval, and its account for the mail that confirms the address. Prevents
- * account enumeration: for an address that has an account, answer and work are the same, but nothing is stored, and the
- * returned company id does not exist.
+ * Registers a mowing company. The company waits for approval, and its owner's account waits for the confirmation of the
+ * e-mail address. Prevents account enumeration: for an address that has an account, answer and work are the same, but
+ * nothing is stored, and the returned company id does not exist.
  *
  * @returns the company's id and its e-mail address
  * @throws Refused weak_password, common_password, over_request_rate_limit

@@ -15,7 +15,10 @@ const EVERYWHERE = '*';
 /** Index key of a lawn whose grid cells are unknown: every company is checked against it exactly. */
 const ANYWHERE = '?';
 
-/** Index keys of the service areas that may cover a place, besides `EVERYWHERE`: its ZIP and its H3 cells. */
+/**
+ * Index keys under which the service areas that may cover a place are found: its ZIP and its H3 cells. Those under
+ * `EVERYWHERE` may cover it, too.
+ */
 const keysOfPlace = (place: Place): string[] => [shortZip(place.zip), ...cellsOfPlace(place)];
 
 /** Index keys of the lawns at which any of the given companies may work: just `*` when one of them works everywhere. */

@@ -23,7 +23,7 @@ export function lockUsersOf(tx: Tx, company: CompanyId) {
 }
 
 /**
- * Inserts an invitation.
+ * Inserts an invitation of a person to a company.
  *
  * @param tokenHash  hash of the token in the mailed link
  * @returns its id
@@ -66,8 +66,8 @@ export async function deleteInvitation(tx: Tx, company: CompanyId, id: Invitatio
 }
 
 /**
- * Deletes the invitation behind a mailed link and returns its role; undefined when it was used, withdrawn or has
- * expired.
+ * Deletes the invitation behind a mailed link and returns the role it is for; undefined when it was used, withdrawn or
+ * has expired.
  */
 export function deleteFollowedInvitation(tx: Tx, tokenHash: Buffer) {
   return tx

@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { selectThread, type ThreadReader } from './messages.reads.ts';
 
 /**
- * Writes to a job's message thread. The caller of each must have locked the job: its row lock is also the lock of the
- * thread.
+ * Functions that write to a job's message thread. Their caller must have locked the job, for example by `lockThread`:
+ * the job's row lock is also the lock of its thread.
  */
 
 /** Locks the job that a thread belongs to; undefined when its reader has no such job. */
@@ -132,7 +132,7 @@ export const findMessage = (tx: Tx, job: JobId, id: JobMessageId) =>
 /**
  * Inserts a report of a message to the administrators; only the first report of each message is stored.
  *
- * @returns whether this is the first
+ * @returns whether this report is the first
  */
 export async function insertReport(
   tx: Tx,

@@ -30,7 +30,7 @@ type Said = {
   readonly reason: CannotDoReason;
   readonly note: string;
   readonly photo?: PhotoId | undefined;
-  /** The member who reports it. */
+  /** The member who reports that the crew cannot mow. */
   readonly by: AccountId;
 };
 

@@ -14,8 +14,8 @@ import { dayNotAgreedMail } from './reschedules.mail.ts';
  * Declines the proposed day for the homeowner: the job stays on its day, and the company is notified.
  *
  * @param id  the open reschedule notice
- * @throws Refused notification_not_found, also for a move that needs no agreement and has happened already; date_passed
- *   when the job's current day has come or is over
+ * @throws Refused notification_not_found, also for a move that has happened already; date_passed when the job's current
+ *   day has come or is over
  *
  * Source: docs/rules/jobs.md.
  */
