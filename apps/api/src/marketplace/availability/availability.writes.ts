@@ -67,7 +67,10 @@ export async function saveWeek(tx: Tx, crew: CrewProof, week: readonly (readonly
   if (rows.length > 0) await tx.insertInto('weekly_hours').values(rows).execute();
 }
 
-/** Inserts days off, unless the same range is stored already; deletes the overrides that opened dates within it. */
+/**
+ * Inserts days off, unless the same range with the same reason is stored already; deletes the overrides that opened
+ * dates within it.
+ */
 export async function insertDaysOff(
   tx: Tx,
   crew: CrewProof,

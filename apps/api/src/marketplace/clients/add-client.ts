@@ -11,8 +11,8 @@ import { countClients } from './clients.reads.ts';
 import { insertClients, lockClientList } from './clients.writes.ts';
 
 /**
- * Fields of a new own client. Lot size and price are null when unknown, which only a client imported from a file may
- * have.
+ * Fields of a new own client. Lot size and price are null when unknown; only clients imported from a file may lack
+ * them.
  */
 export type NewClient = Omit<OwnClientWords, 'lot_size_sqft' | 'price_cents'> & {
   readonly lot_size_sqft: OwnClientWords['lot_size_sqft'] | null;

@@ -17,7 +17,8 @@ export const USUAL_LOT = acresToSquareFeet(0.25);
 
 /**
  * The next days on which a company has room, from tomorrow on. For a homeowner: for their own lot, without days on
- * which the company already comes to them. For everyone else: for a quarter acre.
+ * which the company already comes to them. For everyone else, and while the homeowner's lot size is unknown: for a
+ * quarter acre.
  *
  * @param homeowner  null for every other reader
  * @param limit      maximum number of days

@@ -190,7 +190,7 @@ const endedBeforeToday = sql<boolean>`(jobs.status = 'completed'
   and jobs.completed_at < date_trunc('day', (select clock_now()), profiles.time_zone))`;
 
 /**
- * A homeowner's jobs that are still ahead or were completed today, earliest first.
+ * A homeowner's jobs that are not canceled and were not completed before today, earliest first.
  *
  * Source: docs/spec/homeowner.md, section 4.
  */
