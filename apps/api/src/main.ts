@@ -17,7 +17,7 @@ type Part = { name: string; close(): Promise<void> };
 const MODES = ['all', 'api', 'worker'] as const;
 type Mode = (typeof MODES)[number];
 
-/** Grace period of a shutdown for requests and tasks under way, in milliseconds, per part. */
+/** How long a shutdown waits for each part of the process to finish requests and tasks under way, in milliseconds. */
 const GRACE_MS = 15_000;
 const TASKS_AT_ONCE = 4;
 

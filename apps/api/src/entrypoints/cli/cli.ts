@@ -13,14 +13,15 @@ import { openDatabase } from '../startup/open-database.ts';
 import { reencryptedWords, reencryptSecrets } from './reencrypt-secrets.ts';
 
 /**
- * Statement timeout of migrations in milliseconds: an index on a large table takes long. The lock timeout stays short,
- * because other queries wait behind a lock that is waited for.
+ * Statement timeout of migrations in milliseconds: creating an index on a large table takes long. The lock timeout
+ * stays short, because a migration that waits for a lock makes other queries wait behind it.
  */
 const LONGEST_STATEMENT_MS = 3_600_000;
 
 /**
  * Migrates the database as the owner of its tables, creates the tables of the practice gateway (our stand-in for a
- * payment provider) if configured, and grants its rights to the role that the server runs as, if one is named.
+ * payment provider) if configured, and grants the server's database role the rights it needs, if such a role is
+ * configured.
  *
  * @returns the text to print
  *
@@ -42,7 +43,7 @@ async function migrateByHand(settings: MigrateSettings): Promise<string> {
   }
 }
 
-/** Commands of the CLI by name, each also an `npm run` script. @returns the text to print */
+/** Commands of the CLI by name, each also an `npm run` script. Each resolves to the text to print. */
 const COMMANDS: Readonly<Record<string, () => Promise<string>>> = {
   migrate: () => migrateByHand(readMigrateSettings()),
   'reencrypt-secrets': () => withProduct(async (ctx) => reencryptedWords(await reencryptSecrets(ctx))),

@@ -11,7 +11,7 @@ export const ENCRYPTED_COLUMNS = [
 ] as const;
 type Encrypted = (typeof ENCRYPTED_COLUMNS)[number];
 
-/** Rows encrypted per transaction. */
+/** How many rows of one table are encrypted anew per transaction. */
 const A_BATCH = sql.lit(500);
 
 /**

@@ -4,12 +4,18 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { removeUnpaidQuotes } from '../../workflows/booking/remove-unpaid-quotes.ts';
 
-/** Rows per transaction, so that locks are short. */
+/** Rows deleted per transaction: few, so that their locks are held only briefly. */
 const AT_ONCE = 5_000;
-/** Batch size for sessions: deleting one also deletes its tokens, up to some thousands for a month of use. */
+/**
+ * How many sessions are deleted per transaction. Few, as each one's tokens are deleted too: up to some thousands for a
+ * month of use.
+ */
 const SESSIONS_AT_ONCE = 200;
 
-/** Batch size for the recipients of change lines: small rows, up to ten per line. */
+/**
+ * How many recipients of change lines are deleted per transaction. Many, as the rows are small and a line has up to
+ * ten.
+ */
 const HEARERS_AT_ONCE = 20_000;
 
 /** Deletes one batch of expired rows of one kind. @returns whether there may be more */
@@ -89,8 +95,8 @@ function older(
 }
 
 /**
- * Deletes change lines (the change feed's entries) after 48 hours, and stores up to which transaction they are deleted.
- * Uses real time, not the product's adjustable clock, because the feed's readers live in real time.
+ * Deletes change lines (the change feed's entries) after 48 hours, and stores the last transaction id whose lines are
+ * deleted. Uses real time, not the product's adjustable clock, because the feed's readers live in real time.
  *
  * @returns whether there may be more
  */
@@ -108,7 +114,7 @@ async function purgeChangeLines(db: Db): Promise<boolean> {
   return rows[0]!.gone === AT_ONCE;
 }
 
-/** Deletes the recipients of change lines that are deleted already. @returns whether there may be more */
+/** Deletes one batch of recipients whose change lines are deleted already. @returns whether there may be more */
 async function purgeChangeHearers(db: Db): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from change_hearers where ctid = any(array(

@@ -60,5 +60,5 @@ export const taskTable = {
   'purge-old-rows': purgeOldRows,
 } satisfies { [Name in TaskName]: TaskRunner<Name, PayingContext> };
 
-/** All background tasks with their cron schedule, as the worker is started with them. */
+/** All background tasks and their cron schedule, in the form in which the worker is started with them. */
 export const allTasks = (ctx: PayingContext) => ({ tasks: taskList(ctx, taskTable), schedule: SCHEDULE });

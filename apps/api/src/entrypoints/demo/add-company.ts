@@ -60,7 +60,10 @@ export async function addCompany(
   return id;
 }
 
-/** When a company registered, when its registration was last decided, and the reason given; null: never, or none. */
+/**
+ * When a company of the demo world registered, when its registration was last decided (null: never), and the reason
+ * given for that decision (null: none).
+ */
 function registrationOf({ history }: DemoCompany, now: Date) {
   const [registered, ...decisions] = history;
   const last = decisions.at(-1);
@@ -88,8 +91,8 @@ async function addPlaceAndTime(tx: Tx, id: CompanyId, company: DemoCompany, now:
 }
 
 /**
- * Creates a payout account at the practice gateway (our stand-in for a payment provider) and enables it at once;
- * nothing with another gateway.
+ * Creates a payout account at the practice gateway (our stand-in for a payment provider) and enables it at once. Does
+ * nothing if another gateway is configured.
  */
 async function enablePayouts(
   ctx: Context,
@@ -106,7 +109,7 @@ async function enablePayouts(
     .execute();
 }
 
-/** The account of a company's primary user, who may decide about members and payouts. */
+/** The account of a company's primary user, that is, the member who may also decide about users and payouts. */
 export async function getPrimary(tx: Tx, company: CompanyId): Promise<AccountId> {
   const members = tx.selectFrom('company_members').where('company_id', '=', company).where('is_primary', '=', true);
   return (await members.select('account_id').executeTakeFirstOrThrow()).account_id;

@@ -6,7 +6,10 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { ignoringTransaction } from '../../platform/db/open-transactions.ts';
 
-/** A homeowner of the demo world, with the fields that a booking copies. */
+/**
+ * A homeowner of the demo world, with the fields that are copied into their jobs. The coordinates are null when
+ * unknown.
+ */
 export type DemoClient = {
   readonly account: AccountId;
   readonly fullName: string;

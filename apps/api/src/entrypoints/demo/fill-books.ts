@@ -15,11 +15,12 @@ import type { Past } from './live-through.ts';
 /**
  * Builds the demo world's payment history: every mowing is paid when it is booked, some are refunded, and companies are
  * paid out weekly; one payout is returned by the bank and sent again. Amounts and rows come from the product's own code
- * and from that of the practice gateway (our stand-in for a payment provider), each run at its time.
+ * and from that of the practice gateway (our stand-in for a payment provider), each run with the product's clock set to
+ * the time of the event.
  *
  * @param returned  the refunds to make
  * @param refused   the company whose bank returns a payout
- * @returns the events to replay
+ * @returns the events, to be run by `liveThrough`
  */
 export async function pastOfBooks(
   ctx: Context,
@@ -35,7 +36,7 @@ export async function pastOfBooks(
 }
 
 /**
- * Adds a quote and a payment for each job of a homeowner whose company can be paid, dated at the job's booking.
+ * Adds a quote and a payment for each homeowner's job whose company can be paid, dated like the booking of that job.
  *
  * @returns the payments
  */
@@ -61,9 +62,9 @@ async function addPayments(tx: Tx): Promise<DemoPayment[]> {
 }
 
 /**
- * Captures each payment when its job was booked, and processes the gateway's webhook at the same time.
+ * Captures each payment at the time its job was booked, and processes the gateway's webhook for it.
  *
- * @returns the events to replay
+ * @returns the events, to be run by `liveThrough`
  */
 async function captures(ctx: Context, tx: Tx, payments: readonly DemoPayment[]): Promise<Past[]> {
   const entered = await enterPayments(

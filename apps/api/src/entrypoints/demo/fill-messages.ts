@@ -9,7 +9,7 @@ import type { DemoClient } from './add-people.ts';
 import { hoursBefore } from './fill-record.ts';
 import type { Past } from './live-through.ts';
 
-/** A conversation between a homeowner and a company about the next visit, oldest message first. */
+/** A conversation between a homeowner and a company about the homeowner's next visit, oldest message first. */
 const THREAD = [
   { side: 'homeowner', hoursAgo: 26, words: 'Our new puppy is in the back yard until nine. Is that a problem?' },
   { side: 'company', hoursAgo: 25, words: 'Not at all. We begin at the front and ring before we open the gate.' },
@@ -18,9 +18,11 @@ const THREAD = [
 ] as const;
 
 /**
- * Adds the conversation to a job: both sides have read it, except for the company's last message.
+ * Adds the conversation `THREAD` to a job. The homeowner has not read the company's last message; all other messages
+ * are read.
  *
- * @returns the events to replay
+ * @param of  the job, its company and its homeowner
+ * @returns the events, to be run by `liveThrough`
  */
 export async function pastOfMessages(
   ctx: Context,

@@ -25,7 +25,9 @@ const ADDRESS = '1201 E Broadway, Columbia, MO 65201';
 const NINE = 9 * 60;
 const TEN = 10 * 60;
 
-/** Adds the own client with a mowing every second week: the last one is done, three are to come. */
+/**
+ * Adds the own client `OLIVE` with a mowing every second week: the latest one is completed, three are still to come.
+ */
 export async function fillOwnClients(tx: Tx, company: CompanyId, now: Date): Promise<void> {
   const today = dayAt(now, DEFAULT_TIME_ZONE);
   // The next mowing is within the week that the dashboard shows, and none is on a Sunday, when the company is closed.

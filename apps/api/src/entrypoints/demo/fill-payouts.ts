@@ -11,18 +11,21 @@ import type { Past } from './live-through.ts';
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 const WEEKS = 52;
-/** How long ago the latest payout was sent; it has not arrived, and the next one is sent tomorrow. */
+/** How long ago the latest payout was sent. It has not arrived at the bank yet; the next one is sent tomorrow. */
 const SENT_BEFORE_MS = 3 * HOUR_MS;
 const ARRIVES_AFTER_MS = 25 * HOUR_MS;
-/** How many weeks ago a bank returned the payout; the company corrected its bank details two days later. */
+/**
+ * How many weeks ago the payout was sent that a bank returned. The company corrected its bank details two days after
+ * its return.
+ */
 const REFUSED_WEEK = 3;
 const PUT_RIGHT_AFTER_MS = 73 * HOUR_MS;
 
 type Happening = Awaited<ReturnType<typeof endPayouts>>[number];
 
 /**
- * The weekly payouts of all companies over one year, computed by the rules of the practice gateway (our stand-in for a
- * payment provider).
+ * The weekly payouts of all companies over one year, as events to be run by `liveThrough`, computed by the rules of the
+ * practice gateway (our stand-in for a payment provider).
  */
 export async function payoutsOfYear(
   ctx: Context,

@@ -40,7 +40,7 @@ async function storePhoto(ctx: Context, file: Buffer): Promise<DemoPhoto> {
 
 const bytesOf = ({ large, thumb }: ShrunkPhoto): number => large.length + thumb.length;
 
-/** Attaches photos to a queued job (one waiting for offers). */
+/** Attaches photos to a queued job (one waiting for offers). @param of  the job and its homeowner */
 export async function addPhotos(
   tx: Tx,
   photos: readonly DemoPhoto[],

@@ -13,10 +13,11 @@ const NO_STUMPS = 'One stump beside the swing set. It has a red ribbon on it.';
 const GATE = 'How wide is the gate to the back lot? Our mower needs 42 inches.';
 
 /**
- * Questions of two companies about a queued job (one waiting for offers): one is answered and its company has made an
- * offer since, one is open.
+ * Questions of two companies about a queued job (one waiting for offers). The first is answered, and its company has
+ * made an offer since. The second is not answered yet.
  *
- * @returns the events to replay
+ * @param of  the job, its homeowner, and the two companies
+ * @returns the events, to be run by `liveThrough`
  */
 export function pastOfQuestions(
   ctx: Context,

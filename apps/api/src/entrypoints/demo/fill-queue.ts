@@ -11,7 +11,7 @@ import { squareFeet } from '@swath/domain/units';
 import type { Tx } from '../../platform/db/db.ts';
 import type { DemoClient } from './add-people.ts';
 
-/** A company's offer for a queued job (one waiting for offers). */
+/** An offer to be made for a queued job (a job that waits for companies' offers) of the demo world. */
 type Bid = { readonly company: CompanyId; readonly price: Cents; readonly message: string };
 
 type DemoQueuedJob = {
@@ -21,12 +21,16 @@ type DemoQueuedJob = {
   readonly grass: GrassHeight;
   readonly features: readonly YardFeature[];
   readonly notes: string;
-  /** When the first offer was made, which stops the queued job's expiry; null: there are no offers. */
+  /**
+   * When the queued job's first offer was made: from then on its time in the queue stands still. Null: it has no
+   * offers.
+   */
   readonly clockStoppedAt: Date | null;
 };
 
 /**
- * Adds Harriet’s back lot to the queue, since yesterday, with one offer per bid, an hour apart.
+ * Adds Harriet’s back lot to the queue, as of yesterday. Each bid becomes an offer for it; the offers are an hour
+ * apart.
  *
  * @returns the queued job
  */
@@ -90,7 +94,7 @@ export async function fillQueueOfNeighbors(
   return older;
 }
 
-/** The dates that are so many days from today, without Sundays, when companies are closed. */
+/** The dates that are the given numbers of days after today, without Sundays, on which companies are closed. */
 const workdays = (now: Date, ahead: readonly number[]): Day[] =>
   ahead.map((days) => addDays(dayAt(now, DEFAULT_TIME_ZONE), days)).filter((day) => weekdayOf(day) !== 0);
 

@@ -6,10 +6,10 @@ import type { Past } from './live-through.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** An instant some hours before another. */
+/** The instant that is a number of hours before the given one. */
 export const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
 
-/** An instant some days before another; a day is 24 hours. */
+/** The instant that is a number of days, of 24 hours each, before the given one. */
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
 /** IP addresses for the audit trail, reserved for documentation. Source: RFC 5737 */
@@ -18,7 +18,11 @@ export const ADMIN_IP = '198.51.100.7';
 
 type Companies = readonly { readonly id: string; readonly company: DemoCompany }[];
 
-/** Audit trail entries of each company's registration and the decisions about it. */
+/**
+ * Entries of the audit trail about each company's registration and the decisions about it.
+ *
+ * @returns the events, to be run by `liveThrough`
+ */
 export const pastOfCompanies = (tx: Tx, companies: Companies, admin: string, now: Date): Past[] =>
   companies.flatMap(({ id, company }) =>
     company.history.map(({ step, daysAgo, reason }) => ({

@@ -17,7 +17,7 @@ const [START, END] = [16 * 60, 16 * 60 + 35];
  * Adds a visit of yesterday that its crew never started: the company has recorded it as done since, and the homeowner
  * is asked to confirm that.
  *
- * @returns the recording, to be replayed
+ * @returns the events that record it, to be run by `liveThrough`
  */
 export async function pastOfRecordedVisit(
   ctx: Context,

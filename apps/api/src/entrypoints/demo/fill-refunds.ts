@@ -30,27 +30,28 @@ import { addVisit } from './fill-weeks.ts';
 export type DemoPayment = Selectable<Payments>;
 
 /**
- * A refund of a job's payment and its time: in full when the homeowner cancels, or by an administrator with a reason.
+ * A refund of a job's payment, and when it was made: in full because the homeowner canceled, or by an administrator
+ * with a reason.
  */
 export type Returned = { readonly job: JobId; readonly at: Date } & (
   | { readonly canceledBy: AccountId }
   | {
       readonly by: AccountId;
       readonly reason: string;
-      /** Amount to refund; null: the full amount. */
+      /** Amount to refund in cents; null: the full amount. */
       readonly amount: Cents | null;
     }
 );
 
 const NOON = 12 * 60;
 
-/** The date so many days ago, or the day before it when that is a Sunday. */
+/** The date a number of days ago, or the day before that date when it is a Sunday, on which companies are closed. */
 function dayBefore(now: Date, days: number): Day {
   const day = addDays(dayAt(now, DEFAULT_TIME_ZONE), -days);
   return weekdayOf(day) === 0 ? addDays(day, -1) : day;
 }
 
-/** Adds three mowings of some weeks ago that are to be refunded. @returns the refund to make for each */
+/** Adds three mowings of the past weeks whose payments are to be refunded. @returns the refunds to make */
 export async function fillRefunds(
   tx: Tx,
   company: CompanyId,
@@ -76,7 +77,10 @@ export async function fillRefunds(
   ];
 }
 
-/** Makes a refund at the gateway and records what follows from it; a canceling homeowner's job is canceled first. */
+/**
+ * Refunds a payment at the gateway and records what follows from that. If it is refunded because the homeowner
+ * canceled, the job is canceled first.
+ */
 export async function returnMoney(ctx: Context, tx: Tx, returned: Returned): Promise<void> {
   if ('by' in returned) return byHand(ctx, tx, await paymentOf(tx, returned.job), returned);
   const { job, at, canceledBy } = returned;

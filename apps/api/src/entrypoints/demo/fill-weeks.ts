@@ -23,7 +23,7 @@ type Cast = { company: CompanyId; harriet: DemoClient; neighbors: readonly DemoC
 type Visit = {
   client: DemoClient;
   day: Day;
-  /** Begin of the visit, in hours after local midnight. */
+  /** Start of the visit, in hours after local midnight; 8.5 is half past eight. */
   at: number;
   grass?: GrassHeight;
   features?: readonly YardFeature[];
@@ -36,7 +36,7 @@ const RATE_CENTS = 4500;
 const FIRST_STOP = 8.5;
 const BETWEEN_STOPS = 1.25;
 
-/** Adds a mowing that was booked a week ahead: completed if `done` is given, else still to come. @returns its id */
+/** Adds a mowing that was booked a week before its day: completed if `done` is given, else pending. @returns its id */
 export async function addVisit(tx: Tx, company: CompanyId, visit: Visit): Promise<JobId> {
   const { client, day, at, grass = 'medium_4_8', done } = visit;
   const lot = squareFeet(client.lotSizeSqft);
@@ -104,9 +104,9 @@ const completedJob = (row: Selectable<Jobs>): CompletedJob => ({
 const today = async (tx: Tx): Promise<Day> => dayAt(await databaseClock.now(tx), DEFAULT_TIME_ZONE);
 
 /**
- * Adds three weeks of completed jobs, most of them rated; Harriet's latest is not rated yet.
+ * Adds three weeks of completed jobs, most of them rated; Harriet's latest job is not rated yet.
  *
- * @returns the id of that job
+ * @returns the id of Harriet's latest job
  */
 export async function fillHistory(tx: Tx, { company, harriet, neighbors }: Cast): Promise<JobId> {
   const from = await today(tx);
@@ -197,7 +197,10 @@ export async function fillWeek(tx: Tx, { company, harriet, neighbors }: Cast): P
   });
 }
 
-/** The date so many days ahead, or the day after it when that is a Sunday. */
+/**
+ * The date a number of days after `from`, or the day after that date when it is a Sunday, on which companies are
+ * closed.
+ */
 function nextOpenDay(from: Day, ahead: number): Day {
   const day = addDays(from, ahead);
   return weekdayOf(day) === 0 ? addDays(day, 1) : day;

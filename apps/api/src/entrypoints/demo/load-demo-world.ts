@@ -110,8 +110,8 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
 type Books = { company: CompanyId; who: Parameters<typeof fillRefunds>[2]; now: Date };
 
 /**
- * Replays the past events with their payments; payments and refunds only with the practice gateway (our stand-in for a
- * payment provider), as a real one cannot backdate.
+ * Replays the events of the past, oldest first. Those about payments and refunds are included only with the practice
+ * gateway (our stand-in for a payment provider), as a real one cannot backdate.
  */
 async function fillPast(ctx: Context, tx: Tx, { company, who, now }: Books, past: readonly Past[]): Promise<void> {
   const canPractise = ctx.payments instanceof PracticePayments;
@@ -135,5 +135,5 @@ async function planWeek(tx: Tx): Promise<void> {
   }
 }
 
-/** The date yesterday: no time zone is more than a day behind UTC. */
+/** SQL: yesterday's date in UTC. No company's date is earlier, as no time zone is more than a day behind UTC. */
 const yesterday = sql<Day>`(clock_now() - interval '1 day')::date`;

@@ -7,7 +7,10 @@ import { abortSignalOf } from '../../platform/http/requests/abort-signal.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { hashToken } from '../../platform/secrets/mint-token.ts';
 
-/** Rate limit per network; generous, because calendar services fetch for many users from few addresses. */
+/**
+ * Rate limit per network: requests in ten minutes. Generous, because calendar services fetch for many users from few
+ * addresses.
+ */
 const LIMIT = { max: 600, timeWindow: 600_000 };
 
 /** File name in the URL: a secret of 32 bytes in base64url. */
@@ -38,7 +41,7 @@ export function calendarFiles(app: FastifyInstance, ctx: Context): void {
 }
 
 /**
- * Whether the client has this version already, by its If-None-Match header; ETags are compared weakly.
+ * Whether the client already has this version of the file, by its If-None-Match header; ETags are compared weakly.
  *
  * Source: RFC 9110, section 13.1.2.
  */

@@ -11,11 +11,11 @@ import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
 const OutboxQuery = z.object({ to: z.optional(z.string().check(z.maxLength(254))) });
 const ClockBody = z.object({
   now: z.iso.datetime({ error: 'Please send an instant such as 2026-11-24T15:00:00Z.' }),
-  /** True: also runs the periodic tasks at once, instead of at the next minute. */
+  /** True: the periodic tasks also run at once, instead of at the next minute. False or left out: they do not. */
   sweep: z.optional(z.boolean()),
 });
 
-/** The periodic tasks that process what has become due. */
+/** The periodic tasks that run at once when the clock is changed with `sweep`: they process what has become due. */
 const SWEEPS = [
   'charge-due-visits',
   'sweep-completed-jobs',

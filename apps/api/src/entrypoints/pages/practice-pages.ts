@@ -80,9 +80,9 @@ export async function practicePages(app: FastifyInstance, gateway: PracticeGatew
 }
 
 /**
- * Whether a form was posted from our own page (CSRF protection), by Sec-Fetch-Site. Browsers do not send that over
- * plain HTTP, and as these pages send no referrer, their origin is 'null' then: only the secret in the URL protects
- * them.
+ * Whether a form was posted from our own page (CSRF protection), by the header Sec-Fetch-Site, or without it by the
+ * origin. Browsers send no Sec-Fetch-Site over plain HTTP, and as these pages send no referrer, the origin is 'null'
+ * there: then only the secret in the URL protects the forms.
  */
 function comesFromOurPage(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];

@@ -10,8 +10,8 @@ const AN_HOUR_MS = 3_600_000;
 type Row = { kind: 'task' | 'given_up' | 'unpaid_refund' | 'unread_calendar'; name: string; many: number };
 
 /**
- * Reads the figures that operators are alerted on. A kind of retry that was never given up counts zero, so that the
- * first failure shows as an increase.
+ * Reads the figures that operators are alerted on. Every kind of retry is listed, with zero while none was ever given
+ * up, so that the first failure shows as an increase.
  *
  * @returns the figures by kind
  *

@@ -10,7 +10,7 @@ import { watchPages } from './watch-pages.ts';
  * Builds the separate monitoring server, which serves metrics and API documentation and nothing else. See
  * docs/rules/platform.md.
  *
- * @param of  the API server whose metrics it serves
+ * @param of  the API server whose metrics the monitoring server serves
  */
 export function buildWatchApp(of: FastifyInstance, settings: Settings, log: Logger): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;

@@ -22,12 +22,12 @@ const FOR_PROGRAMS =
 /** Whether a URL (with its query) belongs to the API or a file, not to a page of the web app. */
 export const isForPrograms = (url: string): boolean => FOR_PROGRAMS.test(url);
 
-/** The preload links of each page, by its path, as the web app's build wrote them. */
+/** The preload links of each page, by the page's path, from the file that the web app's build wrote. */
 const WaysIn = z.record(z.string(), z.string());
 
 /**
- * Serves the built web app: hashed files with an immutable cache, and the app's page for all other URLs. Nothing if it
- * is not built.
+ * Serves the built web app: hashed files with an immutable cache, and the app's page for all other URLs. Serves nothing
+ * if the web app is not built.
  *
  * @param tiles  source of map tiles; null for maps with a plain background
  */

@@ -33,7 +33,7 @@ import { paymentHandlers } from '../../workflows/payment-handlers.ts';
  */
 const PRACTICE_CONNECTIONS = 4;
 
-/** The open application context, its resources, and a function that closes them. */
+/** The open application context with the database and its connection pool, and a function that closes all of them. */
 export type OpenContext = {
   ctx: PayingContext;
   db: WholeDb;

@@ -9,7 +9,7 @@ import type { Settings } from '../../platform/process/env.ts';
 import type { Logger } from '../../platform/process/log.ts';
 import { hasDemoWorld, loadDemoWorld } from '../demo/load-demo-world.ts';
 
-/** The database: its connection string, its preparation before the first request (migrations), and its shutdown. */
+/** The database as opened: its connection string, `prepare` (migrates it before the first request), and `close`. */
 export type Database = {
   url: string;
   prepare(ctx: Context, open: OpenDatabase): Promise<void>;
@@ -70,7 +70,7 @@ async function requireAnswer(pool: pg.Pool): Promise<void> {
 /**
  * Checks that no migrations are pending.
  *
- * @throws Error that tells the operator what to do when some are, as this role may not migrate
+ * @throws Error that tells the operator what to do when some are pending, as this database role may not migrate
  */
 async function requireMigrated(db: WholeDb): Promise<void> {
   const pending = await listPending(db);
@@ -84,7 +84,7 @@ async function requireMigrated(db: WholeDb): Promise<void> {
 /**
  * Checks that the tables of the practice gateway (our stand-in for a payment provider) exist.
  *
- * @throws Error that tells the operator what to do when they do not, as this role may not create them
+ * @throws Error that tells the operator what to do when they do not, as this database role may not create them
  */
 async function requirePracticeTables(db: WholeDb): Promise<void> {
   if (await hasTables(db)) return;

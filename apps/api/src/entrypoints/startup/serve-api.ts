@@ -64,8 +64,8 @@ export async function serveApi(
 }
 
 /**
- * Logs which transaction holds the change feed back. Meanwhile clients get some lines early; resumed streams get those
- * again.
+ * Logs which transaction has kept the change feed from ordering later events for ten seconds. Such events are delivered
+ * early meanwhile, and once more to clients that reconnect.
  */
 async function sayWhoHolds(ctx: PayingContext): Promise<void> {
   const holder = await findLongestWriter(ctx.db);

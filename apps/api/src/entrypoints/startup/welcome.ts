@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, demoSignIns } from '@swath/fixtures/people';
 import type { Settings } from '../../platform/process/env.ts';
 
-/** Prints the product's URL and the demo accounts to standard output. */
+/** Prints the product's URL to standard output; with the demo world also its accounts and their password. */
 export function welcome({ port, demoWorld }: Settings): void {
   const lines = [`Swath runs at http://localhost:${port}`];
   if (demoWorld) {

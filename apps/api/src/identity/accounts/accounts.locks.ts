@@ -1,7 +1,10 @@
 import type { AccountId } from '@swath/domain/ids';
 import type { Tx } from '../../platform/db/db.ts';
 
-/** An account whose row is locked until the end of the transaction; `confirmed`: its e-mail address is. */
+/**
+ * An account whose row is locked until the end of the transaction. `confirmed`: whether its e-mail address is
+ * confirmed.
+ */
 export type LockedAccount = { readonly id: AccountId; readonly email: string; readonly confirmed: boolean };
 
 /** Locks the account of an e-mail address (row lock) until the end of the transaction; null when there is none. */
@@ -15,7 +18,7 @@ export async function lockAccountOf(tx: Tx, email: string): Promise<LockedAccoun
   return row ? { id: row.id, email: row.email, confirmed: row.email_confirmed_at !== null } : null;
 }
 
-/** Locks an account (row lock) until the end of the transaction; null when it is gone. */
+/** Locks an account (row lock) until the end of the transaction; null when there is no account with that id. */
 export async function lockAccount(tx: Tx, id: AccountId): Promise<LockedAccount | null> {
   const row = await tx
     .selectFrom('accounts')
@@ -27,8 +30,9 @@ export async function lockAccount(tx: Tx, id: AccountId): Promise<LockedAccount 
 }
 
 /**
- * Whether this is still the account's password hash; share-locks the account's row until the end of the transaction if
- * so.
+ * Share-locks an account's row until the end of the transaction, if this is still its password hash.
+ *
+ * @returns whether it is
  */
 export async function lockPassword(tx: Tx, account: AccountId, passwordHash: string): Promise<boolean> {
   const row = await tx

@@ -2,11 +2,17 @@ import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 
 const IGNORE = 'If this was not you, you can ignore this email. Nothing happens without the link.';
 
-/** The name was typed by whoever signed up, and the mail may go to another person: only plain names are put in. */
+/**
+ * Greeting of a mail. The name is left out unless it is a plain one: whoever signed up typed it, and the mail may go to
+ * another person. Null: no name is known.
+ */
 const greeting = (name: string | null): string =>
   name && /^[\p{L}\p{M}'’ʻʼ -]{1,60}$/u.test(name) ? `Hello ${name}` : 'Hello';
 
-/** Mail that asks to confirm an e-mail address. Its link activates the account with the password of that sign-up. */
+/**
+ * Mail that asks to confirm an e-mail address. Its link confirms the account with the password chosen in the same
+ * sign-up.
+ */
 export const confirmationMail = (to: string, name: string | null, link: string): Message => ({
   to,
   template: 'confirm-email',
@@ -21,8 +27,8 @@ export const confirmationMail = (to: string, name: string | null, link: string):
 });
 
 /**
- * Mail that asks to confirm the address of a company's registration. Its link makes the reader the first member. The
- * company's name is left out: it is free text, and the address may be another person's.
+ * Mail that asks to confirm the address of a company's registration. Its link makes the reader the company's first
+ * member. The company's name is left out: it is free text, and the address may be another person's.
  */
 export const applicantConfirmationMail = (to: string, fullName: string, link: string): Message => ({
   to,

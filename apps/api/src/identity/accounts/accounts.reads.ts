@@ -4,12 +4,12 @@ import type { Db } from '../../platform/db/db.ts';
 import { qualify } from '../../platform/db/qualify.ts';
 import { COLUMNS, type Profiles } from '../../platform/db/tables.ts';
 
-/** An account's password hashes, which a sign-in is verified against; null: there is no such password. */
+/** An account's password hashes, against which a sign-in is verified. `passwordHash`: null when no password is set. */
 export type Credentials = {
   readonly account: AccountId;
   readonly confirmed: boolean;
   readonly passwordHash: string | null;
-  /** The password hash of the newest unconfirmed sign-up with this e-mail address. */
+  /** The password hash of the newest unconfirmed sign-up with this e-mail address; null when there is none. */
   readonly waitingHash: string | null;
 };
 
@@ -42,7 +42,7 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
   };
 }
 
-/** The profile fields that a sign-up may contain. */
+/** The profile fields that a sign-up may contain; null: left out. */
 export type SignUpDetails = { readonly fullName: string | null; readonly phone: string | null };
 
 export type ProfileRow = Selectable<Profiles> & { email: string; created_at: Date };
@@ -59,7 +59,7 @@ export async function findProfile(db: Db, account: AccountId): Promise<ProfileRo
   return row ?? null;
 }
 
-/** An account's e-mail address; null when it is gone. */
+/** An account's e-mail address; null when there is no such account. */
 export async function findEmail(db: Db, account: AccountId): Promise<string | null> {
   const row = await db.selectFrom('accounts').where('id', '=', account).select('email').executeTakeFirst();
   return row?.email ?? null;

@@ -3,15 +3,18 @@ import { Refused } from '../../platform/process/refused.ts';
 import { countTries, networkOf, tryKey } from '../../platform/secrets/count-try.ts';
 
 /**
- * Mails that one network can request for one address in a short time, enough for users who wait for a mail and retry.
+ * Limit of mails that one network can request for one address in fifteen minutes, enough for users who wait for a mail
+ * and request it again.
  */
 const FROM_ONE_NETWORK = { tries: 5, minutes: 15 };
 /**
- * The same over a longer time: a fraction of the limit across all networks, so that one network cannot use up an
- * address's mails.
+ * Limit of mails that one network can request for one address in an hour. It is a fraction of the limit for all
+ * networks together, so that one network cannot use up an address's mails.
  */
 const FROM_ONE_NETWORK_FOR_LONG = { tries: 10, minutes: 60 };
-/** Mails that can be requested for one address from all networks together, so that no mailbox can be flooded. */
+/**
+ * Limit of mails that all networks together can request for one address in an hour, so that no mailbox can be flooded.
+ */
 const ALTOGETHER = { tries: 40, minutes: 60 };
 
 /**

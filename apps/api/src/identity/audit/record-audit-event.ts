@@ -62,7 +62,7 @@ export type AuditEntry = {
   readonly event: AuditEvent;
   /** Who did it; null when they were not signed in. */
   readonly actor: Named | null;
-  /** The account or company that is affected; null: none. */
+  /** The account or company that the event affected; null: none. */
   readonly subject: Named | null;
   readonly ip: string | null;
   readonly details?: Readonly<Record<string, string>>;

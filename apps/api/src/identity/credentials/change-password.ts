@@ -20,7 +20,10 @@ import { type PasswordProof, provePassword } from './prove-password.ts';
 import { signInTries } from './sign-in.ts';
 
 type Proof = PasswordProof & {
-  /** A code that was mailed for this purpose; replaces the current password. */
+  /**
+   * A code that was mailed for changing the password, in place of the current password. Left out: another proof is
+   * used.
+   */
   readonly nonce?: string | undefined;
 };
 
@@ -76,7 +79,10 @@ async function proveByNonce(ctx: Context, viewer: Viewer, { nonce = '', ip }: Pr
   return { hash: known.hash, byMail: false };
 }
 
-/** Ends all other sessions of the account, and the current one too when it is a recovery session. */
+/**
+ * Ends all other sessions of the account; also the current one when it is a recovery session, which permits nothing
+ * else.
+ */
 async function endOthers(tx: Tx, viewer: Viewer): Promise<void> {
   const all = await listSessionsOf(tx, [viewer.account]);
   await endSessions(tx, viewer.standing === 'recovery' ? all : all.filter((id) => id !== viewer.session));

@@ -5,7 +5,7 @@ import { findVerifiedFactor } from './credentials.reads.ts';
 
 /**
  * Whether a user must enable two-step verification before they may access other users' data: administrators, if so
- * configured. Afterwards each full session of theirs has passed it.
+ * configured. Once they have enabled it, each of their full sessions has passed it.
  *
  * Source: docs/rules/accounts.md.
  */
@@ -13,7 +13,7 @@ export async function needsFactor(ctx: Context, viewer: Viewer): Promise<boolean
   return turnsOnFactor(ctx, viewer) && !(await findVerifiedFactor(ctx.db, viewer.account));
 }
 
-/** Whether this user's permissions depend on two-step verification, that is, an administrator's if so configured. */
+/** Whether this user's permissions depend on two-step verification: those of administrators do, if so configured. */
 export const turnsOnFactor = ({ settings }: Pick<Context, 'settings'>, { actor }: Viewer): boolean =>
   settings.adminsNeedFactor && actor === 'admin';
 

@@ -4,9 +4,9 @@ import type { Db } from '../../platform/db/db.ts';
 import { PROVEN_BY_MAIL } from '../sessions/sessions.locks.ts';
 
 /**
- * An account's password hash (null: it has none), whether the session has recently proven the mailbox instead, by
- * recovery link or code, and whether it was opened with the password within the last 15 minutes. Null when the session
- * has ended.
+ * The password hash of an account (null: it has no password), and what the given session has proven. `mailProven`: that
+ * its user reads the mailbox, which replaces the password. `freshlySignedIn`: that it was opened with the password
+ * within the last 15 minutes. Null when the session has ended.
  */
 export async function findPassword(
   db: Db,

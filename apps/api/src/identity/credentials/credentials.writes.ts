@@ -41,7 +41,7 @@ export async function spendTryOfCode(tx: Tx, email: string): Promise<Buffer | nu
   return rows[0]?.code_hash ?? null;
 }
 
-/** Deletes the sign-in code of an e-mail address. */
+/** Deletes the sign-in code of an e-mail address, if there is one, so that it cannot be used any more. */
 export async function dropSignInCode(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('sign_in_codes').where('email', '=', email).execute();
 }
@@ -53,7 +53,7 @@ export async function dropMailedSecrets(tx: Tx, account: { id: AccountId; email:
   await dropSignInCode(tx, account.email);
 }
 
-/** Stores a new password. @param passwordHash from `hashPassword` */
+/** Stores a new password of an account in place of the previous one. @param passwordHash  from `hashPassword` */
 export async function savePassword(tx: Tx, account: AccountId, passwordHash: string): Promise<void> {
   await sql`
     update accounts set password_hash = ${passwordHash}, updated_at = clock_now() where id = ${account}`.execute(tx);
@@ -86,8 +86,9 @@ export async function insertFactor(
 }
 
 /**
- * Marks the code of a TOTP time step as used, unless the same or a later one was (replay protection).
+ * Marks the TOTP code of a time step as used, unless this code or a later one was used before (replay protection).
  *
+ * @param step  number of the 30-second step that the code is for
  * @returns whether the code is accepted
  */
 export async function saveFactorStep(tx: Tx, factor: string, step: number): Promise<boolean> {
@@ -102,9 +103,11 @@ export async function saveFactorVerified(tx: Tx, factor: string): Promise<void> 
 }
 
 /**
- * Consumes a recovery code, whose hash is keyed by its app's secret, or in the way used before migration 0061.
+ * Consumes a recovery code of an authenticator app.
  *
- * @returns whether there was such a code
+ * @param hashes.ofApp  hash of the code, keyed by the app's own secret
+ * @param hashes.older  hashes of the code as codes were stored before migration 0061
+ * @returns whether the app has an unused code with one of these hashes
  */
 export async function takeRecoveryCode(
   tx: Tx,

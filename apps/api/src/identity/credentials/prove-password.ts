@@ -8,12 +8,15 @@ import { findPassword } from './credentials.reads.ts';
 
 const LIMIT = { tries: 10, minutes: 15 };
 
-/** What a signed-in user sends to prove who they are before changing credentials: the current password, if at all. */
+/**
+ * What a signed-in user sends to prove who they are before changing credentials. `current`: the current password; left
+ * out by a user who proves it otherwise.
+ */
 export type PasswordProof = { readonly current?: string | undefined; readonly ip: string };
 
 /**
- * Reauthenticates a signed-in user, against strangers at an unlocked device: by the current password, or without it
- * after a recent recovery link or mailed code.
+ * Reauthenticates a signed-in user, against strangers at an unlocked device: by the current password, or without a
+ * password after a recent recovery link or mailed code.
  *
  * @returns the account's password hash (null: it has none), and whether the mailbox was the proof
  * @throws Refused current_password_needed, wrong_current_password, session_expired

@@ -8,13 +8,14 @@ import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { IssuedTokens } from '../sessions/issue-tokens.ts';
 import { type Device, openSession } from '../sessions/open-session.ts';
 
-/** Wrong passwords per account and network, so that one network cannot lock a user out. */
+/** Limit of wrong passwords per account and network, so that one network cannot lock a user out. */
 const OF_ACCOUNT_FROM_NETWORK = { tries: 10, minutes: 15 };
 /**
- * Wrong passwords per account, from all networks. A user whom strangers locked out can still sign in by a mailed code.
+ * Limit of wrong passwords per account, from all networks. A user whom strangers locked out can still sign in by a
+ * mailed code.
  */
 const OF_ACCOUNT = { tries: 100, minutes: 60 };
-/** Wrong passwords per network, against password spraying over many accounts. */
+/** Limit of wrong passwords per network, against password spraying over many accounts. */
 const FROM_NETWORK = { tries: 100, minutes: 15 };
 
 /** Key of the counter of wrong passwords for an account, from all networks. @param email lower-cased */
@@ -76,7 +77,7 @@ export async function signIn(
   throw new Refused('email_not_confirmed');
 }
 
-/** Records a refused sign-in in the audit trail, with the account if it is known; nothing of what was typed. */
+/** Records a refused sign-in in the audit trail, with the account if it is known, but nothing of what was typed. */
 async function refuse(
   ctx: Context,
   known: (Credentials & { email: string }) | null,

@@ -22,7 +22,7 @@ export function requireNames(viewer: Viewer): void {
 
 /**
  * Changes first name, last name and phone in the profile, as the specification's sign-in client sends them; fields left
- * out stay.
+ * out are not changed.
  *
  * @throws Refused forbidden, factor_required, profile_not_found
  */

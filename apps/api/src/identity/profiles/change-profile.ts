@@ -11,15 +11,15 @@ import { decideTimeZone } from '../../platform/providers/addresses/time-zones.ts
 import { findProfile, type ProfileRow } from '../accounts/accounts.reads.ts';
 import { lockProfile, saveProfile } from './profiles.writes.ts';
 
-/** A partial update of a homeowner's profile, as the API takes it; fields left out stay. */
+/** A partial update of a homeowner's profile, as the API takes it; fields left out are not changed. */
 type ProfileWords = ParsedInput<typeof profiles.change>['body'];
 
 /** Each field is stored in the column of the same name; one without such a column does not compile. */
 type ColumnsOfWords = { [Word in keyof ProfileWords]: Updateable<Profiles>[Word] };
 
 /**
- * Updates a profile. Geocodes a changed address before the transaction, and sets the time zone by it; an incomplete or
- * unknown address has no location.
+ * Updates a homeowner's profile. A changed address is geocoded before the transaction, and its time zone is determined
+ * from the ZIP and the location. An incomplete or unknown address has no location.
  *
  * @returns the changed profile
  * @throws Refused profile_not_found
@@ -52,8 +52,8 @@ const sameAddress = (a: AddressColumns, b: AddressColumns): boolean =>
   a.street_address === b.street_address && a.city === b.city && a.state === b.state && a.zip_code === b.zip_code;
 
 /**
- * Geocodes an address; null when it is incomplete or unknown. When the provider is down, the profile is saved without a
- * location.
+ * Geocodes an address; null when it is incomplete or unknown, or the provider is down: the profile is then saved
+ * without a location.
  */
 async function locate(
   ctx: Context,

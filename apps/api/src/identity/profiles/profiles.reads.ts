@@ -27,8 +27,8 @@ export function findProperty(db: Db, account: AccountId) {
 const YARD = ['grass_height', 'yard_features', 'yard_notes', 'created_at'] as const;
 
 /**
- * The yard as its homeowner last described it, for a mowing or the queue; null when they never did for this address,
- * since another address has another yard.
+ * The yard as its homeowner last described it, for a mowing or the queue; null when they never described one at the
+ * profile's current address.
  */
 export async function findLastYard(db: Db, profile: ProfileRow) {
   const { account_id, street_address, city, state, zip_code } = profile;
@@ -48,7 +48,11 @@ export async function findLastYard(db: Db, profile: ProfileRow) {
   return booked ?? queued ?? null;
 }
 
-/** Profiles with a ZIP whose time zone has not been determined, by account. @param most  maximum number */
+/**
+ * Profiles that have a ZIP but whose time zone has not been determined, by account.
+ *
+ * @param most  maximum number returned
+ */
 export const listUndecidedProfiles = (db: Db, most: number) =>
   db
     .selectFrom('profiles')

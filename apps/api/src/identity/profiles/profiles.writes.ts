@@ -19,7 +19,7 @@ export async function lockProfile(tx: Tx, account: AccountId): Promise<ProfileRo
   return row ?? null;
 }
 
-/** Updates columns of a profile. */
+/** Updates the given columns of a profile, and when the profile was last changed. */
 export async function saveProfile(tx: Tx, account: AccountId, columns: Updateable<Profiles>): Promise<void> {
   await tx
     .updateTable('profiles')

@@ -11,7 +11,7 @@ import { listSessionsOf } from './sessions.reads.ts';
 /**
  * Revokes sessions, effective immediately: deletes them with their tokens and closes their open streams.
  *
- * @returns those that existed until now
+ * @returns the ids of the sessions that existed until now
  */
 export async function endSessions(tx: Tx, sessions: readonly SessionId[]): Promise<SessionId[]> {
   // Rows are locked in one order, against deadlocks with concurrent calls.

@@ -13,7 +13,10 @@ import type { SessionAssurance, Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { hashToken } from '../../platform/secrets/mint-token.ts';
 
-/** SQL: the one company a member acts for; an approved one comes first. */
+/**
+ * SQL join of the one company that an account acts for as a member: an approved company comes before any other. All its
+ * columns are null for an account without a company.
+ */
 const MEMBERSHIP = `
   left join lateral (
     select c.id as company_id, c.name as company_name, c.status as company_status, m.is_primary, m.role as member_role
@@ -132,7 +135,7 @@ type UserRow = RoleRow & {
 /** An account as the sign-in client shows it, with its role and authenticator apps. */
 export type UserAccount = Omit<UserRow, 'role' | 'company_status'> & { readonly role: Role };
 
-/** One account by its id. @throws Error when there is none */
+/** An account by its id, as the sign-in client shows it. @throws Error when there is no such account */
 export async function getUser(db: Db, adminEmails: readonly string[], account: AccountId): Promise<UserAccount> {
   const { rows } = await db.executeQuery<UserRow>(CompiledQuery.raw(USER, [account]));
   const row = rows[0];

@@ -7,11 +7,11 @@ import { type Claims, mintToken, mintTokenWith, type Token } from '../../platfor
 export type LivingSession = {
   readonly id: SessionId;
   readonly account: AccountId;
-  /** Whether the session survives closing the browser. */
+  /** Whether the session continues after the browser is closed. */
   readonly remember: boolean;
   /**
-   * What the session permits: `full` everything, `recovery` only choosing a new password, `factor` only the second
-   * factor.
+   * What the session permits: `full` everything, `recovery` only choosing a new password, `factor` only verifying a
+   * code of the second factor.
    */
   readonly standing: 'full' | 'recovery' | 'factor';
 };
@@ -26,18 +26,23 @@ export type IssuedTokens = {
 };
 
 /**
- * How long an unused session stays open, as an SQL interval.
+ * How long a session that is not used stays open, as an SQL interval.
  *
  * @param remember  whether the user chose to stay signed in
  */
 export const idleLife = (remember: boolean): string => (remember ? '30 days' : '12 hours');
 
-/** Maximum lifetime of a session, however much it is used, as an SQL interval. See docs/rules/accounts.md. */
+/**
+ * Maximum lifetime of a session, however much it is used, as an SQL interval. See docs/rules/accounts.md.
+ *
+ * @param remember  whether the user chose to stay signed in
+ */
 const wholeLife = (remember: boolean): string => (remember ? '180 days' : '7 days');
 
 /**
- * Issues a new pair of tokens and extends the session: by 30 days if remembered, else by 12 hours, but to at most 180
- * or 7 days after it began. A session for a new password or a second factor ends 15 minutes after it began.
+ * Issues a new pair of tokens and extends the session. A remembered session is extended by 30 days, but to at most 180
+ * days after it began; any other by 12 hours, but to at most 7 days after it began. A session that only permits
+ * choosing a password or verifying a second factor ends 15 minutes after it began.
  *
  * @param refresh  the refresh token to store, when the caller has derived it already
  */
@@ -70,7 +75,10 @@ export async function issueTokens(tx: Tx, session: LivingSession, refresh: Token
   };
 }
 
-/** How and when a session was authenticated, and the validity of the new access token. */
+/**
+ * How and when a session was authenticated, and when the new access token was issued and expires. `factor_at`: when the
+ * second factor was verified; null: never.
+ */
 type Proven = {
   readonly amr: 'password' | 'signup' | 'otp' | 'recovery';
   readonly created_at: Date;

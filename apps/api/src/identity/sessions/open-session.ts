@@ -11,7 +11,7 @@ export type Device = { readonly ip: string; readonly userAgent: string };
 /** How a session is authenticated; `recovery` permits only choosing a new password. */
 type Proof = 'password' | 'signup' | 'otp' | 'recovery';
 
-/** What the audit trail calls each method. */
+/** How each way of authentication is named in the audit trail. */
 const PROOF_WORDS: Record<Proof, string> = {
   password: 'password',
   signup: 'confirmation link',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { idleLife } from './issue-tokens.ts';
 
-/** Upgrades a session that has passed the second factor to a full one, and extends it as one. */
+/** Makes a session that has verified the second factor a full one, with the lifetime of a full session from now on. */
 export async function raiseSession(tx: Tx, session: SessionId): Promise<void> {
   await sql`
     update sessions

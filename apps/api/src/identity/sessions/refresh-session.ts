@@ -44,7 +44,9 @@ async function lockSessionOf(tx: Tx, tokenHash: Buffer): Promise<LivingSession |
   return rows[0] ?? null;
 }
 
-/** Ends a session of whose refresh token two parties hold a copy: which one is the owner is unknown. */
+/**
+ * Ends a session because two parties hold a copy of its refresh token, and it is unknown which of them is the owner.
+ */
 async function endStolen(tx: Tx, { id, account }: LivingSession, ip: string): Promise<void> {
   await endSessions(tx, [id]);
   const subject = { id: account, name: await findEmail(tx, account) };
@@ -52,9 +54,9 @@ async function endStolen(tx: Tx, { id, account }: LivingSession, ip: string): Pr
 }
 
 /**
- * Marks a refresh token as used, possibly again.
+ * Marks a refresh token as used; it may have been used before.
  *
- * @returns the latest token of its chain; null when it was first used more than ten seconds ago
+ * @returns the latest token derived from it; null when it was first used more than ten seconds ago, or is unknown
  */
 async function useToken(tx: Tx, token: string): Promise<Token | null> {
   const { rows } = await sql<{ replayed: boolean; salt: Buffer }>`

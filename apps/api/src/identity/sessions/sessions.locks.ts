@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/db.ts';
 
 /**
  * SQL condition: whether a session `s` of an account `a` has recently proven the mailbox, which replaces the password.
- * It has by a recovery link, or within the last 15 minutes by a code or by a confirmation that left the account without
- * a password.
+ * A session opened by a recovery link has; one opened by a mailed code has for 15 minutes, and so has one opened by
+ * confirming a sign-up that left the account without a password.
  */
 export const PROVEN_BY_MAIL = sql<boolean>`(s.standing = 'recovery'
   or ((s.amr = 'otp' or (s.amr = 'signup' and a.password_hash is null))
@@ -13,11 +13,11 @@ export const PROVEN_BY_MAIL = sql<boolean>`(s.standing = 'recovery'
 
 /** What a session has proven recently, besides the password. */
 export type OwnSessionProofs = {
-  /** That its user reads the account's mailbox. */
+  /** Whether its user has recently shown that they read the account's mailbox. */
   readonly mail: boolean;
-  /** A code of the authenticator app, within the last 15 minutes. */
+  /** Whether a code of the authenticator app was verified within the last 15 minutes. */
   readonly factor: boolean;
-  /** Whether the session survives closing the browser. */
+  /** Whether the session continues after the browser is closed. */
   readonly remember: boolean;
 };
 

@@ -25,7 +25,11 @@ export async function listSessions(db: Db, viewer: Viewer): Promise<OwnSession[]
   }));
 }
 
-/** The sessions that access and refresh tokens belong to. @returns `living`: a token is valid, for a full session */
+/**
+ * The sessions that the given access and refresh tokens belong to.
+ *
+ * @returns for each session, `living`: whether it is a full one and one of its given tokens is still valid
+ */
 export async function listSessionsOfTokens(
   db: Db,
   tokenHashes: readonly Buffer[],

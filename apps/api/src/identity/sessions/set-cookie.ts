@@ -2,7 +2,7 @@ import type { Caller } from '../../platform/http/serve.ts';
 import type { Settings } from '../../platform/process/env.ts';
 import { Refused } from '../../platform/process/refused.ts';
 
-/** An HttpOnly cookie of the web app, bound to one request. */
+/** An HttpOnly cookie of the web app: its value in one request, and the header that sets it in the response. */
 export type WebCookie = {
   /** The cookie's value in this request; null when it was not sent. */
   read(): string | null;

@@ -6,11 +6,21 @@ import { webCookie } from './set-cookie.ts';
 const COOKIE = 'swath-refresh';
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 
-/** How a refresh token travels: for the web app in an HttpOnly cookie, else in the body. */
+/**
+ * How a refresh token is sent between client and server: for the web app in an HttpOnly cookie, for other clients in
+ * the request's and the response's body.
+ */
 export type Carrier = {
-  /** The refresh token that this request sent; null when there is none. @param inBody  the one in its body */
+  /**
+   * The refresh token that this request sent; null when there is none.
+   *
+   * @param inBody  the token in the request's body
+   */
   take(inBody?: string): string | null;
-  /** What the response body says as refresh token; the word `cookie` when the cookie holds it. */
+  /**
+   * The value of the refresh token's field in the response body: the token, or the word `cookie` when the cookie holds
+   * it.
+   */
   inBody(issued: IssuedTokens): string;
   /** The Set-Cookie header with the refresh token; null for clients other than the web app. */
   keep(issued: IssuedTokens): string | null;
@@ -25,7 +35,7 @@ const inBody: Carrier = {
 };
 
 /**
- * How the refresh token travels for this caller.
+ * How the refresh token is sent between this caller and the server.
  *
  * @throws Refused foreign_origin for a request of another site (CSRF protection)
  */

@@ -11,7 +11,7 @@ export type SessionProof = { readonly accessToken: string | null; readonly refre
 
 /**
  * Signs out this session (`local`), the account's other ones (`others`), or all of them (`global`). Idempotent. A token
- * that has expired or was rotated ends only its own session.
+ * that has expired or was rotated before can only end its own session: with `others` nothing ends then.
  */
 export async function signOut(
   ctx: Context,

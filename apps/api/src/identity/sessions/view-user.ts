@@ -45,7 +45,7 @@ const shape = ({ id, email, role, at, names, phone, factors }: Shown): User => (
   })),
 });
 
-/** The caller's own account as the sign-in client shows it. */
+/** The user object of an account, for the caller it belongs to, as the specification's sign-in client expects it. */
 export function viewUser(account: UserAccount): User {
   const [firstName, ...rest] = (account.full_name ?? '').split(' ');
   const user = shape({

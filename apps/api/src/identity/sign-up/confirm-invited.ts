@@ -5,14 +5,13 @@ import type { LockedAccount } from '../accounts/accounts.locks.ts';
 import { lockOrCreateAccount, saveConfirmation } from './sign-up.writes.ts';
 
 /**
- * What is known of an invited user, with the company that invited them. `passwordHash`: null when they sent no
- * password.
+ * What an invited user entered, with the company that invited them. `passwordHash`: null when they sent no password.
  */
 type Invited = { readonly fullName: string; readonly passwordHash: string | null; readonly company: CompanyId };
 
 /**
  * Creates the account of an invitation's e-mail address or locks the existing one, until the end of the transaction. An
- * unconfirmed account is confirmed with this password, a confirmed one stays unchanged.
+ * unconfirmed account is confirmed with the user's new password; a confirmed one stays unchanged.
  *
  * @returns the account; `confirmed` says whether it was confirmed before
  * @throws Refused weak_password when a password is needed and missing

@@ -6,7 +6,10 @@ import { hashPassword, matchesPassword } from '../../platform/secrets/hash-passw
 import { findCredentials } from '../accounts/accounts.reads.ts';
 import { limitMail } from '../accounts/limit-mail.ts';
 
-/** A validated sign-up with its hashed password. `proofHash`: as in `Origin`. */
+/**
+ * A validated sign-up with its hashed password. `proofHash`: SHA-256 of the secret in the browser's cookie, or null, as
+ * in `Origin`.
+ */
 export type PreparedSignUp = {
   readonly email: string;
   readonly passwordHash: string;
@@ -21,8 +24,10 @@ export type Origin = {
 };
 
 /**
- * Password policy: minimum length, and hard to guess. The demo world's public password is allowed outside production.
+ * Checks a new password: it must be long enough and hard to guess. The demo world's public password is allowed outside
+ * production.
  *
+ * @param owner  of the account: the password must not be made from their name, e-mail address or company
  * @throws Refused weak_password, common_password
  */
 export function requireGoodPassword(
@@ -40,7 +45,7 @@ export function requireGoodPassword(
  * not the account exists.
  *
  * @param given.email lower-cased
- * @param given.fullName the password must not be made from it, nor from the company's name
+ * @param given.fullName  the password must not be made from this name, nor from the company's
  * @returns the sign-up with its password hash
  * @throws Refused weak_password, common_password, over_request_rate_limit
  */

@@ -9,8 +9,8 @@ import { requireGoodPassword } from './prepare-sign-up.ts';
 import { type Candidate, findSignUpByProof, findSignUpsOfToken } from './sign-up.reads.ts';
 
 /**
- * Tries of a password at confirmation. The reader of the mail could choose a new one anyway: the limit only saves
- * hashing.
+ * Limit of passwords tried when confirming a sign-up. The reader of the mail could choose a new one anyway: the limit
+ * only saves hashing.
  */
 const LIMIT = { tries: 10, minutes: 15 };
 
@@ -18,11 +18,13 @@ const LIMIT = { tries: 10, minutes: 15 };
 export type SignUpProof = {
   /** The secret in the cookie of the browser; null without one. It proves the sign-up if the same browser signed up. */
   readonly secret: string | null;
-  /** The password chosen at sign-up. */
+  /** The password chosen at sign-up; undefined when the user has not entered it. */
   readonly password?: string | undefined;
-  /** A new password, for a user who does not know the one chosen at sign-up. */
+  /**
+   * A new password, for a user who does not know the one chosen at sign-up; undefined when they have not chosen one.
+   */
   readonly newPassword?: string | undefined;
-  /** Whether a user is present who can enter a password. */
+  /** Whether a user is present who can enter a password. If not, the sign-up counts as proven by the mailbox alone. */
   readonly canAsk: boolean;
 };
 
@@ -39,7 +41,8 @@ export type ProvenSignUp = {
 /**
  * Finds which of the pending sign-ups with an e-mail address belongs to the mail's reader. The mail alone proves the
  * address but not the password, which a stranger may have chosen: that takes the cookie of the browser that signed up,
- * or the password. A reader with neither chooses a new password. No unproven password becomes valid.
+ * or the password. A reader who has neither the cookie nor the password chooses a new password. No unproven password
+ * becomes valid.
  *
  * @returns the sign-up, with its password if proven
  * @throws Refused otp_expired, password_needed, wrong_sign_up_password, weak_password, common_password,

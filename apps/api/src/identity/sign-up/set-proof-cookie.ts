@@ -5,7 +5,7 @@ import { webCookie } from '../sessions/set-cookie.ts';
 import type { Origin } from './prepare-sign-up.ts';
 
 const COOKIE = 'swath-sign-up';
-/** Lifetime of the cookie in seconds, the same as the mailed link's. */
+/** Lifetime in seconds of the cookie with the sign-up secret, the same as that of the mailed link. */
 const SECONDS = 24 * 60 * 60;
 
 /**

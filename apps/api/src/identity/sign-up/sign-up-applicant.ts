@@ -17,8 +17,8 @@ type Applicant = PreparedSignUp & { readonly fullName: string; readonly phone: s
  * Creates the pending account of a company's registration, as a step of the caller's transaction. The reader of its
  * mail becomes the company's first member.
  *
- * If the address has an account, everything `insertCompany` wrote is rolled back and its owner is notified by mail;
- * otherwise that notification is rolled back. So the time and the response are the same.
+ * If the address has an account, everything `insertCompany` wrote is rolled back and the account's owner is notified by
+ * mail; otherwise that notification is rolled back. So the time and the response are the same.
  *
  * @returns the company, or null when the address is taken
  */

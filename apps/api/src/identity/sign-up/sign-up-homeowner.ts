@@ -59,6 +59,9 @@ export async function signUpHomeowner(
 export const confirmationLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/confirm-email?token=${token}`;
 
-/** Details for the audit trail: for an address that had a confirmed account, that the sign-up created nothing. */
+/**
+ * Details of a sign-up for the audit trail: that it created nothing, when the address has a confirmed account; else
+ * empty.
+ */
 export const onRecord = ({ confirmed }: LockedAccount): Record<string, string> =>
   confirmed ? { refused: 'the address has an account' } : {};

@@ -13,7 +13,7 @@ export type KeptSignupIntent = {
   readonly lotSizeSqft: SquareFeet | null;
 };
 
-/** An empty signup intent. */
+/** A signup intent in which nothing was chosen. */
 export const NO_SIGNUP_INTENT: KeptSignupIntent = { company: null, date: null, zipCode: null, lotSizeSqft: null };
 
 /** A pending sign-up, stored until the link in its mail is opened. `passwordHash`: null when it has no password. */
@@ -26,7 +26,7 @@ export type WaitingSignUp = SignUpDetails & {
   readonly intent: KeptSignupIntent;
 };
 
-/** SQL: the columns of a pending sign-up, as in `WaitingRow`. */
+/** SQL: the columns of `one_time_tokens` that a pending sign-up is read from, as in `WaitingRow`. */
 export const WAITING = sql`id, password_hash, proof_hash, full_name, phone_number, company_id, wish_company_id, wish_date,
   wish_zip_code, wish_lot_size_sqft`;
 
@@ -69,12 +69,12 @@ export async function listWaitingSignUps(db: Db, account: AccountId): Promise<Wa
   return rows.map(waitingSignUp);
 }
 
-/** A pending sign-up that may be the mail reader's. */
+/** A pending sign-up that may have been made by the mail's reader. `passwordHash`: null when it has no password. */
 export type Candidate = { readonly id: string; readonly passwordHash: string | null };
 
 /**
- * The account whose address an opened mail proves, with the details of that mail's sign-up, and all sign-ups that may
- * be the reader's.
+ * The account whose address an opened mail proves, with the details of that mail's sign-up, and all pending sign-ups
+ * that the mail's reader may have made. `company`: its name; null for a homeowner.
  */
 type OpenedMail = {
   readonly account: AccountId;

@@ -54,7 +54,7 @@ export async function insertSignUpToken(
  * Deletes a mailed token and a pending sign-up, and returns the sign-up; null when either was used before, or the token
  * has expired.
  *
- * @param id  the sign-up's, which may be another one than the token's
+ * @param id  of the pending sign-up, which need not be the one that the token was mailed for
  */
 export async function takeSignUp(tx: Tx, tokenHash: Buffer, id: string): Promise<WaitingSignUp | null> {
   const { rows } = await sql<WaitingRow & { opened: boolean }>`
@@ -65,18 +65,21 @@ export async function takeSignUp(tx: Tx, tokenHash: Buffer, id: string): Promise
   return theirs && rows.some(({ opened }) => opened) ? waitingSignUp(theirs) : null;
 }
 
-/** What confirmation stores in the account. Without a password hash, nobody can sign in with a password. */
+/**
+ * What confirming a sign-up stores in the account. `passwordHash`: null: nobody can sign in with a password. `company`:
+ * null for a homeowner.
+ */
 export type Confirmed = SignUpDetails & {
   readonly passwordHash: string | null;
   readonly company: CompanyId | null;
   readonly intent?: KeptSignupIntent;
-  /** City and state of the intent's ZIP; null when unknown. */
+  /** City and state of the ZIP in the signup intent; null or left out when unknown. */
   readonly place?: { readonly city: string; readonly state: string } | null;
 };
 
 /**
- * Marks an account's address as confirmed and stores its password, name and phone; prefills the profile with location
- * and lot size from the signup intent, where they are missing.
+ * Marks an account's address as confirmed and stores its password, name and phone; fills in the profile's city, state,
+ * ZIP and lot size from the signup intent, where they are missing.
  */
 export async function saveConfirmation(
   tx: Tx,

@@ -10,7 +10,7 @@ import { listDaysOff, todayAt } from './availability.reads.ts';
 import { insertDaysOff, lockHours } from './availability.writes.ts';
 import { changeHours } from './change-hours.ts';
 
-/** Maximum number of a company's days-off ranges that are not over. */
+/** Maximum number of days-off ranges of a company, not counting those that are over. */
 const MOST_DAYS_OFF = 100;
 
 /**

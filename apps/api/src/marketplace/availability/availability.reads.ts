@@ -47,9 +47,9 @@ export const listDaysOff = (db: Db, crew: CrewProof, today: Day): Promise<DaysOf
     .execute();
 
 /**
- * Reads the reasons for a range of days.
+ * Reads the reasons that a company has given for its hours on the days of a range.
  *
- * @returns looks up one day's reason: the date's own, or that of its days off; null for none
+ * @returns a function that looks up one day's reason: that of the date, or of the days off it is in; null for none
  */
 export async function listReasons(
   db: Db,
@@ -93,8 +93,8 @@ export async function countJobs(db: Db, crew: CrewProof, from: Day, to: Day): Pr
 const amongThese = (days: readonly Day[]) => sql<Day>`any(${[...days]}::date[])`;
 
 /**
- * The pending jobs of the given days, and those proposed to be moved to one of them (`asked`) that wait for their
- * homeowner's answer; by day.
+ * The pending jobs of the given days, and (`asked`) those that the company proposes to move to one of these days and
+ * whose homeowner has not answered yet. Ordered by day.
  */
 export async function listPendingJobs(db: Db, crew: CrewProof, days: readonly Day[]) {
   if (days.length === 0) return [];
@@ -119,7 +119,10 @@ export type PendingJob = Awaited<ReturnType<typeof listPendingJobs>>[number];
 const orderOf = (job: { service_date: Day; full_name: string; id: string }): string =>
   `${job.service_date} ${job.full_name} ${job.id}`;
 
-/** Those of the given days that have jobs which are not canceled: their routes depend on the company's hours. */
+/**
+ * Those of the given days on which the company has jobs that are not canceled: the routes of such days depend on its
+ * hours.
+ */
 export async function listDaysWithJobs(db: Db, company: CompanyId, days: readonly Day[]): Promise<Day[]> {
   if (days.length === 0) return [];
   const rows = await db

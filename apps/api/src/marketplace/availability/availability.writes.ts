@@ -16,7 +16,7 @@ export async function lockHours(tx: Tx, company: CompanyId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`hours ${company}`}, 0))`.execute(tx);
 }
 
-/** A company's hours for one date, which override its weekly hours. */
+/** A company's hours for one date, which override its weekly hours. `reason`: null when none is given. */
 export type DateWords = {
   readonly day: Day;
   /** Open windows of the day; empty: closed. */
@@ -67,7 +67,10 @@ export async function saveWeek(tx: Tx, crew: CrewProof, week: readonly (readonly
   if (rows.length > 0) await tx.insertInto('weekly_hours').values(rows).execute();
 }
 
-/** Inserts days off, unless the same range is stored already; deletes the overrides that opened dates within it. */
+/**
+ * Inserts days off, unless the same range with the same reason is stored already; deletes the overrides that opened
+ * dates within it.
+ */
 export async function insertDaysOff(
   tx: Tx,
   crew: CrewProof,
@@ -87,7 +90,7 @@ export async function insertDaysOff(
         and reason is not distinct from ${reason})`.execute(tx);
 }
 
-/** Deletes one of a company's days-off ranges. */
+/** Deletes one of a company's days-off ranges, if the company has a range with that id. */
 export async function deleteDaysOff(tx: Tx, crew: CrewProof, id: string): Promise<void> {
   await tx.deleteFrom('days_off').where('company_id', '=', crew).where('id', '=', id).execute();
 }

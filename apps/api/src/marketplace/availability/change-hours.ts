@@ -15,11 +15,11 @@ import { lockCompanyDays } from '../places/lock-places.ts';
 import { listDaysWithJobs } from './availability.reads.ts';
 import { listConflicts } from './list-conflicts.ts';
 
-/** A change of a company's hours, and how to write it. */
+/** A change of a company's hours from one state to another, and `write`, which stores it. */
 export type HoursChange = {
   readonly before: ReadHours;
   readonly after: ReadHours;
-  /** First day that the change can affect; not before today. */
+  /** First day that the change can affect; not before today. `to` is the last one. */
   readonly from: Day;
   readonly to: Day;
   /** Jobs that the company keeps on a day that the change closes or makes too short for them. */
@@ -65,7 +65,8 @@ export async function changeHours(tx: Tx, crew: CrewProof, change: HoursChange):
 }
 
 /**
- * Refuses unless the company keeps every conflicting job; a job that is only proposed for its day cannot be kept.
+ * Checks that the company keeps every job that conflicts with a change of its hours. A job that is only proposed for a
+ * day cannot be kept on that day.
  *
  * @throws Refused jobs_on_closed_days, jobs_beyond_hours
  */
@@ -77,10 +78,12 @@ function requireKept(conflicts: readonly ConflictingJob[], keep: readonly JobId[
 }
 
 /**
- * Writes a change of a company's hours that conflicts with no job (the caller has checked, or it cannot), as a step of
- * a transaction that has locked them. Enqueues new routes for changed days with jobs, and sends a change event.
+ * Stores a change of a company's hours that conflicts with no job, as a step of a transaction that has locked them
+ * (`lockHours`). The caller makes sure that no job conflicts. Enqueues new routes for changed days with jobs, and sends
+ * a change event.
  *
  * @param changed  the days whose hours differ
+ * @param write    stores the change
  */
 export async function writeHours(
   tx: Tx,

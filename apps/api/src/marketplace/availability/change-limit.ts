@@ -6,8 +6,8 @@ import { lockHours, saveLimit } from './availability.writes.ts';
 import { publishHours } from './change-hours.ts';
 
 /**
- * Sets the company's maximum number of jobs a day (null: none). Booked jobs stay; a day with as many takes no more
- * bookings.
+ * Sets the company's maximum number of jobs a day (null: none). Booked jobs are not affected; a day that has reached
+ * the maximum takes no more bookings.
  *
  * @param most.seen  the value that the caller saw (optimistic concurrency); not compared when left out
  * @throws Refused availability_changed

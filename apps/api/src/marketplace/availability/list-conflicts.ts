@@ -11,7 +11,7 @@ import { listPendingJobs, type PendingJob } from './availability.reads.ts';
 type Change = {
   readonly before: ReadHours;
   readonly after: ReadHours;
-  /** The days that close or get shorter. */
+  /** The days that the change closes or shortens. */
   readonly days: readonly Day[];
 };
 
@@ -49,7 +49,7 @@ const dayHours = (hours: ReadHours, day: Day): DayHours => ({
 
 /**
  * The start time that the company itself has set for a job on its day, in minutes after midnight in the lawn's time
- * zone; null when none is set, or it is on another day.
+ * zone; null when no time is set, or the set time is on another day.
  */
 function ownTime({ planned_start, time_zone, duration_minutes: duration, service_date }: PendingJob): OwnTime | null {
   if (!planned_start) return null;

@@ -8,7 +8,7 @@ import { deleteDaysOff, lockHours } from './availability.writes.ts';
 import { writeHours } from './change-hours.ts';
 
 /**
- * Removes one of the company's days-off ranges; on its remaining days the weekly hours apply again.
+ * Removes one of the company's days-off ranges; on those of its days that are not over, the weekly hours apply again.
  *
  * @throws Refused days_off_not_found
  */

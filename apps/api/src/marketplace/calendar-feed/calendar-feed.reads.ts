@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
 /**
- * How many days back the calendar feed shows visits, and (`DAYS_CANCELED`) canceled ones, which it marks as canceled.
+ * How many days back the calendar feed shows visits; `DAYS_CANCELED`: how many days back it shows canceled visits,
+ * which it marks as canceled.
  *
  * Source: docs/rules/booking-and-price.md.
  */
@@ -24,7 +25,11 @@ export async function findFeed(db: Db, account: AccountId): Promise<Date | null>
   return row?.created_at ?? null;
 }
 
-/** The account that a calendar URL's secret belongs to; null for an unknown secret. @param secretHash  its SHA-256 */
+/**
+ * The account that a calendar URL's secret belongs to; null for an unknown secret.
+ *
+ * @param secretHash  SHA-256 of the secret
+ */
 export async function findFeedOwner(db: Db, secretHash: Buffer): Promise<AccountId | null> {
   const row = await db
     .selectFrom('calendar_feeds')
@@ -34,7 +39,7 @@ export async function findFeedOwner(db: Db, secretHash: Buffer): Promise<Account
   return row?.account_id ?? null;
 }
 
-/** Query of a homeowner's visits with the columns that a calendar shows. */
+/** Query of a homeowner's visits with the columns that their calendar feed shows. */
 const selectVisits = (db: Db, homeowner: AccountId) =>
   db
     .selectFrom('jobs')
@@ -70,7 +75,10 @@ export const listCalendarVisits = (db: Db, homeowner: AccountId) =>
     .limit(MOST_VISITS)
     .execute();
 
-/** One of a homeowner's own visits; undefined for another homeowner's or an unknown id. */
+/**
+ * A visit of this homeowner, with the columns that a calendar file shows; undefined for an unknown id or another
+ * homeowner's visit.
+ */
 export const findCalendarVisit = (db: Db, homeowner: AccountId, job: JobId) =>
   selectVisits(db, homeowner).where('jobs.id', '=', job).executeTakeFirst();
 

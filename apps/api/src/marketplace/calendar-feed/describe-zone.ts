@@ -37,7 +37,7 @@ export function describeZone(zone: string, years: { from: number; to: number }):
 
 const nextChange = (at: Temporal.ZonedDateTime) => at.getTimeZoneTransition('next');
 
-/** Writes an offset without its colon: "-05:00" as "-0500". */
+/** Writes a UTC offset without its colon: "-05:00" as "-0500". */
 const plain = (offset: string): string => offset.replaceAll(':', '');
 
 const minutesOf = (offset: string): number => {

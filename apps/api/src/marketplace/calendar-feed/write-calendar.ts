@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { CalendarVisit } from './calendar-feed.reads.ts';
 import { describeZone } from './describe-zone.ts';
 
-/** Refresh interval suggested to calendar programs, in seconds; most use their own. */
+/** How often calendar programs are asked to fetch the feed again, in seconds; most use an interval of their own. */
 const REFRESH_S = 3600;
 
 /**

@@ -13,7 +13,8 @@ const WRITING = threadWork<typeof import('./write-calendar.ts'), 'writeCalendar'
  * Writes a homeowner's visits as the text of an iCalendar file, in a worker thread.
  *
  * @param signal  aborted when the caller has hung up
- * @throws Refused over_request_rate_limit when too many files of this homeowner are being written; unavailable
+ * @throws Refused over_request_rate_limit when too many files of this homeowner are being written; unavailable when too
+ *   many of all accounts together are, or writing takes too long
  */
 export const writeFeed = (ctx: Context, owner: AccountId, signal: AbortSignal): Promise<string> =>
   writeInThread(ctx, WRITING, {

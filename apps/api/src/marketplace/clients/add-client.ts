@@ -10,7 +10,10 @@ import { decideTimeZone } from '../../platform/providers/addresses/time-zones.ts
 import { countClients } from './clients.reads.ts';
 import { insertClients, lockClientList } from './clients.writes.ts';
 
-/** Fields of a new own client; a client imported from a file may lack lot size and price. */
+/**
+ * Fields of a new own client. Lot size and price are null when unknown; only clients imported from a file may lack
+ * them.
+ */
 export type NewClient = Omit<OwnClientWords, 'lot_size_sqft' | 'price_cents'> & {
   readonly lot_size_sqft: OwnClientWords['lot_size_sqft'] | null;
   readonly price_cents: OwnClientWords['price_cents'] | null;
@@ -33,7 +36,7 @@ export function addClient(ctx: Context, crew: CrewProof, words: OwnClientWords):
 }
 
 /**
- * Adds own clients, as a step of a transaction; clients that the company has already are skipped. The company's pages
+ * Adds own clients, as a step of a transaction; clients that the company already has are skipped. The company's pages
  * get one change event.
  *
  * @returns the ids of the added ones

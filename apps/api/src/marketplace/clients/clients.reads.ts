@@ -54,7 +54,7 @@ function toView(row: InferResult<ReturnType<typeof selectViews>>[number]): OwnCl
   };
 }
 
-/** A company's own clients by name, including archived ones, as the API shows them. */
+/** A company's own clients, ordered by name, including archived ones, as the API shows them. */
 export async function listClients(db: Db, crew: CrewProof): Promise<OwnClient[]> {
   const rows = await selectViews(db, crew)
     .orderBy(sql`lower(own_clients.full_name)`)
@@ -82,7 +82,7 @@ export async function countClients(db: Db, company: CompanyId): Promise<number> 
   return count;
 }
 
-/** Those of the given keys (`sameClientKey`) that clients of the company have already, to recognize duplicates. */
+/** Those of the given keys (from `sameClientKey`) that clients of the company already have, to recognize duplicates. */
 export async function listKnownKeys(db: Db, company: CompanyId, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('own_clients')

@@ -9,8 +9,8 @@ import type { ZoneColumns } from '../../platform/providers/addresses/time-zones.
 export type ClientRow = Selectable<OwnClients>;
 
 /**
- * Takes an advisory lock so that clients are added to a company one transaction at a time, and cannot exceed the
- * maximum.
+ * Takes an advisory lock until this transaction ends, so that clients are added to a company one transaction at a time,
+ * and their maximum number cannot be exceeded.
  */
 export async function lockClientList(tx: Tx, crew: CrewProof): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`own clients ${crew}`}, 0))`.execute(tx);
@@ -44,7 +44,7 @@ export const lockClients = (tx: Tx, crew: CrewProof, ids: readonly OwnClientId[]
     .forUpdate()
     .execute();
 
-/** Inserts clients and skips those that the company has already. @returns the ids of the inserted ones */
+/** Inserts own clients; those that the company already has are skipped. @returns the ids of the inserted clients */
 export async function insertClients(tx: Tx, clients: readonly Insertable<OwnClients>[]): Promise<OwnClientId[]> {
   if (clients.length === 0) return [];
   const rows = await tx
@@ -56,7 +56,9 @@ export async function insertClients(tx: Tx, clients: readonly Insertable<OwnClie
   return rows.map(({ id }) => id);
 }
 
-/** Updates columns of an own client. */
+/**
+ * Updates the given columns of an own client, and when the client was last changed. Undefined columns are not changed.
+ */
 export async function saveClient(tx: Tx, id: OwnClientId, columns: Updateable<OwnClients>): Promise<void> {
   await tx
     .updateTable('own_clients')

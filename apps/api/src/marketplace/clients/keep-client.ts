@@ -9,7 +9,7 @@ import { type ClientRow, lockClientRow, saveClient, saveZonesOfClients } from '.
 
 /**
  * Updates columns of an own client (a customer whom the company bills itself, outside of Swath) whose row the caller
- * has locked; undefined ones are not changed.
+ * has locked; undefined columns are not changed.
  */
 export const keepClient = (tx: Tx, id: OwnClientId, columns: Parameters<typeof saveClient>[2]): Promise<void> =>
   saveClient(tx, id, columns);
@@ -44,8 +44,8 @@ export async function keepFoundPlaceOfClient(
 }
 
 /**
- * Locks an own client of a company until the caller's transaction ends; must be its first lock. Undefined when the
- * company has no such client.
+ * Locks an own client of a company until the caller's transaction ends; must be the first lock of that transaction.
+ * Undefined when the company has no such client.
  */
 export const lockClient = (tx: Tx, crew: CrewProof, id: OwnClientId): Promise<ClientRow | undefined> =>
   lockClientRow(tx, crew, id);

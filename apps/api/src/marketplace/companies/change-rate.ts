@@ -10,8 +10,8 @@ import { lockRate, saveRate } from './companies.writes.ts';
  * Sets the company's rate for a quarter acre, or clears it (null). Prices are computed from it on request; an existing
  * quote keeps its price.
  *
- * @param was  the rate that the caller saw (optimistic concurrency)
- * @returns the rate
+ * @param was  the rate that the caller saw (optimistic concurrency); null: none was set
+ * @returns the rate that is set now; null: none
  * @throws Refused rate_changed when another rate has been saved meanwhile
  */
 export function changeRate(

@@ -30,7 +30,10 @@ export function changeRefundRule(ctx: Context, owner: OwnerProof, rule: RefundRu
   });
 }
 
-/** Sets which photos the company's crews have to take. Does not apply to jobs that are already started or completed. */
+/**
+ * Sets whether the company's crews have to take photos before and after mowing. Does not apply to jobs that are already
+ * started or completed.
+ */
 export function changePhotoRules(ctx: Context, crew: CrewProof, rules: PhotoRules): Promise<PhotoRules> {
   return ctx.db.transaction().execute(async (tx) => {
     await savePhotoRules(tx, crew, rules);

@@ -43,10 +43,16 @@ const canBePaid = (eb: ExpressionBuilder<DB, 'companies'>) =>
     eb('payout_account_id', 'is not', null),
   ]);
 
-/** A company that homeowners can request and that can be paid. `rate`: cents per quarter acre. */
+/**
+ * A company that homeowners can request (it is approved and has a rate) and that can be paid. `rate`: cents per quarter
+ * acre.
+ */
 export type Payable = { readonly id: CompanyId; readonly rate: Cents; readonly timeZone: string };
 
-/** Those of the given companies that homeowners can request and that can be paid, lowest rate first. */
+/**
+ * Those of the given companies that homeowners can request (approved, with a rate) and that can be paid, lowest rate
+ * first.
+ */
 export async function listPayable(db: Db, ids: readonly CompanyId[]): Promise<Payable[]> {
   const rows = await db
     .selectFrom('companies')
@@ -217,7 +223,7 @@ export async function getTimeZone(db: Db, id: CompanyId): Promise<string> {
   return time_zone;
 }
 
-/** An approved company with its payout account; undefined when it cannot be paid. */
+/** An approved company with its payout account; undefined when the company is not approved or cannot be paid. */
 export async function findPayableCompany(db: Db, id: CompanyId) {
   const row = await db
     .selectFrom('companies')
@@ -242,7 +248,12 @@ export async function listPayableAmong(db: Db, ids: readonly CompanyId[]): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Contact data and current status of a company for which a homeowner has paid; it may be suspended by now. */
+/**
+ * Contact data and current status of a company, for completing a booking that a homeowner has paid for: the company may
+ * be suspended by now.
+ *
+ * @throws NoResultError when there is no such company
+ */
 export function getCompanyOfPlace(db: Db, id: CompanyId) {
   return db
     .selectFrom('companies')

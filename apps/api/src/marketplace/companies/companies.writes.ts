@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import type { Located } from '../../platform/providers/addresses/address-search.ts';
 import type { ZoneColumns } from '../../platform/providers/addresses/time-zones.ts';
 
-/** The fields of a company's registration. */
+/** The fields that an applicant enters when registering a company, besides e-mail address, password and own name. */
 export type RegistrationWords = {
   readonly company_name: string;
   readonly phone_number: string;
@@ -24,7 +24,7 @@ export type RegistrationWords = {
   readonly equipment_checklist: boolean;
 };
 
-/** The coordinates of a company's address (null: unknown), and its time zone. */
+/** What is known of a company's address: its coordinates (null: unknown), and its time zone. */
 export type FoundDepot = { readonly place: Located | null; readonly zone: ZoneColumns };
 
 /** The columns that a registration fills; an applicant can never set status, owner, rate or payout account. */
@@ -78,7 +78,7 @@ export async function saveDecision(tx: Tx, id: CompanyId, status: CompanyStatus,
     .execute();
 }
 
-/** Replaces a rejected registration by a new one, which waits for approval. */
+/** Replaces a rejected registration by the corrected one, which waits for approval. */
 export async function saveRegistration(
   tx: Tx,
   id: CompanyId,
@@ -103,7 +103,11 @@ export async function insertPrimaryMember(tx: Tx, owner: { account: AccountId; c
 
 const withoutMembers = sql<boolean>`not exists (select from company_members m where m.company_id = companies.id)`;
 
-/** Deletes registrations with an e-mail address that have no member. @returns the deleted companies */
+/**
+ * Deletes the registrations with an e-mail address that have no member yet.
+ *
+ * @returns the ids of the deleted companies
+ */
 export async function deleteUnownedRegistrations(tx: Tx, email: string): Promise<CompanyId[]> {
   const rows = await tx
     .deleteFrom('companies')
@@ -119,7 +123,7 @@ export async function deleteUnownedRegistrations(tx: Tx, email: string): Promise
  * is kept for seven more.
  *
  * @param most  maximum per call, the oldest first
- * @returns the deleted companies
+ * @returns the ids of the deleted companies
  */
 export async function deleteUnconfirmedCompanies(tx: Tx, now: Date, most: number): Promise<CompanyId[]> {
   const { rows } = await sql<{ id: CompanyId }>`
@@ -133,7 +137,7 @@ export async function deleteUnconfirmedCompanies(tx: Tx, now: Date, most: number
   return rows.map(({ id }) => id);
 }
 
-/** Saves which photos a company requires of its crews. */
+/** Saves whether a company requires photos of its crews before and after mowing. */
 export async function savePhotoRules(tx: Tx, id: CompanyId, { before, after }: PhotoRules): Promise<void> {
   await tx
     .updateTable('companies')
@@ -142,7 +146,7 @@ export async function savePhotoRules(tx: Tx, id: CompanyId, { before, after }: P
     .execute();
 }
 
-/** Saves which kinds of members besides the primary user may refund customers. */
+/** Saves which kinds of members of a company, besides the primary user, may refund customers. */
 export async function saveRefundRule(tx: Tx, id: CompanyId, { standard, crew }: RefundRule): Promise<void> {
   await tx
     .updateTable('companies')
@@ -152,8 +156,8 @@ export async function saveRefundRule(tx: Tx, id: CompanyId, { standard, crew }: 
 }
 
 /**
- * Locks and returns a company's rate for a quarter acre; null: it has none. The lock (`no key update`) does not block
- * bookings.
+ * Locks and returns a company's rate for a quarter acre; null: it has set none. The lock (`no key update`) does not
+ * block bookings.
  */
 export async function lockRate(tx: Tx, id: CompanyId): Promise<Cents | null> {
   const row = await tx

@@ -47,7 +47,7 @@ export async function describeCompany(
   };
 }
 
-/** Where a lawn is. `zipOnly`: the profile has a ZIP but no street, so that the exact place is unknown. */
+/** Where a lawn is. `zipOnly`: true when the profile has a ZIP but no street, so that the exact place is unknown. */
 type LawnPlace = Place & { readonly zipOnly: boolean };
 
 /** The location of a homeowner's lawn; null while their profile has no ZIP. */
@@ -58,7 +58,10 @@ async function findPlace(db: Db, homeowner: HomeownerProof): Promise<LawnPlace |
   return { zip: zipCode, latitude, longitude, zipOnly: !streetAddress };
 }
 
-/** Whether a company works at a lawn; null when only the ZIP is known and the company's areas are drawn on a map. */
+/**
+ * Whether a company works at a lawn; null when that cannot be told, because only the ZIP of the lawn is known and the
+ * company's areas are drawn on a map.
+ */
 function servesPlace(areas: readonly ServiceArea[], place: LawnPlace): boolean | null {
   if (coversPlace(areas, place)) return true;
   const drawn = areas.some(({ enabled, kind }) => enabled && kind !== 'zipcode');

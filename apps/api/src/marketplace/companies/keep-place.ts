@@ -24,7 +24,11 @@ export async function keepPlaceOfCompany(
   return numUpdatedRows > 0n;
 }
 
-/** Saves the time zone determined for a company, if none was and its ZIP is unchanged. @returns whether it was saved */
+/**
+ * Saves the time zone determined for a company, if none was determined before and the company's ZIP is unchanged.
+ *
+ * @returns whether it was saved
+ */
 export async function keepZoneOfCompany(
   tx: Tx,
   { id, zip_code }: { id: CompanyId; zip_code: string },

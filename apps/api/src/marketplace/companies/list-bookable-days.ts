@@ -21,7 +21,10 @@ import { listCompaniesAt } from './service-areas/service-areas.reads.ts';
 const MOST_DAYS = 62;
 /** Maximum number of companies checked per lawn, best rated first. */
 const MOST_COMPANIES = 200;
-/** How many companies are checked at once; no further ones once every day is free at some company. */
+/**
+ * How many companies are checked at once. As soon as every day is free at one of them, no further companies are
+ * checked.
+ */
 const AT_ONCE = 20;
 const MOST_NAMED = 3;
 
@@ -47,7 +50,7 @@ export async function listBookableDays(
 
 type Lawn = Awaited<ReturnType<typeof requireProperty>> & { readonly client: AccountId };
 
-/** Like `listBookableDays`, for a lawn that the caller has loaded. */
+/** Like `listBookableDays`, for a lawn whose data the caller has already loaded. */
 export async function daysForLawn(db: Db, lawn: Lawn, requested: Stretch, now: Date): Promise<BookableDays> {
   const { lot, client, timeZone, ...place } = lawn;
   const here = (await listCompaniesAt(db, new Map([['lawn', place]]))).get('lawn') ?? [];
@@ -83,7 +86,8 @@ export async function daysForLawn(db: Db, lawn: Lawn, requested: Stretch, now: D
 }
 
 /**
- * Clips a range to the days that can be booked and to the maximum length; `from` is after `to` when none can be booked.
+ * Restricts a range to the days that can be booked and to its maximum length; `from` is after `to` when none can be
+ * booked.
  */
 function within(requested: Stretch, whole: Stretch): Stretch {
   const from = requested.from > whole.from ? requested.from : whole.from;
@@ -94,7 +98,7 @@ function within(requested: Stretch, whole: Stretch): Stretch {
 
 type Job = { readonly duration: Minutes; readonly client: AccountId };
 
-/** The days on which one of the companies has room and does not already come to this homeowner. */
+/** The days on which at least one of the companies has room and does not already have a job for this homeowner. */
 async function freeDays(db: Db, companies: readonly CompanyId[], days: readonly Day[], job: Job): Promise<Set<Day>> {
   const free = new Set<Day>();
   const [from, to] = [days[0], days.at(-1)];
@@ -117,8 +121,9 @@ async function freeDays(db: Db, companies: readonly CompanyId[], days: readonly 
 }
 
 /**
- * How a lawn is served when no requested day is free, judged by all days that can be booked: `served` some day is long
- * enough for it, `lot_too_large` companies work but no day is long enough, `nobody` no company works.
+ * How a lawn is served when no requested day is free, judged by all days that can be booked. `served`: some day is long
+ * enough for the lawn. `lot_too_large`: companies work there, but no day is long enough. `nobody`: no company works
+ * there.
  */
 async function howServed(
   db: Db,

@@ -9,7 +9,7 @@ import { listDays } from '../places/list-days.ts';
 import { listBookedDays } from '../places/places.reads.ts';
 import { getApprovedCompany } from './companies.reads.ts';
 
-/** How many days ahead are searched. */
+/** How many days are searched for free ones, from the first bookable day on. */
 const DAYS_AHEAD = 62;
 
 /** Lot size assumed for a reader whose lot is unknown: the smallest that can be chosen, a quarter acre. */
@@ -17,7 +17,8 @@ export const USUAL_LOT = acresToSquareFeet(0.25);
 
 /**
  * The next days on which a company has room, from tomorrow on. For a homeowner: for their own lot, without days on
- * which the company already comes to them. For everyone else: for a quarter acre.
+ * which the company already comes to them. For everyone else, and while the homeowner's lot size is unknown: for a
+ * quarter acre.
  *
  * @param homeowner  null for every other reader
  * @param limit      maximum number of days

@@ -93,7 +93,7 @@ async function requireOfferQuery(ctx: Context, homeowner: HomeownerProof, { day,
 }
 
 /**
- * Checks that a company has room for a homeowner's job on a day, and has none of theirs booked on it already.
+ * Checks that a company has room for a homeowner's job on a day, and does not already have a job for them on that day.
  *
  * @throws Refused company_not_available, day_too_short, day_full, already_booked
  */

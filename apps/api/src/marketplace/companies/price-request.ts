@@ -20,7 +20,7 @@ import { isInAreas } from './service-areas/service-areas.reads.ts';
  */
 export type PricedRequest = {
   readonly day: Day;
-  /** First day that can be booked. */
+  /** First day that can be booked, in the time zone of the property. */
   readonly earliest: Day;
   readonly homeowner: { readonly name: string; readonly email: string };
   readonly property: WholeProperty;

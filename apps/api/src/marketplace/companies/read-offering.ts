@@ -12,8 +12,8 @@ import { USUAL_LOT } from './list-free-days.ts';
 import { findReach } from './service-areas/service-areas.reads.ts';
 
 /**
- * What decides whether homeowners are offered a company, for its setup checklist. Uses the same reads and rules as
- * offering and booking, for every lot size and every day that can be booked.
+ * The facts that decide whether homeowners are offered a company, for the company's setup checklist. Uses the same
+ * reads and rules as offering and booking, for every lot size and every day that can be booked.
  */
 export async function readOffering(db: Db, company: CompanyId, now: Date): Promise<Offering> {
   const { time_zone: zone, description } = await getZoneAndWords(db, company);
@@ -28,8 +28,8 @@ export async function readOffering(db: Db, company: CompanyId, now: Date): Promi
 }
 
 /**
- * The company's rate for a quarter acre (null: none), and the first day on which it has room for the smallest lawn
- * (null: none).
+ * The company's rate for a quarter acre (null: none is set), and the first day on which it has room for the smallest
+ * lawn (null: there is no such day).
  */
 export async function findFirstBookable(db: Db, company: CompanyId, now: Date) {
   const { time_zone: zone } = await getZoneAndWords(db, company);

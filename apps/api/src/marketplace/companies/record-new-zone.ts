@@ -7,8 +7,8 @@ import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
  * Records in the audit trail that a company has moved to another time zone, and enqueues the update of its jobs and
  * series, as a step of the use case that saved the zone. Does nothing when the zone is the same.
  *
- * @param company  as it was before
- * @param to       undefined: the zone is unknown, and the company keeps the previous one
+ * @param company  with the time zone that it had before
+ * @param to       the new time zone; undefined: it is unknown, and the company keeps the one before
  *
  * Source: docs/rules/availability.md.
  */

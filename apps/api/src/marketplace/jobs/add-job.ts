@@ -6,8 +6,8 @@ import { insertJob, type NewJob } from './jobs.writes.ts';
 import { enqueueRouteTask } from './stops/enqueue-route-task.ts';
 
 /**
- * Creates a pending job, with an entry in its history, and publishes it to homeowner and company. The caller must hold
- * the lock of the company's day and have checked that it has room.
+ * Creates a pending job, with an entry in its history, and publishes it to homeowner and company. The caller must have
+ * locked the company's day and checked that the day has room.
  *
  * @returns the job's id
  */

@@ -11,8 +11,7 @@ import { enqueueRouteTask } from './stops/enqueue-route-task.ts';
  * Cancels a pending job that the caller has locked, and requests the refund of what was paid for it.
  *
  * @param why  the cause of the refund
- * @returns `back`: the refund in cents, null when nothing was paid; null altogether when the job is not pending any
- *   more
+ * @returns null when the job is not pending any more; else `back`, the refund in cents (null: nothing was paid)
  */
 export async function callOffJob(
   tx: Tx,

@@ -12,8 +12,8 @@ import { getPhotoRules } from './photos/photos.reads.ts';
 import { enqueueRouteTask } from './stops/enqueue-route-task.ts';
 
 /**
- * Completes a job for its crew, so that the company has earned its share. It can be undone for ten minutes; only then
- * is the homeowner notified and the amount held on a card captured (`completion/finalize-job.ts`).
+ * Completes a job for its crew, so that the company has earned its share. The completion can be undone for ten minutes;
+ * only after that is the homeowner notified and the amount held on a card captured (`completion/finalize-job.ts`).
  *
  * @param by  the member of the crew
  * @throws Refused job_not_found, job_not_started, job_already_completed, job_canceled, photo_required_after

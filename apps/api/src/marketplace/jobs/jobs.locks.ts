@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/db/db.ts';
 import { selectStops } from './stops/list-stops.ts';
 
 /**
- * Locks some jobs of a company until the transaction ends. Lock order: a job before its company's day, so a caller that
- * locks the day and adds to these jobs' history calls this first.
+ * Locks some jobs of a company until the transaction ends. Jobs are locked before their company's day, so a caller that
+ * locks the day and adds to these jobs' history calls this function first.
  */
 export async function lockJobsOfCompany(tx: Tx, company: CompanyId, ids: readonly JobId[]): Promise<void> {
   if (ids.length === 0) return;

@@ -9,15 +9,15 @@ import type { Block } from '../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 
 /**
- * What mails about a job need of its two sides: names, mail addresses, day and price. `homeownerEmail` is empty for an
- * own client (a customer whom the company bills itself, outside of Swath).
+ * What mails about a job need of the job and its two sides, homeowner and company: names, mail addresses, day and
+ * price. `homeownerEmail` is empty for an own client (a customer whom the company bills itself, outside of Swath).
  */
 export type Sides = {
   readonly id: JobId;
   readonly address: string;
   readonly customer: string;
   readonly date: Day;
-  /** The company's time zone. */
+  /** Time zone of the company, in which the job's day is meant. */
   readonly timeZone: string;
   /** Time zone of the lawn, in which its homeowner reads times. */
   readonly propertyZone: string;
@@ -33,7 +33,7 @@ const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
 const schedule = (publicUrl: string) =>
   ({ button: 'Open your schedule', href: `${publicUrl}/company/dashboard` }) as const;
 
-/** Text of the deadline by which the company can record that it mowed. */
+/** Until when the company can still record that it mowed, as text in the company's time zone. */
 const recordEnd = ({ date, timeZone }: Sides): string =>
   untilText(recordUntil({ serviceDate: date, timeZone }), timeZone);
 
@@ -51,7 +51,7 @@ export const startedMail = (sides: Sides, publicUrl: string): Message => ({
   ],
 });
 
-/** Mail to the homeowner: the lawn is mowed, with links to its photos and a request for stars. */
+/** Mail to the homeowner: the lawn is mowed, with links to its photos and a request to rate the work. */
 export const completedMail = (sides: Sides, photos: PhotoCounts, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,

@@ -13,7 +13,7 @@ import { Refused } from '../../platform/process/refused.ts';
 import { isoText, propertyZone, selectJobs, startTime, toJob } from './to-job.ts';
 import { phoneOfDay } from './to-phone-of-day.ts';
 
-/** Maximum number of jobs in a list. */
+/** Maximum number of jobs in a homeowner's list of jobs. */
 const LONGEST_LIST = 500;
 
 /** Query of a homeowner's jobs. It takes their proof of access, so that it cannot return another homeowner's jobs. */
@@ -56,8 +56,8 @@ function toOwnJob(row: OwnJobRow): OwnJob {
 }
 
 /**
- * A company's record of a visit as the homeowner sees it: without its member's name, and without the note until the
- * homeowner is asked to confirm.
+ * A company's record of a visit as the homeowner sees it: without the name of the member who wrote it, and without the
+ * note until the homeowner is asked to confirm the record.
  */
 const toAskedRecord = ({ by, ...record }: CrewRecord): VisitRecord => ({
   ...record,
@@ -142,8 +142,8 @@ const UNFINISHED: JobStatus[] = ['pending', 'in-progress'];
 type StretchOfDays = { from: Day; to: Day; finishedFrom: Day; limit: number };
 
 /**
- * Query of a company's jobs in a range of days. `listJobsOfCompany` passes the values in the order in which they occur
- * here.
+ * Query of a company's jobs in a range of days. The order in which the values occur here is that in which
+ * `listJobsOfCompany` passes them.
  */
 const companyJobs = (db: Db, crew: CrewProof, { from, to, finishedFrom, limit }: StretchOfDays) =>
   selectCrewJobs(db, crew)
@@ -158,7 +158,7 @@ const companyJobs = (db: Db, crew: CrewProof, { from, to, finishedFrom, limit }:
 
 /**
  * Cache of the compiled SQL of `companyJobs`: compiling it for each call would take 80 µs of CPU, more than reading the
- * result.
+ * rows takes.
  */
 let companyJobsSql: string | undefined;
 
@@ -166,7 +166,8 @@ let companyJobsSql: string | undefined;
  * A company's jobs of a range of days in the order of each day's route; jobs without a place in the route come last.
  *
  * @param days.to            the last day, included
- * @param days.finishedFrom  before this day, only jobs that are pending or in progress
+ * @param days.finishedFrom  before this day, only jobs that are pending or in progress are listed
+ * @param days.limit         maximum number of jobs
  */
 export async function listJobsOfCompany(
   db: Db,
@@ -189,7 +190,7 @@ const endedBeforeToday = sql<boolean>`(jobs.status = 'completed'
   and jobs.completed_at < date_trunc('day', (select clock_now()), profiles.time_zone))`;
 
 /**
- * A homeowner's jobs that are still ahead or were completed today, earliest first.
+ * A homeowner's jobs that are not canceled and were not completed before today, earliest first.
  *
  * Source: docs/spec/homeowner.md, section 4.
  */
@@ -259,7 +260,9 @@ export function getSides(db: Db, id: JobId) {
 
 const LOOK_AT_ONCE = sql.lit(500);
 
-/** Completed jobs that can no longer be undone and are not finalized yet, earliest first. */
+/**
+ * Completed jobs that can no longer be undone and are not finalized yet, ordered by the end of the time to undo them.
+ */
 export async function listFinished(db: Db, now: Date): Promise<JobId[]> {
   const rows = await db
     .selectFrom('jobs')
@@ -272,8 +275,8 @@ export async function listFinished(db: Db, now: Date): Promise<JobId[]> {
 }
 
 /**
- * Missed jobs: `overdue` those whose sides have not been notified, `cancel` those whose homeowner did not choose in
- * time.
+ * Missed jobs of homeowners, that is, pending ones whose day is over: `overdue` those whose sides have not been
+ * notified of that yet, `cancel` those whose homeowner was notified but did not choose in time what to do.
  */
 export async function listMissed(db: Db, now: Date): Promise<{ overdue: JobId[]; cancel: JobId[] }> {
   const waiting = db
@@ -313,7 +316,7 @@ export async function listMissed(db: Db, now: Date): Promise<{ overdue: JobId[];
 }
 
 /**
- * The job that a homeowner already has with a company on a day, unless it was canceled; null: none.
+ * The job that a homeowner already has with a company on a day; canceled jobs do not count. Null: none.
  *
  * Source: docs/rules/booking-and-price.md.
  */

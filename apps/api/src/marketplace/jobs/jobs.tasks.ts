@@ -12,7 +12,10 @@ import { listRecordsDue } from './records/records.reads.ts';
 import { expireProposal } from './reschedules/expire-proposal.ts';
 import { listUnanswered } from './reschedules/reschedules.reads.ts';
 
-/** Background tasks about jobs. */
+/**
+ * The handlers of the background tasks about jobs: cron tasks, named `sweep-…`, find jobs that something is due for,
+ * and enqueue one of the other tasks for each.
+ */
 export const jobsTasks = {
   'sweep-missed-jobs': (ctx) => sweepMissedJobs(ctx),
   'miss-job': (ctx, { jobId }) => missJob(ctx, jobId),
@@ -27,11 +30,11 @@ export const jobsTasks = {
   'expire-proposal': (ctx, { jobId }) => expireProposal(ctx, jobId),
 } satisfies Tasks;
 
-/** Cron task: enqueues a mail for each job with unread messages that are due to be mailed. */
+/** Cron task: enqueues, for each job with messages that were not read in time, the task that mails them. */
 export const sweepUnreadMessages = async (ctx: Context): Promise<void> =>
   enqueueEach(ctx, 'tell-unread-messages', 'tell-unread-messages', await listThreadsToMail(ctx.db, await nowOf(ctx)));
 
-/** Cron task: enqueues the handling of each missed job. */
+/** Cron task: enqueues, for each missed job, the task that notifies both sides or that cancels the job. */
 export async function sweepMissedJobs(ctx: Context): Promise<void> {
   const { overdue, cancel } = await listMissed(ctx.db, await nowOf(ctx));
   await enqueueEach(ctx, 'miss-job', 'miss', overdue);

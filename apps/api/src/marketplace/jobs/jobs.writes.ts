@@ -38,9 +38,11 @@ export type NewJob = {
   readonly overgrowthCents: Cents;
   readonly priceCents: Cents;
   readonly feeCents: Cents;
-  /** When the crew plans to come; null or left out: no time is set. */
+  /** When the crew plans to begin; null or left out: no time is set. */
   readonly plannedStart?: Date | null;
-  /** The series that the job is a visit of, and the date of the series' rule that it stands for. */
+  /**
+   * The series that the job is a visit of, and the date of the series' rule that it stands for. Left out: a single job.
+   */
   readonly series?: { readonly id: SeriesId; readonly ruleDate: Day };
   /** The current time, from the database's clock. */
   readonly at: Date;
@@ -54,7 +56,7 @@ const zoneOfProperty = ({ clientId, ownClientId, zipCode }: NewJob) => sql<strin
   (select time_zone from profiles where account_id = ${clientId} and left(zip_code, 5) = left(${zipCode}, 5)),
   (select time_zone from own_clients where id = ${ownClientId ?? null}))`;
 
-/** Inserts a pending job in its company's time zone. @returns its id */
+/** Inserts a pending job; its time zone is that of its company. @returns the job's id */
 export async function insertJob(tx: Tx, job: NewJob): Promise<JobId> {
   const { id } = await tx
     .insertInto('jobs')
@@ -96,9 +98,10 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<JobId> {
 }
 
 /**
- * Query that locks a job's row. Every row lock of a job is `for no key update`, as ids never change: other transactions
- * can then insert rows that reference the job without waiting. A transaction that has locked the job's payment does
- * that, while this lock's holder may wait for that payment, which would be a deadlock.
+ * Query that locks a job's row. It locks `for no key update`, as every row lock of a job does, because ids never
+ * change: other transactions can then insert rows that reference the job without waiting. With a stronger lock, two
+ * transactions could deadlock: one that has locked the job's payment and inserts such a row, and this one, which has
+ * locked the job and waits for the payment.
  */
 const lockById = (tx: Tx, id: JobId) =>
   tx.selectFrom('jobs').where('id', '=', id).select(COLUMNS.jobs).forNoKeyUpdate();
@@ -117,9 +120,9 @@ export async function lockJobOfCompany(tx: Tx, crew: CrewProof, id: JobId): Prom
   return row ? toJob(row) : null;
 }
 
-/** A job as the crew's steps (start, complete, undo) need it. */
+/** A job with what the crew's actions (start, complete, undo) need to know of it. */
 export type WorkedJob = Job & {
-  /** Completed, and too late to be undone. */
+  /** Whether the job is completed and its completion can no longer be undone. */
   readonly final: boolean;
   readonly photos: PhotoCounts;
   /** The day for which the homeowner was notified that the crew has started; null when they never were. */
@@ -127,7 +130,8 @@ export type WorkedJob = Job & {
 };
 
 /**
- * Locks a job of the company, and returns it with what its crew's steps need. Null when the company has no such job.
+ * Locks a job of the company until this transaction ends, and returns what the crew's actions need to know of it. Null
+ * when the company has no such job.
  */
 export async function lockWorkedJob(tx: Tx, crew: CrewProof, id: JobId): Promise<WorkedJob | null> {
   const row = await lockById(tx, id).where('company_id', '=', crew).executeTakeFirst();
@@ -159,7 +163,7 @@ export async function lockJobOfHomeowner(tx: Tx, homeowner: HomeownerProof, id: 
 /**
  * Locks the pending visits of a series in a range of days; earliest first.
  *
- * @param from  null: from the first one on
+ * @param from  the first day; null: no start
  * @param to  the last day, included; left out: no end
  */
 export async function lockPendingVisits(tx: Tx, series: SeriesId, from: Day | null, to?: Day): Promise<PendingVisit[]> {
@@ -190,12 +194,18 @@ export async function lockVisitRowsById(tx: Tx, series: SeriesId, ids: readonly 
   return rows.map(toJob);
 }
 
-/** The position of a job in the route of its day. */
+/**
+ * The position of a job in the route of its day. `number`: its place in the order; `arrivalAt`: null when none is
+ * planned.
+ */
 export type StopInRoute = {
   readonly id: JobId;
   readonly number: number;
   readonly arrivalAt: Date | null;
-  /** When the company's working hours begin before that arrival; null when it has none. */
+  /**
+   * Start of the company's working hours on the day of the planned arrival; null when the company does not work that
+   * day.
+   */
   readonly opensAt: Date | null;
   /** End of the arrival window that the homeowner is shown now; null: they are shown none. */
   readonly announcedUntil: Date | null;
@@ -205,7 +215,7 @@ export type StopInRoute = {
  * Saves a day's route: the order of its jobs, their arrival times, and the end of the arrival window that each
  * homeowner was shown. The caller must have locked the jobs (`lockStops`).
  *
- * @param isToday  true on the day itself: the window first shown to a homeowner is kept
+ * @param isToday  true: the end of the window that a homeowner was first shown is kept; false: it is replaced
  */
 export async function saveRoute(tx: Tx, stops: readonly StopInRoute[], isToday: boolean): Promise<void> {
   const [ids, numbers, arrivals, openings, announced] = [
@@ -227,7 +237,8 @@ export async function saveRoute(tx: Tx, stops: readonly StopInRoute[], isToday: 
 /**
  * Saves the coordinates of a pending job, if none are stored and its address is unchanged.
  *
- * @returns its company and day if they were saved, else undefined
+ * @param found.zone  time zone of the lawn; null: the stored one is not changed
+ * @returns the job's company and day if they were saved, else undefined
  */
 export const savePlaceOfJob = (
   tx: Tx,
@@ -249,18 +260,18 @@ export const savePlaceOfJob = (
     .returning(['company_id', 'service_date'])
     .executeTakeFirst();
 
-/** Saves when the homeowner was notified that the crew is on its way. */
+/** Saves that the homeowner was notified now that the crew is on its way. */
 export async function saveOnMyWay(tx: Tx, id: JobId, now: Date): Promise<void> {
   await tx.updateTable('jobs').set({ on_my_way_at: now, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Saves the earliest time at which a late crew can arrive. */
+/** Saves the earliest time at which the crew can begin a job, after it said how late it is. */
 export async function saveNotBefore(tx: Tx, id: JobId, notBefore: Date): Promise<void> {
   const change = { not_before: notBefore, updated_at: sql<Date>`clock_now()` };
   await tx.updateTable('jobs').set(change).where('id', '=', id).execute();
 }
 
-/** Saves the date of the series' rule that a visit stands for, after the rule was changed. */
+/** Saves the date of the series' rule that a visit stands for, because the series now has another rule. */
 export async function saveRuleDate(tx: Tx, id: JobId, ruleDate: Day): Promise<void> {
   await tx.updateTable('jobs').set({ rule_date: ruleDate }).where('id', '=', id).execute();
 }
@@ -284,12 +295,14 @@ export async function saveCompletion(tx: Tx, { id, completedAt }: CompletedJob):
     .execute();
 }
 
-/** Marks a completed job as finalized (`final_at` is null then). */
+/** Marks a completed job as finalized, by clearing `final_at`, the time at which it was due to be. */
 export async function saveFinal(tx: Tx, id: JobId, now: Date): Promise<void> {
   await tx.updateTable('jobs').set({ final_at: null, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Saves a job with the status it had before its last step, which is undone. */
+/**
+ * Saves that the last action on a job (start or completion) was undone: its status and times are those from before it.
+ */
 export async function saveUndone(tx: Tx, job: PendingJob | JobInProgress, now: Date): Promise<void> {
   const started_at = job.status === 'in-progress' ? job.startedAt : null;
   await tx
@@ -299,7 +312,7 @@ export async function saveUndone(tx: Tx, job: PendingJob | JobInProgress, now: D
     .execute();
 }
 
-/** Changes the stored number of a visit's photos. The caller must have locked the job. @param by 1 or -1 */
+/** Adds 1 to the stored number of a visit's photos of a kind, or subtracts 1. The caller must have locked the job. */
 export async function countVisitPhoto(tx: Tx, id: JobId, kind: VisitPhotoKind, by: 1 | -1): Promise<void> {
   const column = `photos_${kind}` as const;
   await tx
@@ -309,7 +322,7 @@ export async function countVisitPhoto(tx: Tx, id: JobId, kind: VisitPhotoKind, b
     .execute();
 }
 
-/** Moves a job to another day, and clears all times that were planned or announced for the old one. */
+/** Moves a job to another day, and clears everything that was planned or announced for its former day. */
 export async function saveNewDay(tx: Tx, id: JobId, to: Day): Promise<void> {
   await tx
     .updateTable('jobs')
@@ -330,13 +343,16 @@ export async function saveNewDay(tx: Tx, id: JobId, to: Day): Promise<void> {
     .execute();
 }
 
-/** Locks a pending job, and returns it with the time at which it was found missed. Null when it is not pending. */
+/**
+ * Locks a pending job, and returns it with the time at which it was found missed (null: it was not). Null when the job
+ * is not pending.
+ */
 export async function lockWaitingJob(tx: Tx, id: JobId): Promise<(Job & { missedAt: Date | null }) | null> {
   const row = await lockById(tx, id).where('status', '=', 'pending').executeTakeFirst();
   return row ? { ...toJob(row), missedAt: row.missed_at } : null;
 }
 
-/** Saves when a job was found missed, which is when both sides are notified. */
+/** Saves that a job was found missed now, which is also when both sides are notified of that. */
 export async function saveMissed(tx: Tx, id: JobId, now: Date): Promise<void> {
   await tx.updateTable('jobs').set({ missed_at: now, updated_at: now }).where('id', '=', id).execute();
 }

@@ -31,13 +31,15 @@ const keptIntent = (intent: ParsedInput<typeof contract.signUp>['body']['wish'])
   lotSizeSqft: intent.lot_size_sqft ?? null,
 });
 
-/** The signup intent in a response; no field when it is empty. */
+/** The signup intent (what somebody chose before signing up) as fields of a response; none when nothing was chosen. */
 function shownIntent(intent: KeptSignupIntent): Pick<AuthSession, 'wish'> {
   if (Object.values(intent).every((part) => part === null)) return {};
   return { wish: { ...(intent.company && { company_id: intent.company }), ...(intent.date && { date: intent.date }) } };
 }
 
-/** Handlers of the API calls about signing up, signing in and signing out. */
+/**
+ * Handlers of the API calls about signing up, confirming the address, signing in, refreshing tokens and signing out.
+ */
 export function accountsHttp(ctx: Context, hub: ChangeHub) {
   const { adminEmails } = ctx.settings;
 

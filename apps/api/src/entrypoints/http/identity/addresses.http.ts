@@ -4,7 +4,8 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { FoundAddress } from '../../../platform/providers/addresses/address-search.ts';
 
 /**
- * Timeout in milliseconds for the address provider; the web app gives up after 3.5 and 4 seconds.
+ * Timeout in milliseconds for the address provider; shorter than the web app waits, which is 3.5 seconds for details of
+ * an address and 4 seconds for suggestions.
  *
  * Source: docs/spec/homeowner.md, section 7.
  */
@@ -28,7 +29,13 @@ export const addressesHttp = (ctx: Context) => {
   });
 };
 
-/** Calls the address provider with a timeout. When it fails, logs a warning and returns an empty list. */
+/**
+ * Calls the address provider with a timeout. When the provider fails or takes too long, logs a warning and returns an
+ * empty list.
+ *
+ * @param what  the request, for the log
+ * @param look  makes the request, with the signal that aborts it
+ */
 async function lookInTime(
   ctx: Context,
   what: string,

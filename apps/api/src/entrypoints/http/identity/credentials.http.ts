@@ -14,10 +14,13 @@ import { serve } from '../../../platform/http/serve.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { answerSession } from './answer-session.ts';
 
-/** Seconds for which a client may assume its two-step verification challenge to be valid. */
+/** How many seconds the client is told that a challenge of two-step verification is valid. */
 const CHALLENGE_SECONDS = 300;
 
-/** Handlers of the API calls about credentials: mailed codes, passwords, authenticator apps. */
+/**
+ * Handlers of the API calls about credentials: mail a code or a recovery link, change the password, and enroll, verify
+ * and remove an authenticator app.
+ */
 export function credentialsHttp(ctx: Context) {
   const user = async (account: Parameters<typeof getUser>[2]) =>
     viewUser(await getUser(ctx.db, ctx.settings.adminEmails, account));

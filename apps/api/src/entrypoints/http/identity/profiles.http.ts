@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 
-/** Handlers of the API calls about the caller's own profile. */
+/** Handlers of the API calls that read and change the caller's own profile. */
 export const profilesHttp = (ctx: Context) =>
   serve(contract, {
     read: async ({ viewer }) => {

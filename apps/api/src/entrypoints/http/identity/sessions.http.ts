@@ -4,7 +4,7 @@ import { listSessions } from '../../../identity/sessions/sessions.reads.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Handlers of the API calls about the caller's own sessions. */
+/** Handlers of the API calls that list the caller's own sessions and end one of them. */
 export const sessionsHttp = (ctx: Context) =>
   serve(contract, {
     list: async ({ viewer }) => listSessions(ctx.db, viewer),

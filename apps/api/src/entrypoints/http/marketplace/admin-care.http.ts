@@ -12,7 +12,10 @@ import { retryUnpaidRefund, settleUnpaidRefund } from '../../../workflows/admin/
 import { listFailedTasks, retryTask } from '../../../workflows/admin/tasks/list-failed-tasks.ts';
 import { lookingOf } from './looking-of.ts';
 
-/** Handlers of the administrators' API calls about sent mails, failed background tasks and business figures. */
+/**
+ * Handlers of the administrators' API calls about sent mails (list, resend), failed background tasks (list, retry) and
+ * business figures.
+ */
 export const adminCareHttp = (ctx: Context) =>
   serve(contract, {
     homeownerMails: (call) => listHomeownerMails(ctx, lookingOf(call), call.params.accountId),
@@ -27,7 +30,7 @@ export const adminCareHttp = (ctx: Context) =>
     figures: async ({ viewer, query }) => viewFigures(ctx.db, requireAdmin(viewer), query.month),
   });
 
-/** Handlers of the administrators' API calls about refunds that the bank did not accept. */
+/** Handlers of the administrators' API calls about refunds that the bank did not accept: list, count, settle, retry. */
 export const adminRefundsHttp = (ctx: Context) =>
   serve(adminRefunds, {
     list: (call) => listUnpaidRefunds(ctx, lookingOf(call)),

@@ -15,7 +15,10 @@ import {
   undoApproval,
 } from '../../../workflows/admin/decide-company.ts';
 
-/** Handlers of the administrators' API calls about company registrations and the audit trail. */
+/**
+ * Handlers of the administrators' API calls about company registrations (list them and decide about them) and the audit
+ * trail.
+ */
 export const adminHttp = (ctx: Context) =>
   serve(contract, {
     listCompanies: async ({ viewer, query }) => listReviewedCompanies(ctx.db, requireAdmin(viewer), query),

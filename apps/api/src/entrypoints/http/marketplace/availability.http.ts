@@ -13,7 +13,10 @@ import { requireCrew } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Handlers of the API calls about when a company works. */
+/**
+ * Handlers of the API calls about when a company works: its weekly hours, single dates, days off and maximum number of
+ * jobs a day. Homeowners can read whether a company works on a day.
+ */
 export const availabilityHttp = (ctx: Context) =>
   serve(contract, {
     effective: async ({ viewer, query }) => {

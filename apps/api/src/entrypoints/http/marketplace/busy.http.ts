@@ -7,7 +7,10 @@ import { type CrewProof, requireCrew } from '../../../platform/access/access.pol
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Handlers of the API calls about a company's own external calendar, whose events block its time in Swath. */
+/**
+ * Handlers of the API calls about a company's own external calendar, whose events block its time in Swath: read, set
+ * its address, fetch it again, remove.
+ */
 export const busyHttp = (ctx: Context) => {
   const answer = async (crew: CrewProof) => getBusyCalendar(ctx.db, crew, await ctx.clock.now(ctx.db));
   return serve(contract, {

@@ -8,8 +8,8 @@ import { serve } from '../../../platform/http/serve.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 
 /**
- * Handlers of the API calls about the calendar feed: a homeowner's visits as a file that calendar programs subscribe
- * to.
+ * Handlers of the API calls about the calendar feed, a homeowner's visits as a file that calendar programs subscribe
+ * to: create and end its private URL, and download a single visit.
  */
 export const calendarFeedHttp = (ctx: Context) =>
   serve(contract, {

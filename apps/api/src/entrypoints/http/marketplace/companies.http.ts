@@ -65,7 +65,10 @@ async function lotOf(ctx: Context, viewer: Viewer) {
   return (await findProperty(ctx.db, viewer.account))?.lotSizeSqft ?? null;
 }
 
-/** Handlers of the API calls about registering a company. */
+/**
+ * Handlers of the API calls about registering a company: register, read the own registration, apply again after a
+ * rejection.
+ */
 export const registrationsHttp = (ctx: Context) =>
   serve(registrationsContract, {
     register: async ({ body, caller, setHeader }) => {

@@ -13,8 +13,8 @@ import {
 } from '../../../workflows/admin/profile-changes/decide-profile-change.ts';
 
 /**
- * Handlers of the API calls about a company's profile, and about changes of its name and address that wait for
- * approval.
+ * Handlers of the API calls about a company's profile, and about changes of its name and address, which an
+ * administrator approves or rejects.
  */
 export const companyProfilesHttp = (ctx: Context) =>
   serve(contract, {

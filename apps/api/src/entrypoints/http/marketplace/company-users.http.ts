@@ -21,7 +21,10 @@ import { answerSession } from '../identity/answer-session.ts';
 
 const DONE = { success: true } as const;
 
-/** Handlers of the API calls about a company's members and invitations. */
+/**
+ * Handlers of the API calls about a company's members and invitations: list, invite, remove, change roles, and accept
+ * an invitation.
+ */
 export function companyUsersHttp(ctx: Context) {
   return serve(contract, {
     list: async ({ viewer, params }) => {

@@ -15,8 +15,8 @@ import { serve } from '../../../platform/http/serve.ts';
 import { jobAsSeen } from './job-as-seen.ts';
 
 /**
- * Handlers of the API calls by which a company changes or cancels a job or reports that it cannot be mowed, and about
- * the job's history and the homeowner's response to a cancellation.
+ * Handlers of the API calls by which a company reads, changes or cancels a job or reports that it cannot be mowed; that
+ * show a job's history to either side; and that list a homeowner's jobs canceled by companies and dismiss them.
  */
 export const crewChangesHttp = (ctx: Context) =>
   serve(contract, {

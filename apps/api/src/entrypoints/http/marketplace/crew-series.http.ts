@@ -12,7 +12,7 @@ import { requireCrew } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Handlers of a company's API calls about one series: view, end, pause, change. */
+/** Handlers of a company's API calls about one homeowner's series: view, end, pause, change. */
 export const crewSeriesHttp = (ctx: Context) =>
   serve(contract, {
     read: async ({ viewer, params }) =>

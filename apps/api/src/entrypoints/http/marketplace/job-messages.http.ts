@@ -17,7 +17,10 @@ const readerOf = (viewer: Viewer): ThreadReader =>
     ? { crew: requireCrew(viewer), member: viewer.account }
     : { homeowner: requireHomeowner(viewer) };
 
-/** Handlers of the API calls about the messages that the homeowner and the company of a job exchange. */
+/**
+ * Handlers of the API calls about the messages that the homeowner and the company of a job exchange: list, send, mark
+ * as read, report.
+ */
 export const jobMessagesHttp = (ctx: Context) =>
   serve(contract, {
     list: ({ viewer, params }) => viewThread(ctx, readerOf(viewer), params.id),
@@ -34,7 +37,7 @@ export const jobMessagesHttp = (ctx: Context) =>
     },
   });
 
-/** Handlers of the administrators' API calls about reported messages. */
+/** Handlers of the administrators' API calls about reported messages: list, read the thread, settle. */
 export const adminMessagesHttp = (ctx: Context) =>
   serve(adminMessages, {
     list: async ({ viewer }) => {

@@ -24,7 +24,10 @@ import { serve } from '../../../platform/http/serve.ts';
 import { bookJob } from '../../../workflows/booking/book-job.ts';
 import { jobAsSeen } from './job-as-seen.ts';
 
-/** Handlers of the API calls about jobs: a homeowner's booking, listing and canceling, a crew's lists and steps. */
+/**
+ * Handlers of the API calls about jobs. Homeowners book, list, cancel, move and rate them. Crews list and reschedule
+ * them, start, complete and undo the work, and upload photos of it.
+ */
 export const jobsHttp = (ctx: PayingContext) =>
   serve(contract, {
     book: async ({ viewer, body }) => {

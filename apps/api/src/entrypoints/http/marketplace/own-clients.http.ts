@@ -8,7 +8,10 @@ import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { changeClient } from '../../../workflows/clients/change-client.ts';
 
-/** Handlers of the API calls about a company's own clients: people it mows for and bills itself, outside of Swath. */
+/**
+ * Handlers of the API calls about a company's own clients, people it mows for and bills itself, outside of Swath: list,
+ * add, change, archive, restore, import from a file.
+ */
 export const ownClientsHttp = (ctx: Context) =>
   serve(contract, {
     list: ({ viewer }) => listClients(ctx.db, requireCrew(viewer)),

@@ -5,7 +5,7 @@ import { requireUploader } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Handlers of the API calls that upload and remove photos of a lawn. */
+/** Handlers of the API calls that upload and remove photos of a lawn to be mowed. */
 export const photosHttp = (ctx: Context) =>
   serve(contract, {
     upload: async ({ viewer, query, upload }) =>

@@ -20,7 +20,10 @@ import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { acceptOffer } from '../../../workflows/booking/accept-offer.ts';
 
-/** Handlers of the API calls about queued jobs (jobs that wait for a company's offer) and their offers. */
+/**
+ * Handlers of the API calls about queued jobs (jobs that wait for a company's offer): homeowners queue and cancel them,
+ * companies make offers for them, and homeowners accept or reject those.
+ */
 export const queueHttp = (ctx: Context) => {
   const { db, clock } = ctx;
   const read = (viewer: Viewer, id: QueuedJobId) =>

@@ -5,7 +5,10 @@ import { requireCrew } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Handlers of the API calls about a member's reminders and setup checklist on the company's dashboard. */
+/**
+ * Handlers of the API calls about what reminds a member on the company's dashboard: new jobs in the queue, the Settings
+ * spotlight and the setup checklist.
+ */
 export const remindersHttp = (ctx: Context) =>
   serve(contract, {
     read: ({ viewer, query }) => viewReminders(ctx, { ...viewer, company: requireCrew(viewer) }, query.count),

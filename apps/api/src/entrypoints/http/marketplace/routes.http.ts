@@ -11,7 +11,10 @@ import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { jobAsSeen } from './job-as-seen.ts';
 
-/** Handlers of the API calls about the route of a crew's day, and its announcements to homeowners. */
+/**
+ * Handlers of the API calls about the route of a crew's day: view, reorder, plan anew, and tell a homeowner that the
+ * crew is on its way or running late.
+ */
 export const routesHttp = (ctx: Context) =>
   serve(contract, {
     view: async ({ viewer, query }) => viewRoute(ctx, requireCrew(viewer), day(query.date)),

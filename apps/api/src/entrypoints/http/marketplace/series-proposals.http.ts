@@ -9,7 +9,10 @@ import { requireCrew, requireHomeowner } from '../../../platform/access/access.p
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Handlers of the API calls about the series that companies propose to homeowners. */
+/**
+ * Handlers of the API calls about the series that companies propose to homeowners: a company previews, sends, lists and
+ * withdraws them; a homeowner lists and declines them.
+ */
 export const seriesProposalsHttp = (ctx: Context) =>
   serve(contract, {
     listServed: ({ viewer }) => listServedHomeowners(ctx.db, requireCrew(viewer)),

@@ -17,8 +17,8 @@ import type { Viewer } from '../../../platform/access/viewer.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
 /**
- * Handlers of the API calls about homeowners' recurring series. Companies create series for their own clients, whom
- * they bill themselves, by the same call `create`.
+ * Handlers of the API calls about homeowners' recurring series and their visits. Companies create series for their own
+ * clients, whom they bill themselves, by the same call `create`.
  */
 export const seriesHttp = (ctx: PayingContext) => {
   const view = async (viewer: Viewer, id: SeriesId) =>

@@ -16,7 +16,10 @@ import { listDisputedRecords } from '../../../workflows/admin/records/records.re
 import { jobAsSeen } from './job-as-seen.ts';
 import { lookingOf } from './looking-of.ts';
 
-/** Handlers of the API calls about recording a visit as done after its day is over. */
+/**
+ * Handlers of the API calls by which a company records, after the day of a visit, that the visit was done, and by which
+ * its office and the homeowner confirm or deny that.
+ */
 export const visitRecordsHttp = (ctx: Context) =>
   serve(contract, {
     record: async ({ viewer, params, body }) => {
@@ -49,7 +52,10 @@ export const visitRecordsHttp = (ctx: Context) =>
     },
   });
 
-/** Handlers of the administrators' API calls about recorded visits: list the disputed ones, decide, record. */
+/**
+ * Handlers of the administrators' API calls about records that a visit was done: list those that the homeowner
+ * disputes, decide about one, write one for a company.
+ */
 export const adminRecordsHttp = (ctx: Context) =>
   serve(adminRecords, {
     list: async ({ viewer }) => listDisputedRecords(ctx.db, requireAdmin(viewer)),

@@ -4,7 +4,10 @@ import { addZipWatch, removeZipWatches } from '../../../marketplace/zips/watches
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Handlers of the public API calls about what is offered at a ZIP code, and about its waiting list. */
+/**
+ * Handlers of the public API calls about a ZIP code: which companies can be booked there, and joining or leaving its
+ * waiting list.
+ */
 export const zipsHttp = (ctx: Context) =>
   serve(contract, {
     outlook: async ({ params, query }) => describeOutlook(ctx, params.zipCode, query.lot_size_sqft),

@@ -8,7 +8,10 @@ import { settleCardSetup } from '../../../workflows/charging/cards/settle-card-s
 import { findCardSetup } from '../../../workflows/charging/charges.reads.ts';
 import { payVisit } from '../../../workflows/charging/pay-visit.ts';
 
-/** Handlers of the API calls about charging saved cards for later visits of a series. */
+/**
+ * Handlers of the API calls by which a homeowner pays a later visit of a series themselves, and replaces the series'
+ * saved card.
+ */
 export const chargesHttp = (ctx: PayingContext) =>
   serve(contract, {
     payVisit: ({ viewer, params }) => payVisit(ctx, requireHomeowner(viewer), params.id),

@@ -8,7 +8,7 @@ import { requireCrew } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Handlers of the API calls about a company's earnings and performance. */
+/** Handlers of the API calls about a company's figures: current and monthly earnings, numbers of jobs, performance. */
 export const earningsHttp = (ctx: Context) =>
   serve(contract, {
     current: async ({ viewer, query }) =>

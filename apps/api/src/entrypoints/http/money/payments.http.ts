@@ -17,8 +17,8 @@ import { openCheckout } from '../../../workflows/booking/open-checkout.ts';
 type Outcome = 'open' | 'booked' | 'returned' | 'expired';
 
 /**
- * The outcome of a payment page for a visit of a series. The visit was booked before, so that only the payment's state
- * counts.
+ * The outcome of a payment page that a homeowner opened to pay a visit of a series. The visit itself was booked
+ * earlier, so that only the payment's state counts.
  */
 function outcomeOfVisit(state: PaymentState, refundReason: string | null): Outcome {
   if (refundReason || GIVEN_BACK.includes(state)) return 'returned';
@@ -26,7 +26,10 @@ function outcomeOfVisit(state: PaymentState, refundReason: string | null): Outco
   return isDead(state) ? 'expired' : 'open';
 }
 
-/** Handlers of the API calls about payments: the gateway's settings, payment pages, and a company's payout account. */
+/**
+ * Handlers of the API calls about payments: the gateway's settings for the page, payment pages, and a company's payout
+ * account.
+ */
 export const paymentsHttp = (ctx: PayingContext) =>
   serve(contract, {
     config: async () => ({ gateway: ctx.payments.name, publishableKey: ctx.payments.publishableKey }),

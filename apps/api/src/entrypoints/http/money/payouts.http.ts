@@ -4,6 +4,6 @@ import { requireCrew } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Handler of the API call about a company's payouts to its bank. */
+/** Handler of the API call that lists a company's payouts to its bank. */
 export const payoutsHttp = (ctx: Context) =>
   serve(contract, { read: async ({ viewer }) => viewPayouts(ctx, requireCrew(viewer)) });

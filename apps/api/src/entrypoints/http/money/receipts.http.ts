@@ -5,7 +5,7 @@ import { requireHomeowner } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Handlers of the API calls about a homeowner's receipts. */
+/** Handlers of the API calls that list a homeowner's receipts and download one of them as a PDF. */
 export const receiptsHttp = (ctx: Context) =>
   serve(contract, {
     list: async ({ viewer }) => listReceipts(ctx.db, requireHomeowner(viewer)),

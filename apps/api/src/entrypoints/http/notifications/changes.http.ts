@@ -9,15 +9,16 @@ import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
 /**
- * Maximum lifetime of an event stream; the client reconnects with a new token. The actual lifetime is random, between
- * the two bounds, so that clients do not reconnect all at the same time.
+ * Maximum and minimum lifetime of an event stream; after it, the client reconnects with a new token. The actual
+ * lifetime is random between the two, so that clients do not reconnect all at the same time.
  */
 const LONGEST_STREAM_MS = 15 * 60_000;
 const SHORTEST_STREAM_MS = 12 * 60_000;
 
 /**
- * The audience keys under which a stream hears changes. They are fixed when it opens; a change of role closes the
- * stream. An administrator who must enable two-step verification first receives only their own account's changes.
+ * The audience keys of a stream, that is, the names of those whose change events it delivers to the caller. They are
+ * fixed when the stream opens; a change of role closes the stream. An administrator who must enable two-step
+ * verification first receives only their own account's changes.
  */
 async function keysOf(ctx: Context, viewer: Viewer): Promise<string[]> {
   const company = viewer.actor === 'crew' ? viewer.company : null;
@@ -33,7 +34,7 @@ async function keysOf(ctx: Context, viewer: Viewer): Promise<string[]> {
   });
 }
 
-/** Handler of the event stream by which a browser hears of changes. */
+/** Handler of the API call that streams change events to a browser. */
 export const changesHttp = (ctx: Context, hub: ChangeHub) =>
   serve(contract, {
     stream: async ({ viewer }, { askedAt, lastEventId, signal, push, close }) => {

@@ -11,13 +11,20 @@ import { serve } from '../../../platform/http/serve.ts';
 const ownList = (viewer: Viewer): ListOf => ({ account: requireHomeowner(viewer), company: null });
 const companyList = (viewer: Viewer): ListOf => ({ account: viewer.account, ...memberOf(viewer) });
 
-/** The company that the caller is a member of, and their kind of membership. */
+/**
+ * The company that the caller is a member of, and what kind of member they are.
+ *
+ * @throws Refused forbidden when the caller is no member of an approved company
+ */
 function memberOf(viewer: Viewer) {
   const company = requireCrew(viewer);
   return { company, member: viewer.company?.member ?? 'crew' };
 }
 
-/** Handlers of the API calls about notices (stored messages to a user) and notification preferences. */
+/**
+ * Handlers of the API calls about notices (stored messages to a user) and about which mails and push messages to get:
+ * those of homeowners, and those of companies' members.
+ */
 export const noticesHttp = (ctx: Context) =>
   serve(contract, {
     list: async ({ viewer, query }) => listNotices(ctx.db, ownList(viewer), query.from),

@@ -5,7 +5,7 @@ import { requireHomeowner } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Handlers of the API calls about push subscriptions of homeowners' browsers. */
+/** Handlers of the API calls by which a homeowner's browser subscribes to push messages, and unsubscribes. */
 export const pushHttp = (ctx: Context) =>
   serve(contract, {
     key: async ({ viewer }) => ({

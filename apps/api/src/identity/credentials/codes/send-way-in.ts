@@ -21,7 +21,7 @@ const recoveryLink = (publicUrl: string, token: string): string => `${publicUrl}
  * account gets a mail that signs nobody in, since its sign-up may be a stranger's. The work is the same in all cases,
  * so that timing reveals nothing.
  *
- * @returns the locked account of that address, confirmed or not; null when there is none
+ * @returns the locked account with the address, confirmed or not; null when there is none
  */
 async function sendWayIn(
   ctx: Context,

@@ -9,9 +9,9 @@ import type { IssuedTokens } from '../../sessions/issue-tokens.ts';
 import { type Device, openSession } from '../../sessions/open-session.ts';
 import { dropSignInCode, spendTryOfCode } from '../credentials.writes.ts';
 
-/** Guesses of a code per address, from all networks; a new code does not reset the count. */
+/** Limit of tries of a mailed code per account, from all networks; a new code does not reset the count. */
 const OF_ACCOUNT = { tries: 25, minutes: 60 };
-/** Lower limit per address and network, so that one network cannot block an account's codes. */
+/** Limit of tries of a mailed code per account and network, so that one network cannot use up the account's limit. */
 const OF_ACCOUNT_FROM_NETWORK = { tries: 10, minutes: 60 };
 const FROM_NETWORK = { tries: 100, minutes: 15 };
 
@@ -48,7 +48,7 @@ type Then<Got> = (tx: Tx, account: NonNullable<Awaited<ReturnType<typeof lockAcc
 /**
  * Consumes a code and does the work that it authorizes, in one transaction.
  *
- * @param then  that work; gets the locked account
+ * @param then  the authorized work; it is given the locked account
  * @returns what `then` returns
  * @throws Refused invalid_code
  */
@@ -90,7 +90,11 @@ async function spendCode<Got extends object | true>(
   return got;
 }
 
-/** Counts a try of the code, and verifies it. False when no tries are left. @returns whether it is the right code */
+/**
+ * Counts a try of the code and verifies it.
+ *
+ * @returns whether it is the right code; false also when no tries are left
+ */
 async function isRightCode(ctx: Context, tx: Tx, { email, code }: { email: string; code: string }): Promise<boolean> {
   const kept = await spendTryOfCode(tx, email);
   return kept !== null && isKeyedHash(ctx.settings.accountSecrets, kept, email, code);

@@ -20,8 +20,8 @@ const fiveLetters = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALP
 
 /**
  * Begins to set up an authenticator app; replaces an unfinished one. Open to all users; two-step verification is
- * required from the app's first verified code on. Takes the current password, or a sign-in with it within the last 15
- * minutes, so that a stranger at an unlocked device cannot lock the owner out.
+ * required from the app's first verified code on. Requires the current password, or a session opened with it within the
+ * last 15 minutes, so that a stranger at an unlocked device cannot lock the owner out.
  *
  * @returns the app's secret and recovery codes, to be shown once
  * @throws Refused mfa_factor_exists, current_password_needed, wrong_current_password, session_expired

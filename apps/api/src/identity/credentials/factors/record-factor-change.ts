@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { turnsOnFactor } from '../credentials.policy.ts';
 
 /**
- * Publishes that two-step verification was enabled or disabled, for users whose permissions depend on it: their event
- * streams close, and reconnect with the new permissions.
+ * Publishes that two-step verification was enabled or disabled, if the user's permissions depend on it: their event
+ * streams close and reconnect with the new permissions. For all other users it does nothing.
  *
  * Source: docs/rules/accounts.md.
  */

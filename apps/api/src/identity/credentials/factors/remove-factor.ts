@@ -12,8 +12,8 @@ import { deleteFactor } from '../credentials.writes.ts';
 import { recordFactorChange } from './record-factor-change.ts';
 
 /**
- * Disables two-step verification. A verified app takes a session that has given a code within the last 15 minutes, so
- * that a stranger at an unlocked device cannot remove it. The owner is notified by mail.
+ * Disables two-step verification. To remove a verified app, the session must have verified a code within the last 15
+ * minutes, so that a stranger at an unlocked device cannot remove the app. The owner is notified by mail.
  *
  * @throws Refused mfa_factor_not_found, factor_required, session_expired
  */

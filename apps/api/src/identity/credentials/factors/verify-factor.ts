@@ -75,7 +75,10 @@ export async function verifyFactor(
   return verified;
 }
 
-/** How the code was verified; null when it is wrong. A new app takes only its own TOTP code. */
+/**
+ * How a code was verified: as a TOTP code of the app or as a recovery code; null when it is wrong. For an app that is
+ * still being set up, only its own TOTP codes count.
+ */
 async function proofOf(ctx: Context, tx: Tx, factor: Factor, code: string): Promise<'app' | 'recovery code' | null> {
   const { accountSecrets } = ctx.settings;
   const secret = decryptSecret(accountSecrets, factor.sealedSecret);
@@ -90,7 +93,10 @@ async function proofOf(ctx: Context, tx: Tx, factor: Factor, code: string): Prom
   return factor.verified && (await takeRecoveryCode(tx, factor.id, kept)) ? 'recovery code' : null;
 }
 
-/** Mails the owner a warning: whoever reaches this step knows the password or reads the mail. */
+/**
+ * Mails the account's owner that too many wrong codes were entered: whoever entered them knows the password or reads
+ * the mailbox.
+ */
 async function notifyOwner(ctx: Context, tx: Tx, email: string): Promise<void> {
   await writeMessage(tx, factorClosedMail(email, `${ctx.settings.publicUrl}/forgot-password`));
 }

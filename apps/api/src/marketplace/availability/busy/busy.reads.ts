@@ -75,7 +75,10 @@ export const findCalendar = (db: Db, company: CompanyId) =>
     ])
     .executeTakeFirst();
 
-/** A company's busy times (when events of its own calendar keep it from working) from a day on, by day and minute. */
+/**
+ * A company's busy times (when events of its own calendar keep it from working) from the given day on, ordered by day
+ * and time.
+ */
 export async function listBusyTimes(db: Db, company: CompanyId, from: Day): Promise<BusyTime[]> {
   const rows = await db
     .selectFrom('busy_times')

@@ -4,15 +4,18 @@ import type { Tasks } from '../../../platform/worker/tasks.ts';
 import { listDueCalendars } from './busy.reads.ts';
 import { readCalendar } from './read-calendar.ts';
 
-/** Background tasks that read companies' own external calendars. */
+/**
+ * The handlers of the background tasks that read companies' own external calendars: one enqueues all that are due, one
+ * reads a single calendar.
+ */
 export const busyTasks = {
   'sweep-busy-calendars': (ctx) => sweepCalendars(ctx),
   'read-busy-calendar': (ctx, { companyId }) => readCalendar(ctx, companyId),
 } satisfies Tasks;
 
 /**
- * Enqueues a reading of every calendar that is due, an hour after its last one. A failed reading is not retried: the
- * calendar is due again an hour later.
+ * Enqueues a reading of every calendar that is due, that is, an hour after its last reading. A failed reading is not
+ * retried: the calendar is due again an hour later.
  */
 export async function sweepCalendars(ctx: Context): Promise<void> {
   const due = await listDueCalendars(ctx.db, await ctx.clock.now(ctx.db));

@@ -8,7 +8,10 @@ import type { CalendarVersion } from '../../../platform/providers/calendars/cale
 const now = sql<Date>`clock_now()`;
 const nextTime = sql<Date>`clock_now() + interval '1 hour'`;
 
-/** The result of a successful reading of a calendar. */
+/**
+ * The result of a successful reading of a calendar. `skipped`: number of events that could not be read; `brokenLines`:
+ * number of malformed lines.
+ */
 export type Reading = {
   /** When the reading began. */
   readonly begun: Date;
@@ -33,7 +36,11 @@ const columnsOf = ({ begun, to, skipped, brokenLines, version }: Reading) => ({
   due_at: nextTime,
 });
 
-/** Upserts a company's own calendar with its first reading. @param encrypted  the calendar's address */
+/**
+ * Stores a company's own calendar with its first reading, in place of a previous calendar.
+ *
+ * @param encrypted  the calendar's address
+ */
 export async function saveCalendar(
   tx: Tx,
   company: CompanyId,
@@ -48,7 +55,7 @@ export async function saveCalendar(
   await saveUnreadEntries(tx, company, reading.unread);
 }
 
-/** Records a successful reading of a company's calendar. */
+/** Records a successful reading of a company's calendar, clears an earlier failure, and sets when it is read next. */
 export async function recordReading(tx: Tx, company: CompanyId, reading: Reading): Promise<void> {
   await tx.updateTable('busy_calendars').set(columnsOf(reading)).where('company_id', '=', company).execute();
   await saveUnreadEntries(tx, company, reading.unread);
@@ -63,7 +70,10 @@ async function saveUnreadEntries(tx: Tx, company: CompanyId, unread: readonly Un
     .execute();
 }
 
-/** Records a reading that found the company's calendar unchanged. */
+/**
+ * Records that the company's calendar was read and is unchanged, clears an earlier failure, and sets when it is read
+ * next.
+ */
 export async function recordUnchanged(tx: Tx, company: CompanyId, begun: Date): Promise<void> {
   await tx
     .updateTable('busy_calendars')
@@ -72,7 +82,10 @@ export async function recordUnchanged(tx: Tx, company: CompanyId, begun: Date): 
     .execute();
 }
 
-/** Records why a company's calendar could not be read; `failing_since` keeps the time of the first failure. */
+/**
+ * Records when and why a company's calendar could not be read; `failing_since` keeps the time of the first failure in a
+ * row.
+ */
 export async function recordFailure(
   tx: Tx,
   company: CompanyId,

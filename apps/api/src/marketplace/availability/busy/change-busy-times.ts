@@ -12,7 +12,7 @@ import { saveBusyTimes } from './busy.writes.ts';
  * Booked jobs stay on their days; their routes are replanned, and pages that show the company's days get a change
  * event.
  *
- * @param write  writes the rest of the change; called in any case
+ * @param write  stores the rest of the change in the same transaction; called even when no busy time has changed
  * @returns whether any busy time has changed, and a change event was sent
  *
  * Source: docs/rules/availability.md.

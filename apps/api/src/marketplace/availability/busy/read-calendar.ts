@@ -52,8 +52,10 @@ export async function readCalendar(ctx: Context, company: CompanyId): Promise<vo
 const A_DAY_MS = 86_400_000;
 
 /**
- * Whether this failure is the first one a day or more after reading began to fail, so that the company is mailed only
- * once.
+ * Whether a failure to read a company's calendar is the first one at least a day after the failures began, so that the
+ * company is mailed only once.
+ *
+ * @param begun  when the failed reading began
  */
 function isUnreadForDay(row: { failing_since: Date | null; begun_at: Date }, begun: Date): boolean {
   if (!row.failing_since) return false;
@@ -97,7 +99,11 @@ function tryToDecrypt(ctx: Context, encrypted: Buffer): string | null {
   }
 }
 
-/** Stores the outcome of a reading. @returns whether busy times have changed */
+/**
+ * Stores the outcome of a reading of a calendar: its busy times, that it is unchanged, or why it could not be read.
+ *
+ * @returns whether busy times have changed
+ */
 async function keep(tx: Tx, company: CompanyId, outcome: Outcome, { begun, today, to }: When): Promise<boolean> {
   if (outcome instanceof CalendarFault) {
     await recordFailure(tx, company, { begun, failure: outcome.failure });

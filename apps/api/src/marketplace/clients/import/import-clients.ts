@@ -20,7 +20,10 @@ import type { ReadRow } from './read-rows.ts';
 
 type Asked = ParsedInput<typeof ownClients.import>['query'];
 
-/** A row of the file and how it matches the company's clients; null when the row is no valid client. */
+/**
+ * A row of an imported file, and whether it is a new client or one that the company already has; null when the row is
+ * no valid client.
+ */
 type Judged = { readonly row: ReadRow; readonly is: Recognized<ClientRow> | null };
 
 /**
@@ -75,7 +78,7 @@ export async function importClients(
   });
 }
 
-/** Updates the clients that rows of the file match. @returns how many have changed */
+/** Updates the clients that rows of the file match. @returns the number of clients that have changed */
 async function updateKnown(tx: Tx, crew: CrewProof, judged: readonly Judged[]): Promise<number> {
   const byClient = new Map(
     judged.flatMap(({ row, is }) =>
@@ -117,8 +120,8 @@ function answerOf(
 const MOST_EXAMPLES = 3;
 
 /**
- * The questions that the company answers once for the whole file, each with its answer so far; answered ones are listed
- * too, so that they can be changed.
+ * The questions about an imported file that the company answers once for all its rows, each with the answer so far.
+ * Answered questions are listed too, so that their answers can be changed.
  */
 function questionsOf(read: ClientFile, judged: readonly Judged[], asked: Asked): ImportedFile['questions'] {
   const { lotUnit, decimals } = read.answers;
@@ -166,8 +169,8 @@ const lineOf = (judged: readonly Judged[], row: number): string => `line ${judge
 const placeOf = ({ full_name, street_address }: ClientRow): string => `${full_name}, ${street_address}`;
 
 /**
- * Where the same person appears elsewhere: as a line of the file, or as name and street of an existing client; null:
- * nowhere.
+ * Where the person of a row appears elsewhere, as text for the user: a line of the file, or name and street of an
+ * existing client. Null: nowhere.
  */
 function samePersonOf(is: Recognized<ClientRow>, judged: readonly Judged[]): string | null {
   if (is.state === 'other_address') return placeOf(is.stored);

@@ -3,7 +3,7 @@ import type { CompanyId } from '@swath/domain/ids';
 import type { Db } from '../../../platform/db/db.ts';
 import type { RememberedMapping } from './read-clients.ts';
 
-/** The column mappings that a company's earlier files were imported with, the last used first. */
+/** The column mappings that a company's earlier files were imported with; the last used one comes first. */
 export async function listMappings(db: Db, company: CompanyId): Promise<RememberedMapping[]> {
   const rows = await db
     .selectFrom('client_file_mappings')
@@ -19,7 +19,7 @@ export async function listMappings(db: Db, company: CompanyId): Promise<Remember
   }));
 }
 
-/** A stored field name as a field; null for one that this version does not know. */
+/** Maps the stored name of a field to the field; null when this version of the product has no such field. */
 const toField = (text: string): ClientField | null => CLIENT_FIELDS.find((field) => field === text) ?? null;
 
 /** The decimal mark of numbers in a file, by its name. */

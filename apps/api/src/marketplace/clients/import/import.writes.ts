@@ -3,10 +3,13 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { RememberedMapping } from './read-clients.ts';
 
-/** Maximum number of mappings kept per company; the least recently used ones are deleted. */
+/** Maximum number of column mappings kept per company; the least recently used ones are deleted. */
 const MOST_MAPPINGS = 30;
 
-/** Upserts how a company reads files with these headings: each column's field, and its answers. */
+/**
+ * Stores how a company reads files with the same headings: the field of each column, and the company's answers about
+ * units and numbers. Replaces a stored mapping for these headings.
+ */
 export async function saveMapping(
   tx: Tx,
   company: CompanyId,

@@ -5,7 +5,10 @@ import { type FileAnswers, type ReadRow, readRows } from './read-rows.ts';
 import { type FileTable, readTable } from './read-table.ts';
 import type { Encoding } from './read-text.ts';
 
-/** How a company read an earlier file with the same headings: which field each column is, and its answers. */
+/**
+ * How a company read an earlier file with the same headings: the field of each column, and the company's answers about
+ * units and numbers.
+ */
 export type RememberedMapping = FileAnswers & {
   readonly headingsHash: string;
   /** The field of each heading, in the alphabetical order of the headings; null: ignored. */
@@ -22,7 +25,10 @@ export type AskedOfFile = {
   readonly remembered: readonly RememberedMapping[];
 };
 
-/** A column as the user sees it: samples of its cells, and the field it is read as (null: ignored). */
+/**
+ * A column of an imported file as the user sees it: samples of its cells, and the field it is read as (null: it is
+ * ignored).
+ */
 export type FileColumn = {
   readonly heading: string;
   readonly samples: readonly string[];
@@ -31,7 +37,10 @@ export type FileColumn = {
   readonly field: ClientField | null;
 };
 
-/** A parsed file of clients: how it was read, its columns, and its rows (none while required fields are missing). */
+/**
+ * A parsed file of clients: how it was read, its columns, and its rows. It has no rows while required fields are
+ * missing.
+ */
 export type ClientFile = {
   readonly encoding: Encoding;
   readonly delimiter: string;
@@ -82,7 +91,7 @@ export function readClients(bytes: Uint8Array, asked: AskedOfFile): ClientFile {
   };
 }
 
-/** How many filled cells of a column are used to guess its field. */
+/** How many filled cells of a column are examined to guess its field. */
 const GUESSED_FROM = 50;
 const LONGEST_LOOKED_AT = 200;
 const sampleOf = ({ heading, cells }: Column): Column => ({

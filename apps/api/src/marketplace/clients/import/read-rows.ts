@@ -13,7 +13,10 @@ import type { FileRecord, FileTable } from './read-table.ts';
 /** A remark for the user about one cell, with the heading of its column. */
 export type Remark = { readonly column: string; readonly message: string };
 
-/** One parsed row of a file: the client (null when a problem prevents it), the problems, and the cells left out. */
+/**
+ * One parsed row of a file: the client (null when a problem prevents it), the problems, and the cells that are left
+ * out.
+ */
 export type ReadRow = {
   readonly line: number;
   readonly name: string;
@@ -23,11 +26,11 @@ export type ReadRow = {
   readonly isClient: boolean;
   readonly problems: readonly Remark[];
   readonly leftOut: readonly Remark[];
-  /** Ambiguous values, which need an answer of the company first. */
+  /** Ambiguous values, whose meaning the company has to choose first: the unit of a lot size, or the decimal mark. */
   readonly asks: readonly { readonly about: 'lot_unit' | 'decimals'; readonly text: string }[];
 };
 
-/** The company's answers to questions about a file: unit of lot sizes, decimal mark; null: not answered. */
+/** The company's answers to questions about a file: unit of lot sizes, decimal mark; null: not answered yet. */
 export type FileAnswers = { readonly lotUnit: LotUnit | null; readonly decimals: DecimalMark | null };
 
 type Cell = { readonly text: string; readonly column: string; readonly field: ClientField };
@@ -86,7 +89,9 @@ function readRow({ line, cells }: FileRecord, { table, mapping, answers, decimal
         ? [{ text, column: table.columns[at]!.heading, field }]
         : [];
     });
-  /** Takes the first filled cell of these fields; reports other cells whose text differs. */
+  /**
+   * Takes the first of the given fields that is filled (undefined: none is), and reports the others whose text differs.
+   */
   const first = (...fields: ClientField[]): Cell | undefined => {
     const [chosen, ...others] = all(...fields);
     for (const { text, column } of others) {

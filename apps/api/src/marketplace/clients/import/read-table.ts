@@ -3,10 +3,10 @@ import { type Column, fieldOfHeading } from '@swath/domain/clients/guess-mapping
 import { CsvError, parse } from 'csv-parse/sync';
 import { type Encoding, readText } from './read-text.ts';
 
-/** One record of a CSV file, with the number of the line that it begins on. */
+/** One record of a CSV file, with the number of the line on which the record begins. */
 export type FileRecord = { readonly line: number; readonly cells: readonly string[] };
 
-/** A CSV file as rows and columns. */
+/** A CSV file as columns and records. */
 export type FileTable = {
   readonly encoding: Encoding;
   readonly delimiter: string;
@@ -32,10 +32,10 @@ export class BadFile extends Error {
   }
 }
 
-/** Headings are searched for within this number of non-empty lines. */
+/** How many non-empty lines at the top of a file are searched for the headings. */
 const HEADINGS_WITHIN = 15;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
-/** Control characters that occur in no text: the file is of another type. */
+/** Control characters that occur in no text: a file with one of them is of another type. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const NO_TEXT = /[\0-\x08\x0e-\x1a\x1c-\x1f]|\uFFFD/;
 const LONGEST_HEADING = 80;

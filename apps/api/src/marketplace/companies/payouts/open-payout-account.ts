@@ -37,7 +37,7 @@ async function open(ctx: Context, crew: CrewProof, { name, email }: { name: stri
  * Creates a link to the payment provider's onboarding pages. The link is single-use, so it is created on request and
  * never mailed.
  *
- * @param pageOrigin  origin of the requesting page, if the browser itself confirms that it is ours; else null
+ * @param pageOrigin  origin of the page that made the request, if the browser confirms that it is ours; else null
  * @returns the URL, at the provider
  * @throws Refused return_not_here, no_payout_account, payout_link_not_created
  */

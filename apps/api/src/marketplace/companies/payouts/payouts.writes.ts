@@ -8,8 +8,8 @@ const now = sql<Date>`clock_now()`;
 type Enabled = Pick<PayoutAccount, 'chargesEnabled' | 'payoutsEnabled'>;
 
 /**
- * A company's payout account and status, with the version of its row (PostgreSQL's `xmin`), which changes with every
- * update.
+ * A company's payout account and its status, with the version of the company's row (PostgreSQL's `xmin`), which changes
+ * with every update.
  */
 export type LockedAccount = Enabled & {
   readonly company: CompanyId;
@@ -19,13 +19,16 @@ export type LockedAccount = Enabled & {
 
 type About = { company: CompanyId } | { accountId: string };
 
-/** A company's payout account, found by company or account id, without a lock. Null when there is none. */
+/**
+ * A company's payout account, found by the id of the company or of the account, without a lock. Null when there is
+ * none.
+ */
 export const findPayoutAccount = async (db: Db, by: About): Promise<LockedAccount | null> =>
   toLockedAccount(await ofAccount(db, by).executeTakeFirst());
 
 /**
  * Like `findPayoutAccount`, but locks the company's row until this transaction ends (`no key update`, which does not
- * block jobs and bookings). Null when there is none.
+ * block jobs and bookings). Null when there is no such account.
  */
 export const lockPayoutAccount = async (tx: Tx, by: About): Promise<LockedAccount | null> =>
   toLockedAccount(await ofAccount(tx, by).forNoKeyUpdate().executeTakeFirst());
@@ -46,12 +49,15 @@ function toLockedAccount(row: Row): LockedAccount | null {
   return { company, accountId, chargesEnabled: charges_enabled, payoutsEnabled: payouts_enabled, version };
 }
 
-/** Gives a company's row a new version (`xmin`) without changing its values. */
+/**
+ * Gives a company's row a new version (`xmin`) without changing its values, so that whoever read the row before
+ * recognizes that it is outdated.
+ */
 export async function renewVersion(tx: Tx, id: CompanyId): Promise<void> {
   await sql`update companies set payouts_enabled = payouts_enabled where id = ${id}`.execute(tx);
 }
 
-/** Saves whether a company can be charged for and paid out to, as the payment provider reports it. */
+/** Saves whether money can be charged for a company and paid out to it, as the payment provider reports it. */
 export async function savePayoutStatus(
   tx: Tx,
   id: CompanyId,

@@ -19,13 +19,13 @@ import {
 type About = { company: CompanyId } | { accountId: string };
 
 /**
- * Reads a payout account from the payment provider and saves whether its company can be paid. Series that stopped
- * because it could not are resumed by a cron task. The provider is called before the transaction, and its answer is
- * saved only if the company's row is unchanged since (optimistic lock); else it is read again, so that an older answer
- * never replaces a newer one.
+ * Reads a payout account from the payment provider and saves whether its company can be paid. Series that were stopped
+ * because the company could not be paid are resumed by a cron task. The provider is called before the transaction. If
+ * the company's row has changed since and the answer differs from it (optimistic lock), the account is read again, so
+ * that an older answer never replaces a newer one.
  *
- * @param about.accountId  given for a webhook event: the company's pages then always get a change event, as the
- *   provider's requirements may have changed
+ * @param about.accountId  the account of a webhook event; given instead of the company. The company's pages then always
+ *   get a change event, as the provider's requirements may have changed
  * @returns the account; null when no company here has it
  * @throws GatewayFault unavailable
  */
@@ -52,8 +52,8 @@ async function note(tx: Tx, about: About, known: LockedAccount, seen: PayoutAcco
 }
 
 /**
- * Reads a payout account from the payment provider; one that is closed, or that we may no longer read, counts as one
- * that cannot be paid.
+ * Reads a payout account from the payment provider; an account that is closed, or that we may no longer read, counts as
+ * one that cannot be paid.
  */
 async function lookAt(payments: PaymentGateway, accountId: string): Promise<PayoutAccount> {
   try {

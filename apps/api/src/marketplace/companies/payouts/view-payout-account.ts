@@ -37,7 +37,10 @@ export async function viewPayoutAccount(ctx: Context, crew: CrewProof): Promise<
 
 const NOTHING_WANTED = { currentlyDue: [], pastDue: [], pendingVerification: [] };
 
-/** Whether a company can be paid, for homeowners, as stored here; without the provider's requirements. */
+/**
+ * What homeowners may know of a company's payout account: whether there is one, and whether it can be paid, as stored
+ * here.
+ */
 export async function describePayoutAccount(db: Db, company: CompanyId): Promise<AccountStatus> {
   const { payout_account_id, payouts_enabled } = await getPayoutStatus(db, company);
   return { hasAccount: payout_account_id !== null, payoutsEnabled: payouts_enabled };

@@ -31,7 +31,7 @@ import {
 /** The member who makes the change, with the IP address for the audit trail. */
 type ProfileMember = { readonly account: AccountId; readonly email: string; readonly ip: string };
 
-/** The requested profile, and the one that the member saw before. */
+/** The requested profile, and the profile that the member saw before changing it (optimistic concurrency). */
 type Wanted = { readonly profile: ProfileWords; readonly was: ProfileWords };
 
 /**

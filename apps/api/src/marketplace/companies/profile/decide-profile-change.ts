@@ -18,12 +18,12 @@ import {
   saveRejection,
 } from './profile.writes.ts';
 
-/** A company whose profile change was decided, with the name it had before, and its members. */
+/** A company whose requested change of name or address was decided: its name before the change, and its members. */
 export type DecidedChange = { readonly id: CompanyId; readonly name: string; readonly members: readonly Member[] };
 
 /**
- * The coordinates and the time zone of a requested address: as found when it was requested, else looked up again.
- * Called before the transaction. Null when there is no such change.
+ * The coordinates and the time zone of a requested address: those found when it was requested, else they are looked up
+ * again. Must be called outside transactions. Null when there is no change with that id.
  */
 export async function locateChange(ctx: Context, id: ProfileChangeId): Promise<KnownDepot | null> {
   const change = await findChangeById(ctx.db, id);
@@ -38,7 +38,7 @@ export async function locateChange(ctx: Context, id: ProfileChangeId): Promise<K
  * on start at the new address, and its days follow the time zone there; its service areas stay as they were drawn
  * (docs/rules/companies.md).
  *
- * @param depot  location and time zone of the new address; null when unknown
+ * @param depot  location and time zone of the new address; null when both are unknown
  * @returns the company, for notifying its members
  * @throws Refused profile_change_not_found
  */
@@ -58,8 +58,8 @@ export async function takeProfileChange(tx: Tx, id: ProfileChangeId, depot: Know
 }
 
 /**
- * Rejects a company's requested change, as a step of an administrator's use case; the company can still read the
- * request, with the reason.
+ * Rejects a company's requested change of name or address, as a step of an administrator's use case. The company can
+ * still read the requested values, with the reason.
  *
  * @returns the company, for notifying its members
  * @throws Refused profile_change_not_found
@@ -75,8 +75,8 @@ const UNKNOWN: KnownDepot = { place: null, zone: { time_zone_source: 'unknown' }
 type Locked = { readonly company: Selectable<Companies>; readonly change: Selectable<ProfileChanges> };
 
 /**
- * Locks a company and reads its undecided profile change. The company is locked first, as in every other transaction,
- * and the change is read again afterwards.
+ * Locks a company and reads its undecided profile change. The change is read once to know which company to lock, and
+ * again under the lock.
  *
  * @throws Refused profile_change_not_found
  */

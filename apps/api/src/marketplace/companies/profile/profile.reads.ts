@@ -9,7 +9,7 @@ import { qualify } from '../../../platform/db/qualify.ts';
 import { COLUMNS, type Companies, type ProfileChanges } from '../../../platform/db/tables.ts';
 import { listLogos } from '../../photos/photo-address.ts';
 
-/** Maximum number of requested changes shown to an administrator. */
+/** Maximum number of requested profile changes that are listed for an administrator. */
 const MOST_SHOWN = 100;
 
 type Place = Pick<Selectable<Companies>, 'name' | 'street_address' | 'city' | 'state' | 'zip_code'>;
@@ -61,7 +61,8 @@ export async function getOwnProfile(db: Db, ctx: Context, id: CompanyId): Promis
 }
 
 /**
- * Requested changes of name and address that wait, longest first, beside the current values; and their total number.
+ * Changes of name and address that companies have requested and that wait for an administrator, longest waiting first,
+ * beside the current values; and the total number of those that wait.
  */
 export async function listProfileChanges(
   db: Db,

@@ -38,8 +38,8 @@ export async function saveProfileWords(tx: Tx, id: CompanyId, words: ProfileWord
 }
 
 /**
- * Replaces a company's requested change of name and address. It gets a new id, since an administrator has to decide it
- * anew.
+ * Stores a company's requested change of name and address, in place of an earlier one. It gets a new id, since an
+ * administrator has to decide about it anew.
  */
 export async function saveProfileChange(
   tx: Tx,
@@ -75,9 +75,9 @@ export async function saveRejection(tx: Tx, id: ProfileChangeId, reason: string)
 }
 
 /**
- * Saves the requested name and address as the company's.
+ * Saves a requested name and address as those of the company.
  *
- * @param depot  undefined: coordinates and time zone are not changed
+ * @param depot  coordinates and time zone of the address; undefined: the stored ones are not changed
  */
 export async function saveNameAndAddress(
   tx: Tx,

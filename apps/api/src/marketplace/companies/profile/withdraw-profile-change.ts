@@ -6,8 +6,8 @@ import { getOwnProfile } from './profile.reads.ts';
 import { deleteProfileChange, lockProfile } from './profile.writes.ts';
 
 /**
- * Withdraws a company's requested name and address, or dismisses their rejection; the current ones are not affected.
- * Idempotent.
+ * Withdraws a company's requested name and address, or dismisses their rejection; the current name and address are not
+ * affected. Idempotent.
  *
  * @returns the profile as it is now
  */

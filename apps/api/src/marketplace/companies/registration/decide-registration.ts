@@ -9,9 +9,14 @@ import { saveDecision } from '../companies.writes.ts';
 
 /** An administrator's decision about a registration: approve, reject, suspend or reinstate. */
 export type Decision = {
-  /** Computes the company's status after the decision. @throws Refused when the decision is not possible */
+  /**
+   * Computes the company's status after the decision; `decidedMsAgo`: milliseconds since the decision before, null when
+   * there was none.
+   *
+   * @throws Refused when the decision is not possible
+   */
   readonly take: (status: CompanyStatus, decidedMsAgo: number | null) => CompanyStatus;
-  /** Shown to the company; null for decisions that need no reason. */
+  /** The reason that is shown to the company; null for decisions that need none. */
   readonly reason: string | null;
 };
 
@@ -19,9 +24,9 @@ export type Decision = {
 export type DecidedCompany = LockedCompany & { readonly members: readonly Member[] };
 
 /**
- * Applies a decision about a company's registration, as a step of an administrator's use case. Its members, its pages
- * and the other administrators get a change event. The company's row is locked, so that of two concurrent decisions the
- * second sees the first.
+ * Applies a decision about a company's registration, as a step of an administrator's use case. The company's members,
+ * its pages and the other administrators get a change event. The company's row is locked, so that of two concurrent
+ * decisions the second sees the first.
  *
  * @returns the company with its new status
  * @throws Refused company_not_found, and whatever `take` throws

@@ -6,8 +6,8 @@ import type { FoundDepot, RegistrationWords } from '../companies.writes.ts';
 type Address = Pick<RegistrationWords, 'street_address' | 'city' | 'state' | 'zip_code'>;
 
 /**
- * Geocodes a company's address and determines its time zone. Called before the transaction. When the address is unknown
- * or the provider is down, the coordinates are null, so that a registration is not refused.
+ * Geocodes a company's address and determines its time zone. Must be called outside transactions. When the address is
+ * unknown or the provider is down, the coordinates are null, so that a registration is not refused.
  */
 export async function locateCompany(ctx: Context, words: Address): Promise<FoundDepot> {
   const place = await findPlace(ctx, words);

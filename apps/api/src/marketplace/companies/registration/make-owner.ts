@@ -11,7 +11,7 @@ import { deleteUnownedRegistrations, insertPrimaryMember } from '../companies.wr
 type Owner = { readonly account: AccountId; readonly company: CompanyId };
 
 /**
- * Deletes the registrations with an e-mail address that have no member, for when its account is confirmed by another
+ * Deletes the registrations with an e-mail address that have no member, because the address was confirmed by another
  * sign-up.
  */
 export async function forgetRegistrations(tx: Tx, email: string): Promise<void> {

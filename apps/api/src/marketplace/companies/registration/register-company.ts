@@ -10,8 +10,8 @@ import { insertCompany, type RegistrationWords } from '../companies.writes.ts';
 import { locateCompany } from './locate-company.ts';
 
 /**
- * A company's whole registration, with the owner's account. Without a full name, the company's name is used for the
- * owner.
+ * A company's whole registration, with the data of the owner's account. When the full name is left out, the company's
+ * name is used for the owner.
  *
  * Source: docs/rules/companies.md.
  */
@@ -22,9 +22,9 @@ export type Registration = RegistrationWords & {
 };
 
 /**
- * Registers a mowing company: it waits for approval, and its account for the mail that confirms the address. Prevents
- * account enumeration: for an address that has an account, answer and work are the same, but nothing is stored, and the
- * returned company id does not exist.
+ * Registers a mowing company. The company waits for approval, and its owner's account waits for the confirmation of the
+ * e-mail address. Prevents account enumeration: for an address that has an account, answer and work are the same, but
+ * nothing is stored, and the returned company id does not exist.
  *
  * @returns the company's id and its e-mail address
  * @throws Refused weak_password, common_password, over_request_rate_limit

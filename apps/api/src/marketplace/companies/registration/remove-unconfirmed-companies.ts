@@ -2,7 +2,7 @@ import { recordChange } from '../../../notifications/change-feed/record-change.t
 import type { Context } from '../../../platform/context.ts';
 import { deleteUnconfirmedCompanies } from '../companies.writes.ts';
 
-/** Companies per transaction: each deleted one adds a line to the change feed. */
+/** How many companies are deleted per transaction: each of them adds a line to the change feed. */
 const AT_ONCE = 100;
 
 /**

@@ -70,7 +70,7 @@ function readOutline(corners: readonly (readonly [number, number])[]): ServiceAr
   return { enabled: true, kind: 'polygon', ring: corners };
 }
 
-/** Whether two areas are the same, enabled or not. */
+/** Whether two service areas are the same ZIP or have the same shape; it does not matter whether they are enabled. */
 function isSame(one: ServiceArea, other: ServiceArea): boolean {
   if (one.kind === 'zipcode')
     return other.kind === 'zipcode' && shortZip(one.postalCode) === shortZip(other.postalCode);

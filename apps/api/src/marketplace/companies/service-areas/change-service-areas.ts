@@ -10,8 +10,8 @@ import { viewServiceAreas } from './view-service-areas.ts';
 type Switched = { readonly company: CompanyId; readonly city: string; readonly enabled: boolean | null };
 
 /**
- * Enables or disables all service areas of a city. When `enabled` is null, it toggles: disables them, or enables them
- * if none is enabled. With a value, two members who send the same value concurrently both get it.
+ * Enables or disables all service areas of a city. When `enabled` is null, it toggles them: disables all, or enables
+ * all if none is enabled. With a value, the result is the same if two members send it concurrently.
  *
  * @throws Refused company_not_found, service_area_not_found
  *

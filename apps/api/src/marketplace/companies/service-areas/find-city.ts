@@ -4,7 +4,7 @@ import { nearestCity, type PostalCode } from '../../../platform/providers/addres
 
 /**
  * The city under which a service area is listed: that of its ZIP, or for a drawn area that of the ZIP nearest to its
- * center.
+ * center. An unknown ZIP is listed under itself.
  *
  * @param codes  known ZIPs, by their five digits
  */

@@ -6,7 +6,8 @@ import { Refused } from '../../../platform/process/refused.ts';
 import { deleteServiceArea, lockServiceAreas } from './service-areas.writes.ts';
 
 /**
- * Removes one of a company's service areas; a company without any works everywhere. Booked jobs there are not affected.
+ * Removes one of a company's service areas; a company without service areas works everywhere. Jobs already booked in
+ * the area are not affected.
  *
  * @throws Refused service_area_not_found
  */

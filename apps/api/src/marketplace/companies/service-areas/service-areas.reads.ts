@@ -15,7 +15,10 @@ const EVERYWHERE = '*';
 /** Index key of a lawn whose grid cells are unknown: every company is checked against it exactly. */
 const ANYWHERE = '?';
 
-/** Index keys of the service areas that may cover a place, besides `EVERYWHERE`: its ZIP and its H3 cells. */
+/**
+ * Index keys under which the service areas that may cover a place are found: its ZIP and its H3 cells. Those under
+ * `EVERYWHERE` may cover it, too.
+ */
 const keysOfPlace = (place: Place): string[] => [shortZip(place.zip), ...cellsOfPlace(place)];
 
 /** Index keys of the lawns at which any of the given companies may work: just `*` when one of them works everywhere. */
@@ -30,7 +33,7 @@ export async function listKeysOf(db: Db, companies: readonly string[]): Promise<
   return keys.includes(EVERYWHERE) ? [EVERYWHERE] : [...keys, ANYWHERE];
 }
 
-/** Whether homeowners find a company everywhere, in some areas, or nowhere (all areas are disabled). */
+/** Whether homeowners find a company everywhere, in some areas, or nowhere because all of its areas are disabled. */
 export async function findReach(db: Db, company: CompanyId): Promise<Reach> {
   const { rows } = await sql<{ everywhere: boolean; somewhere: boolean }>`
     select exists (select from service_area_keys where company_id = ${company} and area_id is null) as everywhere,
@@ -41,7 +44,7 @@ export async function findReach(db: Db, company: CompanyId): Promise<Reach> {
 
 /**
  * The service areas of each of the given companies, including disabled ones; a company without areas works everywhere
- * and is missing.
+ * and is missing in the result.
  */
 export async function listServiceAreas(
   db: Db,
@@ -95,10 +98,10 @@ export async function listCompaniesAt<Name extends string>(
 
 type Located = { readonly zip_code: string; readonly latitude: number | null; readonly longitude: number | null };
 
-/** Maps a row to the place that service areas are checked against. */
+/** Maps a row with ZIP and coordinates to the place that service areas are checked against. */
 export const placeOf = ({ zip_code: zip, latitude, longitude }: Located): Place => ({ zip, latitude, longitude });
 
-/** Whether a company's service areas cover the place of a row. */
+/** Whether a company's service areas cover the place of a row, that is, whether the company works there. */
 export async function isInAreas(db: Db, company: CompanyId, row: Located): Promise<boolean> {
   return (await listCompaniesAt(db, new Map([['here', placeOf(row)]]), [company])).get('here')!.length > 0;
 }
@@ -133,8 +136,8 @@ type ShapeRow = Pick<Selectable<ServiceAreas>, (typeof SHAPE)[number]>;
 type FoundArea = Omit<ShapeRow, 'kind'> & { kind: ShapeRow['kind'] | null; company_id: CompanyId };
 
 /**
- * Maps a row to the domain's service area. The check constraint service_areas_shape ensures that the columns its kind
- * needs are set.
+ * Maps a row to the domain's service area. The columns that its kind needs are set: the check constraint
+ * service_areas_shape ensures that.
  */
 export function toArea(row: Omit<ShapeRow, 'kind'> & { kind: ShapeRow['kind'] | null }): ServiceArea {
   const { enabled } = row;

@@ -2,7 +2,10 @@ import { haversineMiles, type Point } from '@swath/domain/addresses/distance';
 import { coversPlace, type ServiceArea } from '@swath/domain/service-areas/covers';
 import { cellToBoundary, cellToChildren, cellToLatLng, cellToParent, getRes0Cells, latLngToCell } from 'h3-js';
 
-/** H3 resolutions of cells: the finest are about four miles across, the coarsest about 500. */
+/**
+ * H3 resolutions between which the cells of areas are chosen: the finest cells are about four miles across, the
+ * coarsest about 500.
+ */
 const FINEST = 6;
 const COARSEST = 1;
 /** Maximum number of cells per area: more cells fit the area more closely, but make lookups slower. */
@@ -41,7 +44,10 @@ export function cellsOfArea(area: ServiceArea, most = MOST_CELLS): string[] {
 /** An H3 cell by its center, with the radius in miles of a circle around all its descendants. */
 type Cell = Point & { readonly id: string; readonly miles: number };
 
-/** Factor for the descendants of a cell, which reach beyond its corners by a twentieth at most. */
+/**
+ * Factor by which a cell's circle is drawn larger than its corners, as the cell's descendants reach beyond them by a
+ * twentieth at most.
+ */
 const OVER_ITS_CORNERS = 1.1;
 
 function toCell(id: string): Cell {
@@ -51,8 +57,8 @@ function toCell(id: string): Cell {
 }
 
 /**
- * Splits cells into those of one finer resolution that are entirely in an area (`inside`), and those that may be partly
- * in it (`edge`).
+ * Splits cells into their children, one resolution finer: `inside` those entirely in an area, `edge` those that may be
+ * partly in it. Children outside the area are left out.
  */
 function splitCells(coarser: readonly Cell[], area: Shape, level: number): { inside: Cell[]; edge: Cell[] } {
   const inside: Cell[] = [];
@@ -80,8 +86,8 @@ function howInCircle(cell: Cell, circle: Extract<ServiceArea, { kind: 'radius' }
 }
 
 /**
- * How far a cell is in an outline. Calculated on a flat projection centered on the cell, on which the outline's sides
- * are straight.
+ * Whether a cell is in an outline as a whole, in part, or not. Calculated on a flat projection centered on the cell, on
+ * which the outline's sides are straight.
  */
 function howInOutline(cell: Cell, outline: Outline): How {
   const [first] = outline.ring;
@@ -106,7 +112,7 @@ const NEAREST_POLE = 89;
 const LEAST_MILES_PER_DEGREE = 69;
 const MOST_MILES_PER_DEGREE = 69.2;
 
-/** A point on the projection: miles east and north of its center. */
+/** A point on the flat projection: miles east and north of the projection's center. */
 type Flat = readonly [number, number];
 
 /** Distance from the center of the projection to the nearest point of the side between two corners. */

@@ -14,7 +14,8 @@ import { findCity } from './find-city.ts';
 import { type AreaRow, findDepot, listAreaRows, toArea } from './service-areas.reads.ts';
 
 /**
- * A company's own service areas by distance, with its address's coordinates; ZIPs are proposed if it has no areas.
+ * A company's own service areas, nearest first, with the coordinates of the company's address (null: unknown). If it
+ * has no areas, ZIPs near its address are proposed.
  *
  * Source: docs/spec/company.md, section 2, "Service Areas".
  */

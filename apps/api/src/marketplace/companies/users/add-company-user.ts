@@ -7,8 +7,8 @@ import { Refused } from '../../../platform/process/refused.ts';
 import { deleteFollowedInvitation, insertCompanyUser } from './users.writes.ts';
 
 /**
- * Consumes an invitation, as a step of following its link. A link works once: of two concurrent uses, or of a use and a
- * withdrawal, only one succeeds.
+ * Consumes an invitation, as a step of accepting it by its link. A link works once: if it is used twice at the same
+ * time, or used and withdrawn, only one of both succeeds.
  *
  * @returns the role of the invited user
  * @throws Refused invitation_ended
@@ -28,7 +28,8 @@ type Joining = {
 };
 
 /**
- * Makes an account a user of a company, as a step of accepting its invitation. The pages of both get a change event.
+ * Makes an account a user of a company, as a step of accepting its invitation. The company's pages and those of the
+ * account get a change event.
  */
 export async function addCompanyUser(tx: Tx, { company, account, role, ip }: Joining): Promise<void> {
   await insertCompanyUser(tx, { company: company.id, account: account.id, role });

@@ -40,8 +40,8 @@ export async function resendInvitation(
 }
 
 /**
- * Withdraws an invitation, so that its link becomes invalid. If the link is used at the same time, only one of both
- * succeeds.
+ * Withdraws an invitation, so that its link becomes invalid. If the link is used at the same time, either its use or
+ * the withdrawal succeeds.
  *
  * @throws Refused company_not_found, forbidden, invitation_not_found
  */

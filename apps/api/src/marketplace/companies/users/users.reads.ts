@@ -61,7 +61,7 @@ const toInvitation = (row: InvitationRow): Invitation => ({
   expired: row.expired,
 });
 
-/** Open invitations of a company, also expired ones, the latest first. */
+/** Invitations of a company that were not accepted or withdrawn, including expired ones, the latest first. */
 export async function listInvitations(db: Db, company: CompanyId): Promise<Invitation[]> {
   const rows = await selectInvitations(db)
     .where('i.company_id', '=', company)
@@ -95,10 +95,13 @@ export function findInvitationOf(db: Db, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** An invited account: whether its address is confirmed, its stored role, and whether it belongs to a company now. */
+/**
+ * An account with an invited e-mail address: whether the address is confirmed, the role stored in its profile, and
+ * whether it is a member of any company now (`belongs`).
+ */
 export type InvitedAccount = { readonly confirmed: boolean; readonly role: ProfileRole; readonly belongs: boolean };
 
-/** The account of an invited e-mail address; undefined when it has none. */
+/** The account with an invited e-mail address; undefined when no account has it. */
 export function findInvitedAccount(db: Db, email: string): Promise<InvitedAccount | undefined> {
   return db
     .selectFrom('accounts as a')
@@ -112,7 +115,7 @@ export function findInvitedAccount(db: Db, email: string): Promise<InvitedAccoun
     .executeTakeFirst();
 }
 
-/** Number of users and invitations of a company together, which its maximum counts. */
+/** Number of users and invitations of a company together, which is what its maximum limits. */
 export async function countCompanyUsers(db: Db, company: CompanyId): Promise<number> {
   const { rows } = await sql<{ users: number }>`
     select ((select count(*) from company_members where company_id = ${company})
@@ -120,7 +123,7 @@ export async function countCompanyUsers(db: Db, company: CompanyId): Promise<num
   return rows[0]!.users;
 }
 
-/** Whether an e-mail address belongs to a user of this company, or is invited; null: neither. */
+/** Whether an e-mail address belongs to a user of this company, or to an invitation; null: to neither. */
 export async function findKnownUser(db: Db, company: CompanyId, email: string): Promise<'user' | 'invited' | null> {
   const { rows } = await sql<{ known: 'user' | 'invited' }>`
     select 'user' as known from company_members m join accounts a on a.id = m.account_id
@@ -131,7 +134,7 @@ export async function findKnownUser(db: Db, company: CompanyId, email: string): 
   return rows[0]?.known ?? null;
 }
 
-/** The membership of an account in a company; undefined when it is no member. */
+/** The membership of an account in a company, with its role and e-mail address; undefined when it is no member. */
 export function findLink(db: Db, company: CompanyId, account: AccountId) {
   return db
     .selectFrom('company_members as m')

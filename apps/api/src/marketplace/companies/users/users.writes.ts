@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 const now = sql<Date>`clock_now()`;
 const end = sql<Date>`clock_now() + make_interval(days => ${sql.lit(INVITATION_DAYS)})`;
 
-/** The invited person and their role. */
+/** The person to be invited to a company, and the role they will have in it. */
 export type Invited = { readonly email: string; readonly fullName: string; readonly role: UserRole };
 
 /**
@@ -23,7 +23,7 @@ export function lockUsersOf(tx: Tx, company: CompanyId) {
 }
 
 /**
- * Inserts an invitation.
+ * Inserts an invitation of a person to a company.
  *
  * @param tokenHash  hash of the token in the mailed link
  * @returns its id
@@ -54,7 +54,7 @@ export function saveNewLink(tx: Tx, company: CompanyId, id: InvitationId, tokenH
     .executeTakeFirst();
 }
 
-/** Deletes an invitation of a company. @returns whether there was one */
+/** Deletes an invitation of a company. @returns whether the company had an invitation with that id */
 export async function deleteInvitation(tx: Tx, company: CompanyId, id: InvitationId): Promise<boolean> {
   const gone = await tx
     .deleteFrom('company_invitations')
@@ -66,8 +66,8 @@ export async function deleteInvitation(tx: Tx, company: CompanyId, id: Invitatio
 }
 
 /**
- * Deletes the invitation behind a mailed link and returns its role; undefined when it was used, withdrawn or has
- * expired.
+ * Deletes the invitation behind a mailed link and returns the role it is for; undefined when it was used, withdrawn or
+ * has expired.
  */
 export function deleteFollowedInvitation(tx: Tx, tokenHash: Buffer) {
   return tx
@@ -78,7 +78,7 @@ export function deleteFollowedInvitation(tx: Tx, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Inserts an account as a user of a company who is not its primary user. */
+/** Inserts an account as a member of a company, in any role but not as its primary user. */
 export async function insertCompanyUser(
   tx: Tx,
   { company, account, role }: { company: CompanyId; account: AccountId; role: UserRole },
@@ -90,12 +90,12 @@ export async function insertCompanyUser(
     .execute();
 }
 
-/** Deletes a user from a company. */
+/** Deletes an account's membership in a company; the account itself stays. */
 export async function deleteCompanyUser(tx: Tx, company: CompanyId, account: AccountId): Promise<void> {
   await tx.deleteFrom('company_members').where('company_id', '=', company).where('account_id', '=', account).execute();
 }
 
-/** Saves the role of a company's user. */
+/** Saves the role that a member has in their company. */
 export async function saveUserRole(tx: Tx, company: CompanyId, account: AccountId, role: UserRole): Promise<void> {
   const link = tx.updateTable('company_members').where('company_id', '=', company).where('account_id', '=', account);
   await link.set({ role }).execute();

@@ -19,7 +19,7 @@ import { decideRefund } from '../refund-requests/decide-refund.ts';
 import { calledOffMail } from './canceling.mail.ts';
 import { saveReason } from './canceling.writes.ts';
 
-/** A company's reason for canceling a job. */
+/** Why a company cancels a job: the reason it chose, and its note (empty: none). */
 type Why = { readonly reason: CallOffReason; readonly note: string };
 
 /**
@@ -53,9 +53,11 @@ export function cancelJobOfCompany(
 }
 
 /**
- * Cancels a pending job for its company, as a step for a job that the caller has locked.
+ * Cancels a pending job for its company, as a step for a job that the caller has locked. The homeowner and the
+ * company's other members are notified.
  *
- * @param how.asker  a member who is notified separately, and gets no notice here
+ * @param how.by     the member who cancels
+ * @param how.asker  a member who is notified separately, and gets no notice here; left out: there is none
  */
 export async function callOffLocked(
   ctx: Context,

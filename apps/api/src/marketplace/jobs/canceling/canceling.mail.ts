@@ -7,7 +7,7 @@ import type { Sides } from '../jobs.mail.ts';
 
 const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
 
-/** The crew's note on its reason, as a block of a mail; nothing for an empty note. */
+/** The crew's note about its reason for canceling, as a block of a mail; no block for an empty note. */
 export const noteOf = (note: string): Block[] => (note === '' ? [] : [{ paragraph: `They write: ${note}` }]);
 
 /** Mail to the homeowner: the company has canceled. Another mail follows when the refund is on its way. */

@@ -2,7 +2,7 @@ import type { AccountId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** Maximum number of cancellations shown, as one card each. */
+/** Maximum number of canceled jobs that a homeowner is shown, as one card each. */
 const MOST_SHOWN = 10;
 
 /**

@@ -9,9 +9,9 @@ export async function saveReason(tx: Tx, id: JobId, reason: CrewReason): Promise
 }
 
 /**
- * Marks a cancellation by the company as seen by the homeowner.
+ * Marks a job's cancellation by the company as seen by the homeowner.
  *
- * @returns false when there is none, or it was seen already
+ * @returns false when the homeowner has no such canceled job, or its cancellation was marked already
  */
 export async function saveSeen(tx: Tx, homeowner: AccountId, id: JobId): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -25,7 +25,9 @@ export async function saveSeen(tx: Tx, homeowner: AccountId, id: JobId): Promise
   return numUpdatedRows > 0n;
 }
 
-/** Resets a started job to pending, when the crew was there but could not mow. The caller must have locked it. */
+/**
+ * Resets a started job to pending, because the crew was there but could not mow. The caller must have locked the job.
+ */
 export async function saveNotBegun(tx: Tx, id: JobId): Promise<void> {
   await tx
     .updateTable('jobs')

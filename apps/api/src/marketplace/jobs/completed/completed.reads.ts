@@ -7,7 +7,7 @@ import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { readAsText } from '../../../platform/db/read-as-text.ts';
 
-/** Filters of a company's completed jobs. */
+/** Filters of a company's completed jobs; a filter that is undefined does not restrict them. */
 export type CompletedFilters = {
   /**
    * First and last day (in the company's time zone, last included) on which a job was completed; undefined: no limit.
@@ -40,7 +40,11 @@ function selectCompleted(db: Db, crew: CrewProof, { from, to, customer }: Comple
   return rows;
 }
 
-/** A page of a company's completed jobs, latest first. @param slice  page size and offset, in jobs */
+/**
+ * A page of a company's completed jobs, latest first.
+ *
+ * @param slice  size of the page, and the number of jobs before it
+ */
 export async function listCompletedJobs(
   db: Db,
   crew: CrewProof,
@@ -92,7 +96,7 @@ const selectInOrder = (db: Db, crew: CrewProof, filters: CompletedFilters, slice
       sql<number>`greatest(0, round(extract(epoch from jobs.completed_at - jobs.started_at) / 60))::int`.as('minutes'),
     ]);
 
-/** Number of the company's completed jobs that match the filters. */
+/** Number of completed jobs of the caller's whole company that match the filters, over all pages. */
 export async function countCompletedJobs(db: Db, crew: CrewProof, filters: CompletedFilters): Promise<number> {
   const { total } = await selectCompleted(db, crew, filters)
     .select(sql<number>`count(*)::int`.as('total'))

@@ -4,12 +4,12 @@ import { writeCsv } from '../../../platform/files/write-csv.ts';
 
 const HEADINGS = ['Customer', 'Address', 'Completed', 'Duration (minutes)', 'Revenue (USD)'];
 
-/** A completed job as a row of the CSV file. */
+/** A completed job as a row of the CSV file. `local`: when it was completed, in the company's time zone. */
 type FileJob = {
   readonly full_name: string;
   readonly address: string;
   readonly local: string;
-  /** Duration; null when the job's start is unknown. */
+  /** Minutes from the job's start to its completion; null when the start is unknown. */
   readonly minutes: number | null;
   readonly price_cents: Cents;
   readonly fee_cents: Cents;

@@ -10,7 +10,7 @@ const WRITING = threadWork<typeof import('./write-completed-file.ts'), 'writeCom
   'writeCompletedFile',
 );
 
-/** Maximum number of rows in the file; more are refused. */
+/** Maximum number of jobs in a CSV file; if more match, the request is refused. */
 const MOST_ROWS = 20_000;
 
 /**
@@ -18,7 +18,7 @@ const MOST_ROWS = 20_000;
  *
  * @param signal  aborted when the caller has hung up
  * @throws Refused too_many_completed_jobs; over_request_rate_limit when too many of the company's files are being
- *   written; unavailable
+ *   written; unavailable when too many of all accounts together are, or writing takes too long
  */
 export const writeCompletedJobs = (
   ctx: Context,

@@ -32,7 +32,10 @@ export function listEvents(db: Db, job: JobId) {
     .execute();
 }
 
-/** What a job's history needs of the job: its sides, and when it was booked, started, completed and canceled. */
+/**
+ * What a job's history needs of the job: its company and homeowner, and when it was booked, started, completed and
+ * canceled. Undefined when there is no such job.
+ */
 export function findJobOfHistory(db: Db, id: JobId) {
   return db
     .selectFrom('jobs')

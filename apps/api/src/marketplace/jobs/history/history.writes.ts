@@ -33,7 +33,7 @@ export async function insertEvent(tx: Tx, { job, side, account, event, note, pho
 }
 
 /**
- * Removes the photo from the event by which the job's cancellation was requested, so that another event can show it.
+ * Removes the photo from the event by which a refund request was recorded for a job, so that another event can show it.
  *
  * @returns the photo; null when there is none
  */

@@ -48,7 +48,7 @@ export async function listHistory(ctx: Keyed, reader: HistoryReader, id: JobId):
   return lines.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
 }
 
-/** An event whose times of day, which are on the company's clock, are on the clock of the lawn. */
+/** Converts the times of day in an event from the company's time zone to that of the lawn, for the homeowner. */
 function inPropertyZone(event: JobEvent, { service_date, time_zone, property_zone }: JobOfHistory): JobEvent {
   const there = (minute: number) => clockAt(instantAt(service_date, minute, time_zone), property_zone).minute;
   if (event.kind === 'retimed') return { ...event, minute: there(event.minute) };
@@ -59,7 +59,11 @@ function inPropertyZone(event: JobEvent, { service_date, time_zone, property_zon
 const isOf = (job: JobOfHistory, { side, id }: HistoryReader): boolean =>
   id === (side === 'company' ? job.company_id : job.client_id);
 
-/** The name shown for who caused an event; empty when the homeowner reads about themselves. */
+/**
+ * The name shown for who caused an event; empty when homeowners read about themselves, or the member is unknown.
+ *
+ * @param member  name of the member who caused it; null when unknown
+ */
 function nameOf(job: JobOfHistory, reader: HistoryReader, side: 'company' | 'homeowner', member: string | null) {
   if (reader.side === 'homeowner') return side === 'company' ? job.company : '';
   return side === 'company' ? (member ?? '') : job.full_name;

@@ -12,7 +12,7 @@ type Recorded = {
   readonly job: JobId;
   readonly by: Doer;
   readonly event: JobEvent;
-  /** What the member wrote about it; empty: nothing. */
+  /** What the member wrote about the event; empty or left out: nothing. */
   readonly note?: string;
   readonly photo?: PhotoId | undefined;
 };

@@ -43,7 +43,7 @@ export const selectThread = (db: Db, reader: ThreadReader, id: JobId) => {
 
 type ThreadRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectThread>['executeTakeFirst']>>>;
 
-/** Maps a job to what the rules about its message thread need. */
+/** Maps a job to what the rules about its message thread need to know of it. */
 export const toThread = (row: ThreadRow): ThreadOfJob => ({
   clientId: row.client_id,
   serviceDate: row.service_date,
@@ -54,8 +54,8 @@ export const toThread = (row: ThreadRow): ThreadOfJob => ({
 });
 
 /**
- * The message thread of a job as its reader sees it. Null when they have no such job; `no_thread` when the job is for
- * an own client of the company, who has no account and cannot read messages.
+ * The message thread of a job as its reader sees it. Null when the reader has no such job; `no_thread` when the job is
+ * for an own client of the company, who has no account and cannot read messages.
  */
 export async function findThread(
   db: Db,
@@ -105,7 +105,7 @@ async function listMessages(db: Db, reader: ThreadReader, id: JobId): Promise<Jo
   }));
 }
 
-/** Number of threads per sweep; the next sweep, a minute later, takes the others. */
+/** Maximum number of threads mailed per sweep; the next sweep, a minute later, takes the others. */
 const LOOK_AT_ONCE = 500;
 
 /** Jobs whose thread has messages that are due to be mailed, longest due first. */

@@ -5,7 +5,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { selectThread, type ThreadReader } from './messages.reads.ts';
 
 /**
- * Writes of a job's message thread. The caller must have locked the job: its row lock is also the lock of the thread.
+ * Functions that write to a job's message thread. Their caller must have locked the job, for example by `lockThread`:
+ * the job's row lock is also the lock of its thread.
  */
 
 /** Locks the job that a thread belongs to; undefined when its reader has no such job. */
@@ -41,7 +42,7 @@ type NewMessage = {
   readonly now: Date;
 };
 
-/** Inserts a message, which is mailed later unless it is read in time. */
+/** Inserts a message of a thread; it is mailed to the other side later unless they read it in time. */
 export async function insertMessage(tx: Tx, { job, side, author, words, key, now }: NewMessage): Promise<void> {
   const { last, mailed } = await tx
     .selectFrom('job_messages')
@@ -62,7 +63,7 @@ export async function insertMessage(tx: Tx, { job, side, author, words, key, now
 }
 
 /**
- * Marks the other side's messages as read.
+ * Marks messages of a thread as read by one side: those that the other side wrote.
  *
  * @param upTo  number of the last message that was read
  * @returns how many were unread
@@ -83,7 +84,11 @@ export async function saveMessagesRead(
   return Number(numUpdatedRows);
 }
 
-/** Updates the job's counter of messages that one side has not read. @param by  that side */
+/**
+ * Updates the stored number of a thread's messages that one side has not read.
+ *
+ * @param by  the side that has not read them
+ */
 async function countUnread(tx: Tx, job: JobId, by: MessageSide): Promise<void> {
   const unread = sql<number>`(select count(*)::int from job_messages m
     where m.job_id = ${job} and m.side = ${otherSide(by)} and m.read_at is null and m.removed_at is null)`;
@@ -106,7 +111,7 @@ export function listMessagesToMail(tx: Tx, job: JobId, side: MessageSide) {
     .execute();
 }
 
-/** Marks messages as mailed. */
+/** Marks messages as mailed, so that they are not mailed again. */
 export async function saveMessagesMailed(tx: Tx, ids: readonly JobMessageId[], now: Date): Promise<void> {
   await tx
     .updateTable('job_messages')
@@ -125,9 +130,9 @@ export const findMessage = (tx: Tx, job: JobId, id: JobMessageId) =>
     .executeTakeFirst();
 
 /**
- * Inserts a report of a message to the administrators; only the first one is stored.
+ * Inserts a report of a message to the administrators; only the first report of each message is stored.
  *
- * @returns whether this is the first
+ * @returns whether this report is the first
  */
 export async function insertReport(
   tx: Tx,

@@ -40,7 +40,10 @@ export function notifyUnreadMessages(ctx: Context, id: JobId): Promise<void> {
   });
 }
 
-/** Marks one side's waiting messages as mailed and returns them: all of them once one is due, before that none. */
+/**
+ * Marks the messages of one side that wait to be mailed as mailed, and returns them: all of them as soon as one is due,
+ * none before.
+ */
 async function takeWhatIsDue(ctx: Context, tx: Tx, job: JobId, side: MessageSide) {
   const now = await ctx.clock.now(tx);
   const waiting = await listMessagesToMail(tx, job, side);

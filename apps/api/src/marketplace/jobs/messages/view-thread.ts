@@ -22,7 +22,7 @@ export async function viewThread(ctx: Context, reader: ThreadReader, id: JobId):
 
 /**
  * Marks the other side's messages as read: they are not mailed any more, the other side sees that they were read, and
- * the reader's own notice about them counts as read too.
+ * the notice that told the reader of them counts as read, too.
  *
  * @param upTo  number of the last message that was read
  * @throws Refused job_not_found, no_thread

@@ -13,8 +13,8 @@ import { lockWaitingJob, saveCancellation, saveMissed } from '../jobs.writes.ts'
 import { lockOpenReschedule } from '../reschedules/reschedules.writes.ts';
 
 /**
- * Marks a job as missed (not started on its day) and notifies both sides, once. The homeowner then has two days to
- * choose another day or cancel.
+ * Marks a job as missed (not started on its day) and notifies both sides; a job that is marked already is left as it
+ * is. The homeowner then has two days to choose another day or cancel.
  */
 export function missJob(ctx: Context, id: JobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

@@ -25,19 +25,19 @@ import { changeDay } from '../reschedules/change-day.ts';
 import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
 import { notDoneMail } from './not-done.mail.ts';
 
-/** Why a crew cannot mow a lawn, as a member reports it. */
+/** Why a crew cannot mow a lawn, as a member reports it: the reason chosen, and a note (empty: none). */
 type Said = {
   readonly reason: CannotDoReason;
   readonly note: string;
   readonly photo?: PhotoId | undefined;
-  /** The member who reports it. */
+  /** The member who reports that the crew cannot mow. */
   readonly by: AccountId;
 };
 
 /** A report that a lawn cannot be mowed, with what the member wants to be done with the job. */
 type Report = Said & {
   readonly next: 'move' | 'cancel';
-  /** The day to move the job to; required for `move`. */
+  /** The day to move the job to; required for `move`, ignored for `cancel`. */
   readonly date?: Day | undefined;
 };
 
@@ -86,7 +86,8 @@ async function moveUndone(ctx: Context, tx: Tx, lockedJob: Job, report: Report):
  * Cancels a job that could not be mowed, as a step for a job that the caller has locked.
  *
  * @param how.decidedBy  the member who cancels: the reporter, or the one who approved their refund request
- * @param how.wasAsked   true when a refund request preceded: its photo is moved to this report
+ * @param how.wasAsked   true when a refund request for this cancellation was approved: its photo is moved to this
+ *   report
  */
 export async function cancelUndone(
   ctx: Context,

@@ -14,7 +14,7 @@ export type PhotoPlace = { readonly job: JobId; readonly kind: VisitPhotoKind };
 /**
  * Locks a visit of the company and checks that its photos of a kind may still be changed.
  *
- * @param whyNot  the rule to check: for adding, or for removing
+ * @param whyNot  the rule to check, which names the refusal: `whyNotTakeIn` for adding, `whyNotPhotograph` for removing
  * @returns the locked visit, and the current time
  * @throws Refused job_not_found, photo_too_early, photo_too_late
  */

@@ -11,7 +11,8 @@ import { countVisitPhoto, lockJobOfCompany } from '../jobs.writes.ts';
 import { lockJobForPhotos } from './lock-job-for-photos.ts';
 
 /**
- * Removes a photo of a visit for its crew, as long as photos may be added.
+ * Removes a photo of a visit for its crew. A photo from before mowing can be removed until the visit is completed, a
+ * photo from after it until 24 hours after completion.
  *
  * @throws Refused job_not_found, photo_not_found, photo_too_early, photo_too_late
  */

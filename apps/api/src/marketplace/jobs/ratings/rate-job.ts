@@ -10,8 +10,9 @@ import { getSides } from '../jobs.reads.ts';
 import { addStars, lockRatedJob, saveRating } from './ratings.writes.ts';
 
 /**
- * Rates a homeowner's completed job, once, and updates the company's average rating. The company is notified. Another
- * homeowner's job is refused differently from one that does not exist, as the specification requires.
+ * Stores a homeowner's rating of their completed job and updates the company's average rating. A job can be rated once.
+ * The company is notified. Another homeowner's job is refused differently from one that does not exist, as the
+ * specification requires.
  *
  * @throws Refused job_not_found, job_not_yours, job_not_completed, job_already_rated
  *

@@ -9,8 +9,8 @@ import { Refused } from '../../../platform/process/refused.ts';
 const REVIEWS_A_PAGE = 10;
 
 /**
- * SQL: pagination cursor of a review, precise to the microsecond. The next page begins after that review, even if
- * others were added since.
+ * SQL: pagination cursor that points to a review, precise to the microsecond. The page after it begins with the next
+ * older review, even if others were added since.
  */
 const placeInList = sql<string>`(extract(epoch from rated_at) * 1000000)::bigint || '.' || id`;
 

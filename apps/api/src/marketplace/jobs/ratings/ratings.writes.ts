@@ -2,7 +2,10 @@ import type { CompanyId, JobId } from '@swath/domain/ids';
 import type { Stars } from '@swath/domain/ratings/rating';
 import type { Tx } from '../../../platform/db/db.ts';
 
-/** Locks a job until this transaction ends and returns what its rating needs; null when there is no such job. */
+/**
+ * Locks a job until this transaction ends and returns its sides, its status and its rating (null: not rated); null when
+ * there is no such job.
+ */
 export async function lockRatedJob(tx: Tx, id: JobId) {
   const row = await tx
     .selectFrom('jobs')

@@ -11,8 +11,8 @@ import { recordDisputedMail } from './records.mail.ts';
 import { saveRecordEnd, saveRecordStage } from './records.writes.ts';
 
 /**
- * A homeowner's answer to whether a recorded visit (one that the company says, after its day, was done) was done; for
- * no, with their objection.
+ * A homeowner's answer to the question whether a recorded visit (one that the company says, after its day, was done)
+ * was done. With a no comes their objection, as `note`.
  */
 type RecordAnswer = { readonly done: true } | { readonly done: false; readonly note: string };
 

@@ -16,8 +16,8 @@ type Asked = RecordedTimes & {
 };
 
 /**
- * Asks the homeowner by notice and mail whether a visit was done that its company has recorded as done, and publishes
- * the change. The caller must have locked the job.
+ * Asks the homeowner by notice and mail whether a visit was done that its company has recorded as done, and sends a
+ * change event to both sides. The caller must have locked the job.
  */
 export async function askHomeowner(ctx: Context, tx: Tx, job: Job, record: Asked): Promise<void> {
   const sides = await getSides(tx, job.id);

@@ -12,8 +12,8 @@ import { saveRecordedVisit } from './records.writes.ts';
 
 /**
  * Completes a visit at the times that its company recorded after its day, as a step for a job that the caller has
- * locked: earnings count on the day it was done, and its payment is captured as if it had been completed then. A visit
- * of a series whose card authorization has expired is charged again.
+ * locked: earnings count on the day of the visit, and its payment is captured as if the visit had been completed then.
+ * A visit of a series whose card authorization has expired is charged again.
  *
  * @param how.notify  whether the homeowner is notified that the lawn is mowed, and asked for a rating
  */
@@ -35,9 +35,9 @@ export async function completeRecordedVisit(
 }
 
 /**
- * Notifies the company that a recorded visit is completed.
+ * Notifies the company that a visit it recorded is completed.
  *
- * @param answer  the homeowner's; `none`: they did not answer in time
+ * @param answer  `yes`: the homeowner confirmed it; `none`: they did not answer in time
  */
 export async function notifyRecordCompleted(ctx: Context, tx: Tx, job: Job, answer: 'yes' | 'none'): Promise<void> {
   const { customer, date } = await getSides(tx, job.id);

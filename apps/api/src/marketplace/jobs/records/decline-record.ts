@@ -12,7 +12,7 @@ import { saveRecordEnd } from './records.writes.ts';
 
 /**
  * Declines, for a company's office, a crew member's record that a visit was done: the visit is overdue as before, and
- * can be recorded again in time.
+ * can be recorded again until the deadline for that.
  *
  * @param no.by  the member of the office
  * @throws Refused job_not_found, record_not_open

@@ -9,9 +9,9 @@ import { completeRecordedVisit, notifyRecordCompleted } from './complete-recorde
 import { lockOpenRecord, saveRecordEnd } from './records.writes.ts';
 
 /**
- * Ends a company's record that a visit was done, when it was not answered in time. If the homeowner did not answer,
- * that counts as yes: the visit is completed. If the office did not confirm, the record is dropped, and the visit is
- * overdue as before.
+ * Ends a company's record that a visit was done, whose deadline has passed without an answer. If the homeowner had to
+ * answer, that counts as yes: the visit is completed. If the office had to confirm it, the record is dropped, and the
+ * visit is overdue as before.
  *
  * Source: docs/rules/jobs.md.
  */

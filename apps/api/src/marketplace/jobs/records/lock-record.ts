@@ -5,14 +5,14 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { lockOpenRecord, type OpenRecord } from './records.writes.ts';
 
-/** Identifies a company's record that a visit was done, and the job it is about. */
+/** Identifies a company's record that a visit was done, and the job of that visit. */
 export type RecordOf = { readonly job: JobId; readonly record: VisitRecordId };
 
 /**
  * Locks the open record of a visit that the caller has locked, and checks its stage.
  *
- * @param job  null: the caller has no such job
- * @param stages  the stages that the record may be in
+ * @param job     the locked job; null: refused with job_not_found
+ * @param stages  who may have to answer the record; in any other stage it is refused
  * @throws Refused job_not_found; record_not_open when the record was answered, withdrawn or ended in the meantime
  */
 export async function lockRecord(

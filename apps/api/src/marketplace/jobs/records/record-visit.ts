@@ -33,16 +33,17 @@ export type Recorded = RecordedMinutes & {
   readonly note: string;
   readonly by: AccountId;
   /**
-   * Whether the member belongs to the office, that is, is more than a crew member; if so, the record needs no
-   * confirmation.
+   * Whether the member belongs to the office, that is, is more than a crew member. If so, the office need not confirm
+   * the record.
    */
   readonly office: boolean;
 };
 
 /**
- * Records, after the day of a visit, that it was done and when. A crew member's record waits for the office to confirm
- * it, one of the office for the homeowner. The office's record of a visit to an own client (a customer whom the company
- * bills itself, outside of Swath), and any of a visit that was started on its day, completes the visit at once.
+ * Records, after the day of a visit, that it was done and when. A record by a crew member waits until the office
+ * confirms it; a record by the office waits for the homeowner's answer. Two kinds complete the visit at once: any
+ * record of a visit that was started on its day, and the office's record of a visit to an own client (a customer whom
+ * the company bills itself, outside of Swath).
  *
  * @throws Refused job_not_found, record_open, record_day_not_over, record_too_late, job_already_completed,
  *   job_canceled, visit_not_paid, record_end_first, record_too_long, time_not_on_clock, photo_required_after
@@ -67,12 +68,12 @@ export function recordVisit(ctx: Context, crew: CrewProof, id: JobId, recorded: 
   });
 }
 
-/** A record that has passed all checks. @property bySwath  true when an administrator wrote it */
+/** A record that has passed all checks. `bySwath`: true when an administrator wrote it for the company. */
 type Taken = Recorded & { readonly bySwath: boolean; readonly now: Date };
 
 /**
- * Inserts a record and asks whoever has to answer it, as a step for a visit that the caller has locked. A record that
- * needs no answer completes the visit.
+ * Inserts a record and asks the office or the homeowner to answer it, as a step for a visit that the caller has locked.
+ * A record that needs no answer completes the visit.
  */
 export async function takeRecord(ctx: Context, tx: Tx, job: Job, taken: Taken): Promise<void> {
   const { start, end, note, by: recordedBy, bySwath, now } = taken;
@@ -103,8 +104,8 @@ export async function takeRecord(ctx: Context, tx: Tx, job: Job, taken: Taken): 
 }
 
 /**
- * Who has to answer a new record first. `accepted`: nobody, as the homeowner was notified of the start, or the office
- * recorded a visit to an own client.
+ * Who has to answer a new record first. `accepted`: nobody has to, because the homeowner was notified of the start on
+ * that day, or because the office recorded a visit to an own client.
  */
 function stateOf(job: Job, office: boolean): 'office' | 'homeowner' | 'accepted' {
   if (job.status === 'in-progress') return 'accepted';

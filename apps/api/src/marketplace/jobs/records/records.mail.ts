@@ -15,7 +15,8 @@ const noteOf = (who: string, note: string): Block[] => (note === '' ? [] : [{ pa
  * Mail to the homeowner: the company, or Swath for it, has recorded that the lawn was mowed, and asks whether that is
  * true.
  *
- * @param until  deadline, after which no answer counts as yes
+ * @param record.who    who recorded it, for example "Swath, for Green Lawns,"
+ * @param record.until  deadline, after which a missing answer counts as yes
  */
 export const recordAskedMail = (
   sides: Sides,

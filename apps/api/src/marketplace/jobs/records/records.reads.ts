@@ -7,7 +7,7 @@ import { charged, openRecord } from '../to-job.ts';
 
 const LOOK_AT_ONCE = 500;
 
-/** Jobs that their company recorded as done, where that record was not answered in time; longest overdue first. */
+/** Jobs with a company's record that they were done which was not answered in time; longest overdue first. */
 export async function listRecordsDue(db: Db, now: Date): Promise<JobId[]> {
   const rows = await db
     .selectFrom('visit_records')
@@ -20,7 +20,7 @@ export async function listRecordsDue(db: Db, now: Date): Promise<JobId[]> {
 }
 
 /**
- * The charge state of a visit of a homeowner's series; null for every other job. A visit of a stopped series that was
+ * The charge state of a visit of a homeowner's series; null for any other job. A visit of a stopped series that was
  * never charged counts as declined, since it will not be charged.
  */
 export async function findCharge(db: Db, id: JobId): Promise<ChargeState | null> {

@@ -3,7 +3,7 @@ import type { CompletedJob } from '@swath/domain/jobs/job';
 import { RECORD_STAGES, type RecordStage, type RecordState } from '@swath/domain/jobs/visit-record';
 import type { Tx } from '../../../platform/db/db.ts';
 
-/** A company's record that a visit was done, which waits for an answer; locked together with its job. */
+/** A company's record that a visit was done, which still waits for an answer; locked together with its job. */
 export type OpenRecord = {
   readonly id: VisitRecordId;
   readonly stage: RecordStage;
@@ -42,7 +42,7 @@ export async function lockOpenRecord(tx: Tx, job: JobId): Promise<OpenRecord | n
 
 type NewRecord = Omit<OpenRecord, 'id' | 'stage'> & {
   readonly job: JobId;
-  /** Who has to answer the record; `accepted`: nobody. */
+  /** Who has to answer the new record first; `accepted`: nobody, it counts as answered. */
   readonly state: 'office' | 'homeowner' | 'accepted';
   readonly now: Date;
 };
@@ -70,9 +70,10 @@ export async function insertRecord(tx: Tx, record: NewRecord): Promise<VisitReco
 }
 
 /**
- * Moves an open record to its next stage.
+ * Moves an open record to its next stage, that is, to whoever has to answer it next.
  *
- * @param to.objection  the homeowner's, when they say that the visit was not done
+ * @param to.dueAt  deadline for the answer; null: none, as an administrator has to answer
+ * @param to.objection  of the homeowner, when they say that the visit was not done; left out: none
  */
 export async function saveRecordStage(
   tx: Tx,
@@ -87,7 +88,7 @@ export async function saveRecordStage(
 }
 
 /**
- * Ends an open record, so that its job has none any more.
+ * Ends an open record of a visit, so that its job has no open record any more.
  *
  * @param end.by  the account that ended it; null: nobody did, its deadline has passed
  */
@@ -112,7 +113,7 @@ export async function saveRecordEnd(
 /**
  * Saves that a visit was done at the given times of a past day.
  *
- * @param finalAt  when the homeowner is notified and the payment captured; null: the caller does both
+ * @param finalAt  when a task notifies the homeowner and captures the payment; null: the caller does both
  */
 export async function saveRecordedVisit(
   tx: Tx,

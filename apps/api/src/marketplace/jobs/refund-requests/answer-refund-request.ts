@@ -4,8 +4,8 @@ import { Refused } from '../../../platform/process/refused.ts';
 import { lockWaitingRequest, type RefundAnswer, saveAnswer } from './refund-requests.writes.ts';
 
 /**
- * Saves the outcome of a member's refund request, as a step for jobs that the caller has locked. A request is answered
- * only once.
+ * Saves the outcome of a member's refund request, as a step for jobs that the caller has locked. Refused when the
+ * request has an outcome already.
  *
  * @throws Refused refund_request_ended
  */

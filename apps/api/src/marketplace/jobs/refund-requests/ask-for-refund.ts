@@ -14,7 +14,7 @@ import { getSides } from '../jobs.reads.ts';
 import { listDeciders } from './refund-requests.reads.ts';
 import { insertRequest } from './refund-requests.writes.ts';
 
-/** An action that a member wants but lacks the permission for, as it would refund money. */
+/** An action on jobs that a member wants and that would refund money, for which they lack the permission. */
 export type Asked = {
   readonly company: CompanyId;
   readonly by: AccountId;
@@ -30,9 +30,9 @@ export type Asked = {
 };
 
 /**
- * Creates a refund request to the members with the permission to refund, who are notified, as a step for jobs that the
- * caller has locked. Nothing is canceled, and no homeowner is notified. The request is shown in each job's history for
- * the company.
+ * Creates a refund request, which the members with the permission to refund decide about and are notified of, as a step
+ * for jobs that the caller has locked. Nothing is canceled, and no homeowner is notified. The request is shown in each
+ * job's history for the company.
  *
  * @throws Refused refund_asked_already when an open request exists for all of the jobs
  *

@@ -7,14 +7,14 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { findMemberRights } from './refund-requests.reads.ts';
 
 /**
- * Either the cause to cancel with (the member may), or what the member has to request: the refund in cents, in total
- * and per job.
+ * Whether a member may cancel. Either `cause`, with which the caller cancels, or `ask`, for which the member needs a
+ * refund request: the total to refund in cents, and `paid`, the amount per job.
  */
 export type RefundDecision =
   | { readonly cause: CompanysCause }
   | { readonly ask: Cents; readonly paid: ReadonlyMap<JobId, Cents> };
 
-/** The jobs that a member is about to cancel for their company. */
+/** The jobs of a company that a member (`by`) is about to cancel for it. */
 type Canceling = { readonly company: CompanyId; readonly by: AccountId; readonly jobs: readonly JobId[] };
 
 /**
@@ -41,7 +41,7 @@ export const sumOf = (amounts: Iterable<Cents>): Cents => cents([...amounts].red
 
 const isAllowed = (_cause: string, allowed: boolean): _cause is CompanysCause => allowed;
 
-/** Whether an account may refund a company's customers; false for one that is not a member. */
+/** Whether an account may refund a company's customers; false for an account that is not a member of the company. */
 export async function mayRefund(tx: Tx, company: CompanyId, account: AccountId): Promise<boolean> {
   const member = await findMemberRights(tx, company, account);
   return member !== null && mayGiveBack(memberKind(member), member.rule);

@@ -6,7 +6,8 @@ import type { Db } from '../../../platform/db/db.ts';
 import { listDeciders, listWaitingRequests } from './refund-requests.reads.ts';
 
 /**
- * A company's open refund requests, longest waiting first. Amounts are null for readers without the permission `books`.
+ * A company's open refund requests, longest waiting first, as a member sees them. Amounts are null for members without
+ * the permission `books`.
  */
 export async function listRefundRequests(
   db: Db,

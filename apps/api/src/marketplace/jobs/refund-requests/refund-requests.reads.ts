@@ -7,7 +7,7 @@ import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { RefundRequests } from '../../../platform/db/tables.ts';
 
-/** Maximum number of requests listed. */
+/** Maximum number of a company's refund requests that are listed. */
 const MOST_SHOWN = 100;
 
 /**
@@ -45,7 +45,7 @@ export async function listDeciders(db: Db, company: CompanyId): Promise<Readonly
   return new Set(may.map(({ account_id }) => account_id));
 }
 
-/** A refund request, with those of its jobs that still wait for the answer. */
+/** A refund request as it is stored, with those of its jobs that still wait for its answer. */
 export type RefundRequestRow = Pick<
   Selectable<RefundRequests>,
   'series_id' | 'act' | 'reason' | 'note' | 'asked_by'
@@ -54,7 +54,7 @@ export type RefundRequestRow = Pick<
   readonly jobs: JobId[];
 };
 
-/** A refund request of a company, whatever its state; undefined when it has none with that id. */
+/** A refund request of a company, answered or not; undefined when the company has no request with that id. */
 export function findRequest(db: Db, company: CrewProof, id: RefundRequestId): Promise<RefundRequestRow | undefined> {
   return db
     .selectFrom('refund_requests as r')
@@ -68,7 +68,7 @@ export function findRequest(db: Db, company: CrewProof, id: RefundRequestId): Pr
 const waitingJobs = sql<JobId[]>`array(
   select job_id from refund_request_jobs where request_id = r.id and is_waiting order by job_id)`;
 
-/** Those of the given jobs that an open refund request covers. */
+/** Those of the given jobs that an open refund request is about. */
 export async function listAskedAbout(db: Db, jobs: readonly JobId[]): Promise<ReadonlySet<JobId>> {
   if (jobs.length === 0) return new Set();
   const rows = db.selectFrom('refund_request_jobs').where('job_id', 'in', jobs).where('is_waiting', '=', true);

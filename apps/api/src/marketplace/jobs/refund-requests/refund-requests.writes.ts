@@ -18,9 +18,10 @@ export type NewRequest = {
 };
 
 /**
- * Inserts a refund request for those of the jobs that no open request covers. The caller must have locked the jobs.
+ * Inserts a refund request about those of the given jobs that no open request is about. The caller must have locked the
+ * jobs.
  *
- * @returns its id and the number of jobs it covers; null when a request to end the series is open already
+ * @returns the request's id and the number of its jobs; null when a request to end the series is open already
  */
 export async function insertRequest(tx: Tx, of: NewRequest): Promise<{ id: RefundRequestId; jobs: number } | null> {
   const row = await tx
@@ -62,7 +63,7 @@ export type RefundAnswer =
   | { readonly state: 'gone' };
 
 /**
- * Saves the outcome of a refund request, so that none of its jobs waits for it. The caller must have locked the
+ * Saves the outcome of a refund request, after which none of its jobs waits for it. The caller must have locked the
  * request.
  */
 export async function saveAnswer(tx: Tx, id: RefundRequestId, of: RefundAnswer): Promise<void> {

@@ -17,7 +17,8 @@ type Proposal = NonNullable<Awaited<ReturnType<typeof lockOpenReschedule>>>;
 
 /**
  * Moves a job to the proposed day once its homeowner agrees, as a step for a job and a proposal that the caller has
- * locked. A time proposed together with the day is dropped if it is not free any more. The company is notified.
+ * locked. The time that was proposed together with the day is dropped if it is not free any more. The company is
+ * notified.
  *
  * @throws Refused date_passed when that day is over; company_not_available, day_full, already_booked when the day has
  *   no room despite the reservation

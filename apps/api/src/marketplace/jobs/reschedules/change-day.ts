@@ -17,8 +17,9 @@ import { dayKeptMail } from './reschedules.mail.ts';
 import { deleteReschedule, insertReschedule, lockOpenReschedule } from './reschedules.writes.ts';
 
 /**
- * Result of a company's change of a job's day. `same`: it already was on that day. `moved`: it is now. `asked`:
- * proposed to the homeowner. `kept`: an earlier proposal is withdrawn.
+ * Result of a company's change of a job's day. `same`: the job already was on that day. `moved`: it was moved there.
+ * `asked`: the day is proposed to the homeowner. `kept`: the job stays on its day, and an earlier proposal is
+ * withdrawn.
  */
 type DayChange = 'same' | 'moved' | 'asked' | 'kept';
 
@@ -63,8 +64,8 @@ export async function changeDay(ctx: Context, tx: Tx, job: Job, requested: Reque
 }
 
 /**
- * Notifies the company's other members of a changed day, except when the report that a lawn could not be mowed has
- * notified them already.
+ * Notifies the company's other members that a job's day was changed or proposed, unless the report that its lawn could
+ * not be mowed has notified them already.
  */
 async function notifyColleagues(
   ctx: Context,
@@ -84,7 +85,7 @@ async function notifyColleagues(
   });
 }
 
-/** Withdraws the company's proposal: the job stays on its day, and the homeowner is notified. */
+/** Withdraws the company's proposal of another day: the job stays on its day, and the homeowner is notified. */
 async function takeBack(ctx: Context, tx: Tx, job: Job, by: Doer): Promise<'kept'> {
   await endProposal(tx, job);
   await recordEvent(tx, { job: job.id, by, event: { kind: 'kept', date: job.serviceDate, why: 'withdrawn' } });

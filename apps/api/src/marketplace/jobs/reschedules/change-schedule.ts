@@ -14,7 +14,10 @@ import { findTime } from '../times/times.reads.ts';
 import { changeDay } from './change-day.ts';
 import { saveProposedTime } from './reschedules.writes.ts';
 
-/** A requested change of a job's day and time; fields left out stay as they are. */
+/**
+ * A requested change of a job's day and time; fields left out are not changed. `locked`: the work begins at that minute
+ * and no other.
+ */
 type RequestedSchedule = {
   readonly date?: Day | undefined;
   readonly start?: LocalStart | undefined;
@@ -22,8 +25,9 @@ type RequestedSchedule = {
 };
 
 /**
- * Changes day and time of a job for its company, both or neither. On a new day the old time is dropped unless a new one
- * is given; on a day that the homeowner has to agree to, the time becomes part of the proposal.
+ * Changes day and time of a job for its company; if one of the two is refused, neither is changed. On a new day, the
+ * time is dropped unless a new one is given. If the homeowner has to agree to the day, the time becomes part of the
+ * proposal.
  *
  * @param by  the member who makes the change
  * @throws Refused job_not_found, start_time_missing, job_not_reschedulable, record_open, date_passed, date_too_far,
@@ -61,7 +65,8 @@ export function changeSchedule(
 }
 
 /**
- * The time to set: the requested one, or the current one when only `locked` changes; null when no time is to be set.
+ * The time to set for a job: the requested one, or the current one when only `locked` changes; null when no time is to
+ * be set.
  */
 async function timeOf(tx: Tx, job: Job, requested: RequestedSchedule, to: Day): Promise<RequestedTime | null> {
   if (requested.start) return { start: requested.start, locked: requested.locked ?? false };
@@ -78,7 +83,7 @@ async function timeOf(tx: Tx, job: Job, requested: RequestedSchedule, to: Day): 
 /**
  * Saves the time that is proposed together with a day; the caller must have locked the company's day.
  *
- * @param job.serviceDate  the new day
+ * @param job.serviceDate  the proposed day
  * @throws Refused job_not_retimable, time_on_other_day, time_not_on_clock, time_passed, time_outside_hours, time_taken
  */
 async function proposeTime(tx: Tx, job: Job, requested: RequestedTime, now: Date): Promise<void> {

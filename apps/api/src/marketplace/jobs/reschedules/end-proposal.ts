@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { deleteReschedule, insertReschedule, lockOpenReschedule } from './reschedules.writes.ts';
 
 /**
- * Ends an open proposal, as a step for a job that the caller has locked, and frees the place reserved on the proposed
- * day. If an earlier move of the job was not answered, its notice opens again.
+ * Ends an open proposal, as a step for a job that the caller has locked, and frees the time reserved on the proposed
+ * day. If the homeowner has not answered an earlier move of the job, the notice of that move is opened again.
  *
  * @returns false when no proposal was open
  */

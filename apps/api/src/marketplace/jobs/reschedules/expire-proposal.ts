@@ -16,8 +16,8 @@ import { dayKeptMail, dayNotAgreedMail, unansweredCanceledMail } from './resched
 import { lockOpenReschedule } from './reschedules.writes.ts';
 
 /**
- * Ends a proposal of another day that was not answered in time: the job stays on its day, or if that day has come or is
- * over, is canceled and refunded. Both sides are notified.
+ * Ends a proposal of another day that was not answered in time. The job stays on its day, unless that day has come or
+ * is over: then it is canceled and refunded. Both sides are notified.
  *
  * Source: docs/rules/jobs.md.
  */
@@ -69,7 +69,7 @@ async function notifyDayStays(ctx: Context, tx: Tx, job: Job): Promise<void> {
 /**
  * Cancels a job for which no day was agreed in time, and notifies the homeowner.
  *
- * @returns the refund in cents; null: none
+ * @returns the refund in cents; null: nothing was paid
  */
 async function giveUp(ctx: Context, tx: Tx, job: Job, now: Date): Promise<Cents | null> {
   const sides = await getSides(tx, job.id);

@@ -10,7 +10,7 @@ import { requireRoom } from '../../places/require-room.ts';
 import { saveNewDay } from '../jobs.writes.ts';
 import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
 
-/** A job to move: pending, and its row locked by the caller. */
+/** A job to move: it is pending, and the caller has locked its row. `clientId`: null for an own client's job. */
 type Movable = { id: JobId; companyId: CompanyId; clientId: AccountId | null; serviceDate: Day };
 
 /**
