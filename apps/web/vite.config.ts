@@ -5,6 +5,7 @@ import { compression } from 'vite-plugin-compression2';
 import { appFiles } from './app-files.ts';
 import { bareCalls } from './bare-calls.ts';
 import { noCircles } from './file-circles.ts';
+import { serviceWorker } from './service-worker.ts';
 import { sharedFiles } from './shared-files.ts';
 import { waysIn } from './ways-in.ts';
 
@@ -93,6 +94,7 @@ export default defineConfig(({ mode }) => {
       shareFiles(),
       noCircles(),
       waysIn(),
+      serviceWorker(import.meta.dirname),
       ...compressed(),
     ],
     server: { proxy: { [API_PATHS]: { target: API_ORIGIN, changeOrigin: false } } },

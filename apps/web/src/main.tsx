@@ -6,6 +6,8 @@ import { followColorScheme } from './app/theme/color-scheme.ts';
 import { stylesApplied } from './app/theme/styles-applied.ts';
 import { setTransport } from './lib/api-client.ts';
 import { connection } from './lib/connection.ts';
+import { catchInstallPrompt } from './lib/install-prompt.ts';
+import { noticeNewVersion } from './lib/service-worker.ts';
 import { keepFresh } from './lib/session/keep-fresh.ts';
 import { createSession } from './lib/session/session.ts';
 import { styleStatusBar } from './lib/status-bar.ts';
@@ -14,6 +16,8 @@ import { AccessContext } from './parts/viewer/viewer.ts';
 
 /** Starts the app and renders it in place of the static page shell. */
 async function start(root: HTMLElement): Promise<void> {
+  noticeNewVersion();
+  catchInstallPrompt();
   const session = createSession();
   const access = createAccess(session, (address) => void startOver(address));
   setTransport({ baseUrl: '', token: access.token, renew: () => access.recover().then(access.token) });

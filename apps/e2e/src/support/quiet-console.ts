@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
+/** Written by Playwright itself, which keeps service workers away from all journeys but those about them. */
+const BY_THE_TEST = /^Service Worker registration blocked by Playwright$/;
+
 /**
  * Listens to a page's console from now on.
  *
@@ -11,5 +14,6 @@ export function listenToConsole(page: Page, except: readonly RegExp[] = []): () 
     if (['error', 'warning'].includes(message.type())) reported.push(message.text());
   });
   page.on('pageerror', (fault) => reported.push(String(fault)));
-  return () => expect(reported.filter((text) => !except.some((allowed) => allowed.test(text)))).toEqual([]);
+  const allowed = [...except, BY_THE_TEST];
+  return () => expect(reported.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
 }

@@ -30,7 +30,7 @@ function Line({ state, held }: { state: Connection; held: HeldPage | null }) {
     <div className={classes.line}>
       <p className={classes.words}>
         <strong>{HEADS[state]}</strong>
-        {held ? pageWords(state, held) : 'You see what was loaded last. Nothing can be saved until it is back.'}
+        {held ? pageWords(state, held) : connection.wasReached() ? PAGE_STAYS : NOTHING_YET}
       </p>
       <div className={classes.buttons}>
         <button type="button" className={classes.button} onClick={() => void tryAgain()} disabled={busy}>
@@ -50,6 +50,9 @@ function Line({ state, held }: { state: Connection; held: HeldPage | null }) {
     </div>
   );
 }
+
+const PAGE_STAYS = 'You see what was loaded last. Nothing can be saved until it is back.';
+const NOTHING_YET = 'Nothing can be loaded or saved until it is back.';
 
 const HEADS: Record<Connection, string | null> = {
   online: null,

@@ -1,6 +1,6 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { reloadPage } from '../lib/connection.ts';
+import { connection, reloadPage } from '../lib/connection.ts';
 import { useLazyModule } from '../lib/use-lazy-module.ts';
 import type { Access } from '../parts/viewer/access.ts';
 import { useAccess, useAccessState } from '../parts/viewer/viewer.ts';
@@ -42,6 +42,20 @@ export function Pages({ fromDoor }: { fromDoor: boolean }) {
     guarded.current = state;
     if (before !== state && before.status !== 'loading' && before.status !== 'failed') void router.invalidate();
   }, [state, router]);
+
+  useEffect(() => {
+    if (state.status !== 'failed') return;
+    const left = new AbortController();
+    const { signal } = left;
+    const retry = async () => {
+      // A fault of the server is not retried: the user does that.
+      if (await connection.check()) return;
+      await connection.back(signal);
+      if (!signal.aborted) await access.refresh();
+    };
+    void retry();
+    return () => left.abort();
+  }, [state, access]);
 
   if (state.status === 'loading' || !made) return <LoadingScreen />;
   if (state.status === 'factor') {

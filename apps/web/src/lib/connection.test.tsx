@@ -44,6 +44,13 @@ test('a network that is there and on which nothing answers is said too', async (
   await vi.waitFor(() => expect(store.state()).toBe('unreachable'));
 });
 
+test('a part of the app that the browser has kept does not show that anything can be reached; an answer does', async () => {
+  await store.follow(Promise.resolve('a module'), true);
+  expect(store.wasReached()).toBe(false);
+  await store.follow(Promise.resolve('an answer'));
+  expect(store.wasReached()).toBe(true);
+});
+
 test('a call that hangs is looked into after a second; one that is answered or given up is not', async () => {
   vi.useFakeTimers();
   answers = false;

@@ -41,6 +41,7 @@ export function createConnection(probe: Probe = askHealth) {
   let retry: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let heardAt = 0;
+  let everReached = false;
 
   function become(next: Connection): void {
     if (next === state) return;
@@ -53,6 +54,7 @@ export function createConnection(probe: Probe = askHealth) {
     const reached = await probe(AbortSignal.timeout(PROBE_TIMEOUT_MS)).catch(() => false);
     if (!started) return true;
     if (reached) {
+      everReached = true;
       failures = 0;
       heardAt = Date.now();
       become('online');
@@ -85,12 +87,15 @@ export function createConnection(probe: Probe = askHealth) {
 
   function heard(): void {
     heardAt = Date.now();
+    everReached = true;
     // A response may come from something else, e.g. a captive portal: only a health check shows that the API is back.
     if (state !== 'online') void check();
   }
 
   return {
     state: () => state,
+    /** Whether anything was loaded since the app started; not after a start without a network. */
+    wasReached: () => everReached,
     check,
     heard,
     watch(changed: () => void): () => void {
@@ -98,12 +103,15 @@ export function createConnection(probe: Probe = askHealth) {
       return () => watchers.delete(changed);
     },
 
-    /** Observes a request and returns its result; makes a health check if it fails or is slow. */
-    async follow<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    /**
+     * Observes a request and returns its result; makes a health check if it fails or is slow.
+     * @param mayBeCached  the result may come from the browser's cache, and does not show that the API can be reached
+     */
+    async follow<Answer>(answer: Promise<Answer>, mayBeCached = false): Promise<Answer> {
       const slow = setTimeout(() => void check(), SLOW_MS);
       try {
         const got = await answer;
-        heard();
+        if (!mayBeCached) heard();
         return got;
       } catch (fault) {
         const givenUp = fault instanceof DOMException && fault.name === 'AbortError';

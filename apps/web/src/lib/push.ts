@@ -1,9 +1,5 @@
 import { isNative } from './platform.ts';
-
-/**
- * URL of the service worker that shows push messages. It is a file of its own: the browser starts it without a page.
- */
-const WORKER = '/push-worker.js';
+import { WORKER } from './service-worker.ts';
 
 /** Whether this browser supports push messages; always false in the phone app. */
 export const canPush = (): boolean =>
@@ -48,12 +44,11 @@ export async function openPush(key: string): Promise<PushAddress | null> {
 }
 
 /**
- * Ends this browser's push subscription and removes the service worker.
+ * Ends this browser's push subscription. The service worker stays: it also caches the app.
  * @returns the old endpoint; null if there was none
  */
 export async function closePush(): Promise<string | null> {
   const subscription = await findSubscription();
   await subscription?.unsubscribe();
-  await (await navigator.serviceWorker.getRegistration(WORKER))?.unregister();
   return subscription?.endpoint ?? null;
 }

@@ -32,7 +32,7 @@ const OUTSIDE_THE_CONTRACT = [
   'PUT /dev/clock',
 ];
 const PAGES =
-  /^(GET|POST) \/(sandbox\/|\*$|assets\/|push-worker\.js(\.(br|gz))?$|[\w.-]+\.(svg|txt|html|webmanifest|ico)$)/;
+  /^(GET|POST) \/(sandbox\/|\*$|assets\/|push-worker\.js$|icons\/|[\w.-]+\.(svg|txt|html|webmanifest|ico)$)/;
 
 /** An amount of money in an answer: `price_cents`, `job_revenue`, … The rate of a company is everybody's to see. */
 const isMoney = (path: string) => /cents|revenue|earn|_fee$/.test(path) && path !== 'company_rate_cents';

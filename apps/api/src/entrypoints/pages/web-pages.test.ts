@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashesOf, isForPrograms, withLinks, withTiles } from './web-pages.ts';
+import { hashesOf, withLinks, withTiles } from './web-pages.ts';
 
 const PAGE = '<meta name="map-tiles" content="__MAP_TILE_URL__" data-attribution="__MAP_ATTRIBUTION__" />';
 
@@ -28,14 +28,3 @@ test('scripts and styles in a page are known by their hash, and files are not', 
   const hash = 'bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=';
   expect([hashesOf(page, 'style'), hashesOf(page, 'script')]).toEqual([[hash], [hash]]);
 });
-
-test.each([
-  ['/rest/v1/mowing_jobs?select=*', true],
-  ['/rest/v1/rpc/create_mowing_job_series_and_jobs', true],
-  ['/storage/v1/object/photos', true],
-  ['/api?x=1', true],
-  ['/auth/v2', true],
-  ['/', false],
-  ['/restore', false],
-  ['/company/dashboard?job=1', false],
-])('%s is an address of programs: %s', (url, forPrograms) => expect(isForPrograms(url)).toBe(forPrograms));

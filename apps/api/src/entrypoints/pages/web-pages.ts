@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import serveFiles from '@fastify/static';
+import { isProgramPath } from '@swath/contract/program-paths';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { escapeHtml } from '../../notifications/mail-outbox/escape-html.ts';
@@ -13,14 +14,10 @@ import { Refused } from '../../platform/process/refused.ts';
 const BUILT = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 
 /**
- * URL path prefixes of the API and of files, including those of the data store that the specification names: an unknown
- * path under one is answered with a JSON problem, never with the web app's page.
+ * URL of the service worker. It caches the app's page with its headers, so its text changes with them: browsers then
+ * install it anew.
  */
-const FOR_PROGRAMS =
-  /^\/(api|auth|rest|storage|realtime|functions|webhooks|photos|calendar|dev|sandbox|metrics|healthz|readyz|assets)([/?]|$)/;
-
-/** Whether a URL (with its query) belongs to the API or a file, not to a page of the web app. */
-export const isForPrograms = (url: string): boolean => FOR_PROGRAMS.test(url);
+const SERVICE_WORKER = '/push-worker.js';
 
 /** The preload links of each page, by the page's path, from the file that the web app's build wrote. */
 const WaysIn = z.record(z.string(), z.string());
@@ -36,6 +33,7 @@ export async function webPages(app: FastifyInstance, tiles: MapTiles | null): Pr
   const page = withTiles(await readFile(`${BUILT}index.html`, 'utf8'), tiles);
   const inline = { styles: hashesOf(page, 'style'), scripts: hashesOf(page, 'script') };
   const waysIn = WaysIn.parse(JSON.parse(await readFile(`${BUILT}.ways-in.json`, 'utf8')));
+  const worker = await readFile(`${BUILT}.service-worker`, 'utf8');
   const pages = new Map(Object.entries(waysIn).map(([address, links]) => [address, withLinks(page, links)]));
   await app.register(serveFiles, {
     root: BUILT,
@@ -47,8 +45,15 @@ export async function webPages(app: FastifyInstance, tiles: MapTiles | null): Pr
       reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
+  app.get(SERVICE_WORKER, async (_request, reply) => {
+    const policy = String(reply.getHeader('content-security-policy'));
+    return reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(worker.replace('__SHELL_REVISION__', hash('sha256', `${policy}\n${page}`)));
+  });
   app.get('/*', async (request, reply) => {
-    if (isForPrograms(request.url)) throw new Refused('not_found');
+    if (isProgramPath(request.url)) throw new Refused('not_found');
     const [address = ''] = request.url.split('?');
     allowInline(reply, inline);
     return reply

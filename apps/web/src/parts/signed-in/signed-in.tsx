@@ -15,6 +15,8 @@ import { useNativeEntries } from './native-entries.ts';
 // Loaded only when needed: few users sign in with a code from a mail or have photos that are not uploaded yet.
 const fetchUnsent = () => import('../photos/unsent-photos.tsx');
 const fetchOffer = () => import('../new-password/password-offer-bar.tsx');
+// Loaded after the first page, which does not wait for it.
+const fetchInstalled = () => import('../installed-app/installed-app.tsx');
 
 /** Layout of every page for signed-in users. */
 export function SignedIn() {
@@ -49,6 +51,7 @@ function Frame({ viewer, queries: given, children }: Props) {
   const live = useChangeStream(viewer.id, queries, access);
   // The first page is rendered deferred, in slices, so that the browser stays responsive; later pages at once.
   const here = useDeferredValue(true, false);
+  const { part: installed } = useLazyModule(fetchInstalled, here);
 
   // Clear the cache after the account's last page, e.g. at sign-out.
   useEffect(() => () => queries.clear(), [queries]);
@@ -61,6 +64,7 @@ function Frame({ viewer, queries: given, children }: Props) {
     <ViewerContext value={viewer}>
       <LiveContext value={live}>
         <QueryClientProvider client={queries}>
+          {here && installed && <installed.InstalledApp />}
           {here && unsent && <unsent.UnsentPhotos />}
           {here && offered && offer && <offer.PasswordOfferBar />}
           {here ? children : <LoadingScreen />}

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
-
-const SOURCE = readFileSync(`${process.cwd()}/apps/web/public/push-worker.js`, 'utf8');
+import { showPushMessages } from './push-messages.ts';
+import type { WorkerScope } from './worker-scope.ts';
 
 /** The worker as a browser starts it, with these pages of ours open. */
 function startWorker(pages: string[] = []) {
@@ -10,17 +8,16 @@ function startWorker(pages: string[] = []) {
   const showNotification = vi.fn(async (_title: string, _options: object) => {});
   const focused: string[] = [];
   const openWindow = vi.fn(async (_address: string) => {});
-  const clients = {
-    matchAll: async () => pages.map((url) => ({ url, focus: async () => void focused.push(url) })),
-    openWindow,
-  };
-  const self = {
-    addEventListener: (kind: string, listener: (event: object) => void) => listeners.set(kind, listener),
+  showPushMessages({
+    addEventListener: (kind: string, listener: (event: never) => void) => listeners.set(kind, listener as never),
     registration: { showNotification },
     location: { origin: 'https://swath.test' },
-    clients,
-  };
-  runInNewContext(SOURCE, { self, URL });
+    clients: {
+      matchAll: async () => pages.map((url) => ({ url, focus: async () => void focused.push(url) })),
+      openWindow,
+    },
+    skipWaiting: async () => {},
+  } satisfies WorkerScope);
   const dispatch = async (kind: string, event: object) => {
     let done: Promise<unknown> = Promise.resolve();
     listeners.get(kind)!({ ...event, waitUntil: (work: Promise<unknown>) => (done = work) });

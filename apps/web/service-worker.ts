@@ -1,0 +1,81 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+/** URL of the service worker. Browsers that were subscribed to push messages earlier have registered this one. */
+const URL_PATH = '/push-worker.js';
+const SOURCE = 'src/lib/worker/service-worker.ts';
+/** Name of the built worker in `dist`; the server completes it (`entrypoints/pages/service-worker.ts` of the API). */
+const BUILT = '.service-worker';
+/**
+ * Stands in the built worker for the revision of the app's page: its content also depends on the server's settings,
+ * e.g. for map tiles, so the server writes it.
+ */
+const SHELL_REVISION = '__SHELL_REVISION__';
+const SHELL = '/shell';
+
+/** Files of `public` that pages use. */
+const PUBLIC = ['favicon.svg', 'manifest.webmanifest'];
+/**
+ * Files of the build that are not fetched in advance: the decoder of iPhone photos, 560 KiB compressed, which few people
+ * need.
+ */
+const ON_USE = /heic-worker/;
+const FILE = /^assets\/.+\.(js|css|woff2|png)$/;
+
+/** A file of the app for the worker's cache; `revision` is null if the URL contains the hash of the content. */
+export type Precached = { readonly url: string; readonly revision: string | null };
+
+/** Lists what the service worker fetches in advance: the app's page and all files that its pages may load. */
+export function listPrecached(files: readonly string[], publicFiles: Readonly<Record<string, string>>): Precached[] {
+  return [
+    { url: SHELL, revision: SHELL_REVISION },
+    ...Object.entries(publicFiles).map(([name, content]) => ({ url: `/${name}`, revision: hash('md5', content) })),
+    ...files
+      .filter((file) => FILE.test(file) && !ON_USE.test(file))
+      .sort()
+      .map((file) => ({ url: `/${file}`, revision: null })),
+  ];
+}
+
+/**
+ * Vite plugin that builds the service worker, with the list of the app's files in it. In development the worker shows
+ * push messages and caches nothing.
+ */
+export function serviceWorker(root: string): Plugin {
+  return {
+    name: 'service-worker',
+    enforce: 'post',
+    configureServer(server) {
+      server.middlewares.use(URL_PATH, async (_request, response) => {
+        response.setHeader('content-type', 'text/javascript').end(await buildWorker(root, null));
+      });
+    },
+    async generateBundle(_options, bundle) {
+      const read = (name: string) => [name, readFileSync(join(root, 'public', name), 'utf8')];
+      const files = listPrecached(Object.keys(bundle), Object.fromEntries(PUBLIC.map(read)));
+      this.emitFile({ type: 'asset', fileName: BUILT, source: await buildWorker(root, files) });
+    },
+  };
+}
+
+/** Builds the worker as one script, which is what all browsers accept. @param files  null: it caches nothing */
+async function buildWorker(root: string, files: readonly Precached[] | null): Promise<string> {
+  const precache = files && { version: hash('md5', JSON.stringify(files)).slice(0, 8), files };
+  const { output } = (await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'silent',
+    define: { __PRECACHE__: JSON.stringify(precache) },
+    build: {
+      write: false,
+      target: ['chrome120', 'edge120', 'firefox124', 'safari17.4'],
+      rolldownOptions: { input: join(root, SOURCE), output: { format: 'iife' } },
+    },
+  })) as Rolldown.RolldownOutput;
+  const script = output.find((file) => file.type === 'chunk');
+  if (!script) throw new Error('The service worker was not built.');
+  return script.code;
+}

@@ -1,0 +1,43 @@
+import { isProgramPath } from '@swath/contract/program-paths';
+import { setCacheNameDetails } from 'workbox-core';
+import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { outdatedCaches } from './outdated-caches.ts';
+import { showPushMessages } from './push-messages.ts';
+import type { WorkerScope } from './worker-scope.ts';
+
+declare const self: WorkerScope;
+/** The files of one version of the app; null in development. Written by `apps/web/service-worker.ts`. */
+declare const __PRECACHE__: { version: string; files: { url: string; revision: string | null }[] } | null;
+
+const PREFIX = 'swath';
+const SHELL = '/shell';
+
+showPushMessages(self);
+if (__PRECACHE__) serveFromCache(__PRECACHE__);
+
+/**
+ * Serves the app's pages from the cache, so that they open without a network. Calls of the API go to the network.
+ *
+ * A new version is active as soon as it is fetched: pages that are opened from then on run it. Pages that are open go on
+ * with theirs, whose files stay cached for two more versions.
+ */
+function serveFromCache({ version, files }: NonNullable<typeof __PRECACHE__>): void {
+  setCacheNameDetails({ prefix: PREFIX, precache: version, suffix: '' });
+  precacheAndRoute(files, { cleanURLs: false });
+  registerRoute(
+    ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && !isProgramPath(url.pathname),
+    createHandlerBoundToURL(SHELL),
+  );
+  registerRoute(
+    ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+    async ({ request }) => (await caches.match(request)) ?? fetch(request),
+  );
+  self.addEventListener('install', () => void self.skipWaiting());
+  self.addEventListener('activate', (event) => event.waitUntil(deleteOutdated(version)));
+}
+
+async function deleteOutdated(version: string): Promise<void> {
+  const versions = (await caches.keys()).filter((name) => name.startsWith(`${PREFIX}-`));
+  await Promise.all(outdatedCaches(versions, `${PREFIX}-${version}`).map((name) => caches.delete(name)));
+}

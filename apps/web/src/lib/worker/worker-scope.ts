@@ -1,0 +1,27 @@
+/**
+ * The parts of a service worker's global scope that are used here: the app is typed for pages, whose types contradict
+ * those of workers.
+ *
+ * Source: W3C Service Workers; W3C Push API.
+ */
+export type WorkerScope = {
+  readonly location: { readonly origin: string };
+  readonly registration: { showNotification(title: string, options: object): Promise<void> };
+  readonly clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly Page[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener<Kind extends keyof WorkerEvents>(kind: Kind, listener: (event: WorkerEvents[Kind]) => void): void;
+};
+
+type Page = { readonly url: string; focus(): Promise<unknown> };
+
+type Extendable = { waitUntil(work: Promise<unknown>): void };
+
+type WorkerEvents = {
+  install: Extendable;
+  activate: Extendable;
+  push: Extendable & { readonly data: { json(): unknown } | null };
+  notificationclick: Extendable & { readonly notification: { readonly data: unknown; close(): void } };
+};
