@@ -47,10 +47,16 @@ export function CookiesScreen() {
         </section>
       ))}
       <p>What is stored in a tab also goes when you close it. A password is never stored.</p>
+      <h2>Swath itself</h2>
+      <p>
+        Once you have signed in, your browser keeps the pages of Swath and a small program that opens them without a
+        network and brings them up to date. Nothing of yours is in them. They stay until you delete them in your
+        browser’s settings.
+      </p>
       <h2>Push messages</h2>
       <p>
-        If you turn them on, your browser keeps a small program of Swath that shows them, and an address at its maker’s
-        push service through which they come. They are encrypted on the way. Both go when you turn push messages off.
+        If you turn them on, your browser gets an address at its maker’s push service through which they come, and the
+        program above shows them. They are encrypted on the way. The address goes when you turn push messages off.
       </p>
       <h2>While you pay</h2>
       <p>

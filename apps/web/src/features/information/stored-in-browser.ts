@@ -24,6 +24,11 @@ export const STORED_IN_BROWSER: Readonly<Record<string, readonly Kept[]>> = {
       what: 'which booking or queued job the dashboard still confirms, by its number alone',
       until: 'until you dismiss it or sign out',
     },
+    {
+      name: 'visits',
+      what: 'how often you have opened Swath here and when last, to offer you once to install it',
+      until: SESSION_OVER,
+    },
     { name: 'user_role', what: 'which page to fetch first; it lets nobody in', until: SESSION_OVER },
   ],
   'Stored in the tab': [

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { type Installing, useInstalling } from '../../lib/install-prompt.ts';
 import { deviceStore, jsonIn } from '../../lib/storage.ts';
+import { VISITS_KEY } from '../kept-answers/device-keys.ts';
 
-/** Key of this device's visits in local storage. Source: docs/contracts/stored-keys.md. */
-const VISITS_KEY = 'visits';
 /** A visit ends once the app was not opened for half an hour, in ms. */
 const VISIT_MS = 30 * 60_000;
 /** The app is offered for installation after this many visits. */

@@ -6,4 +6,7 @@ export const BOOKING_KEY = 'booking_answers';
 export const QUEUE_KEY = 'queue_answers';
 export const CONFIRMATION_KEY = 'booking_confirmation';
 
-export const OWN_KEYS = [BOOKING_KEY, QUEUE_KEY, CONFIRMATION_KEY];
+/** How often the app was opened, and whether its installation was answered. */
+export const VISITS_KEY = 'visits';
+
+export const OWN_KEYS = [BOOKING_KEY, QUEUE_KEY, CONFIRMATION_KEY, VISITS_KEY];
