@@ -2,13 +2,16 @@ import { type Installing, openInstallPrompt } from '../../lib/install-prompt.ts'
 import { Button } from '../../ui/form/button.tsx';
 import { OfferBar } from '../../ui/page/offer-bar.tsx';
 
-const WHY = 'Put Swath on your home screen: it opens like an app, and without a network too.';
+const WHY = 'it opens like an app, and without a network too.';
 
 /** Bar that offers to install the app. @param onAnswer  called when the user installs or dismisses it */
 export function InstallBar({ how, onAnswer }: { how: NonNullable<Installing>; onAnswer: () => void }) {
   if (how === 'menu') {
     return (
-      <OfferBar label="Install Swath" words={`${WHY} In Safari, tap Share, then Add to Home Screen.`}>
+      <OfferBar
+        label="Install Swath"
+        words={`Put Swath on your home screen: ${WHY} In Safari, tap Share, then Add to Home Screen.`}
+      >
         <Button size="sm" variant="default" onClick={onAnswer}>
           Got it
         </Button>
@@ -20,7 +23,7 @@ export function InstallBar({ how, onAnswer }: { how: NonNullable<Installing>; on
     onAnswer();
   };
   return (
-    <OfferBar label="Install Swath" words={WHY}>
+    <OfferBar label="Install Swath" words={`Install Swath: ${WHY}`}>
       <Button size="sm" onClick={install}>
         Install
       </Button>

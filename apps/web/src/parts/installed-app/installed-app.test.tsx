@@ -41,7 +41,7 @@ test('after the second visit it is offered; Install opens the browser’s prompt
   const prompt = canInstall();
   visitedBefore(2);
   const { unmount } = show(<InstalledApp />);
-  expect(offer()).toHaveTextContent('Put Swath on your home screen');
+  expect(offer()).toHaveTextContent('Install Swath: it opens like an app, and without a network too.');
   await userEvent.click(screen.getByRole('button', { name: 'Install' }));
   expect(prompt).toHaveBeenCalledOnce();
   expect(offer()).toBeNull();
