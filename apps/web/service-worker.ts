@@ -6,7 +6,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 /** URL of the service worker. Browsers that were subscribed to push messages earlier have registered this one. */
 const URL_PATH = '/push-worker.js';
 const SOURCE = 'src/lib/worker/service-worker.ts';
-/** Name of the built worker in `dist`; the server completes it (`entrypoints/pages/service-worker.ts` of the API). */
+/** Name of the built worker in `dist`; the API completes it (`entrypoints/pages/web-pages.ts`). */
 const BUILT = '.service-worker';
 /**
  * Stands in the built worker for the revision of the app's page: its content also depends on the server's settings,
@@ -42,26 +42,28 @@ export function listPrecached(files: readonly string[], publicFiles: Readonly<Re
 /**
  * Vite plugin that builds the service worker, with the list of the app's files in it. In development the worker shows
  * push messages and caches nothing.
+ * @param target  the browsers that the app is built for
  */
-export function serviceWorker(root: string): Plugin {
+export function serviceWorker(root: string, target: string[]): Plugin {
+  const buildFor = (files: readonly Precached[] | null) => buildWorker(root, target, files);
   return {
     name: 'service-worker',
     enforce: 'post',
     configureServer(server) {
       server.middlewares.use(URL_PATH, async (_request, response) => {
-        response.setHeader('content-type', 'text/javascript').end(await buildWorker(root, null));
+        response.setHeader('content-type', 'text/javascript').end(await buildFor(null));
       });
     },
     async generateBundle(_options, bundle) {
       const read = (name: string) => [name, readFileSync(join(root, 'public', name), 'utf8')];
       const files = listPrecached(Object.keys(bundle), Object.fromEntries(PUBLIC.map(read)));
-      this.emitFile({ type: 'asset', fileName: BUILT, source: await buildWorker(root, files) });
+      this.emitFile({ type: 'asset', fileName: BUILT, source: await buildFor(files) });
     },
   };
 }
 
 /** Builds the worker as one script, which is what all browsers accept. @param files  null: it caches nothing */
-async function buildWorker(root: string, files: readonly Precached[] | null): Promise<string> {
+async function buildWorker(root: string, target: string[], files: readonly Precached[] | null): Promise<string> {
   const precache = files && { version: hash('md5', JSON.stringify(files)).slice(0, 8), files };
   const { output } = (await build({
     root,
@@ -71,7 +73,7 @@ async function buildWorker(root: string, files: readonly Precached[] | null): Pr
     define: { __PRECACHE__: JSON.stringify(precache) },
     build: {
       write: false,
-      target: ['chrome120', 'edge120', 'firefox124', 'safari17.4'],
+      target,
       rolldownOptions: { input: join(root, SOURCE), output: { format: 'iife' } },
     },
   })) as Rolldown.RolldownOutput;

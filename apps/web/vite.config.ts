@@ -9,6 +9,9 @@ import { serviceWorker } from './service-worker.ts';
 import { sharedFiles } from './shared-files.ts';
 import { waysIn } from './ways-in.ts';
 
+/** Also named in the README and in start-app.js, which checks for the newest browser functions the app uses. */
+const BROWSERS = ['chrome120', 'edge120', 'firefox124', 'safari17.4'];
+
 /** Paths proxied to the API; all others belong to the web app. */
 const API_PATHS = '^/(api|auth|photos|calendar|dev|sandbox|healthz|readyz|metrics)(/|\\?|$)';
 
@@ -94,15 +97,14 @@ export default defineConfig(({ mode }) => {
       shareFiles(),
       noCircles(),
       waysIn(),
-      serviceWorker(import.meta.dirname),
+      serviceWorker(import.meta.dirname, BROWSERS),
       ...compressed(),
     ],
     server: { proxy: { [API_PATHS]: { target: API_ORIGIN, changeOrigin: false } } },
     css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
     build: {
       outDir: 'dist',
-      // Also named in the README and in start-app.js, which checks for the newest browser functions the app uses.
-      target: ['chrome120', 'edge120', 'firefox124', 'safari17.4'],
+      target: BROWSERS,
       assetsInlineLimit: 0, // data: URLs would need exceptions in the content security policy
       modulePreload: { polyfill: false },
       rolldownOptions: { checks: { bundlerTimings: false } }, // the known reason for a slow build is compression
