@@ -2,7 +2,7 @@ import { type Installing, openInstallPrompt } from '../../lib/install-prompt.ts'
 import { Button } from '../../ui/form/button.tsx';
 import { OfferBar } from '../../ui/page/offer-bar.tsx';
 
-const WHY = 'it opens like an app, and without a network too.';
+const WHY = 'it opens like an app, from an icon of its own.';
 
 /** Bar that offers to install the app. @param onAnswer  called when the user installs or dismisses it */
 export function InstallBar({ how, onAnswer }: { how: NonNullable<Installing>; onAnswer: () => void }) {

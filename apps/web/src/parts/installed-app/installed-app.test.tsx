@@ -41,7 +41,7 @@ test('after the second visit it is offered; Install opens the browser’s prompt
   const prompt = canInstall();
   visitedBefore(2);
   const { unmount } = show(<InstalledApp />);
-  expect(offer()).toHaveTextContent('Install Swath: it opens like an app, and without a network too.');
+  expect(offer()).toHaveTextContent('Install Swath: it opens like an app, from an icon of its own.');
   await userEvent.click(screen.getByRole('button', { name: 'Install' }));
   expect(prompt).toHaveBeenCalledOnce();
   expect(offer()).toBeNull();
