@@ -17,7 +17,7 @@ const ASK_MS = 100;
 /** Nothing in these databases has to survive the machine. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-const ports = (process.env.PORTS ?? '21700').split(',');
+const ports = (process.env.PORTS ?? '19700').split(',');
 const log = (message) => process.stderr.write(`${message}\n`);
 const products = [];
 const endAll = () => {

@@ -1,5 +1,8 @@
-/** The first of the ports that journeys use; those after it are for more servers. */
-export const FIRST_PORT = Number(process.env.E2E_PORT ?? 21_700);
+/**
+ * The first of the ports that journeys use; those after it are for more servers. Below those that databases and processes
+ * of other tests choose at random (20,000 to 32,000), which run beside the journeys.
+ */
+export const FIRST_PORT = Number(process.env.E2E_PORT ?? 19_700);
 
 /** Where a journey puts up a server of calendars, which the product may read from. */
 export const CALENDAR_PORT = FIRST_PORT + 3;
