@@ -3,6 +3,7 @@ import type * as ids from '@swath/domain/ids';
 import { CALL_OFF_REASONS, CANNOT_DO_REASONS, CREW_REASONS, REASON_NOTE_MAX } from '@swath/domain/jobs/crew-reason';
 import { JOB_SIDES } from '@swath/domain/jobs/job-event';
 import * as z from 'zod/mini';
+import { DeviceAct } from './device-acts.ts';
 import { endpoint } from './endpoint.ts';
 import { DayField, Instant, idField, optionalLines } from './fields.ts';
 import { CrewJob, OwnJob } from './jobs.ts';
@@ -139,7 +140,7 @@ export const crewChanges = {
     summary:
       'The crew is there and cannot mow: the job is moved to another day or canceled, and its homeowner is told why',
     params: JobId,
-    body: z.object({
+    body: z.extend(DeviceAct, {
       reason: z.enum(CANNOT_DO_REASONS, 'Please select a reason'),
       note: NoteField,
       photo: z.optional(idField<ids.PhotoId>('Photo not found.')),

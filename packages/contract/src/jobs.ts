@@ -8,6 +8,7 @@ import { LARGEST_PHOTO_BYTES, PHOTO_TYPES } from '@swath/domain/photos/photo-fil
 import { VISIT_PHOTO_KINDS } from '@swath/domain/photos/visit-photo';
 import { RATING_COMMENT_MAX, type Stars } from '@swath/domain/ratings/rating';
 import * as z from 'zod/mini';
+import { DeviceAct } from './device-acts.ts';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayField, DayText, Instant, idField, idText, optionalLines, readAs } from './fields.ts';
 import { GrassHeightField, LawnSent, readLawn } from './lawn-fields.ts';
@@ -297,6 +298,7 @@ export const jobs = {
     right: 'work',
     summary: 'Start a pending job of today',
     params: JobId,
+    body: DeviceAct,
     answer: CrewJob,
     refusals: [
       'job_not_found',
@@ -317,6 +319,7 @@ export const jobs = {
     summary:
       'Complete a job in progress; the company’s earnings are written with it, money and mail follow in ten minutes',
     params: JobId,
+    body: DeviceAct,
     answer: CrewJob,
     refusals: ['job_not_found', 'job_not_started', 'job_already_completed', 'job_canceled', 'photo_required_after'],
   }),
@@ -328,7 +331,7 @@ export const jobs = {
     right: 'work',
     summary: 'Take back the start or the completion of a job, for ten minutes: it is what it was before',
     params: JobId,
-    body: z.object({ step: z.enum(JOB_STEPS) }),
+    body: z.extend(DeviceAct, { step: z.enum(JOB_STEPS) }),
     answer: CrewJob,
     refusals: ['job_not_found', 'nothing_to_undo', 'too_late_to_undo', 'rated_already'],
   }),

@@ -1,5 +1,6 @@
 import type * as ids from '@swath/domain/ids';
 import * as z from 'zod/mini';
+import { DeviceAct } from './device-acts.ts';
 import { endpoint } from './endpoint.ts';
 import { DayField, DayText, Instant, idField, idText } from './fields.ts';
 import { CrewJob } from './jobs.ts';
@@ -118,6 +119,7 @@ export const routes = {
     right: 'work',
     summary: 'Tell the homeowner of a stop of today when the crew arrives',
     params: JobId,
+    body: DeviceAct,
     answer: CrewJob,
     repeatable: true,
     refusals: ['job_not_found', 'job_not_today', 'job_already_started', 'job_already_completed', 'job_canceled'],

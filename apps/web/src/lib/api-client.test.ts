@@ -65,7 +65,9 @@ describe('call', () => {
         return problem(401, 'session_expired', 'Your session has expired. Please sign in again.');
       }),
     );
-    await expect(call(contract.jobs.start, { params: { id: JOB } })).rejects.toMatchObject({ code: 'session_expired' });
+    await expect(call(contract.jobs.start, { params: { id: JOB }, body: {} })).rejects.toMatchObject({
+      code: 'session_expired',
+    });
     expect(tokens).toEqual(['Bearer old', 'Bearer new']);
   });
 
@@ -95,7 +97,9 @@ describe('call', () => {
       }),
     );
     expect(await call(contract.jobs.listOwn)).toEqual([]);
-    await expect(call(contract.jobs.start, { params: { id: JOB } })).rejects.toMatchObject({ code: 'unreachable' });
+    await expect(call(contract.jobs.start, { params: { id: JOB }, body: {} })).rejects.toMatchObject({
+      code: 'unreachable',
+    });
     expect(calls).toEqual({ read: 2, start: 1 });
   });
 

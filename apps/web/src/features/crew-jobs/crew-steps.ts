@@ -46,8 +46,8 @@ export function useCrewStep(jobId: JobId) {
 }
 
 const CALLS: Record<Step, (params: { id: JobId }) => Promise<CrewJob>> = {
-  start: (params) => call(contract.start, { params }),
-  complete: (params) => call(contract.complete, { params }),
+  start: (params) => call(contract.start, { params, body: {} }),
+  complete: (params) => call(contract.complete, { params, body: {} }),
   'undo-start': (params) => call(contract.undo, { params, body: { step: 'start' } }),
   'undo-complete': (params) => call(contract.undo, { params, body: { step: 'complete' } }),
 };

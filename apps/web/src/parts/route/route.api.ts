@@ -91,7 +91,7 @@ export function useAnnouncement(jobId: JobId) {
     networkMode: 'always', // fails immediately while offline, with an error, instead of being paused
     mutationFn: (announcement: 'on-my-way' | { minutes: number }) =>
       announcement === 'on-my-way'
-        ? call(routes.tellOnMyWay, { params })
+        ? call(routes.tellOnMyWay, { params, body: {} })
         : call(routes.tellRunningLate, { params, body: announcement }),
     onSuccess: (job) =>
       updateAllCached<CrewJob[]>(queries, LISTS, (list) => list.map((old) => (old.id === job.id ? job : old))),
