@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { serverClock } from './server-clock.ts';
 
 /**
  * Whether the API can be reached. `offline`: the browser reports no network; `unreachable`: there is one, but the
@@ -23,7 +24,10 @@ const QUIET_MS = 6_000;
 const askHealth: Probe = async (signal) => {
   const response = await fetch('/healthz', { cache: 'no-store', credentials: 'omit', signal });
   const type = response.headers.get('content-type') ?? '';
-  return type.includes('json') && typeof (await response.json()) === 'object';
+  const isApi = type.includes('json') && typeof (await response.json()) === 'object';
+  // Devices often correct their clocks when the network is back: the difference to the server's is then another one.
+  if (isApi) serverClock.adjustBySeconds(response.headers.get('date'));
+  return isApi;
 };
 
 export type ConnectionStore = ReturnType<typeof createConnection>;

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 const JITTER_MS = 1_000;
 
 const watchers = new Set<() => void>();
-let aheadMs = 0;
+let aheadMs: number | null = null;
 
-function putAhead(by: number): void {
+function putAhead(by: number | null): void {
   if (by === aheadMs) return;
   aheadMs = by;
   for (const changed of watchers) changed();
@@ -23,18 +23,27 @@ export const serverClock = {
    */
   adjust(now: string | undefined): void {
     const by = Date.parse(now ?? '') - Date.now();
-    if (Number.isFinite(by) && Math.abs(by - aheadMs) >= JITTER_MS) putAhead(by);
+    if (!Number.isFinite(by)) return;
+    if (aheadMs === null || Math.abs(by - aheadMs) >= JITTER_MS) putAhead(Math.abs(by) < JITTER_MS ? 0 : by);
+  },
+  /** Adjusts the estimate by the `Date` header of a response that has just arrived; null: the estimate stays. */
+  adjustBySeconds(date: string | null): void {
+    // The header is cut off to whole seconds: half a second more is right in the middle.
+    const at = Date.parse(date ?? '') + 500;
+    if (Number.isFinite(at)) serverClock.adjust(new Date(at).toISOString());
   },
   /** The server's time in ms since 1970. */
-  now: (): number => Date.now() + aheadMs,
+  now: (): number => Date.now() + (aheadMs ?? 0),
   /** Converts a time of this device's clock to the server's, both in ms since 1970. */
-  at: (here: number): number => here + aheadMs,
+  at: (here: number): number => here + (aheadMs ?? 0),
+  /** How far the server's clock is ahead of this device's, in ms; null before the first response. */
+  ahead: (): number | null => aheadMs,
   watch(changed: () => void): () => void {
     watchers.add(changed);
     return () => watchers.delete(changed);
   },
   /** Resets the estimate to this device's clock, as it is before the first response. */
-  forget: (): void => putAhead(0),
+  forget: (): void => putAhead(null),
 };
 
 /**

@@ -4,6 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 // Parts that screens fetch late and no test waits for: fetched before, they come while an event is still being handled.
 import '../features/accounts/door/promotion.tsx';
+import { endOutbox } from '../parts/outbox/outbox.ts';
 import { endWaitingPhotos } from '../parts/photos/waiting-photos.ts';
 import '../ui/toast/toast-stack.tsx';
 import './retry-at-once.ts';
@@ -46,6 +47,7 @@ afterEach(async () => {
   // A navigation that began before the end still writes its address, which a router does in a microtask.
   await nextTask();
   endWaitingPhotos();
+  endOutbox();
   document.body.replaceChildren();
   document.head.replaceChildren();
   localStorage.clear();

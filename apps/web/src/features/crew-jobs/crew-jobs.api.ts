@@ -2,15 +2,17 @@ import { companies, type OwnCompany } from '@swath/contract/companies';
 import { type CrewJob, jobs as contract } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import type { PhotoRules } from '@swath/domain/photos/visit-photo';
-import { keepPreviousData, type Mutation, useMutationState, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { query } from '../../lib/api-client.ts';
-import { serverClock } from '../../lib/server-clock.ts';
+import type { OutboxEntry } from '../../lib/device-database.ts';
 import { useKnown } from '../../lib/use-known.ts';
+import { doneAt } from '../../parts/outbox/acts.ts';
+import { useEntries } from '../../parts/outbox/use-outbox.ts';
 import { overlayPlaces } from '../../parts/route/overlay-order.ts';
 import { useOrderOnItsWay } from '../../parts/route/route.api.ts';
-import { STEPS, type TakenStep } from './crew-steps.ts';
-import { overlaySteps } from './overlay-steps.ts';
+import { useActSending } from '../../parts/unsent/send-acts.ts';
+import { isStep, overlaySteps } from './overlay-steps.ts';
 import { daysShown, splitJobs } from './split-jobs.ts';
 
 /** Maximum number of jobs that the API lists. */
@@ -23,8 +25,8 @@ export const MOST_JOBS = 500;
 export const jobsAround = (today: Day) => query(contract.listForCompany, { query: daysShown(today) });
 
 /**
- * The company's jobs around a day, split into the dashboard's lists, with steps that are still being saved applied
- * (optimistic updates).
+ * The company's jobs around a day, split into the dashboard's lists, with the steps applied that the API does
+ * not know of yet (optimistic updates).
  * @param today  in the company's time zone
  */
 export function useCrewJobs(today: Day) {
@@ -32,31 +34,22 @@ export function useCrewJobs(today: Day) {
     ...jobsAround(today),
     placeholderData: keepPreviousData, // at midnight yesterday's lists stay as placeholder data until the new ones are loaded
   });
-  const steps = useMutationState({
-    filters: { mutationKey: [STEPS], status: 'pending' },
-    select: ({ state }: Mutation<CrewJob, Error, TakenStep>) =>
-      state.variables && { ...state.variables, at: new Date(serverClock.at(state.submittedAt)).toISOString() },
-  });
+  const entries = useEntries(useActSending());
   const order = useOrderOnItsWay(today);
   const { data } = read;
   // Unchanged jobs keep their identity, so that their memoized cards do not render again.
   const lists = useMemo(
-    () =>
-      data &&
-      splitJobs(
-        overlayPlaces(
-          overlaySteps(
-            data,
-            steps.flatMap((step) => step ?? []),
-          ),
-          order,
-        ),
-        today,
-      ),
-    [data, steps, order, today],
+    () => data && splitJobs(overlayPlaces(overlaySteps(data, entries.flatMap(stepsIn)), order), today),
+    [data, entries, order, today],
   );
   return { read, lists };
 }
+
+/** The step that an entry of the outbox is; none if it is another act, or was refused. */
+const stepsIn = ({ act, refused, at, ahead }: OutboxEntry) =>
+  refused === null && isStep(act)
+    ? [{ jobId: act.job, step: act.kind, at: new Date(doneAt({ at, ahead })).toISOString() }]
+    : [];
 
 /** Query key of the viewer's company, as the dashboard has loaded it; only the cache is read here. */
 const { queryKey: COMPANY } = query(companies.own);

@@ -1,60 +1,43 @@
-import { type CrewJob, jobs as contract } from '@swath/contract/jobs';
-import type { JobId } from '@swath/domain/ids';
-import { type Mutation, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { call, callKey } from '../../lib/api-client.ts';
-import { updateAllCached } from '../../lib/query-cache.ts';
-import { toastError } from '../../ui/toast/toast.ts';
+import type { CrewJob } from '@swath/contract/jobs';
+import type { KeptPhoto } from '../../lib/device-database.ts';
+import type { ShownEntry } from '../../parts/outbox/outbox.ts';
+import { useEntriesOf, useOutbox } from '../../parts/outbox/use-outbox.ts';
+import { customerName } from '../../parts/route/customer-name.ts';
 import type { Step } from './overlay-steps.ts';
 
-/** Query key that matches all lists of a company's jobs. */
-export const LISTS = callKey(contract.listForCompany);
-/** First part of the mutation keys of all steps of jobs, such as start and undo. */
-export const STEPS = 'crew-step';
-/** What a crew reports about one job, such as its start. */
-export type TakenStep = { jobId: JobId; step: Step };
-
 /**
- * Reports the steps of one job, such as its start, with optimistic updates: the screen changes immediately, and an
- * error rolls the change back and is shown. The last step is read from the mutation cache, as the job's card may have
- * moved to another list meanwhile.
+ * Reports the steps of one job, such as its start, through the outbox: the screen changes immediately, and a refusal
+ * rolls the change back and is shown. Without a network, steps are kept on this device until they can be sent.
  */
-export function useCrewStep(jobId: JobId) {
-  const queries = useQueryClient();
-  const mutationKey = [STEPS, jobId];
-  const { mutate } = useMutation({
-    mutationKey,
-    networkMode: 'always', // fails immediately while offline, with an error, instead of being paused
-    mutationFn: ({ step }: TakenStep) => CALLS[step]({ id: jobId }),
-    onSuccess: (moved) =>
-      updateAllCached<CrewJob[]>(queries, LISTS, (jobs) => jobs.map((job) => (job.id === moved.id ? moved : job))),
-    onError: (fault, { step }) => toastError(`${NOT_DONE[step]} ${fault.message}`),
-    onSettled: () => void queries.invalidateQueries({ queryKey: LISTS }),
-  });
-  const last = useMutationState({
-    filters: { mutationKey },
-    select: ({ state }: Mutation<CrewJob, Error, TakenStep>) => state,
-  }).at(-1);
+export function useCrewStep(job: Pick<CrewJob, 'id' | 'full_name'>) {
+  const outbox = useOutbox();
+  const entries = useEntriesOf(outbox, job.id);
+  const waiting = entries.filter(({ refused, waited }) => refused === null && waited);
+  const waits: 'kept' | 'memory' = waiting.every(({ stored }) => stored === 'kept') ? 'kept' : 'memory';
+  const refused = entries.findLast((entry) => entry.refused !== null);
   return {
-    take: (step: Step) => {
-      // Reads the cache, not the last render: two taps can come before the next render.
-      if (queries.isMutating({ mutationKey }) === 0) mutate({ jobId, step });
+    /**
+     * Takes a step. An undo of what was never sent only removes that from the outbox.
+     * @param photo  a photo that is stored with the step, in one transaction
+     * @returns whether the step is kept on this device until it is sent
+     */
+    async take(step: Step, photo?: KeptPhoto): Promise<boolean> {
+      // Reads the outbox, not the last render: two taps can come before the next render.
+      const now = outbox.entriesOf(job.id);
+      if (now.some(isAwaited)) return false;
+      const last = now.findLast((entry) => entry.refused === null);
+      if (last && step === `undo-${last.act.kind}` && (await outbox.takeBack(last.key))) return true;
+      return outbox.add({ kind: step, job: job.id, customer: customerName(job) }, photo).kept;
     },
-    busy: last?.status === 'pending',
-    /** The last step, if it failed, with the error text; otherwise null. */
-    failed: last?.error && last.variables ? { step: last.variables.step, words: last.error.message } : null,
+    busy: entries.some(isAwaited),
+    /** What waits for the network: `kept` if it survives closing the page, `memory` if not; null: nothing waits. */
+    waits: waiting.length === 0 ? null : waits,
+    /** Whether *Can't do it* was reported, which the API does not know yet. */
+    reported: entries.some(({ act, refused }) => act.kind === 'cannot-do' && refused === null),
+    /** The last act that the API has refused, with the error text; null: none. */
+    failed: refused?.refused ? { step: refused.act.kind, words: refused.refused.words } : null,
   };
 }
 
-const CALLS: Record<Step, (params: { id: JobId }) => Promise<CrewJob>> = {
-  start: (params) => call(contract.start, { params, body: {} }),
-  complete: (params) => call(contract.complete, { params, body: {} }),
-  'undo-start': (params) => call(contract.undo, { params, body: { step: 'start' } }),
-  'undo-complete': (params) => call(contract.undo, { params, body: { step: 'complete' } }),
-};
-
-const NOT_DONE: Record<Step, string> = {
-  start: 'Job not started.',
-  complete: 'Job not completed.',
-  'undo-start': 'Start not undone.',
-  'undo-complete': 'Completion not undone.',
-};
+/** Whether the user waits for the answer to an entry. */
+const isAwaited = ({ refused, waited }: ShownEntry): boolean => refused === null && !waited;

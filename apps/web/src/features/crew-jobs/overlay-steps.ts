@@ -1,11 +1,12 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import type { JobId } from '@swath/domain/ids';
 import type { JobStep } from '@swath/domain/jobs/job-lifecycle';
+import type { Act } from '../../lib/device-database.ts';
 
 /** What a crew reports about a job, or the undo of that: `start`, `complete`, `undo-start`, `undo-complete`. */
 export type Step = JobStep | `undo-${JobStep}`;
 
-/** A step that is sent to the API and not answered yet. */
+/** A step that the API does not know of yet. */
 type StepUnderWay = {
   readonly jobId: JobId;
   readonly step: Step;
@@ -14,9 +15,9 @@ type StepUnderWay = {
 };
 
 /**
- * Optimistic updates: the jobs as they will be once the API accepts `steps`, which are being saved. A refused step is
- * no longer among these, so that its change disappears from the screen. A step that does not fit the job's present
- * status is ignored.
+ * Optimistic updates: the jobs as they will be once the API accepts `steps`, which wait in the outbox. A refused step is
+ * not among these, so that its change disappears from the screen. A step that does not fit the job's present status is
+ * ignored.
  */
 export function overlaySteps(jobs: readonly CrewJob[], steps: readonly StepUnderWay[]): readonly CrewJob[] {
   if (steps.length === 0) return jobs;
@@ -37,6 +38,11 @@ function withStep(job: CrewJob, { step, at }: StepUnderWay): CrewJob {
       return { ...job, status: 'in-progress', end_time: null };
   }
 }
+
+type StepAct = Extract<Act, { readonly kind: Step }>;
+
+/** Whether an act is a step of a job. */
+export const isStep = (act: Act): act is StepAct => act.kind in BEFORE;
 
 const BEFORE = {
   start: 'pending',

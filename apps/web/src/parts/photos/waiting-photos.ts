@@ -1,6 +1,9 @@
+import { PHOTO_SIZES } from '@swath/domain/photos/photo-file';
 import { connection } from '../../lib/connection.ts';
+import type { KeptPhoto } from '../../lib/device-database.ts';
+import { shrinkImage } from '../../lib/pictures/shrink-image.ts';
 import { mayRetry, whyNotSend } from './photo-words.ts';
-import { deviceWaiting, type KeptPhoto, type WaitingStore } from './waiting-store.ts';
+import { deviceWaiting, type WaitingStore } from './waiting-store.ts';
 
 /** A photo on this device that is not uploaded yet. */
 export type WaitingPhoto = {
@@ -20,6 +23,8 @@ export type WaitingPhoto = {
   readonly kept: boolean;
   /** The order in which the photos were chosen. */
   readonly order: number;
+  /** When the photo was added, by this device's clock, in ms since 1970. */
+  readonly takenAt: number;
 };
 
 /** Uploads one photo, and returns it as the server stored it. `onProgress` gets the uploaded part, from 0 to 1. */
@@ -27,6 +32,9 @@ export type SendPhoto<Made> = (
   photo: WaitingPhoto,
   options: { signal: AbortSignal; onProgress: (part: number) => void },
 ) => Promise<Made>;
+
+/** Stores a photo on this device. @returns whether it survives closing the page */
+export type StorePhoto = (photo: KeptPhoto) => Promise<boolean>;
 
 /**
  * Called with an uploaded photo. If `isWanted` is false, the user removed it meanwhile, and it must be deleted at the
@@ -69,6 +77,7 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
   const unwanted = new Set<string>();
   let photos: readonly WaitingPhoto[] = [];
   let ended = false;
+  let loaded = false;
   let order = 1;
 
   function set(next: readonly WaitingPhoto[]): void {
@@ -133,6 +142,7 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
     for (const { key } of all.filter(isOld)) store.remove(key).catch(() => undefined);
     const kept = all.filter((photo) => !isOld(photo));
     const known = new Set(photos.map(({ key }) => key));
+    loaded = true;
     set([...kept.filter(({ key }) => !known.has(key)).map(asWaiting), ...photos]);
     sendNext();
   }
@@ -149,6 +159,8 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
 
   return {
     photos: () => photos,
+    /** Whether the photos stored by earlier pages are among `photos` already. */
+    isLoaded: () => loaded,
     /** Retries all failed uploads that may succeed now; does nothing while offline. */
     retryAll,
     watch(changed: () => void): () => void {
@@ -156,8 +168,12 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
       return () => watchers.delete(changed);
     },
 
-    /** Stores a photo on this device, and uploads it as soon as possible. @returns its key */
-    add(file: File, place: string, kind: string): string {
+    /**
+     * Stores a photo on this device, and uploads it as soon as possible.
+     * @param storeWith  stores the photo together with something else; left out: it is stored alone
+     * @returns its key
+     */
+    add(file: File, place: string, kind: string, storeWith: StorePhoto = putAlone): string {
       const key = crypto.randomUUID();
       const problem = whyNotSend(file);
       const preview = URL.createObjectURL(file);
@@ -174,9 +190,10 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
         mayRetry: false,
         kept: false,
         order: order++,
+        takenAt: Date.now(),
       };
       set([...photos, photo]);
-      if (problem === null) void keepAndSend(photo);
+      if (problem === null) void keepAndSend(photo, storeWith);
       return key;
     },
 
@@ -224,30 +241,36 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
     },
   };
 
-  async function keepAndSend(photo: WaitingPhoto): Promise<void> {
-    const { key } = photo;
-    const kept = await keep(photo);
+  async function keepAndSend(photo: WaitingPhoto, storeWith: StorePhoto): Promise<void> {
+    const { key, place, kind, takenAt } = photo;
+    const file = await shrunk(photo);
+    const bytes = await file.arrayBuffer();
+    const kept = await storeWith({ key, owner, place, kind, name: file.name, type: file.type, bytes, takenAt });
     // The photo may have been removed meanwhile.
     if (kept && !photos.some((one) => one.key === key)) await store.remove(key).catch(() => undefined);
-    change(key, { kept });
+    change(key, { kept, file });
     sendNext();
   }
 
-  async function keep({ key, place, kind, file }: WaitingPhoto): Promise<boolean> {
-    try {
-      const { name, type } = file;
-      await store.put({ key, owner, place, kind, name, type, bytes: await file.arrayBuffer(), takenAt: Date.now() });
-      return true;
-    } catch {
-      return false; // private window, or storage is full: the photo stays in memory
-    }
+  function putAlone(photo: KeptPhoto): Promise<boolean> {
+    return store.put(photo).then(
+      () => true,
+      () => false, // private window, or storage is full: the photo stays in memory
+    );
   }
 }
 
-function asWaiting({ key, place, kind, name, type, bytes }: KeptPhoto): WaitingPhoto {
+/** A photo of a visit as it is uploaded: many of them may have to wait, and storage is limited. */
+async function shrunk({ place, file }: WaitingPhoto): Promise<File> {
+  if (!goesByItself(place)) return file;
+  const smaller = await shrinkImage(file, PHOTO_SIZES.large).catch(() => file);
+  return smaller === file ? file : new File([smaller], file.name, { type: smaller.type });
+}
+
+function asWaiting({ key, place, kind, name, type, bytes, takenAt }: KeptPhoto): WaitingPhoto {
   const file = new File([bytes], name, { type });
   const preview = URL.createObjectURL(file);
-  const photo = { key, place, kind, file, preview, sent: 0, kept: true, order: 0 };
+  const photo = { key, place, kind, file, preview, sent: 0, kept: true, order: 0, takenAt };
   // Photos of a form that was left are not uploaded by themselves: it is unknown whether the user still wants them.
   return goesByItself(place)
     ? { ...photo, state: 'waiting', problem: null, mayRetry: false }

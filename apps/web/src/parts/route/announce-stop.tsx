@@ -4,7 +4,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { formatTimeAt } from '../../ui/format/format-time.ts';
 import { toastSuccess } from '../../ui/toast/toast.ts';
 import classes from './announce-stop.module.css';
-import { useAnnouncement } from './route.api.ts';
+import { useOnMyWay, useRunningLate } from './route.api.ts';
 
 /** Delays that a crew can announce, in minutes. */
 const CHOICES = [5, 10, 15, 30, 45, 60];
@@ -20,21 +20,23 @@ type Props = {
  * (two). An own client (billed outside Swath) has no account to notify: for them only the later stops' times change.
  */
 export function AnnounceStop({ job, name }: Props) {
-  const { mutate, isPending } = useAnnouncement(job.id);
+  const { mutate, isPending } = useRunningLate(job.id);
+  const onMyWay = useOnMyWay(job.id, name);
   const isOwnClient = job.own_client_id !== null;
   const [choosing, setChoosing] = useState(false);
   const choices = useId();
   const lateButton = useRef<HTMLButtonElement>(null);
 
-  const announce = (announcement: Parameters<typeof mutate>[0], onSuccess?: () => void) => {
-    if (!isPending) mutate(announcement, { ...(onSuccess && { onSuccess }) });
-  };
-  const announceLate = (minutes: number) =>
-    announce({ minutes }, () => {
-      setChoosing(false);
-      lateButton.current?.focus();
-      toastSuccess(isOwnClient ? `${minutes} min late` : `${name} was told: ${minutes} min late`);
+  const announceLate = (minutes: number) => {
+    if (isPending) return;
+    mutate(minutes, {
+      onSuccess() {
+        setChoosing(false);
+        lateButton.current?.focus();
+        toastSuccess(isOwnClient ? `${minutes} min late` : `${name} was told: ${minutes} min late`);
+      },
     });
+  };
 
   return (
     <div className={classes.tell}>
@@ -43,13 +45,18 @@ export function AnnounceStop({ job, name }: Props) {
           {job.on_my_way_at && (
             <p className={classes.told}>{`Told ${formatTimeAt(job.on_my_way_at, job.time_zone)}`}</p>
           )}
+          {onMyWay.waits && (
+            <p
+              className={classes.told}
+            >{`On the way since ${formatTimeAt(onMyWay.waits, job.time_zone)}, ${name} is not told yet`}</p>
+          )}
         </div>
-        {!job.on_my_way_at && !isOwnClient && (
+        {!job.on_my_way_at && !onMyWay.waits && !isOwnClient && (
           <Button
             className={classes.button}
             variant="default"
-            aria-disabled={isPending || undefined}
-            onClick={() => announce('on-my-way')}
+            aria-disabled={onMyWay.busy || undefined}
+            onClick={onMyWay.announce}
           >
             On my way
           </Button>

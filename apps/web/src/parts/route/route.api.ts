@@ -2,25 +2,18 @@ import { type CrewJob, jobs } from '@swath/contract/jobs';
 import { type CompanyRoute, routes } from '@swath/contract/routes';
 import type { Day } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
-import {
-  type Mutation,
-  type QueryClient,
-  useMutation,
-  useMutationState,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call, callKey, query } from '../../lib/api-client.ts';
 import { updateAllCached, writeCached } from '../../lib/query-cache.ts';
 import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
+import { doneAt } from '../outbox/acts.ts';
+import { useEntries, useEntriesOf, useOutbox } from '../outbox/use-outbox.ts';
 import { overlayOrder } from './overlay-order.ts';
 
 /** Start of the query keys of all lists of a company's jobs. */
 const LISTS = callKey(jobs.listForCompany);
 const ROUTES = callKey(routes.view);
-const ORDER = 'route-order';
-type MadeOrder = { date: Day; job_ids: JobId[] };
 
 /** Query of the company's route of today. @param today  the current day in the company's time zone */
 export const routeOf = (today: Day) => query(routes.view, { query: { date: today } });
@@ -36,32 +29,22 @@ export function useRoute(today: Day) {
   return { ...read, route };
 }
 
-/** The latest order of the day's stops that is still being saved, as ids of jobs; null: none is. */
+/** The latest order of the day's stops that is not saved yet, as ids of jobs; null: none is. */
 export function useOrderOnItsWay(today: Day): readonly JobId[] | null {
-  const made = useMutationState({
-    filters: { mutationKey: [ORDER], status: 'pending' },
-    select: ({ state }: Mutation<CompanyRoute, Error, MadeOrder>) => state.variables,
-  }).at(-1);
-  return made?.date === today ? made.job_ids : null;
+  const made = useEntries(useOutbox()).findLast(
+    ({ act, refused }) => act.kind === 'order' && act.date === today && refused === null,
+  )?.act;
+  return made?.kind === 'order' ? made.stops : null;
 }
 
 /**
- * Returns a function that saves a new order of the day's stops. It is shown at once; if it cannot be saved, the
- * previous order returns and a message says why.
+ * Returns a function that saves a new order of the day's stops. It is shown at once, and kept on this device until it is
+ * saved; if the API refuses it, the previous order returns.
  * @param today  in the company's time zone
  */
 export function useChangeOrder(today: Day): (order: JobId[]) => void {
-  const queries = useQueryClient();
-  const { mutate } = useMutation({
-    mutationKey: [ORDER],
-    scope: { id: ORDER }, // runs mutations one by one, in order
-    networkMode: 'always',
-    mutationFn: (body: MadeOrder) => call(routes.changeOrder, { body }),
-    onSuccess: (route) => keepRoute(queries, route),
-    onError: (fault) => toastError(`Order not saved. ${fault.message}`),
-    onSettled: () => readAgain(queries),
-  });
-  return (order) => mutate({ date: today, job_ids: order });
+  const outbox = useOutbox();
+  return (stops) => void outbox.add({ kind: 'order', date: today, stops });
 }
 
 /**
@@ -83,16 +66,27 @@ export function usePlanAgain(today: Day, onDone: () => void) {
   });
 }
 
-/** Mutation that notifies a homeowner that the crew is on its way, or by how many minutes it is late. */
-export function useAnnouncement(jobId: JobId) {
+/** Notifies a homeowner, through the outbox, that the crew is on its way. @param customer  the homeowner's name */
+export function useOnMyWay(job: JobId, customer: string) {
+  const outbox = useOutbox();
+  const entry = useEntriesOf(outbox, job).findLast(({ act, refused }) => act.kind === 'on-my-way' && refused === null);
+  return {
+    announce() {
+      const isThere = outbox.entriesOf(job).some(({ act, refused }) => act.kind === 'on-my-way' && refused === null);
+      if (!isThere) outbox.add({ kind: 'on-my-way', job, customer });
+    },
+    busy: entry !== undefined,
+    /** Since when the crew is on its way, as ISO 8601, while that waits for the network; null: it does not. */
+    waits: entry?.waited ? new Date(doneAt(entry)).toISOString() : null,
+  };
+}
+
+/** Mutation that notifies a homeowner by how many minutes the crew is late. It fails at once while offline. */
+export function useRunningLate(jobId: JobId) {
   const queries = useQueryClient();
-  const params = { id: jobId };
   return useMutation({
-    networkMode: 'always', // fails immediately while offline, with an error, instead of being paused
-    mutationFn: (announcement: 'on-my-way' | { minutes: number }) =>
-      announcement === 'on-my-way'
-        ? call(routes.tellOnMyWay, { params, body: {} })
-        : call(routes.tellRunningLate, { params, body: announcement }),
+    networkMode: 'always',
+    mutationFn: (minutes: number) => call(routes.tellRunningLate, { params: { id: jobId }, body: { minutes } }),
     onSuccess: (job) =>
       updateAllCached<CrewJob[]>(queries, LISTS, (list) => list.map((old) => (old.id === job.id ? job : old))),
     onError: (fault) => toastError(`Not told. ${fault.message}`),
@@ -101,7 +95,7 @@ export function useAnnouncement(jobId: JobId) {
 }
 
 /** Writes a route from a response to the cache, and its stop numbers and times into the cached lists of jobs. */
-function keepRoute(queries: QueryClient, route: CompanyRoute): void {
+export function keepRoute(queries: QueryClient, route: CompanyRoute): void {
   writeCached(queries, routeOf(route.date), route);
   const stops = new Map(route.stops.map((stop) => [stop.job_id, stop]));
   updateAllCached<CrewJob[]>(queries, LISTS, (list) =>

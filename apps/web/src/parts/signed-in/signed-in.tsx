@@ -12,8 +12,8 @@ import { usePasswordOffer } from '../viewer/password-offer.ts';
 import { useAccess, ViewerContext } from '../viewer/viewer.ts';
 import { useNativeEntries } from './native-entries.ts';
 
-// Loaded only when needed: few users sign in with a code from a mail or have photos that are not uploaded yet.
-const fetchUnsent = () => import('../photos/unsent-photos.tsx');
+// Loaded only when needed: few users sign in with a code from a mail, or have something that is not sent yet.
+const fetchUnsent = () => import('../unsent/unsent.tsx');
 const fetchOffer = () => import('../new-password/password-offer-bar.tsx');
 // Loaded after the first page, which does not wait for it.
 const fetchInstalled = () => import('../installed-app/installed-app.tsx');
@@ -65,7 +65,7 @@ function Frame({ viewer, queries: given, children }: Props) {
       <LiveContext value={live}>
         <QueryClientProvider client={queries}>
           {here && installed && <installed.InstalledApp />}
-          {here && unsent && <unsent.UnsentPhotos />}
+          {here && unsent && <unsent.Unsent />}
           {here && offered && offer && <offer.PasswordOfferBar />}
           {here ? children : <LoadingScreen />}
         </QueryClientProvider>

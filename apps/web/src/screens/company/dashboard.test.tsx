@@ -220,7 +220,7 @@ test('a refusal undoes the change, says why, and can be tried again', async () =
       `*/api/MowingJobs/${jobs[0]!.id}/start`,
       async () => {
         await delay(50);
-        return refusal('unavailable', 503);
+        return refusal('job_not_today', 409);
       },
       { once: true },
     ),
@@ -229,9 +229,9 @@ test('a refusal undoes the change, says why, and can be tried again', async () =
   const harriet = within(await screen.findByRole('article', { name: /Harriet/ }));
   await userEvent.click(harriet.getByRole('button', { name: 'Start Job' }));
   expect(await harriet.findByText('In Progress')).toBeVisible();
-  expect(await screen.findByText('Job not started. The service is busy. Please try again.')).toBeVisible();
+  expect(await screen.findByText('Job not started. Only jobs scheduled for today can be started.')).toBeVisible();
   expect(harriet.getByText('Pending')).toBeVisible();
-  expect(harriet.getByText('Not saved. The service is busy. Please try again.')).toBeVisible();
+  expect(harriet.getByText('Not saved. Only jobs scheduled for today can be started.')).toBeVisible();
   expect(cardOf('Ruth').queryByText(/Not saved/)).toBeNull();
 
   await userEvent.click(harriet.getByRole('button', { name: 'Start Job' }));
@@ -239,7 +239,7 @@ test('a refusal undoes the change, says why, and can be tried again', async () =
   expect(harriet.queryByText(/Not saved/)).toBeNull();
 });
 
-test('one refused job does not undo another that is under way', async () => {
+test('one refused job does not undo another, which is sent before it', async () => {
   jobs = [sampleCrewJob(1), sampleCrewJob(2, { full_name: 'Ruth Tanaka' })];
   const answered = Promise.withResolvers<void>();
   api.use(
@@ -253,18 +253,26 @@ test('one refused job does not undo another that is under way', async () => {
   await screen.findByRole('article', { name: /Ruth/ });
   await userEvent.click(cardOf('Ruth').getByRole('button', { name: 'Start Job' }));
   await userEvent.click(cardOf('Harriet').getByRole('button', { name: 'Start Job' }));
+  expect(cardOf('Harriet').getByText('In Progress')).toBeVisible();
+  answered.resolve();
   expect(await cardOf('Harriet').findByText(/Not saved/)).toBeVisible();
   expect(cardOf('Ruth').getByText('In Progress')).toBeVisible();
-  answered.resolve();
 });
 
-test('without a connection nothing pretends to be saved', async () => {
+test.each([
+  ['no answer', () => HttpResponse.error()],
+  ['a server that is busy', () => refusal('unavailable', 503)],
+])('%s: the step waits on this device, the next one can be taken, and both are sent in order', async (_, fault) => {
   jobs = [sampleCrewJob(1)];
-  api.use(http.post('*/api/MowingJobs/:id/start', () => HttpResponse.error()));
+  api.use(http.post('*/api/MowingJobs/:id/start', fault, { once: true }));
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Start Job' }));
-  expect(await screen.findByText(/^Not saved\. The service could not be reached\./)).toBeVisible();
-  expect(cardOf('Harriet').getByText('Pending')).toBeVisible();
+  expect(await screen.findByText('Sending...')).toBeInTheDocument();
+  expect(cardOf('Harriet').getByText('In Progress')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Complete Job' }));
+  expect(await screen.findByText(/9:04 AM to 9:40 AM/)).toBeVisible();
+  const steps = calls.filter((call) => call.startsWith('POST /api/MowingJobs/'));
+  expect(steps.map((call) => call.split('/').at(-1))).toEqual(['start', 'start', 'complete']);
 });
 
 spec('company 8.42');

@@ -11,14 +11,16 @@ type Props = FrameProps & {
   size?: 'md' | 'lg' | 'xl';
   /** Whether the title bar has a close button; true by default. */
   withCloseButton?: boolean;
+  /** Whether everything in the dialog can be done without a network: no note says otherwise. */
+  worksOffline?: boolean;
 };
 
 /** Modal dialog with title and close button. By default a press outside does not close it, so that no input is lost. */
-export const Dialog = ({ title, children, size = 'md', withCloseButton = true, ...frame }: Props) => (
+export const Dialog = ({ title, children, size = 'md', withCloseButton = true, worksOffline, ...frame }: Props) => (
   <DialogFrame {...frame} className={classes.dialog} data-size={size}>
     <DialogHead title={title} onClose={withCloseButton ? frame.onClose : undefined} />
     <div className={classes.body}>
-      <OfflineNote />
+      {!worksOffline && <OfflineNote />}
       {children}
     </div>
   </DialogFrame>

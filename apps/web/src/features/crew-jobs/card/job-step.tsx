@@ -3,6 +3,7 @@ import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import { type VisitPhotoKind, whyNotPhotograph, whyPhotoMissing } from '@swath/domain/photos/visit-photo';
 import { type MouseEvent, useId, useState } from 'react';
+import { useConnection } from '../../../lib/connection.ts';
 import { known } from '../../../lib/known.ts';
 import { serverClock } from '../../../lib/server-clock.ts';
 import { Button } from '../../../ui/form/button.tsx';
@@ -29,11 +30,13 @@ type Props = {
  */
 export function JobStep({ job, today, big }: Props) {
   const note = useId();
-  const { take, busy, failed } = useCrewStep(job.id);
+  const { take, busy, waits, reported, failed } = useCrewStep(job);
+  const connected = useConnection() === 'online';
   const rules = usePhotoRules();
   const kind = usePhotoKind(job, today);
   const offered = offeredStep(job, today);
   if (!offered) return null;
+  if (reported) return <p className={classes.sending}>{`“Can’t do it”: ${WAITS.kept}`}</p>;
   const { words, step, refusal } = offered;
   const stopped = refusal !== null;
   const missing = step && whyPhotoMissing(step, rules, { before: job.photos_before, after: job.photos_after });
@@ -47,15 +50,16 @@ export function JobStep({ job, today, big }: Props) {
             className={classes.button}
             size={big ? 'lg' : 'md'}
             variant={big || stopped ? 'filled' : 'default'}
-            aria-disabled={stopped || busy || (missing !== null && sending)}
+            aria-disabled={stopped || busy}
             aria-describedby={note}
             {...(stopped ? { 'data-disabled': true } : {})}
             onClick={(event: MouseEvent) => {
               // Ignores the second click of a double click, which would hit the button that has just replaced the first
               // one.
               if (step === null || event.detail >= 2) return;
-              if (missing === null) take(step);
-              else if (!sending) openCamera(() => take(step));
+              // A photo that is not uploaded yet goes first.
+              if (missing === null || sending) void take(step);
+              else openCamera((photo) => take(step, photo));
             }}
           >
             {words}
@@ -64,6 +68,7 @@ export function JobStep({ job, today, big }: Props) {
       </VisitPhotoField>
       <div id={note}>
         {busy && <p className={classes.sending}>Saving...</p>}
+        {waits && !busy && <p className={classes.sending}>{connected ? 'Sending...' : WAITS[waits]}</p>}
         {missing && !busy && <p className={classes.why}>Opens the camera first: your company asks for a photo.</p>}
         {refusal === 'job_already_completed' ? (
           <VisuallyHidden>{dayProblemWords(refusal)}</VisuallyHidden> // the button shows the same visually
@@ -71,10 +76,16 @@ export function JobStep({ job, today, big }: Props) {
           refusal && <p className={classes.why}>{dayProblemWords(refusal)}</p>
         )}
       </div>
-      {step !== 'start' && <UndoStep job={job} busy={busy} onUndo={take} />}
+      {step !== 'start' && <UndoStep job={job} busy={busy} onUndo={(undo) => void take(undo)} />}
     </div>
   );
 }
+
+/** What is said of steps that wait for the network. */
+const WAITS = {
+  kept: 'Kept on this device, and sent once the network is back.',
+  memory: 'Waits for the network. Keep this page open.',
+} as const;
 
 /** Whether a step or undo that failed is still possible. */
 const isStill = (step: string, { status }: CrewJob): boolean => known(STILL, status, []).includes(step);

@@ -92,7 +92,7 @@ test('one tap starts; a photo can be added beside it, is shown, and is taken bac
   await waitFor(() => expect(pictures()).toEqual([]));
   await userEvent.click(await button('Start Job'));
   expect(await button('Complete Job')).toBeVisible();
-  expect(calls).toEqual(['POST photos', `DELETE photos,${sampleId(1)}`, 'POST start']);
+  await waitFor(() => expect(calls).toEqual(['POST photos', `DELETE photos,${sampleId(1)}`, 'POST start']));
 });
 
 test('a photo that is removed while the list is fetched does not come back with the answer', async () => {
@@ -121,7 +121,7 @@ test('a photo that is added while the list is fetched stays when it is answered'
   expect(pictures()).toEqual(['Photo before 1', 'Photo before 2']);
 });
 
-test('where the company asks for a photo the button opens the camera, and starts once the photo has arrived', async () => {
+test('where the company asks for a photo the button opens the camera, and the photo is sent before the start', async () => {
   open({ photo_rules: { before: true, after: false } });
   const start = await button('Start Job');
   expect(start).toHaveAccessibleDescription('Opens the camera first: your company asks for a photo.');
@@ -131,7 +131,7 @@ test('where the company asks for a photo the button opens the camera, and starts
   expect(calls).toEqual([]);
   await choose();
   expect(await button('Complete Job')).toBeVisible();
-  expect(calls).toEqual(['POST photos', 'POST start']);
+  await waitFor(() => expect(calls).toEqual(['POST photos', 'POST start']));
 });
 
 test('a lost line says so beside the photo, and it can be tried again', async () => {
@@ -167,7 +167,7 @@ test('a start can be undone on its card, with the time that is left, until its t
   await userEvent.click(await button('Undo'));
   expect(await button('Start Job')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-  expect(calls).toEqual(['POST undo']);
+  await waitFor(() => expect(calls).toEqual(['POST undo']));
   unmount();
 
   // By the server's clock, whatever this device's says.

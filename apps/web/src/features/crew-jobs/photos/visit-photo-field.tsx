@@ -1,11 +1,11 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import { MOST_VISIT_PHOTOS, type VisitPhotoKind } from '@swath/domain/photos/visit-photo';
-import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { PhotoTile } from '../../../parts/photos/photo-tile.tsx';
 import { offeredTypes } from '../../../parts/photos/photo-words.ts';
 import { useWaiting, useWaitingPhotos } from '../../../parts/photos/use-waiting-photos.ts';
 import { useVisitSending, visitPlace } from '../../../parts/photos/visit-sending.ts';
-import type { WaitingPhoto, WaitingPhotos } from '../../../parts/photos/waiting-photos.ts';
+import type { StorePhoto, WaitingPhoto, WaitingPhotos } from '../../../parts/photos/waiting-photos.ts';
 import { WaitingState } from '../../../parts/photos/waiting-state.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import classes from './visit-photo-field.module.css';
@@ -18,31 +18,30 @@ type Props = {
   /** True if the photos were taken earlier: they are chosen from the device instead of taken with its camera. */
   taken?: boolean;
   /**
-   * Renders the content beside the photos. It may open the camera, with a callback for once the photo is uploaded;
-   * `sending` is true while a photo waits to be uploaded.
+   * Renders the content beside the photos. It may open the camera, with a function that stores the photo together with
+   * something else, such as a step; `sending` is true while a photo waits to be uploaded.
    */
-  children: (openCamera: (then: () => void) => void, sending: boolean) => ReactNode;
+  children: (openCamera: (storeWith: StorePhoto) => void, sending: boolean) => ReactNode;
 };
 
 /** Field for the photos that a crew takes of a visit: before its start, and of the finished lawn. */
 export function VisitPhotoField({ job, kind, taken = false, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const then = useRef<(() => void) | null>(null);
+  const store = useRef<StorePhoto | undefined>(undefined);
   const waiting = useWaiting();
   useVisitSending(waiting);
   const place = visitPlace(job.id);
   const sending = useWaitingPhotos(waiting, place);
-  const next = useOnceSent(sending);
   const there = kind === null ? 0 : job[`photos_${kind}`];
   const room = MOST_VISIT_PHOTOS - there - sending.filter((one) => one.kind === kind).length;
 
-  function openCamera(next: (() => void) | null) {
-    then.current = next;
+  function openCamera(storeWith?: StorePhoto) {
+    store.current = storeWith;
     input.current?.click();
   }
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0];
-    if (file && kind) next(waiting.add(file, place, kind), then.current);
+    if (file && kind) waiting.add(file, place, kind, store.current);
     currentTarget.value = ''; // the same file may be chosen again
   }
 
@@ -62,7 +61,7 @@ export function VisitPhotoField({ job, kind, taken = false, children }: Props) {
               onChange={choose}
             />
             {room > 0 && (
-              <Button variant="subtle" onClick={() => openCamera(null)}>
+              <Button variant="subtle" onClick={() => openCamera()}>
                 Add photo
               </Button>
             )}
@@ -75,28 +74,6 @@ export function VisitPhotoField({ job, kind, taken = false, children }: Props) {
       </div>
     </>
   );
-}
-
-/**
- * Runs a callback once a photo is uploaded; not if the photo was removed, and not after the page was left.
- * @returns a function that sets the key of the photo to wait for, and the callback; null for none
- */
-function useOnceSent(sending: readonly WaitingPhoto[]): (key: string, then: (() => void) | null) => void {
-  const awaited = useRef<{ key: string; then: () => void; last: WaitingPhoto['state'] } | null>(null);
-  useEffect(() => {
-    const one = awaited.current;
-    if (!one) return;
-    const photo = sending.find(({ key }) => key === one.key);
-    if (photo) {
-      one.last = photo.state;
-      return;
-    }
-    awaited.current = null;
-    if (one.last === 'sending') one.then();
-  }, [sending]);
-  return (key, then) => {
-    awaited.current = then && { key, then, last: 'waiting' };
-  };
 }
 
 type VisitPhotoTilesProps = {

@@ -1,0 +1,91 @@
+import type { crewChanges } from '@swath/contract/crew-changes';
+import type { DeviceAct } from '@swath/contract/device-acts';
+import type { CallInput } from '@swath/contract/endpoint';
+import type { Day } from '@swath/domain/calendar';
+import type { JobId } from '@swath/domain/ids';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** A photo stored on this device until it is uploaded. */
+export type KeptPhoto = {
+  /** Idempotency key: the server stores a photo once, however often it is uploaded with the same key. */
+  readonly key: string;
+  /** Id of the account that took the photo; no other account sees or uploads it. */
+  readonly owner: string;
+  /** What the photo belongs to: the name of a form, or `visit:` with a job's id. */
+  readonly place: string;
+  /** What else the upload needs, e.g. whether the photo shows the lawn before or after; empty: nothing. */
+  readonly kind: string;
+  readonly name: string;
+  readonly type: string;
+  /** Bytes instead of a file, because some browsers lose stored files. */
+  readonly bytes: ArrayBuffer;
+  /** When the photo was added, in ms since 1970. */
+  readonly takenAt: number;
+};
+
+/** What a crew did on this device and reports to the API. `customer`: whose job it is, for messages. */
+export type Act =
+  | {
+      readonly kind: 'start' | 'complete' | 'undo-start' | 'undo-complete';
+      readonly job: JobId;
+      readonly customer: string;
+    }
+  | { readonly kind: 'on-my-way'; readonly job: JobId; readonly customer: string }
+  | { readonly kind: 'cannot-do'; readonly job: JobId; readonly customer: string; readonly report: CannotDoReport }
+  /** The order in which the stops of a day are driven, made by hand. */
+  | { readonly kind: 'order'; readonly date: Day; readonly stops: readonly JobId[] };
+
+type CannotDoReport = Omit<CallInput<typeof crewChanges.cannotDo>['body'], keyof DeviceAct>;
+
+/** An entry of the outbox: an act that the API does not know of yet, or has refused. */
+export type OutboxEntry = {
+  /** Idempotency key: the API does the same thing once, however often it is sent. */
+  readonly key: string;
+  /** Id of the account that did it; no other account sees or sends it. */
+  readonly owner: string;
+  readonly act: Act;
+  /** When it was done, by this device's clock, in ms since 1970. */
+  readonly at: number;
+  /** How far the server's clock was ahead of this device's then, in ms; null if unknown. */
+  readonly ahead: number | null;
+  /** Whether it was sent at least once: the API may know of it, even if no answer came. */
+  readonly tried: boolean;
+  /** Whether it could not be sent at once, so that its user no longer waits for the answer. */
+  readonly waited: boolean;
+  /** Why the API refused it; null if it did not. */
+  readonly refused: { readonly code: string; readonly words: string } | null;
+};
+
+export interface DeviceSchema extends DBSchema {
+  photos: { key: string; value: KeptPhoto; indexes: { owner: string } };
+  /** The key is the entry's place in the outbox, which IndexedDB gives. */
+  outbox: { key: number; value: OutboxEntry; indexes: { owner: string } };
+}
+
+let opened: Promise<IDBPDatabase<DeviceSchema>> | null = null;
+
+/**
+ * The browser's database of what is not sent yet: photos and the outbox, in one database, so that both can be written
+ * in one transaction. Its name is that of its first version, which had photos only.
+ * @throws DOMException if the browser has no storage for this page, e.g. in a private window
+ */
+export function openDeviceDatabase(): Promise<IDBPDatabase<DeviceSchema>> {
+  opened ??= openDB<DeviceSchema>('swath-photos', 2, {
+    upgrade(db, before) {
+      if (before < 1) db.createObjectStore('photos', { keyPath: 'key' }).createIndex('owner', 'owner');
+      db.createObjectStore('outbox', { autoIncrement: true }).createIndex('owner', 'owner');
+    },
+    // Another tab needs a newer version of the database, or the browser has closed it.
+    async blocking() {
+      (await opened)?.close();
+      opened = null;
+    },
+    terminated() {
+      opened = null;
+    },
+  }).catch((fault: unknown) => {
+    opened = null;
+    throw fault;
+  });
+  return opened;
+}

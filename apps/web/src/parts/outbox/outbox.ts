@@ -1,0 +1,343 @@
+import type { JobId } from '@swath/domain/ids';
+import { ApiProblem } from '../../lib/api-client.ts';
+import { connection } from '../../lib/connection.ts';
+import type { Act, KeptPhoto, OutboxEntry } from '../../lib/device-database.ts';
+import { serverClock } from '../../lib/server-clock.ts';
+import { isLastOfJob, jobOf, mayGo, supersedes } from './acts.ts';
+import { deviceOutbox, type OutboxStore, type StoredEntry } from './outbox-store.ts';
+
+/** An entry of the outbox as a page shows it. */
+export type ShownEntry = OutboxEntry & {
+  /** Its place in the stored outbox; null while it is being stored, and if the browser could not store it. */
+  readonly place: number | null;
+  /** `kept`: it survives closing the page; `memory`: the browser could not store it. */
+  readonly stored: 'storing' | 'kept' | 'memory';
+  readonly sending: boolean;
+};
+
+/**
+ * What became of an act: the API accepted it; it waits on this device for the network; the API refused it; or another
+ * tab of this browser has sent or removed it.
+ */
+export type Outcome =
+  | { readonly is: 'sent' }
+  | { readonly is: 'waits'; readonly kept: boolean }
+  | { readonly is: 'refused'; readonly problem: Error }
+  | { readonly is: 'elsewhere' };
+
+/** How entries are sent. */
+export type Sender = {
+  /**
+   * Sends an entry, and resolves with a function that writes the answer to the page's cache.
+   * @throws ApiProblem if the API refuses it or cannot be reached
+   */
+  send(entry: OutboxEntry, signal: AbortSignal): Promise<() => void>;
+  /** Whether the entry has to wait for something else, such as a photo of the same visit that is not uploaded yet. */
+  waits(entry: OutboxEntry): boolean;
+  /** Called when the API has refused an entry. */
+  onRefused(entry: OutboxEntry, problem: Error): void;
+  /** Called when nothing more can be sent now, after something was sent, refused, or removed by another tab. */
+  onDone(): void;
+};
+
+// Milliseconds until an entry is sent again after a fault of the server.
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 60_000;
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/**
+ * Creates the outbox of an account on this device: what a crew did, stored until the API has accepted it, and sent in
+ * order, by one tab at a time. Each entry has an idempotency key, so that it may be sent again after a lost answer.
+ * Source: docs/decisions/0035-day-without-network.md.
+ */
+export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
+  const watchers = new Set<() => void>();
+  const settlers = new Map<string, (outcome: Outcome) => void>();
+  const stop = new AbortController();
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(`swath.outbox.${owner}`) : null;
+  let entries: readonly ShownEntry[] = [];
+  const byJob = new Map<JobId, readonly ShownEntry[]>();
+  /** The registered senders; the one registered last sends. */
+  let senders: readonly Sender[] = [];
+  let draining: Promise<void> | null = null;
+  let again = false;
+  let failures = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  function set(next: readonly ShownEntry[]): void {
+    entries = next;
+    for (const changed of watchers) changed();
+  }
+  const change = (key: string, now: Partial<ShownEntry>) =>
+    set(entries.map((one) => (one.key === key ? { ...one, ...now } : one)));
+  const drop = (key: string) => set(entries.filter((one) => one.key !== key));
+
+  function settle(key: string, outcome: Outcome): void {
+    settlers.get(key)?.(outcome);
+    settlers.delete(key);
+  }
+  const tellOtherTabs = () => channel?.postMessage('changed');
+
+  /** Reads the stored entries: other tabs may have added, sent or removed some. */
+  async function load(): Promise<void> {
+    const stored = await store.listOf(owner).catch(() => null);
+    if (stored === null || stop.signal.aborted) return;
+    const shown = new Map(entries.map((entry) => [entry.key, entry]));
+    const isStored = new Set(stored.map(({ key }) => key));
+    const gone = entries.filter((entry) => entry.stored === 'kept' && !isStored.has(entry.key));
+    set([
+      ...stored.map((entry) => asShown(entry, shown.get(entry.key))),
+      ...entries.filter((entry) => entry.stored !== 'kept' && !isStored.has(entry.key)),
+    ]);
+    for (const { key } of gone) settle(key, { is: 'elsewhere' });
+    if (gone.length > 0) senders.at(-1)?.onDone();
+  }
+
+  /** Sends what can be sent now. A call while that is under way makes it look again. */
+  function drain(): Promise<void> {
+    again = true;
+    draining ??= sendAll().finally(() => {
+      draining = null;
+      if (again) void drain();
+    });
+    return draining;
+  }
+
+  async function sendAll(): Promise<void> {
+    again = false;
+    clearTimeout(retry);
+    if (stop.signal.aborted) return;
+    if (senders.length === 0 || connection.state() !== 'online') return keepAll();
+    let isAnswered = true;
+    let done = 0;
+    await oneTabAtATime(`swath.outbox.${owner}`, stop.signal, async () => {
+      await load();
+      for (;;) {
+        const sender = senders.at(-1);
+        if (!sender || connection.state() !== 'online' || stop.signal.aborted) break;
+        const next = entries.find((entry) => mayGo(entry, entries) && !sender.waits(entry));
+        if (!next) break;
+        isAnswered = await attempt(next, sender);
+        if (!isAnswered) break;
+        done++;
+      }
+    });
+    if (!isAnswered || connection.state() !== 'online') await keepAll();
+    if (done > 0) senders.at(-1)?.onDone();
+  }
+
+  /** Notes of all entries that are not sent yet that they wait: their users are told so, and wait no longer. */
+  async function keepAll(): Promise<void> {
+    for (const { key, place, waited, stored, refused } of entries) {
+      if (stored === 'storing' || refused !== null) continue;
+      if (!waited) {
+        change(key, { waited: true });
+        if (place !== null) await store.change(place, { waited: true }).catch(() => false);
+      }
+      settle(key, { is: 'waits', kept: stored === 'kept' });
+    }
+  }
+
+  /** Sends one entry. @returns whether the next one may be sent: false if the API did not answer */
+  async function attempt(entry: ShownEntry, { send, onRefused }: Sender): Promise<boolean> {
+    const { key, place } = entry;
+    if (place !== null && !(await store.change(place, { tried: true }).catch(() => true))) {
+      drop(key); // another tab has removed it
+      settle(key, { is: 'elsewhere' });
+      return true;
+    }
+    change(key, { tried: true, sending: true });
+    const lost = new AbortController();
+    void connection.lost(lost.signal).then(() => lost.abort());
+    try {
+      const write = await send(entry, AbortSignal.any([lost.signal, stop.signal]));
+      failures = 0;
+      write();
+      drop(key);
+      if (place !== null) await store.remove(place).catch(() => undefined);
+      tellOtherTabs();
+      settle(key, { is: 'sent' });
+      return true;
+    } catch (problem) {
+      change(key, { sending: false });
+      if (!isRefusal(problem)) {
+        retry = setTimeout(() => void drain(), Math.min(FIRST_RETRY_MS * 2 ** failures++, LONGEST_RETRY_MS));
+        return false;
+      }
+      await refuse(entry, problem);
+      onRefused(entry, problem);
+      settle(key, { is: 'refused', problem });
+      return true;
+    } finally {
+      lost.abort();
+    }
+  }
+
+  /** Keeps a refused entry for its user to see; only in this page if they still wait for the answer, and so see it. */
+  async function refuse({ key, place, waited }: ShownEntry, { code, message }: ApiProblem): Promise<void> {
+    const refused = { code, words: message };
+    change(key, { refused, ...(!waited && { place: null, stored: 'memory' }) });
+    if (place === null) return;
+    if (waited) await store.change(place, { refused }).catch(() => false);
+    else await store.remove(place).catch(() => undefined);
+    tellOtherTabs();
+  }
+
+  async function remove(key: string): Promise<void> {
+    const place = entries.find((one) => one.key === key)?.place;
+    drop(key);
+    if (typeof place === 'number') await store.remove(place).catch(() => undefined);
+    tellOtherTabs();
+    settle(key, { is: 'elsewhere' });
+  }
+
+  /** Stores an entry. @returns whether it survives closing the page; not in a private window, or if storage is full */
+  async function keep(entry: OutboxEntry, photo: KeptPhoto | undefined): Promise<boolean> {
+    try {
+      const place = await store.add(entry, photo);
+      // It may have been taken back meanwhile.
+      if (entries.some(({ key }) => key === entry.key)) change(entry.key, { place, stored: 'kept' });
+      else await store.remove(place);
+      tellOtherTabs();
+      return true;
+    } catch {
+      change(entry.key, { stored: 'memory' });
+      return false;
+    }
+  }
+
+  const { signal } = stop;
+  const unwatch = connection.watch(() => void drain());
+  document.addEventListener('visibilitychange', () => document.hidden || void drain(), { signal });
+  channel?.addEventListener('message', () => void load(), { signal });
+  const loaded = load();
+
+  return {
+    entries: () => entries,
+    /** The entries about a job; the same array as long as they have not changed. */
+    entriesOf(job: JobId): readonly ShownEntry[] {
+      const before = byJob.get(job) ?? NONE;
+      const now = entries.filter(({ act }) => jobOf(act) === job);
+      if (now.length === before.length && now.every((entry, index) => entry === before[index])) return before;
+      byJob.set(job, now);
+      return now;
+    },
+    watch(changed: () => void): () => void {
+      watchers.add(changed);
+      return () => watchers.delete(changed);
+    },
+
+    /**
+     * Adds an act, and sends it as soon as possible. It is shown at once, and stored before anything says that it is
+     * kept.
+     * @param photo  a photo that is stored with it, in one transaction
+     * @returns `kept`: whether it could be stored; `outcome`: what becomes of it
+     */
+    add(act: Act, photo?: KeptPhoto): { kept: Promise<boolean>; outcome: Promise<Outcome> } {
+      const entry: OutboxEntry = {
+        key: crypto.randomUUID(),
+        owner,
+        act,
+        at: Date.now(),
+        ahead: serverClock.ahead(),
+        tried: false,
+        waited: false,
+        refused: null,
+      };
+      for (const one of entries) if (supersedes(act, one)) void remove(one.key);
+      set([...entries, { ...entry, place: null, stored: 'storing', sending: false }]);
+      const outcome = new Promise<Outcome>((resolve) => settlers.set(entry.key, resolve));
+      const kept = loaded.then(() => keep(entry, photo));
+      void kept.then(drain);
+      return { kept, outcome };
+    },
+
+    /**
+     * Takes the last act of a job back if it was never sent: the API need not know of it.
+     * @returns false if it may have been sent, so that an undo has to be sent after it
+     */
+    async takeBack(key: string): Promise<boolean> {
+      const entry = entries.find((one) => one.key === key);
+      if (!entry || entry.tried || entry.sending || !isLastOfJob(entry, entries)) return false;
+      if (entry.place !== null && !(await store.removeUntried(entry.place).catch(() => false))) return false;
+      await remove(key);
+      return true;
+    },
+
+    /** Removes a refused entry that its user has seen. */
+    dismiss: (key: string) => remove(key),
+
+    /** Sends a refused entry again. */
+    async retry(key: string): Promise<void> {
+      const place = entries.find((one) => one.key === key)?.place;
+      change(key, { refused: null, waited: true });
+      if (typeof place === 'number') await store.change(place, { refused: null, waited: true }).catch(() => false);
+      await drain();
+    },
+
+    drain,
+
+    /** Registers how entries are sent, and begins to send. @returns a function that ends the registration */
+    sendWith(sender: Sender): () => void {
+      senders = [...senders, sender];
+      void loaded.then(drain);
+      return () => {
+        senders = senders.filter((one) => one !== sender);
+      };
+    },
+
+    /** Stops sending; stored entries stay on the device. */
+    end(): void {
+      stop.abort();
+      unwatch();
+      clearTimeout(retry);
+      channel?.close();
+    },
+  };
+}
+
+const NONE: readonly ShownEntry[] = [];
+
+/** A stored entry as it is shown; the same object if nothing of it has changed. */
+function asShown(entry: StoredEntry, before: ShownEntry | undefined): ShownEntry {
+  const { tried, waited, refused } = entry;
+  const isSame =
+    before?.stored === 'kept' &&
+    before.tried === tried &&
+    before.waited === waited &&
+    before.refused?.code === refused?.code;
+  return isSame ? before : { ...entry, stored: 'kept', sending: before?.sending ?? false };
+}
+
+/** Statuses of answers after which the API may accept the same request later; so may all from 500 on, and no answer. */
+const LATER = [0, 401, 408, 425, 429];
+
+/** Whether the API has refused a request for good. Any other fault is tried again later. */
+const isRefusal = (problem: unknown): problem is ApiProblem =>
+  problem instanceof ApiProblem && problem.status < 500 && !LATER.includes(problem.status);
+
+async function oneTabAtATime(name: string, signal: AbortSignal, task: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return task();
+  try {
+    await navigator.locks.request(name, { signal }, task);
+  } catch (fault) {
+    if (!signal.aborted) throw fault;
+  }
+}
+
+let current: { owner: string; outbox: Outbox } | null = null;
+
+/** Returns the account's outbox; creates it if needed. A page has one at a time: another account's is ended. */
+export function outboxOf(owner: string): Outbox {
+  if (current?.owner === owner) return current.outbox;
+  endOutbox();
+  current = { owner, outbox: createOutbox(owner) };
+  return current.outbox;
+}
+
+/** Ends the outbox. Stored entries stay on the device for the same account. */
+export function endOutbox(): void {
+  current?.outbox.end();
+  current = null;
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useConnection } from '../../lib/connection.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { deviceTimeZone } from '../../ui/format/device-time-zone.ts';
+import { formatMoment } from '../../ui/format/format-instant.ts';
+import { Group } from '../../ui/look/stack.tsx';
+import { jobAddress } from '../addresses/paths.ts';
+import { clockChanged, doneAt, jobOf } from '../outbox/acts.ts';
+import type { Outbox, ShownEntry } from '../outbox/outbox.ts';
+import { useEntries } from '../outbox/use-outbox.ts';
+import { useWaitingPhotos } from '../photos/use-waiting-photos.ts';
+import type { WaitingPhotos } from '../photos/waiting-photos.ts';
+import { actWords, adviceWords, notDoneWords } from './act-words.ts';
+import classes from './unsent.module.css';
+
+type Props = { opened: boolean; onClose: () => void; outbox: Outbox; waiting: WaitingPhotos };
+
+/** List of what is not sent yet, in the order in which it was done, with what to do about refused acts. */
+export function UnsentDialog({ opened, onClose, outbox, waiting }: Props) {
+  const entries = useEntries(outbox).filter(({ waited }) => waited);
+  const photos = useWaitingPhotos(waiting, 'visit');
+  const connected = useConnection() === 'online';
+  const [asked, setAsked] = useState(false);
+  const sendNow = async () => {
+    setAsked(true);
+    waiting.retryAll();
+    await outbox.drain();
+    setAsked(false);
+  };
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Not sent yet" closeOnClickOutside worksOffline>
+      <ol className={classes.list}>
+        {entries.map((entry) => (
+          <li key={entry.key} className={classes.entry}>
+            <EntryLine entry={entry} outbox={outbox} onLeave={onClose} />
+          </li>
+        ))}
+        {photos.map(({ key, kind, takenAt, problem, kept }) => (
+          <li key={key} className={classes.entry}>
+            <p className={classes.what}>{`Photo ${kind}`}</p>
+            <p className={classes.words}>
+              {momentOf(takenAt)}
+              {problem ? `. ${problem} See the card of its job.` : kept ? '' : '. Keep this page open.'}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <Group mt="lg" justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button loading={asked} disabled={!connected} onClick={() => void sendNow()}>
+          Send now
+        </Button>
+      </Group>
+      {!connected && (
+        <p className={classes.words}>There is no network. Everything is sent by itself once it is back.</p>
+      )}
+    </Dialog>
+  );
+}
+
+const momentOf = (at: number): string => formatMoment(new Date(at).toISOString(), deviceTimeZone());
+
+/** One act: when it was done, and if it was refused, why, and what can be done. */
+function EntryLine({ entry, outbox, onLeave }: { entry: ShownEntry; outbox: Outbox; onLeave: () => void }) {
+  const { key, act, refused, stored } = entry;
+  const job = jobOf(act);
+  return (
+    <>
+      <p className={classes.what}>{actWords(act)}</p>
+      <p className={classes.words}>
+        {momentOf(doneAt(entry))}
+        {clockChanged(entry) && '. This device’s clock was changed since: the time may be wrong.'}
+        {stored === 'memory' && '. This device could not keep it: keep this page open.'}
+      </p>
+      {refused && (
+        <>
+          <p className={classes.refused}>{`${notDoneWords(act)} ${refused.words}`}</p>
+          <p className={classes.words}>{adviceWords(refused.code)}</p>
+          <Group>
+            {job && (
+              <ButtonLink variant="default" size="sm" href={jobAddress(job)} onClick={onLeave}>
+                Job Details
+              </ButtonLink>
+            )}
+            <Button variant="default" size="sm" onClick={() => void outbox.retry(key)}>
+              Try again
+            </Button>
+            <Button variant="subtle" size="sm" onClick={() => void outbox.dismiss(key)}>
+              Dismiss
+            </Button>
+          </Group>
+        </>
+      )}
+    </>
+  );
+}
