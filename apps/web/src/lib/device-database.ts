@@ -31,7 +31,14 @@ export type Act =
       readonly customer: string;
     }
   | { readonly kind: 'on-my-way'; readonly job: JobId; readonly customer: string }
-  | { readonly kind: 'cannot-do'; readonly job: JobId; readonly customer: string; readonly report: CannotDoReport }
+  | {
+      readonly kind: 'cannot-do';
+      readonly job: JobId;
+      readonly customer: string;
+      readonly report: CannotDoReport;
+      /** Key of the report's photo, if that is not uploaded yet: it is, just before the report is sent. */
+      readonly photoKey?: string;
+    }
   /** The order in which the stops of a day are driven, made by hand. */
   | { readonly kind: 'order'; readonly date: Day; readonly stops: readonly JobId[] };
 

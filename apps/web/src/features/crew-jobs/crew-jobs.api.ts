@@ -8,7 +8,7 @@ import { query } from '../../lib/api-client.ts';
 import type { OutboxEntry } from '../../lib/device-database.ts';
 import { useKnown } from '../../lib/use-known.ts';
 import { doneAt } from '../../parts/outbox/acts.ts';
-import { useEntries } from '../../parts/outbox/use-outbox.ts';
+import { useEntries, useEntriesOf, useOutbox } from '../../parts/outbox/use-outbox.ts';
 import { overlayPlaces } from '../../parts/route/overlay-order.ts';
 import { useOrderOnItsWay } from '../../parts/route/route.api.ts';
 import { useActSending } from '../../parts/unsent/send-acts.ts';
@@ -43,6 +43,12 @@ export function useCrewJobs(today: Day) {
     [data, entries, order, today],
   );
   return { read, lists };
+}
+
+/** A job with the steps applied that the API does not know of yet (optimistic updates). */
+export function useShownJob(job: CrewJob): CrewJob {
+  const entries = useEntriesOf(useOutbox(), job.id);
+  return useMemo(() => overlaySteps([job], entries.flatMap(stepsIn))[0] ?? job, [job, entries]);
 }
 
 /** The step that an entry of the outbox is; none if it is another act, or was refused. */

@@ -77,7 +77,7 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
     settlers.get(key)?.(outcome);
     settlers.delete(key);
   }
-  const tellOtherTabs = () => channel?.postMessage('changed');
+  const tellOtherTabs = () => stop.signal.aborted || channel?.postMessage('changed');
 
   /** Reads the stored entries: other tabs may have added, sent or removed some. */
   async function load(): Promise<void> {
@@ -150,15 +150,9 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
     change(key, { tried: true, sending: true });
     const lost = new AbortController();
     void connection.lost(lost.signal).then(() => lost.abort());
+    let write: () => void;
     try {
-      const write = await send(entry, AbortSignal.any([lost.signal, stop.signal]));
-      failures = 0;
-      write();
-      drop(key);
-      if (place !== null) await store.remove(place).catch(() => undefined);
-      tellOtherTabs();
-      settle(key, { is: 'sent' });
-      return true;
+      write = await send(entry, AbortSignal.any([lost.signal, stop.signal]));
     } catch (problem) {
       change(key, { sending: false });
       if (!isRefusal(problem)) {
@@ -172,6 +166,17 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
     } finally {
       lost.abort();
     }
+    failures = 0;
+    // What the API has accepted is over, even if the page cannot show it.
+    try {
+      write();
+    } finally {
+      drop(key);
+      settle(key, { is: 'sent' });
+    }
+    if (place !== null) await store.remove(place).catch(() => undefined);
+    tellOtherTabs();
+    return true;
   }
 
   /** Keeps a refused entry for its user to see; only in this page if they still wait for the answer, and so see it. */
@@ -232,9 +237,9 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
      * Adds an act, and sends it as soon as possible. It is shown at once, and stored before anything says that it is
      * kept.
      * @param photo  a photo that is stored with it, in one transaction
-     * @returns `kept`: whether it could be stored; `outcome`: what becomes of it
+     * @returns `key` of the entry; `kept`: whether it could be stored; `outcome`: what becomes of it
      */
-    add(act: Act, photo?: KeptPhoto): { kept: Promise<boolean>; outcome: Promise<Outcome> } {
+    add(act: Act, photo?: KeptPhoto): { key: string; kept: Promise<boolean>; outcome: Promise<Outcome> } {
       const entry: OutboxEntry = {
         key: crypto.randomUUID(),
         owner,
@@ -250,7 +255,7 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
       const outcome = new Promise<Outcome>((resolve) => settlers.set(entry.key, resolve));
       const kept = loaded.then(() => keep(entry, photo));
       void kept.then(drain);
-      return { kept, outcome };
+      return { key: entry.key, kept, outcome };
     },
 
     /**

@@ -52,8 +52,11 @@ type Sender = {
   readonly send: SendPhoto<(isWanted: boolean) => void>;
 };
 
-/** Whether a photo is uploaded without its form being open: true for photos of visits. */
-const goesByItself = (place: string) => place.startsWith('visit:');
+/** Place of the photos of reports that wait in the outbox, which uploads them just before it sends the report. */
+export const REPORTS = 'report';
+
+/** Whether a photo is uploaded without its form being open: true for photos of visits and of waiting reports. */
+const goesByItself = (place: string) => place.startsWith('visit:') || place === REPORTS;
 const NOT_SENT = 'This photo was not sent before. Try again to add it, or remove it.';
 const FORM_KEPT_MS = 24 * 3_600_000;
 
@@ -210,6 +213,17 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
       if (underWay.has(key)) unwanted.add(key);
       forget(key);
       store.remove(key).catch(() => undefined);
+    },
+
+    /** Hands a form's photo over to a report that waits in the outbox. @returns the photo, to be stored with the report */
+    async handOver(key: string): Promise<KeptPhoto | undefined> {
+      const photo = photos.find((one) => one.key === key);
+      if (!photo) return undefined;
+      underWay.get(key)?.abort();
+      change(key, { place: REPORTS, state: 'waiting', sent: 0 });
+      const { kind, file, takenAt } = photo;
+      const bytes = await file.arrayBuffer();
+      return { key, owner, place: REPORTS, kind, name: file.name, type: file.type, bytes, takenAt };
     },
 
     /**

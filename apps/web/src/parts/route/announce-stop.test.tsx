@@ -3,9 +3,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { connection } from '../../lib/connection.ts';
 import { sampleId } from '../../testing/sample-id.ts';
 import { sampleCrewJob } from '../../testing/sample-job.ts';
+import { Sending } from '../../testing/sending.tsx';
 import { show } from '../../testing/show.tsx';
 import { AnnounceStop } from './announce-stop.tsx';
 
@@ -62,7 +64,30 @@ test('a refusal says why', async () => {
       HttpResponse.json({ code: 'job_canceled', detail: problemWords('job_canceled'), status: 409 }, { status: 409 }),
     ),
   );
-  show(<AnnounceStop job={job} name="Harriet Miller" />);
+  show(
+    <>
+      <Sending />
+      <AnnounceStop job={job} name="Harriet Miller" />
+    </>,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'On my way' }));
   expect(await screen.findByText('Not told. This job was canceled.')).toBeVisible();
+});
+
+test('without a network it says since when the crew is on its way, and that the customer is not told yet', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const stop = connection.start();
+  await connection.check();
+  show(
+    <>
+      <Sending />
+      <AnnounceStop job={job} name="Harriet Miller" />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'On my way' }));
+  expect(await screen.findByText(/^On the way since .*, Harriet Miller is not told yet$/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'On my way' })).toBeNull();
+  vi.unstubAllGlobals();
+  await connection.check();
+  stop();
 });

@@ -1,16 +1,19 @@
 import { companies } from '@swath/contract/companies';
 import { crewChanges } from '@swath/contract/crew-changes';
+import type { DeviceAct } from '@swath/contract/device-acts';
 import { type CrewJob, jobs } from '@swath/contract/jobs';
+import type { Photo } from '@swath/contract/photos';
 import { routes } from '@swath/contract/routes';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, callKey, query } from '../../lib/api-client.ts';
-import type { OutboxEntry } from '../../lib/device-database.ts';
+import type { Act, OutboxEntry } from '../../lib/device-database.ts';
 import { updateAllCached, updateCached } from '../../lib/query-cache.ts';
 import { toastError } from '../../ui/toast/toast.ts';
 import { deviceAct, jobOf } from '../outbox/acts.ts';
 import type { Outbox, Sender } from '../outbox/outbox.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
+import { uploadPhoto } from '../photos/photos.api.ts';
 import { useWaiting } from '../photos/use-waiting-photos.ts';
 import { visitPlace } from '../photos/visit-sending.ts';
 import type { WaitingPhotos } from '../photos/waiting-photos.ts';
@@ -44,9 +47,12 @@ export function useActSending(): Outbox {
 }
 
 const senderOf = (queries: QueryClient, waiting: WaitingPhotos): Sender => ({
-  send: (entry, signal) => sendAct(queries, entry, signal),
+  send: (entry, signal) => sendAct(queries, waiting, entry, signal),
   waits: (entry) => waitsForPhoto(waiting, entry),
-  onRefused: ({ act }, { message }) => toastError(`${notDoneWords(act)} ${message}`),
+  onRefused({ act, waited }, { message }) {
+    const isAtForm = act.kind === 'cannot-do' && !waited; // the form shows it
+    if (!isAtForm) toastError(`${notDoneWords(act)} ${message}`);
+  },
   onDone() {
     for (const endpoint of CHANGED) void queries.invalidateQueries({ queryKey: callKey(endpoint) });
   },
@@ -57,43 +63,62 @@ const senderOf = (queries: QueryClient, waiting: WaitingPhotos): Sender => ({
  * a step. One that the server refused holds up nothing.
  */
 function waitsForPhoto(waiting: WaitingPhotos, { act, at }: OutboxEntry): boolean {
+  if (!waiting.isLoaded()) return true;
   const job = jobOf(act);
   if (job === null) return false;
-  if (!waiting.isLoaded()) return true;
   return waiting
     .photos()
     .some(({ place, state, takenAt }) => place === visitPlace(job) && state !== 'failed' && takenAt <= at);
 }
 
-async function sendAct(queries: QueryClient, entry: OutboxEntry, signal: AbortSignal): Promise<() => void> {
+async function sendAct(
+  queries: QueryClient,
+  waiting: WaitingPhotos,
+  entry: OutboxEntry,
+  signal: AbortSignal,
+): Promise<() => void> {
   const { act } = entry;
-  const body = deviceAct(entry);
   if (act.kind === 'order') {
     const route = await call(routes.changeOrder, { body: { date: act.date, job_ids: [...act.stops] } }, { signal });
     return () => keepRoute(queries, route);
   }
-  const params = { id: act.job };
-  const answer = await sendOfJob();
-  return () => keepJob(queries, answer);
-
-  function sendOfJob(): Promise<CrewJob> {
-    switch (act.kind) {
-      case 'start':
-        return call(jobs.start, { params, body }, { signal });
-      case 'complete':
-        return call(jobs.complete, { params, body }, { signal });
-      case 'undo-start':
-        return call(jobs.undo, { params, body: { ...body, step: 'start' } }, { signal });
-      case 'undo-complete':
-        return call(jobs.undo, { params, body: { ...body, step: 'complete' } }, { signal });
-      case 'on-my-way':
-        return call(routes.tellOnMyWay, { params, body }, { signal });
-      case 'cannot-do':
-        return call(crewChanges.cannotDo, { params, body: { ...body, ...act.report } }, { signal });
-      case 'order':
-        throw new Error('Sent above.');
-    }
+  if (act.kind === 'cannot-do') {
+    const photo = act.photoKey === undefined ? undefined : await uploadPhotoOf(waiting, act.photoKey, signal);
+    const body = { ...deviceAct(entry), ...act.report, ...(photo && { photo: photo.id }) };
+    const job = await call(crewChanges.cannotDo, { params: { id: act.job }, body }, { signal });
+    return () => {
+      if (act.photoKey !== undefined) waiting.remove(act.photoKey);
+      keepJob(queries, job);
+    };
   }
+  const job = await sendStep(act, deviceAct(entry), signal);
+  return () => keepJob(queries, job);
+}
+
+function sendStep(
+  { kind, job }: Exclude<Act, { kind: 'order' | 'cannot-do' }>,
+  body: DeviceAct,
+  signal: AbortSignal,
+): Promise<CrewJob> {
+  const params = { id: job };
+  switch (kind) {
+    case 'start':
+      return call(jobs.start, { params, body }, { signal });
+    case 'complete':
+      return call(jobs.complete, { params, body }, { signal });
+    case 'undo-start':
+      return call(jobs.undo, { params, body: { ...body, step: 'start' } }, { signal });
+    case 'undo-complete':
+      return call(jobs.undo, { params, body: { ...body, step: 'complete' } }, { signal });
+    case 'on-my-way':
+      return call(routes.tellOnMyWay, { params, body }, { signal });
+  }
+}
+
+/** Uploads the photo of a report, once, however often it is tried; undefined if this device has it no more. */
+async function uploadPhotoOf(waiting: WaitingPhotos, key: string, signal: AbortSignal): Promise<Photo | undefined> {
+  const photo = waiting.photos().find((one) => one.key === key);
+  return photo && uploadPhoto(photo, { signal, onProgress: () => undefined });
 }
 
 /** Writes a job from an answer to the cache. */

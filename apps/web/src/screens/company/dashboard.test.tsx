@@ -244,9 +244,9 @@ test('one refused job does not undo another, which is sent before it', async () 
   const answered = Promise.withResolvers<void>();
   api.use(
     http.post(`*/api/MowingJobs/${jobs[0]!.id}/start`, () => refusal('job_not_today', 409)),
-    http.post(`*/api/MowingJobs/${jobs[1]!.id}/start`, async ({ params }) => {
+    http.post(`*/api/MowingJobs/${jobs[1]!.id}/start`, async () => {
       await answered.promise;
-      return move(params.id, { status: 'in-progress' });
+      return move(jobs[1]!.id, { status: 'in-progress' });
     }),
   );
   open();
@@ -255,7 +255,7 @@ test('one refused job does not undo another, which is sent before it', async () 
   await userEvent.click(cardOf('Harriet').getByRole('button', { name: 'Start Job' }));
   expect(cardOf('Harriet').getByText('In Progress')).toBeVisible();
   answered.resolve();
-  expect(await cardOf('Harriet').findByText(/Not saved/)).toBeVisible();
+  await waitFor(() => expect(cardOf('Harriet').getByText(/Not saved/)).toBeVisible());
   expect(cardOf('Ruth').getByText('In Progress')).toBeVisible();
 });
 

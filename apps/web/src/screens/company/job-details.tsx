@@ -6,8 +6,5 @@ type Props = Omit<ComponentProps<typeof JobDetailsDialog>, 'photoPicker'>;
 
 /** Dialog with a job's details, with the photo picker for the report that the lawn could not be mowed. */
 export const JobDetails = (props: Props) => (
-  <JobDetailsDialog
-    {...props}
-    photoPicker={(given) => <PhotoPicker {...given} place={`not-done:${props.jobId ?? ''}`} />}
-  />
+  <JobDetailsDialog {...props} photoPicker={(given) => <PhotoPicker {...given} />} />
 );

@@ -6,6 +6,8 @@ import { ASKED_WORDS, moneyWords, notifiedWords, promiseOfCancel } from '@swath/
 import { CANNOT_DO_REASONS, type CannotDoReason } from '@swath/domain/jobs/crew-reason';
 import { BOOKING_HORIZON_DAYS } from '@swath/domain/jobs/mowing-request';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useConnection } from '../../../lib/connection.ts';
+import { useWaiting, useWaitingPhotos } from '../../../parts/photos/use-waiting-photos.ts';
 import { useMayGiveBack } from '../../../parts/refund-requests/refund-requests.api.ts';
 import { RoomCalendar } from '../../../parts/room-calendar/room-calendar.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -33,6 +35,8 @@ export type PhotoPickerGiven = {
   disabled: boolean;
   most: number;
   label: string;
+  /** Name of the form, under which a photo that is not uploaded yet is stored on this device. */
+  place: string;
 };
 
 type Props = {
@@ -60,7 +64,13 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
   const [given, setGiven] = useState<Given>({ reason: '', note: '', photos: [], next: '', date: null });
   const [asked, setAsked] = useState(false);
   const [sending, setSending] = useState(false);
-  const { mutate, isPending, error, reset } = useCannotDo(job.id);
+  const place = `not-done:${job.id}`;
+  const waiting = useWaiting();
+  const [unsent] = useWaitingPhotos(waiting, place).filter(({ state }) => state !== 'failed');
+  // Without a network the photo is uploaded together with the report.
+  const connected = useConnection() === 'online';
+  const uploading = sending && connected;
+  const { mutate, isPending, error, reset } = useCannotDo(job);
   const problem = error ? saveProblem(error, 'date') : {};
   const name = customerName(job);
   const promise = promiseOfCancel([toVisit(job)], useMayGiveBack());
@@ -72,31 +82,34 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
   const dateMissing = given.next === 'move' && given.date === null;
   const complaint = asked && dateMissing ? problemWords('date_missing') : problem.date;
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     const { reason, note, photos, next, date } = given;
-    if (isPending || sending) return;
+    if (isPending || uploading) return;
     const askFor = (field: string) => {
       setAsked(true);
-      event.currentTarget.querySelector<HTMLElement>(field)?.focus();
+      form.querySelector<HTMLElement>(field)?.focus();
     };
     if (reason === '') return askFor('[name=reason]');
     if (next === '') return askFor('[name=next]');
     if (dateMissing) return askFor('button[data-day]:not(:disabled)');
     const photo = photos[0]?.id;
+    const report = { reason, note, next, ...(photo && { photo }), ...(next === 'move' && date && { date }) };
     mutate(
-      { reason, note, next, ...(photo && { photo }), ...(next === 'move' && date && { date }) },
+      { report, photo: unsent && (await waiting.handOver(unsent.key)) },
       {
         onSuccess: (saved) => {
           onBack();
-          toastSuccess(next === 'cancel' ? canceledWords(saved) : movedWords(name, saved), { lasts: 4000 });
+          const words = saved && (next === 'cancel' ? canceledWords(saved) : movedWords(name, saved));
+          toastSuccess(words ?? 'Kept on this device, and sent once the network is back.', { lasts: 4000 });
         },
       },
     );
   };
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack>
         <FormAlert>{problem.form ?? problem.time}</FormAlert>
         <p className={classes.line}>
@@ -117,6 +130,7 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
           disabled: isPending,
           most: 1,
           label: promise.isNotified ? 'Photo for the customer' : 'Photo',
+          place,
         })}
         <RadioField
           name="next"
@@ -158,8 +172,8 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
           <Button variant="default" onClick={onBack} disabled={isPending}>
             Back
           </Button>
-          <Button type="submit" loading={isPending} disabled={sending}>
-            {sending
+          <Button type="submit" loading={isPending} disabled={uploading}>
+            {uploading
               ? 'Photo on its way...'
               : asks
                 ? 'Ask to cancel'

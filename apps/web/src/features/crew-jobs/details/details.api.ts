@@ -2,17 +2,36 @@ import { companies } from '@swath/contract/companies';
 import { crewChanges as contract } from '@swath/contract/crew-changes';
 import type { CallInput } from '@swath/contract/endpoint';
 import { type CrewJob, jobs } from '@swath/contract/jobs';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../../lib/api-client.ts';
+import type { Act, KeptPhoto } from '../../../lib/device-database.ts';
 import { updateAllCached, writeCached } from '../../../lib/query-cache.ts';
+import { useOutbox } from '../../../parts/outbox/use-outbox.ts';
+import { customerName } from '../../../parts/route/customer-name.ts';
 
 /** Query of one job, on any day. */
 export const crewJob = (id: string) => query(contract.read, { params: { id } });
 
+/** One job, on any day: at once and without a network as far as a list of the company's jobs has it. */
+export function useCrewJob(id: string | null) {
+  const queries = useQueryClient();
+  const lists = queries.getQueryCache().findAll({ queryKey: callKey(jobs.listForCompany) });
+  return useQuery({
+    ...crewJob(id ?? ''),
+    enabled: id !== null,
+    initialData: () =>
+      queries
+        .getQueriesData<CrewJob[]>({ queryKey: callKey(jobs.listForCompany) })
+        .flatMap(([, list]) => list ?? [])
+        .find((job) => job.id === id),
+    initialDataUpdatedAt: () => Math.min(...lists.map(({ state }) => state.dataUpdatedAt)),
+  });
+}
+
 /** A change of a job's day and time; omitted fields keep their value. */
 export type ScheduleChange = CallInput<typeof contract.changeSchedule>['body'];
 export type CallOff = CallInput<typeof contract.callOff>['body'];
-export type CannotDo = CallInput<typeof contract.cannotDo>['body'];
+export type CannotDo = Extract<Act, { kind: 'cannot-do' }>['report'];
 
 /** Mutation that changes day and time of a job in one request. @param id  the job's id */
 export const useChangeSchedule = (id: string) =>
@@ -22,9 +41,27 @@ export const useChangeSchedule = (id: string) =>
 export const useCallOff = (id: string) =>
   useJobChange((body: CallOff) => call(contract.callOff, { params: { id }, body }));
 
-/** Mutation that reports that a job of today cannot be done. @param id  the job's id */
-export const useCannotDo = (id: string) =>
-  useJobChange((body: CannotDo) => call(contract.cannotDo, { params: { id }, body }));
+/**
+ * Mutation that reports, through the outbox, that a job of today cannot be done. Resolves with the changed job; null:
+ * the report waits on this device for the network.
+ */
+export function useCannotDo({ id, full_name }: CrewJob) {
+  const outbox = useOutbox();
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    async mutationFn({ report, photo }: { report: CannotDo; photo?: KeptPhoto | undefined }): Promise<CrewJob | null> {
+      const act = { kind: 'cannot-do', job: id, customer: customerName({ full_name }), report } as const;
+      const { key, outcome } = outbox.add(photo ? { ...act, photoKey: photo.key } : act, photo);
+      const became = await outcome;
+      if (became.is === 'refused') {
+        await outbox.dismiss(key); // the form shows it
+        throw became.problem;
+      }
+      return became.is === 'waits' ? null : (queries.getQueryData<CrewJob>(crewJob(id).queryKey) ?? null);
+    },
+  });
+}
 
 /**
  * Mutation of a job. It fails immediately while offline, with an error. The lists are fetched again after an error too,

@@ -1,13 +1,13 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import { whyNotCancel, whyNotCannotDo } from '@swath/domain/jobs/job-lifecycle';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '../../../lib/api-client.ts';
 import { JobHistory } from '../../../parts/job-history/job-history.tsx';
 import { RefundRequests } from '../../../parts/refund-requests/refund-requests.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { OfflineNote } from '../../../ui/dialog/offline-note.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
@@ -16,9 +16,10 @@ import { CrewNotes } from '../card/crew-notes.tsx';
 import { JobChips } from '../card/job-chips.tsx';
 import { JobMessages } from '../card/job-messages.tsx';
 import { customerName, dateWords, lawnTimeWords, otherTimeWords, timeWords } from '../card/job-words.ts';
+import { useShownJob } from '../crew-jobs.api.ts';
 import { CallOffForm } from './call-off-form.tsx';
 import { CannotDoForm, type PhotoPickerGiven } from './cannot-do-form.tsx';
-import { crewJob } from './details.api.ts';
+import { useCrewJob } from './details.api.ts';
 import classes from './job-details.module.css';
 import { ScheduleForm } from './schedule-form.tsx';
 
@@ -38,7 +39,7 @@ type Props = {
  * Source: docs/spec/company.md, section 2.
  */
 export function JobDetailsDialog({ jobId, today, mayPlan, onClose, photoPicker }: Props) {
-  const read = useQuery({ ...crewJob(jobId ?? ''), enabled: jobId !== null });
+  const read = useCrewJob(jobId);
   const [last, setLast] = useState<CrewJob | null>(null);
   const found = jobId === null ? null : (read.data ?? null);
   if (found && found !== last) setLast(found);
@@ -46,7 +47,7 @@ export function JobDetailsDialog({ jobId, today, mayPlan, onClose, photoPicker }
   const job = jobId === null ? last : found;
   const unknown = read.error instanceof ApiProblem && read.error.status === 404;
   return (
-    <Dialog opened={jobId !== null} onClose={onClose} title="Job Details" size="lg">
+    <Dialog opened={jobId !== null} onClose={onClose} title="Job Details" size="lg" worksOffline>
       {job && <JobDetails key={job.id} job={job} today={today} mayPlan={mayPlan} photoPicker={photoPicker} />}
       {!job && read.isPending && <CardSkeletons cards={1} words="Loading the job..." />}
       {!job && unknown && <EmptyState title="Job not found.">It is none of your company.</EmptyState>}
@@ -57,7 +58,8 @@ export function JobDetailsDialog({ jobId, today, mayPlan, onClose, photoPicker }
 
 type DetailsProps = { job: CrewJob } & Pick<Props, 'today' | 'mayPlan' | 'photoPicker'>;
 
-function JobDetails({ job, today, mayPlan, photoPicker }: DetailsProps) {
+function JobDetails({ job: read, today, mayPlan, photoPicker }: DetailsProps) {
+  const job = useShownJob(read);
   const [asking, setAsking] = useState<'call-off' | 'cannot-do' | null>(null);
   const back = () => setAsking(null);
   const there = lawnTimeWords(job);
@@ -89,6 +91,7 @@ function JobDetails({ job, today, mayPlan, photoPicker }: DetailsProps) {
       <RefundRequests of={{ jobId: job.id }} />
       {asking === 'call-off' && mayCancel && (
         <Part title="Cancel this job">
+          <OfflineNote />
           <CallOffForm job={job} onBack={back} />
         </Part>
       )}
@@ -101,6 +104,7 @@ function JobDetails({ job, today, mayPlan, photoPicker }: DetailsProps) {
         <>
           {mayPlan && (
             <Part title="Reschedule">
+              <OfflineNote />
               <ScheduleForm job={job} today={today} />
             </Part>
           )}

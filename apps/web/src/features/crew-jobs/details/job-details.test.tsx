@@ -9,9 +9,11 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { connection } from '../../../lib/connection.ts';
 import { ViewerContext } from '../../../parts/viewer/viewer.ts';
 import { viewers } from '../../../testing/people.ts';
 import { sampleCompany, sampleCrewJob, TODAY } from '../../../testing/sample-job.ts';
+import { Sending } from '../../../testing/sending.tsx';
 import { show } from '../../../testing/show.tsx';
 import { JobDetailsDialog } from './job-details-dialog.tsx';
 
@@ -72,6 +74,7 @@ const close = vi.fn();
 async function open(as: Viewer = viewers.crew) {
   show(
     <ViewerContext value={as}>
+      <Sending />
       <JobDetailsDialog
         mayPlan
         jobId={job.id}
@@ -290,5 +293,33 @@ test('what cannot be done needs a reason and what becomes of it; a day where it 
   await waitFor(() => expect(screen.getByRole('button', { name: /^25 November 2026/ })).toHaveFocus());
   await userEvent.click(await screen.findByRole('button', { name: /^26 November 2026/ }));
   await press('Tell the customer');
-  await waitFor(() => expect(sent).toEqual([{ reason: 'dog', note: 'It barks.', next: 'move', date: '2026-11-26' }]));
+  const report = { reason: 'dog', note: 'It barks.', next: 'move', date: '2026-11-26' };
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining(report)]));
+});
+
+test('a report that is refused says why in its form, and can be changed', async () => {
+  refusedWith = 'refund_asked_already';
+  await open();
+  await press("Can't do it");
+  await userEvent.selectOptions(screen.getByLabelText(/^Reason/), 'Dog on the lawn');
+  await userEvent.click(screen.getByLabelText('Cancel the job'));
+  await press('Tell the customer');
+  expect(await screen.findByRole('alert')).toHaveTextContent(problemWords('refund_asked_already'));
+  expect(button('Tell the customer')).toBeEnabled();
+});
+
+test('without a network the report is kept, and sent once it is back', async () => {
+  await open();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const stop = connection.start();
+  await connection.check();
+  await press("Can't do it");
+  await userEvent.selectOptions(screen.getByLabelText(/^Reason/), 'Dog on the lawn');
+  await userEvent.click(screen.getByLabelText('Cancel the job'));
+  await press('Tell the customer');
+  expect(await screen.findByText('Kept on this device, and sent once the network is back.')).toBeInTheDocument();
+  expect([screen.queryByRole('button', { name: 'Tell the customer' }), sent]).toEqual([null, []]);
+  vi.unstubAllGlobals();
+  stop();
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ reason: 'dog', next: 'cancel' })]));
 });
