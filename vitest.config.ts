@@ -76,6 +76,8 @@ declare module 'vitest' {
     drawnRules: number;
     /** Number of random calendars that tests write with other programs and read; set by `DRAWN_CALENDARS`. */
     drawnCalendars: number;
+    /** Number of random days of a crew's device with a network that comes and goes; set by `INTERLEAVINGS`. */
+    interleavings: number;
   }
 }
 
@@ -125,6 +127,7 @@ export default defineConfig({
           // Failed queries of the Testing Library do not print the page, unless DEBUG_PRINT_LIMIT is set: printing
           // takes longer than the query, which is repeated.
           env: { ...DEVICE, DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0' },
+          provide: { interleavings: Number(process.env.INTERLEAVINGS ?? (IS_NIGHTLY ? 3_000 : 300)) },
           ...SHARED,
           execArgv: SHORT_LIVED,
         },

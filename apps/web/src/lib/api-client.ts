@@ -43,6 +43,13 @@ export const wordsOr = (fault: Error, whatFailed: string): string =>
 export const isRefusal = (fault: unknown): fault is ApiProblem =>
   fault instanceof ApiProblem && fault.status >= 400 && fault.status < 500;
 
+/** Statuses of refusals that end by themselves: no valid session, time-out, too early, too many requests. */
+const PASSING = [401, 408, 425, 429];
+
+/** Whether the server rejected the request for good; after any other fault the same request may succeed later. */
+export const isFinalRefusal = (fault: unknown): fault is ApiProblem =>
+  isRefusal(fault) && !PASSING.includes(fault.status);
+
 /** How API requests are sent: to which origin and with which access token. */
 export type Transport = {
   /** The API's origin; empty on the web, where it is the page's own origin. */

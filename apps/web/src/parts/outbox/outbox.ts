@@ -1,5 +1,5 @@
 import type { JobId } from '@swath/domain/ids';
-import { ApiProblem } from '../../lib/api-client.ts';
+import { type ApiProblem, isFinalRefusal } from '../../lib/api-client.ts';
 import { connection } from '../../lib/connection.ts';
 import type { Act, KeptPhoto, OutboxEntry } from '../../lib/device-database.ts';
 import { serverClock } from '../../lib/server-clock.ts';
@@ -56,6 +56,8 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
   const settlers = new Map<string, (outcome: Outcome) => void>();
   const stop = new AbortController();
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(`swath.outbox.${owner}`) : null;
+  /** Keys of entries that this page has removed: a read of the stored entries that began before may still have them. */
+  const dropped = new Set<string>();
   let entries: readonly ShownEntry[] = [];
   const byJob = new Map<JobId, readonly ShownEntry[]>();
   /** The registered senders; the one registered last sends. */
@@ -63,6 +65,7 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
   let draining: Promise<void> | null = null;
   let again = false;
   let failures = 0;
+  /** Set after a fault of the server, until the next try. */
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   function set(next: readonly ShownEntry[]): void {
@@ -71,7 +74,10 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
   }
   const change = (key: string, now: Partial<ShownEntry>) =>
     set(entries.map((one) => (one.key === key ? { ...one, ...now } : one)));
-  const drop = (key: string) => set(entries.filter((one) => one.key !== key));
+  const drop = (key: string) => {
+    dropped.add(key);
+    set(entries.filter((one) => one.key !== key));
+  };
 
   function settle(key: string, outcome: Outcome): void {
     settlers.get(key)?.(outcome);
@@ -81,20 +87,23 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
 
   /** Reads the stored entries: other tabs may have added, sent or removed some. */
   async function load(): Promise<void> {
-    const stored = await store.listOf(owner).catch(() => null);
-    if (stored === null || stop.signal.aborted) return;
+    const all = await store.listOf(owner).catch(() => null);
+    if (all === null || stop.signal.aborted) return;
+    const isHere = new Set(entries.filter((entry) => entry.stored === 'memory').map(({ key }) => key));
+    const stored = all.filter(({ key }) => !dropped.has(key) && !isHere.has(key));
     const shown = new Map(entries.map((entry) => [entry.key, entry]));
     const isStored = new Set(stored.map(({ key }) => key));
     const gone = entries.filter((entry) => entry.stored === 'kept' && !isStored.has(entry.key));
     set([
-      ...stored.map((entry) => asShown(entry, shown.get(entry.key))),
+      ...stored.map((entry) => asShown(entry, shown.get(entry.key), settlers.has(entry.key))),
       ...entries.filter((entry) => entry.stored !== 'kept' && !isStored.has(entry.key)),
     ]);
     for (const { key } of gone) settle(key, { is: 'elsewhere' });
+    for (const { key, refused } of stored) if (refused) settle(key, { is: 'elsewhere' });
     if (gone.length > 0) senders.at(-1)?.onDone();
   }
 
-  /** Sends what can be sent now. A call while that is under way makes it look again. */
+  /** Sends what can be sent, unless a fault of the server is to be waited for. A call meanwhile makes it look again. */
   function drain(): Promise<void> {
     again = true;
     draining ??= sendAll().finally(() => {
@@ -104,11 +113,16 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
     return draining;
   }
 
+  function sendNow(): Promise<void> {
+    clearTimeout(retry);
+    retry = undefined;
+    return drain();
+  }
+
   async function sendAll(): Promise<void> {
     again = false;
-    clearTimeout(retry);
     if (stop.signal.aborted) return;
-    if (senders.length === 0 || connection.state() !== 'online') return keepAll();
+    if (senders.length === 0 || retry !== undefined || connection.state() !== 'online') return keepAll();
     let isAnswered = true;
     let done = 0;
     await oneTabAtATime(`swath.outbox.${owner}`, stop.signal, async () => {
@@ -155,13 +169,14 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
       write = await send(entry, AbortSignal.any([lost.signal, stop.signal]));
     } catch (problem) {
       change(key, { sending: false });
-      if (!isRefusal(problem)) {
-        retry = setTimeout(() => void drain(), Math.min(FIRST_RETRY_MS * 2 ** failures++, LONGEST_RETRY_MS));
+      if (!isFinalRefusal(problem)) {
+        retry = setTimeout(() => void sendNow(), Math.min(FIRST_RETRY_MS * 2 ** failures++, LONGEST_RETRY_MS));
         return false;
       }
-      await refuse(entry, problem);
+      const stored = refuse(entry, problem);
       onRefused(entry, problem);
       settle(key, { is: 'refused', problem });
+      await stored;
       return true;
     } finally {
       lost.abort();
@@ -184,7 +199,7 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
     const refused = { code, words: message };
     change(key, { refused, ...(!waited && { place: null, stored: 'memory' }) });
     if (place === null) return;
-    if (waited) await store.change(place, { refused }).catch(() => false);
+    if (waited) await store.change(place, { refused, waited }).catch(() => false);
     else await store.remove(place).catch(() => undefined);
     tellOtherTabs();
   }
@@ -213,8 +228,8 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
   }
 
   const { signal } = stop;
-  const unwatch = connection.watch(() => void drain());
-  document.addEventListener('visibilitychange', () => document.hidden || void drain(), { signal });
+  const unwatch = connection.watch(() => void sendNow());
+  document.addEventListener('visibilitychange', () => document.hidden || void sendNow(), { signal });
   channel?.addEventListener('message', () => void load(), { signal });
   const loaded = load();
 
@@ -278,10 +293,13 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
       const place = entries.find((one) => one.key === key)?.place;
       change(key, { refused: null, waited: true });
       if (typeof place === 'number') await store.change(place, { refused: null, waited: true }).catch(() => false);
-      await drain();
+      await sendNow();
     },
 
     drain,
+
+    /** Sends what can be sent, at once. */
+    sendNow,
 
     /** Registers how entries are sent, and begins to send. @returns a function that ends the registration */
     sendWith(sender: Sender): () => void {
@@ -304,23 +322,19 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
 
 const NONE: readonly ShownEntry[] = [];
 
-/** A stored entry as it is shown; the same object if nothing of it has changed. */
-function asShown(entry: StoredEntry, before: ShownEntry | undefined): ShownEntry {
-  const { tried, waited, refused } = entry;
+/**
+ * A stored entry as it is shown; the same object if nothing of it has changed.
+ * @param isAwaited  whether somebody on this page waits for its answer; nobody does for that of a page that is gone
+ */
+function asShown(entry: StoredEntry, before: ShownEntry | undefined, isAwaited: boolean): ShownEntry {
+  const waited = entry.waited || !isAwaited;
   const isSame =
     before?.stored === 'kept' &&
-    before.tried === tried &&
+    before.tried === entry.tried &&
     before.waited === waited &&
-    before.refused?.code === refused?.code;
-  return isSame ? before : { ...entry, stored: 'kept', sending: before?.sending ?? false };
+    before.refused?.code === entry.refused?.code;
+  return isSame ? before : { ...entry, waited, stored: 'kept', sending: before?.sending ?? false };
 }
-
-/** Statuses of answers after which the API may accept the same request later; so may all from 500 on, and no answer. */
-const LATER = [0, 401, 408, 425, 429];
-
-/** Whether the API has refused a request for good. Any other fault is tried again later. */
-const isRefusal = (problem: unknown): problem is ApiProblem =>
-  problem instanceof ApiProblem && problem.status < 500 && !LATER.includes(problem.status);
 
 async function oneTabAtATime(name: string, signal: AbortSignal, task: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return task();

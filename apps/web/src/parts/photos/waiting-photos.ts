@@ -1,4 +1,5 @@
 import { PHOTO_SIZES } from '@swath/domain/photos/photo-file';
+import { isFinalRefusal } from '../../lib/api-client.ts';
 import { connection } from '../../lib/connection.ts';
 import type { KeptPhoto } from '../../lib/device-database.ts';
 import { shrinkImage } from '../../lib/pictures/shrink-image.ts';
@@ -59,6 +60,8 @@ export const REPORTS = 'report';
 const goesByItself = (place: string) => place.startsWith('visit:') || place === REPORTS;
 const NOT_SENT = 'This photo was not sent before. Try again to add it, or remove it.';
 const FORM_KEPT_MS = 24 * 3_600_000;
+/** Milliseconds until uploads that failed without a refusal, e.g. in a fault of the server, are tried again. */
+const RETRY_MS = 10_000;
 
 /** Maximum number of uploads at a time: on a mobile network two are as fast as six. */
 const AT_ONCE = 2;
@@ -81,6 +84,7 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
   let photos: readonly WaitingPhoto[] = [];
   let ended = false;
   let loaded = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
   let order = 1;
 
   function set(next: readonly WaitingPhoto[]): void {
@@ -130,6 +134,7 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
       if (connection.state() === 'online') {
         const words = problem instanceof Error ? problem.message : String(problem);
         change(key, { state: 'failed', problem: words, mayRetry: mayRetry(problem) });
+        if (!isFinalRefusal(problem)) retry = setTimeout(retryAll, RETRY_MS);
       } else change(key, { state: 'waiting', sent: 0 });
     } finally {
       underWay.delete(key);
@@ -151,6 +156,7 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
   }
 
   function retryAll(): void {
+    clearTimeout(retry);
     if (connection.state() !== 'online') return;
     set(
       photos.map((one) => (one.state === 'failed' && one.mayRetry ? { ...one, state: 'waiting', problem: null } : one)),
@@ -250,6 +256,7 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
     end(): void {
       ended = true;
       unwatch();
+      clearTimeout(retry);
       for (const leave of underWay.values()) leave.abort();
       for (const { preview } of photos) URL.revokeObjectURL(preview);
     },

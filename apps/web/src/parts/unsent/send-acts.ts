@@ -62,7 +62,7 @@ const senderOf = (queries: QueryClient, waiting: WaitingPhotos): Sender => ({
  * Whether a photo of the same visit was taken before the act and is not uploaded yet: a company can require one before
  * a step. One that the server refused holds up nothing.
  */
-function waitsForPhoto(waiting: WaitingPhotos, { act, at }: OutboxEntry): boolean {
+export function waitsForPhoto(waiting: WaitingPhotos, { act, at }: OutboxEntry): boolean {
   if (!waiting.isLoaded()) return true;
   const job = jobOf(act);
   if (job === null) return false;

@@ -22,10 +22,10 @@ export function UnsentDialog({ opened, onClose, outbox, waiting }: Props) {
   const photos = useWaitingPhotos(waiting, 'visit');
   const connected = useConnection() === 'online';
   const [asked, setAsked] = useState(false);
-  const sendNow = async () => {
+  const send = async () => {
     setAsked(true);
     waiting.retryAll();
-    await outbox.drain();
+    await outbox.sendNow();
     setAsked(false);
   };
   return (
@@ -50,7 +50,7 @@ export function UnsentDialog({ opened, onClose, outbox, waiting }: Props) {
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
-        <Button loading={asked} disabled={!connected} onClick={() => void sendNow()}>
+        <Button loading={asked} disabled={!connected} onClick={() => void send()}>
           Send now
         </Button>
       </Group>

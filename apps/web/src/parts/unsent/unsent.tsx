@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useConnection } from '../../lib/connection.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { toastSuccess } from '../../ui/toast/toast.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import { useEntries } from '../outbox/use-outbox.ts';
 import { useWaiting, useWaitingPhotos } from '../photos/use-waiting-photos.ts';
 import { useVisitSending } from '../photos/visit-sending.ts';
+import type { WaitingPhotos } from '../photos/waiting-photos.ts';
+import { useAccess } from '../viewer/viewer.ts';
 import { countWords } from './act-words.ts';
 import { useActSending } from './send-acts.ts';
 import classes from './unsent.module.css';
@@ -24,6 +28,7 @@ export function Unsent() {
   // While connected, what is on its way needs no word.
   const photos = connected ? all.filter(({ state }) => state === 'failed') : all;
   const [opened, setOpened] = useState(false);
+  useFarewell(outbox, waiting);
   const refused = entries.filter((entry) => entry.refused !== null).length;
   const steps = entries.length - refused;
   const isEmpty = entries.length + photos.length === 0;
@@ -41,5 +46,22 @@ export function Unsent() {
       </Button>
       <UnsentDialog opened={opened} onClose={() => setOpened(false)} outbox={outbox} waiting={waiting} />
     </aside>
+  );
+}
+
+/** Says at sign-out, and at the end of the session, that what is not sent stays on this device. */
+function useFarewell(outbox: Outbox, waiting: WaitingPhotos): void {
+  const access = useAccess();
+  useEffect(
+    () =>
+      access.watch(() => {
+        if (access.state().status !== 'nobody') return;
+        const photos = waiting.photos().filter(({ place }) => place.startsWith('visit:')).length;
+        const steps = outbox.entries().length;
+        if (steps + photos === 0) return;
+        const words = `${countWords(steps, photos)} not sent yet. All of it stays on this device until you sign in again.`;
+        toastSuccess(words, { lasts: 10_000 });
+      }),
+    [access, outbox, waiting],
   );
 }

@@ -1,0 +1,174 @@
+import 'fake-indexeddb/auto';
+import { problemWords } from '@swath/contract/problems';
+import type { JobId } from '@swath/domain/ids';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { connection } from '../../lib/connection.ts';
+import { openDeviceDatabase } from '../../lib/device-database.ts';
+import { serverClock } from '../../lib/server-clock.ts';
+import { accessOf } from '../../testing/access-of.ts';
+import { viewers } from '../../testing/people.ts';
+import { sampleId } from '../../testing/sample-id.ts';
+import { sampleCrewJob } from '../../testing/sample-job.ts';
+import { show } from '../../testing/show.tsx';
+import { outboxOf } from '../outbox/outbox.ts';
+import { waitingPhotosOf } from '../photos/waiting-photos.ts';
+import type { AccessState } from '../viewer/access.ts';
+import { AccessContext, ViewerContext } from '../viewer/viewer.ts';
+import { Unsent } from './unsent.tsx';
+
+const me = viewers.crew;
+const job = sampleId<JobId>(1);
+const start = { kind: 'start', job, customer: 'Harriet Miller' } as const;
+let reachable: boolean;
+let refused: 'job_canceled' | 'job_already_started' | null;
+let sent: string[];
+let stop: () => void;
+let state: AccessState;
+let change: () => void;
+
+const api = setupServer(
+  http.get('*/healthz', () => (reachable ? HttpResponse.json({ status: 'ok' }) : HttpResponse.error())),
+  http.post('*/api/MowingJobs/:id/start', () => {
+    if (!reachable) return HttpResponse.error();
+    sent.push('start');
+    if (refused)
+      return HttpResponse.json({ code: refused, status: 409, detail: problemWords(refused) }, { status: 409 });
+    return HttpResponse.json(sampleCrewJob(1, { status: 'in-progress' }));
+  }),
+  http.post('*/api/MowingJobs/:id/photos', () => {
+    sent.push('photo');
+    return HttpResponse.json({ id: sampleId(9), kind: 'before', url: '/u', thumbUrl: '/t', width: 1, height: 1 });
+  }),
+);
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeEach(async () => {
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+  const database = await openDeviceDatabase();
+  await Promise.all([database.clear('outbox'), database.clear('photos')]);
+  reachable = true;
+  refused = null;
+  sent = [];
+  stop = connection.start();
+  state = { status: 'known', viewer: me };
+});
+afterEach(() => {
+  stop();
+  serverClock.forget();
+  api.resetHandlers();
+});
+afterAll(() => api.close());
+
+function open() {
+  const access = accessOf(state, {
+    state: () => state,
+    watch: (changed) => {
+      change = changed;
+      return () => undefined;
+    },
+  });
+  return show(
+    <AccessContext value={access}>
+      <ViewerContext value={me}>
+        <Unsent />
+      </ViewerContext>
+    </AccessContext>,
+  );
+}
+async function goOffline() {
+  reachable = false;
+  await act(() => connection.check());
+}
+async function comeBack() {
+  reachable = true;
+  await act(() => connection.check());
+}
+const bar = () => screen.findByRole('complementary', { name: 'Not sent yet' });
+const listOpen = async () => {
+  await userEvent.click(within(await bar()).getByRole('button', { name: 'See what waits' }));
+  return within(await screen.findByRole('dialog', { name: 'Not sent yet' }));
+};
+
+test('with a network nothing is said of what is sent at once', async () => {
+  open();
+  await act(() => outboxOf(me.id).add(start).outcome);
+  expect(sent).toEqual(['start']);
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+test('without a network it says how much waits, lists it with its times, and goes once all is sent', async () => {
+  await goOffline();
+  open();
+  await act(() => outboxOf(me.id).add(start).outcome);
+  act(
+    () => void waitingPhotosOf(me.id).add(new File(['x'], 'a.jpg', { type: 'image/jpeg' }), `visit:${job}`, 'before'),
+  );
+  await waitFor(async () =>
+    expect(await bar()).toHaveTextContent(
+      '1 step and 1 photo of a visit are not sent yet. Kept on this device, and sent once the network is back.',
+    ),
+  );
+  const list = await listOpen();
+  expect(list.getAllByRole('listitem').map((line) => line.querySelector('p')?.textContent)).toEqual([
+    'Start, Harriet Miller',
+    'Photo before',
+  ]);
+  expect(list.getByRole('button', { name: 'Send now' })).toBeDisabled();
+  await comeBack();
+  await waitFor(() => expect(new Set(sent)).toEqual(new Set(['start', 'photo'])));
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a fault of the server: what waits can be sent at a press', async () => {
+  api.use(http.post('*/api/MowingJobs/:id/start', () => new HttpResponse(null, { status: 502 }), { once: true }));
+  open();
+  await act(() => outboxOf(me.id).add(start).outcome);
+  const list = await listOpen();
+  await userEvent.click(list.getByRole('button', { name: 'Send now' }));
+  await waitFor(() => expect(sent).toEqual(['start']));
+});
+
+test.each([
+  ['job_canceled', 'Job not started. This job was canceled.', /^It was moved or called off meanwhile\./],
+  ['job_already_started', 'Job not started. This job is already started.', /^Somebody in your company was first\./],
+] as const)('what was refused later says why and what to do, until it is dismissed: %s', async (code, why, advice) => {
+  await goOffline();
+  open();
+  await act(() => outboxOf(me.id).add(start).outcome);
+  refused = code;
+  await comeBack();
+  await waitFor(async () => expect(await bar()).toHaveTextContent('1 step was not accepted.'));
+  const list = await listOpen();
+  expect(list.getByText(why)).toBeVisible();
+  expect(list.getByText(advice)).toBeVisible();
+  expect(list.getByRole('link', { name: 'Job Details' })).toHaveAttribute('href', expect.stringContaining(job));
+  await userEvent.click(list.getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  expect(await (await openDeviceDatabase()).count('outbox')).toBe(0);
+});
+
+test('a clock that was changed since is said', async () => {
+  serverClock.adjust(new Date().toISOString());
+  await goOffline();
+  open();
+  await act(() => outboxOf(me.id).add(start).outcome);
+  act(() => serverClock.adjust(new Date(Date.now() + 3_600_000).toISOString()));
+  const list = await listOpen();
+  expect(list.getByText(/This device’s clock was changed since: the time may be wrong\./)).toBeVisible();
+});
+
+test('at sign-out it says that what is not sent stays for the same person', async () => {
+  await goOffline();
+  open();
+  await act(() => outboxOf(me.id).add(start).outcome);
+  state = { status: 'nobody', why: 'signed-out' };
+  act(() => change());
+  expect(
+    await screen.findByText('1 step is not sent yet. All of it stays on this device until you sign in again.'),
+  ).toBeVisible();
+});
