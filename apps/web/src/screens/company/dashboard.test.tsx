@@ -259,22 +259,6 @@ test('one refused job does not undo another, which is sent before it', async () 
   expect(cardOf('Ruth').getByText('In Progress')).toBeVisible();
 });
 
-test.each([
-  ['no answer', () => HttpResponse.error()],
-  ['a server that is busy', () => refusal('unavailable', 503)],
-])('%s: the step waits on this device, the next one can be taken, and both are sent in order', async (_, fault) => {
-  jobs = [sampleCrewJob(1)];
-  api.use(http.post('*/api/MowingJobs/:id/start', fault, { once: true }));
-  open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Start Job' }));
-  expect(await screen.findByText('Sending...')).toBeInTheDocument();
-  expect(cardOf('Harriet').getByText('In Progress')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Complete Job' }));
-  expect(await screen.findByText(/9:04 AM to 9:40 AM/)).toBeVisible();
-  const steps = calls.filter((call) => call.startsWith('POST /api/MowingJobs/'));
-  expect(steps.map((call) => call.split('/').at(-1))).toEqual(['start', 'start', 'complete']);
-});
-
 spec('company 8.42');
 test('a company or a list that cannot be loaded offers another try', async () => {
   api.use(
