@@ -1,4 +1,5 @@
 import { useConnection } from '../../lib/connection.ts';
+import { waitingWords } from '../outbox/waiting-words.ts';
 import classes from './photo-picker.module.css';
 import { FailedLine, SendingLine } from './photo-tile.tsx';
 import type { WaitingPhoto } from './waiting-photos.ts';
@@ -20,7 +21,7 @@ export function WaitingState({ photo, name, onRetry }: Props) {
   if (state === 'sending' || connected) return <SendingLine name={name} sent={sent} />;
   return (
     <p className={classes.words} role="status">
-      {kept ? 'Kept on this device, and sent once the network is back.' : 'Waits for the network. Keep this page open.'}
+      {waitingWords(kept)}
     </p>
   );
 }

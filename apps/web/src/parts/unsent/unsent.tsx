@@ -4,6 +4,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { toastSuccess } from '../../ui/toast/toast.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { useEntries } from '../outbox/use-outbox.ts';
+import { waitingWords } from '../outbox/waiting-words.ts';
 import { useWaiting, useWaitingPhotos } from '../photos/use-waiting-photos.ts';
 import { useVisitSending } from '../photos/visit-sending.ts';
 import type { WaitingPhotos } from '../photos/waiting-photos.ts';
@@ -31,6 +32,7 @@ export function Unsent() {
   useFarewell(outbox, waiting);
   const refused = entries.filter((entry) => entry.refused !== null).length;
   const steps = entries.length - refused;
+  const isKept = entries.every(({ stored }) => stored === 'kept') && photos.every(({ kept }) => kept);
   const isEmpty = entries.length + photos.length === 0;
   if (isEmpty && opened) setOpened(false);
   if (isEmpty) return null;
@@ -39,7 +41,7 @@ export function Unsent() {
       <p role="status">
         {refused > 0 && <strong>{`${refused === 1 ? '1 step was' : `${refused} steps were`} not accepted. `}</strong>}
         {steps + photos.length > 0 &&
-          `${countWords(steps, photos.length)} not sent yet. ${connected ? '' : 'Kept on this device, and sent once the network is back.'}`}
+          `${countWords(steps, photos.length)} not sent yet. ${connected ? '' : waitingWords(isKept)}`}
       </p>
       <Button variant="default" size="sm" onClick={() => setOpened(true)}>
         See what waits

@@ -6,6 +6,7 @@ import { type MouseEvent, useId, useState } from 'react';
 import { useConnection } from '../../../lib/connection.ts';
 import { known } from '../../../lib/known.ts';
 import { serverClock } from '../../../lib/server-clock.ts';
+import { waitingWords } from '../../../parts/outbox/waiting-words.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { VisuallyHidden } from '../../../ui/look/visually-hidden.tsx';
 import { usePhotoRules } from '../crew-jobs.api.ts';
@@ -36,7 +37,7 @@ export function JobStep({ job, today, big }: Props) {
   const kind = usePhotoKind(job, today);
   const offered = offeredStep(job, today);
   if (!offered) return null;
-  if (reported) return <p className={classes.sending}>{`“Can’t do it”: ${WAITS.kept}`}</p>;
+  if (reported) return <p className={classes.sending}>{`“Can’t do it”: ${waitingWords(waits !== 'memory')}`}</p>;
   const { words, step, refusal } = offered;
   const stopped = refusal !== null;
   const missing = step && whyPhotoMissing(step, rules, { before: job.photos_before, after: job.photos_after });
@@ -68,7 +69,9 @@ export function JobStep({ job, today, big }: Props) {
       </VisitPhotoField>
       <div id={note}>
         {busy && <p className={classes.sending}>Saving...</p>}
-        {waits && !busy && <p className={classes.sending}>{connected ? 'Sending...' : WAITS[waits]}</p>}
+        {waits && !busy && (
+          <p className={classes.sending}>{connected ? 'Sending...' : waitingWords(waits === 'kept')}</p>
+        )}
         {missing && !busy && <p className={classes.why}>Opens the camera first: your company asks for a photo.</p>}
         {refusal === 'job_already_completed' ? (
           <VisuallyHidden>{dayProblemWords(refusal)}</VisuallyHidden> // the button shows the same visually
@@ -80,12 +83,6 @@ export function JobStep({ job, today, big }: Props) {
     </div>
   );
 }
-
-/** What is said of steps that wait for the network. */
-const WAITS = {
-  kept: 'Kept on this device, and sent once the network is back.',
-  memory: 'Waits for the network. Keep this page open.',
-} as const;
 
 /** Whether a step or undo that failed is still possible. */
 const isStill = (step: string, { status }: CrewJob): boolean => known(STILL, status, []).includes(step);

@@ -7,6 +7,7 @@ import { CANNOT_DO_REASONS, type CannotDoReason } from '@swath/domain/jobs/crew-
 import { BOOKING_HORIZON_DAYS } from '@swath/domain/jobs/mowing-request';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useConnection } from '../../../lib/connection.ts';
+import { waitingWords } from '../../../parts/outbox/waiting-words.ts';
 import { useWaiting, useWaitingPhotos } from '../../../parts/photos/use-waiting-photos.ts';
 import { useMayGiveBack } from '../../../parts/refund-requests/refund-requests.api.ts';
 import { RoomCalendar } from '../../../parts/room-calendar/room-calendar.tsx';
@@ -99,10 +100,10 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
     mutate(
       { report, photo: unsent && (await waiting.handOver(unsent.key)) },
       {
-        onSuccess: (saved) => {
+        onSuccess: ({ saved, isKept }) => {
           onBack();
           const words = saved && (next === 'cancel' ? canceledWords(saved) : movedWords(name, saved));
-          toastSuccess(words ?? 'Kept on this device, and sent once the network is back.', { lasts: 4000 });
+          toastSuccess(words ?? waitingWords(isKept), { lasts: 4000 });
         },
       },
     );

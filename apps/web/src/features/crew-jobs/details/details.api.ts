@@ -42,15 +42,21 @@ export const useCallOff = (id: string) =>
   useJobChange((body: CallOff) => call(contract.callOff, { params: { id }, body }));
 
 /**
- * Mutation that reports, through the outbox, that a job of today cannot be done. Resolves with the changed job; null:
- * the report waits on this device for the network.
+ * Mutation that reports, through the outbox, that a job of today cannot be done. Resolves with the changed job as
+ * `saved`; null: the report waits for the network, and `isKept` says whether it survives closing the page.
  */
 export function useCannotDo({ id, full_name }: CrewJob) {
   const outbox = useOutbox();
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    async mutationFn({ report, photo }: { report: CannotDo; photo?: KeptPhoto | undefined }): Promise<CrewJob | null> {
+    async mutationFn({
+      report,
+      photo,
+    }: {
+      report: CannotDo;
+      photo?: KeptPhoto | undefined;
+    }): Promise<{ saved: CrewJob | null; isKept: boolean }> {
       const act = { kind: 'cannot-do', job: id, customer: customerName({ full_name }), report } as const;
       const { key, outcome } = outbox.add(photo ? { ...act, photoKey: photo.key } : act, photo);
       const became = await outcome;
@@ -58,7 +64,8 @@ export function useCannotDo({ id, full_name }: CrewJob) {
         await outbox.dismiss(key); // the form shows it
         throw became.problem;
       }
-      return became.is === 'waits' ? null : (queries.getQueryData<CrewJob>(crewJob(id).queryKey) ?? null);
+      const saved = queries.getQueryData<CrewJob>(crewJob(id).queryKey) ?? null;
+      return became.is === 'waits' ? { saved: null, isKept: became.kept } : { saved, isKept: true };
     },
   });
 }
