@@ -4,6 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 // Parts that screens fetch late and no test waits for: fetched before, they come while an event is still being handled.
 import '../features/accounts/door/promotion.tsx';
+import { openDeviceDatabase } from '../lib/device-database.ts';
 import { endOutbox } from '../parts/outbox/outbox.ts';
 import { endWaitingPhotos } from '../parts/photos/waiting-photos.ts';
 import '../ui/toast/toast-stack.tsx';
@@ -39,6 +40,12 @@ beforeEach(() => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 });
 
+/** Once a file has imported one, all files of its process share it. */
+async function clearDatabase(): Promise<void> {
+  const database = await openDeviceDatabase();
+  await Promise.all([database.clear('outbox'), database.clear('photos')]);
+}
+
 const { pushState, replaceState } = History.prototype;
 
 // All files of one process share one page: each test leaves it as that of a browser that has just been opened.
@@ -48,6 +55,7 @@ afterEach(async () => {
   await nextTask();
   endWaitingPhotos();
   endOutbox();
+  if ('indexedDB' in globalThis) await clearDatabase();
   document.body.replaceChildren();
   document.head.replaceChildren();
   localStorage.clear();

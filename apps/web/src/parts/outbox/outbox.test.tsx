@@ -65,9 +65,7 @@ async function comeBack(): Promise<void> {
   await connection.check();
 }
 
-beforeEach(async () => {
-  const database = await openDeviceDatabase();
-  await Promise.all([database.clear('outbox'), database.clear('photos')]);
+beforeEach(() => {
   pages = [];
   arrived = [];
   written = [];

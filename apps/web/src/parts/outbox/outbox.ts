@@ -166,7 +166,8 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
     void connection.lost(lost.signal).then(() => lost.abort());
     let write: () => void;
     try {
-      write = await send(entry, AbortSignal.any([lost.signal, stop.signal]));
+      const signal = AbortSignal.any([lost.signal, stop.signal]);
+      write = await Promise.race([send(entry, signal), abortOf(signal)]);
     } catch (problem) {
       change(key, { sending: false });
       if (!isFinalRefusal(problem)) {
@@ -334,6 +335,15 @@ function asShown(entry: StoredEntry, before: ShownEntry | undefined, isAwaited: 
     before.waited === waited &&
     before.refused?.code === entry.refused?.code;
   return isSame ? before : { ...entry, waited, stored: 'kept', sending: before?.sending ?? false };
+}
+
+/** Rejects once `signal` aborts: sending may wait for something else than the network, such as a new sign-in. */
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const end = () => reject(signal.reason);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end);
+  });
 }
 
 async function oneTabAtATime(name: string, signal: AbortSignal, task: () => Promise<void>): Promise<void> {

@@ -45,11 +45,9 @@ const api = setupServer(
   }),
 );
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
-beforeEach(async () => {
+beforeEach(() => {
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
-  const database = await openDeviceDatabase();
-  await Promise.all([database.clear('outbox'), database.clear('photos')]);
   reachable = true;
   refused = null;
   sent = [];

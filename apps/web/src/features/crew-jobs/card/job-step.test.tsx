@@ -42,8 +42,7 @@ const api = setupServer(
   step('undo', () => ({ status: 'pending', start_time: null })),
 );
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
-beforeEach(async () => {
-  await (await openDeviceDatabase()).clear('outbox');
+beforeEach(() => {
   job = sampleCrewJob(1);
   reachable = true;
   isBusy = false;
