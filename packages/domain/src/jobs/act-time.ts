@@ -1,0 +1,55 @@
+/** Minutes by which a device's clock may differ from the server's without being considered wrong. */
+const CLOCK_MINUTES = 2;
+/** Hours after an act (e.g. a start or a completion) in which a device can still send it. Source: docs/rules/jobs.md. */
+export const ACT_HOURS = 48;
+/** Minutes after an act until which its homeowner is notified of it as something that happens now. */
+export const NEWS_MINUTES = 10;
+
+/** When a crew did something with a job, as its device says. */
+export type ClaimedTime = {
+  /** By the device's clock, corrected by its difference to the server's; null or omitted: when it arrives. */
+  readonly doneAt?: Date | null;
+  /** Whether the device found that its clock was set meanwhile. */
+  readonly clockChanged?: boolean;
+};
+
+/** When an act counts as done, by which it is judged, and when it arrived at the server. */
+export type ActTime = {
+  readonly at: Date;
+  readonly receivedAt: Date;
+  /** Whether the device's clock was wrong: it said so, or its time was impossible. */
+  readonly clockChanged: boolean;
+};
+
+/**
+ * When an act counts as done: at the time that its device says. A time in the future becomes the time of arrival, and
+ * one before the step that the act follows becomes the time of that step.
+ *
+ * @param received.now    time of arrival, from the database's clock
+ * @param received.after  time of the step that the act follows, e.g. the start for a completion; null: none
+ *
+ * Source: docs/rules/jobs.md.
+ */
+export function actTime(
+  { doneAt, clockChanged = false }: ClaimedTime,
+  { now, after = null }: { now: Date; after?: Date | null },
+): ActTime {
+  const claimed = doneAt ?? now;
+  const isAhead = claimed.getTime() - now.getTime() > CLOCK_MINUTES * 60_000;
+  const past = claimed < now ? claimed : now;
+  const isBefore = after !== null && past < after;
+  return { at: isBefore ? after : past, receivedAt: now, clockChanged: clockChanged || isAhead || isBefore };
+}
+
+/** Why an act arrives too late to count; null when it does not: it may be 48 hours late. */
+export const whyNotReceive = (act: ActTime): 'done_too_long_ago' | null =>
+  delayOf(act) > ACT_HOURS * 3_600_000 ? 'done_too_long_ago' : null;
+
+/** Whether an act arrives so late that it is no news: its homeowner is not notified that it happens now. */
+export const isOldNews = (act: ActTime): boolean => delayOf(act) > NEWS_MINUTES * 60_000;
+
+/** When an act arrived, if that is worth showing beside its time: more than two minutes later. Otherwise null. */
+export const shownReceipt = (act: Pick<ActTime, 'at' | 'receivedAt'>): Date | null =>
+  delayOf(act) > CLOCK_MINUTES * 60_000 ? act.receivedAt : null;
+
+const delayOf = ({ at, receivedAt }: Pick<ActTime, 'at' | 'receivedAt'>): number => receivedAt.getTime() - at.getTime();
