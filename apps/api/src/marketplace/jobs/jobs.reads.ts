@@ -1,4 +1,5 @@
-import type { CrewJob, CrewRecord, OwnJob, VisitRecord } from '@swath/contract/jobs';
+import type { CrewJob, OwnJob } from '@swath/contract/jobs';
+import type { CrewRecord, VisitRecord } from '@swath/contract/record-fields';
 import type { Day } from '@swath/domain/calendar';
 import { arrivalWindow } from '@swath/domain/driving/arrival-window';
 import type { AccountId, CompanyId, JobId, SeriesId } from '@swath/domain/ids';

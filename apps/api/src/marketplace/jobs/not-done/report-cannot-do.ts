@@ -1,8 +1,10 @@
+import type { DeviceAct } from '@swath/contract/device-acts';
 import { type Day, dayAt } from '@swath/domain/calendar';
 import type { AccountId, JobId, PhotoId } from '@swath/domain/ids';
+import { type ActTime, whyNotReceive } from '@swath/domain/jobs/act-time';
 import type { CannotDoReason } from '@swath/domain/jobs/crew-reason';
 import type { Job } from '@swath/domain/jobs/job';
-import { whyNotCannotDo } from '@swath/domain/jobs/job-lifecycle';
+import { stepTakenAt, whyNotCannotDo } from '@swath/domain/jobs/job-lifecycle';
 import { whyNotOnCalendar } from '@swath/domain/jobs/reschedule';
 import type { CompanysCause } from '../../../money/payments/settle/request-refund.ts';
 import { getMemberName } from '../../../notifications/in-app/company/company.reads.ts';
@@ -13,6 +15,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { lockFreePhoto } from '../../photos/attach-photos.ts';
+import { takeAct } from '../acts/take-act.ts';
 import { callOffJob } from '../call-off-job.ts';
 import { saveNotBegun, saveReason } from '../canceling/canceling.writes.ts';
 import { takePhotoOfRequest } from '../history/history.writes.ts';
@@ -32,6 +35,8 @@ type Said = {
   readonly photo?: PhotoId | undefined;
   /** The member who reports that the crew cannot mow. */
   readonly by: AccountId;
+  /** When the crew found that it cannot mow; left out: now. */
+  readonly act?: ActTime;
 };
 
 /** A report that a lawn cannot be mowed, with what the member wants to be done with the job. */
@@ -42,25 +47,33 @@ type Report = Said & {
 };
 
 /**
- * Reports that the crew cannot mow a lawn of today. The job is moved to another day, by the same rules as any move, or
+ * Reports that the crew cannot mow a lawn, on the day of its job. The job is moved to another day, by the same rules as any move, or
  * canceled with a full refund; a started job is reset to not started. The homeowner is notified with the reason, and
  * with the photo if there is one. For a member without the permission to refund, a refund request is created instead,
- * and the job is not changed until it is answered.
+ * and the job is not changed until it is answered. Idempotent by the act's key.
  *
- * @throws Refused job_not_found, job_not_at_hand, job_already_completed, job_canceled, date_missing, date_passed,
- *   date_too_far, photo_not_found, company_not_available, day_full, already_booked, refund_asked_already
+ * @throws Refused job_not_found, job_not_at_hand, record_open, job_already_completed, job_canceled, done_too_long_ago,
+ *   date_missing, date_passed, date_too_far, photo_not_found, company_not_available, day_full, already_booked,
+ *   refund_asked_already
  *
  * Source: docs/rules/jobs.md, docs/rules/payments-and-refunds.md.
  */
-export function reportCannotDo(ctx: Context, crew: CrewProof, id: JobId, report: Report): Promise<void> {
+export function reportCannotDo(
+  ctx: Context,
+  crew: CrewProof,
+  id: JobId,
+  sent: Omit<Report, 'act'> & DeviceAct,
+): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const lockedJob = await lockJobOfCompany(tx, crew, id);
     if (!lockedJob) throw new Refused('job_not_found');
-    const now = await ctx.clock.now(tx);
-    const today = dayAt(now, lockedJob.timeZone);
-    const whyNot = whyNotCannotDo(lockedJob, today);
+    const act = await takeAct(ctx, tx, sent, { job: id, after: stepTakenAt(lockedJob) });
+    if (!act) return;
+    const { timeZone } = lockedJob;
+    const whyNot = whyNotCannotDo(lockedJob, dayAt(act.at, timeZone)) ?? whyNotReceive(act);
     if (whyNot) throw new Refused(whyNot);
-    if (report.next === 'move') requireDay(lockedJob, report.date, today);
+    const report = { ...sent, act };
+    if (report.next === 'move') requireDay(lockedJob, report.date, dayAt(act.receivedAt, timeZone));
 
     const { photo, by } = report;
     if (photo) await lockFreePhoto(tx, by, photo);
@@ -68,7 +81,7 @@ export function reportCannotDo(ctx: Context, crew: CrewProof, id: JobId, report:
     const decided = await decideRefund(tx, { company: crew, by, jobs: [id] });
     if ('ask' in decided) {
       const { reason, note } = report;
-      const asked = { company: crew, by, act: 'cannot_do', amount: decided.ask, jobs: [lockedJob] } as const;
+      const asked = { company: crew, by, act: 'cannot_do', amount: decided.ask, jobs: [lockedJob], at: act } as const;
       return askForRefund(ctx, tx, { ...asked, reason, note, photo });
     }
     await cancelUndone(ctx, tx, lockedJob, { ...report, decidedBy: by, cause: decided.cause });
@@ -116,13 +129,14 @@ export async function cancelUndone(
 async function recordUndone(
   tx: Tx,
   lockedJob: Job,
-  { reason, note, photo, by: account }: Said,
+  { reason, note, photo, by: account, act }: Said,
 ): Promise<{ event: string; job: Job }> {
   const by = { side: 'company', account } as const;
-  const event = await recordEvent(tx, { job: lockedJob.id, by, event: { kind: 'cannot_do', reason }, note, photo });
+  const event = { kind: 'cannot_do', reason } as const;
+  const id = await recordEvent(tx, { job: lockedJob.id, by, event, note, photo, act });
   await saveNotBegun(tx, lockedJob.id);
   await enqueueRouteTask(tx, lockedJob.companyId, lockedJob.serviceDate);
-  return { event, job: { ...lockedJob, status: 'pending' } };
+  return { event: id, job: { ...lockedJob, status: 'pending' } };
 }
 
 /** Refuses a day that a job of today cannot be moved to. @throws Refused date_missing, date_passed, date_too_far */
