@@ -5,7 +5,6 @@ import * as lifecycle from '@swath/domain/jobs/job-lifecycle';
 import { whyPhotoMissing } from '@swath/domain/photos/visit-photo';
 import { recordChange } from '../../notifications/change-feed/record-change.ts';
 import { notifyHomeowner } from '../../notifications/in-app/notify-homeowner.ts';
-import { removeNotice } from '../../notifications/in-app/remove-notice.ts';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
@@ -16,6 +15,7 @@ import { recordEvent } from './history/record-event.ts';
 import { startedMail } from './jobs.mail.ts';
 import { getCrewJob, getSides, isOfStoppedSeries } from './jobs.reads.ts';
 import { lockWorkedJob, type WorkedJob } from './jobs.writes.ts';
+import { removeMissedNotice } from './missed/remove-missed-notice.ts';
 import { getPhotoRules } from './photos/photos.reads.ts';
 import { enqueueRouteTask } from './stops/enqueue-route-task.ts';
 
@@ -54,8 +54,7 @@ export function startJob(
     const by = { side: 'company', account: starting.by } as const;
     await recordEvent(tx, { job: id, by, event: { kind: 'started' }, act });
     if (announced) await announceStart(ctx, tx, job);
-    // This notice asks the homeowner to choose another day or to cancel, which they cannot any more.
-    if (job.missedAt && job.clientId) await removeNotice(tx, { account: job.clientId, kind: 'missed', subject: id });
+    if (job.missedAt) await removeMissedNotice(tx, job);
     const audience = { account: job.clientId, company: job.companyId };
     await recordChange(tx, { kind: 'job.started', subject: id, audience });
   });

@@ -147,6 +147,19 @@ describe('the time of an act', () => {
     expect((await at.send(id, what, { done_at: NOON, ...body })).statusCode).toBe(200);
   });
 
+  test.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z', '1969-12-31T23:59:59.9Z'])(
+    'of %s is refused or put right',
+    async (never) => {
+      const id = await at.given();
+      const refused = [await at.act(id, 'start', never), await at.act(id, 'on-my-way', never)];
+      expect(refused).toEqual(['job_not_today', 'job_not_today']);
+      expect(await at.act(id, 'cannot-do', never, DOG)).toBe('job_not_at_hand');
+      expect(await at.act(id, 'start', SIX)).toBe('in-progress');
+      expect(await at.act(id, 'complete', never)).toBe('completed');
+      expect(await at.timesOf(id)).toEqual([SIX, SIX, afterNoon(370)]);
+    },
+  );
+
   test('says why nothing can be done rather than that it is too late', async () => {
     const id = await at.given({ status: 'canceled' });
     await swath.setClock(TOO_LATE);
@@ -303,6 +316,7 @@ describe('what became of the job meanwhile', () => {
     await at.sweepMissed('2026-05-03T05:00:00.000Z');
     await at.act(id, 'start', NOON);
     expect(await at.act(id, 'cannot-do', afterNoon(-5), DOG)).toBe('pending');
+    expect(await at.noticesOf()).toEqual(['not_done']);
     expect(await at.rowOf(id)).toMatchObject({ service_date: '2026-05-05', started_at: null, missed_at: null });
     expect(await at.eventsOf(id)).toContainEqual([
       'Could not be done: Dog on the lawn',
@@ -310,6 +324,16 @@ describe('what became of the job meanwhile', () => {
       '2026-05-03T05:00:00.000Z',
       true,
     ]);
+  });
+
+  test('one that its crew asks to mow on a day far ahead waits for the answer, though its days to choose are over', async () => {
+    const id = await at.given();
+    await at.sweepMissed('2026-05-03T05:00:00.000Z');
+    await swath.setClock('2026-05-04T16:00:00.000Z');
+    expect(await at.act(id, 'cannot-do', NOON, { ...DOG, date: '2026-05-11' })).toBe('pending');
+    expect(await at.noticesOf()).toEqual(['not_done']);
+    await at.sweepMissed('2026-05-06T15:00:00.000Z');
+    expect((await at.rowOf(id)).status).toBe('pending');
   });
 
   test('a day to move to that has come meanwhile can be chosen, one that is over cannot', async () => {

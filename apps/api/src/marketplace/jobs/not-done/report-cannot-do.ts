@@ -21,7 +21,8 @@ import { saveNotBegun, saveReason } from '../canceling/canceling.writes.ts';
 import { takePhotoOfRequest } from '../history/history.writes.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { getSides } from '../jobs.reads.ts';
-import { lockJobOfCompany } from '../jobs.writes.ts';
+import { lockWorkedJob } from '../jobs.writes.ts';
+import { removeMissedNotice } from '../missed/remove-missed-notice.ts';
 import { askForRefund } from '../refund-requests/ask-for-refund.ts';
 import { decideRefund } from '../refund-requests/decide-refund.ts';
 import { changeDay } from '../reschedules/change-day.ts';
@@ -46,6 +47,9 @@ type Report = Said & {
   readonly date?: Day | undefined;
 };
 
+/** A job of such a report. `missedAt`: when both sides were notified that nobody came; left out: unknown. */
+type ReportedJob = Job & { readonly missedAt?: Date | null };
+
 /**
  * Reports that the crew cannot mow a lawn, on the day of its job. The job is moved to another day, by the same rules as any move, or
  * canceled with a full refund; a started job is reset to not started. The homeowner is notified with the reason, and
@@ -65,7 +69,7 @@ export function reportCannotDo(
   sent: Omit<Report, 'act'> & DeviceAct,
 ): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    const lockedJob = await lockJobOfCompany(tx, crew, id);
+    const lockedJob = await lockWorkedJob(tx, crew, id);
     if (!lockedJob) throw new Refused('job_not_found');
     const act = await takeAct(ctx, tx, sent, { job: id, after: stepTakenAt(lockedJob) });
     if (!act) return;
@@ -88,7 +92,7 @@ export function reportCannotDo(
   });
 }
 
-async function moveUndone(ctx: Context, tx: Tx, lockedJob: Job, report: Report): Promise<void> {
+async function moveUndone(ctx: Context, tx: Tx, lockedJob: ReportedJob, report: Report): Promise<void> {
   const { event, job } = await recordUndone(tx, lockedJob, report);
   const by = { side: 'company', account: report.by } as const;
   const next = await changeDay(ctx, tx, job, { to: report.date!, by, because: event });
@@ -105,7 +109,7 @@ async function moveUndone(ctx: Context, tx: Tx, lockedJob: Job, report: Report):
 export async function cancelUndone(
   ctx: Context,
   tx: Tx,
-  lockedJob: Job,
+  lockedJob: ReportedJob,
   how: Omit<Report, 'next' | 'date'> & {
     readonly decidedBy: AccountId;
     readonly cause: CompanysCause;
@@ -128,13 +132,14 @@ export async function cancelUndone(
  */
 async function recordUndone(
   tx: Tx,
-  lockedJob: Job,
+  lockedJob: ReportedJob,
   { reason, note, photo, by: account, act }: Said,
 ): Promise<{ event: string; job: Job }> {
   const by = { side: 'company', account } as const;
   const event = { kind: 'cannot_do', reason } as const;
   const id = await recordEvent(tx, { job: lockedJob.id, by, event, note, photo, act });
   await saveNotBegun(tx, lockedJob.id);
+  if (lockedJob.missedAt) await removeMissedNotice(tx, lockedJob);
   await enqueueRouteTask(tx, lockedJob.companyId, lockedJob.serviceDate);
   return { event: id, job: { ...lockedJob, status: 'pending' } };
 }
