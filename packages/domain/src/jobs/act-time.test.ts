@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ActTime, actTime, isOldNews, shownReceipt, whyNotReceive } from './act-time.ts';
+import { type ActTime, actTime, isTooLateToNotify, shownReceipt, whyNotReceive } from './act-time.ts';
 
 const now = new Date('2026-05-02T23:00:00.000Z');
 const MINUTE = 60_000;
@@ -32,7 +32,7 @@ describe('an act', () => {
   });
 
   test('is news for ten minutes', () => {
-    expect([isOldNews(late(10 * MINUTE)), isOldNews(late(10 * MINUTE + 1))]).toEqual([false, true]);
+    expect([isTooLateToNotify(late(10 * MINUTE)), isTooLateToNotify(late(10 * MINUTE + 1))]).toEqual([false, true]);
   });
 
   test('shows when it arrived from two minutes on', () => {

@@ -2,8 +2,8 @@
 const CLOCK_MINUTES = 2;
 /** Hours after an act (e.g. a start or a completion) in which a device can still send it. Source: docs/rules/jobs.md. */
 export const ACT_HOURS = 48;
-/** Minutes after an act until which its homeowner is notified of it as something that happens now. */
-export const NEWS_MINUTES = 10;
+/** Minutes after an act within which its homeowner is notified of it. Source: docs/rules/jobs.md. */
+const NOTIFY_MINUTES = 10;
 
 /** When a crew did something with a job, as its device says. */
 export type ClaimedTime = {
@@ -45,8 +45,8 @@ export function actTime(
 export const whyNotReceive = (act: ActTime): 'done_too_long_ago' | null =>
   delayOf(act) > ACT_HOURS * 3_600_000 ? 'done_too_long_ago' : null;
 
-/** Whether an act arrives so late that it is no news: its homeowner is not notified that it happens now. */
-export const isOldNews = (act: ActTime): boolean => delayOf(act) > NEWS_MINUTES * 60_000;
+/** Whether an act arrives more than ten minutes late, so that notifying its homeowner that it happens now would be wrong. */
+export const isTooLateToNotify = (act: ActTime): boolean => delayOf(act) > NOTIFY_MINUTES * 60_000;
 
 /** When an act arrived, if that is worth showing beside its time: more than two minutes later. Otherwise null. */
 export const shownReceipt = (act: Pick<ActTime, 'at' | 'receivedAt'>): Date | null =>

@@ -1,6 +1,6 @@
 import type { DeviceAct } from '@swath/contract/device-acts';
 import type { AccountId, JobId } from '@swath/domain/ids';
-import { isOldNews, whyNotReceive } from '@swath/domain/jobs/act-time';
+import { isTooLateToNotify, whyNotReceive } from '@swath/domain/jobs/act-time';
 import * as lifecycle from '@swath/domain/jobs/job-lifecycle';
 import { whyPhotoMissing } from '@swath/domain/photos/visit-photo';
 import { recordChange } from '../../notifications/change-feed/record-change.ts';
@@ -48,7 +48,7 @@ export function startJob(
     const whyNot = whyNotReceive(act) ?? whyPhotoMissing('start', await getPhotoRules(tx, crew), job.photos);
     if (whyNot) throw new Refused(whyNot);
 
-    const announced = !isOldNews(act);
+    const announced = !isTooLateToNotify(act);
     await saveStart(tx, outcome.value, { announced, now: act.receivedAt });
     await enqueueRouteTask(tx, job.companyId, job.serviceDate);
     const by = { side: 'company', account: starting.by } as const;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cents } from '@swath/domain/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkEarnings } from '../../../money/earnings/check-earnings.ts';
@@ -311,6 +312,17 @@ describe('what became of the job meanwhile', () => {
     );
   });
 
+  test('one that its homeowner cancels at the same moment: one of the two holds', async () => {
+    const id = await at.given();
+    await at.sweepMissed('2026-05-03T05:00:00.000Z');
+    const [start, cancel] = await Promise.all([
+      at.send(id, 'start', { done_at: NOON }),
+      swath.call(at.homeowner.token, 'POST', `/api/MowingJobs/${id}/cancel`),
+    ]);
+    expect([start.statusCode, cancel.statusCode].sort()).toEqual([200, 409]);
+    expect((await at.rowOf(id)).status).toBe(start.statusCode === 200 ? 'in-progress' : 'canceled');
+  });
+
   test('one that its crew could not mow goes to another day a day later, also from a start that was sent before', async () => {
     const id = await at.given();
     await at.sweepMissed('2026-05-03T05:00:00.000Z');
@@ -334,6 +346,21 @@ describe('what became of the job meanwhile', () => {
     expect(await at.noticesOf()).toEqual(['not_done']);
     await at.sweepMissed('2026-05-06T15:00:00.000Z');
     expect((await at.rowOf(id)).status).toBe('pending');
+  });
+
+  test('one that was paid for and whose crew may not give money back is asked for, also when the owner has the right meanwhile', async () => {
+    const { firstVisit, company, crew } = await aRunningSeries(swath);
+    const hand = await aMember(swath.ctx.db, company, false, 'crew');
+    await swath.setClock('2026-05-04T14:00:00.000Z');
+    const noon = '2026-05-03T17:00:00.000Z';
+    const cancel = { reason: 'dog', next: 'cancel', idempotency_key: randomUUID() };
+    expect(await at.act(firstVisit, 'cannot-do', noon, cancel, hand.token)).toBe('pending');
+    expect(await at.eventsOf(firstVisit, crew.token)).toContainEqual([
+      ...['Could not be done, asked to cancel: Dog on the lawn', noon, '2026-05-04T14:00:00.000Z', false],
+    ]);
+    const rule = { standard: true, crew: true };
+    expect((await swath.call(crew.token, 'PUT', '/api/company/refund-rule', rule)).statusCode).toBe(200);
+    expect(await at.act(firstVisit, 'cannot-do', noon, cancel, hand.token)).toBe('pending');
   });
 
   test('a day to move to that has come meanwhile can be chosen, one that is over cannot', async () => {

@@ -3,7 +3,7 @@ import { type Day, dayAt } from '@swath/domain/calendar';
 import { insertStops } from '@swath/domain/driving/insert-stops';
 import { whyNotOnMyWay } from '@swath/domain/driving/why-not-announce';
 import type { AccountId, JobId } from '@swath/domain/ids';
-import { isOldNews, whyNotReceive } from '@swath/domain/jobs/act-time';
+import { isTooLateToNotify, whyNotReceive } from '@swath/domain/jobs/act-time';
 import { clockText } from '@swath/domain/words';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
 import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
@@ -61,7 +61,7 @@ export function announceOnMyWay(
     // The way to a stop that has begun is over, and so is every way of a past day.
     const kept =
       stop.status === 'pending' && read.day === read.today ? await driveThereNext(ctx, tx, crew, read.day) : [];
-    if (stop.status === 'pending' && !isOldNews(act)) await notify(ctx, tx, stop, kept);
+    if (stop.status === 'pending' && !isTooLateToNotify(act)) await notify(ctx, tx, stop, kept);
     await recordChange(tx, { kind: 'route.changed', subject: crew, audience: { company: crew } });
   });
 }
