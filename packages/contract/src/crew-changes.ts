@@ -156,6 +156,7 @@ export const crewChanges = {
       'job_not_found',
       'job_not_at_hand',
       'record_open',
+      'job_already_started',
       'job_already_completed',
       'job_canceled',
       'done_too_long_ago',

@@ -16,7 +16,8 @@ describe('an act', () => {
     ['more than two minutes ahead', fromNow(2 * MINUTE + 1), {}, now, true],
     ['years ahead', new Date('9999-12-31T23:59:59Z'), {}, now, true],
     ['at the time of the step that it follows', after, {}, after, false],
-    ['before the step that it follows', fromNow(-6 * HOUR - 1), {}, after, true],
+    ['two minutes before the step that it follows', fromNow(-6 * HOUR - 2 * MINUTE), {}, after, false],
+    ['further before the step that it follows', fromNow(-6 * HOUR - 2 * MINUTE - 1), {}, after, true],
     ['long before the step that it follows', new Date('0001-01-01T00:00:00Z'), {}, after, true],
   ])('%s counts as done at a time that can be', (_, doneAt, own, at, clockChanged) => {
     const act = actTime({ doneAt, ...own }, { now, after });

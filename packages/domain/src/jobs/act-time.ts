@@ -23,7 +23,7 @@ export type ActTime = {
 
 /**
  * When an act counts as done: at the time that its device says. A time in the future becomes the time of arrival, and
- * one before the step that the act follows becomes the time of that step.
+ * one before the step that the act follows becomes the time of that step. By more than two minutes, the clock was wrong.
  *
  * @param received.now    time of arrival, from the database's clock
  * @param received.after  time of the step that the act follows, e.g. the start for a completion; null: none
@@ -35,11 +35,16 @@ export function actTime(
   { now, after = null }: { now: Date; after?: Date | null },
 ): ActTime {
   const claimed = doneAt ?? now;
-  const isAhead = claimed.getTime() - now.getTime() > CLOCK_MINUTES * 60_000;
   const past = claimed < now ? claimed : now;
-  const isBefore = after !== null && past < after;
-  return { at: isBefore ? after : past, receivedAt: now, clockChanged: clockChanged || isAhead || isBefore };
+  return {
+    at: after !== null && past < after ? after : past,
+    receivedAt: now,
+    clockChanged: clockChanged || isEarlier(now, claimed) || (after !== null && isEarlier(past, after)),
+  };
 }
+
+/** Whether a time is earlier than another by more than clocks may differ: two minutes. */
+export const isEarlier = (time: Date, than: Date): boolean => than.getTime() - time.getTime() > CLOCK_MINUTES * 60_000;
 
 /** Why an act arrives too late to count; null when it does not: it may be 48 hours late. */
 export const whyNotReceive = (act: ActTime): 'done_too_long_ago' | null =>

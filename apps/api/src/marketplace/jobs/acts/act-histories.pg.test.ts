@@ -52,14 +52,19 @@ class Model {
   completed: number | null = null;
   onMyWay: number | null = null;
   finalAt: number | null = null;
+  /** The devices that started and completed it last: each has a member of its own. */
+  taker = { 'in-progress': 0, completed: 0 };
   events = 0;
   announced = 0;
 
   /** @returns what is answered: the code of a refusal, or the status */
-  act(kind: Kind, done: number, now: number): string {
+  act({ kind, device }: Pick<Sent, 'kind' | 'device'>, done: number, now: number): string {
     const follows = this.status === 'completed' ? this.completed : this.started;
     const past = Math.min(done, now);
     const at = kind === 'on-my-way' || kind === 'start' || follows === null ? past : Math.max(past, follows);
+    const isBefore = follows !== null && follows - done > 2 * MINUTE;
+    if (kind.startsWith('undo') && isBefore && this.status !== 'pending' && this.taker[this.status] !== device)
+      return 'nothing_to_undo';
     const refusal = this.#whyNot(kind, at) ?? (now - at > 48 * 60 * MINUTE ? 'done_too_long_ago' : null);
     if (refusal) return refusal;
     if (kind === 'on-my-way') {
@@ -74,6 +79,8 @@ class Model {
     } else {
       [this.status, this.completed, this.finalAt] = ['in-progress', null, null];
     }
+    if (kind === 'start') this.taker['in-progress'] = device;
+    if (kind === 'complete') this.taker.completed = device;
     this.events++;
     return this.status;
   }
@@ -141,7 +148,7 @@ async function live(steps: readonly Step[]): Promise<void> {
     } else if (step.is === 'again') {
       const again = sent[step.number % Math.max(1, sent.length)];
       if (!again) continue;
-      const expected = again.counted ? model.status : model.act(again.kind, Date.parse(`${again.body.done_at}`), now);
+      const expected = again.counted ? model.status : model.act(again, Date.parse(`${again.body.done_at}`), now);
       expect([again.kind, await send(again, job)]).toEqual([again.kind, expected]);
       again.counted ||= expected === model.status;
     } else {
@@ -149,7 +156,7 @@ async function live(steps: readonly Step[]): Promise<void> {
       const done_at = new Date(now - late * MINUTE).toISOString();
       const undone = kind.startsWith('undo') && { step: kind === 'undo start' ? 'start' : 'complete' };
       const act = { kind, device, body: { done_at, idempotency_key: randomUUID(), ...undone }, counted: false };
-      const expected = model.act(kind, Date.parse(done_at), now);
+      const expected = model.act(step, Date.parse(done_at), now);
       expect([kind, await send(act, job)]).toEqual([kind, expected]);
       sent.push({ ...act, counted: expected === model.status });
     }

@@ -186,10 +186,10 @@ describe('the time of an act', () => {
     expect(await at.act(id, 'complete', afterNoon(-60))).toBe('completed');
     expect(await at.timesOf(id)).toEqual([NOON, NOON, afterNoon(370)]);
     expect(await at.undo(id, 'complete', afterNoon(-1))).toBe('in-progress');
-    expect(await at.undo(id, 'start', afterNoon(-1))).toBe('pending');
+    expect(await at.undo(id, 'start', afterNoon(-3))).toBe('pending');
     expect(await at.eventsOf(id)).toEqual([
       ['Start undone', NOON, SIX, true],
-      ['Completion undone', NOON, SIX, true],
+      ['Completion undone', NOON, SIX, false],
       ['Completed', NOON, SIX, true],
       ['Started', NOON, SIX, false],
     ]);
@@ -310,6 +310,18 @@ describe('what became of the job meanwhile', () => {
     expect([await at.act(recorded, 'start', NOON), await at.act(recorded, 'cannot-do', NOON, DOG)]).toEqual(
       Array(2).fill('record_open'),
     );
+  });
+
+  test('one that a colleague began after it is theirs: nothing sent later undoes that, while a clock of one’s own may err', async () => {
+    const colleague = await aMember(swath.ctx.db, at.company, false);
+    const id = await at.given();
+    expect((await at.send(id, 'start', {}, colleague.token)).statusCode).toBe(200);
+    expect(await at.undo(id, 'start', NOON)).toBe('nothing_to_undo');
+    expect(await at.act(id, 'cannot-do', NOON, DOG)).toBe('job_already_started');
+    expect(await at.timesOf(id)).toEqual([SIX, null, null]);
+    expect(await at.undo(id, 'start', afterNoon(358))).toBe('pending');
+    expect((await at.send(id, 'start', {}, colleague.token)).statusCode).toBe(200);
+    expect(await at.act(id, 'undo', NOON, { step: 'start' }, colleague.token)).toBe('pending');
   });
 
   test('one that its homeowner cancels at the same moment: one of the two holds', async () => {

@@ -1,8 +1,11 @@
 import type { DeviceAct } from '@swath/contract/device-acts';
-import type { JobId } from '@swath/domain/ids';
-import { type ActTime, actTime } from '@swath/domain/jobs/act-time';
+import type { AccountId, JobId } from '@swath/domain/ids';
+import { type ActTime, actTime, isEarlier } from '@swath/domain/jobs/act-time';
+import type { Job } from '@swath/domain/jobs/job';
+import { stepTakenAt } from '@swath/domain/jobs/job-lifecycle';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { findTaker } from './acts.reads.ts';
 import { saveActKey } from './acts.writes.ts';
 
 /**
@@ -24,4 +27,19 @@ export async function takeAct(
   if (key !== undefined && !(await saveActKey(tx, job, key))) return null;
   const claimed = { doneAt: doneAt === undefined ? null : new Date(doneAt), clockChanged };
   return actTime(claimed, { now: await ctx.clock.now(tx), after });
+}
+
+/**
+ * Whether an act was done before the job's last step (start or completion), which another member took: it was about a
+ * step that was refused, and must not undo the colleague's.
+ */
+export async function isBeforeColleague(
+  tx: Tx,
+  { by, done_at }: DeviceAct & { by: AccountId },
+  job: Job,
+): Promise<boolean> {
+  const taken = stepTakenAt(job);
+  if (taken === null || done_at === undefined || !isEarlier(new Date(done_at), taken)) return false;
+  const taker = await findTaker(tx, job.id, job.status === 'completed' ? 'completed' : 'started');
+  return taker !== null && taker !== by;
 }

@@ -15,7 +15,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { lockFreePhoto } from '../../photos/attach-photos.ts';
-import { takeAct } from '../acts/take-act.ts';
+import { isBeforeColleague, takeAct } from '../acts/take-act.ts';
 import { callOffJob } from '../call-off-job.ts';
 import { saveNotBegun, saveReason } from '../canceling/canceling.writes.ts';
 import { takePhotoOfRequest } from '../history/history.writes.ts';
@@ -56,8 +56,8 @@ type ReportedJob = Job & { readonly missedAt?: Date | null };
  * with the photo if there is one. For a member without the permission to refund, a refund request is created instead,
  * and the job is not changed until it is answered. Idempotent by the act's key.
  *
- * @throws Refused job_not_found, job_not_at_hand, record_open, job_already_completed, job_canceled, done_too_long_ago,
- *   date_missing, date_passed, date_too_far, photo_not_found, company_not_available, day_full, already_booked,
+ * @throws Refused job_not_found, job_not_at_hand, record_open, job_already_started, job_already_completed, job_canceled,
+ *   done_too_long_ago, date_missing, date_passed, date_too_far, photo_not_found, company_not_available, day_full, already_booked,
  *   refund_asked_already
  *
  * Source: docs/rules/jobs.md, docs/rules/payments-and-refunds.md.
@@ -76,6 +76,7 @@ export function reportCannotDo(
     const { timeZone } = lockedJob;
     const whyNot = whyNotCannotDo(lockedJob, dayAt(act.at, timeZone)) ?? whyNotReceive(act);
     if (whyNot) throw new Refused(whyNot);
+    if (await isBeforeColleague(tx, sent, lockedJob)) throw new Refused('job_already_started');
     const report = { ...sent, act };
     if (report.next === 'move') requireDay(lockedJob, report.date, dayAt(act.receivedAt, timeZone));
 

@@ -9,7 +9,7 @@ import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { saveUndone } from '../acts/acts.writes.ts';
-import { takeAct } from '../acts/take-act.ts';
+import { isBeforeColleague, takeAct } from '../acts/take-act.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { lockWorkedJob } from '../jobs.writes.ts';
 import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
@@ -37,6 +37,7 @@ export function undoStep(
 
     const act = await takeAct(ctx, tx, undoing, { job: id, after: lifecycle.stepTakenAt(job) });
     if (!act) return;
+    if (await isBeforeColleague(tx, undoing, job)) throw new Refused('nothing_to_undo');
     const outcome = lifecycle.undoStep(job, step, act.at);
     if (!outcome.ok) throw new Refused(outcome.reason);
     const tooLate = whyNotReceive(act);
