@@ -7,9 +7,9 @@ import type { Cents } from '@swath/domain/units';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayText, Instant, idField, idText, lines, readAs } from './fields.ts';
-import { CrewRecord } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
+import { CrewRecord } from './record-fields.ts';
 
 /** A refund made by an administrator, in whole or in part. Source: docs/rules/payments-and-refunds.md. */
 export interface HandRefund extends z.infer<typeof HandRefundFields>, Named {}
@@ -92,6 +92,9 @@ const AdminJobFields = z.object({
     z.object({
       id: z.string(),
       at: Instant,
+      /** As in `HistoryLine`. */
+      received_at: z.nullable(Instant),
+      clock_changed: z.boolean(),
       side: z.enum(JOB_SIDES),
       words: z.string(),
       note: personal('words', z.string()),

@@ -46,6 +46,10 @@ export interface HistoryLine extends z.infer<typeof HistoryLineFields>, Named {}
 const HistoryLineFields = z.object({
   id: z.string(),
   at: Instant,
+  /** When the event arrived, if a device sent it more than two minutes after `at`; otherwise null. */
+  received_at: z.nullable(Instant),
+  /** Whether the clock of the device was wrong, so that `at` is uncertain; for homeowners always false. */
+  clock_changed: z.boolean(),
   /**
    * event: what somebody did with the job, or what happened automatically. message: a notice that its homeowner was
    * sent.
@@ -151,8 +155,11 @@ export const crewChanges = {
     refusals: [
       'job_not_found',
       'job_not_at_hand',
+      'record_open',
+      'job_already_started',
       'job_already_completed',
       'job_canceled',
+      'done_too_long_ago',
       'date_missing',
       'date_passed',
       'date_too_far',

@@ -2,7 +2,6 @@ import type * as ids from '@swath/domain/ids';
 import { CHARGE_STATES } from '@swath/domain/jobs/charge-state';
 import { JOB_STATUSES } from '@swath/domain/jobs/job';
 import { JOB_STEPS } from '@swath/domain/jobs/job-lifecycle';
-import { RECORD_STAGES } from '@swath/domain/jobs/visit-record';
 import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
 import { LARGEST_PHOTO_BYTES, PHOTO_TYPES } from '@swath/domain/photos/photo-file';
 import { VISIT_PHOTO_KINDS } from '@swath/domain/photos/visit-photo';
@@ -15,6 +14,7 @@ import { GrassHeightField, LawnSent, readLawn } from './lawn-fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import { UploadKey, VisitPhoto } from './photos.ts';
+import { CrewRecord, VisitRecord } from './record-fields.ts';
 import { SpecifiedJob } from './specified-names.ts';
 
 /** A price by its parts, in whole cents. */
@@ -48,33 +48,6 @@ const PaidRequestFields = readLawn(
 interface PaidRequest extends z.infer<typeof PaidRequestFields>, Named {}
 interface PaidRequestSent extends z.input<typeof PaidRequestFields>, Named {}
 const PaidRequest: SchemaOf<PaidRequest, PaidRequestSent> = PaidRequestFields;
-
-/** A company's record, after the day of a visit, that it was done; open until answered. Source: docs/rules/jobs.md. */
-export interface VisitRecord extends z.infer<typeof VisitRecordFields>, Named {}
-const VisitRecordFields = z.object({
-  id: idText<ids.VisitRecordId>(),
-  /** Who has to answer the record next. */
-  stage: z.enum(RECORD_STAGES),
-  start: Instant,
-  end: Instant,
-  /** Note of the company. Empty for the homeowner until the company's office has confirmed the record. */
-  note: personal('words', z.string()),
-  /** Why the homeowner says that the visit was not done; empty if they have not said that. */
-  objection: personal('words', z.string()),
-  /** Whether an administrator wrote the record for the company. */
-  by_swath: z.boolean(),
-  /** Until when the record can be answered; null while it waits for an administrator, who has no deadline. */
-  until: z.nullable(Instant),
-});
-export const VisitRecord: SchemaOf<VisitRecord> = VisitRecordFields;
-
-/** The record of a visit as the company and administrators see it, with its author's name. */
-export interface CrewRecord extends z.infer<typeof CrewRecordFields>, Named {}
-const CrewRecordFields = z.extend(VisitRecordFields, {
-  /** Name of the member who wrote the record; empty if an administrator did. */
-  by: personal('name', z.string()),
-});
-export const CrewRecord: SchemaOf<CrewRecord> = CrewRecordFields;
 
 /** Fields of a job that both homeowner and company see. */
 export interface Job extends z.infer<typeof JobFields>, Named {}
@@ -306,8 +279,10 @@ export const jobs = {
       'job_already_started',
       'job_already_completed',
       'job_canceled',
+      'record_open',
       'visit_not_paid',
       'photo_required_before',
+      'done_too_long_ago',
     ],
   }),
   complete: endpoint({
@@ -321,7 +296,14 @@ export const jobs = {
     params: JobId,
     body: DeviceAct,
     answer: CrewJob,
-    refusals: ['job_not_found', 'job_not_started', 'job_already_completed', 'job_canceled', 'photo_required_after'],
+    refusals: [
+      'job_not_found',
+      'job_not_started',
+      'job_already_completed',
+      'job_canceled',
+      'photo_required_after',
+      'done_too_long_ago',
+    ],
   }),
   undo: endpoint({
     name: 'undoStep',
@@ -333,7 +315,7 @@ export const jobs = {
     params: JobId,
     body: z.extend(DeviceAct, { step: z.enum(JOB_STEPS) }),
     answer: CrewJob,
-    refusals: ['job_not_found', 'nothing_to_undo', 'too_late_to_undo', 'rated_already'],
+    refusals: ['job_not_found', 'nothing_to_undo', 'too_late_to_undo', 'rated_already', 'done_too_long_ago'],
   }),
   listPhotos: endpoint({
     name: 'listVisitPhotos',
@@ -353,7 +335,7 @@ export const jobs = {
     may: ['crew'],
     right: 'work',
     status: 201,
-    summary: 'Upload a photo of a visit: from its day, or its start, until a day after it was completed',
+    summary: 'Upload a photo of a visit: from its day, or its start, until three days after it was completed',
     params: JobId,
     query: z.object({
       kind: z.enum(VISIT_PHOTO_KINDS, 'Please say whether it was taken before or after.'),

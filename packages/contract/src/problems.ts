@@ -139,6 +139,10 @@ export const problems = {
   refund_not_yours: [403, 'In your company others decide about money that goes back.'],
   job_not_pending: [409, 'Only pending jobs can be canceled.'],
   job_not_completed: [409, 'Job is not completed yet. You can only rate completed jobs.'],
+  done_too_long_ago: [
+    409,
+    'This was done more than 48 hours ago, so it is not counted any more. Record the visit as done, or ask your office.',
+  ],
   nothing_to_undo: [409, 'There is nothing to undo.'],
   too_late_to_undo: [409, 'This can be undone for 10 minutes only.'],
   rated_already: [409, 'The homeowner has given stars already, so this cannot be undone.'],

@@ -122,7 +122,14 @@ export const routes = {
     body: DeviceAct,
     answer: CrewJob,
     repeatable: true,
-    refusals: ['job_not_found', 'job_not_today', 'job_already_started', 'job_already_completed', 'job_canceled'],
+    refusals: [
+      'job_not_found',
+      'job_not_today',
+      'job_already_started',
+      'job_already_completed',
+      'job_canceled',
+      'done_too_long_ago',
+    ],
     limit: { calls: 240, perSeconds: 3600 },
   }),
   tellRunningLate: endpoint({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day } from '../calendar.ts';
-import { whyNotAnnounce } from './why-not-announce.ts';
+import { whyNotAnnounce, whyNotOnMyWay } from './why-not-announce.ts';
 
 const TODAY = day('2026-05-02');
 
@@ -12,4 +12,20 @@ test('a homeowner is told of a pending visit of today, and of no other', () => {
   expect(why('in-progress')).toBe('job_already_started');
   expect(why('completed')).toBe('job_already_completed');
   expect(why('canceled')).toBe('job_canceled');
+});
+
+test('a crew was on its way on the day of the visit, and before it began to mow there', () => {
+  const startedAt = new Date('2026-05-02T17:00:00Z');
+  const why = (own: Partial<Parameters<typeof whyNotOnMyWay>[0]>, at = '2026-05-02T16:59:59Z', on = TODAY) =>
+    whyNotOnMyWay({ status: 'in-progress', serviceDate: TODAY, startedAt, ...own }, { at: new Date(at), day: on });
+  expect([why({}), why({ status: 'completed' }), why({ status: 'pending', startedAt: null })]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(why({}, '2026-05-02T17:00:00Z')).toBe('job_already_started');
+  expect(why({ status: 'completed' }, '2026-05-02T17:00:00Z')).toBe('job_already_completed');
+  expect(why({ status: 'canceled' })).toBe('job_canceled');
+  expect(why({}, '2026-05-01T17:00:00Z', day('2026-05-01'))).toBe('job_not_today');
+  expect(why({ status: 'pending', startedAt: null }, '2026-05-01T17:00:00Z', day('2026-05-01'))).toBe('job_not_today');
 });

@@ -21,3 +21,19 @@ export function whyNotAnnounce(job: { status: JobStatus; serviceDate: Day }, tod
       return 'job_canceled';
   }
 }
+
+/**
+ * Why a crew cannot have been on its way to a stop; null when it can: as `whyNotAnnounce`, and before the start there,
+ * which can be known already when a device sends later that its crew was on its way.
+ *
+ * @param job.startedAt  when work began there; null: not yet
+ * @param act            time and day on which the crew was on its way, in the company's zone
+ */
+export function whyNotOnMyWay(
+  job: { status: JobStatus; serviceDate: Day; startedAt: Date | null },
+  act: { at: Date; day: Day },
+): AnnounceRefusal | null {
+  const isBefore = job.startedAt !== null && act.at < job.startedAt && job.status !== 'canceled';
+  if (isBefore) return job.serviceDate === act.day ? null : 'job_not_today';
+  return whyNotAnnounce(job, act.day);
+}

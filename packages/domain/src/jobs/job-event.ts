@@ -21,6 +21,7 @@ export type JobEvent =
   /** A new start time: `minute` is minutes after midnight in the company's zone; a `locked` time must not move. */
   | { readonly kind: 'retimed'; readonly minute: number; readonly locked: boolean }
   | { readonly kind: 'unlocked' }
+  | { readonly kind: 'on_my_way' }
   | { readonly kind: 'started' }
   | { readonly kind: 'completed' }
   | { readonly kind: 'undone'; readonly step: 'start' | 'complete' }
@@ -109,6 +110,8 @@ export function eventWords(event: JobEvent): string {
         : `Time changed to ${minuteText(event.minute)}`;
     case 'unlocked':
       return 'Time unlocked';
+    case 'on_my_way':
+      return 'On the way';
     case 'started':
       return 'Started';
     case 'completed':

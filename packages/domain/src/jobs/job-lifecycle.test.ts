@@ -72,6 +72,13 @@ describe('starting a job of today', () => {
     for (const charge of ['scheduled', 'authorized', 'paid', null] as const) expect(visit(charge).ok).toBe(true);
   });
 
+  test('that its company recorded as done waits for the answer', () => {
+    const recorded = { ...aJob('pending'), record: {} };
+    expect(startJob(recorded, noon)).toEqual({ ok: false, reason: 'record_open' });
+    expect(whyNotCannotDo(recorded, today)).toBe('record_open');
+    expect(whyNotStart({ ...recorded, serviceDate: day('2026-05-03') }, today)).toBe('job_not_today');
+  });
+
   test('goes by the day at the company, not by UTC', () => {
     const lateEvening = new Date('2026-05-05T04:30:00Z');
     expect(startJob(aJob('pending'), lateEvening).ok).toBe(true);

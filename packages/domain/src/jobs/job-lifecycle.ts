@@ -8,6 +8,7 @@ export type StartRefusal =
   | 'job_already_completed'
   | 'job_canceled'
   | 'job_not_today'
+  | 'record_open'
   | 'visit_not_paid';
 export type CompleteRefusal = 'job_not_started' | 'job_already_completed' | 'job_canceled';
 export type CancelRefusal = 'job_not_pending' | 'record_open';
@@ -32,17 +33,20 @@ export const undoableUntil = (taken: Date): Date => new Date(taken.getTime() + U
  *
  * @param job.charge  payment state of a visit of a series; after a declined card the visit must be paid first. Null or
  *   omitted for other jobs
- * @param today       in the company's zone
+ * @param job.record  the company's record that the visit was done, while it waits for an answer; null or omitted without
+ *   one
+ * @param today       the day of the start, in the company's zone
  *
  * Source: docs/spec/company.md, section 4, "pending to in-progress"; docs/rules/payments-and-refunds.md.
  */
 export function whyNotStart(
-  job: { status: JobStatus; serviceDate: Day; charge?: ChargeState | null },
+  job: { status: JobStatus; serviceDate: Day; charge?: ChargeState | null; record?: object | null },
   today: Day,
 ): StartRefusal | null {
   switch (job.status) {
     case 'pending':
       if (job.serviceDate !== today) return 'job_not_today';
+      if (job.record) return 'record_open';
       return job.charge === 'declined' ? 'visit_not_paid' : null;
     case 'in-progress':
       return 'job_already_started';
@@ -53,10 +57,10 @@ export function whyNotStart(
   }
 }
 
-/** Starts a job (pending to in-progress), or refuses. @param now  from the database's clock */
-export function startJob(job: Job & { charge?: ChargeState | null }, now: Date): Result<JobInProgress, StartRefusal> {
-  const reason = whyNotStart(job, dayAt(now, job.timeZone));
-  return reason === null ? accept({ ...job, status: 'in-progress', startedAt: now }) : refuse(reason);
+/** Starts a job (pending to in-progress), or refuses. @param at  time of the start (`act-time.ts`) */
+export function startJob(job: Job & { charge?: ChargeState | null }, at: Date): Result<JobInProgress, StartRefusal> {
+  const reason = whyNotStart(job, dayAt(at, job.timeZone));
+  return reason === null ? accept({ ...job, status: 'in-progress', startedAt: at }) : refuse(reason);
 }
 
 /**
@@ -77,9 +81,9 @@ export function whyNotComplete(job: { status: JobStatus }): CompleteRefusal | nu
   }
 }
 
-/** Completes a job (in-progress to completed), or refuses. @param now  from the database's clock */
-export function completeJob(job: Job, now: Date): Result<CompletedJob, CompleteRefusal> {
-  if (job.status === 'in-progress') return accept({ ...job, status: 'completed', completedAt: now });
+/** Completes a job (in-progress to completed), or refuses. @param at  time of the completion (`act-time.ts`) */
+export function completeJob(job: Job, at: Date): Result<CompletedJob, CompleteRefusal> {
+  if (job.status === 'in-progress') return accept({ ...job, status: 'completed', completedAt: at });
   return refuse(whyNotComplete(job)!); // every other status has a reason against it
 }
 
@@ -88,17 +92,18 @@ export function completeJob(job: Job, now: Date): Result<CompletedJob, CompleteR
  *
  * @param job.taken  when the job got its current status; null when it is pending or canceled
  * @param job.final  whether the completion is final: the homeowner was notified and the payment is being captured
+ * @param at         time of the undoing (`act-time.ts`)
  *
  * Source: docs/rules/jobs.md.
  */
 export function whyNotUndo(
   job: { status: JobStatus; taken: Date | null; rating: number | null; final?: boolean },
   step: JobStep,
-  now: Date,
+  at: Date,
 ): UndoRefusal | null {
   if (job.status !== AFTER[step] || job.taken === null) return 'nothing_to_undo';
   if (job.rating !== null) return 'rated_already';
-  return job.final || now >= undoableUntil(job.taken) ? 'too_late_to_undo' : null;
+  return job.final || at >= undoableUntil(job.taken) ? 'too_late_to_undo' : null;
 }
 
 const AFTER = { start: 'in-progress', complete: 'completed' } as const satisfies Record<JobStep, JobStatus>;
@@ -111,9 +116,9 @@ const AFTER = { start: 'in-progress', complete: 'completed' } as const satisfies
 export function undoStep(
   job: Job & { final: boolean },
   step: JobStep,
-  now: Date,
+  at: Date,
 ): Result<PendingJob | JobInProgress, UndoRefusal> {
-  const reason = whyNotUndo({ ...job, taken: stepTakenAt(job) }, step, now);
+  const reason = whyNotUndo({ ...job, taken: stepTakenAt(job) }, step, at);
   if (reason !== null) return refuse(reason);
   const { id, companyId, clientId, serviceDate, timeZone, price, fee, rating } = job;
   const basics = { id, companyId, clientId, serviceDate, timeZone, price, fee, rating };
@@ -130,19 +135,24 @@ export function stepTakenAt(job: Job): Date | null {
   return job.status === 'completed' ? job.completedAt : null;
 }
 
-export type CannotDoRefusal = 'job_not_at_hand' | 'job_already_completed' | 'job_canceled';
+export type CannotDoRefusal = 'job_not_at_hand' | 'record_open' | 'job_already_completed' | 'job_canceled';
 
 /**
  * Why a crew cannot report that a job cannot be done; null when they can, for a job of today or one in progress.
  *
- * @param today  in the company's zone
+ * @param job.record  as in `whyNotStart`
+ * @param today       the day of the report, in the company's zone
  *
  * Source: docs/rules/jobs.md.
  */
-export function whyNotCannotDo(job: { status: JobStatus; serviceDate: Day }, today: Day): CannotDoRefusal | null {
+export function whyNotCannotDo(
+  job: { status: JobStatus; serviceDate: Day; record?: object | null },
+  today: Day,
+): CannotDoRefusal | null {
   switch (job.status) {
     case 'pending':
-      return job.serviceDate === today ? null : 'job_not_at_hand';
+      if (job.serviceDate !== today) return 'job_not_at_hand';
+      return job.record ? 'record_open' : null;
     case 'in-progress':
       return null;
     case 'completed':

@@ -38,9 +38,9 @@ describe('photos of a visit', () => {
     expect(whyNotPhotograph({ ...past, recordable: false }, kind, asked)).not.toBeNull();
   });
 
-  test('from before that a phone has kept are taken in until a day after the mowing', () => {
-    const late = (ago: number) => whyNotTakeIn(of('completed', day('2026-05-01'), ago), 'before', asked);
-    expect([late(23.99), late(24)]).toEqual([null, 'photo_too_late']);
+  test.each(['before', 'after'] as const)('from %s that a phone has kept are taken in for two days more', (kind) => {
+    const late = (ago: number) => whyNotTakeIn(of('completed', day('2026-05-01'), ago), kind, asked);
+    expect([late(71.99), late(72)]).toEqual([null, 'photo_too_late']);
     expect(whyNotTakeIn(of('pending', day('2026-05-03')), 'before', asked)).toBe('photo_too_early');
     expect(whyNotTakeIn(of('pending'), 'before', asked)).toBeNull();
     expect(whyNotTakeIn(of('canceled'), 'before', asked)).toBe('photo_too_late');

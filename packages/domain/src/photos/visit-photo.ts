@@ -1,4 +1,5 @@
 import type { Day } from '../calendar.ts';
+import { ACT_HOURS } from '../jobs/act-time.ts';
 import type { JobStatus } from '../jobs/job.ts';
 import type { JobStep } from '../jobs/job-lifecycle.ts';
 
@@ -57,12 +58,14 @@ export type VisitPhotoRefusal = 'photo_too_early' | 'photo_too_late';
  * visit, until it is completed. `after`: from its start until 24 hours after completion. Both: while its company can
  * record after the day that the visit was done.
  *
- * @param now.today  in the company's zone
+ * @param now.today   in the company's zone
+ * @param hoursAfter  hours after completion in which a photo of the finished lawn can be changed
  */
 export function whyNotPhotograph(
   { status, serviceDate, completedAt, recordable }: PhotographedVisit,
   kind: VisitPhotoKind,
   now: { at: Date; today: Day },
+  hoursAfter = PHOTO_HOURS_AFTER,
 ): VisitPhotoRefusal | null {
   if (status === 'in-progress') return null;
   if (status === 'pending') {
@@ -71,19 +74,20 @@ export function whyNotPhotograph(
     return serviceDate < now.today ? 'photo_too_late' : null;
   }
   if (completedAt === undefined) return 'photo_too_late'; // canceled
-  const isOver = now.at.getTime() >= completedAt.getTime() + PHOTO_HOURS_AFTER * 3_600_000;
+  const isOver = now.at.getTime() >= completedAt.getTime() + hoursAfter * 3_600_000;
   return kind === 'before' || isOver ? 'photo_too_late' : null;
 }
 
 /**
- * Why an uploaded photo of a visit is rejected; null when it is accepted. A `before` photo is accepted until 24 hours
- * after completion, because a phone without network uploads it later.
+ * Why an uploaded photo of a visit is rejected; null when it is accepted. A photo of either kind is accepted until 72
+ * hours after completion, because a phone without a network uploads it up to 48 hours after it was taken.
  */
 export const whyNotTakeIn = (
   visit: PhotographedVisit,
   kind: VisitPhotoKind,
   now: { at: Date; today: Day },
-): VisitPhotoRefusal | null => whyNotPhotograph(visit, visit.status === 'completed' ? 'after' : kind, now);
+): VisitPhotoRefusal | null =>
+  whyNotPhotograph(visit, visit.status === 'completed' ? 'after' : kind, now, PHOTO_HOURS_AFTER + ACT_HOURS);
 
 /** Why a visit cannot have one more photo of a kind; null when it can. */
 export const whyNotOneMore = (counts: PhotoCounts, kind: VisitPhotoKind): 'too_many_visit_photos' | null =>

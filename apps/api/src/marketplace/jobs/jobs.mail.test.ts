@@ -26,6 +26,11 @@ const SIDES = {
   companyEmail: 'office@greenblade.test',
 };
 const URL = 'https://swath.test';
+const VISIT = {
+  startedAt: new Date('2026-05-02T16:50:00Z'),
+  endedAt: new Date('2026-05-02T17:31:00Z'),
+  wasMissed: false,
+};
 const DAYS = { from: day('2026-05-05'), to: day('2026-05-07') };
 
 test('a crew that has begun: the homeowner reads what to mind until it is done', () => {
@@ -46,13 +51,13 @@ https://swath.test/user/dashboard
 });
 
 test('a lawn that is done: the homeowner is asked for stars', () => {
-  expect(readMessage(completedMail(SIDES, { before: 0, after: 0 }, URL))).toEqual({
+  expect(readMessage(completedMail(SIDES, { ...VISIT, photos: { before: 0, after: 0 } }, URL))).toEqual({
     to: 'harriet@homeowner.test',
     template: 'mowing-completed',
     subject: 'Your lawn is mowed. How was it?',
     text: `YOUR LAWN IS MOWED
 
-Green Blade Mowing is done at 412 Elm Ave, Columbia, MO 65203.
+Green Blade Mowing was at 412 Elm Ave, Columbia, MO 65203 on Sat, May 2, 11:50 AM–12:31 PM.
 
 How was it? Your stars help your neighbors choose, and good companies to be chosen.
 
@@ -62,12 +67,19 @@ https://swath.test/user/dashboard
   });
 });
 
+test('a lawn that was mowed before anybody knew: what was written of a missed day is taken back', () => {
+  const visit = { ...VISIT, wasMissed: true, photos: { before: 0, after: 0 } };
+  expect(readMessage(completedMail(SIDES, visit, URL)).text).toContain(
+    'Earlier we wrote that nobody came. The company has reported since that it did, so nothing is refunded.',
+  );
+});
+
 test.each([
   [1, 2, 'They took a photo from before and 2 photos of the finished lawn.'],
   [3, 0, 'They took 3 photos from before.'],
   [0, 1, 'They took a photo of the finished lawn.'],
 ])('a lawn that is done, with %s photos from before and %s from after, leads to them', (before, after, words) => {
-  const { text } = readMessage(completedMail(SIDES, { before, after }, URL));
+  const { text } = readMessage(completedMail(SIDES, { ...VISIT, photos: { before, after } }, URL));
   expect(text).toContain(`${words}\n\nSee the photos:\nhttps://swath.test/user/dashboard`);
 });
 

@@ -1,8 +1,8 @@
-import type { Day } from '@swath/domain/calendar';
+import { type Day, dayAt } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
 import { NOTHING_TO_PAY } from '@swath/domain/jobs/cancel-promise';
 import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
-import { recordUntil, untilText } from '@swath/domain/jobs/visit-record';
+import { type RecordedTimes, recordUntil, timesText, untilText } from '@swath/domain/jobs/visit-record';
 import type { PhotoCounts } from '@swath/domain/photos/visit-photo';
 import { centsText, dayText } from '@swath/domain/words';
 import type { Block } from '../../notifications/mail-outbox/render-message.ts';
@@ -51,20 +51,35 @@ export const startedMail = (sides: Sides, publicUrl: string): Message => ({
   ],
 });
 
-/** Mail to the homeowner: the lawn is mowed, with links to its photos and a request to rate the work. */
-export const completedMail = (sides: Sides, photos: PhotoCounts, publicUrl: string): Message => ({
+/**
+ * Mail to the homeowner: the lawn is mowed and when, with links to its photos and a request to rate the work.
+ *
+ * @param visit.wasMissed  whether they were notified before that nobody came: it takes that back
+ */
+export const completedMail = (
+  sides: Sides,
+  visit: RecordedTimes & { readonly photos: PhotoCounts; readonly wasMissed: boolean },
+  publicUrl: string,
+): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'mowing-completed',
   subject: 'Your lawn is mowed. How was it?',
   blocks: [
     { heading: 'Your lawn is mowed' },
-    { paragraph: `${sides.company} is done at ${sides.address}.` },
-    ...photoBlocks(photos, publicUrl),
+    { paragraph: `${sides.company} was at ${sides.address} on ${whenText(visit, sides.propertyZone)}.` },
+    ...(visit.wasMissed ? [{ paragraph: TAKEN_BACK }] : []),
+    ...photoBlocks(visit.photos, publicUrl),
     { paragraph: 'How was it? Your stars help your neighbors choose, and good companies to be chosen.' },
     { button: 'Give stars', href: home(publicUrl) },
   ],
 });
+
+const TAKEN_BACK =
+  'Earlier we wrote that nobody came. The company has reported since that it did, so nothing is refunded.';
+
+const whenText = (times: RecordedTimes, timeZone: string): string =>
+  `${on(dayAt(times.startedAt, timeZone))}, ${timesText(times, timeZone)}`;
 
 /** Blocks of a mail that count the visit's photos and link to them; none without photos. */
 function photoBlocks({ before, after }: PhotoCounts, publicUrl: string): Block[] {

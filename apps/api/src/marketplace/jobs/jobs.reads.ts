@@ -1,4 +1,5 @@
-import type { CrewJob, CrewRecord, OwnJob, VisitRecord } from '@swath/contract/jobs';
+import type { CrewJob, OwnJob } from '@swath/contract/jobs';
+import type { CrewRecord, VisitRecord } from '@swath/contract/record-fields';
 import type { Day } from '@swath/domain/calendar';
 import { arrivalWindow } from '@swath/domain/driving/arrival-window';
 import type { AccountId, CompanyId, JobId, SeriesId } from '@swath/domain/ids';
@@ -284,13 +285,6 @@ export async function listMissed(db: Db, now: Date): Promise<{ overdue: JobId[];
     .where('status', '=', sql.lit('pending'))
     // While a company's record of a visit waits for an answer, the job is not missed.
     .where('record_id', 'is', null)
-    .select('id')
-    .limit(LOOK_AT_ONCE);
-  const overdue = await waiting
-    .where('missed_at', 'is', null)
-    // A missed visit to an own client concerns only the crew.
-    .where('client_id', 'is not', null)
-    .where(sql<boolean>`service_date < (${now}::timestamptz at time zone time_zone)::date`)
     // A job with a proposed day waits for its homeowner's answer, which has its own deadline.
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -303,6 +297,13 @@ export async function listMissed(db: Db, now: Date): Promise<{ overdue: JobId[];
         ),
       ),
     )
+    .select('id')
+    .limit(LOOK_AT_ONCE);
+  const overdue = await waiting
+    .where('missed_at', 'is', null)
+    // A missed visit to an own client concerns only the crew.
+    .where('client_id', 'is not', null)
+    .where(sql<boolean>`service_date < (${now}::timestamptz at time zone time_zone)::date`)
     // A condition that the index supports: in no time zone is a date over before UTC has reached it.
     .where(sql<boolean>`service_date <= (${now}::timestamptz at time zone 'UTC')::date`)
     .orderBy('service_date')

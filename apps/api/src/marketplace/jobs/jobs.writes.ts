@@ -2,9 +2,9 @@ import type { Point } from '@swath/domain/addresses/distance';
 import type { Day } from '@swath/domain/calendar';
 import type { AccountId, CompanyId, JobId, OwnClientId, SeriesId } from '@swath/domain/ids';
 import type { GrassHeight } from '@swath/domain/jobs/grass-height';
-import type { CompletedJob, Job, JobInProgress, PendingJob } from '@swath/domain/jobs/job';
+import type { Job } from '@swath/domain/jobs/job';
 import { GRACE, SERVICE_BUFFER } from '@swath/domain/jobs/job-duration';
-import { undoableUntil } from '@swath/domain/jobs/job-lifecycle';
+import type { RecordedTimes } from '@swath/domain/jobs/visit-record';
 import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import type { PhotoCounts, VisitPhotoKind } from '@swath/domain/photos/visit-photo';
 import type { Cents, Minutes, SquareFeet } from '@swath/domain/units';
@@ -127,6 +127,8 @@ export type WorkedJob = Job & {
   readonly photos: PhotoCounts;
   /** The day for which the homeowner was notified that the crew has started; null when they never were. */
   readonly startAnnouncedFor: Day | null;
+  /** When both sides were notified that the job was missed; null: they were not. */
+  readonly missedAt: Date | null;
 };
 
 /**
@@ -137,19 +139,27 @@ export async function lockWorkedJob(tx: Tx, crew: CrewProof, id: JobId): Promise
   const row = await lockById(tx, id).where('company_id', '=', crew).executeTakeFirst();
   if (!row) return null;
   const final = row.status === 'completed' && row.final_at === null;
-  return { ...toJob(row), final, photos: photoCounts(row), startAnnouncedFor: row.start_told_for };
+  const { start_told_for: startAnnouncedFor, missed_at: missedAt } = row;
+  return { ...toJob(row), final, photos: photoCounts(row), startAnnouncedFor, missedAt };
 }
+
+/** A completed job with what its homeowner is told. */
+export type FinishedJob = RecordedTimes & {
+  readonly clientId: AccountId | null;
+  readonly photos: PhotoCounts;
+  /** Whether both sides were notified before that the job was missed. */
+  readonly wasMissed: boolean;
+};
 
 /**
  * Locks a completed job that is due to be finalized. Null when it is finalized already, or its completion was undone.
  */
-export async function lockFinishedJob(
-  tx: Tx,
-  id: JobId,
-  now: Date,
-): Promise<{ clientId: AccountId | null; photos: PhotoCounts } | null> {
+export async function lockFinishedJob(tx: Tx, id: JobId, now: Date): Promise<FinishedJob | null> {
   const row = await lockById(tx, id).where('final_at', '<=', now).executeTakeFirst();
-  return row ? { clientId: row.client_id, photos: photoCounts(row) } : null;
+  if (!row) return null;
+  // The times are not null here, as in toJob.
+  const times = { startedAt: row.started_at!, endedAt: row.completed_at! };
+  return { ...times, clientId: row.client_id, photos: photoCounts(row), wasMissed: row.missed_at !== null };
 }
 
 const photoCounts = (row: Selectable<Jobs>): PhotoCounts => ({ before: row.photos_before, after: row.photos_after });
@@ -260,9 +270,10 @@ export const savePlaceOfJob = (
     .returning(['company_id', 'service_date'])
     .executeTakeFirst();
 
-/** Saves that the homeowner was notified now that the crew is on its way. */
-export async function saveOnMyWay(tx: Tx, id: JobId, now: Date): Promise<void> {
-  await tx.updateTable('jobs').set({ on_my_way_at: now, updated_at: now }).where('id', '=', id).execute();
+/** Saves since when the crew is on its way. */
+export async function saveOnMyWay(tx: Tx, id: JobId, at: Date): Promise<void> {
+  const change = { on_my_way_at: at, updated_at: sql<Date>`clock_now()` };
+  await tx.updateTable('jobs').set(change).where('id', '=', id).execute();
 }
 
 /** Saves the earliest time at which the crew can begin a job, after it said how late it is. */
@@ -276,40 +287,9 @@ export async function saveRuleDate(tx: Tx, id: JobId, ruleDate: Day): Promise<vo
   await tx.updateTable('jobs').set({ rule_date: ruleDate }).where('id', '=', id).execute();
 }
 
-/** Saves that the crew has started a job, and for which day the homeowner was notified of that. */
-export async function saveStart(tx: Tx, { id, startedAt, serviceDate }: JobInProgress): Promise<void> {
-  await tx
-    .updateTable('jobs')
-    .set({ status: 'in-progress', started_at: startedAt, start_told_for: serviceDate, updated_at: startedAt })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Saves that a job is completed, and until when that can be undone. */
-export async function saveCompletion(tx: Tx, { id, completedAt }: CompletedJob): Promise<void> {
-  const final_at = undoableUntil(completedAt);
-  await tx
-    .updateTable('jobs')
-    .set({ status: 'completed', completed_at: completedAt, final_at, updated_at: completedAt })
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Marks a completed job as finalized, by clearing `final_at`, the time at which it was due to be. */
 export async function saveFinal(tx: Tx, id: JobId, now: Date): Promise<void> {
   await tx.updateTable('jobs').set({ final_at: null, updated_at: now }).where('id', '=', id).execute();
-}
-
-/**
- * Saves that the last action on a job (start or completion) was undone: its status and times are those from before it.
- */
-export async function saveUndone(tx: Tx, job: PendingJob | JobInProgress, now: Date): Promise<void> {
-  const started_at = job.status === 'in-progress' ? job.startedAt : null;
-  await tx
-    .updateTable('jobs')
-    .set({ status: job.status, started_at, completed_at: null, final_at: null, updated_at: now })
-    .where('id', '=', job.id)
-    .execute();
 }
 
 /** Adds 1 to the stored number of a visit's photos of a kind, or subtracts 1. The caller must have locked the job. */

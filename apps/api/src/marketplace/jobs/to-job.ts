@@ -1,4 +1,5 @@
-import type { CrewRecord, Job } from '@swath/contract/jobs';
+import type { Job } from '@swath/contract/jobs';
+import type { CrewRecord } from '@swath/contract/record-fields';
 import { chargeState } from '@swath/domain/jobs/charge-state';
 import { isOvergrown } from '@swath/domain/jobs/grass-height';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';

@@ -11,11 +11,13 @@ import { addEarnings, subtractEarnings } from './earnings.writes.ts';
  * Adds a company's share of a job to its stored earnings of the week, month and year of its completion, in the
  * transaction that completes the job.
  *
+ * @param now  when they are written; left out: when the job was completed, which arrives later from a device
+ *
  * Source: docs/rules/payments-and-refunds.md.
  */
-export async function recordEarnings(tx: Tx, job: CompletedJob): Promise<void> {
+export async function recordEarnings(tx: Tx, job: CompletedJob, now = job.completedAt): Promise<void> {
   const earned = earningsOf(job, await findShareReturned(tx, job.id));
-  await addEarnings(tx, job.companyId, earningsByPeriod([earned]), job.completedAt);
+  await addEarnings(tx, job.companyId, earningsByPeriod([earned]), now);
 }
 
 /**

@@ -282,6 +282,11 @@ export interface DaysOff {
   to_date: Day;
 }
 
+export interface DeviceActs {
+  job_id: JobId;
+  key: string;
+}
+
 export interface Drives {
   fetched_at: Timestamp;
   from_latitude: number;
@@ -320,12 +325,14 @@ export interface GivenUpTotals {
 export interface JobEvents {
   account_id: AccountId | null;
   at: Timestamp;
+  clock_changed: Generated<boolean>;
   details: Generated<Json>;
   id: Generated<Int8>;
   job_id: JobId;
   kind: string;
   note: Generated<string>;
   photo_id: PhotoId | null;
+  received_at: Timestamp | null;
   side: JobSide;
 }
 
@@ -1023,6 +1030,7 @@ export interface DB {
   company_members: CompanyMembers;
   company_notice_preferences: CompanyNoticePreferences;
   days_off: DaysOff;
+  device_acts: DeviceActs;
   drives: Drives;
   factor_recovery_codes: FactorRecoveryCodes;
   factors: Factors;
@@ -1104,11 +1112,12 @@ export const COLUMNS = {
   company_members: ["account_id","company_id","created_at","is_primary","role"],
   company_notice_preferences: ["account_id","by_mail","topic"],
   days_off: ["company_id","created_at","from_date","id","reason","to_date"],
+  device_acts: ["job_id","key"],
   drives: ["fetched_at","from_latitude","from_longitude","line","miles","minutes","source","steps","to_latitude","to_longitude"],
   factor_recovery_codes: ["by_app","code_hash","factor_id"],
   factors: ["account_id","created_at","friendly_name","id","last_step","sealed_secret","verified_at"],
   given_up_totals: ["last_at","total","what"],
-  job_events: ["account_id","at","details","id","job_id","kind","note","photo_id","side"],
+  job_events: ["account_id","at","clock_changed","details","id","job_id","kind","note","photo_id","received_at","side"],
   job_messages: ["author_id","id","job_id","mail_due_at","mailed_at","number","read_at","removed_at","send_key","sent_at","side","words"],
   jobs: ["address","arrival_at","buffer_minutes","canceled_at","canceled_because","cancellation_seen_at","client_id","company_id","completed_at","created_at","duration_minutes","fee_cents","final_at","full_name","grace_minutes","grass_height","id","is_locked","latitude","longitude","lot_size_sqft","missed_at","mowing_cents","not_before","on_my_way_at","opens_at","overgrowth_cents","own_client_id","photos_after","photos_before","planned_start","price_cents","property_time_zone","rated_at","rating","rating_comment","record_id","route_order","rule_date","series_id","service_date","share_returned_cents","start_told_for","started_at","status","time_zone","told_until","unread_by_company","unread_by_homeowner","updated_at","yard_features","yard_notes","yard_ready","zip_code"],
   message_reports: ["id","message_id","note","reason","reported_at","reported_by","settled_at","settled_by"],

@@ -4,6 +4,7 @@ import { query } from '../../lib/api-client.ts';
 import { formatMoment } from '../../ui/format/format-instant.ts';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import classes from './job-history.module.css';
+import { receiptWords } from './receipt-words.ts';
 
 type Reader = 'crew' | 'homeowner';
 type Props = {
@@ -37,7 +38,7 @@ export function JobHistory({ jobId, timeZone, reader }: Props) {
 
 function Line({ line, timeZone, reader }: { line: HistoryLine } & Omit<Props, 'jobId'>) {
   const { at, words, note, photo } = line;
-  const who = whoWords(line, reader);
+  const [who, receipt] = [whoWords(line, reader), receiptWords(line, timeZone)];
   return (
     <>
       <p>{words}</p>
@@ -46,6 +47,7 @@ function Line({ line, timeZone, reader }: { line: HistoryLine } & Omit<Props, 'j
         <time dateTime={at}>{formatMoment(at, timeZone)}</time>
         {who && ` · ${who}`}
       </p>
+      {receipt && <p className={classes.when}>{receipt}</p>}
       {photo && (
         <a href={photo.url} target="_blank" rel="noreferrer">
           <img className={classes.photo} src={photo.thumbUrl} alt="Taken by the crew" width={120} loading="lazy" />

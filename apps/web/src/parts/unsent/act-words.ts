@@ -28,7 +28,7 @@ const NOT_DONE: Record<Act['kind'], string> = {
 };
 
 /** Codes of refusals because somebody else has done the same already. */
-const DONE_ALREADY = ['job_already_started', 'job_already_completed', 'nothing_to_undo'];
+const DONE_ALREADY = ['job_already_started', 'job_already_completed', 'nothing_to_undo', 'record_open'];
 /** Codes of refusals because the job was called off or is on another day now. */
 const NOT_THERE = ['job_canceled', 'job_not_today', 'job_not_at_hand', 'job_not_found'];
 
@@ -37,6 +37,7 @@ export function adviceWords(code: string): string {
   if (DONE_ALREADY.includes(code)) return 'Somebody in your company was first. Nothing is left to do here.';
   if (NOT_THERE.includes(code))
     return 'It was moved or called off meanwhile. If you have mowed there, tell your office: they can record the visit or speak to the customer.';
+  if (code === 'done_too_long_ago') return 'Open the job to see whether its visit can still be recorded, or tell your office.';
   return 'See the job, and try again once this is settled.';
 }
 

@@ -52,7 +52,9 @@ test('a mowing is shown with its sides, its payment and its history', async () =
   );
   expect(screen.getByText('Visa ending in 4242')).toBeVisible();
   expect(within(screen.getByRole('list', { name: 'Movements' })).getByText('Paid $45.00')).toBeVisible();
-  expect(within(screen.getByRole('list', { name: 'History' })).getByText('Completed')).toBeVisible();
+  const history = within(screen.getByRole('list', { name: 'History' }));
+  expect(history.getByText('Completed')).toBeVisible();
+  expect(history.getByText('Received May 3, 2026, 6:10 PM · The phone’s clock may have been off')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cancel this mowing' })).toBeNull();
 });
 

@@ -1,5 +1,6 @@
-import type { CrewJob, CrewRecord } from '@swath/contract/jobs';
+import type { CrewJob } from '@swath/contract/jobs';
 import { problemWords } from '@swath/contract/problems';
+import type { CrewRecord } from '@swath/contract/record-fields';
 import { day } from '@swath/domain/calendar';
 import { cents } from '@swath/domain/units';
 import { screen, waitFor, within } from '@testing-library/react';

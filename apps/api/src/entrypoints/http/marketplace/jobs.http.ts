@@ -68,22 +68,22 @@ export const jobsHttp = (ctx: PayingContext) =>
       const found = await listJobsOfCompany(ctx.db, requireCrew(viewer), days);
       return found.map((job) => jobAsSeen(viewer, job));
     },
-    start: async ({ viewer, params }) => {
+    start: async ({ viewer, params, body }) => {
       const crew = requireCrew(viewer);
       const id = params.id;
-      await startJob(ctx, crew, id, viewer.account);
+      await startJob(ctx, crew, id, { ...body, by: viewer.account });
       return jobAsSeen(viewer, await getCrewJob(ctx.db, crew, id));
     },
-    complete: async ({ viewer, params }) => {
+    complete: async ({ viewer, params, body }) => {
       const crew = requireCrew(viewer);
       const id = params.id;
-      await completeJob(ctx, crew, id, viewer.account);
+      await completeJob(ctx, crew, id, { ...body, by: viewer.account });
       return jobAsSeen(viewer, await getCrewJob(ctx.db, crew, id));
     },
     undo: async ({ viewer, params, body }) => {
       const crew = requireCrew(viewer);
       const id = params.id;
-      await undoStep(ctx, crew, id, { step: body.step, by: viewer.account });
+      await undoStep(ctx, crew, id, { ...body, by: viewer.account });
       return jobAsSeen(viewer, await getCrewJob(ctx.db, crew, id));
     },
     listPhotos: async ({ viewer, params }) => {

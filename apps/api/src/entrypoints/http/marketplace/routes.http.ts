@@ -30,9 +30,9 @@ export const routesHttp = (ctx: Context) =>
       await planRoute(ctx, crew, date);
       return viewRoute(ctx, crew, date);
     },
-    tellOnMyWay: async ({ viewer, params }) => {
+    tellOnMyWay: async ({ viewer, params, body }) => {
       const crew = requireCrew(viewer);
-      await announceOnMyWay(ctx, crew, params.id);
+      await announceOnMyWay(ctx, crew, params.id, { ...body, by: viewer.account });
       return jobAsSeen(viewer, await getCrewJob(ctx.db, crew, params.id));
     },
     tellRunningLate: async ({ viewer, params, body }) => {

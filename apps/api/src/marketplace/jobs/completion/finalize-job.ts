@@ -26,7 +26,7 @@ export function finalizeJob(ctx: Context, id: JobId): Promise<void> {
       account: job.clientId,
       notice: { kind: 'completed', company: sides.company },
       subject: id,
-      mail: completedMail(sides, job.photos, ctx.settings.publicUrl),
+      mail: completedMail(sides, job, ctx.settings.publicUrl),
     });
   });
 }

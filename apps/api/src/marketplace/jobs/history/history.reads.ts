@@ -19,6 +19,8 @@ export function listEvents(db: Db, job: JobId) {
     .select([
       'e.id',
       'e.at',
+      'e.received_at',
+      'e.clock_changed',
       'e.side',
       // The cast is safe: rows are inserted only by recordEvent, from a JobEvent.
       sql<JobEvent>`e.details || jsonb_build_object('kind', e.kind)`.as('event'),
@@ -59,7 +61,10 @@ export function findJobOfHistory(db: Db, id: JobId) {
 
 export type JobOfHistory = NonNullable<Awaited<ReturnType<typeof findJobOfHistory>>>;
 
-/** The reader of a history: a company's crew or a homeowner. */
+/**
+ * The reader of a history: a company's crew, a homeowner, or an administrator (`byAdmin`), who sees what the homeowner
+ * sees.
+ */
 export type HistoryReader =
   | { readonly side: 'company'; readonly id: JobOfHistory['company_id'] }
-  | { readonly side: 'homeowner'; readonly id: AccountId };
+  | { readonly side: 'homeowner'; readonly id: AccountId; readonly byAdmin?: true };

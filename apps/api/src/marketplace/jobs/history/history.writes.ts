@@ -1,4 +1,5 @@
 import type { AccountId, JobId, PhotoId } from '@swath/domain/ids';
+import type { ActTime } from '@swath/domain/jobs/act-time';
 import type { JobEvent, JobSide } from '@swath/domain/jobs/job-event';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -10,16 +11,19 @@ type NewEvent = {
   readonly event: JobEvent;
   readonly note: string;
   readonly photo: PhotoId | undefined;
+  readonly act: ActTime | undefined;
 };
 
 /** Adds an event to a job's history. @returns its id */
-export async function insertEvent(tx: Tx, { job, side, account, event, note, photo }: NewEvent): Promise<string> {
+export async function insertEvent(tx: Tx, { job, side, account, event, note, photo, act }: NewEvent): Promise<string> {
   const { kind, ...details } = event;
   const { id } = await tx
     .insertInto('job_events')
     .values({
       job_id: job,
-      at: sql<Date>`clock_now()`,
+      at: act?.at ?? sql<Date>`clock_now()`,
+      received_at: act && act.receivedAt > act.at ? act.receivedAt : null,
+      clock_changed: act?.clockChanged ?? false,
       side,
       account_id: account,
       kind,

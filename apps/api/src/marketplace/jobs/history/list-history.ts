@@ -1,6 +1,7 @@
 import type { HistoryLine } from '@swath/contract/crew-changes';
 import { clockAt, instantAt } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
+import { shownReceipt } from '@swath/domain/jobs/act-time';
 import { eventWords, isShownTo, type JobEvent, type JobEventKind } from '@swath/domain/jobs/job-event';
 import { listNoticesAbout } from '../../../notifications/in-app/notices.reads.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -12,7 +13,8 @@ type Keyed = Pick<Context, 'db' | 'clock' | 'settings'>;
 
 /**
  * The history of a job, newest first: its events and the notices its homeowner got. A crew sees which member did
- * something; a homeowner sees the company's name instead, and no events that are internal to the company.
+ * something; a homeowner sees the company's name instead, no events that are internal to the company, and nothing about
+ * the clocks of its devices.
  *
  * @throws Refused job_not_found for a job of another company or homeowner
  *
@@ -29,10 +31,13 @@ export async function listHistory(ctx: Keyed, reader: HistoryReader, id: JobId):
     ...notices.map(({ id: notice, at, title }) => ({
       ...{ id: `message-${notice}`, at: at.toISOString(), kind: 'message' as const, side: 'product' as const },
       ...{ by: '', words: title, note: '', photo: null },
+      ...AT_ONCE,
     })),
     ...events.map((row) => ({
       id: `event-${row.id}`,
       at: row.at.toISOString(),
+      received_at: receiptOf(row)?.toISOString() ?? null,
+      clock_changed: row.clock_changed && (reader.side === 'company' || reader.byAdmin === true),
       kind: 'event' as const,
       side: row.side,
       by: row.side === 'product' ? '' : nameOf(job, reader, row.side, row.full_name),
@@ -47,6 +52,12 @@ export async function listHistory(ctx: Keyed, reader: HistoryReader, id: JobId):
   ];
   return lines.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
 }
+
+/** What is sent about arrival of a line that did not come from a device later. */
+const AT_ONCE = { received_at: null, clock_changed: false } as const;
+
+const receiptOf = ({ at, received_at }: { at: Date; received_at: Date | null }): Date | null =>
+  received_at && shownReceipt({ at, receivedAt: received_at });
 
 /** Converts the times of day in an event from the company's time zone to that of the lawn, for the homeowner. */
 function inPropertyZone(event: JobEvent, { service_date, time_zone, property_zone }: JobOfHistory): JobEvent {
@@ -77,6 +88,7 @@ function knownOf(job: JobOfHistory, reader: HistoryReader, kinds: ReadonlySet<Jo
       : [
           {
             ...{ id: kind, at: at.toISOString(), kind: 'event' as const, side, words, note: '', photo: null },
+            ...AT_ONCE,
             by: side === 'product' ? '' : nameOf(job, reader, side, null),
           },
         ];

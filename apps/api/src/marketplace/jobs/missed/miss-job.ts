@@ -56,6 +56,8 @@ export function cancelMissedJob(ctx: Context, id: JobId): Promise<void> {
     const job = await lockWaitingJob(tx, id);
     const now = await ctx.clock.now(tx);
     if (!job?.missedAt || job.record || !isChoiceOver(job.missedAt, now)) return;
+    // The company has proposed a day since: its homeowner's answer has a deadline of its own.
+    if ((await lockOpenReschedule(tx, id))?.answer_by) return;
 
     await saveCancellation(tx, id, now);
     const amountCents = await requestRefund(tx, id, 'missed');

@@ -1,8 +1,10 @@
+import type { DeviceAct } from '@swath/contract/device-acts';
 import { type Day, dayAt } from '@swath/domain/calendar';
 import type { AccountId, JobId, PhotoId } from '@swath/domain/ids';
+import { type ActTime, whyNotReceive } from '@swath/domain/jobs/act-time';
 import type { CannotDoReason } from '@swath/domain/jobs/crew-reason';
 import type { Job } from '@swath/domain/jobs/job';
-import { whyNotCannotDo } from '@swath/domain/jobs/job-lifecycle';
+import { stepTakenAt, whyNotCannotDo } from '@swath/domain/jobs/job-lifecycle';
 import { whyNotOnCalendar } from '@swath/domain/jobs/reschedule';
 import type { CompanysCause } from '../../../money/payments/settle/request-refund.ts';
 import { getMemberName } from '../../../notifications/in-app/company/company.reads.ts';
@@ -13,12 +15,14 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { lockFreePhoto } from '../../photos/attach-photos.ts';
+import { isBeforeColleague, takeAct } from '../acts/take-act.ts';
 import { callOffJob } from '../call-off-job.ts';
 import { saveNotBegun, saveReason } from '../canceling/canceling.writes.ts';
 import { takePhotoOfRequest } from '../history/history.writes.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { getSides } from '../jobs.reads.ts';
-import { lockJobOfCompany } from '../jobs.writes.ts';
+import { lockWorkedJob } from '../jobs.writes.ts';
+import { removeMissedNotice } from '../missed/remove-missed-notice.ts';
 import { askForRefund } from '../refund-requests/ask-for-refund.ts';
 import { decideRefund } from '../refund-requests/decide-refund.ts';
 import { changeDay } from '../reschedules/change-day.ts';
@@ -32,6 +36,8 @@ type Said = {
   readonly photo?: PhotoId | undefined;
   /** The member who reports that the crew cannot mow. */
   readonly by: AccountId;
+  /** When the crew found that it cannot mow; left out: now. */
+  readonly act?: ActTime;
 };
 
 /** A report that a lawn cannot be mowed, with what the member wants to be done with the job. */
@@ -41,26 +47,38 @@ type Report = Said & {
   readonly date?: Day | undefined;
 };
 
+/** A job of such a report. `missedAt`: when both sides were notified that nobody came; left out: unknown. */
+type ReportedJob = Job & { readonly missedAt?: Date | null };
+
 /**
- * Reports that the crew cannot mow a lawn of today. The job is moved to another day, by the same rules as any move, or
+ * Reports that the crew cannot mow a lawn, on the day of its job. The job is moved to another day, by the same rules as any move, or
  * canceled with a full refund; a started job is reset to not started. The homeowner is notified with the reason, and
  * with the photo if there is one. For a member without the permission to refund, a refund request is created instead,
- * and the job is not changed until it is answered.
+ * and the job is not changed until it is answered. Idempotent by the act's key.
  *
- * @throws Refused job_not_found, job_not_at_hand, job_already_completed, job_canceled, date_missing, date_passed,
- *   date_too_far, photo_not_found, company_not_available, day_full, already_booked, refund_asked_already
+ * @throws Refused job_not_found, job_not_at_hand, record_open, job_already_started, job_already_completed, job_canceled,
+ *   done_too_long_ago, date_missing, date_passed, date_too_far, photo_not_found, company_not_available, day_full, already_booked,
+ *   refund_asked_already
  *
  * Source: docs/rules/jobs.md, docs/rules/payments-and-refunds.md.
  */
-export function reportCannotDo(ctx: Context, crew: CrewProof, id: JobId, report: Report): Promise<void> {
+export function reportCannotDo(
+  ctx: Context,
+  crew: CrewProof,
+  id: JobId,
+  sent: Omit<Report, 'act'> & DeviceAct,
+): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    const lockedJob = await lockJobOfCompany(tx, crew, id);
+    const lockedJob = await lockWorkedJob(tx, crew, id);
     if (!lockedJob) throw new Refused('job_not_found');
-    const now = await ctx.clock.now(tx);
-    const today = dayAt(now, lockedJob.timeZone);
-    const whyNot = whyNotCannotDo(lockedJob, today);
+    const act = await takeAct(ctx, tx, sent, { job: id, after: stepTakenAt(lockedJob) });
+    if (!act) return;
+    const { timeZone } = lockedJob;
+    const whyNot = whyNotCannotDo(lockedJob, dayAt(act.at, timeZone)) ?? whyNotReceive(act);
     if (whyNot) throw new Refused(whyNot);
-    if (report.next === 'move') requireDay(lockedJob, report.date, today);
+    if (await isBeforeColleague(tx, sent, lockedJob)) throw new Refused('job_already_started');
+    const report = { ...sent, act };
+    if (report.next === 'move') requireDay(lockedJob, report.date, dayAt(act.receivedAt, timeZone));
 
     const { photo, by } = report;
     if (photo) await lockFreePhoto(tx, by, photo);
@@ -68,14 +86,14 @@ export function reportCannotDo(ctx: Context, crew: CrewProof, id: JobId, report:
     const decided = await decideRefund(tx, { company: crew, by, jobs: [id] });
     if ('ask' in decided) {
       const { reason, note } = report;
-      const asked = { company: crew, by, act: 'cannot_do', amount: decided.ask, jobs: [lockedJob] } as const;
+      const asked = { company: crew, by, act: 'cannot_do', amount: decided.ask, jobs: [lockedJob], at: act } as const;
       return askForRefund(ctx, tx, { ...asked, reason, note, photo });
     }
     await cancelUndone(ctx, tx, lockedJob, { ...report, decidedBy: by, cause: decided.cause });
   });
 }
 
-async function moveUndone(ctx: Context, tx: Tx, lockedJob: Job, report: Report): Promise<void> {
+async function moveUndone(ctx: Context, tx: Tx, lockedJob: ReportedJob, report: Report): Promise<void> {
   const { event, job } = await recordUndone(tx, lockedJob, report);
   const by = { side: 'company', account: report.by } as const;
   const next = await changeDay(ctx, tx, job, { to: report.date!, by, because: event });
@@ -92,7 +110,7 @@ async function moveUndone(ctx: Context, tx: Tx, lockedJob: Job, report: Report):
 export async function cancelUndone(
   ctx: Context,
   tx: Tx,
-  lockedJob: Job,
+  lockedJob: ReportedJob,
   how: Omit<Report, 'next' | 'date'> & {
     readonly decidedBy: AccountId;
     readonly cause: CompanysCause;
@@ -115,14 +133,16 @@ export async function cancelUndone(
  */
 async function recordUndone(
   tx: Tx,
-  lockedJob: Job,
-  { reason, note, photo, by: account }: Said,
+  lockedJob: ReportedJob,
+  { reason, note, photo, by: account, act }: Said,
 ): Promise<{ event: string; job: Job }> {
   const by = { side: 'company', account } as const;
-  const event = await recordEvent(tx, { job: lockedJob.id, by, event: { kind: 'cannot_do', reason }, note, photo });
+  const event = { kind: 'cannot_do', reason } as const;
+  const id = await recordEvent(tx, { job: lockedJob.id, by, event, note, photo, act });
   await saveNotBegun(tx, lockedJob.id);
+  if (lockedJob.missedAt) await removeMissedNotice(tx, lockedJob);
   await enqueueRouteTask(tx, lockedJob.companyId, lockedJob.serviceDate);
-  return { event, job: { ...lockedJob, status: 'pending' } };
+  return { event: id, job: { ...lockedJob, status: 'pending' } };
 }
 
 /** Refuses a day that a job of today cannot be moved to. @throws Refused date_missing, date_passed, date_too_far */

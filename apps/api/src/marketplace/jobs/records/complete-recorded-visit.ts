@@ -26,7 +26,7 @@ export async function completeRecordedVisit(
   const { startedAt, endedAt: completedAt } = times;
   const done: CompletedJob = { ...job, status: 'completed', startedAt, completedAt };
   await saveRecordedVisit(tx, done, { finalAt: how.notify ? how.now : null, now: how.now });
-  await recordEarnings(tx, done);
+  await recordEarnings(tx, done, how.now);
   if (!how.notify) await requestCapture(tx, job.id, how.now);
   // Does nothing for a visit that is authorized or paid; charges one that the cron task would not charge any more.
   await enqueueTask(tx, 'charge-visit', { jobId: job.id }, { key: `charge:${job.id}` });

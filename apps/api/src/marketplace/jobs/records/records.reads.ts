@@ -1,4 +1,4 @@
-import type { CrewRecord } from '@swath/contract/jobs';
+import type { CrewRecord } from '@swath/contract/record-fields';
 import type { JobId } from '@swath/domain/ids';
 import { type ChargeState, chargeState } from '@swath/domain/jobs/charge-state';
 import type { Db } from '../../../platform/db/db.ts';

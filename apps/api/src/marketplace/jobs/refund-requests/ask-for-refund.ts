@@ -1,5 +1,6 @@
 import type { Day } from '@swath/domain/calendar';
 import type { AccountId, CompanyId, JobId, PhotoId, SeriesId } from '@swath/domain/ids';
+import type { ActTime } from '@swath/domain/jobs/act-time';
 import type { CrewReason } from '@swath/domain/jobs/crew-reason';
 import type { RefundAct } from '@swath/domain/jobs/refund-act';
 import type { Cents } from '@swath/domain/units';
@@ -27,6 +28,8 @@ export type Asked = {
   readonly reason?: CrewReason;
   readonly note?: string;
   readonly photo?: PhotoId | undefined;
+  /** When they asked, and when that arrived; left out: now. */
+  readonly at?: ActTime;
 };
 
 /**
@@ -43,9 +46,10 @@ export async function askForRefund(ctx: Context, tx: Tx, asked: Asked): Promise<
   const ids = jobs.map(({ id }) => id);
   const made = await insertRequest(tx, { company, act, series, reason, note, amount, by, jobs: ids });
   if (!made || made.jobs === 0) throw new Refused('refund_asked_already');
-  for (const [at, job] of ids.entries()) {
+  for (const [index, job] of ids.entries()) {
     const event = { kind: 'refund_asked', act, ...(reason && { why: reason }) } as const;
-    await recordEvent(tx, { job, by: { side: 'company', account: by }, event, note, ...(at === 0 && { photo }) });
+    const shown = index === 0 ? photo : undefined;
+    await recordEvent(tx, { job, by: { side: 'company', account: by }, event, note, photo: shown, act: asked.at });
   }
   const [first] = jobs;
   const { customer } = await getSides(tx, first!.id);

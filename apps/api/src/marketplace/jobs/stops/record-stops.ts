@@ -10,8 +10,8 @@ import { type StopInRoute, saveNotBefore, saveOnMyWay, saveRoute } from '../jobs
 export const recordRoute = (tx: Tx, stops: readonly StopInRoute[], isToday: boolean): Promise<void> =>
   saveRoute(tx, stops, isToday);
 
-/** Saves when the homeowner was notified that the crew is on its way. The caller must have locked the job. */
-export const recordOnMyWay = (tx: Tx, id: JobId, now: Date): Promise<void> => saveOnMyWay(tx, id, now);
+/** Saves since when the crew is on its way to a job. The caller must have locked the job. */
+export const recordOnMyWay = (tx: Tx, id: JobId, at: Date): Promise<void> => saveOnMyWay(tx, id, at);
 
 /**
  * Saves the earliest time at which a crew that reported being late can arrive at a job. The caller must have locked the

@@ -8,6 +8,24 @@ import { findDayOfStop, type StopRow } from '../../jobs/stops/list-stops.ts';
 import { lockDay } from '../lock-day.ts';
 import type { ReadDay } from '../read-day.ts';
 
+/** A stop's job under the lock. */
+type LockedStop = {
+  readonly read: ReadDay;
+  readonly job: NonNullable<Awaited<ReturnType<typeof findDayOfStop>>>;
+  /** Undefined when the job is canceled, or was moved to another day while the lock was waited for. */
+  readonly stop: StopRow | undefined;
+};
+
+/** Locks the day of a stop with all stops of that day. @throws Refused job_not_found */
+export async function lockStop(ctx: Context, tx: Tx, crew: CrewProof, id: JobId): Promise<LockedStop> {
+  const seen = await findDayOfStop(tx, crew, id);
+  if (!seen) throw new Refused('job_not_found');
+  const read = await lockDay(ctx, tx, crew, seen.service_date);
+  // Read again under the lock, as the stop may have been moved or canceled since the first read.
+  const job = (await findDayOfStop(tx, crew, id))!;
+  return { read, job, stop: read.rows.find((row) => row.id === id) };
+}
+
 /**
  * Locks the day of a stop with all stops of that day. Checks under the lock that the stop is today's and that the crew
  * has not started there yet.
@@ -20,14 +38,9 @@ export async function lockNextStop(
   crew: CrewProof,
   id: JobId,
 ): Promise<{ read: ReadDay; stop: StopRow }> {
-  const seen = await findDayOfStop(tx, crew, id);
-  if (!seen) throw new Refused('job_not_found');
-  const read = await lockDay(ctx, tx, crew, seen.service_date);
-  // Read again under the lock, as the stop may have been moved or canceled since the first read.
-  const job = (await findDayOfStop(tx, crew, id))!;
+  const { read, job, stop } = await lockStop(ctx, tx, crew, id);
   const whyNot = whyNotAnnounce({ status: job.status, serviceDate: job.service_date }, read.today);
   if (whyNot) throw new Refused(whyNot);
-  const stop = read.rows.find((row) => row.id === id);
   if (!stop) throw new Refused('job_not_today');
   return { read, stop };
 }

@@ -30,7 +30,7 @@ export async function readJobFile(ctx: Context, tx: Tx, looking: Looking, id: Jo
   await recordLook(tx, looking, { homeowner, what: 'job', job: id });
   const payments = await listJobPayments(tx, id);
   const record = await findOpenRecord(tx, id);
-  const history = await listHistory({ ...ctx, db: tx }, { side: 'homeowner', id: row.client_id }, id);
+  const history = await listHistory({ ...ctx, db: tx }, { side: 'homeowner', id: row.client_id, byAdmin: true }, id);
   return {
     id,
     status: row.status,
@@ -54,7 +54,7 @@ export async function readJobFile(ctx: Context, tx: Tx, looking: Looking, id: Jo
     record,
     cancel: whyNotCancel({ status: row.status, record }) === null ? whatReturns(payments) : null,
     payments,
-    history: history.map(({ id: line, at, side, words, note }) => ({ id: line, at, side, words, note })),
+    history: history.map(({ by, kind, photo, ...line }) => line),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { AdminJob, JobPayment } from '@swath/contract/admin-jobs';
 import { useState } from 'react';
 import { adminCompanyAddress, adminHomeownerAddress } from '../../../parts/addresses/paths.ts';
+import { receiptWords } from '../../../parts/job-history/receipt-words.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -53,15 +54,8 @@ export function JobFileView({ job, onLookAgain }: { job: AdminJob; onLookAgain: 
       <Section title="History">
         <Card as="div">
           <ol className={listClasses.list} aria-label="History">
-            {job.history.map(({ id, at, side, words, note }) => (
-              <li key={id}>
-                <p className={classes.line}>{words}</p>
-                {note && <p className={classes.line}>“{note}”</p>}
-                <p className={classes.quiet}>
-                  <time dateTime={at}>{formatMoment(at, job.time_zone)}</time>
-                  {side !== 'product' && ` · ${side === 'company' ? 'the company' : 'the homeowner'}`}
-                </p>
-              </li>
+            {job.history.map((line) => (
+              <HistoryEntry key={line.id} line={line} timeZone={job.time_zone} />
             ))}
           </ol>
         </Card>
@@ -70,6 +64,22 @@ export function JobFileView({ job, onLookAgain }: { job: AdminJob; onLookAgain: 
       <RefundDialog job={job} payment={chosen} opened={refunding} onClose={() => setRefunding(false)} />
       <CancelDialog job={job} opened={canceling} onClose={() => setCanceling(false)} />
     </div>
+  );
+}
+
+function HistoryEntry({ line, timeZone }: { line: AdminJob['history'][number]; timeZone: string }) {
+  const { at, side, words, note } = line;
+  const receipt = receiptWords(line, timeZone);
+  return (
+    <li>
+      <p className={classes.line}>{words}</p>
+      {note && <p className={classes.line}>“{note}”</p>}
+      <p className={classes.quiet}>
+        <time dateTime={at}>{formatMoment(at, timeZone)}</time>
+        {side !== 'product' && ` · ${side === 'company' ? 'the company' : 'the homeowner'}`}
+      </p>
+      {receipt && <p className={classes.quiet}>{receipt}</p>}
+    </li>
   );
 }
 

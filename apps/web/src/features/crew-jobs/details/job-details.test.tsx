@@ -98,6 +98,8 @@ test('says who, where, when and what, and what happened', async () => {
     {
       id: '2',
       at: '2026-11-23T15:00:00.000Z',
+      received_at: null,
+      clock_changed: false,
       kind: 'message',
       side: 'product',
       by: '',
@@ -108,6 +110,8 @@ test('says who, where, when and what, and what happened', async () => {
     {
       id: '1',
       at: '2026-11-22T15:00:00.000Z',
+      received_at: '2026-11-23T00:10:00.000Z',
+      clock_changed: true,
       kind: 'event',
       side: 'company',
       by: 'Gwen Green',
@@ -120,6 +124,7 @@ test('says who, where, when and what, and what happened', async () => {
   for (const words of [job.address, 'Pending', '0.25 acre', 'Ready Yes']) expect(dialog.getByText(words)).toBeVisible();
   expect(await dialog.findByText(/Told to the customer/)).toBeVisible();
   expect(dialog.getByText('Nov 22, 2026, 9:00 AM', { exact: false })).toBeInTheDocument();
+  expect(dialog.getByText('Received Nov 22, 2026, 6:10 PM · The phone’s clock may have been off')).toBeVisible();
   expect(dialog.getByText(/Gwen Green/)).toBeVisible();
   expect(dialog.getByText('“It barks.”')).toBeVisible();
   expect(time()).toHaveValue('09:00');

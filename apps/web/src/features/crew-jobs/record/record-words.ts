@@ -1,5 +1,6 @@
 import { dayProblemWords } from '@swath/contract/day-problems';
-import type { CrewJob, CrewRecord } from '@swath/contract/jobs';
+import type { CrewJob } from '@swath/contract/jobs';
+import type { CrewRecord } from '@swath/contract/record-fields';
 import { type RecordRefusal, recordUntil, timesText, untilText, whyNotRecord } from '@swath/domain/jobs/visit-record';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatTimeAt } from '../../../ui/format/format-time.ts';

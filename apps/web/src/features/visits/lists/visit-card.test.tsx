@@ -12,6 +12,7 @@ import { VisitCard } from './visit-card.tsx';
 
 const line = (id: string, at: string, own: Partial<HistoryLine>): HistoryLine => ({
   ...{ id, at, kind: 'event', side: 'homeowner', by: '', words: 'Booked', note: '', photo: null },
+  ...{ received_at: null, clock_changed: false },
   ...own,
 });
 const HISTORY = [

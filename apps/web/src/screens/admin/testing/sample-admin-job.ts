@@ -47,6 +47,11 @@ export const sampleAdminJob = (changed: Partial<AdminJob> = {}): AdminJob => ({
   record: null,
   cancel: null,
   payments: [samplePayment()],
-  history: [{ id: 'completed', at: '2026-05-03T14:40:00.000Z', side: 'company', words: 'Completed', note: '' }],
+  history: [
+    {
+      ...{ id: 'completed', at: '2026-05-03T14:40:00.000Z', side: 'company', words: 'Completed', note: '' },
+      ...{ received_at: '2026-05-03T23:10:00.000Z', clock_changed: true },
+    },
+  ],
   ...changed,
 });
