@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { problemWords } from '@swath/contract/problems';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

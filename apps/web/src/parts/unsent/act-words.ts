@@ -37,7 +37,8 @@ export function adviceWords(code: string): string {
   if (DONE_ALREADY.includes(code)) return 'Somebody in your company was first. Nothing is left to do here.';
   if (NOT_THERE.includes(code))
     return 'It was moved or called off meanwhile. If you have mowed there, tell your office: they can record the visit or speak to the customer.';
-  if (code === 'done_too_long_ago') return 'Open the job to see whether its visit can still be recorded, or tell your office.';
+  if (code === 'done_too_long_ago')
+    return 'Open the job to see whether its visit can still be recorded, or tell your office.';
   return 'See the job, and try again once this is settled.';
 }
 

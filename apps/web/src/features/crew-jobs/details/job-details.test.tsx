@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import type { Viewer } from '@swath/contract/accounts';
 import type { HistoryLine } from '@swath/contract/crew-changes';
 import type { CrewJob } from '@swath/contract/jobs';
