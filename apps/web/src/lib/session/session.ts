@@ -160,6 +160,9 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
 
     refresh,
 
+    /** Whether the session outlives the tab ("Remember me"). */
+    isRemembered: store.isRemembered,
+
     /** Signs in with e-mail and password. @throws ApiProblem */
     async signIn(email: string, password: string, remember = true): Promise<void> {
       const body = { email, password, remember };

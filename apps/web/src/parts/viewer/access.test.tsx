@@ -268,6 +268,116 @@ test('a change of role is seen at the next look, and an unchanged one moves noth
   expect(access.state()).toMatchObject({ viewer: { role: 'company_admin' } });
 });
 
+describe('the viewer that the API returned last', () => {
+  const kept = () => JSON.parse(localStorage.getItem('swath.viewer') ?? 'null');
+  const keep = (viewer = homeowner) => {
+    remembered();
+    localStorage.setItem('swath.viewer', JSON.stringify(viewer));
+  };
+  const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const usesKept = { status: 'known', viewer: homeowner, kept: true };
+
+  test('is kept on the device, or in the tab if the session is not remembered', async () => {
+    remembered();
+    const { access } = start();
+    await waitFor(() => expect(access.state().status).toBe('known'));
+    expect(kept()).toEqual(homeowner);
+    localStorage.clear();
+    localStorage.setItem('swath.session.storage', 'session');
+    sessionStorage.setItem('swath.session', JSON.stringify({ ...session, expires_at: Date.now() / 1000 + 900 }));
+    const other = start().access;
+    await waitFor(() => expect(other.state().status).toBe('known'));
+    expect([kept(), JSON.parse(sessionStorage.getItem('swath.viewer') ?? '')]).toEqual([null, homeowner]);
+  });
+
+  test('is used at once without a network', () => {
+    keep();
+    offline();
+    me = () => HttpResponse.error();
+    expect(start().access.state()).toEqual(usesKept);
+  });
+
+  test.each([
+    ['nothing answers', () => HttpResponse.error()],
+    ['the server has a fault', () => problem(503, 'unavailable')],
+    ['somebody else answers', () => new HttpResponse('<h1>Welcome to our Wi-Fi</h1>')],
+    ['somebody else refuses', () => new HttpResponse('Please sign in to our Wi-Fi', { status: 403 })],
+  ])('is used when %s', async (_, answer) => {
+    keep();
+    me = answer;
+    const { access } = start();
+    await waitFor(() => expect(access.state()).toEqual(usesKept));
+  });
+
+  test('is used when the API takes more than a second; what it returns then takes its place', async () => {
+    keep();
+    let answer: (response: Response) => void = () => {};
+    me = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    const { access } = start();
+    await waitFor(() => expect(access.state()).toEqual(usesKept));
+    const changed = { ...viewers.crew, id: homeowner.id };
+    answer(HttpResponse.json(meOf(changed)));
+    await waitFor(() => expect(access.state()).toEqual({ status: 'known', viewer: changed }));
+    expect(kept()).toEqual(changed);
+  });
+
+  test('is used when the token has expired and cannot be renewed, and nobody is signed out; calls fail as unreachable', async () => {
+    keep();
+    localStorage.setItem('swath.session', JSON.stringify({ ...session, expires_at: Date.now() / 1000 - 60 }));
+    offline();
+    refreshed = () => HttpResponse.error();
+    const { access } = start();
+    await expect(access.token()).rejects.toMatchObject({ status: 0, code: 'unreachable' });
+    expect(access.state()).toEqual(usesKept);
+  });
+
+  test.each([
+    ['of another account', { ...homeowner, id: 'somebody-else' }],
+    ['of another shape', { id: homeowner.id }],
+  ])('is not used if it is %s', async (_, viewer) => {
+    keep(viewer as typeof homeowner);
+    me = () => HttpResponse.error();
+    const { access } = start();
+    await waitFor(() => expect(access.state().status).toBe('failed'));
+  });
+
+  test.each([
+    [401, 'session_expired', { status: 'nobody', why: 'ended' }],
+    [403, 'not_allowed', { status: 'failed', message: 'No.' }],
+    [403, 'factor_required', { status: 'factor', email: session.user.email }],
+  ])('goes with a refusal (%i %s)', async (status, code, state) => {
+    keep();
+    offline();
+    me = () => problem(status, code);
+    const { access } = start();
+    expect(access.state()).toEqual(usesKept);
+    await waitFor(() => expect(access.state()).toEqual(state));
+    expect(kept()).toBeNull();
+  });
+
+  test('goes at the end of a session that could not be asked about since the start', async () => {
+    keep();
+    localStorage.setItem('swath.session', JSON.stringify({ ...session, expires_at: Date.now() / 1000 - 60 }));
+    offline();
+    const { access } = start();
+    expect(access.state()).toEqual(usesKept);
+    await waitFor(() => expect(access.state()).toEqual({ status: 'nobody', why: 'ended' }));
+    expect(kept()).toBeNull();
+  });
+
+  test('goes when another account signs in', async () => {
+    remembered();
+    const { access, client } = start();
+    await waitFor(() => expect(access.state().status).toBe('known'));
+    refreshed = () => HttpResponse.json(sampleSession('token-9', 900, 'b'));
+    await client.refresh();
+    expect(kept()).toBeNull();
+  });
+});
+
 test('somebody else signing in starts the app over', async () => {
   remembered();
   const { access, client, startOver } = start();
