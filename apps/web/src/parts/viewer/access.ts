@@ -1,13 +1,13 @@
 import type { AuthSession, accounts, Me, Viewer } from '@swath/contract/accounts';
 import { ApiProblem, notReached } from '../../lib/api-client.ts';
+import { connection } from '../../lib/connection.ts';
+import { forgetReads } from '../../lib/kept-reads.ts';
 import { serverClock } from '../../lib/server-clock.ts';
 import { takeAddressError } from '../../lib/session/address-errors.ts';
-import { connection } from '../../lib/connection.ts';
 import { authCall, isRetryable } from '../../lib/session/auth-call.ts';
 import type { ConfirmingProof, Joining, Session } from '../../lib/session/session.ts';
 import { deviceStore, tabStore } from '../../lib/storage.ts';
 import { OWN_KEYS } from '../kept-answers/device-keys.ts';
-import { forgetReads } from '../kept-reads/forget-reads.ts';
 import { keptViewer } from './kept-viewer.ts';
 import { endOffer } from './password-offer.ts';
 
@@ -204,8 +204,8 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       return startOver(wasPaused ? '/' : undefined);
     }
     // With the kept viewer the API has not confirmed the session since the app started: there is no page to go on with.
-    const goesOn = event.ended === 'expired' && state.status === 'known' && !state.kept;
-    if (goesOn) return become({ ...state, paused: 'ended' });
+    if (event.ended === 'expired' && state.status === 'known' && !state.kept)
+      return become({ ...state, paused: 'ended' });
     leave(event.ended ? 'ended' : 'signed-out');
   });
   const error = takeAddressError();
@@ -246,6 +246,9 @@ export function createAccess(session: Session, startOver: (address?: string) => 
 
     /** Id of the change stream's last event when the viewer was loaded, to resume the stream there; null if unknown. */
     lastEventId: () => lastEventId,
+
+    /** Whether the session outlives the tab ("Remember me"). */
+    isRemembered: session.isRemembered,
 
     /** Reloads the viewer from the API: after a change of role, or to find out whether the session is still valid. */
     refresh,

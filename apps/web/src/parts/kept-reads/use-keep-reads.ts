@@ -1,0 +1,45 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { readsEra } from '../../lib/kept-reads.ts';
+import { keepReads } from './reads-store.ts';
+
+/** A query with its result, as far as it is kept. */
+type Read = {
+  readonly queryKey: QueryKey;
+  /** Undefined: it is not loaded yet. */
+  readonly data: unknown;
+  readonly dataUpdatedAt: number;
+};
+
+/**
+ * Keeps the answers of queries on this device, each time that they were read. Nothing is kept for a session that is not
+ * remembered: it ends with the tab, and what the browser's database holds would stay.
+ * @param owner  by `ownerOf`; stays the same
+ * @param remembered  whether the session outlives the tab
+ */
+export function useKeepReads(owner: string, remembered: boolean, reads: readonly Read[]): void {
+  const [era] = useState(readsEra);
+  const keptAt = useRef(new Map<string, number>());
+  useEffect(() => {
+    if (!remembered) return;
+    const fresh = reads.flatMap(({ queryKey, data, dataUpdatedAt: at }) => {
+      const hash = JSON.stringify(queryKey);
+      if (data === undefined || at <= (keptAt.current.get(hash) ?? 0)) return [];
+      keptAt.current.set(hash, at);
+      return [{ queryKey, data, at }];
+    });
+    if (fresh.length > 0) void keepReads(owner, fresh, era).then((areKept) => (areKept ? askToPersist() : undefined));
+  });
+}
+
+let asked = false;
+
+/**
+ * Asks the browser once, in the installed app, not to delete what it keeps when the disk gets full. Elsewhere some
+ * browsers would ask the user about it.
+ */
+async function askToPersist(): Promise<void> {
+  if (asked || !matchMedia('(display-mode: standalone)').matches) return;
+  asked = true;
+  if (!(await navigator.storage.persisted())) await navigator.storage.persist();
+}
