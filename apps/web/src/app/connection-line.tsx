@@ -55,11 +55,11 @@ function Line({ state, held }: { state: Connection; held: HeldPage | null }) {
 
 const SAVING = 'Nothing can be saved until it is back.';
 
-/** @param loadedAt  when the kept answers were read, in ms since 1970; null: there are none */
-function seenWords(loadedAt: number | null): string {
-  if (loadedAt !== null) return `Last loaded ${whenWords(new Date(loadedAt))}. ${SAVING}`;
+/** @param loadedAt  as of `useLoadedAt` */
+function seenWords(loadedAt: number | null | undefined): string {
+  if (typeof loadedAt === 'number') return `Last loaded ${whenWords(new Date(loadedAt))}. ${SAVING}`;
   if (connection.wasReached()) return `You see what was loaded last. ${SAVING}`;
-  return 'Nothing can be loaded or saved until it is back.';
+  return loadedAt === null ? 'Nothing can be loaded or saved until it is back.' : '';
 }
 
 /** The time, with the day unless it is today: "6:52 AM", "Mon, Nov 23, 6:52 AM"; in the device's time zone. */

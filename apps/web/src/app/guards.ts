@@ -3,6 +3,7 @@ import type { Actor } from '@swath/domain/accounts/role';
 import type { MemberRight } from '@swath/domain/companies/member-rights';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
+import { noteRestored } from '../lib/kept-reads.ts';
 import { actorOf, destination, homeOf } from '../parts/addresses/homes.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import type { Access, AccessState } from '../parts/viewer/access.ts';
@@ -40,14 +41,17 @@ const filled = new WeakSet<QueryClient>();
 
 async function fillFromDevice(within: Within): Promise<Within> {
   const { viewer, queries } = within;
-  if (filled.has(queries) || actorOf(viewer) !== 'crew') return within;
+  if (filled.has(queries)) return within;
   filled.add(queries);
   try {
-    const { restoreDay } = await import('../screens/company/day-pack/restore-day.ts');
-    await restoreDay(queries, viewer);
+    if (actorOf(viewer) === 'crew') {
+      const { restoreDay } = await import('../screens/company/day-pack/restore-day.ts');
+      await restoreDay(queries, viewer);
+    }
   } catch {
     filled.delete(queries); // its code is not on this device: the page is shown without what is kept
   }
+  noteRestored();
   return within;
 }
 

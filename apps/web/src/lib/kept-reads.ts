@@ -5,7 +5,7 @@ import { THUMBNAILS } from './worker/thumbnails.ts';
 export const READS_DATABASE = 'swath-reads';
 
 let era = 0;
-let loadedAt: number | null = null;
+let loadedAt: number | null | undefined;
 const watchers = new Set<() => void>();
 
 function watch(changed: () => void): () => void {
@@ -20,8 +20,14 @@ export function noteLoaded(at: number | null): void {
   for (const changed of watchers) changed();
 }
 
-/** When the answers that can be shown without a network were read, in ms since 1970; null: there are none. */
-export const useLoadedAt = (): number | null => useSyncExternalStore(watch, () => loadedAt);
+/** Notes that everything that this device keeps can be shown now. */
+export const noteRestored = (): void => noteLoaded(loadedAt ?? null);
+
+/**
+ * When the answers that can be shown without a network were read, in ms since 1970; null: there are none; undefined: it
+ * is not known yet.
+ */
+export const useLoadedAt = (): number | null | undefined => useSyncExternalStore(watch, () => loadedAt);
 
 /** Counts how often everything was deleted: what was read at a lower count belongs to an earlier session. */
 export const readsEra = (): number => era;

@@ -55,7 +55,7 @@ export const LazyMap = memo(function LazyMap({ route, jobs, next, asked, onPick 
       tiles={isOnline ? tiles : null}
       watch={watch}
       onFocus={setFocused}
-      note={isOnline ? note : 'The map needs the network. This is the way without it.'}
+      note={isOnline ? note : 'The map needs the network. This is the shape of your route.'}
     />
   );
 });

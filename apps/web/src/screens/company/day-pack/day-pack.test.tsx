@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { JobThread } from '@swath/contract/job-messages';
 import type { CrewJob } from '@swath/contract/jobs';
 import { day } from '@swath/domain/calendar';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -176,7 +176,7 @@ describe('without a network', () => {
 describe('nothing of it stays', () => {
   test('after signing out', async () => {
     const access = await useTheApp();
-    await access.signOut();
+    await act(() => access.signOut());
     expect(await listReads(owner)).toEqual([]);
   });
 
@@ -184,14 +184,15 @@ describe('nothing of it stays', () => {
     const access = await useTheApp();
     api.use(http.get('*/api/me', () => HttpResponse.json({ code: 'session_expired' }, { status: 401 })));
     api.use(http.post('*/auth/token', () => HttpResponse.json({ code: 'refresh_token_not_found' }, { status: 400 })));
-    await access.refresh();
+    await act(() => access.refresh());
     expect(access.state()).toMatchObject({ status: 'nobody', why: 'ended' });
     expect(await listReads(owner)).toEqual([]);
     api.resetHandlers();
   });
 
   test('of a read that is answered after that', async () => {
-    const [read] = (await useTheApp(), await listReads(owner));
+    await useTheApp();
+    const [read] = await listReads(owner);
     const before = readsEra();
     forgetReads();
     expect(await keepReads(owner, [read!], before)).toBe(false);
