@@ -3,6 +3,7 @@ import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { useLazyModule } from '../lib/use-lazy-module.ts';
 import { actorOf } from '../parts/addresses/homes.ts';
 import { NativeNavigation, SignedInFrame } from '../parts/signed-in/signed-in.tsx';
+import { ownerOf } from '../parts/viewer/kept-viewer.ts';
 import { useAccess } from '../parts/viewer/viewer.ts';
 
 const fetchDayPack = () => import('../screens/company/day-pack/day-pack.tsx');
@@ -23,5 +24,5 @@ export function SignedInPage() {
 function CrewDayPack({ viewer }: { viewer: Viewer }) {
   const { part } = useLazyModule(fetchDayPack, true);
   const access = useAccess();
-  return part && <part.DayPack viewer={viewer} remembered={access.isRemembered()} />;
+  return part && <part.DayPack key={ownerOf(viewer)} viewer={viewer} remembered={access.isRemembered()} />;
 }

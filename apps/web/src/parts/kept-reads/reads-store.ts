@@ -1,4 +1,3 @@
-import type { Viewer } from '@swath/contract/accounts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { READS_DATABASE, readsEra } from '../../lib/kept-reads.ts';
 
@@ -16,13 +15,6 @@ interface Reads extends DBSchema {
 
 /** Answers older than this, in ms, are not used and are deleted. */
 export const LONGEST_KEPT_MS = 48 * 3_600_000;
-
-/**
- * Whom kept answers belong to: what they hold depends on the account, and on what the viewer is in which company. They
- * are never used for another owner.
- */
-export const ownerOf = ({ id, role, company }: Pick<Viewer, 'id' | 'role' | 'company'>): string =>
-  [id, role, company?.id, company?.member].join(' ');
 
 const hashOf = ({ queryKey }: Pick<KeptRead, 'queryKey'>): string => JSON.stringify(queryKey);
 
@@ -60,7 +52,7 @@ export async function keepReads(owner: string, reads: readonly KeptRead[], era: 
 }
 
 /**
- * The answers kept for an owner; none if the browser has thrown them away. Deletes those of others, and those that are
+ * The answers kept for an owner, by `ownerOf` of a viewer; none if the browser has thrown them away. Deletes those of others, and those that are
  * too old.
  */
 export async function listReads(owner: string): Promise<KeptRead[]> {

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { readsEra } from '../../lib/kept-reads.ts';
-import { keepReads } from './reads-store.ts';
+import { keepReads, listReads } from './reads-store.ts';
 
 /** A query with its result, as far as it is kept. */
 type Read = {
@@ -19,6 +19,7 @@ type Read = {
  */
 export function useKeepReads(owner: string, remembered: boolean, reads: readonly Read[]): void {
   const [era] = useState(readsEra);
+  useEffect(() => void listReads(owner), [owner]); // deletes what is too old
   const keptAt = useRef(new Map<string, number>());
   useEffect(() => {
     if (!remembered) return;

@@ -8,7 +8,7 @@ import { authCall, isRetryable } from '../../lib/session/auth-call.ts';
 import type { ConfirmingProof, Joining, Session } from '../../lib/session/session.ts';
 import { deviceStore, tabStore } from '../../lib/storage.ts';
 import { OWN_KEYS } from '../kept-answers/device-keys.ts';
-import { keptViewer } from './kept-viewer.ts';
+import { keptViewer, ownerOf } from './kept-viewer.ts';
 import { endOffer } from './password-offer.ts';
 
 /**
@@ -118,6 +118,8 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       if (isStale()) return;
       lastEventId = last_event_id;
       deviceStore.write(ROLE_KEY, viewer.role);
+      const before = keptViewer.read(asked);
+      if (before && ownerOf(before) !== ownerOf(viewer)) forgetReads();
       keptViewer.write(viewer, session.isRemembered());
       become({ status: 'known', viewer });
     } catch (problem) {

@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { connection } from '../../lib/connection.ts';
 import { createSession } from '../../lib/session/session.ts';
 import { sampleSession } from '../../lib/session/testing/fake-auth.ts';
 import { signInOf } from '../../testing/open-app.tsx';
@@ -23,6 +24,11 @@ beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   me = () => HttpResponse.json(meOf(homeowner));
   refreshed = () => problem(400, 'refresh_token_not_found');
+});
+let stop = () => {};
+afterEach(() => {
+  stop();
+  api.resetHandlers();
 });
 afterAll(() => api.close());
 
@@ -93,7 +99,9 @@ test('is used when the token has expired and cannot be renewed, and nobody is si
   keep();
   remembered(-60);
   offline();
-  refreshed = () => HttpResponse.error();
+  api.use(http.get('*/healthz', () => HttpResponse.error()));
+  stop = connection.start();
+  await connection.check();
   const { access } = start();
   await expect(access.token()).rejects.toMatchObject({ status: 0, code: 'unreachable' });
   expect(access.state()).toEqual(usesKept);

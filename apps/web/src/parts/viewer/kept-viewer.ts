@@ -5,6 +5,13 @@ import { deviceStore, jsonIn, tabStore } from '../../lib/storage.ts';
 const VIEWER_KEY = 'swath.viewer';
 
 /**
+ * Whom kept answers belong to: what they hold depends on the account, and on what the viewer is in which company. They
+ * are never used for another owner.
+ */
+export const ownerOf = ({ id, role, company }: Pick<Viewer, 'id' | 'role' | 'company'>): string =>
+  [id, role, company?.id, company?.member].join(' ');
+
+/**
  * Storage of the viewer that the API returned last, for as long as the session is in this browser: on the device if the
  * session is remembered, else in the tab.
  *

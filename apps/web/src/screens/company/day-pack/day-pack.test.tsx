@@ -8,9 +8,10 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connection } from '../../../lib/connection.ts';
 import { forgetReads, readsEra } from '../../../lib/kept-reads.ts';
-import { keepReads, listReads, ownerOf } from '../../../parts/kept-reads/reads-store.ts';
+import { keepReads, listReads } from '../../../parts/kept-reads/reads-store.ts';
+import { ownerOf } from '../../../parts/viewer/kept-viewer.ts';
 import { apiFor, openApp, reopenApp, signInOf } from '../../../testing/open-app.tsx';
-import { viewers } from '../../../testing/people.ts';
+import { meOf, viewers } from '../../../testing/people.ts';
 import { sampleCompany, sampleCrewJob, TODAY } from '../../../testing/sample-job.ts';
 import { sampleRoute } from '../../../testing/sample-route.ts';
 
@@ -95,6 +96,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   stop = () => {};
+  api.resetHandlers();
   forgetReads();
 });
 afterAll(() => api.close());
@@ -123,6 +125,17 @@ describe('without a network', () => {
     expect(await within(stops).findByText(tomorrow.address)).toBeVisible();
     expect(await screen.findByRole('region', { name: "Today's Route" })).toHaveTextContent('1 stop');
     expect(await screen.findByText(today.address)).toBeVisible(); // overdue
+    expect(screen.queryByText(PHONE)).toBeNull();
+  });
+
+  test('midnight passes on the open page: today’s list is tomorrow’s', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-24T12:52:00.000Z') });
+    await useTheApp();
+    openWithoutNetwork('2026-11-25T05:59:30.000Z');
+    expect(await within(await schedule()).findByText(today.address)).toBeVisible();
+    await vi.dynamicImportSettled();
+    await act(() => vi.advanceTimersByTime(2 * 60_000));
+    expect(await within(await schedule()).findByText(tomorrow.address)).toBeVisible();
     expect(screen.queryByText(PHONE)).toBeNull();
   });
 
@@ -187,7 +200,15 @@ describe('nothing of it stays', () => {
     await act(() => access.refresh());
     expect(access.state()).toMatchObject({ status: 'nobody', why: 'ended' });
     expect(await listReads(owner)).toEqual([]);
-    api.resetHandlers();
+  });
+
+  test('once the viewer is another kind of member, whose pack is another one', async () => {
+    const access = await useTheApp();
+    const driver = { ...crew, company: crew.company && { ...crew.company, member: 'crew' as const } };
+    api.use(http.get('*/api/me', () => HttpResponse.json(meOf(driver))));
+    await act(() => access.refresh());
+    await waitFor(async () => expect((await listReads(ownerOf(driver))).length).toBeGreaterThan(0));
+    expect(await listReads(owner)).toEqual([]);
   });
 
   test('of a read that is answered after that', async () => {

@@ -9,11 +9,11 @@ import { useConnection } from '../../../lib/connection.ts';
 import { noteLoaded, readsEra } from '../../../lib/kept-reads.ts';
 import { useServerNow } from '../../../lib/server-clock.ts';
 import { keepThumbnails } from '../../../parts/kept-reads/keep-thumbnails.ts';
-import { ownerOf } from '../../../parts/kept-reads/reads-store.ts';
 import { useKeepReads } from '../../../parts/kept-reads/use-keep-reads.ts';
 import { jobThread } from '../../../parts/messages/messages.api.ts';
 import { photosOf } from '../../../parts/photos/visit-sending.ts';
 import { routeOf } from '../../../parts/route/route.api.ts';
+import { ownerOf } from '../../../parts/viewer/kept-viewer.ts';
 import { isNear, restoreDay, todayOf } from './restore-day.ts';
 
 const MINUTE_MS = 60_000;

@@ -14,7 +14,8 @@ import { crewJob } from '../../../features/crew-jobs/details/details.api.ts';
 import { noteLoaded } from '../../../lib/kept-reads.ts';
 import { restoreCached, updateCached } from '../../../lib/query-cache.ts';
 import { serverClock } from '../../../lib/server-clock.ts';
-import { type KeptRead, listReads, ownerOf } from '../../../parts/kept-reads/reads-store.ts';
+import { type KeptRead, listReads } from '../../../parts/kept-reads/reads-store.ts';
+import { ownerOf } from '../../../parts/viewer/kept-viewer.ts';
 
 /** Today in a company's time zone by this device's clock, but no day before the one that the API returned. */
 export function todayOf({ today, time_zone }: Pick<OwnCompany, 'today' | 'time_zone'>): Day {
