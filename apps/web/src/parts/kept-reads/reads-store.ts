@@ -7,6 +7,8 @@ export type KeptRead = {
   readonly data: unknown;
   /** When the answer was read, in ms since 1970. */
   readonly at: number;
+  /** Version of the app that has read it. */
+  readonly version: string;
 };
 
 interface Reads extends DBSchema {

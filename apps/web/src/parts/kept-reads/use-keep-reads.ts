@@ -11,13 +11,20 @@ type Read = {
   readonly dataUpdatedAt: number;
 };
 
+type Keeping = {
+  /** As of `ownerOf`; stays the same. */
+  readonly owner: string;
+  /** Version of the app that reads the answers. */
+  readonly version: string;
+  /** Whether the session outlives the tab. */
+  readonly remembered: boolean;
+};
+
 /**
  * Keeps the answers of queries on this device, each time that they were read. Nothing is kept for a session that is not
  * remembered: it ends with the tab, and what the browser's database holds would stay.
- * @param owner  by `ownerOf`; stays the same
- * @param remembered  whether the session outlives the tab
  */
-export function useKeepReads(owner: string, remembered: boolean, reads: readonly Read[]): void {
+export function useKeepReads({ owner, version, remembered }: Keeping, reads: readonly Read[]): void {
   const [era] = useState(readsEra);
   useEffect(() => void listReads(owner), [owner]); // deletes what is too old
   const keptAt = useRef(new Map<string, number>());
@@ -27,7 +34,7 @@ export function useKeepReads(owner: string, remembered: boolean, reads: readonly
       const hash = JSON.stringify(queryKey);
       if (data === undefined || at <= (keptAt.current.get(hash) ?? 0)) return [];
       keptAt.current.set(hash, at);
-      return [{ queryKey, data, at }];
+      return [{ queryKey, data, at, version }];
     });
     if (fresh.length > 0) void keepReads(owner, fresh, era).then((areKept) => (areKept ? askToPersist() : undefined));
   });

@@ -8,7 +8,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connection } from '../../../lib/connection.ts';
 import { forgetReads, readsEra } from '../../../lib/kept-reads.ts';
-import { keepReads, listReads } from '../../../parts/kept-reads/reads-store.ts';
+import { type KeptRead, keepReads, listReads } from '../../../parts/kept-reads/reads-store.ts';
 import { ownerOf } from '../../../parts/viewer/kept-viewer.ts';
 import { apiFor, openApp, reopenApp, signInOf } from '../../../testing/open-app.tsx';
 import { meOf, viewers } from '../../../testing/people.ts';
@@ -84,6 +84,9 @@ function openWithoutNetwork(now = '2026-11-24T15:00:00.000Z', path = '/company/d
   stop = connection.start();
   return reopenApp(path);
 }
+/** These answers as another version of the app would have kept them. */
+const asOf = (reads: readonly KeptRead[], change: (data: unknown) => unknown) =>
+  reads.map((read) => ({ ...read, version: 'another', data: change(read.data) }));
 const schedule = () => screen.findByRole('region', { name: "Today's Schedule" });
 const banner = () => screen.getByRole('region', { name: 'Connection' });
 
@@ -160,14 +163,28 @@ describe('without a network', () => {
     expect(banner()).toBeEmptyDOMElement();
   });
 
+  test('another version of the app shows what its contract accepts', async () => {
+    await useTheApp();
+    await keepReads(
+      owner,
+      asOf(await listReads(owner), (data) => data),
+      readsEra(),
+    );
+    openWithoutNetwork();
+    expect(await within(await schedule()).findByText(today.address)).toBeVisible();
+  });
+
   test.each([
     ['two days old', async () => '2026-11-26T12:52:00.000Z'],
     [
       'of a version whose contract is another one',
       async () => {
         const reads = await listReads(owner);
-        const before = reads.map((read) => ({ ...read, data: { jobs: read.data } }));
-        await keepReads(owner, before, readsEra());
+        await keepReads(
+          owner,
+          asOf(reads, (data) => ({ data })),
+          readsEra(),
+        );
       },
     ],
     [

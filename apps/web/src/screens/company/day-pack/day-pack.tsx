@@ -14,7 +14,7 @@ import { jobThread } from '../../../parts/messages/messages.api.ts';
 import { photosOf } from '../../../parts/photos/visit-sending.ts';
 import { routeOf } from '../../../parts/route/route.api.ts';
 import { ownerOf } from '../../../parts/viewer/kept-viewer.ts';
-import { isNear, restoreDay, todayOf } from './restore-day.ts';
+import { isNear, restoreDay, todayOf, VERSION } from './restore-day.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -61,7 +61,7 @@ function Day({ viewer, remembered, company, companyAt }: Props & { company: OwnC
   const photoReads = useQueries({ queries: photoLists.map((list) => ({ ...list, ...QUIETLY })) });
   const threadReads = useQueries({ queries: threads.map((thread) => ({ ...thread, ...QUIETLY })) });
 
-  useKeepReads(ownerOf(viewer), remembered, [
+  useKeepReads({ owner: ownerOf(viewer), version: VERSION, remembered }, [
     { ...ownCompany(), data: company, dataUpdatedAt: companyAt },
     { ...jobs, ...jobsAround(today) },
     ...[...dayRoutes, ...photoLists, ...threads].map(({ queryKey }, index) => {
