@@ -129,6 +129,7 @@ describe('without a network', () => {
     expect(await screen.findByRole('region', { name: "Today's Route" })).toHaveTextContent('1 stop');
     expect(await screen.findByText(today.address)).toBeVisible(); // overdue
     expect(screen.queryByText(PHONE)).toBeNull();
+    expect(banner()).toHaveTextContent(/Last loaded Tue, Nov 24, \d+:52 [AP]M\./);
   });
 
   test('midnight passes on the open page: today’s list is tomorrow’s', async () => {
@@ -236,6 +237,25 @@ describe('nothing of it stays', () => {
     expect(await keepReads(owner, [read!], before)).toBe(false);
     expect(await listReads(owner)).toEqual([]);
   });
+});
+
+test('the installed app asks the browser not to delete what it keeps', async () => {
+  const persist = vi.fn(async () => true);
+  vi.stubGlobal('navigator', Object.assign(navigator, { storage: { persist, persisted: async () => false } }));
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({
+    ...new EventTarget(),
+    media,
+    matches: media.includes('standalone'),
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+    addEventListener() {},
+    removeEventListener() {},
+    dispatchEvent: () => false,
+  }));
+  await useTheApp();
+  await waitFor(() => expect(persist).toHaveBeenCalledOnce());
+  Reflect.deleteProperty(navigator, 'storage');
 });
 
 test('a session that is not remembered keeps nothing on the device', async () => {
