@@ -25,7 +25,7 @@ const SETTINGS = '/web/screens/user/settings/settings.tsx';
 const PROPOSAL = '/web/screens/user/proposals/proposal.tsx';
 const COMPANY = '/web/app/company-page.tsx';
 const ACCOUNT = '/web/screens/account.tsx';
-const SIGNED_IN = '/web/parts/signed-in/signed-in.tsx';
+const SIGNED_IN = '/web/app/signed-in-page.tsx';
 
 /** The file that a module goes into, and how early the bundler gives it one. */
 function homeOf(module: string, files: BuiltFile[]): { file: string; priority: number } | null {

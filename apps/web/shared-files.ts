@@ -13,7 +13,7 @@ const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
   ['pages', /\/app\/pages\./],
   // Including what is fetched behind the login page, or once a visitor asks for a price there.
   ['login', /\/(screens\/login|app\/login-page|door\/promotion|zips\/price-answer)\./],
-  ['signed-in', /\/parts\/(signed-in\/signed-in|installed-app\/installed-app)\./],
+  ['signed-in', /\/(app\/signed-in-page|parts\/installed-app\/installed-app)\./],
   ['account', /\/screens\/account\./],
   ['admin', /\/screens\/admin\/dashboard\./],
   ['admin-pages', /\/screens\/admin\//],

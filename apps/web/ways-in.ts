@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 import { linkTo } from './app-files.ts';
 
-const FRAME = [/\/app\/pages\./, /\/parts\/signed-in\/signed-in\./];
+const FRAME = [/\/app\/pages\./, /\/app\/signed-in-page\./];
 
 /**
  * Entry URLs, at which users usually open the app, with patterns of the modules that the page at each URL consists of.

@@ -4,18 +4,33 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ownCompany } from '../features/companies/companies.api.ts';
 import { jobsAround } from '../features/crew-jobs/crew-jobs.api.ts';
+import { useConnection } from '../lib/connection.ts';
 import { jobSearch } from '../parts/addresses/page-searches.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { without } from '../parts/addresses/without.ts';
 import { useLive } from '../parts/live/live.ts';
 import { routeOf } from '../parts/route/route.api.ts';
-import { useSignOut, useViewer } from '../parts/viewer/viewer.ts';
+import { useAccessState, useSignOut, useViewer } from '../parts/viewer/viewer.ts';
 import { CompanyDashboard } from '../screens/company/dashboard.tsx';
 
 /** The company's dashboard, connected to the router: which job's dialog is open is read from the search parameters. */
 export function CompanyPage() {
   useReadEarly();
-  return <CompanyDashboard viewer={useViewer()} live={useLive()} signOut={useSignOut()} details={useJobInAddress()} />;
+  return (
+    <CompanyDashboard
+      viewer={useViewer()}
+      live={useLive()}
+      signOut={useSignOut()}
+      details={useJobInAddress()}
+      waits={useIsReached()}
+    />
+  );
+}
+
+/** Whether the API can be reached, as far as is known. */
+function useIsReached(): boolean {
+  const access = useAccessState();
+  return useConnection() === 'online' && !(access.status === 'known' && access.kept);
 }
 
 const route = getRouteApi(`/signed-in${paths.company}`);

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { type Connection, connection, useConnection } from '../lib/connection.ts';
+import { useLoadedAt } from '../lib/kept-reads.ts';
 import classes from './connection-line.module.css';
 import { type HeldPage, holdPage, useHeldPage, useOpening } from './held-page.ts';
 
 /**
- * The banner at the top of every page while the app is offline or a page could not be opened: says what still works,
- * and which page it was. Also the bar that is shown while a page's code is being fetched.
+ * The banner at the top of every page while the app is offline or a page could not be opened: says from when the shown
+ * data is and what still works, and which page it was. Also the bar that is shown while a page's code is being fetched.
  */
 export function ConnectionLine() {
   const state = useConnection();
@@ -21,6 +22,7 @@ export function ConnectionLine() {
 
 function Line({ state, held }: { state: Connection; held: HeldPage | null }) {
   const [busy, setBusy] = useState(false);
+  const loadedAt = useLoadedAt();
   const tryAgain = async () => {
     setBusy(true);
     if (await connection.check()) held?.open();
@@ -30,7 +32,7 @@ function Line({ state, held }: { state: Connection; held: HeldPage | null }) {
     <div className={classes.line}>
       <p className={classes.words}>
         <strong>{HEADS[state]}</strong>
-        {held ? pageWords(state, held) : connection.wasReached() ? PAGE_STAYS : NOTHING_YET}
+        {held ? pageWords(state, held) : seenWords(loadedAt)}
       </p>
       <div className={classes.buttons}>
         <button type="button" className={classes.button} onClick={() => void tryAgain()} disabled={busy}>
@@ -51,8 +53,23 @@ function Line({ state, held }: { state: Connection; held: HeldPage | null }) {
   );
 }
 
-const PAGE_STAYS = 'You see what was loaded last. Nothing can be saved until it is back.';
-const NOTHING_YET = 'Nothing can be loaded or saved until it is back.';
+const SAVING = 'Nothing can be saved until it is back.';
+const SAVING_OF_CREW = 'Steps, photos and the order are kept and sent later; all else can be saved once it is back.';
+
+/** @param loadedAt  as of `useLoadedAt`: only a crew has something loaded that its device keeps */
+function seenWords(loadedAt: number | null | undefined): string {
+  if (typeof loadedAt === 'number') return `Last loaded ${whenWords(new Date(loadedAt))}. ${SAVING_OF_CREW}`;
+  if (connection.wasReached()) return `You see what was loaded last. ${SAVING}`;
+  return loadedAt === null ? 'Nothing can be loaded or saved until it is back.' : '';
+}
+
+/** The time, with the day unless it is today: "6:52 AM", "Mon, Nov 23, 6:52 AM"; in the device's time zone. */
+function whenWords(at: Date): string {
+  const day = at.toDateString() !== new Date().toDateString() && DAY;
+  return at.toLocaleString('en-US', { hour: 'numeric', minute: '2-digit', ...day }).replace(/\s/gu, ' ');
+}
+
+const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 
 const HEADS: Record<Connection, string | null> = {
   online: null,

@@ -3,6 +3,7 @@ import type { Actor } from '@swath/domain/accounts/role';
 import type { MemberRight } from '@swath/domain/companies/member-rights';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
+import { noteRestored } from '../lib/kept-reads.ts';
 import { actorOf, destination, homeOf } from '../parts/addresses/homes.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import type { Access, AccessState } from '../parts/viewer/access.ts';
@@ -16,15 +17,42 @@ export type RouterContext = {
 };
 type Arrival = { context: RouterContext; location: { href: string } };
 
+/** What the routes of signed-in users get: the viewer and their query cache. */
+type Within = { viewer: Viewer; queries: QueryClient };
+
 /**
  * Route guard: any signed-in user passes, and the routes below get the viewer and their query cache. Others are
- * redirected to the login page, which returns here after sign-in, unless the user had signed out.
+ * redirected to the login page, which returns here after sign-in, unless the user had signed out. While the API cannot
+ * be reached, the cache is first filled with what this device keeps.
  */
-export function anybodySignedIn({ context, location }: Arrival): { viewer: Viewer; queries: QueryClient } {
+export function anybodySignedIn({ context, location }: Arrival): Within | Promise<Within> {
   const state = context.access.state();
-  if (state.status === 'known') return { viewer: state.viewer, queries: context.queriesOf(state.viewer) };
+  if (state.status === 'known') {
+    const { viewer } = state;
+    const within = { viewer, queries: context.queriesOf(viewer) };
+    return state.kept ? fillFromDevice(within) : within;
+  }
   const comesBack = state.status === 'nobody' && state.why !== 'signed-out';
   throw redirect({ to: paths.login, search: { tab: 'login', ...(comesBack && { next: location.href }) } });
+}
+
+/** The query caches that were filled from this device. */
+const filled = new WeakSet<QueryClient>();
+
+async function fillFromDevice(within: Within): Promise<Within> {
+  const { viewer, queries } = within;
+  if (filled.has(queries)) return within;
+  filled.add(queries);
+  try {
+    if (actorOf(viewer) === 'crew') {
+      const { restoreDay } = await import('../screens/company/day-pack/restore-day.ts');
+      await restoreDay(queries, viewer);
+    }
+  } catch {
+    filled.delete(queries); // its code is not on this device: the page is shown without what is kept
+  }
+  noteRestored();
+  return within;
 }
 
 /**

@@ -8,6 +8,6 @@ export const signedIn = createRoute({
   getParentRoute: at,
   id: 'signed-in',
   beforeLoad: anybodySignedIn,
-  component: lazy(() => import('../parts/signed-in/signed-in.tsx'), 'SignedIn'),
+  component: lazy(() => import('./signed-in-page.tsx'), 'SignedInPage'),
 });
 export const within = () => signedIn;

@@ -27,6 +27,22 @@ export const updateCached = <Data>(queries: QueryClient, { queryKey }: Read<Data
 export const updateAllCached = <Data>(queries: QueryClient, prefix: QueryKey, change: (known: Data) => Data) =>
   updateQueries(queries, { queryKey: prefix }, change);
 
+/**
+ * Writes kept data to the cache of a query, unless the cache has newer data. It is marked stale, so that it is read
+ * again once the API can be reached.
+ * @param at  when the data was read, in ms since 1970
+ */
+export function restoreCached<Data>(
+  queries: QueryClient,
+  { queryKey }: Read<Data>,
+  data: NoInfer<Data>,
+  at: number,
+): void {
+  if ((queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0) >= at) return;
+  queries.setQueryData(queryKey, data, { updatedAt: at });
+  void queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+}
+
 function updateQueries<Data>(queries: QueryClient, filters: QueryFilters, change: (known: Data) => Data): void {
   const canceled = queries.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
   void queries.cancelQueries(filters);

@@ -4,7 +4,11 @@ import { connection } from './connection.ts';
 const SECONDS = 1000;
 
 // Queries wait for the API to respond again, not only for the device to have some network.
-onlineManager.setEventListener((setOnline) => connection.watch(() => setOnline(connection.state() === 'online')));
+onlineManager.setEventListener((setOnline) => {
+  const look = () => setOnline(connection.state() === 'online');
+  look(); // the app may have been started without a network
+  return connection.watch(look);
+});
 
 /**
  * Whether a failed query is retried: up to twice after server errors and lost connections. Never after 4xx errors, or

@@ -10,6 +10,7 @@ export function accessOf(state: AccessState, others: Partial<Access> = {}): Acce
     refusedElsewhere: () => null,
     token: async () => null,
     lastEventId: () => null,
+    isRemembered: () => true,
     refresh: nothing,
     endedElsewhere: nothing,
     quickRole: () => null,

@@ -1,6 +1,8 @@
 type Kept = { name: string; what: string; until: string };
 
 const SESSION_OVER = 'until you sign out or the session ends';
+const VIEWER =
+  'your name, email address and company, to show your pages while Swath cannot be reached; it lets nobody in';
 
 /**
  * Everything the web app stores in a browser, by kind of storage, as the privacy page lists it.
@@ -29,10 +31,12 @@ export const STORED_IN_BROWSER: Readonly<Record<string, readonly Kept[]>> = {
       what: 'how often you have opened Swath here and when last, to offer you once to install it',
       until: SESSION_OVER,
     },
+    { name: 'swath.viewer', what: VIEWER, until: SESSION_OVER },
     { name: 'user_role', what: 'which page to fetch first; it lets nobody in', until: SESSION_OVER },
   ],
   'Stored in the tab': [
     { name: 'swath.session', what: 'the same as on the device, if “Remember me” was not ticked', until: SESSION_OVER },
+    { name: 'swath.viewer', what: 'the same as on the device, if “Remember me” was not ticked', until: SESSION_OVER },
     { name: 'profile_onboarding_shown', what: 'that you were asked for your address once', until: SESSION_OVER },
     {
       name: 'company_registration',
@@ -61,5 +65,12 @@ export const STORED_IN_BROWSER: Readonly<Record<string, readonly Kept[]>> = {
       until: 'until it is sent',
     },
     { name: 'rating_asked_up_to', what: 'the last visit you were asked to rate', until: SESSION_OVER },
+  ],
+  'Stored in the browser’s database': [
+    {
+      name: 'swath-reads',
+      what: 'for the crew of a company that ticked “Remember me”, the work of today and the days around it, so that it can be read without a network: customers’ names, addresses, notes, phone numbers on their day, routes, messages, and small pictures of photos',
+      until: `two days at most, and ${SESSION_OVER}`,
+    },
   ],
 };

@@ -48,9 +48,8 @@ export async function authCall<Answer>(path: string, { method = 'POST', body, to
 }
 
 /**
- * Whether the same request may succeed a moment later: after no response, a server error (5xx), or too many requests
- * (429).
+ * Whether the same request may succeed a moment later: after no response or one that is not the API's (e.g. a captive
+ * portal's), a server error (5xx), or too many requests (429).
  */
-export function isRetryable(problem: unknown): boolean {
-  return problem instanceof ApiProblem && (problem.status === 0 || problem.status === 429 || problem.status >= 500);
-}
+export const isRetryable = (problem: unknown): boolean =>
+  problem instanceof ApiProblem && (problem.code === 'unreachable' || problem.status === 429 || problem.status >= 500);

@@ -1,6 +1,7 @@
 import type { AuthSession, accounts } from '@swath/contract/accounts';
 import type { companyUsers } from '@swath/contract/company-users';
 import { ApiProblem } from '../api-client.ts';
+import { connection } from '../connection.ts';
 import { authCall, isRetryable } from './auth-call.ts';
 import { type TakeTurns, takeTurns } from './one-tab.ts';
 import { type KeptSession, type SessionEnd, type SessionStore, webSessionStore } from './session-store.ts';
@@ -131,15 +132,18 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     return refreshing;
   }
 
+  /** The access token as long as it has not expired; null after that, and after the end of the session. */
+  const validToken = (): string | null => (held !== null && millisecondsLeft(held) > 0 ? held.access_token : null);
+
   async function freshToken(): Promise<string | null> {
     if (held === null) return null;
     if (millisecondsLeft(held) >= MARGIN_MS) return held.access_token;
+    // Calls fail at once, instead of waiting for a renewal that cannot succeed now.
+    if (connection.state() !== 'online') return validToken();
     try {
       return (await refresh()).access_token;
     } catch {
-      // The token could not be renewed now: use the old one as long as it is valid. After the end of a session there is
-      // none.
-      return held !== null && millisecondsLeft(held) > 0 ? held.access_token : null;
+      return validToken(); // it could not be renewed now
     }
   }
 
@@ -159,6 +163,9 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     },
 
     refresh,
+
+    /** Whether the session outlives the tab ("Remember me"). */
+    isRemembered: store.isRemembered,
 
     /** Signs in with e-mail and password. @throws ApiProblem */
     async signIn(email: string, password: string, remember = true): Promise<void> {

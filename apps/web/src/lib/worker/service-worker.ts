@@ -4,6 +4,7 @@ import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { outdatedCaches } from './outdated-caches.ts';
 import { showPushMessages } from './push-messages.ts';
+import { fetchThumbnail, isThumbnail } from './thumbnails.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
@@ -32,6 +33,10 @@ function serveFromCache({ version, files }: NonNullable<typeof __PRECACHE__>): v
   registerRoute(
     ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
     async ({ request }) => (await caches.match(request)) ?? fetch(request),
+  );
+  registerRoute(
+    ({ sameOrigin, url }) => sameOrigin && isThumbnail(url),
+    ({ request }) => fetchThumbnail(request),
   );
   self.addEventListener('install', () => void self.skipWaiting());
   self.addEventListener('activate', (event) => event.waitUntil(deleteOutdated(version)));

@@ -24,10 +24,13 @@ export function useChangeStream(viewerId: string, queries: QueryClient, access: 
   const [live, setLive] = useState(false);
   useEffect(() => {
     const mark = lateMarker(queries);
+    const from = access.lastEventId();
+    // Without a position, the stream says nothing of what changed before it was opened.
+    let isBehind = from === null;
     const url = callUrl(changes.stream, {});
     return followTogether(
       `swath.changes.${viewerId}`,
-      access.lastEventId(),
+      from,
       (from, listener) => followChanges({ url, token: access.token, from, renew: access.recover }, listener),
       {
         onChange(change) {
@@ -42,6 +45,8 @@ export function useChangeStream(viewerId: string, queries: QueryClient, access: 
         onLive(now) {
           setLive(now);
           if (!now) void connection.check();
+          if (now && isBehind) void queries.invalidateQueries();
+          if (now) isBehind = false;
         },
       },
     );

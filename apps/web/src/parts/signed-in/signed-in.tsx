@@ -1,6 +1,5 @@
 import type { Viewer } from '@swath/contract/accounts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { useLazyModule } from '../../lib/use-lazy-module.ts';
@@ -17,17 +16,6 @@ const fetchUnsent = () => import('../unsent/unsent.tsx');
 const fetchOffer = () => import('../new-password/password-offer-bar.tsx');
 // Loaded after the first page, which does not wait for it.
 const fetchInstalled = () => import('../installed-app/installed-app.tsx');
-
-/** Layout of every page for signed-in users. */
-export function SignedIn() {
-  const { viewer, queries } = useRouteContext({ from: '/signed-in' });
-  return (
-    <SignedInFrame viewer={viewer} queries={queries}>
-      <Outlet />
-      <NativeNavigation />
-    </SignedInFrame>
-  );
-}
 
 type Props = {
   viewer: Viewer;

@@ -1,15 +1,18 @@
 import type { AuthSession, accounts, Me, Viewer } from '@swath/contract/accounts';
 import { ApiProblem, notReached } from '../../lib/api-client.ts';
+import { connection } from '../../lib/connection.ts';
+import { forgetReads } from '../../lib/kept-reads.ts';
 import { serverClock } from '../../lib/server-clock.ts';
 import { takeAddressError } from '../../lib/session/address-errors.ts';
-import { authCall } from '../../lib/session/auth-call.ts';
+import { authCall, isRetryable } from '../../lib/session/auth-call.ts';
 import type { ConfirmingProof, Joining, Session } from '../../lib/session/session.ts';
 import { deviceStore, tabStore } from '../../lib/storage.ts';
 import { OWN_KEYS } from '../kept-answers/device-keys.ts';
+import { keptViewer, ownerOf } from './kept-viewer.ts';
 import { endOffer } from './password-offer.ts';
 
 /**
- * Whether a user is signed in, and who (the viewer). The role always comes from the API, never from browser storage.
+ * Whether a user is signed in, and who (the viewer). What a user may do is decided by the API, never by browser storage.
  */
 export type AccessState =
   | { readonly status: 'loading' }
@@ -24,9 +27,10 @@ export type AccessState =
   | { readonly status: 'nobody'; readonly why: 'arrived' | 'signed-out' | 'ended' }
   /**
    * Signed in. `paused`: requests wait until the same account has signed in again (`ended`), or verified its second
-   * factor (`factor`).
+   * factor (`factor`). `kept`: the API could not be reached since the app started, and the viewer is the one that it
+   * returned last.
    */
-  | { readonly status: 'known'; readonly viewer: Viewer; readonly paused?: 'ended' | 'factor' };
+  | { readonly status: 'known'; readonly viewer: Viewer; readonly paused?: 'ended' | 'factor'; readonly kept?: true };
 
 export type Access = ReturnType<typeof createAccess>;
 
@@ -41,6 +45,14 @@ const ROLE_KEY = 'user_role';
 /** Milliseconds: if the API refuses the token again within this time of a refresh, another refresh would not help. */
 const RENEWAL_REST_MS = 10_000;
 
+/** Milliseconds that the API has to return the viewer before the kept one is used; loading goes on. */
+const KEPT_AFTER_MS = 1_000;
+
+/** Milliseconds until the viewer is loaded again after a fault of the server, while the kept one is used. */
+const AFTER_FAULT_MS = 15_000;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 /**
  * Creates the store of the access state (who is signed in); one per app, for its whole lifetime.
  * @param startOver reloads the app at an address, or at the current one: called when another account has signed in, so
@@ -49,6 +61,7 @@ const RENEWAL_REST_MS = 10_000;
 export function createAccess(session: Session, startOver: (address?: string) => void) {
   const watchers = new Set<() => void>();
   let state: AccessState = session.current() ? { status: 'loading' } : { status: 'nobody', why: 'arrived' };
+  if (state.status === 'nobody') forgetReads(); // e.g. of a sign-out during which the browser was closed
   let reading: Promise<void> = Promise.resolve();
   let renewing: Promise<void> | null = null;
   let renewedAt = 0;
@@ -76,27 +89,57 @@ export function createAccess(session: Session, startOver: (address?: string) => 
     }
   }
 
+  const isKept = () => state.status === 'known' && state.kept === true;
+
+  /** Uses the viewer that the API returned last, if there is one, unless one is known. */
+  function takeKept(): void {
+    const account = session.current()?.user.id;
+    if (account === undefined || state.status === 'known') return;
+    const viewer = keptViewer.read(account);
+    if (viewer) become({ status: 'known', viewer, kept: true });
+  }
+
+  /** Loads the viewer again once the API can be reached. @param asked  the count of the question that failed */
+  async function readOnceBack(asked: number): Promise<void> {
+    if (await connection.check()) await pause(AFTER_FAULT_MS);
+    else await connection.back();
+    if (asked === question && isKept()) await refresh();
+  }
+
   async function read(): Promise<void> {
     const asked = session.current()?.user.id;
     if (asked === undefined) return;
     const mine = ++question;
     const isStale = () => mine !== question || session.current()?.user.id !== asked;
+    const late = setTimeout(() => isStale() || takeKept(), KEPT_AFTER_MS);
     try {
       const { last_event_id, now, ...viewer } = await askWho();
       serverClock.adjust(now);
       if (isStale()) return;
       lastEventId = last_event_id;
       deviceStore.write(ROLE_KEY, viewer.role);
+      const before = keptViewer.read(asked);
+      if (before && ownerOf(before) !== ownerOf(viewer)) forgetReads();
+      keptViewer.write(viewer, session.isRemembered());
       become({ status: 'known', viewer });
     } catch (problem) {
       // An ended session has already emitted its event; a known viewer stays until the API returns another.
       if (isStale()) return;
+      // A fault of the server is no refusal: it says nothing about the viewer, and a crew needs its day during one, too.
+      if (isRetryable(problem)) takeKept();
+      if (isRetryable(problem) && isKept()) return void readOnceBack(mine);
+      if (isKept()) {
+        forgetKept();
+        become({ status: 'loading' });
+      }
       if (problem instanceof ApiProblem && problem.code === 'factor_required') {
         if (state.status === 'known') return become({ ...state, paused: 'factor' });
         return become({ status: 'factor', email: session.current()?.user.email ?? '' });
       }
       if (state.status === 'known') return;
       become({ status: 'failed', message: problem instanceof Error ? problem.message : String(problem) });
+    } finally {
+      clearTimeout(late);
     }
   }
 
@@ -111,9 +154,16 @@ export function createAccess(session: Session, startOver: (address?: string) => 
 
   const isPaused = () => state.status === 'known' && state.paused !== undefined;
 
+  /** Removes what is kept of the account for use without a network. */
+  function forgetKept(): void {
+    keptViewer.forget();
+    forgetReads();
+  }
+
   /** Removes everything stored about the account from this browser. */
   function forgetPerson(): void {
     deviceStore.remove(ROLE_KEY);
+    forgetKept();
     tabStore.clear();
     endOffer();
     for (const key of OWN_KEYS) deviceStore.remove(key);
@@ -150,16 +200,20 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       if (state.status !== 'known' || state.viewer.id === session.current()?.user.id) return void refresh();
       const wasPaused = isPaused();
       if (wasPaused) forgetPerson();
+      else forgetKept();
       become({ status: 'loading' });
       // Signing in to another account during a pause opens its home page, not the page that was paused.
       return startOver(wasPaused ? '/' : undefined);
     }
-    if (event.ended === 'expired' && state.status === 'known') return become({ ...state, paused: 'ended' });
+    // With the kept viewer the API has not confirmed the session since the app started: there is no page to go on with.
+    if (event.ended === 'expired' && state.status === 'known' && !state.kept)
+      return become({ ...state, paused: 'ended' });
     leave(event.ended ? 'ended' : 'signed-out');
   });
   const error = takeAddressError();
   if (error && !error.keepsSession) session.remove();
   refusedElsewhere = error?.words ?? null;
+  if (navigator.onLine === false) takeKept(); // a start does not wait for calls that cannot succeed
   void refresh();
 
   return {
@@ -178,17 +232,25 @@ export function createAccess(session: Session, startOver: (address?: string) => 
     /**
      * Returns the access token; null when nobody is signed in. While the session is paused, the promise waits for the
      * new sign-in, so that requests made meanwhile continue afterwards.
+     * @throws ApiProblem if the token has expired and the API cannot be reached to renew it
      */
     async token(): Promise<string | null> {
       for (;;) {
         await resumed();
         const token = await session.token();
-        if (token !== null || !isPaused()) return token; // getting the token may have paused the session
+        if (token !== null) return token;
+        if (isPaused()) continue; // getting the token may have paused the session
+        // Sent without a token, the request would be refused, as if nobody were signed in.
+        if (session.current() !== null) throw notReached({ method: 'GET' });
+        return null;
       }
     },
 
     /** Id of the change stream's last event when the viewer was loaded, to resume the stream there; null if unknown. */
     lastEventId: () => lastEventId,
+
+    /** Whether the session outlives the tab ("Remember me"). */
+    isRemembered: session.isRemembered,
 
     /** Reloads the viewer from the API: after a change of role, or to find out whether the session is still valid. */
     refresh,

@@ -26,13 +26,15 @@ type Props = {
   signOut: { signOut: () => void; busy: boolean };
   /** `jobId`: the job that the URL names, whose details are open; null: none are. `close` closes them. */
   details: { jobId: string | null; close: () => void };
+  /** Whether the day's jobs wait for what is shown above them; not while the API cannot be reached. True if left out. */
+  waits?: boolean;
 };
 
 const loadDetails = () => import('./job-details.tsx');
 const loadReminder = () => import('../../features/company-frame/queue-reminder.tsx');
 
 /** A company's dashboard: today's jobs, overdue jobs, and the week ahead. Source: docs/spec/company.md, section 2. */
-export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
+export function CompanyDashboard({ viewer, live, signOut, details, waits = true }: Props) {
   const company = useQuery(ownCompany());
   // Everything below the header renders deferred, once the company is loaded, so that the page stays responsive.
   const here = useDeferredValue(company.data !== undefined);
@@ -48,7 +50,7 @@ export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
     },
   );
   // The checklist is shown above the day's jobs, so it loads first: it must not shift them.
-  const ready = useReady(here, reminders.waiting || checklist.waiting);
+  const ready = useReady(here, waits && (reminders.waiting || checklist.waiting));
   const jobDialogs = useJobDialogs(company.data, mayPlan);
   return (
     <CompanyFrame

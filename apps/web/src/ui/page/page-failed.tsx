@@ -1,4 +1,4 @@
-import { reloadPage } from '../../lib/connection.ts';
+import { reloadPage, useConnection } from '../../lib/connection.ts';
 import { ErrorState } from '../states/error-state.tsx';
 import classes from './page-failed.module.css';
 
@@ -9,15 +9,19 @@ type Props = {
   onRetry?: () => void;
 };
 
-/** Full-page error for a page that could not be loaded or rendered, with a retry button that by default reloads it. */
+/**
+ * Full-page error for a page that could not be loaded or rendered, with a retry button that by default reloads it. While
+ * the API cannot be reached, the banner at the top has that button.
+ */
 export function PageFailed({
   title = 'This page could not be shown.',
   words,
   onRetry = () => void reloadPage(),
 }: Props) {
+  const isOnline = useConnection() === 'online';
   return (
     <main className={classes.page}>
-      <ErrorState title={title} onRetry={onRetry}>
+      <ErrorState title={title} onRetry={isOnline ? onRetry : undefined}>
         {words}
       </ErrorState>
     </main>

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { isRefusal } from '../../lib/api-client.ts';
+import { useConnection } from '../../lib/connection.ts';
 import { Button } from '../form/button.tsx';
 import classes from './error-state.module.css';
+import { NeedsNetwork } from './needs-network.tsx';
 
 type Props = {
   /** What failed, in words from the specification; by default "Something went wrong." */
@@ -36,6 +39,7 @@ export function ErrorState({ title = 'Something went wrong.', children, onRetry,
 
 /** What `ReadFailed` needs of a query's result in TanStack Query. */
 export type Read = {
+  readonly data: unknown;
   readonly error: Error | null;
   readonly isFetching: boolean;
   readonly refetch: () => Promise<unknown>;
@@ -49,10 +53,24 @@ type ReadFailedProps = {
   children?: ReactNode;
 };
 
-/** Shown when a query failed: the error's message and a retry button, which refetches. */
-export const ReadFailed = ({ title, read, children }: ReadFailedProps) => (
-  <ErrorState title={title} onRetry={() => void read.refetch()} retrying={read.isFetching}>
-    {read.error?.message}
-    {children && <> {children}</>}
-  </ErrorState>
-);
+/**
+ * Whether a query cannot be answered now because the API cannot be reached. The banner at the top of the page says so,
+ * and has the button to try again.
+ */
+export const useUnreached = (read: Pick<Read, 'error'>): boolean =>
+  useConnection() !== 'online' && !isRefusal(read.error);
+
+/**
+ * Shown when a query failed: the error's message and a retry button, which refetches. While the API cannot be reached:
+ * that it needs the network, or nothing if earlier data is shown.
+ */
+export function ReadFailed({ title, read, children }: ReadFailedProps) {
+  const isUnreached = useUnreached(read);
+  if (isUnreached) return read.data === undefined ? <NeedsNetwork /> : null;
+  return (
+    <ErrorState title={title} onRetry={() => void read.refetch()} retrying={read.isFetching}>
+      {read.error?.message}
+      {children && <> {children}</>}
+    </ErrorState>
+  );
+}

@@ -52,7 +52,7 @@ test('what is there once stays when it cannot be read again', async () => {
 });
 
 test('behind the fault stands what still holds', () => {
-  const failed = { error: new Error('Nobody has looked.'), isFetching: false, refetch: async () => {} };
+  const failed = { data: 'tall', error: new Error('Nobody has looked.'), isFetching: false, refetch: async () => {} };
   show(
     <ReadFailed title="The grass could not be loaded." read={failed}>
       What you see may be out of date.

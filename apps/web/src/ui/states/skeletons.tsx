@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../look/visually-hidden.tsx';
-import { type Read, ReadFailed } from './error-state.tsx';
+import { type Read, ReadFailed, useUnreached } from './error-state.tsx';
 import classes from './skeletons.module.css';
 
 type Props = {
@@ -36,7 +36,7 @@ export function TextSkeleton({ width = 12 }: { width?: number }) {
 }
 
 type LoadedProps<Data> = {
-  read: Read & { readonly data: Data | undefined; readonly isError: boolean };
+  read: Read & { readonly data: Data | undefined };
   /** Placeholder while loading. */
   waiting: ReactNode;
   /** Title of the error state: a text, or made from the error; wording from the specification. */
@@ -48,8 +48,9 @@ type LoadedProps<Data> = {
  * Renders a query's data, a placeholder while loading, or its error. Once loaded, data stays even if a refetch fails.
  */
 export function Loaded<Data>({ read, waiting, failed, children }: LoadedProps<Data>) {
-  const { data, isError, error } = read;
+  const { data, error } = read;
+  const isUnreached = useUnreached(read);
   if (data !== undefined) return children(data);
-  if (!isError || error === null) return waiting;
-  return <ReadFailed title={typeof failed === 'string' ? failed : failed(error)} read={read} />;
+  if (error === null && !isUnreached) return waiting;
+  return <ReadFailed title={typeof failed === 'string' ? failed : error ? failed(error) : ''} read={read} />;
 }

@@ -2,6 +2,7 @@ import type { CrewJob } from '@swath/contract/jobs';
 import type { CompanyRoute } from '@swath/contract/routes';
 import type { JobId } from '@swath/domain/ids';
 import { memo, type PointerEvent, useMemo, useState } from 'react';
+import { useConnection } from '../../../lib/connection.ts';
 import { mapTiles } from '../../../lib/map-tiles.ts';
 import { useLazyModule } from '../../../lib/use-lazy-module.ts';
 import { customerName } from '../../../parts/route/customer-name.ts';
@@ -24,11 +25,12 @@ const LABEL = "Map of today's route";
 
 /**
  * The map of a crew's route: first a static picture; once it is opened, touched or focused, the interactive map is
- * loaded and replaces it.
+ * loaded and replaces it. While the API cannot be reached, the picture stays, and has no map tiles.
  */
 export const LazyMap = memo(function LazyMap({ route, jobs, next, asked, onPick }: Props) {
   const { reached, held, watch } = useReached();
-  const { part, failed } = useLazyModule(loadMap, asked || reached);
+  const isOnline = useConnection() === 'online';
+  const { part, failed } = useLazyModule(loadMap, isOnline && (asked || reached));
   const [focused, setFocused] = useState<string | null>(null);
   const tiles = useMemo(mapTiles, []);
   const shape = useMemo(
@@ -45,13 +47,15 @@ export const LazyMap = memo(function LazyMap({ route, jobs, next, asked, onPick 
   );
   const given = { label: LABEL, shape, tiles, onPick };
   const toMove = asked ? null : 'Point at the map or tap it to move it.';
+  const note = failed ? 'The map that moves could not be loaded. The list below says the same.' : toMove;
   if (part && !held) return <part.RouteMap {...given} focused={focused} />;
   return (
     <RoutePicture
       {...given}
+      tiles={isOnline ? tiles : null}
       watch={watch}
       onFocus={setFocused}
-      note={failed ? 'The map that moves could not be loaded. The list below says the same.' : toMove}
+      note={isOnline ? note : 'The map needs the network. This is the shape of your route.'}
     />
   );
 });

@@ -1,0 +1,99 @@
+import { expect, type Page, test } from '@playwright/test';
+import { aLawnPhoto, choosePhoto, expectPicture } from './support/photos.ts';
+import { bringSession } from './support/sign-in.ts';
+
+test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
+
+const line = (page: Page) => page.getByRole('region', { name: 'Connection' });
+const nextStop = (page: Page) =>
+  page.getByRole('region', { name: "Today's Schedule" }).getByRole('article').filter({ hasText: 'Next stop' });
+const route = (page: Page) => page.getByRole('region', { name: "Today's Route" });
+
+/** What the browser keeps: how many answers, how many thumbnails, and the names of its databases and caches. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const bases = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    const count = async () => {
+      const db = await new Promise<IDBDatabase>((done) => {
+        const opened = indexedDB.open('swath-reads');
+        opened.onsuccess = () => done(opened.result);
+      });
+      const all = db.transaction('reads').objectStore('reads').count();
+      await new Promise((done) => {
+        all.onsuccess = done;
+      });
+      db.close();
+      return all.result;
+    };
+    const names = await caches.keys();
+    return {
+      reads: bases.includes('swath-reads') ? await count() : null,
+      thumbnails: names.includes('thumbnails') ? (await (await caches.open('thumbnails')).keys()).length : null,
+      rest: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+    };
+  });
+
+/** Company, jobs, and the routes of today and tomorrow. */
+const WHOLE_DAY = 4;
+
+test('a crew that never opened its day sees it without a network, after the app was killed; signing out leaves nothing', async ({
+  page: first,
+  context,
+}) => {
+  await bringSession(first, 'cory@greenblade.test');
+  await first.goto('/account');
+  await expect(first.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  await first.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(async () => (await kept(first)).reads).toBeGreaterThanOrEqual(WHOLE_DAY);
+  await first.close();
+
+  const page = await context.newPage();
+  await context.setOffline(true);
+  await page.goto('/company/dashboard');
+  await expect(nextStop(page).getByText('Columbia, MO')).toBeVisible();
+  await expect(nextStop(page).getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+1\d{10}$/);
+  await expect(route(page)).toContainText('of driving');
+  await route(page).getByRole('button', { name: 'Show map' }).click();
+  await expect(route(page).getByText('The map needs the network.')).toBeVisible();
+  await expect(route(page).locator('img')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Upcoming Jobs' })).toBeVisible();
+  await expect(line(page)).toContainText(/Last loaded \d{1,2}:\d\d [AP]M\./);
+  await expect(page.getByText(/Failed to load|This needs the network/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
+  await nextStop(page)
+    .getByRole('link', { name: /^Job Details/ })
+    .click();
+  const details = page.getByRole('dialog', { name: 'Job Details' });
+  await expect(details.getByText('Columbia, MO')).toBeVisible();
+  await expect(details.getByText('This needs the network.')).toHaveCount(1); // its history
+
+  await page.goto('/account');
+  await expect(page.getByText('This needs the network.')).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeHidden();
+
+  await context.setOffline(false);
+  await expect(line(page)).toBeEmpty();
+  await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
+  await page.goto('/company/dashboard');
+  const photo = nextStop(page).getByRole('img', { name: 'Photo before 1' });
+  await choosePhoto(
+    page,
+    nextStop(page).getByRole('button', { name: 'Add photo' }),
+    await aLawnPhoto(page, 'lawn.jpg', '#3a7d44'),
+  );
+  await expectPicture(photo);
+  await expect.poll(async () => (await kept(page)).thumbnails).toBe(1);
+  await context.setOffline(true);
+  await page.reload();
+  await expectPicture(photo);
+
+  await context.setOffline(false);
+  await expect(line(page)).toBeEmpty();
+  await nextStop(page)
+    .getByRole('button', { name: /^Remove photo before 1/ })
+    .click();
+  await expect(photo).toBeHidden();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => kept(page)).toEqual({ reads: null, thumbnails: null, rest: [] });
+});

@@ -1,0 +1,28 @@
+import type { Viewer } from '@swath/contract/accounts';
+import { Outlet, useRouteContext } from '@tanstack/react-router';
+import { useLazyModule } from '../lib/use-lazy-module.ts';
+import { actorOf } from '../parts/addresses/homes.ts';
+import { NativeNavigation, SignedInFrame } from '../parts/signed-in/signed-in.tsx';
+import { ownerOf } from '../parts/viewer/kept-viewer.ts';
+import { useAccess } from '../parts/viewer/viewer.ts';
+
+const fetchDayPack = () => import('../screens/company/day-pack/day-pack.tsx');
+
+/** Layout of every page for signed-in users. */
+export function SignedInPage() {
+  const { viewer, queries } = useRouteContext({ from: '/signed-in' });
+  return (
+    <SignedInFrame viewer={viewer} queries={queries}>
+      <Outlet />
+      <NativeNavigation />
+      {actorOf(viewer) === 'crew' && <CrewDayPack viewer={viewer} />}
+    </SignedInFrame>
+  );
+}
+
+/** Keeps the crew's day on this device; loaded after the first page, which does not wait for it. */
+function CrewDayPack({ viewer }: { viewer: Viewer }) {
+  const { part } = useLazyModule(fetchDayPack, true);
+  const access = useAccess();
+  return part && <part.DayPack key={ownerOf(viewer)} viewer={viewer} remembered={access.isRemembered()} />;
+}

@@ -1,0 +1,29 @@
+import { readsEra } from '../../lib/kept-reads.ts';
+import { THUMBNAILS } from '../../lib/worker/thumbnails.ts';
+
+/** The most thumbnails that are kept; together with their size, at most 6 MB. */
+const MOST = 60;
+/** Larger thumbnails, in bytes, are not kept; usual ones have 10 to 30 KB. */
+const LARGEST = 100_000;
+
+/**
+ * Keeps these thumbnails for use without a network, and deletes all others. One that cannot be fetched is missing then.
+ * @param urls  signed URLs of thumbnails, which belong to one account
+ * @param era  `readsEra` when the URLs were read; if everything was deleted since, nothing is kept
+ */
+export async function keepThumbnails(urls: readonly string[], era: number): Promise<void> {
+  if (!('caches' in globalThis)) return; // a page without TLS
+  const missing = new Map(urls.slice(0, MOST).map((url) => [new URL(url, location.href).pathname, url]));
+  try {
+    const cache = await caches.open(THUMBNAILS);
+    for (const kept of await cache.keys()) if (!missing.delete(new URL(kept.url).pathname)) await cache.delete(kept);
+    for (const [path, url] of missing) {
+      const response = await fetch(url);
+      if (!response.ok || Number(response.headers.get('content-length') ?? LARGEST) >= LARGEST) continue;
+      if (era === readsEra()) await cache.put(path, response);
+    }
+    if (era !== readsEra()) await caches.delete(THUMBNAILS);
+  } catch {
+    return; // offline, or storage that is blocked or full: tried again at the next change
+  }
+}

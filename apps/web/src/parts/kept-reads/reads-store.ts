@@ -1,0 +1,77 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { READS_DATABASE, readsEra } from '../../lib/kept-reads.ts';
+
+/** An answer of the API, kept on this device for use without a network. */
+export type KeptRead = {
+  readonly queryKey: readonly unknown[];
+  readonly data: unknown;
+  /** When the answer was read, in ms since 1970. */
+  readonly at: number;
+  /** Version of the app that has read it. */
+  readonly version: string;
+};
+
+interface Reads extends DBSchema {
+  reads: { key: [owner: string, hash: string]; value: KeptRead & { owner: string; hash: string } };
+}
+
+/** Answers older than this, in ms, are not used and are deleted. */
+export const LONGEST_KEPT_MS = 48 * 3_600_000;
+
+const hashOf = ({ queryKey }: Pick<KeptRead, 'queryKey'>): string => JSON.stringify(queryKey);
+
+const open = (): Promise<IDBPDatabase<Reads>> =>
+  openDB<Reads>(READS_DATABASE, 1, {
+    upgrade: (db) => void db.createObjectStore('reads', { keyPath: ['owner', 'hash'] }),
+    // The database is being deleted, e.g. at a sign-out in another tab.
+    blocking: (_current, _blocked, { target }) => target instanceof IDBDatabase && target.close(),
+  });
+
+/**
+ * Keeps answers. A browser that blocks its storage, or whose disk is full, keeps none: they are then missing without a
+ * network.
+ * @param era  `readsEra` when they were read; if everything was deleted since, they are not kept
+ * @returns whether they are kept
+ */
+export async function keepReads(owner: string, reads: readonly KeptRead[], era: number): Promise<boolean> {
+  if (era !== readsEra()) return false;
+  try {
+    const db = await open();
+    try {
+      if (era !== readsEra()) return false;
+      const change = db.transaction('reads', 'readwrite');
+      await Promise.all([
+        ...reads.map((read) => change.store.put({ ...read, owner, hash: hashOf(read) })),
+        change.done,
+      ]);
+      return true;
+    } finally {
+      db.close();
+    }
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The answers kept for an owner, by `ownerOf` of a viewer; none if the browser has thrown them away. Deletes those of others, and those that are
+ * too old.
+ */
+export async function listReads(owner: string): Promise<KeptRead[]> {
+  try {
+    const db = await open();
+    try {
+      const change = db.transaction('reads', 'readwrite');
+      const reads = await change.store.getAll();
+      const isUsable = (read: Reads['reads']['value']) =>
+        read.owner === owner && Date.now() - read.at < LONGEST_KEPT_MS;
+      const gone = reads.filter((read) => !isUsable(read));
+      await Promise.all([...gone.map((read) => change.store.delete([read.owner, read.hash])), change.done]);
+      return reads.filter(isUsable);
+    } finally {
+      db.close();
+    }
+  } catch {
+    return [];
+  }
+}

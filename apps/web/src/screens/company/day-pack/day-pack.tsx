@@ -1,0 +1,81 @@
+import type { Viewer } from '@swath/contract/accounts';
+import type { OwnCompany } from '@swath/contract/companies';
+import { addDays } from '@swath/domain/calendar';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ownCompany } from '../../../features/companies/companies.api.ts';
+import { jobsAround } from '../../../features/crew-jobs/crew-jobs.api.ts';
+import { useConnection } from '../../../lib/connection.ts';
+import { noteLoaded, readsEra } from '../../../lib/kept-reads.ts';
+import { useServerNow } from '../../../lib/server-clock.ts';
+import { keepThumbnails } from '../../../parts/kept-reads/keep-thumbnails.ts';
+import { useKeepReads } from '../../../parts/kept-reads/use-keep-reads.ts';
+import { jobThread } from '../../../parts/messages/messages.api.ts';
+import { photosOf } from '../../../parts/photos/visit-sending.ts';
+import { routeOf } from '../../../parts/route/route.api.ts';
+import { ownerOf } from '../../../parts/viewer/kept-viewer.ts';
+import { isNear, restoreDay, todayOf, VERSION } from './restore-day.ts';
+
+const MINUTE_MS = 60_000;
+
+type Props = {
+  viewer: Viewer;
+  /** Whether the session outlives the tab; if not, nothing is kept on the device. */
+  remembered: boolean;
+};
+
+/**
+ * Keeps the crew's day on this device, whatever page is open: it reads today's and tomorrow's work, reads it again when
+ * a change makes it stale, and hands it out while the API cannot be reached. Renders nothing.
+ */
+export function DayPack({ viewer, remembered }: Props) {
+  const { data: company, dataUpdatedAt } = useQuery(ownCompany());
+  const queries = useQueryClient();
+  const isOffline = useConnection() !== 'online';
+  useServerNow(MINUTE_MS); // renders again at midnight
+  const today = company && todayOf(company);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a day that begins while offline is handed out anew
+  useEffect(() => {
+    if (isOffline) void restoreDay(queries, viewer);
+  }, [isOffline, today, queries, viewer]);
+  if (!company) return null;
+  return <Day viewer={viewer} remembered={remembered} company={company} companyAt={dataUpdatedAt} />;
+}
+
+/** What is read again only when the stream of changes says so: nobody looks at it on most pages. */
+const QUIETLY = { staleTime: Infinity };
+
+function Day({ viewer, remembered, company, companyAt }: Props & { company: OwnCompany; companyAt: number }) {
+  const { today } = company;
+  const [era] = useState(readsEra);
+  const jobs = useQuery(jobsAround(today));
+  const near = (jobs.data ?? []).filter(isNear(today));
+  const hasTomorrow = near.some((job) => job.scheduled_date !== today);
+  const dayRoutes = [
+    { ...routeOf(today), enabled: true },
+    { ...routeOf(addDays(today, 1)), ...QUIETLY, enabled: hasTomorrow },
+  ];
+  const photoLists = near.filter((job) => job.photos_before + job.photos_after > 0).map(({ id }) => photosOf(id));
+  const threads = near.filter((job) => job.unread_messages > 0).map(({ id }) => jobThread(id));
+  const routeReads = useQueries({ queries: dayRoutes });
+  const photoReads = useQueries({ queries: photoLists.map((list) => ({ ...list, ...QUIETLY })) });
+  const threadReads = useQueries({ queries: threads.map((thread) => ({ ...thread, ...QUIETLY })) });
+
+  useKeepReads({ owner: ownerOf(viewer), version: VERSION, remembered }, [
+    { ...ownCompany(), data: company, dataUpdatedAt: companyAt },
+    { ...jobs, ...jobsAround(today) },
+    ...[...dayRoutes, ...photoLists, ...threads].map(({ queryKey }, index) => {
+      const { data, dataUpdatedAt = 0 } = [...routeReads, ...photoReads, ...threadReads][index] ?? {};
+      return { queryKey, data, dataUpdatedAt };
+    }),
+  ]);
+  const thumbnails = photoReads.flatMap(({ data = [] }) => data.map(({ thumbUrl }) => thumbUrl)).join('\n');
+  useEffect(() => {
+    if (remembered) void keepThumbnails(thumbnails === '' ? [] : thumbnails.split('\n'), era);
+  }, [thumbnails, remembered, era]);
+  const loadedAt = jobs.dataUpdatedAt;
+  useEffect(() => {
+    if (loadedAt > 0) noteLoaded(loadedAt);
+  }, [loadedAt]);
+  return null;
+}
