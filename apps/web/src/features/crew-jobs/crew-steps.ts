@@ -3,7 +3,7 @@ import type { KeptPhoto } from '../../lib/device-database.ts';
 import type { ShownEntry } from '../../parts/outbox/outbox.ts';
 import { useEntriesOf, useOutbox } from '../../parts/outbox/use-outbox.ts';
 import { customerName } from '../../parts/route/customer-name.ts';
-import type { Step } from './overlay-steps.ts';
+import { isStep, type Step } from './overlay-steps.ts';
 
 /**
  * Reports the steps of one job, such as its start, through the outbox: the screen changes immediately, and a refusal
@@ -12,7 +12,7 @@ import type { Step } from './overlay-steps.ts';
 export function useCrewStep(job: Pick<CrewJob, 'id' | 'full_name'>) {
   const outbox = useOutbox();
   const entries = useEntriesOf(outbox, job.id);
-  const waiting = entries.filter(({ refused, waited }) => refused === null && waited);
+  const waiting = entries.filter(({ act, refused, waited }) => isStep(act) && refused === null && waited);
   const waits: 'kept' | 'memory' = waiting.every(({ stored }) => stored === 'kept') ? 'kept' : 'memory';
   const refused = entries.findLast((entry) => entry.refused !== null);
   return {
@@ -30,14 +30,14 @@ export function useCrewStep(job: Pick<CrewJob, 'id' | 'full_name'>) {
       return outbox.add({ kind: step, job: job.id, customer: customerName(job) }, photo).kept;
     },
     busy: entries.some(isAwaited),
-    /** What waits for the network: `kept` if it survives closing the page, `memory` if not; null: nothing waits. */
+    /** The steps that wait for the network: `kept` if it survives closing the page, `memory` if not; null: nothing waits. */
     waits: waiting.length === 0 ? null : waits,
-    /** Whether *Can't do it* was reported, which the API does not know yet. */
-    reported: entries.some(({ act, refused }) => act.kind === 'cannot-do' && refused === null),
+    /** How a report of *Can't do it* is stored that the API does not know of yet; null: there is none. */
+    reported: entries.find(({ act, refused }) => act.kind === 'cannot-do' && refused === null)?.stored ?? null,
     /** The last act that the API has refused, with the error text; null: none. */
     failed: refused?.refused ? { step: refused.act.kind, words: refused.refused.words } : null,
   };
 }
 
-/** Whether the user waits for the answer to an entry. */
-const isAwaited = ({ refused, waited }: ShownEntry): boolean => refused === null && !waited;
+/** Whether the user waits for the answer to an entry that is a step. */
+const isAwaited = ({ act, refused, waited }: ShownEntry): boolean => isStep(act) && refused === null && !waited;

@@ -37,7 +37,7 @@ export function JobStep({ job, today, big }: Props) {
   const kind = usePhotoKind(job, today);
   const offered = offeredStep(job, today);
   if (!offered) return null;
-  if (reported) return <p className={classes.sending}>{`“Can’t do it”: ${waitingWords(waits !== 'memory')}`}</p>;
+  if (reported) return <p className={classes.sending}>{`“Can’t do it”: ${waitingWords(reported === 'kept')}`}</p>;
   const { words, step, refusal } = offered;
   const stopped = refusal !== null;
   const missing = step && whyPhotoMissing(step, rules, { before: job.photos_before, after: job.photos_after });

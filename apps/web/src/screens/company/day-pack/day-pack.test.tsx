@@ -115,7 +115,7 @@ describe('without a network', () => {
     expect(await screen.findByRole('region', { name: "Today's Route" })).toHaveTextContent('1 stop');
     expect(await screen.findByText(tomorrow.address)).toBeVisible();
     await waitFor(() =>
-      expect(banner()).toHaveTextContent(/No network\.Last loaded .*AM\. Nothing can be saved until/),
+      expect(banner()).toHaveTextContent(/No network\.Last loaded .*AM\. Steps, photos and the order are kept/),
     );
     expect(screen.queryByText(/Failed to load|needs the network/)).toBeNull();
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
