@@ -1,9 +1,10 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { READS_DATABASE, readsEra } from '../../lib/kept-reads.ts';
 
 /** An answer of the API, kept on this device for use without a network. */
 export type KeptRead = {
-  readonly queryKey: readonly unknown[];
+  readonly queryKey: QueryKey;
   readonly data: unknown;
   /** When the answer was read, in ms since 1970. */
   readonly at: number;
@@ -18,7 +19,7 @@ interface Reads extends DBSchema {
 /** Answers older than this, in ms, are not used and are deleted. */
 export const LONGEST_KEPT_MS = 48 * 3_600_000;
 
-const hashOf = ({ queryKey }: Pick<KeptRead, 'queryKey'>): string => JSON.stringify(queryKey);
+const hashOf = (queryKey: QueryKey): string => JSON.stringify(queryKey);
 
 const open = (): Promise<IDBPDatabase<Reads>> =>
   openDB<Reads>(READS_DATABASE, 1, {
@@ -28,20 +29,30 @@ const open = (): Promise<IDBPDatabase<Reads>> =>
   });
 
 /**
- * Keeps answers. A browser that blocks its storage, or whose disk is full, keeps none: they are then missing without a
- * network.
+ * Keeps answers, and deletes those of others. A browser that blocks its storage, or whose disk is full, keeps none: they
+ * are then missing without a network.
+ * @param whole  the keys of all answers that are kept from now on, so that all others are deleted; null: the owner's stay
  * @param era  `readsEra` when they were read; if everything was deleted since, they are not kept
  * @returns whether they are kept
  */
-export async function keepReads(owner: string, reads: readonly KeptRead[], era: number): Promise<boolean> {
+export async function keepReads(
+  owner: string,
+  reads: readonly KeptRead[],
+  whole: readonly QueryKey[] | null,
+  era: number,
+): Promise<boolean> {
   if (era !== readsEra()) return false;
   try {
     const db = await open();
     try {
       if (era !== readsEra()) return false;
       const change = db.transaction('reads', 'readwrite');
+      const hashes = whole?.map(hashOf);
+      const stays = ([whose, hash]: Reads['reads']['key']) => whose === owner && hashes?.includes(hash) !== false;
+      const gone = (await change.store.getAllKeys()).filter((key) => !stays(key));
       await Promise.all([
-        ...reads.map((read) => change.store.put({ ...read, owner, hash: hashOf(read) })),
+        ...gone.map((key) => change.store.delete(key)),
+        ...reads.map((read) => change.store.put({ ...read, owner, hash: hashOf(read.queryKey) })),
         change.done,
       ]);
       return true;
@@ -54,8 +65,8 @@ export async function keepReads(owner: string, reads: readonly KeptRead[], era: 
 }
 
 /**
- * The answers kept for an owner, by `ownerOf` of a viewer; none if the browser has thrown them away. Deletes those of others, and those that are
- * too old.
+ * The answers kept for an owner, by `ownerOf` of a viewer; none if the browser has thrown them away. Deletes those of
+ * others, and those that are too old.
  */
 export async function listReads(owner: string): Promise<KeptRead[]> {
   try {

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { readsEra } from '../../lib/kept-reads.ts';
-import { keepReads, listReads } from './reads-store.ts';
+import { keepReads } from './reads-store.ts';
 
 /** A query with its result, as far as it is kept. */
 type Read = {
@@ -26,7 +26,6 @@ type Keeping = {
  */
 export function useKeepReads({ owner, version, remembered }: Keeping, reads: readonly Read[]): void {
   const [era] = useState(readsEra);
-  useEffect(() => void listReads(owner), [owner]); // deletes what is too old
   const keptAt = useRef(new Map<string, number>());
   useEffect(() => {
     if (!remembered) return;
@@ -36,7 +35,10 @@ export function useKeepReads({ owner, version, remembered }: Keeping, reads: rea
       keptAt.current.set(hash, at);
       return [{ queryKey, data, at, version }];
     });
-    if (fresh.length > 0) void keepReads(owner, fresh, era).then((areKept) => (areKept ? askToPersist() : undefined));
+    if (fresh.length === 0) return;
+    // What was kept on another day goes once everything of this one is here.
+    const whole = reads.every(({ data }) => data !== undefined) ? reads.map(({ queryKey }) => queryKey) : null;
+    void keepReads(owner, fresh, whole, era).then((areKept) => (areKept ? askToPersist() : undefined));
   });
 }
 

@@ -22,9 +22,7 @@ export const keptViewer = {
   /** The kept viewer of an account; null if there is none. @param account  the id of the session's account */
   read(account: string): Viewer | null {
     const kept: Partial<Viewer> = Object(jsonIn(tabStore.read(VIEWER_KEY) ?? deviceStore.read(VIEWER_KEY)));
-    const { id, role, actor, company } = kept;
-    const isWhole = typeof role === 'string' && typeof actor === 'string' && isCompany(company);
-    return id === account && isWhole ? (kept as Viewer) : null;
+    return kept.id === account && isViewer(kept) ? kept : null;
   },
 
   /** @param remember  whether the session outlives the tab */
@@ -40,5 +38,8 @@ export const keptViewer = {
 };
 
 /** Another version of the app may have kept a viewer of another shape. */
-const isCompany = (company: Viewer['company'] | undefined): boolean =>
-  company === null || (typeof company?.id === 'string' && typeof company.member === 'string');
+function isViewer(kept: Partial<Viewer>): kept is Viewer {
+  const { role, actor, company } = kept;
+  const isCompany = company === null || (typeof company?.id === 'string' && typeof company.member === 'string');
+  return typeof role === 'string' && typeof actor === 'string' && isCompany;
+}

@@ -1,4 +1,5 @@
 import type { Viewer } from '@swath/contract/accounts';
+import { type Day, dayAt } from '@swath/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useLazyChecklist } from '../../features/checklist/lazy-checklist.tsx';
@@ -71,7 +72,7 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
       {ready && checklist.card}
       {ready && <RefundRequests />}
       <Loaded read={company} waiting={waiting} failed="Unable to load company information.">
-        {({ today, capacity_today }) =>
+        {({ today, time_zone, now, capacity_today }) =>
           ready ? (
             <>
               <CrewSchedule
@@ -79,7 +80,7 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
                 live={live}
                 earnings={earnings}
                 office={mayPlan}
-                capacity={<DayCapacity capacity={capacity_today} />}
+                capacity={isOn(today, now, time_zone) && <DayCapacity capacity={capacity_today} />}
                 addJob={jobDialogs.addJob}
                 actionsOf={jobDialogs.actionsOf}
                 route={(jobs) => (jobs ? <TodaysRoute today={today} jobs={jobs} /> : <RouteSkeleton />)}
@@ -114,6 +115,9 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
     </CompanyFrame>
   );
 }
+
+/** Whether the company was read on this day: without a network, it may have been read the day before. */
+const isOn = (today: Day, now: string, timeZone: string): boolean => dayAt(new Date(now), timeZone) === today;
 
 /** Maximum wait in ms for content above the day's jobs, which are what a crew opens the page for. */
 const LATEST_MS = 4000;

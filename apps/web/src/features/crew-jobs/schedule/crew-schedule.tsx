@@ -24,7 +24,7 @@ type Props = {
   earnings: boolean;
   /** Whether the viewer belongs to the company's office rather than to a crew. */
   office: boolean;
-  /** Shows how full the day is. */
+  /** Shows how full the day is; false: that is not known. */
   capacity: ReactNode;
   addJob: ReactNode;
   /** Renders a job's further actions. Must be a stable function, because the cards are memoized. */

@@ -27,7 +27,7 @@ type Props = {
   live: boolean;
   /** Whether the viewer may see earnings. */
   earnings: boolean;
-  /** Shows how full the day is. */
+  /** Shows how full the day is; false: that is not known. */
   capacity: ReactNode;
   addJob: ReactNode;
   /** Renders a job's further actions. */
@@ -93,7 +93,7 @@ export function TodaysSchedule(props: Props) {
           </FigureCard>
         )}
       </FigureRow>
-      <Card as="div">{capacity}</Card>
+      {capacity && <Card as="div">{capacity}</Card>}
       {stops.length > 0 && <div>{addJob}</div>}
       {stops.length === 0 && (
         <EmptyState title="No jobs scheduled for today" action={addJob}>

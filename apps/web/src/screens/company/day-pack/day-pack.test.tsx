@@ -38,6 +38,7 @@ const thread: JobThread = {
   messages: [],
 };
 
+let company = sampleCompany();
 let jobs: CrewJob[];
 let isReached: boolean;
 let stop: () => void = () => {};
@@ -47,7 +48,7 @@ const api = setupServer(
   http.all('*', () => (isDead() ? HttpResponse.error() : undefined)),
   ...apiFor(crew),
   http.get('*/healthz', () => HttpResponse.json({})),
-  http.get('*/api/company', () => HttpResponse.json(sampleCompany())),
+  http.get('*/api/company', () => HttpResponse.json(company)),
   http.get('*/api/company/jobs', () => HttpResponse.json(jobs)),
   http.get('*/api/company/route', ({ request }) => {
     const date = new URL(request.url).searchParams.get('date');
@@ -93,6 +94,7 @@ const banner = () => screen.getByRole('region', { name: 'Connection' });
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   vi.setSystemTime('2026-11-24T12:52:00.000Z');
+  company = sampleCompany();
   jobs = [today, tomorrow];
   isReached = true;
 });
@@ -117,6 +119,7 @@ describe('without a network', () => {
     await waitFor(() =>
       expect(banner()).toHaveTextContent(/No network\.Last loaded .*AM\. Steps, photos and the order are kept/),
     );
+    expect(screen.getByText("Day's capacity")).toBeVisible();
     expect(screen.queryByText(/Failed to load|needs the network/)).toBeNull();
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
   });
@@ -129,6 +132,7 @@ describe('without a network', () => {
     expect(await screen.findByRole('region', { name: "Today's Route" })).toHaveTextContent('1 stop');
     expect(await screen.findByText(today.address)).toBeVisible(); // overdue
     expect(screen.queryByText(PHONE)).toBeNull();
+    expect(screen.queryByText("Day's capacity")).toBeNull(); // it was read on another day
     expect(banner()).toHaveTextContent(/Last loaded Tue, Nov 24, \d+:52 [AP]M\./);
   });
 
@@ -169,6 +173,7 @@ describe('without a network', () => {
     await keepReads(
       owner,
       asOf(await listReads(owner), (data) => data),
+      null,
       readsEra(),
     );
     openWithoutNetwork();
@@ -184,6 +189,7 @@ describe('without a network', () => {
         await keepReads(
           owner,
           asOf(reads, (data) => ({ data })),
+          null,
           readsEra(),
         );
       },
@@ -193,7 +199,7 @@ describe('without a network', () => {
       async () => {
         const reads = await listReads(owner);
         forgetReads();
-        await keepReads('somebody else', reads, readsEra());
+        await keepReads('somebody else', reads, null, readsEra());
       },
     ],
   ])('answers %s are not used', async (_, change) => {
@@ -229,12 +235,24 @@ describe('nothing of it stays', () => {
     expect(await listReads(owner)).toEqual([]);
   });
 
+  test('once another day was read', async () => {
+    await useTheApp();
+    const keys = async () => (await listReads(owner)).map(({ queryKey }) => JSON.stringify(queryKey)).join();
+    vi.setSystemTime('2026-11-25T12:52:00.000Z');
+    company = sampleCompany({ today: TOMORROW });
+    jobs = [tomorrow];
+    reopenApp('/account');
+    await waitFor(async () => expect(await keys()).not.toContain(`"date":"${TODAY}"`));
+    expect(await keys()).toContain(`"date":"${TOMORROW}"`);
+    expect((await keys()).match(/listCompanyJobs/g)).toHaveLength(1);
+  });
+
   test('of a read that is answered after that', async () => {
     await useTheApp();
     const [read] = await listReads(owner);
     const before = readsEra();
     forgetReads();
-    expect(await keepReads(owner, [read!], before)).toBe(false);
+    expect(await keepReads(owner, [read!], null, before)).toBe(false);
     expect(await listReads(owner)).toEqual([]);
   });
 });

@@ -51,10 +51,7 @@ function Day({ viewer, remembered, company, companyAt }: Props & { company: OwnC
   const jobs = useQuery(jobsAround(today));
   const near = (jobs.data ?? []).filter(isNear(today));
   const hasTomorrow = near.some((job) => job.scheduled_date !== today);
-  const dayRoutes = [
-    { ...routeOf(today), enabled: true },
-    { ...routeOf(addDays(today, 1)), ...QUIETLY, enabled: hasTomorrow },
-  ];
+  const dayRoutes = [routeOf(today), ...(hasTomorrow ? [{ ...routeOf(addDays(today, 1)), ...QUIETLY }] : [])];
   const photoLists = near.filter((job) => job.photos_before + job.photos_after > 0).map(({ id }) => photosOf(id));
   const threads = near.filter((job) => job.unread_messages > 0).map(({ id }) => jobThread(id));
   const routeReads = useQueries({ queries: dayRoutes });
