@@ -87,17 +87,19 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
 
   /** Reads the stored entries: other tabs may have added, sent or removed some. */
   async function load(): Promise<void> {
+    const keptBefore = new Set(entries.filter((entry) => entry.stored === 'kept').map(({ key }) => key));
     const all = await store.listOf(owner).catch(() => null);
     if (all === null || stop.signal.aborted) return;
     const isHere = new Set(entries.filter((entry) => entry.stored === 'memory').map(({ key }) => key));
     const stored = all.filter(({ key }) => !dropped.has(key) && !isHere.has(key));
     const shown = new Map(entries.map((entry) => [entry.key, entry]));
     const isStored = new Set(stored.map(({ key }) => key));
-    const gone = entries.filter((entry) => entry.stored === 'kept' && !isStored.has(entry.key));
-    set([
-      ...stored.map((entry) => asShown(entry, shown.get(entry.key), settlers.has(entry.key))),
-      ...entries.filter((entry) => entry.stored !== 'kept' && !isStored.has(entry.key)),
-    ]);
+    // What was stored while the entries were read may be missing among them.
+    const [gone, others] = [
+      entries.filter(({ key }) => !isStored.has(key) && keptBefore.has(key) && !isHere.has(key)),
+      entries.filter(({ key }) => !isStored.has(key) && (!keptBefore.has(key) || isHere.has(key))),
+    ];
+    set([...stored.map((entry) => asShown(entry, shown.get(entry.key), settlers.has(entry.key))), ...others]);
     for (const { key } of gone) settle(key, { is: 'elsewhere' });
     for (const { key, refused } of stored) if (refused) settle(key, { is: 'elsewhere' });
     if (gone.length > 0) senders.at(-1)?.onDone();
@@ -196,9 +198,11 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
   }
 
   /** Keeps a refused entry for its user to see; only in this page if they still wait for the answer, and so see it. */
-  async function refuse({ key, place, waited }: ShownEntry, { code, message }: ApiProblem): Promise<void> {
+  async function refuse(entry: ShownEntry, { code, message }: ApiProblem): Promise<void> {
+    const { key, place } = entry;
+    const waited = entry.waited || !settlers.has(key);
     const refused = { code, words: message };
-    change(key, { refused, ...(!waited && { place: null, stored: 'memory' }) });
+    change(key, { refused, waited, ...(!waited && { place: null, stored: 'memory' }) });
     if (place === null) return;
     if (waited) await store.change(place, { refused, waited }).catch(() => false);
     else await store.remove(place).catch(() => undefined);

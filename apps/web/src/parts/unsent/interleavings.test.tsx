@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
+import { locks } from 'node:worker_threads';
 import { type ProblemCode, problemWords } from '@swath/contract/problems';
 import type { JobId } from '@swath/domain/ids';
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { connection } from '../../lib/connection.ts';
 import { type OutboxEntry, openDeviceDatabase } from '../../lib/device-database.ts';
@@ -21,7 +22,7 @@ import { waitsForPhoto } from './send-acts.ts';
 const JOBS = [1, 2, 3].map((number) => sampleId<JobId>(number));
 const STEPS = ['start', 'complete', 'undo-start', 'undo-complete'] as const;
 type Step = (typeof STEPS)[number];
-const ME = 'cory';
+const ME = 'whose device it is';
 
 /** What becomes of a request: `lost` before it arrives, `unanswered` after that, `busy` at a server that restarts. */
 const FATES = ['answered', 'lost', 'unanswered', 'busy', 'silent'] as const;
@@ -69,6 +70,7 @@ class Device {
 
   async request<Answer>(signal: AbortSignal, handle: () => Answer): Promise<Answer> {
     await null;
+    if (signal.aborted) throw gone();
     const fate = reachable ? (this.fates.shift() ?? 'answered') : 'lost';
     if (fate === 'lost') throw gone();
     if (fate === 'busy') throw new ApiProblem(503, 'unavailable', problemWords('unavailable'));
@@ -155,6 +157,10 @@ async function goOnline(now: boolean): Promise<void> {
 const pause = (turns: number) => new Promise((resolve) => setTimeout(resolve, turns));
 
 let stop: () => void;
+/** Those of Node.js, which do not know the page's signals. */
+const request = (name: string, ...rest: unknown[]) => locks.request(name, rest.at(-1) as () => Promise<unknown>);
+beforeAll(() => Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true }));
+afterAll(() => Reflect.deleteProperty(navigator, 'locks'));
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;

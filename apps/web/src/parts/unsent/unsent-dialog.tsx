@@ -1,4 +1,7 @@
+import { type CrewJob, jobs } from '@swath/contract/jobs';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callKey } from '../../lib/api-client.ts';
 import { useConnection } from '../../lib/connection.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
@@ -10,7 +13,9 @@ import { clockChanged, doneAt, jobOf } from '../outbox/acts.ts';
 import type { Outbox, ShownEntry } from '../outbox/outbox.ts';
 import { useEntries } from '../outbox/use-outbox.ts';
 import { useWaitingPhotos } from '../photos/use-waiting-photos.ts';
+import { visitPlace } from '../photos/visit-sending.ts';
 import type { WaitingPhotos } from '../photos/waiting-photos.ts';
+import { customerName } from '../route/customer-name.ts';
 import { actWords, adviceWords, notDoneWords } from './act-words.ts';
 import classes from './unsent.module.css';
 
@@ -21,6 +26,7 @@ export function UnsentDialog({ opened, onClose, outbox, waiting }: Props) {
   const entries = useEntries(outbox).filter(({ waited }) => waited);
   const photos = useWaitingPhotos(waiting, 'visit');
   const connected = useConnection() === 'online';
+  const customers = useCustomers();
   const [asked, setAsked] = useState(false);
   const send = async () => {
     setAsked(true);
@@ -30,15 +36,18 @@ export function UnsentDialog({ opened, onClose, outbox, waiting }: Props) {
   };
   return (
     <Dialog opened={opened} onClose={onClose} title="Not sent yet" closeOnClickOutside worksOffline>
+      {!connected && (
+        <p className={classes.words}>There is no network. All of it is sent by itself once the network is back.</p>
+      )}
       <ol className={classes.list}>
         {entries.map((entry) => (
           <li key={entry.key} className={classes.entry}>
             <EntryLine entry={entry} outbox={outbox} onLeave={onClose} />
           </li>
         ))}
-        {photos.map(({ key, kind, takenAt, problem, kept }) => (
+        {photos.map(({ key, place, kind, takenAt, problem, kept }) => (
           <li key={key} className={classes.entry}>
-            <p className={classes.what}>{`Photo ${kind}`}</p>
+            <p className={classes.what}>{[`Photo ${kind}`, customers.get(place) ?? []].flat().join(', ')}</p>
             <p className={classes.words}>
               {momentOf(takenAt)}
               {problem ? `. ${problem} See the card of its job.` : kept ? '' : '. Keep this page open.'}
@@ -54,11 +63,14 @@ export function UnsentDialog({ opened, onClose, outbox, waiting }: Props) {
           Send now
         </Button>
       </Group>
-      {!connected && (
-        <p className={classes.words}>There is no network. Everything is sent by itself once it is back.</p>
-      )}
     </Dialog>
   );
+}
+
+/** The customers' names by the place of their visits' photos, as far as jobs are loaded. */
+function useCustomers(): ReadonlyMap<string, string> {
+  const lists = useQueryClient().getQueriesData<CrewJob[]>({ queryKey: callKey(jobs.listForCompany) });
+  return new Map(lists.flatMap(([, list]) => list ?? []).map((job) => [visitPlace(job.id), customerName(job)]));
 }
 
 const momentOf = (at: number): string => formatMoment(new Date(at).toISOString(), deviceTimeZone());

@@ -4,7 +4,6 @@ import { Button } from '../../ui/form/button.tsx';
 import { toastSuccess } from '../../ui/toast/toast.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { useEntries } from '../outbox/use-outbox.ts';
-import { waitingWords } from '../outbox/waiting-words.ts';
 import { useWaiting, useWaitingPhotos } from '../photos/use-waiting-photos.ts';
 import { useVisitSending } from '../photos/visit-sending.ts';
 import type { WaitingPhotos } from '../photos/waiting-photos.ts';
@@ -40,10 +39,10 @@ export function Unsent() {
     <aside className={classes.bar} aria-label="Not sent yet" data-refused={refused > 0 || undefined}>
       <p role="status">
         {refused > 0 && <strong>{`${refused === 1 ? '1 step was' : `${refused} steps were`} not accepted. `}</strong>}
-        {steps + photos.length > 0 &&
-          `${countWords(steps, photos.length)} not sent yet. ${connected ? '' : waitingWords(isKept)}`}
+        {steps + photos.length > 0 && `${countWords(steps, photos.length)} not sent yet.`}
+        {!isKept && ' This device could not keep all of it: keep this page open.'}
       </p>
-      <Button variant="default" size="sm" onClick={() => setOpened(true)}>
+      <Button variant="subtle" size="compact-md" onClick={() => setOpened(true)}>
         See what waits
       </Button>
       <UnsentDialog opened={opened} onClose={() => setOpened(false)} outbox={outbox} waiting={waiting} />
