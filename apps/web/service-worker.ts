@@ -1,19 +1,12 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SERVICE_WORKER, SHELL, SHELL_REVISION } from '@swath/contract/service-worker';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-/** URL of the service worker. Browsers that were subscribed to push messages earlier have registered this one. */
-const URL_PATH = '/push-worker.js';
 const SOURCE = 'src/lib/worker/service-worker.ts';
 /** Name of the built worker in `dist`; the API completes it (`entrypoints/pages/web-pages.ts`). */
 const BUILT = '.service-worker';
-/**
- * Stands in the built worker for the revision of the app's page: its content also depends on the server's settings,
- * e.g. for map tiles, so the server writes it.
- */
-const SHELL_REVISION = '__SHELL_REVISION__';
-const SHELL = '/shell';
 
 /** Files of `public` that pages use. */
 const PUBLIC = ['favicon.svg', 'manifest.webmanifest'];
@@ -50,7 +43,7 @@ export function serviceWorker(root: string, target: string[]): Plugin {
     name: 'service-worker',
     enforce: 'post',
     configureServer(server) {
-      server.middlewares.use(URL_PATH, async (_request, response) => {
+      server.middlewares.use(SERVICE_WORKER, async (_request, response) => {
         response.setHeader('content-type', 'text/javascript').end(await buildFor(null));
       });
     },

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
+import { SERVICE_WORKER } from '@swath/contract/service-worker';
 import { aHomeownerWithLawn, PASSWORD } from './support/accounts.ts';
 import { signIn } from './support/sign-in.ts';
 import { aVersionsProxy } from './support/versions-proxy.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const WORKER = '/push-worker.js';
 const line = (page: Page) => page.getByRole('region', { name: 'Connection' });
 const news = (page: Page) => page.getByRole('complementary', { name: 'New version' });
 
@@ -22,7 +22,7 @@ const states = (page: Page) =>
   page.evaluate(async (url) => {
     const { installing, waiting } = (await navigator.serviceWorker.getRegistration(url)) ?? {};
     return { isFetching: Boolean(installing), isWaiting: Boolean(waiting) };
-  }, WORKER);
+  }, SERVICE_WORKER);
 
 /**
  * Has the browser look for a new version, as it does by itself when a page is opened. Chromium stops a worker that has
@@ -31,7 +31,7 @@ const states = (page: Page) =>
 async function fetchNewVersion(page: Page): Promise<void> {
   await page.evaluate(
     async (url) => void (await (await navigator.serviceWorker.getRegistration(url))?.update()),
-    WORKER,
+    SERVICE_WORKER,
   );
   await expect.poll(async () => (await states(page)).isFetching).toBe(false);
   const browser = await page.context().newCDPSession(page);

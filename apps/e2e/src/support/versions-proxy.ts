@@ -1,8 +1,8 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { SERVICE_WORKER } from '@swath/contract/service-worker';
 
-const WORKER = '/push-worker.js';
 /** The list of files in the built worker: its version, then each file, the app's page first. */
 const FILES = /version:(.)[0-9a-f]{8}\1,files:\[(\{.*?\}).*?\]\}/s;
 
@@ -38,7 +38,7 @@ export async function aVersionsProxy(baseURL: string): Promise<VersionsProxy> {
 
   const server = createServer((incoming, outgoing) => {
     if (proxy.isGone && incoming.url?.startsWith('/assets/')) return void outgoing.writeHead(404).end();
-    if (incoming.url === WORKER) return passWorker(incoming, outgoing);
+    if (incoming.url === SERVICE_WORKER) return passWorker(incoming, outgoing);
     const asked = pass(incoming, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);

@@ -1,5 +1,5 @@
+import { SERVICE_WORKER } from '@swath/contract/service-worker';
 import { isNative } from './platform.ts';
-import { WORKER } from './service-worker.ts';
 
 /** Whether this browser supports push messages; always false in the phone app. */
 export const canPush = (): boolean =>
@@ -17,7 +17,7 @@ export async function hasPushAddress(): Promise<boolean> {
 }
 
 async function findSubscription(): Promise<PushSubscription | null> {
-  const worker = await navigator.serviceWorker.getRegistration(WORKER);
+  const worker = await navigator.serviceWorker.getRegistration(SERVICE_WORKER);
   return (await worker?.pushManager.getSubscription()) ?? null;
 }
 
@@ -33,7 +33,7 @@ export type PushAddress = { endpoint: string; keys: { p256dh: string; auth: stri
  */
 export async function openPush(key: string): Promise<PushAddress | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  await navigator.serviceWorker.register(WORKER);
+  await navigator.serviceWorker.register(SERVICE_WORKER);
   const worker = await navigator.serviceWorker.ready;
   // A subscription made for another server key is useless, and prevents a new one.
   await (await worker.pushManager.getSubscription())?.unsubscribe();

@@ -1,8 +1,6 @@
+import { SERVICE_WORKER } from '@swath/contract/service-worker';
 import { useSyncExternalStore } from 'react';
 import { isNative } from './platform.ts';
-
-/** URL of the service worker, which caches the app and shows push messages. */
-export const WORKER = '/push-worker.js';
 
 /** Least time in ms between two checks for a new version. */
 const CHECK_MS = 30 * 60_000;
@@ -43,7 +41,7 @@ export function keepInstalled(): () => void {
 }
 
 async function follow(signal: AbortSignal): Promise<void> {
-  const registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
+  const registration = await navigator.serviceWorker.register(SERVICE_WORKER, { updateViaCache: 'none' });
   let checkedAt = Date.now();
   const check = () => {
     if (document.hidden || Date.now() - checkedAt < CHECK_MS) return;

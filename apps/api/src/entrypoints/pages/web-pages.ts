@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import serveFiles from '@fastify/static';
 import { isProgramPath } from '@swath/contract/program-paths';
+import { SERVICE_WORKER, SHELL_REVISION } from '@swath/contract/service-worker';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { escapeHtml } from '../../notifications/mail-outbox/escape-html.ts';
@@ -12,12 +13,6 @@ import type { MapTiles } from '../../platform/process/env.ts';
 import { Refused } from '../../platform/process/refused.ts';
 
 const BUILT = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
-
-/**
- * URL of the service worker. It caches the app's page with its headers, so its text changes with them: browsers then
- * install it anew.
- */
-const SERVICE_WORKER = '/push-worker.js';
 
 /** The preload links of each page, by the page's path, from the file that the web app's build wrote. */
 const WaysIn = z.record(z.string(), z.string());
@@ -45,12 +40,13 @@ export async function webPages(app: FastifyInstance, tiles: MapTiles | null): Pr
       reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
+  // The worker caches the app's page with its headers, so its text changes with them: browsers then install it anew.
   app.get(SERVICE_WORKER, async (_request, reply) => {
     const policy = String(reply.getHeader('content-security-policy'));
     return reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(worker.replace('__SHELL_REVISION__', hash('sha256', `${policy}\n${page}`)));
+      .send(worker.replace(SHELL_REVISION, hash('sha256', `${policy}\n${page}`)));
   });
   app.get('/*', async (request, reply) => {
     if (isProgramPath(request.url)) throw new Refused('not_found');

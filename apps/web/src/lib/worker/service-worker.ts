@@ -1,4 +1,5 @@
 import { isProgramPath } from '@swath/contract/program-paths';
+import { SHELL } from '@swath/contract/service-worker';
 import { setCacheNameDetails } from 'workbox-core';
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
@@ -12,7 +13,6 @@ declare const self: WorkerScope;
 declare const __PRECACHE__: { version: string; files: { url: string; revision: string | null }[] } | null;
 
 const PREFIX = 'swath';
-const SHELL = '/shell';
 
 showPushMessages(self);
 if (__PRECACHE__) serveFromCache(__PRECACHE__);
