@@ -9,6 +9,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleCrewJob, TODAY } from '../../testing/sample-job.ts';
 import { sampleRoute, sampleStop } from '../../testing/sample-route.ts';
+import { Sending } from '../../testing/sending.tsx';
 import { show } from '../../testing/show.tsx';
 import { TodaysRoute } from './todays-route.tsx';
 
@@ -55,7 +56,13 @@ beforeEach(() => {
 afterEach(() => api.resetHandlers());
 afterAll(() => api.close());
 
-const open = () => show(<TodaysRoute today={TODAY} jobs={jobs} />);
+const open = () =>
+  show(
+    <>
+      <Sending />
+      <TodaysRoute today={TODAY} jobs={jobs} />
+    </>,
+  );
 const rows = () => screen.getAllByRole('listitem').filter((item) => item.id.startsWith('route-stop-'));
 const names = () => rows().map((row) => NAMES.find((name) => row.textContent?.includes(name)));
 
@@ -214,8 +221,8 @@ test('by buttons alone: only what has not begun moves; the order is kept at once
   expect(screen.getByText('Nora Next is now stop 3 of 4.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Move down: Nora Next' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(orders).toHaveLength(2));
-  expect(orders.at(-1)).toEqual([jobs[0]!.id, jobs[2]!.id, jobs[3]!.id, jobs[1]!.id]);
+  const last = [jobs[0]!.id, jobs[2]!.id, jobs[3]!.id, jobs[1]!.id];
+  await waitFor(() => expect(orders.at(-1)).toEqual(last));
 
   expect(await screen.findByText('Order made by hand')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Working out the time')).toBeNull());
