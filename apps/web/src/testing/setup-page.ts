@@ -1,7 +1,7 @@
 import { setImmediate as nextTask } from 'node:timers/promises';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 // Parts that screens fetch late and no test waits for: fetched before, they come while an event is still being handled.
 import '../features/accounts/door/promotion.tsx';
 import { openDeviceDatabase } from '../lib/device-database.ts';
@@ -55,6 +55,7 @@ afterEach(async () => {
   await nextTask();
   endWaitingPhotos();
   endOutbox();
+  vi.useRealTimers(); // the database takes its turns by timers
   if ('indexedDB' in globalThis) await clearDatabase();
   document.body.replaceChildren();
   document.head.replaceChildren();
