@@ -288,3 +288,16 @@ test('what waits for something else lets other jobs go first', async () => {
   await page.drain();
   expect(whats()).toEqual(['start 2', 'start 1']);
 });
+
+test('an entry at which the server fails holds up what follows at its job, and no other job', async () => {
+  answer = async ({ act }) => ('job' in act && act.job === FIRST ? refuse(503, 'unavailable')() : undefined);
+  const page = load();
+  const first = page.add(start());
+  const second = page.add(complete());
+  expect(await page.add(start(SECOND)).outcome).toEqual({ is: 'sent' });
+  expect([await first.outcome, await second.outcome].map(({ is }) => is)).toEqual(['waits', 'waits']);
+  expect(whats()).not.toContain('complete 1');
+  answer = async () => undefined;
+  await page.sendNow();
+  await vi.waitFor(() => expect(written).toEqual(['start 2', 'start 1', 'complete 1']));
+});

@@ -1,5 +1,5 @@
 import type { JobId } from '@swath/domain/ids';
-import { type ApiProblem, isFinalRefusal } from '../../lib/api-client.ts';
+import { ApiProblem, isFinalRefusal } from '../../lib/api-client.ts';
 import { connection } from '../../lib/connection.ts';
 import type { Act, KeptPhoto, OutboxEntry } from '../../lib/device-database.ts';
 import { serverClock } from '../../lib/server-clock.ts';
@@ -125,6 +125,8 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
     again = false;
     if (stop.signal.aborted) return;
     if (senders.length === 0 || retry !== undefined || connection.state() !== 'online') return keepAll();
+    /** Entries at which the server had a fault: they are sent again later, and do not hold up other jobs. */
+    const faulty = new Set<string>();
     let isAnswered = true;
     let done = 0;
     await oneTabAtATime(`swath.outbox.${owner}`, stop.signal, async () => {
@@ -132,14 +134,16 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
       for (;;) {
         const sender = senders.at(-1);
         if (!sender || connection.state() !== 'online' || stop.signal.aborted) break;
-        const next = entries.find((entry) => mayGo(entry, entries) && !sender.waits(entry));
+        const next = entries.find((one) => !faulty.has(one.key) && mayGo(one, entries) && !sender.waits(one));
         if (!next) break;
-        isAnswered = await attempt(next, sender);
+        const became = await attempt(next, sender);
+        isAnswered = became !== 'unanswered';
         if (!isAnswered) break;
-        done++;
+        if (became === 'fault') faulty.add(next.key);
+        else done++;
       }
     });
-    if (!isAnswered || connection.state() !== 'online') await keepAll();
+    if (!isAnswered || faulty.size > 0 || connection.state() !== 'online') await keepAll();
     if (done > 0) senders.at(-1)?.onDone();
   }
 
@@ -155,13 +159,13 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
     }
   }
 
-  /** Sends one entry. @returns whether the next one may be sent: false if the API did not answer */
-  async function attempt(entry: ShownEntry, { send, onRefused }: Sender): Promise<boolean> {
+  /** Sends one entry. `fault`: the server failed at it; `unanswered`: the API cannot be reached, or not by this session. */
+  async function attempt(entry: ShownEntry, { send, onRefused }: Sender): Promise<'done' | 'fault' | 'unanswered'> {
     const { key, place } = entry;
     if (place !== null && !(await store.change(place, { tried: true }).catch(() => true))) {
       drop(key); // another tab has removed it
       settle(key, { is: 'elsewhere' });
-      return true;
+      return 'done';
     }
     change(key, { tried: true, sending: true });
     const lost = new AbortController();
@@ -173,14 +177,15 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
     } catch (problem) {
       change(key, { sending: false });
       if (!isFinalRefusal(problem)) {
+        clearTimeout(retry);
         retry = setTimeout(() => void sendNow(), Math.min(FIRST_RETRY_MS * 2 ** failures++, LONGEST_RETRY_MS));
-        return false;
+        return problem instanceof ApiProblem && problem.status >= 500 ? 'fault' : 'unanswered';
       }
       const stored = refuse(entry, problem);
       onRefused(entry, problem);
       settle(key, { is: 'refused', problem });
       await stored;
-      return true;
+      return 'done';
     } finally {
       lost.abort();
     }
@@ -194,7 +199,7 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
     }
     if (place !== null) await store.remove(place).catch(() => undefined);
     tellOtherTabs();
-    return true;
+    return 'done';
   }
 
   /** Keeps a refused entry for its user to see; only in this page if they still wait for the answer, and so see it. */
