@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Connection, connection, useConnection } from '../lib/connection.ts';
-import { useLoadedAt } from '../lib/kept-reads.ts';
+import { type Loaded, useLoaded } from '../lib/kept-reads.ts';
 import classes from './connection-line.module.css';
 import { type HeldPage, holdPage, useHeldPage, useOpening } from './held-page.ts';
 
@@ -22,7 +22,7 @@ export function ConnectionLine() {
 
 function Line({ state, held }: { state: Connection; held: HeldPage | null }) {
   const [busy, setBusy] = useState(false);
-  const loadedAt = useLoadedAt();
+  const loaded = useLoaded();
   const tryAgain = async () => {
     setBusy(true);
     if (await connection.check()) held?.open();
@@ -32,7 +32,7 @@ function Line({ state, held }: { state: Connection; held: HeldPage | null }) {
     <div className={classes.line}>
       <p className={classes.words}>
         <strong>{HEADS[state]}</strong>
-        {held ? pageWords(state, held) : seenWords(loadedAt)}
+        {held ? pageWords(state, held) : seenWords(loaded)}
       </p>
       <div className={classes.buttons}>
         <button type="button" className={classes.button} onClick={() => void tryAgain()} disabled={busy}>
@@ -53,14 +53,16 @@ function Line({ state, held }: { state: Connection; held: HeldPage | null }) {
   );
 }
 
-const SAVING = 'Nothing can be saved until it is back.';
-const SAVING_OF_CREW = 'Steps, photos and the order are kept and sent later; all else can be saved once it is back.';
+const SAVING = {
+  crew: 'Steps, photos and the order are kept and sent later; all else can be saved once it is back.',
+  homeowner: 'Nothing can be saved until it is back.',
+};
 
-/** @param loadedAt  as of `useLoadedAt`: only a crew has something loaded that its device keeps */
-function seenWords(loadedAt: number | null | undefined): string {
-  if (typeof loadedAt === 'number') return `Last loaded ${whenWords(new Date(loadedAt))}. ${SAVING_OF_CREW}`;
-  if (connection.wasReached()) return `You see what was loaded last. ${SAVING}`;
-  return loadedAt === null ? 'Nothing can be loaded or saved until it is back.' : '';
+/** @param loaded  as of `useLoaded` */
+function seenWords(loaded: Loaded | null | undefined): string {
+  if (loaded) return `Last loaded ${whenWords(new Date(loaded.at))}. ${SAVING[loaded.pages]}`;
+  if (connection.wasReached()) return `You see what was loaded last. ${SAVING.homeowner}`;
+  return loaded === null ? 'Nothing can be loaded or saved until it is back.' : '';
 }
 
 /** The time, with the day unless it is today: "6:52 AM", "Mon, Nov 23, 6:52 AM"; in the device's time zone. */

@@ -47,6 +47,9 @@ async function fillFromDevice(within: Within): Promise<Within> {
     if (actorOf(viewer) === 'crew') {
       const { restoreDay } = await import('../screens/company/day-pack/restore-day.ts');
       await restoreDay(queries, viewer);
+    } else if (actorOf(viewer) === 'homeowner') {
+      const { restoreHome } = await import('../screens/user/home-pack/restore-home.ts');
+      await restoreHome(queries, viewer);
     }
   } catch {
     filled.delete(queries); // its code is not on this device: the page is shown without what is kept

@@ -7,6 +7,7 @@ import { ownerOf } from '../parts/viewer/kept-viewer.ts';
 import { useAccess } from '../parts/viewer/viewer.ts';
 
 const fetchDayPack = () => import('../screens/company/day-pack/day-pack.tsx');
+const fetchHomePack = () => import('../screens/user/home-pack/home-pack.tsx');
 
 /** Layout of every page for signed-in users. */
 export function SignedInPage() {
@@ -16,6 +17,7 @@ export function SignedInPage() {
       <Outlet />
       <NativeNavigation />
       {actorOf(viewer) === 'crew' && <CrewDayPack viewer={viewer} />}
+      {actorOf(viewer) === 'homeowner' && <HomeownerPack viewer={viewer} />}
     </SignedInFrame>
   );
 }
@@ -25,4 +27,11 @@ function CrewDayPack({ viewer }: { viewer: Viewer }) {
   const { part } = useLazyModule(fetchDayPack, true);
   const access = useAccess();
   return part && <part.DayPack key={ownerOf(viewer)} viewer={viewer} remembered={access.isRemembered()} />;
+}
+
+/** Keeps what a homeowner reads on this device; loaded after the first page, too. */
+function HomeownerPack({ viewer }: { viewer: Viewer }) {
+  const { part } = useLazyModule(fetchHomePack, true);
+  const access = useAccess();
+  return part && <part.HomePack key={ownerOf(viewer)} viewer={viewer} remembered={access.isRemembered()} />;
 }

@@ -4,8 +4,11 @@ import { THUMBNAILS } from './worker/thumbnails.ts';
 /** Name of the browser's database with the API's answers that are kept for use without a network. */
 export const READS_DATABASE = 'swath-reads';
 
+/** From when kept answers are, in ms since 1970, and whose pages they are for. */
+export type Loaded = { readonly at: number; readonly pages: 'crew' | 'homeowner' };
+
 let era = 0;
-let loadedAt: number | null | undefined;
+let loaded: Loaded | null | undefined;
 const watchers = new Set<() => void>();
 
 function watch(changed: () => void): () => void {
@@ -13,21 +16,20 @@ function watch(changed: () => void): () => void {
   return () => watchers.delete(changed);
 }
 
-/** Sets when the answers that can be shown without a network were read, in ms since 1970; null: there are none. */
-export function noteLoaded(at: number | null): void {
-  if (at === loadedAt) return;
-  loadedAt = at;
+function become(now: Loaded | null): void {
+  if (now === loaded || (now && now.at === loaded?.at && now.pages === loaded.pages)) return;
+  loaded = now;
   for (const changed of watchers) changed();
 }
 
-/** Notes that everything that this device keeps can be shown now. */
-export const noteRestored = (): void => noteLoaded(loadedAt ?? null);
+/** Sets when the answers that can be shown without a network were read, in ms since 1970. */
+export const noteLoaded = (at: number, pages: Loaded['pages']): void => become({ at, pages });
 
-/**
- * When the answers that can be shown without a network were read, in ms since 1970; null: there are none; undefined: it
- * is not known yet.
- */
-export const useLoadedAt = (): number | null | undefined => useSyncExternalStore(watch, () => loadedAt);
+/** Notes that everything that this device keeps can be shown now. */
+export const noteRestored = (): void => become(loaded ?? null);
+
+/** From when the answers are that can be shown without a network; null: there are none; undefined: not known yet. */
+export const useLoaded = (): Loaded | null | undefined => useSyncExternalStore(watch, () => loaded);
 
 /** Counts how often everything was deleted: what was read at a lower count belongs to an earlier session. */
 export const readsEra = (): number => era;
@@ -38,7 +40,7 @@ export const readsEra = (): number => era;
  */
 export function forgetReads(): void {
   era++;
-  noteLoaded(null);
+  become(null);
   try {
     globalThis.indexedDB?.deleteDatabase(READS_DATABASE);
     globalThis.caches?.delete(THUMBNAILS).catch(() => undefined);

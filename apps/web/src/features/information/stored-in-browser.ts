@@ -69,7 +69,7 @@ export const STORED_IN_BROWSER: Readonly<Record<string, readonly Kept[]>> = {
   'Stored in the browser’s database': [
     {
       name: 'swath-reads',
-      what: 'for the crew of a company that ticked “Remember me”, the work of today and the days around it, so that it can be read without a network: customers’ names, addresses, notes, phone numbers on their day, routes, messages, and small pictures of photos',
+      what: 'if “Remember me” was ticked, what can be read without a network. For homeowners: your profile, visits, queued jobs, receipts, and messages. For the crew of a company, the work of today and the days around it: customers’ names, addresses, notes, phone numbers on their day, routes, messages, and small pictures of photos',
       until: `two days at most, and ${SESSION_OVER}`,
     },
   ],

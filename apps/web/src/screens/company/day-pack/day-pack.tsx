@@ -72,7 +72,7 @@ function Day({ viewer, remembered, company, companyAt }: Props & { company: OwnC
   }, [thumbnails, remembered, era]);
   const loadedAt = jobs.dataUpdatedAt;
   useEffect(() => {
-    if (loadedAt > 0) noteLoaded(loadedAt);
+    if (loadedAt > 0) noteLoaded(loadedAt, 'crew');
   }, [loadedAt]);
   return null;
 }

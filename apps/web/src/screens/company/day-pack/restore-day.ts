@@ -1,7 +1,6 @@
 import type { Viewer } from '@swath/contract/accounts';
 import { companies, type OwnCompany } from '@swath/contract/companies';
 import { crewChanges } from '@swath/contract/crew-changes';
-import type { Answer, Endpoint } from '@swath/contract/endpoint';
 import { jobMessages } from '@swath/contract/job-messages';
 import { type CrewJob, jobs as jobCalls } from '@swath/contract/jobs';
 import { routes } from '@swath/contract/routes';
@@ -13,7 +12,7 @@ import { query } from '../../../lib/api-client.ts';
 import { noteLoaded } from '../../../lib/kept-reads.ts';
 import { restoreCached, updateCached } from '../../../lib/query-cache.ts';
 import { serverClock } from '../../../lib/server-clock.ts';
-import { type KeptRead, listReads } from '../../../parts/kept-reads/reads-store.ts';
+import { acceptedReads, readsOf } from '../../../parts/kept-reads/accepted-reads.ts';
 import { ownerOf } from '../../../parts/viewer/kept-viewer.ts';
 
 /** Today in a company's time zone by this device's clock, but no day before the one that the API returned. */
@@ -31,14 +30,14 @@ export function todayOf({ today, time_zone }: Pick<OwnCompany, 'today' | 'time_z
  * Source: docs/rules/jobs.md.
  */
 export async function restoreDay(queries: QueryClient, viewer: Viewer): Promise<void> {
-  const reads = await accepted(await listReads(ownerOf(viewer)));
-  const [company] = pick(reads, companies.own);
+  const reads = await acceptedReads(ownerOf(viewer), VERSION, () => import('./check-reads.ts'));
+  const [company] = readsOf(reads, companies.own);
   if (!company) return;
   const today = todayOf(company.data);
   restoreCached(queries, ownCompany(), { ...company.data, today }, company.at);
   updateCached(queries, ownCompany(), (known) => (known.today < today ? { ...known, today } : known));
 
-  const [list] = pick(reads, jobCalls.listForCompany);
+  const [list] = readsOf(reads, jobCalls.listForCompany);
   if (list) {
     const jobs = list.data.map((job) => (job.scheduled_date === today ? job : { ...job, phone_number: null }));
     restoreCached(queries, jobsAround(today), jobs, list.at);
@@ -46,12 +45,12 @@ export async function restoreDay(queries: QueryClient, viewer: Viewer): Promise<
       // Job Details reads one job by itself.
       restoreCached(queries, query(crewChanges.read, { params: { id: job.id } }), job, list.at);
     }
-    noteLoaded(list.at);
+    noteLoaded(list.at, 'crew');
   }
   for (const read of [
-    ...pick(reads, routes.view),
-    ...pick(reads, jobCalls.listPhotos),
-    ...pick(reads, jobMessages.list),
+    ...readsOf(reads, routes.view),
+    ...readsOf(reads, jobCalls.listPhotos),
+    ...readsOf(reads, jobMessages.list),
   ])
     restoreCached<unknown>(queries, read, read.data, read.at);
 }
@@ -67,17 +66,3 @@ export const isNear =
  * which names the file of the schemas in `check-reads.ts`: so it changes with every schema, and with much else.
  */
 export const VERSION = import.meta.url;
-
-/** Checks the answers that another version of the app has kept: without a network, a crew has no others. */
-async function accepted(reads: readonly KeptRead[]): Promise<readonly KeptRead[]> {
-  if (reads.every(({ version }) => version === VERSION)) return reads;
-  const { isAccepted } = await import('./check-reads.ts');
-  return reads.filter((read) => read.version === VERSION || isAccepted(read));
-}
-
-/** The kept answers of an endpoint, latest first. @param reads  accepted by this version's contract */
-const pick = <E extends Endpoint>(reads: readonly KeptRead[], { name }: E) =>
-  reads
-    .filter(({ queryKey }) => queryKey[0] === name)
-    .toSorted((one, other) => other.at - one.at)
-    .map((read) => ({ ...read, data: read.data as Answer<E> }));
