@@ -61,6 +61,8 @@ test('the app can be installed, and opens without a network: it says so, and goe
 
   await openInstalled(page);
   await context.setOffline(true);
+  // A browser may throw away what it keeps.
+  await page.evaluate(() => indexedDB.deleteDatabase('swath-reads'));
   await page.reload();
   await expect(line(page)).toContainText('Nothing can be loaded or saved until it is back.');
   await expect(page.getByText('This needs the network.')).toHaveCount(1);
