@@ -68,6 +68,12 @@ export const STORED_IN_BROWSER: Readonly<Record<string, readonly Kept[]>> = {
   ],
   'Stored in the browser’s database': [
     {
+      name: 'swath-photos',
+      what: 'photos that are not sent yet, and what the crew of a company has done that Swath does not know of yet, with the customer’s name',
+      until:
+        'until it is sent or you remove it, photos of forms for a day; also after you sign out, for your account alone',
+    },
+    {
       name: 'swath-reads',
       what: 'if “Remember me” was ticked, what can be read without a network. For homeowners: your profile, visits, queued jobs, receipts, and messages. For the crew of a company, the work of today and the days around it: customers’ names, addresses, notes, phone numbers on their day, routes, messages, and small pictures of photos',
       until: `two days at most, and ${SESSION_OVER}`,

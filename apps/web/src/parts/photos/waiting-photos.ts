@@ -221,15 +221,19 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
       store.remove(key).catch(() => undefined);
     },
 
-    /** Hands a form's photo over to a report that waits in the outbox. @returns the photo, to be stored with the report */
-    async handOver(key: string): Promise<KeptPhoto | undefined> {
+    /**
+     * Moves a photo to another place: that of a form to a report that waits in the outbox, and back if it is refused.
+     * @param storeWith  stores the photo together with something else; left out: it is stored alone
+     */
+    async move(key: string, place: string, storeWith: StorePhoto = putAlone): Promise<void> {
       const photo = photos.find((one) => one.key === key);
-      if (!photo) return undefined;
+      if (!photo) return;
       underWay.get(key)?.abort();
-      change(key, { place: REPORTS, state: 'waiting', sent: 0 });
+      change(key, { place, state: 'waiting', sent: 0 });
       const { kind, file, takenAt } = photo;
+      const { name, type } = file;
       const bytes = await file.arrayBuffer();
-      return { key, owner, place: REPORTS, kind, name: file.name, type: file.type, bytes, takenAt };
+      change(key, { kept: await storeWith({ key, owner, place, kind, name, type, bytes, takenAt }) });
     },
 
     /**

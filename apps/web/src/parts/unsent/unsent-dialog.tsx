@@ -42,7 +42,7 @@ export function UnsentDialog({ opened, onClose, outbox, waiting }: Props) {
       <ol className={classes.list}>
         {entries.map((entry) => (
           <li key={entry.key} className={classes.entry}>
-            <EntryLine entry={entry} outbox={outbox} onLeave={onClose} />
+            <EntryLine entry={entry} outbox={outbox} waiting={waiting} onLeave={onClose} />
           </li>
         ))}
         {photos.map(({ key, place, kind, takenAt, problem, kept }) => (
@@ -75,10 +75,16 @@ function useCustomers(): ReadonlyMap<string, string> {
 
 const momentOf = (at: number): string => formatMoment(new Date(at).toISOString(), deviceTimeZone());
 
+type EntryLineProps = { entry: ShownEntry; outbox: Outbox; waiting: WaitingPhotos; onLeave: () => void };
+
 /** One act: when it was done, and if it was refused, why, and what can be done. */
-function EntryLine({ entry, outbox, onLeave }: { entry: ShownEntry; outbox: Outbox; onLeave: () => void }) {
+function EntryLine({ entry, outbox, waiting, onLeave }: EntryLineProps) {
   const { key, act, refused, stored } = entry;
   const job = jobOf(act);
+  const dismiss = () => {
+    if (act.kind === 'cannot-do' && act.photoKey) waiting.remove(act.photoKey);
+    void outbox.dismiss(key);
+  };
   return (
     <>
       <p className={classes.what}>{actWords(act)}</p>
@@ -100,7 +106,7 @@ function EntryLine({ entry, outbox, onLeave }: { entry: ShownEntry; outbox: Outb
             <Button variant="default" size="sm" onClick={() => void outbox.retry(key)}>
               Try again
             </Button>
-            <Button variant="subtle" size="sm" onClick={() => void outbox.dismiss(key)}>
+            <Button variant="subtle" size="sm" onClick={dismiss}>
               Dismiss
             </Button>
           </Group>

@@ -57,8 +57,8 @@ function useFarewell(outbox: Outbox, waiting: WaitingPhotos): void {
     () =>
       access.watch(() => {
         if (access.state().status !== 'nobody') return;
-        const photos = waiting.photos().filter(({ place }) => place.startsWith('visit:')).length;
-        const steps = outbox.entries().length;
+        const photos = waiting.photos().filter(({ place, kept }) => kept && place.startsWith('visit:')).length;
+        const steps = outbox.entries().filter(({ stored }) => stored === 'kept').length;
         if (steps + photos === 0) return;
         const words = `${countWords(steps, photos)} not sent yet. All of it stays on this device until you sign in again.`;
         toastSuccess(words, { lasts: 10_000 });

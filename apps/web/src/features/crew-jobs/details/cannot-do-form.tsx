@@ -19,7 +19,7 @@ import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { customerName } from '../card/job-words.ts';
 import { canceledWords, toVisit } from './canceled-words.ts';
-import { useCannotDo } from './details.api.ts';
+import { notDonePlace, useCannotDo } from './details.api.ts';
 import classes from './job-details.module.css';
 import { ReasonFields } from './reason-fields.tsx';
 import { saveProblem } from './save-problems.ts';
@@ -65,9 +65,8 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
   const [given, setGiven] = useState<Given>({ reason: '', note: '', photos: [], next: '', date: null });
   const [asked, setAsked] = useState(false);
   const [sending, setSending] = useState(false);
-  const place = `not-done:${job.id}`;
-  const waiting = useWaiting();
-  const [unsent] = useWaitingPhotos(waiting, place).filter(({ state }) => state !== 'failed');
+  const place = notDonePlace(job.id);
+  const [unsent] = useWaitingPhotos(useWaiting(), place).filter(({ state }) => state !== 'failed');
   // Without a network the photo is uploaded together with the report.
   const connected = useConnection() === 'online';
   const uploading = sending && connected;
@@ -83,14 +82,13 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
   const dateMissing = given.next === 'move' && given.date === null;
   const complaint = asked && dateMissing ? problemWords('date_missing') : problem.date;
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
     const { reason, note, photos, next, date } = given;
     if (isPending || uploading) return;
     const askFor = (field: string) => {
       setAsked(true);
-      form.querySelector<HTMLElement>(field)?.focus();
+      event.currentTarget.querySelector<HTMLElement>(field)?.focus();
     };
     if (reason === '') return askFor('[name=reason]');
     if (next === '') return askFor('[name=next]');
@@ -98,7 +96,7 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
     const photo = photos[0]?.id;
     const report = { reason, note, next, ...(photo && { photo }), ...(next === 'move' && date && { date }) };
     mutate(
-      { report, photo: unsent && (await waiting.handOver(unsent.key)) },
+      { report, photo: unsent?.key },
       {
         onSuccess: ({ saved, isKept }) => {
           onBack();
@@ -110,7 +108,7 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
   };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <Stack>
         <FormAlert>{problem.form ?? problem.time}</FormAlert>
         <p className={classes.line}>

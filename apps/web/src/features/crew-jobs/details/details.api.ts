@@ -6,7 +6,10 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { call, callKey, query } from '../../../lib/api-client.ts';
 import type { Act, KeptPhoto } from '../../../lib/device-database.ts';
 import { updateAllCached, writeCached } from '../../../lib/query-cache.ts';
+import type { Outbox } from '../../../parts/outbox/outbox.ts';
 import { useOutbox } from '../../../parts/outbox/use-outbox.ts';
+import { useWaiting } from '../../../parts/photos/use-waiting-photos.ts';
+import { REPORTS } from '../../../parts/photos/waiting-photos.ts';
 import { customerName } from '../../../parts/route/customer-name.ts';
 
 /** Query of one job, on any day. */
@@ -15,16 +18,15 @@ export const crewJob = (id: string) => query(contract.read, { params: { id } });
 /** One job, on any day: at once and without a network as far as a list of the company's jobs has it. */
 export function useCrewJob(id: string | null) {
   const queries = useQueryClient();
-  const lists = queries.getQueryCache().findAll({ queryKey: callKey(jobs.listForCompany) });
+  const lists = () => queries.getQueryCache().findAll({ queryKey: callKey(jobs.listForCompany) });
   return useQuery({
     ...crewJob(id ?? ''),
     enabled: id !== null,
     initialData: () =>
-      queries
-        .getQueriesData<CrewJob[]>({ queryKey: callKey(jobs.listForCompany) })
-        .flatMap(([, list]) => list ?? [])
+      lists()
+        .flatMap(({ queryKey }) => queries.getQueryData<CrewJob[]>(queryKey) ?? [])
         .find((job) => job.id === id),
-    initialDataUpdatedAt: () => Math.min(...lists.map(({ state }) => state.dataUpdatedAt)),
+    initialDataUpdatedAt: () => Math.min(...lists().map(({ state }) => state.dataUpdatedAt)),
   });
 }
 
@@ -41,27 +43,36 @@ export const useChangeSchedule = (id: string) =>
 export const useCallOff = (id: string) =>
   useJobChange((body: CallOff) => call(contract.callOff, { params: { id }, body }));
 
+/** Name of the form of a report, under which its photo is stored on this device until it is uploaded. */
+export const notDonePlace = (id: string): string => `not-done:${id}`;
+
+/** A report, with the key of its photo if that is not uploaded yet. */
+type Reporting = { report: CannotDo; photo?: string | undefined };
+
 /**
  * Mutation that reports, through the outbox, that a job of today cannot be done. Resolves with the changed job as
  * `saved`; null: the report waits for the network, and `isKept` says whether it survives closing the page.
  */
 export function useCannotDo({ id, full_name }: CrewJob) {
   const outbox = useOutbox();
+  const waiting = useWaiting();
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    async mutationFn({
-      report,
-      photo,
-    }: {
-      report: CannotDo;
-      photo?: KeptPhoto | undefined;
-    }): Promise<{ saved: CrewJob | null; isKept: boolean }> {
+    async mutationFn({ report, photo }: Reporting): Promise<{ saved: CrewJob | null; isKept: boolean }> {
       const act = { kind: 'cannot-do', job: id, customer: customerName({ full_name }), report } as const;
-      const { key, outcome } = outbox.add(photo ? { ...act, photoKey: photo.key } : act, photo);
+      const added: ReturnType<Outbox['add']>[] = [];
+      const addWith = (kept: KeptPhoto) => {
+        const entry = outbox.add({ ...act, photoKey: kept.key }, kept);
+        added.push(entry);
+        return entry.kept;
+      };
+      if (photo !== undefined) await waiting.move(photo, REPORTS, addWith);
+      const { key, outcome } = added[0] ?? outbox.add(act);
       const became = await outcome;
       if (became.is === 'refused') {
         await outbox.dismiss(key); // the form shows it
+        if (photo !== undefined) await waiting.move(photo, notDonePlace(id));
         throw became.problem;
       }
       const saved = queries.getQueryData<CrewJob>(crewJob(id).queryKey) ?? null;

@@ -1,6 +1,5 @@
 import type { Viewer } from '@swath/contract/accounts';
 import { companies, type OwnCompany } from '@swath/contract/companies';
-import { crewChanges } from '@swath/contract/crew-changes';
 import { jobMessages } from '@swath/contract/job-messages';
 import { type CrewJob, jobs as jobCalls } from '@swath/contract/jobs';
 import { routes } from '@swath/contract/routes';
@@ -8,7 +7,6 @@ import { addDays, type Day, dayAt } from '@swath/domain/calendar';
 import type { QueryClient } from '@tanstack/react-query';
 import { ownCompany } from '../../../features/companies/companies.api.ts';
 import { jobsAround } from '../../../features/crew-jobs/crew-jobs.api.ts';
-import { query } from '../../../lib/api-client.ts';
 import { noteLoaded } from '../../../lib/kept-reads.ts';
 import { restoreCached, updateCached } from '../../../lib/query-cache.ts';
 import { serverClock } from '../../../lib/server-clock.ts';
@@ -41,10 +39,6 @@ export async function restoreDay(queries: QueryClient, viewer: Viewer): Promise<
   if (list) {
     const jobs = list.data.map((job) => (job.scheduled_date === today ? job : { ...job, phone_number: null }));
     restoreCached(queries, jobsAround(today), jobs, list.at);
-    for (const job of jobs.filter(isNear(today))) {
-      // Job Details reads one job by itself.
-      restoreCached(queries, query(crewChanges.read, { params: { id: job.id } }), job, list.at);
-    }
     noteLoaded(list.at, 'crew');
   }
   for (const read of [
