@@ -15,7 +15,7 @@ import { sampleId } from '../../testing/sample-id.ts';
 import { sampleCrewJob } from '../../testing/sample-job.ts';
 import { show } from '../../testing/show.tsx';
 import { outboxOf } from '../outbox/outbox.ts';
-import { waitingPhotosOf } from '../photos/waiting-photos.ts';
+import { REPORTS, waitingPhotosOf } from '../photos/waiting-photos.ts';
 import type { AccessState } from '../viewer/access.ts';
 import { AccessContext, ViewerContext } from '../viewer/viewer.ts';
 import { Unsent } from './unsent.tsx';
@@ -165,4 +165,33 @@ test('at sign-out it says that what is not sent stays for the same person', asyn
   expect(
     await screen.findByText('1 step is not sent yet. All of it stays on this device until you sign in again.'),
   ).toBeVisible();
+});
+
+test('a report that is dismissed takes its photo along', async () => {
+  api.use(
+    http.post('*/api/photos', () =>
+      HttpResponse.json({ id: sampleId(8), url: '/u', thumbUrl: '/t', width: 1, height: 1 }),
+    ),
+    http.post('*/api/MowingJobs/:id/cannot-do', () =>
+      HttpResponse.json({ code: 'job_canceled', status: 409, detail: problemWords('job_canceled') }, { status: 409 }),
+    ),
+  );
+  await goOffline();
+  open();
+  const [waiting, outbox] = [waitingPhotosOf(me.id), outboxOf(me.id)];
+  const photoKey = waiting.add(new File(['x'], 'dog.jpg', { type: 'image/jpeg' }), 'not-done:1', '');
+  const report = { reason: 'dog', note: '', next: 'cancel' } as const;
+  await act(() =>
+    waiting.move(
+      photoKey,
+      REPORTS,
+      (kept) => outbox.add({ kind: 'cannot-do', job, customer: 'Harriet Miller', report, photoKey }, kept).kept,
+    ),
+  );
+  await comeBack();
+  await waitFor(async () => expect(await bar()).toHaveTextContent('1 step was not accepted.'));
+  expect(waiting.photos()).toHaveLength(1);
+  await userEvent.click((await listOpen()).getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  await waitFor(async () => expect(await (await openDeviceDatabase()).count('photos')).toBe(0));
 });
