@@ -12,9 +12,9 @@ const BUILT = '.service-worker';
 const PUBLIC = ['favicon.svg', 'manifest.webmanifest'];
 /**
  * Files of the build that are not fetched in advance: the decoder of iPhone photos, 560 KiB compressed, which few people
- * need.
+ * need, and what only the native app loads.
  */
-const ON_USE = /heic-worker/;
+const ON_USE = /heic-worker|\/native-/;
 const FILE = /^assets\/.+\.(js|css|woff2|png)$/;
 
 /** A file of the app for the worker's cache; `revision` is null if the URL contains the hash of the content. */

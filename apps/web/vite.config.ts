@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
@@ -5,6 +6,7 @@ import { compression } from 'vite-plugin-compression2';
 import { appFiles } from './app-files.ts';
 import { bareCalls } from './bare-calls.ts';
 import { noCircles } from './file-circles.ts';
+import { type NativeSettings, nativePage } from './native-page.ts';
 import { serviceWorker } from './service-worker.ts';
 import { sharedFiles } from './shared-files.ts';
 import { waysIn } from './ways-in.ts';
@@ -26,6 +28,9 @@ const TEXTS = { include: /\.(js|css)$/, threshold: 1_000, logLevel: 'silent' } a
  */
 const HEAVY = /heic-worker/;
 const SOONER = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/** Folder of the native app. */
+const NATIVE = `${import.meta.dirname}/../native`;
 
 /** Order of the CSS layers, weakest first: static page, base styles, components. A page's unlayered styles win. */
 const STYLE_LAYERS = '@layer shell, base, ui;';
@@ -84,8 +89,28 @@ const compressed = (): Plugin[] => [
   compression({ ...TEXTS, include: HEAVY, algorithms: ['gzip', ['brotliCompress', SOONER]] }),
 ];
 
+/**
+ * Reads what is built into the native app from the environment.
+ * @throws Error that names the variable and what to do about it
+ */
+function readNativeSettings(env: Readonly<Record<string, string | undefined>>): NativeSettings {
+  const { API_ORIGIN = '' } = env;
+  if (!URL.canParse(API_ORIGIN) || new URL(API_ORIGIN).origin !== API_ORIGIN) {
+    throw new Error('Set API_ORIGIN to the origin that the native app calls, as in https://swath.example.');
+  }
+  return {
+    version: JSON.parse(readFileSync(`${NATIVE}/package.json`, 'utf8')).version,
+    apiOrigin: API_ORIGIN,
+    mapTileUrl: env.MAP_TILE_URL ?? '',
+    mapAttribution: env.MAP_ATTRIBUTION ?? '',
+    playStoreUrl: env.PLAY_STORE_URL ?? '',
+    appStoreUrl: env.APP_STORE_URL ?? '',
+  };
+}
+
 export default defineConfig(({ mode }) => {
-  const { API_ORIGIN = 'http://127.0.0.1:3000' } = loadEnv(mode, import.meta.dirname, 'API_');
+  const isNative = mode === 'native';
+  const env = loadEnv(mode, import.meta.dirname, '');
   return {
     root: import.meta.dirname,
     plugins: [
@@ -96,14 +121,15 @@ export default defineConfig(({ mode }) => {
       appFiles(import.meta.dirname),
       shareFiles(),
       noCircles(),
-      waysIn(),
-      serviceWorker(import.meta.dirname, BROWSERS),
-      ...compressed(),
+      ...(isNative
+        ? [nativePage(readNativeSettings(env))]
+        : [waysIn(), serviceWorker(import.meta.dirname, BROWSERS), ...compressed()]),
     ],
-    server: { proxy: { [API_PATHS]: { target: API_ORIGIN, changeOrigin: false } } },
+    server: { proxy: { [API_PATHS]: { target: env.API_ORIGIN ?? 'http://127.0.0.1:3000', changeOrigin: false } } },
     css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
     build: {
-      outDir: 'dist',
+      outDir: isNative ? `${NATIVE}/dist` : 'dist',
+      emptyOutDir: true,
       target: BROWSERS,
       assetsInlineLimit: 0, // data: URLs would need exceptions in the content security policy
       modulePreload: { polyfill: false },

@@ -5,12 +5,13 @@ import { Start } from './app/start.tsx';
 import { followColorScheme } from './app/theme/color-scheme.ts';
 import { stylesApplied } from './app/theme/styles-applied.ts';
 import { setTransport } from './lib/api-client.ts';
+import { apiOrigin } from './lib/client.ts';
 import { connection } from './lib/connection.ts';
 import { catchInstallPrompt } from './lib/install-prompt.ts';
+import { isNative } from './lib/platform.ts';
 import { noticeNewVersion } from './lib/service-worker.ts';
 import { keepFresh } from './lib/session/keep-fresh.ts';
 import { createSession } from './lib/session/session.ts';
-import { styleStatusBar } from './lib/status-bar.ts';
 import { createAccess } from './parts/viewer/access.ts';
 import { AccessContext } from './parts/viewer/viewer.ts';
 
@@ -18,14 +19,13 @@ import { AccessContext } from './parts/viewer/viewer.ts';
 async function start(root: HTMLElement): Promise<void> {
   noticeNewVersion();
   catchInstallPrompt();
-  const session = createSession();
+  const session = createSession(isNative() ? await openNative() : {});
   const access = createAccess(session, (address) => void startOver(address));
-  setTransport({ baseUrl: '', token: access.token, renew: () => access.recover().then(access.token) });
+  setTransport({ baseUrl: apiOrigin(), token: access.token, renew: () => access.recover().then(access.token) });
   keepFresh(session);
   connection.start();
 
   followColorScheme();
-  void styleStatusBar();
   await stylesApplied();
 
   createRoot(root).render(
@@ -37,7 +37,11 @@ async function start(root: HTMLElement): Promise<void> {
       </Providers>
     </StrictMode>,
   );
+  if (isNative()) await (await import('./app/native-page.ts')).startNativePage();
 }
+
+/** The native app's session, which is in the phone's secure storage. */
+const openNative = async () => (await import('./lib/native/native-session.ts')).openNativeSession();
 
 /**
  * Reloads the app, or opens `address`, once the API can be reached; offline, the browser would show its own error page.

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { connection, reloadPage } from '../lib/connection.ts';
 import { loadModule } from '../lib/load-module.ts';
+import { useOutdated } from '../lib/outdated-app.ts';
 import { useLazyModule } from '../lib/use-lazy-module.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { useAccess, useAccessState } from '../parts/viewer/viewer.ts';
@@ -11,6 +12,7 @@ import { holdPage } from './held-page.ts';
 import { interceptLinks } from './intercept-links.ts';
 
 const fetchPages = () => import('./pages.tsx');
+const fetchUpdate = () => import('../screens/update.tsx');
 const fetchDoor = () => import('../screens/login.tsx');
 
 /**
@@ -20,6 +22,7 @@ const fetchDoor = () => import('../screens/login.tsx');
 export function Start() {
   const access = useAccess();
   const state = useAccessState();
+  const outdated = useOutdated();
   const [cameToDoor] = useState(() => state.status === 'nobody' && isDoor(location.pathname));
   const [atDoor, setAtDoor] = useState(cameToDoor);
   if (atDoor && state.status !== 'nobody') setAtDoor(false);
@@ -44,6 +47,7 @@ export function Start() {
 
   useEffect(() => (atDoor ? standAtDoor(enter, leave) : undefined), [atDoor, enter, leave]);
 
+  if (outdated) return <Outdated />;
   return atDoor ? <Door leave={leave} /> : <Inside fromDoor={cameToDoor} />;
 }
 
@@ -52,6 +56,12 @@ function Door({ leave }: { leave: (address: string) => Promise<void> }) {
   const { part: door, failed } = useLazyModule(fetchDoor, true);
   if (failed) return <PageFailed />;
   return door ? <door.LoginScreen leave={leave} /> : <LoadingScreen />;
+}
+
+/** The page that asks for an update of the native app; its code is part of the app, so that it loads without a network. */
+function Outdated() {
+  const { part: update } = useLazyModule(fetchUpdate, true);
+  return update ? <update.UpdateScreen /> : <LoadingScreen />;
 }
 
 /** All other pages, once their code is loaded. Without Suspense, which would delay showing them. */

@@ -1,3 +1,5 @@
+import { apiOrigin } from './client.ts';
+
 /** Status and body of a response. The body is parsed JSON, or plain text, e.g. of a proxy in front of the API. */
 export type Answered = { readonly status: number; readonly body: unknown };
 
@@ -6,7 +8,7 @@ export type Answered = { readonly status: number; readonly body: unknown };
  * @throws TypeError or SyntaxError if a successful response is not JSON, e.g. the page of a captive portal
  */
 export async function parseAnswer(status: number, type: string | null, text: string): Promise<Answered> {
-  if (text && type?.includes('json')) return { status, body: JSON.parse(text) };
+  if (text && type?.includes('json')) return { status, body: JSON.parse(text, toWholeUrl()) };
   if (text && status < 300) throw new TypeError('The answer is not JSON.');
   return { status, body: text || undefined };
 }
@@ -14,3 +16,18 @@ export async function parseAnswer(status: number, type: string | null, text: str
 /** Reads and parses the response of a `fetch`. @throws TypeError or SyntaxError as `parseAnswer` does */
 export const readResponse = async (response: Response): Promise<Answered> =>
   parseAnswer(response.status, response.headers.get('content-type'), await response.text());
+
+/** Fields of answers with the URL of a photo, a path of the API. */
+const PHOTO_URLS = ['url', 'thumbUrl'];
+
+/**
+ * A reviver for `JSON.parse` that completes the URLs of photos with the API's origin; undefined in a browser, where that
+ * is the page's own.
+ */
+function toWholeUrl(): ((key: string, value: unknown) => unknown) | undefined {
+  const origin = apiOrigin();
+  if (origin === '') return undefined;
+  const isPhoto = (key: string, value: unknown): value is string =>
+    PHOTO_URLS.includes(key) && typeof value === 'string' && value.startsWith('/photos/');
+  return (key, value) => (isPhoto(key, value) ? `${origin}${value}` : value);
+}

@@ -1,7 +1,10 @@
 import type { Answer, BareEndpoint, CallInput, Endpoint } from '@swath/contract/endpoint';
+import { CLIENT_HEADER } from '@swath/contract/native-app';
 import type { FieldProblem, FreshQuote, Problem, ProblemCode } from '@swath/contract/problems';
 import { type Answered, readResponse } from './answer-body.ts';
+import { clientName } from './client.ts';
 import { connection } from './connection.ts';
+import { noteOutdated } from './outdated-app.ts';
 
 /**
  * An error of an API call: the server rejected the request, failed, or could not be reached. `message` can be shown to
@@ -43,8 +46,11 @@ export const wordsOr = (fault: Error, whatFailed: string): string =>
 export const isRefusal = (fault: unknown): fault is ApiProblem =>
   fault instanceof ApiProblem && fault.status >= 400 && fault.status < 500;
 
-/** Statuses of refusals that end by themselves: no valid session, time-out, too early, too many requests. */
-const PASSING = [401, 408, 425, 429];
+/**
+ * Statuses of refusals that end by themselves: no valid session, time-out, too early, an app that has to be updated, too
+ * many requests.
+ */
+const PASSING = [401, 408, 425, 426, 429];
 
 /** Whether the server rejected the request for good; after any other fault the same request may succeed later. */
 export const isFinalRefusal = (fault: unknown): fault is ApiProblem =>
@@ -52,7 +58,7 @@ export const isFinalRefusal = (fault: unknown): fault is ApiProblem =>
 
 /** How API requests are sent: to which origin and with which access token. */
 export type Transport = {
-  /** The API's origin; empty on the web, where it is the page's own origin. */
+  /** The API's origin; empty in a browser, where it is the page's own. */
   baseUrl: string;
   /** Resolves with the access token; null if the user is signed out or no token can be had now. */
   token(): Promise<string | null>;
@@ -149,7 +155,7 @@ export async function sendRenewing<Got extends { status: number }>(
 /** The headers of every request. @param token  the access token; null: none is sent */
 export const headersOf = (token: string | null): Record<string, string> => ({
   accept: 'application/json',
-  'x-client': 'web',
+  [CLIENT_HEADER]: clientName(),
   ...(token !== null && { authorization: `Bearer ${token}` }),
 });
 
@@ -210,6 +216,7 @@ function problemOf(status: number, body: unknown): ApiProblem {
     fault.isWorded = isPlain;
     return fault;
   }
+  noteOutdated(problem.code);
   const fault = new ApiProblem(status, problem.code, problem.detail, problem.errors);
   fault.quote = problem.quote ?? null;
   return fault;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { apiUrl } from './client.ts';
 import { serverClock } from './server-clock.ts';
 
 /**
@@ -22,7 +23,7 @@ const LONGEST_RETRY_MS = 8_000;
 const QUIET_MS = 6_000;
 
 const askHealth: Probe = async (signal) => {
-  const response = await fetch('/healthz', { cache: 'no-store', credentials: 'omit', signal });
+  const response = await fetch(apiUrl('/healthz'), { cache: 'no-store', credentials: 'omit', signal });
   const type = response.headers.get('content-type') ?? '';
   const isApi = type.includes('json') && typeof (await response.json()) === 'object';
   // Devices often correct their clocks when the network is back: the difference to the server's is then another one.

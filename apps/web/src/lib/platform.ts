@@ -3,10 +3,9 @@ export type Platform = 'web' | 'ios' | 'android';
 type Bridge = {
   getPlatform(): string;
   isNativePlatform(): boolean;
-  /** Calls a method of a native plug-in in the phone app. */
-  nativePromise?(plugin: string, method: string, options: object): Promise<unknown>;
 };
 
+/** Capacitor's object, which the native app adds to the page before any script runs; null in a browser. */
 function bridge(): Bridge | null {
   const { Capacitor: found } = globalThis as { Capacitor?: Partial<Bridge> };
   const complete = typeof found?.getPlatform === 'function' && typeof found.isNativePlatform === 'function';
@@ -22,12 +21,4 @@ export function platform(): Platform {
 /** Whether the page runs in the phone app instead of a browser. */
 export function isNative(): boolean {
   return bridge()?.isNativePlatform() ?? false;
-}
-
-/**
- * Calls a method of a native plug-in in the phone app; does nothing in a browser.
- * @throws if the app has no such plug-in
- */
-export async function askNative(plugin: string, method: string, options: object): Promise<void> {
-  if (isNative()) await bridge()?.nativePromise?.(plugin, method, options);
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 // Parts that screens fetch late and no test waits for: fetched before, they come while an event is still being handled.
 import '../features/accounts/door/promotion.tsx';
 import { openDeviceDatabase } from '../lib/device-database.ts';
+import { forgetOutdated } from '../lib/outdated-app.ts';
 import { endOutbox } from '../parts/outbox/outbox.ts';
 import { endWaitingPhotos } from '../parts/photos/waiting-photos.ts';
 import '../ui/toast/toast-stack.tsx';
@@ -55,6 +56,7 @@ afterEach(async () => {
   await nextTask();
   endWaitingPhotos();
   endOutbox();
+  forgetOutdated();
   vi.useRealTimers(); // the database takes its turns by timers
   if ('indexedDB' in globalThis) await clearDatabase();
   document.body.replaceChildren();

@@ -8,14 +8,16 @@ import { type PageFrame, pagePath, type Theme } from './page-shell.ts';
 
 const LONGEST_FIELD = 40;
 
-/** HTTP headers for every page: no caching, no referrer, no framing by other sites, no resources from elsewhere. */
-export const PAGE_HEADERS = {
+/**
+ * HTTP headers for every page: no caching, no referrer, no framing by other sites, no resources from elsewhere.
+ *
+ * @param framedBy  further origins whose pages may frame these
+ */
+export const pageHeaders = (framedBy: readonly string[]) => ({
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
-  'x-frame-options': 'SAMEORIGIN',
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'",
-};
+  'content-security-policy': `default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${["'self'", ...framedBy].join(' ')}`,
+});
 
 /** Response to a request: an HTML page, or a redirect to `goTo`. */
 export type PageAnswer = { status: number; html: string } | { goTo: string };
@@ -25,7 +27,7 @@ export type PageAsked = { clientSecret: string; theme: Theme };
 
 /**
  * The hosted payment pages: card form, 3-D Secure question, receipt. They work without JavaScript. The host routes the
- * requests, and sends the answers with `PAGE_HEADERS`. All methods but `say` throw PracticeFault not_found for an
+ * requests, and sends the answers with `pageHeaders`. All methods but `say` throw PracticeFault not_found for an
  * unknown page.
  *
  * Source: docs/contracts/payments.md.

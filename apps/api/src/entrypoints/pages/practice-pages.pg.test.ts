@@ -59,10 +59,9 @@ describe('the card form', () => {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
-      'x-frame-options': 'SAMEORIGIN',
     });
     expect(page.headers['content-security-policy']).toBe(
-      "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'",
+      "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self' https://localhost capacitor://localhost",
     );
     expect(page.body).toContain('<html lang="en" data-theme="dark">');
     expect(page.body).toContain('Mowing Job, to Green &amp; &quot;Blade&quot; &lt;Mowing&gt;');

@@ -1,7 +1,8 @@
+import { APP_ORIGINS } from '@swath/contract/native-app';
 import { type OnboardingAsked, OnboardingPages } from '@swath/practice-gateway/pages/onboarding-pages';
 import { readPageFiles } from '@swath/practice-gateway/pages/page-files';
 import type { Theme } from '@swath/practice-gateway/pages/page-shell';
-import { PAGE_HEADERS, type PageAnswer, type PageAsked, PayPages } from '@swath/practice-gateway/pages/pay-pages';
+import { type PageAnswer, type PageAsked, PayPages, pageHeaders } from '@swath/practice-gateway/pages/pay-pages';
 import { PracticeFault } from '@swath/practice-gateway/practice-fault';
 import type { PracticeGateway } from '@swath/practice-gateway/practice-gateway';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,6 +22,7 @@ type Page = { Params: { secret: string } };
 export async function practicePages(app: FastifyInstance, gateway: PracticeGateway, publicUrl: string): Promise<void> {
   const { stylesheet, script, font } = await readPageFiles();
   const pages = new PayPages(gateway, AT);
+  const headers = pageHeaders(APP_ORIGINS);
   const onboarding = new OnboardingPages(gateway, AT);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -30,7 +32,7 @@ export async function practicePages(app: FastifyInstance, gateway: PracticeGatew
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     scope.addHook('onRequest', async (request, reply) => {
-      reply.headers(PAGE_HEADERS);
+      reply.headers(headers);
       if (request.method === 'POST' && !comesFromOurPage(request, publicUrl)) {
         const text = 'Please fill in the payment page itself.';
         return send(reply, pages.say(403, { title: 'Not from here', text, theme: themeOf(request) }));

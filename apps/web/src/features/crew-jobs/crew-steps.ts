@@ -1,5 +1,6 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import type { KeptPhoto } from '../../lib/device-database.ts';
+import { vibrate } from '../../lib/haptics.ts';
 import type { ShownEntry } from '../../parts/outbox/outbox.ts';
 import { useEntriesOf, useOutbox } from '../../parts/outbox/use-outbox.ts';
 import { customerName } from '../../parts/route/customer-name.ts';
@@ -25,6 +26,7 @@ export function useCrewStep(job: Pick<CrewJob, 'id' | 'full_name'>) {
       // Reads the outbox, not the last render: two taps can come before the next render.
       const now = outbox.entriesOf(job.id);
       if (now.some(isAwaited)) return false;
+      if (step === 'start' || step === 'complete') void vibrate();
       const last = now.findLast((entry) => entry.refused === null);
       if (last && step === `undo-${last.act.kind}` && (await outbox.takeBack(last.key))) return true;
       return outbox.add({ kind: step, job: job.id, customer: customerName(job) }, photo).kept;

@@ -3,6 +3,7 @@ import { payouts } from '@swath/contract/payouts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, query } from '../../lib/api-client.ts';
+import { publicOrigin } from '../../lib/client.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 
 /** The company's next and past payouts to its bank, read live from the payment provider. */
@@ -40,7 +41,7 @@ async function openOnboarding(companyId: string): Promise<{ url: string }> {
   const params = { companyId };
   const { hasAccount } = await call(payments.accountStatus, { params });
   if (!hasAccount) await call(payments.createAccount, { params });
-  const page = `${location.origin}${paths.companyPayouts}`;
+  const page = `${publicOrigin()}${paths.companyPayouts}`;
   return call(payments.accountLink, {
     params,
     body: { returnUrl: `${page}?success=true`, refreshUrl: `${page}?refresh=true` },

@@ -1,7 +1,10 @@
+import { CLIENT_HEADER, PROOF_HEADER } from '@swath/contract/native-app';
 import type { Problem } from '@swath/contract/problems';
 import { readResponse } from '../answer-body.ts';
 import { ApiProblem, notReached } from '../api-client.ts';
+import { apiUrl, clientName } from '../client.ts';
 import { connection } from '../connection.ts';
+import { noteOutdated } from '../outdated-app.ts';
 
 /**
  * Timeout in ms. Without it, a request that gets no response would keep all tabs waiting for the lock of `takeTurns`.
@@ -14,23 +17,29 @@ type Request = {
   body?: object;
   /** The access token to send; left out: none is sent. */
   token?: string;
+  /** A DPoP proof of the device's key; left out: none is sent. */
+  proof?: string;
 };
 
 /**
- * Sends a request about signing in. It identifies itself as a browser, so that the server sets the refresh token as an
+ * Sends a request about signing in. A browser says that it is one, so that the server sets the refresh token as an
  * HttpOnly cookie. The contract's schemas are not imported, to keep the first download small.
  * @throws ApiProblem if the server returns an error, cannot be reached, or takes longer than 10 s
  */
-export async function authCall<Answer>(path: string, { method = 'POST', body, token }: Request = {}): Promise<Answer> {
-  const headers = new Headers({ accept: 'application/json', 'x-client': 'web' });
+export async function authCall<Answer>(
+  path: string,
+  { method = 'POST', body, token, proof }: Request = {},
+): Promise<Answer> {
+  const headers = new Headers({ accept: 'application/json', [CLIENT_HEADER]: clientName() });
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (proof !== undefined) headers.set(PROOF_HEADER, proof);
   if (body !== undefined) headers.set('content-type', 'application/json');
   const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
   let status = 0;
   let json: unknown;
   try {
     const response = await connection.follow(
-      fetch(path, {
+      fetch(apiUrl(path), {
         method,
         headers,
         signal,
@@ -44,12 +53,14 @@ export async function authCall<Answer>(path: string, { method = 'POST', body, to
     throw notReached({ method });
   }
   const problem = (typeof json === 'object' && json !== null ? json : {}) as Partial<Problem>;
+  noteOutdated(problem.code);
   throw new ApiProblem(status, problem.code ?? 'unreachable', problem.detail ?? UNREADABLE, problem.errors);
 }
 
 /**
- * Whether the same request may succeed a moment later: after no response or one that is not the API's (e.g. a captive
- * portal's), a server error (5xx), or too many requests (429).
+ * Whether the same request may succeed later: after no response or one that is not the API's (e.g. a captive portal's), a
+ * server error (5xx), too many requests (429), or a version of the native app that has to be updated (426).
  */
 export const isRetryable = (problem: unknown): boolean =>
-  problem instanceof ApiProblem && (problem.code === 'unreachable' || problem.status === 429 || problem.status >= 500);
+  problem instanceof ApiProblem &&
+  (problem.code === 'unreachable' || [426, 429].includes(problem.status) || problem.status >= 500);

@@ -1,14 +1,17 @@
 import type { AuthSession } from '@swath/contract/accounts';
 import { deviceStore, type TextStore, tabStore } from '../storage.ts';
 
-/** What the browser stores of a session. The refresh token is not part of it: it is in a cookie. */
-export type KeptSession = Pick<AuthSession, 'access_token' | 'expires_at' | 'user'>;
+/**
+ * What is stored of a session. The refresh token is part of it in the native app only: browsers have it in a cookie.
+ */
+export type KeptSession = Pick<AuthSession, 'access_token' | 'expires_at' | 'user'> &
+  Partial<Pick<AuthSession, 'refresh_token'>>;
 
 /** Why the server no longer accepts a session: it expired, or it was ended, e.g. from another device. */
 export type SessionEnd = 'expired' | 'revoked';
 
 /**
- * Storage of the session in the browser. `read`: the session; null if there is none. `isRemembered`: whether "Remember
+ * Storage of the session on this device. `read`: the session; null if there is none. `isRemembered`: whether "Remember
  * me" was ticked.
  */
 export type SessionStore = {
@@ -25,6 +28,8 @@ export type SessionStore = {
    */
   ended(): SessionEnd | null;
   isRemembered(): boolean;
+  /** Resolves once the last write is on the device. */
+  saved(): Promise<void>;
   /** Calls `changed` when another tab has changed the stored session. @returns a function that stops it */
   watch(changed: () => void): () => void;
 };
@@ -42,7 +47,7 @@ export const ENDED_KEY = 'swath.session.ended';
 export function webSessionStore(device: TextStore = deviceStore, tab: TextStore = tabStore): SessionStore {
   const forTabOnly = () => device.read(CHOICE_KEY) === 'session';
   return {
-    read: () => parse((forTabOnly() ? tab : device).read(SESSION_KEY)),
+    read: () => parseSession((forTabOnly() ? tab : device).read(SESSION_KEY)),
     write(session, remember = !forTabOnly()) {
       device.remove(ENDED_KEY);
       // Write the session before the choice, so that a tab notified of the choice finds the session.
@@ -64,6 +69,7 @@ export function webSessionStore(device: TextStore = deviceStore, tab: TextStore 
       return end === null || end === 'revoked' ? end : 'expired';
     },
     isRemembered: () => !forTabOnly(),
+    saved: () => Promise.resolve(),
     watch(changed) {
       const hear = ({ key }: StorageEvent) => {
         if (key !== null && key !== SESSION_KEY && key !== CHOICE_KEY) return;
@@ -77,12 +83,12 @@ export function webSessionStore(device: TextStore = deviceStore, tab: TextStore 
 }
 
 /** The stored session; null, i.e. signed out, if the stored text is missing or invalid. */
-function parse(text: string | null): KeptSession | null {
+export function parseSession(text: string | null): KeptSession | null {
   if (text === null) return null;
   try {
-    const { access_token, expires_at, user } = JSON.parse(text) as Partial<KeptSession>;
+    const { access_token, expires_at, user, refresh_token } = JSON.parse(text) as Partial<KeptSession>;
     const whole = typeof access_token === 'string' && typeof expires_at === 'number' && typeof user?.id === 'string';
-    return whole ? { access_token, expires_at, user } : null;
+    return whole ? { access_token, expires_at, user, ...(refresh_token !== undefined && { refresh_token }) } : null;
   } catch {
     return null;
   }

@@ -40,7 +40,26 @@ export type ConfirmingProof = { readonly password?: string; readonly new_passwor
 
 export type Session = ReturnType<typeof createSession>;
 
-type Options = { store?: SessionStore; turns?: TakeTurns };
+/**
+ * The private key of this device in the native app, to which the API binds the session: a refresh token is worth nothing
+ * without it.
+ */
+export type DeviceKey = {
+  /**
+   * Signs a DPoP proof for a request. Source: RFC 9449.
+   *
+   * @param path  the path of the request's URL
+   * @param refreshToken  the refresh token that is sent along, whose hash the proof contains
+   */
+  prove(path: string, refreshToken?: string): Promise<string>;
+};
+
+type Options = {
+  store?: SessionStore;
+  turns?: TakeTurns;
+  /** Left out in browsers, where the refresh token is in an HttpOnly cookie. */
+  deviceKey?: DeviceKey;
+};
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const isDone = (problem: unknown) => problem instanceof ApiProblem && [401, 403, 404].includes(problem.status);
@@ -49,7 +68,11 @@ const millisecondsLeft = (session: KeptSession) => session.expires_at * 1000 - D
 const isDue = (session: KeptSession) => Math.floor(millisecondsLeft(session) / TICK_MS) <= TICKS_BEFORE_EXPIRY;
 
 /** Creates the session of this browser: signs in and out, and renews the access token. The app has exactly one. */
-export function createSession({ store = webSessionStore(), turns = takeTurns('swath.session') }: Options = {}) {
+export function createSession({
+  store = webSessionStore(),
+  turns = takeTurns('swath.session'),
+  deviceKey,
+}: Options = {}) {
   const listeners = new Set<(event: SessionEvent) => void>();
   let held = store.read();
   let refreshing: Promise<KeptSession> | null = null;
@@ -63,11 +86,23 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     for (const listener of listeners) listener(event);
   };
 
+  /** Asks for a new session, which is bound to this device's key if it has one. */
+  const askForSession = async (path: string, body: object, query = ''): Promise<AuthSession> =>
+    authCall(`${path}${query}`, { body, ...(deviceKey && { proof: await deviceKey.prove(path) }) });
+
+  /** Exchanges the refresh token, which browsers send in a cookie. */
+  async function exchange({ refresh_token }: KeptSession): Promise<AuthSession> {
+    const path = `${TOKEN}?grant_type=refresh_token`;
+    if (!deviceKey) return authCall(path, { body: {} });
+    return authCall(path, { body: { refresh_token }, proof: await deviceKey.prove(TOKEN, refresh_token) });
+  }
+
   function keep(answer: AuthSession, remember?: boolean): KeptSession {
-    const { access_token, expires_in, user } = answer;
+    const { access_token, expires_in, user, refresh_token } = answer;
     const sameUser = held?.user.id === user.id;
     // Compute the expiry by this device's clock, even if that is wrong: only the remaining time is used.
-    held = { access_token, expires_at: Math.floor(Date.now() / 1000) + expires_in, user };
+    const expires_at = Math.floor(Date.now() / 1000) + expires_in;
+    held = { access_token, expires_at, user, ...(deviceKey && { refresh_token }) };
     store.write(held, remember);
     const refreshed = sameUser && remember === undefined;
     if (!refreshed) era++;
@@ -111,9 +146,13 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     const giveUpAt = Date.now() + TICK_MS;
     for (let wait = FIRST_PAUSE_MS; ; wait *= 2) {
       try {
-        const answer = await authCall<AuthSession>(`${TOKEN}?grant_type=refresh_token`, { body: {} });
+        const answer = await exchange(held);
         adopt();
-        if (mine === era) return keep(answer);
+        if (mine === era) {
+          const kept = keep(answer);
+          await store.saved(); // the old token serves no more: a kill before that would end the session
+          return kept;
+        }
       } catch (problem) {
         if (mine === era && !isRetryable(problem)) drop(held && endOf(held));
         if (!isRetryable(problem) || Date.now() + wait >= giveUpAt) throw problem;
@@ -170,13 +209,13 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     /** Signs in with e-mail and password. @throws ApiProblem */
     async signIn(email: string, password: string, remember = true): Promise<void> {
       const body = { email, password, remember };
-      keep(await authCall<AuthSession>(`${TOKEN}?grant_type=password`, { body }), remember);
+      keep(await askForSession(TOKEN, body, '?grant_type=password'), remember);
     },
 
     /** Signs in with the six-digit code sent by mail. @throws ApiProblem */
     async signInByCode(email: string, code: string, remember = true): Promise<void> {
       const body = { type: 'email', email, token: code, remember };
-      keep(await authCall<AuthSession>(VERIFY, { body }), remember);
+      keep(await askForSession(VERIFY, body), remember);
     },
 
     /**
@@ -186,14 +225,14 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
      */
     async confirmEmail(token: string, proof: ConfirmingProof = {}): Promise<AuthSession['wish'] | null> {
       const body = { type: 'signup', token_hash: token, ...proof, remember: true };
-      const answer = await authCall<AuthSession>(VERIFY, { body });
+      const answer = await askForSession(VERIFY, body);
       keep(answer, true);
       return answer.wish ?? null;
     },
 
     /** Accepts a company's invitation with the token of its link, and signs in. @throws ApiProblem */
     async join(joining: Joining): Promise<void> {
-      keep(await authCall<AuthSession>(JOIN, { body: { ...joining, remember: true } }), true);
+      keep(await askForSession(JOIN, { ...joining, remember: true }), true);
     },
 
     /**

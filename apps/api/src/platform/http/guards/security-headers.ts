@@ -1,16 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { pagePolicy, STRIPE } from '@swath/contract/page-policy';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import { endpointOf } from '../endpoint-of.ts';
-
-/** Origins that Stripe's card form needs. Source: docs.stripe.com, "Content Security Policy". */
-const STRIPE = {
-  scripts: 'https://js.stripe.com',
-  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
-  calls: 'https://api.stripe.com',
-};
 
 /**
  * Device features that no page needs, neither ours nor a framed one. Photos are taken by the device's own camera app.
@@ -24,12 +18,7 @@ const POLICY = 'content-security-policy';
 const STYLES = "style-src 'self'";
 const SCRIPTS = "script-src 'self'";
 
-type Allowed = {
-  /** Whether Stripe is the payment gateway. */
-  stripe: boolean;
-  /** Origin of the map tiles, e.g. `https://tiles.example`; null: maps have no tiles. */
-  tileOrigin: string | null;
-};
+type Allowed = Pick<Parameters<typeof pagePolicy>[0], 'stripe' | 'tileOrigin'>;
 
 /**
  * Adds the security headers to every response; they are computed once, by helmet. The CSP of pages allows our own files
@@ -82,23 +71,11 @@ const EVERYWHERE = {
   xXssProtection: false,
 } as const;
 
-function headersOfPages({ stripe, tileOrigin }: Allowed): OutgoingHttpHeaders {
+function headersOfPages(allowed: Allowed): OutgoingHttpHeaders {
   return collectHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...(stripe ? [STRIPE.scripts] : [])],
-        styleSrc: ["'self'"],
-        frameSrc: ["'self'", ...(stripe ? STRIPE.frames : [])],
-        connectSrc: ["'self'", ...(stripe ? [STRIPE.calls] : [])],
-        imgSrc: ["'self'", 'data:', 'blob:', ...(tileOrigin === null ? [] : [tileOrigin])],
-        fontSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
+      directives: pagePolicy({ ...allowed, apiOrigin: null }),
     },
     ...EVERYWHERE,
   });

@@ -1,6 +1,7 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import { MOST_VISIT_PHOTOS, type VisitPhotoKind } from '@swath/domain/photos/visit-photo';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { isNative } from '../../../lib/platform.ts';
 import { PhotoTile } from '../../../parts/photos/photo-tile.tsx';
 import { offeredTypes } from '../../../parts/photos/photo-words.ts';
 import { useWaiting, useWaitingPhotos } from '../../../parts/photos/use-waiting-photos.ts';
@@ -8,8 +9,11 @@ import { useVisitSending, visitPlace } from '../../../parts/photos/visit-sending
 import type { StorePhoto, WaitingPhoto, WaitingPhotos } from '../../../parts/photos/waiting-photos.ts';
 import { WaitingState } from '../../../parts/photos/waiting-state.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { toastError } from '../../../ui/toast/toast.ts';
 import classes from './visit-photo-field.module.css';
 import { useRemoveVisitPhoto, useVisitPhotos } from './visit-photos.api.ts';
+
+const NO_CAMERA = 'The camera could not be opened. Allow Swath to use it in the settings of your phone.';
 
 type Props = {
   job: CrewJob;
@@ -37,7 +41,18 @@ export function VisitPhotoField({ job, kind, taken = false, children }: Props) {
 
   function openCamera(storeWith?: StorePhoto) {
     store.current = storeWith;
-    input.current?.click();
+    if (isNative() && !taken) void photograph();
+    else input.current?.click();
+  }
+  /** Takes a photo with the native app's camera, which a file field opens in browsers. */
+  async function photograph() {
+    try {
+      const { takePhoto } = await import('../../../lib/native/take-photo.ts');
+      const photo = await takePhoto();
+      if (photo && kind) waiting.add(photo, place, kind, store.current);
+    } catch {
+      toastError(NO_CAMERA);
+    }
   }
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0];

@@ -2,9 +2,10 @@ import type { AuthSession } from '@swath/contract/accounts';
 import { vi } from 'vitest';
 import { idOf } from '../../../testing/sample-id.ts';
 import { textStore } from '../../storage.ts';
+import { nativeSessionStore } from '../native-session-store.ts';
 import type { TakeTurns } from '../one-tab.ts';
-import { createSession, type SessionEvent } from '../session.ts';
-import { webSessionStore } from '../session-store.ts';
+import { createSession, type DeviceKey, type SessionEvent } from '../session.ts';
+import { parseSession, SESSION_KEY, webSessionStore } from '../session-store.ts';
 
 /** What the API answers next: a session that lives so many seconds, a refusal with a status, or nothing at all. */
 type Next =
@@ -13,12 +14,16 @@ type Next =
   | 'no line'
   | 'hangs';
 
-/** A browser with one session client and an API that answers what it is told. */
-export function fakeAuth(turns: TakeTurns = (task) => task()) {
+/** Where the session is: in a browser, whose refresh token is in a cookie, or in the native app, which has it itself. */
+export type Home = 'browser' | 'native app';
+
+/** A browser or native app with one session client and an API that answers what it is told. */
+export function fakeAuth(turns: TakeTurns = (task) => task(), home: Home = 'browser') {
   const device = new Map<string, string>();
   const tab = new Map<string, string>();
   const answers: Next[] = [];
   const calls: { path: string; body: unknown; token: string | null }[] = [];
+  const proofs: (string | null)[] = [];
   const events: SessionEvent[] = [];
   let given = 0;
 
@@ -28,28 +33,40 @@ export function fakeAuth(turns: TakeTurns = (task) => task()) {
       body: body === undefined ? undefined : JSON.parse(String(body)),
       token: new Headers(headers).get('authorization'),
     });
+    proofs.push(new Headers(headers).get('dpop'));
     if (!signal) throw new Error('a call without an end');
     const next = answers.shift();
     if (next === undefined) throw new Error(`nobody told what to answer to ${path}`);
     if (next === 'no line') throw new TypeError('fetch failed');
     if (next === 'hangs') return new Promise<Response>(() => {});
     if ('status' in next) return problem(next.status, next.code, next.words);
-    return Response.json(sampleSession(`token-${++given}`, next.seconds, next.user));
+    const issued = sampleSession(`token-${++given}`, next.seconds, next.user);
+    return Response.json(home === 'browser' ? issued : { ...issued, refresh_token: `refresh-${given}` });
   });
 
   const open = () => {
-    const session = createSession({
-      store: webSessionStore(
-        textStore(() => asStorage(device)),
-        textStore(() => asStorage(tab)),
-      ),
-      turns,
-    });
+    const options = home === 'browser' ? { store: browserStore() } : { store: phoneStore(), deviceKey };
+    const session = createSession({ ...options, turns });
     session.onEvent((event) => events.push(event));
     return session;
   };
-  return { session: open(), open, answers, calls, events, device, tab };
+  const browserStore = () =>
+    webSessionStore(
+      textStore(() => asStorage(device)),
+      textStore(() => asStorage(tab)),
+    );
+  const phoneStore = () =>
+    nativeSessionStore(parseSession(device.get(SESSION_KEY) ?? null), {
+      setItem: async (key, text) => void device.set(key, text),
+      removeItem: async (key) => void device.delete(key),
+    });
+  return { session: open(), open, answers, calls, proofs, events, device, tab };
 }
+
+/** A key whose proofs say what they prove. */
+const deviceKey: DeviceKey = {
+  prove: async (path, refreshToken = 'none') => `proof for ${path} of ${refreshToken}`,
+};
 
 const problem = (status: number, code = 'unexpected', words = 'No.') =>
   status === 204

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { apiUrl, publicOrigin } from '../../../lib/client.ts';
 import classes from './sandbox-card-form.module.css';
 import { readSandboxMessage } from './sandbox-message.ts';
 
@@ -15,7 +16,7 @@ export function SandboxCardForm({ clientSecret, sessionId, onComplete }: Props) 
   const [theme] = useState(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
 
   const hear = useEffectEvent((event: MessageEvent) => {
-    if (event.origin !== location.origin || event.source !== frame.current?.contentWindow) return;
+    if (event.origin !== publicOrigin() || event.source !== frame.current?.contentWindow) return;
     const message = readSandboxMessage(event.data);
     if (message?.status === 'resized') setHeight(message.height);
     if (message?.status === 'complete' && message.sessionId === sessionId) onComplete();
@@ -30,7 +31,7 @@ export function SandboxCardForm({ clientSecret, sessionId, onComplete }: Props) 
       ref={frame}
       className={classes.frame}
       title="Card payment"
-      src={`/sandbox/pay/${encodeURIComponent(clientSecret)}?theme=${theme}`}
+      src={apiUrl(`/sandbox/pay/${encodeURIComponent(clientSecret)}?theme=${theme}`)}
       style={height === null ? undefined : { height }}
     />
   );

@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext, Page } from '@playwright/test';
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+const WWW = join(ROOT, 'apps/native/dist');
+/** The API's origin as it is built into the app under test; `openPhone` replaces it. */
+const BUILT_FOR = 'https://api.swath.test';
+/** Origin of the app's page in Android's WebView. */
+const APP = 'https://localhost';
+/** Where the WebView serves files of the phone, such as a photo that was taken just now. */
+const FILES = '/_capacitor_file_';
+
+const PLUGINS = [
+  ...['app', 'camera', 'filesystem', 'haptics', 'push-notifications', 'share', 'splash-screen', 'status-bar'].map(
+    (name) => `@capacitor/${name}`,
+  ),
+  '@aparajita/capacitor-secure-storage',
+];
+
+/** Builds the web app for the native app. @throws Error with what the build printed */
+export function buildNativeApp(): void {
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  const args = [vite, 'build', join(ROOT, 'apps/web'), '--mode', 'native', '--logLevel', 'error'];
+  const built = spawnSync(process.execPath, args, { env: { ...process.env, API_ORIGIN: BUILT_FOR }, encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(built.stderr);
+}
+
+/** A call of the page to the phone. */
+export type PhoneCall = { readonly plugin: string; readonly method: string; readonly options: Record<string, unknown> };
+
+export type Phone = Awaited<ReturnType<typeof openPhone>>;
+
+/**
+ * Puts the pages of a context into the native app on Android: they come from the app's files, behind Capacitor's own
+ * bridge script, with the plugins' methods as their Java and Kotlin sources declare them. Only what those would do is
+ * replaced: calls are recorded, the keystore is a map, and the camera takes the given photo.
+ */
+export async function openPhone(context: BrowserContext, apiOrigin: string) {
+  const calls: PhoneCall[] = [];
+  const storage = new Map<string, string>();
+  let photo: Buffer | null = null;
+
+  const answers: Record<string, (options: Record<string, unknown>) => unknown> = {
+    'SecureStorage.internalGetItem': ({ prefixedKey }) => ({ data: storage.get(String(prefixedKey)) ?? null }),
+    'SecureStorage.internalSetItem': ({ prefixedKey, data }) => void storage.set(String(prefixedKey), String(data)),
+    'SecureStorage.internalRemoveItem': ({ prefixedKey }) => ({ success: storage.delete(String(prefixedKey)) }),
+    'Filesystem.writeFile': ({ path }) => ({ uri: `file:///cache/${path}` }),
+    'Camera.takePhoto': () => photo && { webPath: `${APP}${FILES}/photo.jpg` },
+  };
+
+  await context.exposeFunction('callPhone', (plugin: string, method: string, options: Record<string, unknown>) => {
+    calls.push({ plugin, method, options });
+    const answer = answers[`${plugin}.${method}`];
+    return answer ? answer(options) : {};
+  });
+  await context.addInitScript((headers) => {
+    const page = globalThis as unknown as {
+      Capacitor: object;
+      androidBridge: { postMessage(json: string): void; onmessage?(event: { data: string }): void };
+      phoneListeners: Record<string, string>;
+      callPhone(plugin: string, method: string, options: object): Promise<object | null>;
+    };
+    page.Capacitor = { DEBUG: false, isLoggingEnabled: false, Plugins: {}, PluginHeaders: headers };
+    page.phoneListeners = {};
+    page.androidBridge = {
+      async postMessage(json) {
+        const { callbackId, pluginId, methodName, options } = JSON.parse(json);
+        if (methodName === 'addListener') {
+          page.phoneListeners[`${pluginId}.${options.eventName}`] = callbackId;
+          return;
+        }
+        const data = await page.callPhone(pluginId, methodName, options);
+        const error = data === null ? { message: 'Not taken.', code: 'OS-PLUG-CAMR-0006' } : undefined;
+        const answer = { callbackId, pluginId, methodName, save: false, success: !error, data: data ?? {}, error };
+        page.androidBridge.onmessage?.({ data: JSON.stringify(answer) });
+      },
+    };
+  }, pluginHeaders());
+  await context.addInitScript({
+    path: join(folderOf('@capacitor/android'), 'capacitor/src/main/assets/native-bridge.js'),
+  });
+
+  await context.route(`${APP}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname.startsWith(FILES)) return route.fulfill({ contentType: 'image/jpeg', body: photo ?? '' });
+    const file = join(WWW, pathname);
+    if (existsSync(file) && statSync(file).isFile()) return route.fulfill({ path: file });
+    const page = readFileSync(join(WWW, 'index.html'), 'utf8').replaceAll(BUILT_FOR, apiOrigin);
+    return route.fulfill({ contentType: 'text/html; charset=utf-8', body: page });
+  });
+
+  return {
+    calls,
+    /** What the keystore holds, by key. */
+    storage,
+    address: (path: string) => `${APP}${path}`,
+    /** What the camera takes next; null: its user closes it. */
+    point(at: Buffer | null): void {
+      photo = at;
+    },
+    /** Tells the page of an event of a plugin, such as Android's Back button. */
+    tell: (page: Page, plugin: string, event: string, data: object = {}) =>
+      page.evaluate(
+        ([key, text]) => {
+          const at = globalThis as unknown as {
+            androidBridge: { onmessage(event: { data: string }): void };
+            phoneListeners: Record<string, string>;
+          };
+          const callbackId = at.phoneListeners[key!];
+          at.androidBridge.onmessage({
+            data: JSON.stringify({ callbackId, save: true, success: true, data: JSON.parse(text!) }),
+          });
+        },
+        [`${plugin}.${event}`, JSON.stringify(data)],
+      ),
+  };
+}
+
+const folderOf = (name: string) => dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+
+type Header = { name: string; methods: { name: string; rtype?: string }[] };
+
+/** The plugins with their methods, as Capacitor reads them from the annotations of their classes. */
+function pluginHeaders(): Header[] {
+  return PLUGINS.flatMap(sourcesOf).flatMap((source) => {
+    const [, name] = /@CapacitorPlugin\(\s*(?:[\s\S]*?name\s*=\s*)?"(\w+)"/.exec(source) ?? [];
+    if (!name) return [];
+    const found = [...source.matchAll(/@PluginMethod(\([^)]*\))?[\s\S]{0,200}?(?:public void|fun) (\w+)\(/g)];
+    const own = found.map(([, kind = '', method = '']) => ({ name: method, rtype: typeOf(kind) }));
+    const always = ['removeAllListeners', 'checkPermissions', 'requestPermissions'];
+    const listeners = [{ name: 'addListener' }, { name: 'removeListener' }];
+    return [{ name, methods: [...own, ...listeners, ...always.map((method) => ({ name: method, rtype: 'promise' }))] }];
+  });
+}
+
+const typeOf = (kind: string) => (kind.includes('RETURN_CALLBACK') ? 'callback' : 'promise');
+
+function sourcesOf(plugin: string): string[] {
+  const main = join(folderOf(plugin), 'android/src/main');
+  return readdirSync(main, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(java|kt)$/.test(file))
+    .map((file) => readFileSync(join(main, file), 'utf8'));
+}

@@ -1,0 +1,42 @@
+import { type KeptSession, SESSION_KEY, type SessionStore } from './session-store.ts';
+
+/** The phone's secure storage. */
+type SecureStorage = {
+  setItem(key: string, text: string): Promise<void>;
+  removeItem(key: string): Promise<void>;
+};
+
+/**
+ * Stores the session in the phone's secure storage if "Remember me" is ticked, else in memory.
+ * @param kept  the session that the storage has now
+ */
+export function nativeSessionStore(kept: KeptSession | null, storage: SecureStorage): SessionStore {
+  let session = kept;
+  let remembered = true;
+  let writing = Promise.resolve();
+
+  /** Writes one after the other. A failed write costs the user a sign-in at the next start, and nothing now. */
+  const save = () => {
+    const text = remembered && session ? JSON.stringify(session) : null;
+    writing = writing
+      .then(() => (text === null ? storage.removeItem(SESSION_KEY) : storage.setItem(SESSION_KEY, text)))
+      .catch((fault: unknown) => console.error('The session could not be stored.', fault));
+  };
+
+  return {
+    read: () => session,
+    write(next, remember = remembered) {
+      session = next;
+      remembered = remember;
+      save();
+    },
+    remove() {
+      session = null;
+      save();
+    },
+    ended: () => null,
+    isRemembered: () => remembered,
+    saved: () => writing,
+    watch: () => () => undefined, // an app has one page
+  };
+}

@@ -1,0 +1,21 @@
+import { DoorPage } from '../features/accounts/door/door-page.tsx';
+import { storeUrl } from '../lib/client.ts';
+import { platform } from '../lib/platform.ts';
+import { LinkButton } from '../ui/page/link-button.tsx';
+
+/** Shown instead of the native app when the API no longer serves its version. */
+export function UpdateScreen() {
+  const url = storeUrl();
+  const store = platform() === 'ios' ? 'the App Store' : 'Google Play';
+  return (
+    <DoorPage title="Update Swath">
+      <p>This version of the app is too old. Get the new one from {store} to go on.</p>
+      <p>You stay signed in, and what waits on this phone to be sent is sent after the update.</p>
+      {url && (
+        <LinkButton href={url} fullWidth>
+          Update
+        </LinkButton>
+      )}
+    </DoorPage>
+  );
+}
