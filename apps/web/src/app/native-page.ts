@@ -3,6 +3,7 @@ import { SplashScreen } from '@capacitor/splash-screen';
 import { StatusBar, Style } from '@capacitor/status-bar';
 import { isProgramPath } from '@swath/contract/program-paths';
 import { apiOrigin } from '../lib/client.ts';
+import { showKeptThumbnails } from '../lib/native/kept-thumbnails.ts';
 import { paths } from '../parts/addresses/paths.ts';
 
 /** Pages from which Android's Back button leaves the app: there is nothing to go back to. */
@@ -17,6 +18,7 @@ const FIRST_PAGES: readonly string[] = [
  * screen.
  */
 export async function startNativePage(): Promise<void> {
+  showKeptThumbnails();
   await StatusBar.setStyle({ style: Style.Dark });
   await App.addListener('backButton', goBack);
   await App.addListener('appUrlOpen', ({ url }) => openLink(url));
