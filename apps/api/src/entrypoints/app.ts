@@ -191,6 +191,7 @@ export async function buildApp(
     findViewer: batchLookups((tokens: readonly string[]) => findViewers(ctx.db, settings.adminEmails, tokens)),
     requireAdminsFactor: (viewer: Viewer) => requireFactor(ctx, viewer),
     production: settings.production,
+    publicUrl: settings.publicUrl,
   };
   for (const noun of served) mount(app, noun, given);
   await webhooks(app, ctx);
