@@ -12,6 +12,7 @@ import { compressAnswers } from '../platform/http/answers/compress-answers.ts';
 import { closeStreams } from '../platform/http/answers/event-stream.ts';
 import { sayShape, speakSupabase } from '../platform/http/answers/speak-supabase.ts';
 import { collectRoutes } from '../platform/http/collect-routes.ts';
+import { allowAppOrigins } from '../platform/http/guards/allow-app-origins.ts';
 import { rateLimits } from '../platform/http/guards/rate-limits.ts';
 import { securityHeaders } from '../platform/http/guards/security-headers.ts';
 import { shedLoad } from '../platform/http/guards/shed-load.ts';
@@ -122,6 +123,7 @@ export async function buildApp(
     tileOrigin: settings.mapTiles?.origin ?? null,
   });
   speakSupabase(app);
+  await allowAppOrigins(app);
   await compressAnswers(app);
   await shedLoad(app, LONGEST_DELAY_MS * settings.patience);
   await rateLimits(app, ctx.db);
