@@ -14,6 +14,7 @@ import { sayShape, speakSupabase } from '../platform/http/answers/speak-supabase
 import { collectRoutes } from '../platform/http/collect-routes.ts';
 import { allowAppOrigins } from '../platform/http/guards/allow-app-origins.ts';
 import { rateLimits } from '../platform/http/guards/rate-limits.ts';
+import { requireCurrentApp } from '../platform/http/guards/require-current-app.ts';
 import { securityHeaders } from '../platform/http/guards/security-headers.ts';
 import { shedLoad } from '../platform/http/guards/shed-load.ts';
 import { health } from '../platform/http/monitoring/health.ts';
@@ -124,6 +125,7 @@ export async function buildApp(
   });
   speakSupabase(app);
   await allowAppOrigins(app);
+  if (settings.nativeApp.smallestVersion) requireCurrentApp(app, settings.nativeApp.smallestVersion);
   await compressAnswers(app);
   await shedLoad(app, LONGEST_DELAY_MS * settings.patience);
   await rateLimits(app, ctx.db);

@@ -133,7 +133,12 @@ export function openApiDocument(contract: Record<string, Contract>, publicUrl: s
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Swath', version: '0.1.0', description: 'Every call between the Swath web app and its API.' },
+    info: {
+      title: 'Swath',
+      version: '0.1.0',
+      description:
+        'Every call between the Swath apps and their API. A native app that is too old gets `app_outdated` (426).',
+    },
     servers: [{ url: publicUrl }],
     paths,
     components: { schemas: { Problem: PROBLEM }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
