@@ -73,6 +73,7 @@ import { practicePages } from './pages/practice-pages.ts';
 import { readAlarms } from './pages/read-alarms.ts';
 import { watchPages } from './pages/watch-pages.ts';
 import { webPages } from './pages/web-pages.ts';
+import { wellKnownFiles } from './pages/well-known-files.ts';
 
 const LARGEST_BODY_BYTES = 128 * 1024;
 /** Event loop delay in milliseconds above which the server sheds load, that is, refuses requests. */
@@ -202,6 +203,7 @@ export async function buildApp(
   photoFiles(app, ctx);
   calendarFiles(app, ctx);
   await leaveByPost(app, ctx);
+  wellKnownFiles(app, settings.nativeApp);
 
   if (!settings.watch) watchPages(app, app, settings.publicUrl);
   if (!settings.production) {
