@@ -130,6 +130,12 @@ export const TokenBody = z.object({
 });
 
 /**
+ * Request body of a sign-out, for clients without a cookie: the refresh token ends its session also when the access token
+ * has expired.
+ */
+const SignOutBody = z.pick(TokenBody, { refresh_token: true });
+
+/**
  * Request body of a verification. `signup` and `recovery` take the token of a mailed link; `email` takes a six-digit
  * code with the e-mail address it was sent to.
  */
@@ -201,7 +207,8 @@ export const accounts = {
     summary: 'Create an account; the answer is the same whether the e-mail is new or not',
     body: SignUpBody,
     answer: User,
-    refusals: ['validation_failed', 'weak_password', 'common_password', 'foreign_origin'],
+    refusals: ['validation_failed', 'weak_password', 'common_password', 'foreign_origin', 'invalid_dpop_proof'],
+    proof: 'dpop',
     limit: { calls: 30, perSeconds: 3600 },
   }),
   resendConfirmation: endpoint({
@@ -230,7 +237,9 @@ export const accounts = {
       'weak_password',
       'common_password',
       'foreign_origin',
+      'invalid_dpop_proof',
     ],
+    proof: 'dpop',
     limit: { calls: 30, perSeconds: 300 },
   }),
   token: endpoint({
@@ -251,7 +260,9 @@ export const accounts = {
       'refresh_token_already_used',
       'otp_expired',
       'foreign_origin',
+      'invalid_dpop_proof',
     ],
+    proof: 'dpop',
     limit: { calls: 300, perSeconds: 300 },
   }),
   user: endpoint({
@@ -270,7 +281,9 @@ export const accounts = {
     may: 'everybody',
     summary: 'End this session, the others, or all of them; ending what has ended is fine',
     query: z.object({ scope: z._default(z.enum(['global', 'local', 'others']), 'global') }),
-    refusals: ['foreign_origin'],
+    body: SignOutBody,
+    refusals: ['foreign_origin', 'invalid_dpop_proof'],
+    proof: 'dpop',
     limit: { calls: 120, perSeconds: 60 },
   }),
   me: endpoint({

@@ -172,7 +172,15 @@ export const companyUsers = {
       remember: z._default(z.boolean(), true),
     }),
     answer: AuthSession,
-    refusals: ['invitation_ended', 'invited_account_taken', 'weak_password', 'common_password', 'foreign_origin'],
+    refusals: [
+      'invitation_ended',
+      'invited_account_taken',
+      'weak_password',
+      'common_password',
+      'foreign_origin',
+      'invalid_dpop_proof',
+    ],
+    proof: 'dpop',
     limit: { calls: 30, perSeconds: 300 },
   }),
 };

@@ -48,6 +48,11 @@ export type Endpoint = {
   /** Idempotent: clients may retry automatically after a lost answer, as a retry changes nothing more. */
   readonly repeatable?: true;
   readonly limit?: CallLimit;
+  /**
+   * Takes a DPoP proof (`PROOF_HEADER` in native-app.ts): sessions and sign-ups that the call begins are bound to its key.
+   * An invalid proof is refused as `invalid_dpop_proof`.
+   */
+  readonly proof?: 'dpop';
 };
 
 /**

@@ -300,6 +300,7 @@ export const ANYWHERE: readonly ProblemCode[] = [
   'factor_needed',
   'forbidden',
   'not_found',
+  'app_outdated',
   'too_large',
   'media_type',
   'over_request_rate_limit',

@@ -7,6 +7,7 @@ test.each([
   ['/storage/v1/object/photos', true],
   ['/api?x=1', true],
   ['/auth/v2', true],
+  ['/.well-known/assetlinks.json', true],
   ['/', false],
   ['/restore', false],
   ['/company/dashboard?job=1', false],

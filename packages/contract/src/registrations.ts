@@ -86,7 +86,8 @@ export const registrations = {
     summary: 'Register a company; it waits for approval, and its account for the mail that confirms the address',
     body: RegisterCompanyBody,
     answer: Registered,
-    refusals: ['weak_password', 'common_password', 'foreign_origin'],
+    refusals: ['weak_password', 'common_password', 'foreign_origin', 'invalid_dpop_proof'],
+    proof: 'dpop',
     limit: { calls: 30, perSeconds: 3600 },
   }),
   readOwn: endpoint({

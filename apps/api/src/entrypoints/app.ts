@@ -12,7 +12,9 @@ import { compressAnswers } from '../platform/http/answers/compress-answers.ts';
 import { closeStreams } from '../platform/http/answers/event-stream.ts';
 import { sayShape, speakSupabase } from '../platform/http/answers/speak-supabase.ts';
 import { collectRoutes } from '../platform/http/collect-routes.ts';
+import { allowAppOrigins } from '../platform/http/guards/allow-app-origins.ts';
 import { rateLimits } from '../platform/http/guards/rate-limits.ts';
+import { requireCurrentApp } from '../platform/http/guards/require-current-app.ts';
 import { securityHeaders } from '../platform/http/guards/security-headers.ts';
 import { shedLoad } from '../platform/http/guards/shed-load.ts';
 import { health } from '../platform/http/monitoring/health.ts';
@@ -71,6 +73,7 @@ import { practicePages } from './pages/practice-pages.ts';
 import { readAlarms } from './pages/read-alarms.ts';
 import { watchPages } from './pages/watch-pages.ts';
 import { webPages } from './pages/web-pages.ts';
+import { wellKnownFiles } from './pages/well-known-files.ts';
 
 const LARGEST_BODY_BYTES = 128 * 1024;
 /** Event loop delay in milliseconds above which the server sheds load, that is, refuses requests. */
@@ -122,6 +125,8 @@ export async function buildApp(
     tileOrigin: settings.mapTiles?.origin ?? null,
   });
   speakSupabase(app);
+  await allowAppOrigins(app);
+  if (settings.nativeApp.smallestVersion) requireCurrentApp(app, settings.nativeApp.smallestVersion);
   await compressAnswers(app);
   await shedLoad(app, LONGEST_DELAY_MS * settings.patience);
   await rateLimits(app, ctx.db);
@@ -191,12 +196,14 @@ export async function buildApp(
     findViewer: batchLookups((tokens: readonly string[]) => findViewers(ctx.db, settings.adminEmails, tokens)),
     requireAdminsFactor: (viewer: Viewer) => requireFactor(ctx, viewer),
     production: settings.production,
+    publicUrl: settings.publicUrl,
   };
   for (const noun of served) mount(app, noun, given);
   await webhooks(app, ctx);
   photoFiles(app, ctx);
   calendarFiles(app, ctx);
   await leaveByPost(app, ctx);
+  wellKnownFiles(app, settings.nativeApp);
 
   if (!settings.watch) watchPages(app, app, settings.publicUrl);
   if (!settings.production) {

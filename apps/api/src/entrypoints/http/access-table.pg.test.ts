@@ -18,6 +18,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** Addresses outside the contract: pages, and what only machines and developers ask for. */
 const OUTSIDE_THE_CONTRACT = [
+  'OPTIONS *',
   'GET /healthz',
   'GET /readyz',
   'GET /metrics',

@@ -112,6 +112,7 @@ const UNPLANTED: Record<string, string> = {
   'refund_requests.note': 'as above',
   'service_areas.ring': 'corners of an area, for everybody to see',
   'service_area_keys.key': 'kept by the table service_areas: what its columns say',
+  'sessions.device_key': 'nobody signs in by the app in this world: bound-session.pg.test.ts',
   'sign_in_codes.email': 'gone with the code; an account’s own',
   'zip_watches.zip_code': 'five digits, which nobody has alone',
 };

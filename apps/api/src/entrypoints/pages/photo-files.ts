@@ -7,6 +7,8 @@ type Asked = { Params: { id: string; size: string }; Querystring: { exp?: unknow
 
 const HEADERS = {
   'content-type': 'image/jpeg',
+  // The native app's page, which is of another origin, shows them too.
+  'cross-origin-resource-policy': 'cross-origin',
   'content-disposition': 'inline; filename="lawn.jpg"',
   // Even if a browser takes the bytes for another type, no script in them can run.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -17,7 +19,7 @@ const HEADERS = {
  * expired URL is answered 404.
  */
 export function photoFiles(app: FastifyInstance, ctx: Context): void {
-  app.get<Asked>('/photos/:id/:size', async ({ params, query }, reply) => {
+  app.get<Asked>('/photos/:id/:size', { config: { openToApp: true } }, async ({ params, query }, reply) => {
     const expires = Number(query.exp);
     const signature = typeof query.sig === 'string' ? query.sig : '';
     const asked = { ...params, expires, signature };

@@ -9,6 +9,7 @@ export const AUDIT_EVENTS = [
   'session.refused',
   'session.ended',
   'session.token_replayed',
+  'session.proof_refused',
   'code.requested',
   'code.refused',
   'recovery.requested',

@@ -8,6 +8,8 @@ import { findEmail } from '../accounts/accounts.reads.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { endSessions } from './end-sessions.ts';
 import { type IssuedTokens, issueTokens, type LivingSession } from './issue-tokens.ts';
+import type { Device } from './open-session.ts';
+import { provesDevice } from './prove-device.ts';
 
 /**
  * Rotates a refresh token: exchanges it for a new pair of tokens.
@@ -16,41 +18,60 @@ import { type IssuedTokens, issueTokens, type LivingSession } from './issue-toke
  * leads to the same successor or the latest one derived from it, so that a session has a single chain of refresh
  * tokens. Later reuse means that the token was stolen, and ends the session.
  *
- * @throws Refused refresh_token_not_found, refresh_token_already_used
+ * A session that is bound to a device's key needs a proof of that key for this very token. Without one nothing changes:
+ * the token is useless to a thief who lacks the key, and ending the session would let them sign its owner out.
+ *
+ * @throws Refused refresh_token_not_found, refresh_token_already_used, invalid_dpop_proof
  */
-export async function refreshSession(ctx: Context, refreshToken: string | null, ip: string): Promise<IssuedTokens> {
+export async function refreshSession(
+  ctx: Context,
+  refreshToken: string | null,
+  { ip, proof }: Pick<Device, 'ip' | 'proof'>,
+): Promise<IssuedTokens> {
   if (!refreshToken) throw new Refused('refresh_token_not_found');
   const tokenHash = hashToken(refreshToken);
-  // Ending a stolen session must be committed before the refusal is thrown.
+  // What is recorded of a stolen token must be committed before the refusal is thrown.
   const issued = await ctx.db.transaction().execute(async (tx) => {
     const session = await lockSessionOf(tx, tokenHash);
-    if (!session) return null;
+    if (!session) return new Refused('refresh_token_not_found');
+    if (!provesDevice(session.device_key, refreshToken, proof)) {
+      await recordAttempt(tx, 'session.proof_refused', session, ip);
+      return new Refused('invalid_dpop_proof');
+    }
     const successor = await useToken(tx, refreshToken);
-    if (successor === null) return endStolen(tx, session, ip);
+    if (successor === null) {
+      // Two parties hold a copy of the token, and it is unknown which of them is the owner.
+      await endSessions(tx, [session.id]);
+      await recordAttempt(tx, 'session.token_replayed', session, ip);
+      return new Refused('refresh_token_already_used');
+    }
     await forgetOldTokens(tx, session.id);
     return issueTokens(tx, session, successor);
   });
-  if (issued === null) throw new Refused('refresh_token_not_found');
-  if (!issued) throw new Refused('refresh_token_already_used');
+  if (issued instanceof Refused) throw issued;
   return issued;
 }
 
-async function lockSessionOf(tx: Tx, tokenHash: Buffer): Promise<LivingSession | null> {
-  const { rows } = await sql<LivingSession>`
-    select s.id, s.account_id as account, s.remember, s.standing
+type BoundSession = LivingSession & { readonly device_key: string | null };
+
+async function lockSessionOf(tx: Tx, tokenHash: Buffer): Promise<BoundSession | null> {
+  const { rows } = await sql<BoundSession>`
+    select s.id, s.account_id as account, s.remember, s.standing, s.device_key
       from refresh_tokens t join sessions s on s.id = t.session_id
      where t.token_hash = ${tokenHash} and s.expires_at > clock_now()
        for update of s`.execute(tx);
   return rows[0] ?? null;
 }
 
-/**
- * Ends a session because two parties hold a copy of its refresh token, and it is unknown which of them is the owner.
- */
-async function endStolen(tx: Tx, { id, account }: LivingSession, ip: string): Promise<void> {
-  await endSessions(tx, [id]);
+/** Puts on record that a refresh token was sent which its sender should not have. */
+async function recordAttempt(
+  tx: Tx,
+  event: 'session.token_replayed' | 'session.proof_refused',
+  { account }: LivingSession,
+  ip: string,
+): Promise<void> {
   const subject = { id: account, name: await findEmail(tx, account) };
-  await recordAuditEvent(tx, { event: 'session.token_replayed', actor: null, subject, ip });
+  await recordAuditEvent(tx, { event, actor: null, subject, ip });
 }
 
 /**

@@ -25,25 +25,31 @@ export async function listSessions(db: Db, viewer: Viewer): Promise<OwnSession[]
   }));
 }
 
-/**
- * The sessions that the given access and refresh tokens belong to.
- *
- * @returns for each session, `living`: whether it is a full one and one of its given tokens is still valid
- */
+/** The session that a token belongs to. */
+type SessionOfToken = {
+  readonly id: SessionId;
+  readonly account: AccountId;
+  readonly token: 'access' | 'refresh';
+  /** Whether the session is a full one, and the token is still valid. */
+  readonly living: boolean;
+  /** Thumbprint of the device's key that the session is bound to; null: it is not bound. */
+  readonly device_key: string | null;
+};
+
+/** The sessions that an access token and a refresh token belong to, one for each token that is known. */
 export async function listSessionsOfTokens(
   db: Db,
-  tokenHashes: readonly Buffer[],
-): Promise<{ id: SessionId; account: AccountId; living: boolean }[]> {
-  const { rows } = await sql<{ id: SessionId; account: AccountId; living: boolean }>`
-    select s.id, s.account_id as account,
-           bool_or(t.living and s.expires_at > clock_now() and s.standing = 'full') as living
-      from (select session_id, expires_at > clock_now() as living
-              from access_tokens where token_hash = any(${[...tokenHashes]}::bytea[])
+  hashes: { readonly access: Buffer | null; readonly refresh: Buffer | null },
+): Promise<SessionOfToken[]> {
+  const { rows } = await sql<SessionOfToken>`
+    select s.id, s.account_id as account, s.device_key, t.token,
+           t.living and s.expires_at > clock_now() and s.standing = 'full' as living
+      from (select session_id, 'access' as token, expires_at > clock_now() as living
+              from access_tokens where token_hash = ${hashes.access}::bytea
             union all
-            select session_id, used_at is null
-              from refresh_tokens where token_hash = any(${[...tokenHashes]}::bytea[])) t
-      join sessions s on s.id = t.session_id
-     group by s.id`.execute(db);
+            select session_id, 'refresh', used_at is null
+              from refresh_tokens where token_hash = ${hashes.refresh}::bytea) t
+      join sessions s on s.id = t.session_id`.execute(db);
   return rows;
 }
 

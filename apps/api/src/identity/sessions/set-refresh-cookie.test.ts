@@ -22,7 +22,9 @@ const caller = (own: Partial<Caller>): Caller => ({
   origin: null,
   sameOrigin: false,
   isWebApp: false,
+  app: null,
   bearer: null,
+  proof: null,
   cookie: (name) => COOKIES[name] ?? null,
   ...own,
 });

@@ -2,7 +2,9 @@ import type { AccountId } from '@swath/domain/ids';
 import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditOf } from '../../testing/audit.ts';
+import { aDeviceKey } from '../../testing/device-key.ts';
 import { aHomeowner } from '../../testing/people.ts';
+import { NATIVE, SESSION_CLIENTS } from '../../testing/session-clients.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 import type { IssuedTokens } from './issue-tokens.ts';
 import { openSession } from './open-session.ts';
@@ -27,16 +29,22 @@ beforeEach(async () => {
   neighbours = await aSession(neighbour.account);
 });
 
-const aSession = (account: AccountId) =>
-  api.ctx.db
-    .transaction()
-    .execute((tx) =>
-      openSession(
-        tx,
-        { id: account, email: 'somebody@people.test' },
-        { amr: 'password', remember: true, device: { ip: '203.0.113.7', userAgent: '' } },
-      ),
-    );
+const aSession = (account: AccountId, deviceKey: string | null = null) =>
+  api.ctx.db.transaction().execute((tx) =>
+    openSession(
+      tx,
+      { id: account, email: 'somebody@people.test' },
+      {
+        amr: 'password',
+        remember: true,
+        device: {
+          ip: '203.0.113.7',
+          userAgent: '',
+          proof: deviceKey === null ? null : { key: deviceKey, ath: null },
+        },
+      },
+    ),
+  );
 const signOut = (as: string | null, scope?: string, headers: Record<string, string> = {}) =>
   api.call(as, 'POST', `/auth/logout${scope ? `?scope=${scope}` : ''}`, undefined, headers);
 
@@ -126,6 +134,70 @@ describe('POST /auth/logout', () => {
   test('takes an empty body that says it is JSON', async () => {
     const json = { 'content-type': 'application/json;charset=UTF-8' };
     expect((await signOut(phone.accessToken, 'local', json)).statusCode).toBe(204);
+  });
+
+  describe.each(SESSION_CLIENTS)('of $name', (client) => {
+    beforeEach(async () => {
+      phone = await aSession(laptop.session.account, client.deviceKey);
+      await api.ctx.db.deleteFrom('change_events').execute();
+    });
+    const leave = (scope: string, refreshToken?: string, accessToken: string | null = null) =>
+      client.call(api, `/auth/logout?scope=${scope}`, refreshToken, undefined, accessToken);
+
+    test.each([
+      ['local', ['laptop', 'neighbours']],
+      ['others', ['phone', 'neighbours']],
+      ['global', ['neighbours']],
+    ])('the refresh token alone is enough, with scope %s too', async (scope, left) => {
+      expect((await leave(scope, phone.refreshToken)).statusCode).toBe(204);
+      expect(await stillIn()).toEqual(left);
+    });
+
+    test('the access token alone is enough, and ends the refresh token', async () => {
+      expect((await leave('local', undefined, phone.accessToken)).statusCode).toBe(204);
+      expect(await ended()).toEqual([endOf(phone)]);
+      const again = await client.call(api, '/auth/token?grant_type=refresh_token', phone.refreshToken);
+      expect(again.json().code).toBe('refresh_token_not_found');
+    });
+
+    test('both at once end it once', async () => {
+      const answers = await Promise.all([1, 2].map(() => leave('local', phone.refreshToken, phone.accessToken)));
+      expect(answers.map((answer) => answer.statusCode)).toEqual([204, 204]);
+      expect(await ended()).toEqual([endOf(phone)]);
+    });
+
+    test('after a night, when the access token is long gone, the refresh token still ends it', async () => {
+      await api.setClock('2026-05-03T07:00:00.000Z');
+      await api.ctx.db.deleteFrom('access_tokens').execute();
+      expect((await leave('local', phone.refreshToken, phone.accessToken)).statusCode).toBe(204);
+      expect(await ended()).toEqual([endOf(phone)]);
+    });
+  });
+
+  describe('of a session that is bound to a device', () => {
+    beforeEach(async () => {
+      phone = await aSession(laptop.session.account, NATIVE.deviceKey);
+    });
+
+    test('a stolen refresh token signs nobody out', async () => {
+      const { refreshToken: token } = phone;
+      const stranger = await aDeviceKey();
+      const proofs = [{}, { dpop: await stranger.proof('/auth/logout', { token }) }];
+      for (const headers of proofs) {
+        const body = { refresh_token: token };
+        expect((await api.call(null, 'POST', '/auth/logout', body, headers)).statusCode).toBe(204);
+        expect((await signOut(token, 'global', headers)).statusCode).toBe(204);
+      }
+      const cookie = { 'x-client': 'web', origin: 'http://localhost:3000', cookie: `swath-refresh=${token}` };
+      expect((await signOut(null, 'global', cookie)).statusCode).toBe(204);
+      expect(await stillIn()).toEqual(['phone', 'laptop', 'neighbours']);
+    });
+
+    test('a proof that is none is refused before anything ends', async () => {
+      const answer = await signOut(phone.accessToken, 'global', { dpop: 'x.y.z' });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_dpop_proof']);
+      expect(await stillIn()).toEqual(['phone', 'laptop', 'neighbours']);
+    });
   });
 
   describe('on the web', () => {

@@ -12,7 +12,9 @@ const caller = (cookies: Record<string, string> = {}): Caller => ({
     origin: 'https://swath.test',
     sameOrigin: false,
     isWebApp: true,
+    app: null,
     bearer: null,
+    proof: null,
   },
   cookie: (name) => cookies[name] ?? null,
 });

@@ -147,7 +147,7 @@ describe('a browser that may be sent push messages', () => {
     const off = await swath.call(homeowner.token, 'DELETE', '/api/push/subscriptions', { endpoint: first.endpoint });
     expect(off.statusCode).toBe(204);
     expect(await subscriptions()).toMatchObject([{ endpoint: second.endpoint }]);
-    await signOut(swath.ctx, { accessToken: homeowner.token, refreshToken: null }, 'local', '127.0.0.1');
+    await signOut(swath.ctx, { accessToken: homeowner.token, refreshToken: null, proof: null }, 'local', '127.0.0.1');
     expect(await subscriptions()).toEqual([]);
     await tell();
     await swath.runTasks();

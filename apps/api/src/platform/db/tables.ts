@@ -930,6 +930,7 @@ export interface Sessions {
   account_id: AccountId;
   amr: "password" | "signup" | "otp" | "recovery";
   created_at: Timestamp;
+  device_key: string | null;
   expires_at: Timestamp;
   factor_at: Timestamp | null;
   id: Generated<SessionId>;
@@ -1155,7 +1156,7 @@ export const COLUMNS = {
   series_proposals: ["address","answer_by","client_id","closed_at","company_id","created_at","end_date","every","frequency","from_day","full_name","id","monthday","note","nth_week","nth_week_weekday","sent_by","series_id","start_date","status","weekday"],
   service_area_keys: ["area_id","company_id","key"],
   service_areas: ["cells","center_lat","center_lng","city","company_id","created_at","enabled","id","kind","postal_code","radius_miles","ring","updated_at"],
-  sessions: ["account_id","amr","created_at","expires_at","factor_at","id","ip","last_used_at","remember","standing","user_agent"],
+  sessions: ["account_id","amr","created_at","device_key","expires_at","factor_at","id","ip","last_used_at","remember","standing","user_agent"],
   sign_in_codes: ["attempts","code_hash","created_at","email","expires_at"],
   spotlights: ["session_id","shown_at"],
   unpaid_refunds: ["amount_cents","closed_at","closed_by","failed_at","hand_refund_id","id","last_error","note","outcome","payment_id","tries"],

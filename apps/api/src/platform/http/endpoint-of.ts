@@ -10,6 +10,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
+    /** Whether the native app may read the answer (CORS) of a route that is no endpoint. */
+    openToApp?: true;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Endpoint, FileGiven } from '@swath/contract/endpoint';
+import { PROOF_HEADER } from '@swath/contract/native-app';
 import { memberMay } from '@swath/domain/companies/member-rights';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FindViewer, Viewer } from '../access/viewer.ts';
@@ -8,6 +9,7 @@ import { serializerFor } from './answers/serialize.ts';
 import { limitConcurrency } from './guards/limit-concurrency.ts';
 import { abortSignalOf } from './requests/abort-signal.ts';
 import { callerOf } from './requests/caller.ts';
+import { type DeviceProof, verifyProof } from './requests/device-proof.ts';
 import { parseInput } from './requests/parse-input.ts';
 import { takeUploads, uploadOf } from './requests/uploads.ts';
 import type { Served } from './serve.ts';
@@ -20,6 +22,8 @@ type Given = {
   /** Rejects an administrator who has not enabled two-step verification. @throws Refused */
   readonly requireAdminsFactor: (viewer: Viewer) => Promise<void>;
   readonly production: boolean;
+  /** Public base URL without a trailing slash. */
+  readonly publicUrl: string;
 };
 
 /**
@@ -43,7 +47,7 @@ function mountOne(
   app: FastifyInstance,
   endpoint: Endpoint,
   handle: AnyHandler,
-  { findViewer, requireAdminsFactor, production }: Given,
+  { findViewer, requireAdminsFactor, production, publicUrl }: Given,
 ) {
   const status = endpoint.status ?? (endpoint.answer || endpoint.file ? 200 : 204);
   const serialize = endpoint.answer ? serializerFor(endpoint.answer, production) : undefined;
@@ -63,7 +67,7 @@ function mountOne(
         ...inputOf(endpoint, request),
         ...(endpoint.upload && { upload: uploadOf(request, endpoint.upload.bytes) }),
         viewer: request.viewer,
-        caller: callerOf(request),
+        caller: callerOf(request, await proofOf(endpoint, request, publicUrl)),
         setHeader: headerSetter(reply),
         get signal() {
           return abortSignalOf(reply);
@@ -98,6 +102,13 @@ const limitOf = ({ limit }: Endpoint) =>
   limit ? { rateLimit: { max: limit.calls, timeWindow: limit.perSeconds * 1000 } } : { rateLimit: false as const };
 
 const headerSetter = (reply: FastifyReply) => (name: string, value: string) => void reply.header(name, value);
+
+/** The DPoP proof of a request; null if none was sent or the endpoint takes none. @throws Refused invalid_dpop_proof */
+async function proofOf(endpoint: Endpoint, request: FastifyRequest, publicUrl: string): Promise<DeviceProof | null> {
+  const sent = request.headers[PROOF_HEADER];
+  if (endpoint.proof !== 'dpop' || sent === undefined) return null;
+  return verifyProof(String(sent), endpoint.method, `${publicUrl}${endpoint.path}`);
+}
 
 async function viewerOf(request: FastifyRequest, findViewer: FindViewer): Promise<Viewer | null> {
   const token = callerOf(request).bearer;

@@ -18,13 +18,15 @@ test('the document is OpenAPI 3.1 by the specification’s own schema', async ()
 test('every call is in it under its name, with its refusals', () => {
   const paths = document.paths as Record<
     string,
-    Record<string, { operationId: string; responses: Record<string, { description: string }> }>
+    Record<string, { operationId: string; parameters: { name: string; in: string }[]; responses: object }>
   >;
   for (const endpoint of ENDPOINTS) {
     const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()];
     expect(operation?.operationId).toBe(endpoint.name);
     const words = JSON.stringify(operation?.responses);
     for (const code of endpoint.refusals ?? []) expect(words).toContain(code);
+    const takesProof = operation?.parameters?.some(({ name, in: where }) => name === 'dpop' && where === 'header');
+    expect(takesProof ?? false, endpoint.name).toBe(endpoint.proof === 'dpop');
   }
   expect(new Set(ENDPOINTS.map((endpoint) => endpoint.name)).size).toBe(ENDPOINTS.length);
 });

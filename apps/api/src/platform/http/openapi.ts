@@ -1,4 +1,5 @@
 import type { Contract, Endpoint, Schema } from '@swath/contract/endpoint';
+import { PROOF_HEADER } from '@swath/contract/native-app';
 import { personalMarks } from '@swath/contract/personal';
 import { type ProblemCode, problems } from '@swath/contract/problems';
 import * as z from 'zod/mini';
@@ -58,6 +59,15 @@ function parameters(schema: Schema | undefined, where: 'path' | 'query'): Json[]
   }));
 }
 
+/** The header of a call that takes a DPoP proof. */
+const PROOF_PARAMETER: Json = {
+  name: PROOF_HEADER,
+  in: 'header',
+  required: false,
+  description: 'DPoP proof (RFC 9449) of the native app: binds the session to the key of the device.',
+  schema: { type: 'string' },
+};
+
 const asJson = (schema: Json, type = 'application/json') => ({ content: { [type]: { schema } } });
 
 function success(endpoint: Endpoint): Json {
@@ -99,7 +109,11 @@ function operation(noun: string, endpoint: Endpoint): Json {
     summary: endpoint.summary,
     description: `May be called by: ${endpoint.may === 'everybody' || endpoint.may === 'signed-in' ? endpoint.may : endpoint.may.join(', ')}.`,
     security: endpoint.may === 'everybody' ? [] : [{ bearer: [] }],
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(endpoint.proof ? [PROOF_PARAMETER] : []),
+    ],
     ...(endpoint.upload && {
       requestBody: { required: true, content: Object.fromEntries(endpoint.upload.types.map((type) => [type, {}])) },
     }),
@@ -119,7 +133,12 @@ export function openApiDocument(contract: Record<string, Contract>, publicUrl: s
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Swath', version: '0.1.0', description: 'Every call between the Swath web app and its API.' },
+    info: {
+      title: 'Swath',
+      version: '0.1.0',
+      description:
+        'Every call between the Swath apps and their API. A native app that is too old gets `app_outdated` (426).',
+    },
     servers: [{ url: publicUrl }],
     paths,
     components: { schemas: { Problem: PROBLEM }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },

@@ -1,5 +1,7 @@
 import type { AnswerGiven, Contract, Endpoint, EventOf, ParsedInput } from '@swath/contract/endpoint';
+import type { NativeClient } from '@swath/contract/native-app';
 import type { Viewer } from '../access/viewer.ts';
+import type { DeviceProof } from './requests/device-proof.ts';
 import type { Upload } from './requests/uploads.ts';
 
 /** What a request says about its sender, besides who is signed in. */
@@ -17,8 +19,12 @@ export type Caller = {
   readonly sameOrigin: boolean;
   /** Whether the request comes from the product's own web app, which keeps its refresh token in a cookie. */
   readonly isWebApp: boolean;
+  /** Platform and version of the native app; null: the request comes from another client. */
+  readonly app: NativeClient | null;
   /** The bearer token as it was sent, valid or not; null: none was sent. */
   readonly bearer: string | null;
+  /** The verified DPoP proof; null: none was sent, or the endpoint takes none. */
+  readonly proof: DeviceProof | null;
   cookie(name: string): string | null;
 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NATIVE_APP_VARIABLES, type NativeAppSettings, readNativeApp } from './native-app-settings.ts';
 import {
   areProxies,
   isLoopback,
@@ -93,6 +94,7 @@ const Variables = z.object({
   MAP_TILE_URL: z.optional(z.string()),
   MAP_ATTRIBUTION: z._default(z.string(), ''),
   DRIVING_URL: z.optional(z.url({ protocol: /^https?$/, error: 'it is a whole address, as in http://osrm:5000' })),
+  ...NATIVE_APP_VARIABLES,
   LOG_LEVEL: z._default(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
   NO_DEMO_WORLD: z._default(oneOf('0', '1', 'true', 'false'), '0'),
 });
@@ -162,6 +164,7 @@ export type Settings = {
   readonly mapTiles: MapTiles | null;
   /** Base URL of an OSRM server, without a trailing slash; null: driving times are straight-line estimates. */
   readonly drivingUrl: string | null;
+  readonly nativeApp: NativeAppSettings;
   readonly logLevel: string;
   readonly demoWorld: boolean;
 };
@@ -218,6 +221,7 @@ export function readSettings(variables: Record<string, string | undefined> = pro
     calendarHosts: listed(env.CALENDAR_HOSTS),
     mapTiles: env.MAP_TILE_URL ? tilesAt(env.MAP_TILE_URL, env.MAP_ATTRIBUTION) : null,
     drivingUrl: env.DRIVING_URL?.replace(/\/+$/, '') ?? null,
+    nativeApp: readNativeApp(env),
     logLevel: env.LOG_LEVEL,
     demoWorld,
   };

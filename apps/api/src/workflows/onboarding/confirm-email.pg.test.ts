@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listMessages } from '../../notifications/mail-outbox/outbox.reads.ts';
 import { aBrowser } from '../../testing/a-browser.ts';
+import { aNativeApp } from '../../testing/a-native-app.ts';
 import { aRegistration } from '../../testing/registrations.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 
@@ -26,15 +27,19 @@ async function tokenOfMail(): Promise<string> {
   return /token=([\w-]+)/.exec(mail!.text)![1]!;
 }
 
-type Browser = ReturnType<typeof aBrowser>;
+type Client = Pick<ReturnType<typeof aBrowser>, 'call'>;
+const CLIENTS: [name: string, make: (api: TestApp) => Client][] = [
+  ['browser', aBrowser],
+  ['native app', aNativeApp],
+];
 const HERS = 'mow-the-lawn';
 
 /** Signs up in a browser, and reads the token from the mail. */
-async function signUpIn(browser: Browser, password = HERS, more: object = { data: { firstName: 'Harriet' } }) {
+async function signUpIn(browser: Client, password = HERS, more: object = { data: { firstName: 'Harriet' } }) {
   expect((await browser.call('POST', '/auth/signup', { email, password, ...more })).statusCode).toBe(200);
   return tokenOfMail();
 }
-const confirmIn = (browser: Browser, token: string, more: object = {}) =>
+const confirmIn = (browser: Client, token: string, more: object = {}) =>
   browser.call('POST', '/auth/verify', { type: 'signup', token_hash: token, ...more });
 
 /** The same by a client that is no browser of ours. */
@@ -50,9 +55,26 @@ const profiles = () => api.ctx.db.selectFrom('profiles').selectAll().execute();
 const onRecord = (event: string) =>
   api.ctx.db.selectFrom('audit_events').where('event', '=', event).orderBy('id', 'desc').select('details').execute();
 
-describe('in the browser that signed up', () => {
+test('what proves it is a cookie that no script can read, kept as a hash and gone with the confirmation', async () => {
+  const browser = aBrowser(api);
+  const answer = await browser.call('POST', '/auth/signup', { email, password: HERS });
+  expect(answer.headers['set-cookie']).toMatch(
+    /^swath-sign-up=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/auth; Max-Age=86400$/,
+  );
+  const kept = await api.ctx.db.selectFrom('one_time_tokens').selectAll().execute();
+  expect(JSON.stringify(kept)).not.toContain(browser.cookie('swath-sign-up'));
+
+  const confirmed = await confirmIn(browser, await tokenOfMail());
+  expect(confirmed.json().refresh_token).toBe('cookie');
+  expect(confirmed.headers['set-cookie']).toEqual([
+    'swath-sign-up=; HttpOnly; SameSite=Strict; Path=/auth; Max-Age=0',
+    expect.stringMatching(/^swath-refresh=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/auth; Max-Age=2592000$/),
+  ]);
+});
+
+describe.each(CLIENTS)('in the %s that signed up', (_client, aClient) => {
   test('the link confirms the address, makes the password valid and signs in', async () => {
-    const browser = aBrowser(api);
+    const browser = aClient(api);
     const data = { firstName: 'Harriet', lastName: 'Miller', phone: '5735550100' };
     const token = await signUpIn(browser, HERS, { data });
 
@@ -74,25 +96,8 @@ describe('in the browser that signed up', () => {
     expect((await onRecord('account.confirmed'))[0]!.details).toEqual({ by: 'browser' });
   });
 
-  test('what proves it is a cookie that no script can read, kept as a hash and gone with the confirmation', async () => {
-    const browser = aBrowser(api);
-    const answer = await browser.call('POST', '/auth/signup', { email, password: HERS });
-    expect(answer.headers['set-cookie']).toMatch(
-      /^swath-sign-up=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/auth; Max-Age=86400$/,
-    );
-    const kept = await api.ctx.db.selectFrom('one_time_tokens').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(browser.cookie('swath-sign-up'));
-
-    const confirmed = await confirmIn(browser, await tokenOfMail());
-    expect(confirmed.json().refresh_token).toBe('cookie');
-    expect(confirmed.headers['set-cookie']).toEqual([
-      'swath-sign-up=; HttpOnly; SameSite=Strict; Path=/auth; Max-Age=0',
-      expect.stringMatching(/^swath-refresh=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/auth; Max-Age=2592000$/),
-    ]);
-  });
-
   test('a mail that was sent again signs in too, and so does the first one after a second sign-up', async () => {
-    const browser = aBrowser(api);
+    const browser = aClient(api);
     const first = await signUpIn(browser);
     await browser.call('POST', '/auth/resend', { email, type: 'signup' });
     expect((await confirmIn(browser, await tokenOfMail())).statusCode).toBe(200);
@@ -100,6 +105,7 @@ describe('in the browser that signed up', () => {
 
     await api.ctx.db.deleteFrom('accounts').execute();
     const early = await signUpIn(browser, 'first-password');
+    await api.setClock('2026-05-02T17:00:01.000Z');
     await signUpIn(browser, 'second-password');
     expect((await confirmIn(browser, early)).statusCode).toBe(200);
     expect((await signIn('second-password')).statusCode).toBe(200);
@@ -107,9 +113,9 @@ describe('in the browser that signed up', () => {
   });
 
   test('a stranger’s mail opened there makes one’s own sign-up valid and not theirs', async () => {
-    const browser = aBrowser(api);
+    const browser = aClient(api);
     await signUpIn(browser, HERS, { data: { firstName: 'Harriet', phone: '5735550100' } });
-    const strangers = await signUpIn(aBrowser(api), 'a strangers password', {
+    const strangers = await signUpIn(aClient(api), 'a strangers password', {
       data: { firstName: 'Mallory', phone: '5735550666' },
     });
     expect((await confirmIn(browser, strangers)).statusCode).toBe(200);
@@ -119,7 +125,7 @@ describe('in the browser that signed up', () => {
   });
 
   test('the link serves once, and of two at once one signs in', async () => {
-    const browser = aBrowser(api);
+    const browser = aClient(api);
     const token = await signUpIn(browser);
     const answers = await Promise.all([confirmIn(browser, token), confirmIn(browser, token)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
@@ -127,10 +133,10 @@ describe('in the browser that signed up', () => {
   });
 });
 
-describe('anywhere else', () => {
+describe.each(CLIENTS)('in another %s', (_client, aClient) => {
   test('the link alone asks for the password, and uses nothing up', async () => {
-    const token = await signUpIn(aBrowser(api));
-    for (const browser of [aBrowser(api), aBrowser(api)]) {
+    const token = await signUpIn(aClient(api));
+    for (const browser of [aClient(api), aClient(api)]) {
       const answer = await confirmIn(browser, token);
       expect(answer.statusCode).toBe(403);
       expect(answer.json()).toMatchObject({
@@ -142,32 +148,32 @@ describe('anywhere else', () => {
     expect((await signIn(HERS)).json().code).toBe('email_not_confirmed');
   });
 
-  test('another sign-up’s cookie is no proof', async () => {
-    const browser = aBrowser(api);
+  test('what proves another sign-up is no proof', async () => {
+    const browser = aClient(api);
     await browser.call('POST', '/auth/signup', { email: 'mallory@homeowner.test', password: 'a strangers password' });
-    expect((await confirmIn(browser, await signUpIn(aBrowser(api)))).json().code).toBe('password_needed');
+    expect((await confirmIn(browser, await signUpIn(aClient(api)))).json().code).toBe('password_needed');
   });
 
   test('the password confirms and signs in', async () => {
-    const token = await signUpIn(aBrowser(api));
-    expect((await confirmIn(aBrowser(api), token, { password: HERS })).statusCode).toBe(200);
+    const token = await signUpIn(aClient(api));
+    expect((await confirmIn(aClient(api), token, { password: HERS })).statusCode).toBe(200);
     expect((await signIn(HERS)).statusCode).toBe(200);
     expect((await onRecord('account.confirmed'))[0]!.details).toEqual({ by: 'password' });
   });
 
   test('the password of another of one’s sign-ups is as good, whichever mail was opened', async () => {
     const data = (firstName: string) => ({ data: { firstName } });
-    await signUpIn(aBrowser(api), HERS, data('Harriet'));
-    const strangers = await signUpIn(aBrowser(api), 'a strangers password', data('Mallory'));
-    expect((await confirmIn(aBrowser(api), strangers, { password: HERS })).statusCode).toBe(200);
+    await signUpIn(aClient(api), HERS, data('Harriet'));
+    const strangers = await signUpIn(aClient(api), 'a strangers password', data('Mallory'));
+    expect((await confirmIn(aClient(api), strangers, { password: HERS })).statusCode).toBe(200);
     expect(await profiles()).toMatchObject([{ full_name: 'Harriet' }]);
     expect((await signIn('a strangers password')).statusCode).toBe(400);
   });
 
   test('wrong passwords are refused, counted and on record, and a new one is still taken', async () => {
-    const token = await signUpIn(aBrowser(api));
+    const token = await signUpIn(aClient(api));
     const before = (await onRecord('password.refused')).length;
-    const elsewhere = aBrowser(api);
+    const elsewhere = aClient(api);
     for (let tried = 0; tried < 10; tried++) {
       const answer = await confirmIn(elsewhere, token, { password: 'mow-the-grass' });
       expect(answer.json()).toMatchObject({ code: 'wrong_sign_up_password' });
@@ -180,16 +186,16 @@ describe('anywhere else', () => {
   });
 
   test('a right password forgets the wrong ones before it', async () => {
-    const token = await signUpIn(aBrowser(api));
-    await confirmIn(aBrowser(api), token, { password: 'mow-the-grass' });
-    await confirmIn(aBrowser(api), token, { password: HERS });
+    const token = await signUpIn(aClient(api));
+    await confirmIn(aClient(api), token, { password: 'mow-the-grass' });
+    await confirmIn(aClient(api), token, { password: HERS });
     expect(
       await api.ctx.db.selectFrom('rate_counters').where('key', 'like', 'confirm:%').selectAll().execute(),
     ).toEqual([]);
   });
 
   test('whoever does not know it chooses a new one: the stranger’s is void, and never let anybody in', async () => {
-    const stranger = aBrowser(api);
+    const stranger = aClient(api);
     const token = await signUpIn(stranger, 'a strangers password');
     const before = await stranger.call('POST', '/auth/token?grant_type=password', {
       email,
@@ -197,7 +203,7 @@ describe('anywhere else', () => {
     });
     expect(before.json().code).toBe('email_not_confirmed');
 
-    expect((await confirmIn(aBrowser(api), token, { new_password: 'trim-the-hedge' })).statusCode).toBe(200);
+    expect((await confirmIn(aClient(api), token, { new_password: 'trim-the-hedge' })).statusCode).toBe(200);
 
     expect((await signIn('trim-the-hedge')).statusCode).toBe(200);
     expect((await signIn('a strangers password')).json().code).toBe('invalid_credentials');
@@ -212,26 +218,26 @@ describe('anywhere else', () => {
     ['common_password', 'Swath123'],
     ['common_password', 'Harriet1987'],
   ])('a new password that may not be chosen is %s and uses nothing up', async (code, password) => {
-    const token = await signUpIn(aBrowser(api));
-    expect((await confirmIn(aBrowser(api), token, { new_password: password })).json().code).toBe(code);
-    expect((await confirmIn(aBrowser(api), token, { password: HERS })).statusCode).toBe(200);
+    const token = await signUpIn(aClient(api));
+    expect((await confirmIn(aClient(api), token, { new_password: password })).json().code).toBe(code);
+    expect((await confirmIn(aClient(api), token, { password: HERS })).statusCode).toBe(200);
   });
 
   test.each([
     ['with the password', { password: HERS }],
     ['with a new one', { new_password: 'trim-the-hedge' }],
   ])('two at once %s: one signs in', async (_, more) => {
-    const token = await signUpIn(aBrowser(api));
-    const answers = await Promise.all([confirmIn(aBrowser(api), token, more), confirmIn(aBrowser(api), token, more)]);
+    const token = await signUpIn(aClient(api));
+    const answers = await Promise.all([confirmIn(aClient(api), token, more), confirmIn(aClient(api), token, more)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
     expect(await sessions()).toHaveLength(1);
   });
 
   test('the new password of one and the old one of another at once: one is valid', async () => {
-    const token = await signUpIn(aBrowser(api));
+    const token = await signUpIn(aClient(api));
     const [theirs, fresh] = await Promise.all([
-      confirmIn(aBrowser(api), token, { password: HERS }),
-      confirmIn(aBrowser(api), token, { new_password: 'trim-the-hedge' }),
+      confirmIn(aClient(api), token, { password: HERS }),
+      confirmIn(aClient(api), token, { new_password: 'trim-the-hedge' }),
     ]);
     expect([theirs.statusCode, fresh.statusCode].sort()).toEqual([200, 403]);
     const [valid, void_] = theirs.statusCode === 200 ? [HERS, 'trim-the-hedge'] : ['trim-the-hedge', HERS];
@@ -240,29 +246,29 @@ describe('anywhere else', () => {
   });
 
   test('a mail that was sent again asks as the first one did', async () => {
-    const browser = aBrowser(api);
+    const browser = aClient(api);
     await signUpIn(browser);
     await browser.call('POST', '/auth/resend', { email, type: 'signup' });
     const token = await tokenOfMail();
-    expect((await confirmIn(aBrowser(api), token)).json().code).toBe('password_needed');
-    expect((await confirmIn(aBrowser(api), token, { password: HERS })).statusCode).toBe(200);
+    expect((await confirmIn(aClient(api), token)).json().code).toBe('password_needed');
+    expect((await confirmIn(aClient(api), token, { password: HERS })).statusCode).toBe(200);
   });
 
   test('a company that a stranger registered becomes nobody’s by the link alone', async () => {
-    const stranger = aBrowser(api);
+    const stranger = aClient(api);
     const registration = aRegistration({ email, password: 'a strangers password' });
     expect((await stranger.call('POST', '/api/companies', registration)).statusCode).toBe(201);
     const token = await tokenOfMail();
-    expect((await confirmIn(aBrowser(api), token)).json().code).toBe('password_needed');
+    expect((await confirmIn(aClient(api), token)).json().code).toBe('password_needed');
     expect(await api.ctx.db.selectFrom('company_members').selectAll().execute()).toEqual([]);
 
-    const owner = await confirmIn(aBrowser(api), token, { new_password: 'trim-the-hedge' });
+    const owner = await confirmIn(aClient(api), token, { new_password: 'trim-the-hedge' });
     expect(owner.statusCode).toBe(200);
     expect((await signIn('a strangers password')).statusCode).toBe(400);
   });
 
-  test('a company’s own browser signs in by the link', async () => {
-    const browser = aBrowser(api);
+  test('a company’s own client signs in by the link', async () => {
+    const browser = aClient(api);
     await browser.call('POST', '/api/companies', aRegistration({ email }));
     const answer = await confirmIn(browser, await tokenOfMail());
     const me = await api.call(answer.json().access_token, 'GET', '/api/me');
@@ -270,7 +276,7 @@ describe('anywhere else', () => {
   });
 });
 
-describe('another client than the web app', () => {
+describe('another client than our own', () => {
   test('is let in by the token, without the password: that one becomes nobody’s', async () => {
     const answer = await confirm(await signUp());
     expect(answer.statusCode).toBe(200);

@@ -70,7 +70,8 @@ export function accountsHttp(ctx: Context, hub: ChangeHub) {
       if (type === 'recovery') return signedIn(call, await openRecovery(ctx, token, call.caller));
       const { secret, dropCookie } = takeProof(call.caller, ctx.settings);
       const { password, new_password: newPassword } = body;
-      const proof = { secret, password, newPassword, canAsk: call.caller.isWebApp };
+      const canAsk = call.caller.isWebApp || call.caller.app !== null;
+      const proof = { secret, password, newPassword, canAsk };
       const { issued, intent } = await confirmEmail(ctx, { token, remember, proof }, call.caller);
       if (dropCookie) call.setHeader('set-cookie', dropCookie);
       return { ...(await signedIn(call, issued)), ...shownIntent(intent) };
@@ -80,12 +81,14 @@ export function accountsHttp(ctx: Context, hub: ChangeHub) {
       if (query.grant_type === 'password') return signedIn(call, await signIn(ctx, body, call.caller));
       if (query.grant_type === 'pkce') return signedIn(call, await takeCode(ctx, body, call.caller));
       if (query.grant_type !== 'refresh_token') throw new Refused('unsupported_grant_type');
-      return signedIn(call, await refreshSession(ctx, carrier.take(body.refresh_token), call.caller.ip));
+      return signedIn(call, await refreshSession(ctx, carrier.take(body.refresh_token), call.caller));
     },
     user: async ({ viewer }) => viewUser(await getUser(ctx.db, adminEmails, viewer.account)),
-    signOut: async ({ query, caller, setHeader }) => {
+    signOut: async ({ query, body, caller, setHeader }) => {
       const carrier = carrierFor(caller, ctx.settings);
-      await signOut(ctx, { accessToken: caller.bearer, refreshToken: carrier.take() }, query.scope, caller.ip);
+      const { bearer: accessToken, ip, proof } = caller;
+      const refreshToken = carrier.take(body.refresh_token);
+      await signOut(ctx, { accessToken, refreshToken, proof }, query.scope, ip);
       const cookie = query.scope === 'others' ? null : carrier.drop();
       if (cookie) setHeader('set-cookie', cookie);
     },

@@ -12,7 +12,7 @@ import { Refused } from '../../process/refused.ts';
  */
 export function health(app: FastifyInstance, db: Db): () => void {
   let stopping = false;
-  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
+  app.get('/healthz', { logLevel: 'silent', config: { openToApp: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'silent' }, async () => {
     if (stopping) throw new Refused('unavailable');
     await sql`select 1`.execute(db);

@@ -6,6 +6,7 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   'session.refused': 'Sign-in refused',
   'session.ended': 'Session ended',
   'session.token_replayed': 'Used-up session token sent again',
+  'session.proof_refused': 'Session token sent by another device',
   'code.requested': 'One-time code requested',
   'code.refused': 'One-time code refused',
   'recovery.requested': 'New password requested',

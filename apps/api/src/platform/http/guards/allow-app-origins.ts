@@ -1,0 +1,37 @@
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import { APP_ORIGINS, CLIENT_HEADER, PROOF_HEADER } from '@swath/contract/native-app';
+import { isProgramPath } from '@swath/contract/program-paths';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { endpointOf } from '../endpoint-of.ts';
+
+/** How long a browser may keep the answer to a preflight request; Chromium keeps none longer than two hours. */
+const PREFLIGHT_SECONDS = 7_200;
+
+const OPEN: FastifyCorsOptions = {
+  origin: [...APP_ORIGINS],
+  credentials: false,
+  methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  allowedHeaders: ['authorization', 'content-type', 'last-event-id', CLIENT_HEADER, PROOF_HEADER],
+  // The app estimates the server's time by it.
+  exposedHeaders: ['date'],
+  maxAge: PREFLIGHT_SECONDS,
+};
+const CLOSED: FastifyCorsOptions = { origin: false };
+
+/**
+ * CORS: lets the page of the native app, and no other origin, read answers of the API and the files that it loads, without
+ * cookies. Pages are never open. Preflight requests are answered here, before anything else judges a request.
+ *
+ * @param app  a server on which nothing is mounted yet
+ *
+ * Source: docs/decisions/0036-native-app.md.
+ */
+export async function allowAppOrigins(app: FastifyInstance): Promise<void> {
+  await app.register(cors, { delegator: (request, done) => done(null, isOpen(request) ? OPEN : CLOSED) });
+}
+
+const isOpen = (request: FastifyRequest): boolean =>
+  APP_ORIGINS.some((origin) => origin === request.headers.origin) &&
+  (request.method === 'OPTIONS'
+    ? isProgramPath(request.url)
+    : endpointOf(request) !== undefined || request.routeOptions.config?.openToApp === true);

@@ -1,0 +1,22 @@
+import { accounts } from '@swath/contract/accounts';
+import { isOlder } from '@swath/contract/native-app';
+import type { FastifyInstance } from 'fastify';
+import { Refused } from '../../process/refused.ts';
+import { endpointOf } from '../endpoint-of.ts';
+import { callerOf } from '../requests/caller.ts';
+
+/**
+ * Refuses every call of a native app that is too old, before its sender is authenticated, except signing out. Protects the
+ * app's user, not the API: clients that do not name such a version, browsers among them, are served.
+ *
+ * @param smallest  the oldest version that is served, e.g. `1.4.0`
+ *
+ * Source: docs/rules/platform.md.
+ */
+export function requireCurrentApp(app: FastifyInstance, smallest: string): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const endpoint = endpointOf(request);
+    const client = endpoint && endpoint.name !== accounts.signOut.name ? callerOf(request).app : null;
+    done(client && isOlder(client.version, smallest) ? new Refused('app_outdated') : undefined);
+  });
+}
