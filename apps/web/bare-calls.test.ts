@@ -7,14 +7,14 @@ export const STATES = ['pending', 'done'];
 export const JobFields = z.object({ id: z.uuid(), state: z.enum(STATES) }), NAMES = Object.keys(JobFields);
 export const jobs = {
   read: endpoint({ name: 'read', method: 'GET', path: '/jobs/{id}', may: ['crew'], answer: JobFields }),
-  save: endpoint({ answer: z.array(JobFields), name: 'save', method: 'PUT', path: '/jobs', repeatable: true }),
+  save: endpoint({ answer: z.array(JobFields), name: 'save', method: 'PUT', path: '/jobs', repeatable: true, proof: 'dpop' }),
 };
 export function isLate() { return z.late(MOST); }`;
 
-test('a call keeps its name, method and path, whether it may be repeated, and nothing else', () => {
+test('a call keeps its name, method and path, whether it may be repeated and takes a proof, and nothing else', () => {
   expect(partPlain(JOBS, '/jobs?plain').plain).toContain(`export const jobs = {
   read: { name: 'read', method: 'GET', path: '/jobs/{id}' },
-  save: { name: 'save', method: 'PUT', path: '/jobs', repeatable: true },
+  save: { name: 'save', method: 'PUT', path: '/jobs', repeatable: true, proof: 'dpop' },
 };`);
 });
 

@@ -5,7 +5,7 @@ import { type ESTree, type Plugin, parseAst } from 'vite';
  * The properties of an endpoint that the browser needs (`BareEndpoint` of the contract); the other properties are for
  * the server.
  */
-const KEPT: ReadonlySet<string> = new Set<keyof BareEndpoint>(['name', 'method', 'path', 'repeatable']);
+const KEPT: ReadonlySet<string> = new Set<keyof BareEndpoint>(['name', 'method', 'path', 'repeatable', 'proof']);
 
 const CONTRACT = /\/packages\/contract\/src\/[\w-]+\.ts$/;
 /** Suffix of a virtual module that holds the schema-free part of a contract module. */

@@ -19,7 +19,7 @@ import { AccessContext } from './parts/viewer/viewer.ts';
 async function start(root: HTMLElement): Promise<void> {
   noticeNewVersion();
   catchInstallPrompt();
-  const session = createSession(isNative() ? await openNative() : {});
+  const session = createSession(isNative() ? { store: await openNativeStore() } : {});
   const access = createAccess(session, (address) => void startOver(address));
   setTransport({ baseUrl: apiOrigin(), token: access.token, renew: () => access.recover().then(access.token) });
   keepFresh(session);
@@ -40,8 +40,8 @@ async function start(root: HTMLElement): Promise<void> {
   if (isNative()) await (await import('./app/native-page.ts')).startNativePage();
 }
 
-/** The native app's session, which is in the phone's secure storage. */
-const openNative = async () => (await import('./lib/native/native-session.ts')).openNativeSession();
+/** Where the native app has its session: in the phone's secure storage. */
+const openNativeStore = async () => (await import('./lib/native/native-session.ts')).openNativeSession();
 
 /**
  * Reloads the app, or opens `address`, once the API can be reached; offline, the browser would show its own error page.

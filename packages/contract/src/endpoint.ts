@@ -58,7 +58,7 @@ export type Endpoint = {
 /**
  * Members of an endpoint that are kept in the web app; its build removes the others (docs/decisions/0029-delivery.md).
  */
-export type BareEndpoint = Pick<Endpoint, 'name' | 'method' | 'path' | 'repeatable'>;
+export type BareEndpoint = Pick<Endpoint, 'name' | 'method' | 'path' | 'repeatable' | 'proof'>;
 
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 

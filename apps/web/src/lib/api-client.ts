@@ -2,7 +2,7 @@ import type { Answer, BareEndpoint, CallInput, Endpoint } from '@swath/contract/
 import { CLIENT_HEADER } from '@swath/contract/native-app';
 import type { FieldProblem, FreshQuote, Problem, ProblemCode } from '@swath/contract/problems';
 import { type Answered, readResponse } from './answer-body.ts';
-import { clientName } from './client.ts';
+import { clientName, proofHeader } from './client.ts';
 import { connection } from './connection.ts';
 import { noteOutdated } from './outdated-app.ts';
 
@@ -159,14 +159,15 @@ export const headersOf = (token: string | null): Record<string, string> => ({
   ...(token !== null && { authorization: `Bearer ${token}` }),
 });
 
-function request(
+async function request(
   endpoint: BareEndpoint,
   given: AnyInput,
   token: string | null,
   signal: AbortSignal,
 ): Promise<Response> {
   const { body, upload } = given;
-  const headers = new Headers(headersOf(token));
+  const proof = endpoint.proof ? await proofHeader(endpoint.path) : {};
+  const headers = new Headers({ ...headersOf(token), ...proof });
   // With a Blob, the browser sets the content type itself.
   if (!upload && body !== undefined) headers.set('content-type', 'application/json');
   const payload = upload ?? (body === undefined ? null : JSON.stringify(body));

@@ -1,4 +1,4 @@
-import { writeClient } from '@swath/contract/native-app';
+import { PROOF_HEADER, writeClient } from '@swath/contract/native-app';
 import { isNative, platform } from './platform.ts';
 
 /** The element by which the native app's page, which no server completes, names its version and the API; null in a browser. */
@@ -12,6 +12,38 @@ export const apiUrl = (path: string): string => `${apiOrigin()}${path}`;
 
 /** The origin under which browsers open this app's pages, for links that leave the app. */
 export const publicOrigin = (): string => apiOrigin() || location.origin;
+
+/**
+ * The private key of this device in the native app, to which the API binds the session: a refresh token is worth nothing
+ * without it.
+ */
+export type DeviceKey = {
+  /**
+   * Signs a DPoP proof for a POST request. Source: RFC 9449.
+   *
+   * @param path  the path of the request's URL
+   * @param refreshToken  the refresh token that is sent along, whose hash the proof contains
+   */
+  prove(path: string, refreshToken?: string): Promise<string>;
+};
+
+let deviceKey: DeviceKey | null = null;
+
+/** Sets the device's key, once at the start of the native app. @param key  null: this is a browser */
+export function setDeviceKey(key: DeviceKey | null): void {
+  deviceKey = key;
+}
+
+/**
+ * Whether this is the native app, which has its refresh token itself, bound to the device's key; browsers have it in an
+ * HttpOnly cookie.
+ */
+export const hasDeviceKey = (): boolean => deviceKey !== null;
+
+/** The header with the DPoP proof of a POST request, as for `DeviceKey.prove`; no header in a browser. */
+export async function proofHeader(path: string, refreshToken?: string): Promise<Record<string, string>> {
+  return deviceKey ? { [PROOF_HEADER]: await deviceKey.prove(path, refreshToken) } : {};
+}
 
 /** How this client introduces itself to the API: `web`, or the native app's platform and version. */
 export function clientName(): string {

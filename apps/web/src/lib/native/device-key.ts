@@ -1,7 +1,6 @@
 import { generateKeyPair, generateProof, type KeyPair } from 'dpop';
 import { type DBSchema, openDB } from 'idb';
-import { apiUrl } from '../client.ts';
-import type { DeviceKey } from '../session/session.ts';
+import { apiUrl, type DeviceKey } from '../client.ts';
 
 interface Schema extends DBSchema {
   keys: { key: 'device'; value: KeyPair };

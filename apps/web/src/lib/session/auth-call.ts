@@ -1,8 +1,8 @@
-import { CLIENT_HEADER, PROOF_HEADER } from '@swath/contract/native-app';
+import { CLIENT_HEADER } from '@swath/contract/native-app';
 import type { Problem } from '@swath/contract/problems';
 import { readResponse } from '../answer-body.ts';
 import { ApiProblem, notReached } from '../api-client.ts';
-import { apiUrl, clientName } from '../client.ts';
+import { apiUrl, clientName, proofHeader } from '../client.ts';
 import { connection } from '../connection.ts';
 import { noteOutdated } from '../outdated-app.ts';
 
@@ -17,22 +17,18 @@ type Request = {
   body?: object;
   /** The access token to send; left out: none is sent. */
   token?: string;
-  /** A DPoP proof of the device's key; left out: none is sent. */
-  proof?: string;
 };
 
 /**
  * Sends a request about signing in. A browser says that it is one, so that the server sets the refresh token as an
- * HttpOnly cookie. The contract's schemas are not imported, to keep the first download small.
+ * HttpOnly cookie; the native app sends a proof of its device's key with it. The contract's schemas are not imported, to keep the first download small.
  * @throws ApiProblem if the server returns an error, cannot be reached, or takes longer than 10 s
  */
-export async function authCall<Answer>(
-  path: string,
-  { method = 'POST', body, token, proof }: Request = {},
-): Promise<Answer> {
-  const headers = new Headers({ accept: 'application/json', [CLIENT_HEADER]: clientName() });
+export async function authCall<Answer>(path: string, { method = 'POST', body, token }: Request = {}): Promise<Answer> {
+  const [address = path] = path.split('?');
+  const proof = method === 'POST' ? await proofHeader(address, refreshTokenIn(body)) : {};
+  const headers = new Headers({ accept: 'application/json', [CLIENT_HEADER]: clientName(), ...proof });
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-  if (proof !== undefined) headers.set(PROOF_HEADER, proof);
   if (body !== undefined) headers.set('content-type', 'application/json');
   const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
   let status = 0;
@@ -56,6 +52,9 @@ export async function authCall<Answer>(
   noteOutdated(problem.code);
   throw new ApiProblem(status, problem.code ?? 'unreachable', problem.detail ?? UNREADABLE, problem.errors);
 }
+
+const refreshTokenIn = (body: object = {}): string | undefined =>
+  'refresh_token' in body ? String(body.refresh_token) : undefined;
 
 /**
  * Whether the same request may succeed later: after no response or one that is not the API's (e.g. a captive portal's), a

@@ -26,6 +26,8 @@ const token = 'token-1';
 
 describe.each<Home>(['browser', 'native app'])('in a %s', (home) => {
   const isApp = home === 'native app';
+  /** What a sign-out sends. */
+  const farewell = isApp ? { refresh_token: 'refresh-1' } : undefined;
   const auth = () => fakeAuth(undefined, home);
   const signedIn = (seconds: number) => signedInAt(home, seconds);
 
@@ -177,7 +179,7 @@ describe.each<Home>(['browser', 'native app'])('in a %s', (home) => {
       const { session, answers, calls, events, device } = await signedIn(900);
       answers.push({ status });
       await session.signOut();
-      expect(calls).toEqual([{ path: '/auth/logout?scope=local', body: undefined, token: `Bearer ${token}` }]);
+      expect(calls).toEqual([{ path: '/auth/logout?scope=local', body: farewell, token: `Bearer ${token}` }]);
       expect(device.size).toBe(0);
       expect(events).toEqual([{ kind: 'signed-out', ended: null }]);
     });
@@ -205,7 +207,7 @@ describe.each<Home>(['browser', 'native app'])('in a %s', (home) => {
       expect(events).toEqual([{ kind: 'signed-out', ended: null }]);
       session.remove();
       expect(events).toHaveLength(1);
-      expect(calls).toEqual([{ path: '/auth/logout?scope=local', body: undefined, token: `Bearer ${token}` }]);
+      expect(calls).toEqual([{ path: '/auth/logout?scope=local', body: farewell, token: `Bearer ${token}` }]);
     });
 
     test('throws away what a renewal under way brings', async () => {

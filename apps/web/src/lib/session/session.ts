@@ -1,6 +1,7 @@
 import type { AuthSession, accounts } from '@swath/contract/accounts';
 import type { companyUsers } from '@swath/contract/company-users';
 import { ApiProblem } from '../api-client.ts';
+import { hasDeviceKey } from '../client.ts';
 import { connection } from '../connection.ts';
 import { authCall, isRetryable } from './auth-call.ts';
 import { type TakeTurns, takeTurns } from './one-tab.ts';
@@ -40,26 +41,7 @@ export type ConfirmingProof = { readonly password?: string; readonly new_passwor
 
 export type Session = ReturnType<typeof createSession>;
 
-/**
- * The private key of this device in the native app, to which the API binds the session: a refresh token is worth nothing
- * without it.
- */
-export type DeviceKey = {
-  /**
-   * Signs a DPoP proof for a request. Source: RFC 9449.
-   *
-   * @param path  the path of the request's URL
-   * @param refreshToken  the refresh token that is sent along, whose hash the proof contains
-   */
-  prove(path: string, refreshToken?: string): Promise<string>;
-};
-
-type Options = {
-  store?: SessionStore;
-  turns?: TakeTurns;
-  /** Left out in browsers, where the refresh token is in an HttpOnly cookie. */
-  deviceKey?: DeviceKey;
-};
+type Options = { store?: SessionStore; turns?: TakeTurns };
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const isDone = (problem: unknown) => problem instanceof ApiProblem && [401, 403, 404].includes(problem.status);
@@ -68,11 +50,7 @@ const millisecondsLeft = (session: KeptSession) => session.expires_at * 1000 - D
 const isDue = (session: KeptSession) => Math.floor(millisecondsLeft(session) / TICK_MS) <= TICKS_BEFORE_EXPIRY;
 
 /** Creates the session of this browser: signs in and out, and renews the access token. The app has exactly one. */
-export function createSession({
-  store = webSessionStore(),
-  turns = takeTurns('swath.session'),
-  deviceKey,
-}: Options = {}) {
+export function createSession({ store = webSessionStore(), turns = takeTurns('swath.session') }: Options = {}) {
   const listeners = new Set<(event: SessionEvent) => void>();
   let held = store.read();
   let refreshing: Promise<KeptSession> | null = null;
@@ -86,23 +64,23 @@ export function createSession({
     for (const listener of listeners) listener(event);
   };
 
-  /** Asks for a new session, which is bound to this device's key if it has one. */
-  const askForSession = async (path: string, body: object, query = ''): Promise<AuthSession> =>
-    authCall(`${path}${query}`, { body, ...(deviceKey && { proof: await deviceKey.prove(path) }) });
+  /** The refresh token in a request's body; browsers send it in a cookie. */
+  const inBody = (session: KeptSession | null) =>
+    session?.refresh_token === undefined ? {} : { refresh_token: session.refresh_token };
 
-  /** Exchanges the refresh token, which browsers send in a cookie. */
-  async function exchange({ refresh_token }: KeptSession): Promise<AuthSession> {
-    const path = `${TOKEN}?grant_type=refresh_token`;
-    if (!deviceKey) return authCall(path, { body: {} });
-    return authCall(path, { body: { refresh_token }, proof: await deviceKey.prove(TOKEN, refresh_token) });
-  }
+  /** Has the API end a session; the native app's refresh token does so even when the access token has expired. */
+  const endSession = (session: KeptSession | null, scope: 'local' | 'global') =>
+    authCall(`${SIGN_OUT}?scope=${scope}`, {
+      ...(session && { token: session.access_token }),
+      ...(hasDeviceKey() && { body: inBody(session) }),
+    });
 
   function keep(answer: AuthSession, remember?: boolean): KeptSession {
     const { access_token, expires_in, user, refresh_token } = answer;
     const sameUser = held?.user.id === user.id;
     // Compute the expiry by this device's clock, even if that is wrong: only the remaining time is used.
     const expires_at = Math.floor(Date.now() / 1000) + expires_in;
-    held = { access_token, expires_at, user, ...(deviceKey && { refresh_token }) };
+    held = { access_token, expires_at, user, ...(hasDeviceKey() && { refresh_token }) };
     store.write(held, remember);
     const refreshed = sameUser && remember === undefined;
     if (!refreshed) era++;
@@ -146,7 +124,7 @@ export function createSession({
     const giveUpAt = Date.now() + TICK_MS;
     for (let wait = FIRST_PAUSE_MS; ; wait *= 2) {
       try {
-        const answer = await exchange(held);
+        const answer = await authCall<AuthSession>(`${TOKEN}?grant_type=refresh_token`, { body: inBody(held) });
         adopt();
         if (mine === era) {
           const kept = keep(answer);
@@ -209,13 +187,13 @@ export function createSession({
     /** Signs in with e-mail and password. @throws ApiProblem */
     async signIn(email: string, password: string, remember = true): Promise<void> {
       const body = { email, password, remember };
-      keep(await askForSession(TOKEN, body, '?grant_type=password'), remember);
+      keep(await authCall<AuthSession>(`${TOKEN}?grant_type=password`, { body }), remember);
     },
 
     /** Signs in with the six-digit code sent by mail. @throws ApiProblem */
     async signInByCode(email: string, code: string, remember = true): Promise<void> {
       const body = { type: 'email', email, token: code, remember };
-      keep(await askForSession(VERIFY, body), remember);
+      keep(await authCall<AuthSession>(VERIFY, { body }), remember);
     },
 
     /**
@@ -225,14 +203,14 @@ export function createSession({
      */
     async confirmEmail(token: string, proof: ConfirmingProof = {}): Promise<AuthSession['wish'] | null> {
       const body = { type: 'signup', token_hash: token, ...proof, remember: true };
-      const answer = await askForSession(VERIFY, body);
+      const answer = await authCall<AuthSession>(VERIFY, { body });
       keep(answer, true);
       return answer.wish ?? null;
     },
 
     /** Accepts a company's invitation with the token of its link, and signs in. @throws ApiProblem */
     async join(joining: Joining): Promise<void> {
-      keep(await askForSession(JOIN, { ...joining, remember: true }), true);
+      keep(await authCall<AuthSession>(JOIN, { body: { ...joining, remember: true } }), true);
     },
 
     /**
@@ -248,7 +226,7 @@ export function createSession({
       held = null;
       store.remove();
       try {
-        await authCall(`${SIGN_OUT}?scope=${scope}`, leaving ? { token: leaving.access_token } : {});
+        await endSession(leaving, scope);
       } catch (problem) {
         if (!isDone(problem)) {
           if (held === null && leaving) {
@@ -277,7 +255,7 @@ export function createSession({
       drop(null);
       if (leaving === null) return;
       // Not awaited. If the request fails, the unused session ends when it expires.
-      authCall(`${SIGN_OUT}?scope=local`, { token: leaving.access_token }).catch(() => undefined);
+      endSession(leaving, 'local').catch(() => undefined);
     },
 
     /**

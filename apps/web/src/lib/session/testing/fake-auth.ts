@@ -1,10 +1,11 @@
 import type { AuthSession } from '@swath/contract/accounts';
 import { vi } from 'vitest';
 import { idOf } from '../../../testing/sample-id.ts';
+import { type DeviceKey, setDeviceKey } from '../../client.ts';
 import { textStore } from '../../storage.ts';
 import { nativeSessionStore } from '../native-session-store.ts';
 import type { TakeTurns } from '../one-tab.ts';
-import { createSession, type DeviceKey, type SessionEvent } from '../session.ts';
+import { createSession, type SessionEvent } from '../session.ts';
 import { parseSession, SESSION_KEY, webSessionStore } from '../session-store.ts';
 
 /** What the API answers next: a session that lives so many seconds, a refusal with a status, or nothing at all. */
@@ -19,6 +20,7 @@ export type Home = 'browser' | 'native app';
 
 /** A browser or native app with one session client and an API that answers what it is told. */
 export function fakeAuth(turns: TakeTurns = (task) => task(), home: Home = 'browser') {
+  setDeviceKey(home === 'browser' ? null : deviceKey);
   const device = new Map<string, string>();
   const tab = new Map<string, string>();
   const answers: Next[] = [];
@@ -45,8 +47,7 @@ export function fakeAuth(turns: TakeTurns = (task) => task(), home: Home = 'brow
   });
 
   const open = () => {
-    const options = home === 'browser' ? { store: browserStore() } : { store: phoneStore(), deviceKey };
-    const session = createSession({ ...options, turns });
+    const session = createSession({ store: home === 'browser' ? browserStore() : phoneStore(), turns });
     session.onEvent((event) => events.push(event));
     return session;
   };
