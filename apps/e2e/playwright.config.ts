@@ -67,6 +67,8 @@ export default defineConfig({
       STRICT_ADMIN: STRICT.admin,
       // A journey's own server of calendars is on this machine, without TLS.
       CALENDAR_HOSTS: `127.0.0.1:${CALENDAR_PORT}`,
+      // The present version of the native app is served, and no older one.
+      APP_SMALLEST_VERSION: '1.0.0',
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
       // A machine that is busy with other things is slow, and no reason for a page to say so.

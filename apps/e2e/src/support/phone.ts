@@ -9,6 +9,8 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const WWW = join(ROOT, 'apps/native/dist');
 /** The API's origin as it is built into the app under test; `openPhone` replaces it. */
 const BUILT_FOR = 'https://api.swath.test';
+/** The app's version. */
+const BUILT_AS: string = JSON.parse(readFileSync(join(ROOT, 'apps/native/package.json'), 'utf8')).version;
 /** Origin of the app's page in Android's WebView. */
 const APP = 'https://localhost';
 /** Where the WebView serves files of the phone, such as a photo that was taken just now. */
@@ -32,14 +34,16 @@ export function buildNativeApp(): void {
 /** A call of the page to the phone. */
 export type PhoneCall = { readonly plugin: string; readonly method: string; readonly options: Record<string, unknown> };
 
-export type Phone = Awaited<ReturnType<typeof openPhone>>;
-
 /**
  * Puts the pages of a context into the native app on Android: they come from the app's files, behind Capacitor's own
  * bridge script, with the plugins' methods as their Java and Kotlin sources declare them. Only what those would do is
  * replaced: calls are recorded, the keystore is a map, and the camera takes the given photo.
+ *
+ * @param version  that the app names to the API, if it is not the present one
  */
-export async function openPhone(context: BrowserContext, apiOrigin: string) {
+export async function openPhone(context: BrowserContext, apiOrigin: string, version: string = BUILT_AS) {
+  // The API under test is on this machine, which a page may call only by permission.
+  await context.grantPermissions(['local-network-access'], { origin: APP });
   const calls: PhoneCall[] = [];
   const storage = new Map<string, string>();
   let photo: Buffer | null = null;
@@ -89,7 +93,9 @@ export async function openPhone(context: BrowserContext, apiOrigin: string) {
     if (pathname.startsWith(FILES)) return route.fulfill({ contentType: 'image/jpeg', body: photo ?? '' });
     const file = join(WWW, pathname);
     if (existsSync(file) && statSync(file).isFile()) return route.fulfill({ path: file });
-    const page = readFileSync(join(WWW, 'index.html'), 'utf8').replaceAll(BUILT_FOR, apiOrigin);
+    const page = readFileSync(join(WWW, 'index.html'), 'utf8')
+      .replaceAll(BUILT_FOR, apiOrigin)
+      .replace(`content="${BUILT_AS}"`, `content="${version}"`);
     return route.fulfill({ contentType: 'text/html; charset=utf-8', body: page });
   });
 
@@ -98,6 +104,8 @@ export async function openPhone(context: BrowserContext, apiOrigin: string) {
     /** What the keystore holds, by key. */
     storage,
     address: (path: string) => `${APP}${path}`,
+    /** The names of the calls, such as `Haptics.impact`. */
+    called: () => calls.map(({ plugin, method }) => `${plugin}.${method}`),
     /** What the camera takes next; null: its user closes it. */
     point(at: Buffer | null): void {
       photo = at;
