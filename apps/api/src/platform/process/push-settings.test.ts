@@ -59,6 +59,7 @@ describe('push messages to the app', () => {
   test.each([
     ['APNS_KEY_ID', { ...APNS, APNS_KEY_ID: 'short' }],
     ['APNS_TEAM_ID', { ...APNS, APNS_TEAM_ID: 'team567890' }],
+    ['APNS_TOPIC', { ...APNS, APNS_TOPIC: 'example.swath.app\n' }],
     ['APNS_HOST', { ...APNS, APNS_HOST: 'api.push.apple.com' }],
     ['APNS_KEY_FILE', { ...APNS, APNS_KEY_FILE: join(folder, 'none.p8') }],
     ['APNS_KEY_FILE', { ...APNS, APNS_KEY_FILE: fileOf('words.p8', 'no key') }],

@@ -13,7 +13,7 @@ export const PushVariables = z.object({
   APNS_KEY_FILE: z.optional(z.string()),
   APNS_KEY_ID: z.optional(APPLE_ID),
   APNS_TEAM_ID: z.optional(APPLE_ID),
-  APNS_TOPIC: z.optional(z.string()),
+  APNS_TOPIC: z.optional(z.string().check(z.regex(/^[\w.-]+$/, 'it is the bundle id of the app'))),
   APNS_HOST: z._default(z.enum(['production', 'sandbox'], 'it is production or sandbox, to the letter'), 'production'),
   FCM_ACCOUNT_FILE: z.optional(z.string()),
 });

@@ -87,7 +87,7 @@ export async function startLoopbackApns(now: () => number = Date.now) {
     /** How many connections were ever opened. */
     opened: () => opened,
     /** The next messages are answered with these, then by Apple's rules. */
-    answerWith: (...next: Failing<ApnsAnswer>[]) => void answers.push(...next),
+    answerWith: (...next: Failing<ApnsAnswer>[]) => void answers.splice(0, Infinity, ...next),
     close: () =>
       new Promise<void>((closed) => {
         server.close(() => closed());

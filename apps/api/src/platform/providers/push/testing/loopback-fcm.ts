@@ -91,9 +91,9 @@ export async function startLoopbackFcm(now: () => number = Date.now) {
     /** The access tokens that were ever given, with when each ends. */
     tokens,
     /** The next messages are answered with these, then by Google's rules. */
-    answerWith: (...next: Failing<FcmAnswer>[]) => void answers.push(...next),
+    answerWith: (...next: Failing<FcmAnswer>[]) => void answers.splice(0, Infinity, ...next),
     /** The next requests for an access token are answered with these. */
-    grantWith: (...next: Failing<FcmAnswer>[]) => void grants.push(...next),
+    grantWith: (...next: Failing<FcmAnswer>[]) => void grants.splice(0, Infinity, ...next),
     close: () =>
       new Promise<void>((closed) => {
         server.close(() => closed());

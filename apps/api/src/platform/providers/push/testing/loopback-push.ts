@@ -83,7 +83,7 @@ export async function startLoopbackPush() {
     host,
     received,
     /** The next messages are answered with these, then with 201. */
-    answerWith: (...statuses: Failing<number>[]) => void answers.push(...statuses),
+    answerWith: (...statuses: Failing<number>[]) => void answers.splice(0, Infinity, ...statuses),
     /** A subscription as this browser gives it; each name is another one. */
     subscription: (name: string) => ({ endpoint: `http://${host}/${name}`, keys: browser.keys }),
     close: () =>
