@@ -5,17 +5,54 @@ import { personal } from './personal.ts';
 const broken = 'This is no push subscription.';
 const Endpoint = z.string(broken).check(z.minLength(1, broken), z.maxLength(1000, broken));
 
-/** Endpoints for push messages to a homeowner's browsers. Source: RFC 8030; RFC 8291; RFC 8292. */
+/** A browser's subscription: its `PushSubscription.toJSON()`. Source: RFC 8030; RFC 8291; RFC 8292. */
+const Browser = z.object({
+  endpoint: personal('secret', Endpoint),
+  keys: z.object({
+    /** The browser's public key: an uncompressed P-256 point, 65 bytes in base64url. */
+    p256dh: personal('secret', z.string(broken).check(z.regex(/^[\w-]{87}=?$/, broken))),
+    /** The browser's authentication secret: 16 bytes in base64url. */
+    auth: personal('secret', z.string(broken).check(z.regex(/^[\w-]{22}(==)?$/, broken))),
+  }),
+});
+
+/** The native app's token at the push service of its platform. */
+const App = z.discriminatedUnion(
+  'platform',
+  [
+    z.object({
+      platform: z.literal('ios'),
+      /** The device token of APNs: 32 to 100 bytes in hexadecimal digits. */
+      token: personal('secret', z.string(broken).check(z.regex(/^[0-9a-f]{64,200}$/i, broken), z.toLowerCase())),
+    }),
+    z.object({
+      platform: z.literal('android'),
+      /** The registration token of FCM. */
+      token: personal('secret', z.string(broken).check(z.regex(/^[\w:-]{100,1000}$/, broken))),
+    }),
+  ],
+  broken,
+);
+
+/** A device that push messages are to be sent to. */
+const Device = z.union([Browser, App], broken);
+export type PushDevice = z.infer<typeof Device>;
+
+/** Endpoints for push messages to a homeowner's browsers and phones. */
 export const push = {
   key: endpoint({
     name: 'readPushKey',
     method: 'GET',
     path: '/api/push/key',
     may: ['homeowner'],
-    summary: 'The key a browser subscribes with, null where push messages are not sent; and whether this one is',
+    summary:
+      'Where push messages are sent: the key a browser subscribes with, and platforms of the app; is this one in?',
     answer: z.object({
+      /** The VAPID public key; null where push messages to browsers are not sent. */
       key: z.nullable(z.string()),
-      /** Whether the browser of this session is subscribed to push messages. */
+      /** Whether push messages are sent to the native app, by its platform. */
+      app: z.object({ ios: z.boolean(), android: z.boolean() }),
+      /** Whether the browser or app of this session is subscribed to push messages. */
       subscribed: z.boolean(),
     }),
   }),
@@ -24,17 +61,8 @@ export const push = {
     method: 'POST',
     path: '/api/push/subscriptions',
     may: ['homeowner'],
-    summary: 'Send push messages to this browser, until it signs out; saying so again is fine',
-    // The browser's PushSubscription.toJSON().
-    body: z.object({
-      endpoint: personal('secret', Endpoint),
-      keys: z.object({
-        /** The browser's public key: an uncompressed P-256 point, 65 bytes in base64url. */
-        p256dh: personal('secret', z.string(broken).check(z.regex(/^[\w-]{87}=?$/, broken))),
-        /** The browser's authentication secret: 16 bytes in base64url. */
-        auth: personal('secret', z.string(broken).check(z.regex(/^[\w-]{22}(==)?$/, broken))),
-      }),
-    }),
+    summary: 'Send push messages to this browser or app, until it signs out; saying so again is fine',
+    body: Device,
     refusals: ['push_service_unknown', 'push_not_sent'],
     limit: { calls: 60, perSeconds: 3600 },
   }),
@@ -43,7 +71,7 @@ export const push = {
     method: 'DELETE',
     path: '/api/push/subscriptions',
     may: ['homeowner'],
-    summary: 'Send this browser nothing any more; saying so again is fine',
-    body: z.object({ endpoint: personal('secret', Endpoint) }),
+    summary: 'Send this browser or app nothing any more; saying so again is fine',
+    body: z.union([z.object({ endpoint: personal('secret', Endpoint) }), App], broken),
   }),
 };

@@ -8,7 +8,7 @@ import type { CalendarReader } from './providers/calendars/calendar-reader.ts';
 import type { DrivingServer } from './providers/driving/driving-server.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
 import type { PaymentGateway } from './providers/payments/payment-gateway.ts';
-import type { PushService } from './providers/push/push-service.ts';
+import type { PushServices } from './providers/push/push-service.ts';
 import type { ObjectStore } from './providers/storage/object-store.ts';
 import type { ThreadPools } from './threads/open-thread-pools.ts';
 
@@ -22,7 +22,7 @@ export type Context = {
   readonly addresses: AddressSearch;
   readonly mailer: Mailer;
   readonly storage: ObjectStore;
-  readonly push: PushService;
+  readonly push: PushServices;
   /** The server that calculates driving times; null: none is configured, and they are estimated. */
   readonly driving: DrivingServer | null;
   readonly calendars: CalendarReader;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Person } from './people.ts';
 import type { Sent } from './send-call.ts';
 import type { TestApp } from './test-app.ts';
@@ -30,6 +31,12 @@ export const aPushSubscription = () => ({
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   },
 });
+
+/** Tokens of the native app, each of another phone. */
+export const anAppToken = {
+  ios: () => randomBytes(32).toString('hex'),
+  android: () => `${randomBytes(16).toString('base64url')}:${randomBytes(100).toString('base64url')}`,
+};
 
 /** The notices of somebody, newest first, each as its kind and its sentence. */
 export async function noticesTo(testApp: TestApp, { token }: Person): Promise<[kind: string, text: string][]> {

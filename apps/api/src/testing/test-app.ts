@@ -156,6 +156,7 @@ export async function openTestApp(
     async [Symbol.asyncDispose]() {
       await app.close();
       await feed[Symbol.asyncDispose]();
+      embedded.push.close();
       await threads.close();
       await gatewaysOwn.db.destroy();
       await db.destroy();

@@ -9,7 +9,7 @@ import { writeMessage } from '../../notifications/mail-outbox/write-message.ts';
 import { sendPush } from '../../notifications/push/send-push.ts';
 import { MailRefused } from '../../platform/providers/mail/mailer.ts';
 import { GatewayFault } from '../../platform/providers/payments/payment-gateway.ts';
-import { PushRefused, type PushService } from '../../platform/providers/push/push-service.ts';
+import { PushRefused, type PushServices, pushServices } from '../../platform/providers/push/push-service.ts';
 import { GIVEN_UP, type GivenUp } from '../../platform/tasks/count-given-up.ts';
 import { aPayableCompany, aRequest, book, gatewayOf, openCheckout, payWith } from '../../testing/bookings.ts';
 import { aBusyCalendar } from '../../testing/busy-calendars.ts';
@@ -22,13 +22,15 @@ import { sweepPlaces } from '../../workflows/places/sweep-places.ts';
 import { taskTable } from '../cron/task-table.ts';
 
 /** A browser's push service that takes nothing. */
-const refusing: PushService = {
-  publicKey: async () => 'B'.repeat(87),
-  accepts: () => true,
-  send: async () => {
-    throw new PushRefused('403');
+const refusing: PushServices = pushServices({
+  web: {
+    publicKey: async () => 'B'.repeat(87),
+    accepts: () => true,
+    send: async () => {
+      throw new PushRefused(400);
+    },
   },
-};
+});
 
 let testApp: TestApp;
 beforeAll(async () => {

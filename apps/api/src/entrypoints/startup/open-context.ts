@@ -19,7 +19,9 @@ import { outsideTransactions } from '../../platform/providers/outside-transactio
 import type { PaymentGateway } from '../../platform/providers/payments/payment-gateway.ts';
 import { PracticePayments } from '../../platform/providers/payments/practice/practice-payments.ts';
 import { stripeGateway } from '../../platform/providers/payments/stripe/stripe-gateway.ts';
-import type { PushService } from '../../platform/providers/push/push-service.ts';
+import { apnsPushService } from '../../platform/providers/push/apns-push-service.ts';
+import { fcmPushService } from '../../platform/providers/push/fcm-push-service.ts';
+import { type PushServices, pushServices } from '../../platform/providers/push/push-service.ts';
 import { webPushService } from '../../platform/providers/push/web-push-service.ts';
 import { diskStore } from '../../platform/providers/storage/disk-store.ts';
 import type { ObjectStore } from '../../platform/providers/storage/object-store.ts';
@@ -72,6 +74,7 @@ export function openContext(settings: Settings, log: Logger, url: string): OpenC
     paymentHandlers,
   };
   const close = async () => {
+    providers.push.close();
     await planner.close();
     await threads.close();
     await payments.close();
@@ -103,13 +106,17 @@ function openPayments(
 const contactOf = ({ mailFrom }: Settings): string => `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 
 /**
- * Opens the push service with the configured keys, or outside of production with keys stored in the database. Exported
- * for the tests' own context.
+ * Opens the push services that are configured. Outside of production the keys for browsers may be stored in the
+ * database. Exported for the tests' own context.
  */
-export function openPush(settings: Settings, db: Db): PushService {
-  const { pushKeys, production, accountSecrets, pushHosts: alsoHosts } = settings;
-  const keys = pushKeys || production ? async () => pushKeys : keepPushKeys(db, accountSecrets);
-  return webPushService({ keys, contact: contactOf(settings), alsoHosts });
+export function openPush(settings: Settings, db: Db): PushServices {
+  const { pushKeys, production, accountSecrets, pushHosts: alsoHosts, apns, fcm } = settings;
+  const keys = pushKeys ? async () => pushKeys : production ? null : keepPushKeys(db, accountSecrets);
+  return pushServices({
+    ...(keys && { web: webPushService({ keys, contact: contactOf(settings), alsoHosts }) }),
+    ...(apns && { ios: apnsPushService(apns) }),
+    ...(fcm && { android: fcmPushService(fcm) }),
+  });
 }
 
 function openMailer({ smtpUrl, smtpPasswordFile, mailFrom }: Settings): Mailer {

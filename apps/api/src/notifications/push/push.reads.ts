@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { PushTarget } from '../../platform/providers/push/push-service.ts';
 import { toNotice } from '../to-notice.ts';
 
-/** Lists the ids of a user's push subscriptions (one per browser) whose sessions have not ended. */
+/** Lists the ids of a user's push subscriptions (one per device) whose sessions have not ended. */
 export async function listSubscriptions(db: Db, account: AccountId): Promise<string[]> {
   const rows = await living(db).where('p.account_id', '=', account).select('p.id').execute();
   return rows.map(({ id }) => id);
@@ -15,7 +15,7 @@ export async function listSubscriptions(db: Db, account: AccountId): Promise<str
 export function findSubscription(db: Db, id: string): Promise<(PushTarget & { account_id: AccountId }) | undefined> {
   return living(db)
     .where('p.id', '=', id)
-    .select(['p.account_id', 'p.endpoint', 'p.p256dh', 'p.auth'])
+    .select(['p.account_id', 'p.platform', 'p.endpoint', 'p.p256dh', 'p.auth'])
     .executeTakeFirst();
 }
 
@@ -32,7 +32,7 @@ export async function findNotice(db: Db, id: string) {
   return { ...rest, title: noticeWords(toNotice({ kind, params })).title };
 }
 
-/** Whether the browser of this session has a push subscription. */
+/** Whether the browser or app of this session has a push subscription. */
 export async function isSubscribed(db: Db, session: SessionId): Promise<boolean> {
   const row = await db
     .selectFrom('push_subscriptions')

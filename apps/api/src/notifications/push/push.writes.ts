@@ -5,19 +5,19 @@ import { COLUMNS } from '../../platform/db/tables.ts';
 import type { PushTarget } from '../../platform/providers/push/push-service.ts';
 
 /**
- * Stores a browser's push subscription for as long as its session lasts; replaces that of the browser's previous user.
+ * Stores a device's push subscription for as long as its session lasts; replaces that of the device's previous user.
  *
  * @returns false when the session has ended meanwhile
  */
 export async function saveSubscription(
   tx: Tx,
   owner: { account: AccountId; session: SessionId },
-  { endpoint, p256dh, auth }: PushTarget,
+  { platform, endpoint, p256dh, auth }: PushTarget,
 ): Promise<boolean> {
   // This share lock makes a concurrent sign-out wait.
   const held = await sql`select from sessions where id = ${owner.session} for key share`.execute(tx);
   if (held.rows.length === 0) return false;
-  const row = { account_id: owner.account, session_id: owner.session, p256dh, auth };
+  const row = { account_id: owner.account, session_id: owner.session, platform, p256dh, auth };
   await tx
     .insertInto('push_subscriptions')
     .values({ ...row, endpoint, created_at: sql<Date>`clock_now()` })
@@ -45,10 +45,10 @@ export async function deleteSubscription(tx: Tx, account: AccountId, endpoint: s
 
 /**
  * Deletes a subscription that its push service no longer knows, unless the browser has subscribed anew since (`auth`
- * differs).
+ * differs). The app would have another token then, and another subscription.
  */
-export async function deleteGone(tx: Tx, id: string, auth: string): Promise<void> {
-  await tx.deleteFrom('push_subscriptions').where('id', '=', id).where('auth', '=', auth).execute();
+export async function deleteGone(tx: Tx, id: string, auth: string | null): Promise<void> {
+  await tx.deleteFrom('push_subscriptions').where('id', '=', id).where('auth', 'is not distinct from', auth).execute();
 }
 
 /** Stores this key pair unless one is stored. @returns the pair that is stored now */

@@ -11,7 +11,7 @@ import { deleteGone } from './push.writes.ts';
 const LIFE_SECONDS = 24 * 3600;
 
 /**
- * Sends one notice to one browser. The message has only the notice's title and says nothing of whom, where or how much,
+ * Sends one notice to one device. The message has only the notice's title and says nothing of whom, where or how much,
  * as it is shown on locked screens. Does nothing if the notice was read meanwhile. A permanent refusal is counted for
  * alerts and not retried.
  *
@@ -23,8 +23,12 @@ export async function sendPush(ctx: Context, noticeId: string, subscriptionId: s
   const age = ((await ctx.clock.now(ctx.db)).getTime() - notice.createdAt.getTime()) / 1000;
   if (age >= LIFE_SECONDS) return;
 
-  const payload = JSON.stringify({ title: notice.title, tag: notice.id, url: '/user/dashboard' });
-  const message = { payload, topic: notice.id.replaceAll('-', ''), ttlSeconds: Math.ceil(LIFE_SECONDS - age) };
+  const message = {
+    title: notice.title,
+    url: '/user/dashboard',
+    topic: notice.id.replaceAll('-', ''),
+    ttlSeconds: Math.ceil(LIFE_SECONDS - age),
+  };
   const result = await ctx.push.send(device, message).catch(async (fault: unknown) => {
     if (!(fault instanceof PushRefused)) throw fault;
     ctx.log.warn({ err: fault, subscription: subscriptionId }, 'a push message was refused for good');
@@ -40,7 +44,7 @@ export async function sendPush(ctx: Context, noticeId: string, subscriptionId: s
 const TRIES = 8;
 
 /**
- * Enqueues a push message about a notice to each of a user's browsers: one task each, so that a failing one delays no
+ * Enqueues a push message about a notice to each of a user's devices: one task each, so that a failing one delays no
  * other.
  */
 export async function pushNotice(tx: Tx, account: AccountId, noticeId: string): Promise<void> {

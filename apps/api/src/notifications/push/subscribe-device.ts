@@ -5,13 +5,13 @@ import { Refused } from '../../platform/process/refused.ts';
 import type { PushTarget } from '../../platform/providers/push/push-service.ts';
 import { deleteSubscription, dropOldest, saveSubscription } from './push.writes.ts';
 
-/** Maximum number of browsers per user; beyond it the oldest subscription is deleted. */
+/** Maximum number of devices per user; beyond it the oldest subscription is deleted. */
 const MOST_DEVICES = 10;
 
 /**
- * Subscribes a homeowner's browser to push messages until it signs out.
+ * Subscribes a homeowner's device to push messages until it signs out.
  *
- * @throws Refused push_not_sent when push is disabled; push_service_unknown; session_expired when the session ended
+ * @throws Refused push_not_sent when push to its platform is disabled; push_service_unknown; session_expired when the session ended
  *   meanwhile
  */
 export async function subscribeDevice(
@@ -19,8 +19,8 @@ export async function subscribeDevice(
   owner: { account: HomeownerProof; session: SessionId },
   target: PushTarget,
 ): Promise<void> {
-  if ((await ctx.push.publicKey()) === null) throw new Refused('push_not_sent');
-  if (!ctx.push.accepts(target.endpoint)) throw new Refused('push_service_unknown');
+  if (!ctx.push.sendsTo(target.platform)) throw new Refused('push_not_sent');
+  if (!ctx.push.accepts(target)) throw new Refused('push_service_unknown');
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await saveSubscription(tx, owner, target))) throw new Refused('session_expired');
     await dropOldest(tx, owner.account, MOST_DEVICES);
@@ -28,9 +28,9 @@ export async function subscribeDevice(
 }
 
 /**
- * Unsubscribes one of the homeowner's browsers from push messages. Idempotent.
+ * Unsubscribes one of the homeowner's devices from push messages. Idempotent.
  *
- * @param endpoint  the URL at its push service
+ * @param endpoint  the browser's URL, or the app's token, at its push service
  */
 export function unsubscribeDevice(ctx: Context, homeowner: HomeownerProof, endpoint: string): Promise<void> {
   return ctx.db.transaction().execute((tx) => deleteSubscription(tx, homeowner, endpoint));

@@ -674,11 +674,12 @@ export interface PushKeys {
 
 export interface PushSubscriptions {
   account_id: AccountId;
-  auth: string;
+  auth: string | null;
   created_at: Timestamp;
   endpoint: string;
   id: Generated<string>;
-  p256dh: string;
+  p256dh: string | null;
+  platform: Generated<"web" | "ios" | "android">;
   session_id: SessionId;
 }
 
@@ -1139,7 +1140,7 @@ export const COLUMNS = {
   profile_changes: ["city","company_id","decided_at","id","latitude","longitude","name","proposed_at","reason","state","street_address","time_zone","time_zone_source","zip_code"],
   profiles: ["account_id","city","full_name","latitude","location_precision","longitude","lot_size_sqft","phone_number","role","state","street_address","time_zone","time_zone_source","updated_at","zip_code"],
   push_keys: ["one","public_key","sealed_private_key"],
-  push_subscriptions: ["account_id","auth","created_at","endpoint","id","p256dh","session_id"],
+  push_subscriptions: ["account_id","auth","created_at","endpoint","id","p256dh","platform","session_id"],
   queue_questions: ["answer","answered_at","asked_at","company_id","id","question","queued_job_id"],
   queue_views: ["account_id","company_id","seen_through"],
   queued_job_keys: ["created_at","key","queued_job_id"],

@@ -43,6 +43,8 @@ describe('what starts', () => {
       s3: null,
       drivingUrl: null,
       pushKeys: null,
+      apns: null,
+      fcm: null,
       mapTiles: null,
       watch: null,
     });

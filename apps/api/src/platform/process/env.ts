@@ -11,6 +11,7 @@ import {
   requireOwnSecrets,
   requirePublicUrl,
 } from './own-settings.ts';
+import { type PushSettings, PushVariables, readPushSettings } from './push-settings.ts';
 
 /** An S3 bucket and the credentials for it. */
 export type S3Bucket = {
@@ -87,9 +88,7 @@ const Variables = z.object({
   SMTP_URL: z.optional(z.string()),
   SMTP_PASSWORD_FILE: z.optional(z.string()),
   MAIL_FROM: z._default(z.string(), 'Swath <hello@swath.test>'),
-  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, 'a public key has 87 letters of base64url'))),
-  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'a private key has 43 letters of base64url'))),
-  PUSH_HOSTS: z._default(z.string(), ''),
+  ...PushVariables.shape,
   CALENDAR_HOSTS: z._default(z.string(), ''),
   MAP_TILE_URL: z.optional(z.string()),
   MAP_ATTRIBUTION: z._default(z.string(), ''),
@@ -106,7 +105,7 @@ const Variables = z.object({
 export type AccountSecrets = readonly [newest: string, ...others: string[]];
 
 /** This process's configuration, read from the environment. */
-export type Settings = {
+export type Settings = PushSettings & {
   readonly production: boolean;
   /** Whether other machines may reach this process; if so, nothing in it may have a publicly known password. */
   readonly reachable: boolean;
@@ -152,12 +151,6 @@ export type Settings = {
   /** Path of a file with the mail server's password, read for each mail; null: the password is in the URL. */
   readonly smtpPasswordFile: string | null;
   readonly mailFrom: string;
-  /**
-   * The VAPID key pair for web push; null: push is disabled in production, and elsewhere uses a pair from the database.
-   */
-  readonly pushKeys: { readonly publicKey: string; readonly privateKey: string } | null;
-  /** Hosts, with ports, that are accepted as push services in addition to the browsers' own services. */
-  readonly pushHosts: readonly string[];
   /** Hosts with ports from which external calendars may be read even without TLS and on private networks. */
   readonly calendarHosts: readonly string[];
   /** The provider of map tiles; null: maps have a plain background. */
@@ -213,11 +206,7 @@ export function readSettings(variables: Record<string, string | undefined> = pro
     smtpUrl: env.SMTP_URL ?? null,
     smtpPasswordFile: env.SMTP_PASSWORD_FILE ?? null,
     mailFrom: env.MAIL_FROM,
-    pushKeys:
-      env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY
-        ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
-        : null,
-    pushHosts: listed(env.PUSH_HOSTS),
+    ...readPushSettings(env),
     calendarHosts: listed(env.CALENDAR_HOSTS),
     mapTiles: env.MAP_TILE_URL ? tilesAt(env.MAP_TILE_URL, env.MAP_ATTRIBUTION) : null,
     drivingUrl: env.DRIVING_URL?.replace(/\/+$/, '') ?? null,
@@ -325,9 +314,6 @@ function requirePairs(env: Given): void {
     throw new Error(
       'Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or S3_CREDENTIALS_FILE, or leave S3_BUCKET_URL out.',
     );
-  }
-  if (!env.VAPID_PUBLIC_KEY !== !env.VAPID_PRIVATE_KEY) {
-    throw new Error('Set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, both or neither: they are one pair.');
   }
 }
 

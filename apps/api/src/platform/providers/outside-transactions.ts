@@ -4,7 +4,7 @@ import type { CalendarReader } from './calendars/calendar-reader.ts';
 import type { DrivingServer } from './driving/driving-server.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
-import type { PushService } from './push/push-service.ts';
+import type { PushServices } from './push/push-service.ts';
 import type { ObjectStore } from './storage/object-store.ts';
 
 type Providers = {
@@ -12,7 +12,7 @@ type Providers = {
   readonly addresses: AddressSearch;
   readonly mailer: Mailer;
   readonly storage: ObjectStore;
-  readonly push: PushService;
+  readonly push: PushServices;
   readonly driving: DrivingServer | null;
   readonly calendars: CalendarReader;
 };

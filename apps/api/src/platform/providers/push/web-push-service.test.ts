@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PushRefused } from './push-service.ts';
+import { pushServices } from './push-service.ts';
 import { startLoopbackPush } from './testing/loopback-push.ts';
+import { aMessage, describePushPromises } from './testing/push-promises.ts';
 import { makePushKeys, webPushService } from './web-push-service.ts';
 
 let loopback: Awaited<ReturnType<typeof startLoopbackPush>>;
@@ -13,20 +14,39 @@ beforeEach(() => {
 afterAll(() => loopback.close());
 
 const pair = makePushKeys();
-const service = (keys = async (): Promise<typeof pair | null> => pair) =>
-  webPushService({ keys, contact: 'mailto:hello@swath.test', alsoHosts: [loopback.host] });
-const target = () => {
-  const { endpoint, keys } = loopback.subscription('harriet');
-  return { endpoint, ...keys };
+const serviceAt = ({ host }: { host: string }, how = {}) =>
+  webPushService({ keys: async () => pair, contact: 'mailto:hello@swath.test', alsoHosts: [host], ...how });
+const service = () => serviceAt(loopback);
+const browserOf = ({ subscription }: typeof loopback) => {
+  const { endpoint, keys } = subscription('harriet');
+  return { platform: 'web', endpoint, ...keys } as const;
 };
-const message = { payload: '{"title":"Your lawn is mowed"}', topic: 'abc', ttlSeconds: 86_400 };
 
-describe('a push message', () => {
+describePushPromises('the push service of a browser', async () => {
+  const own = await startLoopbackPush();
+  const shown: ReturnType<typeof aMessage>[] = [];
+  return {
+    service: (how) => serviceAt(own, how),
+    device: browserOf(own),
+    shown: () => {
+      for (const { text, headers } of own.received.splice(0)) {
+        const { title, url } = JSON.parse(text);
+        shown.push({ title, url, topic: String(headers.topic), ttlSeconds: Number(headers.ttl) });
+      }
+      return shown;
+    },
+    answerWith: own.answerWith,
+    answers: { gone: [404, 410, 401, 403], refused: [400, 413, 307], later: [408, 429, 500, 503] },
+    close: own.close,
+  };
+});
+
+describe('a push message to a browser', () => {
   test('can be read by its browser alone, and is signed by us', async () => {
     const before = Date.now() / 1000;
-    expect(await service().send(target(), message)).toBe('taken');
+    expect(await service().send(browserOf(loopback), aMessage({ topic: 'abc' }))).toBe('taken');
     const [got] = loopback.received;
-    expect(got!.text).toBe(message.payload);
+    expect(JSON.parse(got!.text)).toEqual({ title: 'Your lawn is mowed', tag: 'abc', url: '/user/dashboard' });
     expect(got!.headers).toMatchObject({
       ttl: '86400',
       topic: 'abc',
@@ -39,27 +59,14 @@ describe('a push message', () => {
     expect(got!.claims.exp).toBeLessThanOrEqual(before + 24 * 3600 + 1);
   });
 
-  test.each([404, 410, 401, 403])('answered with %i: the browser has gone', async (status) => {
-    loopback.answerWith(status);
-    expect(await service().send(target(), message)).toBe('gone');
-  });
-
-  test.each([429, 500, 503])('answered with %i is to be tried again', async (status) => {
-    loopback.answerWith(status);
-    const sending = service().send(target(), message);
-    await expect(sending).rejects.toThrow(`the push service answered ${status}`);
-    await expect(sending).rejects.not.toBeInstanceOf(PushRefused);
-  });
-
-  test.each([400, 413, 307])('answered with %i never will be taken, and leads nowhere else', async (status) => {
-    loopback.answerWith(status);
-    await expect(service().send(target(), message)).rejects.toBeInstanceOf(PushRefused);
-  });
-
-  test('goes nowhere without keys', async () => {
-    const silent = service(async () => null);
-    expect(await silent.publicKey()).toBeNull();
-    expect(await silent.send(target(), message)).toBe('gone');
+  test('goes nowhere without keys, which leave the platform without a push service', async () => {
+    const none = pushServices({});
+    expect([await none.publicKey(), none.sendsTo('web'), none.accepts(browserOf(loopback))]).toEqual([
+      null,
+      false,
+      false,
+    ]);
+    expect(await none.send(browserOf(loopback), aMessage())).toBe('gone');
     expect(loopback.received).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Failing } from './push-promises.ts';
 
 /** A message as the push service was handed it, and as the browser reads it. */
 export type PushedMessage = {
@@ -58,15 +59,17 @@ function claimsOf(authorization: string): PushedMessage['claims'] {
   return JSON.parse(fromBase64(claims).toString());
 }
 
-/** A push service on this machine with one browser behind it, which opens and keeps what it is sent. */
+/** A browser's push service on this machine with one browser behind it, which opens and keeps what it is sent. */
 export async function startLoopbackPush() {
   const browser = makeBrowser();
   const received: PushedMessage[] = [];
-  const answers: number[] = [];
+  const answers: Failing<number>[] = [];
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const status = answers.shift() ?? 201;
+    if (status === 'silence') return;
+    if (status === 'cut') return void request.socket.destroy();
     if (status < 300) {
       const { headers } = request;
       const claims = claimsOf(headers.authorization ?? '');
@@ -80,9 +83,13 @@ export async function startLoopbackPush() {
     host,
     received,
     /** The next messages are answered with these, then with 201. */
-    answerWith: (...statuses: number[]) => void answers.push(...statuses),
+    answerWith: (...statuses: Failing<number>[]) => void answers.splice(0, Infinity, ...statuses),
     /** A subscription as this browser gives it; each name is another one. */
     subscription: (name: string) => ({ endpoint: `http://${host}/${name}`, keys: browser.keys }),
-    close: () => new Promise<void>((closed) => server.close(() => closed())),
+    close: () =>
+      new Promise<void>((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
   };
 }
