@@ -25,7 +25,7 @@ export function listPlugins(): string[] {
  * Capacitor's configuration. Nothing in it lets the WebView navigate to another host, or load anything over plain HTTP.
  * Without Firebase's file Android is built without the push plugin, whose `register` would end the app; the page then
  * learns of `Capacitor.isPluginAvailable` that there is no push.
- * Source: capacitorjs.com/docs/config.
+ * Source: capacitorjs.com/docs/config; ionic-team/capacitor-plugins, issue 2370.
  */
 export function capacitorConfig({ appId, googleServices }: AppSettings): CapacitorConfig {
   const plugins = listPlugins();

@@ -156,16 +156,25 @@ describe('icons and splash screen', () => {
 
   test('the splash screen has the colors of the page that follows it', () => {
     const page = readFileSync(join(ROOT, 'apps/web/index.html'), 'utf8');
-    const color = (file: string) => findElement(readXml(main(file)), 'color', 'splash_background').textContent;
+    const color = (file: string) => findElement(readXml(main(file)), 'color', 'page').textContent;
     expect(page).toContain(`body { margin: 0; background: ${color('res/values/colors.xml')};`);
     expect(page).toContain(`body { background: ${color('res/values-night/colors.xml')};`);
-    const launch = findElement(readXml(main('res/values/styles.xml')), 'style', 'AppTheme.NoActionBarLaunch');
-    expect(
-      [...launch.getElementsByTagName('item')].map((item) => [item.getAttribute('name'), item.textContent]),
-    ).toEqual([
-      ['windowSplashScreenBackground', '@color/splash_background'],
+    const styles = readXml(main('res/values/styles.xml'));
+    const items = (style: string) =>
+      [...findElement(styles, 'style', style).getElementsByTagName('item')].map((item) => [
+        item.getAttribute('name'),
+        item.textContent,
+      ]);
+    expect(items('AppTheme.NoActionBarLaunch')).toEqual([
+      ['windowSplashScreenBackground', '@color/page'],
       ['windowSplashScreenAnimatedIcon', '@drawable/splash'],
     ]);
+    expect(Object.fromEntries(items('AppTheme.NoActionBar'))).toEqual({
+      windowActionBar: 'false',
+      windowNoTitle: 'true',
+      'android:windowBackground': '@color/ic_launcher_background',
+      'android:navigationBarColor': '@color/page',
+    });
   });
 });
 

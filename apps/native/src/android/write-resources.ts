@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Element } from '@xmldom/xmldom';
 import { PAGE_COLORS, readMark } from '../mark.ts';
-import { attributeOf, editXml, findElement } from '../xml-file.ts';
+import { editXml, findElement } from '../xml-file.ts';
 import { vectorDrawable } from './vector-drawable.ts';
 
 /** Adaptive icons: 108 dp, of which every launcher shows the 66 in the middle. */
@@ -18,6 +19,21 @@ const BLACK = '#000000';
 const DOMAINS = ['root', 'file', 'database', 'sharedpref', 'external'].flatMap((domain) =>
   domain === 'external' ? [domain] : [domain, `device_${domain}`],
 );
+
+/**
+ * What takes the place of Capacitor's backgrounds in its themes. In a WebView older than 140 Capacitor keeps the page between
+ * the system's bars: then the window behind the status bar is as dark as the page's header, for its light letters.
+ */
+const THEMES = {
+  'AppTheme.NoActionBar': {
+    'android:windowBackground': '@color/ic_launcher_background',
+    'android:navigationBarColor': '@color/page',
+  },
+  'AppTheme.NoActionBarLaunch': {
+    windowSplashScreenBackground: '@color/page',
+    windowSplashScreenAnimatedIcon: '@drawable/splash',
+  },
+};
 
 const resources = (inner: string) => `<?xml version="1.0" encoding="utf-8"?>\n<resources>\n${inner}</resources>\n`;
 const color = (name: string, value: string) => `  <color name="${name}">${value}</color>\n`;
@@ -55,10 +71,8 @@ export function writeResources(folder: string): void {
     'drawable/splash.xml': vectorDrawable([tile, ...stripes], SPLASH),
     'mipmap-anydpi-v26/ic_launcher.xml': adaptiveIcon,
     'mipmap-anydpi-v26/ic_launcher_round.xml': adaptiveIcon,
-    'values/colors.xml': resources(
-      color('ic_launcher_background', tile.fill) + color('splash_background', PAGE_COLORS.light),
-    ),
-    'values-night/colors.xml': resources(color('splash_background', PAGE_COLORS.dark)),
+    'values/colors.xml': resources(color('ic_launcher_background', tile.fill) + color('page', PAGE_COLORS.light)),
+    'values-night/colors.xml': resources(color('page', PAGE_COLORS.dark)),
     'xml/data_extraction_rules.xml': dataExtractionRules(),
   };
   for (const [name, text] of Object.entries(files)) {
@@ -68,18 +82,18 @@ export function writeResources(folder: string): void {
   }
 
   editXml(join(folder, 'values/styles.xml'), (document) => {
-    const launch = findElement(document, 'style', 'AppTheme.NoActionBarLaunch');
-    for (const item of [...launch.getElementsByTagName('item')])
-      if (attributeOf(item, 'name') === 'android:background') launch.removeChild(item);
-    const items = {
-      windowSplashScreenBackground: '@color/splash_background',
-      windowSplashScreenAnimatedIcon: '@drawable/splash',
-    };
-    for (const [name, value] of Object.entries(items)) {
-      const item = document.createElement('item');
-      item.setAttribute('name', name);
-      item.textContent = value;
-      launch.appendChild(item);
-    }
+    for (const [style, items] of Object.entries(THEMES)) replaceItems(findElement(document, 'style', style), items);
   });
+}
+
+/** Replaces items of a theme by others. */
+function replaceItems(style: Element, items: Readonly<Record<string, string>>): void {
+  for (const item of [...style.getElementsByTagName('item')])
+    if (item.getAttribute('name') === 'android:background') style.removeChild(item);
+  for (const [name, value] of Object.entries(items)) {
+    const item = style.ownerDocument!.createElement('item');
+    item.setAttribute('name', name);
+    item.textContent = value;
+    style.appendChild(item);
+  }
 }
