@@ -13,7 +13,10 @@ try {
   const { version } = JSON.parse(readFileSync(join(FOLDER, 'package.json'), 'utf8'));
   const settings = readSettings(process.env, version);
   rmSync(join(FOLDER, 'www'), { recursive: true, force: true });
-  execFileSync(process.execPath, [VITE, 'build', 'apps/web', '--mode', 'native'], { cwd: ROOT, stdio: 'inherit' });
+  execFileSync(process.execPath, [VITE, 'build', 'apps/web', '--mode', 'native', '--logLevel', 'warn'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
   await generateApp(FOLDER, settings);
   console.log(
     `${settings.appId} ${settings.version} (${settings.build}) is in apps/native/android and apps/native/ios.`,
