@@ -166,6 +166,6 @@ module.exports = {
       conditionNames: ['import', 'types', 'node', 'default'],
       extensions: ['.ts', '.tsx', '.js', '.mjs'],
     },
-    exclude: { path: '\\.css$|/dist/' },
+    exclude: { path: '\\.css$|/dist/|^apps/native/(android|ios)/' },
   },
 };

@@ -32,7 +32,7 @@ export function capacitorConfig({ appId, googleServices }: AppSettings): Capacit
   return {
     appId,
     appName: 'Swath',
-    webDir: 'www',
+    webDir: 'dist',
     includePlugins: plugins,
     ...(googleServices === null && { android: { includePlugins: plugins.filter((name) => name !== PUSH) } }),
     server: { hostname: 'localhost', androidScheme: 'https' },

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { APP_ORIGINS } from '@swath/contract/native-app';
 import { spec } from '@swath/fixtures/spec';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { listPlugins } from './capacitor-config.ts';
 import { generateApp } from './generate-app.ts';
 import { APP_ID, ROOT, settingsFor, temporaryFolder, writeGoogleServices } from './testing/temporary-app.ts';
@@ -45,7 +45,7 @@ const gradleFolders = (folder: string) =>
 const swiftFolders = (folder: string) =>
   foldersIn(folder, 'ios/App/CapApp-SPM/Package.swift', /\.package\(name: "\w+", path: "([^"]+)"\)/g);
 
-const folder = temporaryFolder();
+const folder = temporaryFolder(afterAll);
 
 beforeAll(() => {
   const settings = settingsFor({ GOOGLE_SERVICES_JSON: writeGoogleServices(folder, APP_ID) });
@@ -76,7 +76,7 @@ describe(`both projects, made ${CUT_OFF.length > 0 ? 'without a network' : 'with
 
   test('hold the page', () => {
     for (const page of ['android/app/src/main/assets/public/index.html', 'ios/App/App/public/index.html'])
-      expect(readFileSync(join(folder, page))).toEqual(readFileSync(join(folder, 'www/index.html')));
+      expect(readFileSync(join(folder, page))).toEqual(readFileSync(join(folder, 'dist/index.html')));
   });
 
   test('show it at the origins that the API lets in, and no other host', () => {
@@ -96,7 +96,7 @@ describe(`both projects, made ${CUT_OFF.length > 0 ? 'without a network' : 'with
 });
 
 test('without Firebase the app is made without push on Android, whose plugin would end it, and with it on iOS', async () => {
-  const other = temporaryFolder();
+  const other = temporaryFolder(onTestFinished);
   await generateApp(other, settingsFor());
   expect(androidPlugins(other)).toEqual(listPlugins().filter((name) => name !== PUSH));
   expect(swiftFolders(other)).toContain(join(ROOT, 'node_modules', PUSH));
@@ -104,7 +104,7 @@ test('without Firebase the app is made without push on Android, whose plugin wou
 });
 
 test("another app's Firebase is refused", async () => {
-  const other = temporaryFolder();
+  const other = temporaryFolder(onTestFinished);
   const GOOGLE_SERVICES_JSON = writeGoogleServices(other, 'com.other.app');
   await expect(generateApp(other, settingsFor({ GOOGLE_SERVICES_JSON }))).rejects.toThrow(
     `is for com.other.app and not for ${APP_ID}.`,
@@ -112,14 +112,14 @@ test("another app's Firebase is refused", async () => {
 });
 
 test('a page with placeholders is refused, and so is none at all', async () => {
-  const other = temporaryFolder();
-  cpSync(join(ROOT, 'apps/web/index.html'), join(other, 'www/index.html'));
+  const other = temporaryFolder(onTestFinished);
+  cpSync(join(ROOT, 'apps/web/index.html'), join(other, 'dist/index.html'));
   await expect(generateApp(other, settingsFor())).rejects.toThrow('has the placeholder __MAP_TILE_URL__');
-  await expect(generateApp(join(other, 'www'), settingsFor())).rejects.toThrow('There is no page at');
+  await expect(generateApp(join(other, 'dist'), settingsFor())).rejects.toThrow('There is no page at');
 });
 
 test('what the CLI says of a failure is passed on', async () => {
-  const other = temporaryFolder();
+  const other = temporaryFolder(onTestFinished);
   writeFileSync(join(other, 'package.json'), '');
   await expect(generateApp(other, settingsFor())).rejects.toThrow(/^cap add android failed:\n.*package\.json/s);
 });

@@ -20,10 +20,10 @@ async function cap(folder: string, ...words: string[]): Promise<void> {
 
 /**
  * Makes the projects for Android Studio and Xcode from Capacitor's templates, anew each time, and puts the page into them.
- * @param folder  with package.json and the finished page in `www`; gets `capacitor.config.json`, `android` and `ios`
+ * @param folder  with package.json and the finished page in `dist`; gets `capacitor.config.json`, `android` and `ios`
  */
 export async function generateApp(folder: string, settings: AppSettings): Promise<void> {
-  requireFinishedPage(join(folder, 'www/index.html'));
+  requireFinishedPage(join(folder, 'dist/index.html'));
   for (const platform of ['android', 'ios']) rmSync(join(folder, platform), { recursive: true, force: true });
   writeFileSync(join(folder, 'capacitor.config.json'), `${JSON.stringify(capacitorConfig(settings), null, 2)}\n`);
   await cap(folder, 'add', 'android');

@@ -12,7 +12,7 @@ const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 try {
   const { version } = JSON.parse(readFileSync(join(FOLDER, 'package.json'), 'utf8'));
   const settings = readSettings(process.env, version);
-  rmSync(join(FOLDER, 'www'), { recursive: true, force: true });
+  rmSync(join(FOLDER, 'dist'), { recursive: true, force: true });
   execFileSync(process.execPath, [VITE, 'build', 'apps/web', '--mode', 'native', '--logLevel', 'warn'], {
     cwd: ROOT,
     stdio: 'inherit',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { APP_ID, BUILD, ROOT, temporaryApp, VERSION } from '../testing/temporary-app.ts';
+import { APP_ID, BUILD, generatePushApp, ROOT, temporaryFolder, VERSION } from '../testing/temporary-app.ts';
 
 /** Paths of Android's resource linker, and of the framework's resources: framework-res.apk or android.jar, of API 33 or later. */
 const { AAPT2, ANDROID_FRAMEWORK } = process.env;
@@ -34,9 +34,14 @@ const title =
 describe.skipIf(!AAPT2 || !ANDROID_FRAMEWORK)(title, () => {
   let folder = '';
   beforeAll(async () => {
-    folder = await temporaryApp();
+    let removeFolder = () => {};
+    folder = temporaryFolder((remove) => {
+      removeFolder = remove;
+    });
+    await generatePushApp(folder);
     mkdirSync(join(folder, 'libraries/values'), { recursive: true });
     writeFileSync(join(folder, 'libraries/values/libraries.xml'), LIBRARIES);
+    return removeFolder;
   });
 
   const main = (path: string) => join(folder, 'android/app/src/main', path);

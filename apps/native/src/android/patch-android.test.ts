@@ -2,16 +2,16 @@ import { cpSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { APP_LINKS } from '@swath/contract/app-links';
 import type { Element } from '@xmldom/xmldom';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { listPlugins } from '../capacitor-config.ts';
 import { MARK_SIZE, readMark } from '../mark.ts';
 import {
   APP_ID,
   BUILD,
+  generatePushApp,
   HOST,
   ROOT,
   settingsFor,
-  temporaryApp,
   temporaryFolder,
   VERSION,
 } from '../testing/temporary-app.ts';
@@ -24,10 +24,8 @@ const EVERY_DOMAIN = [
   'external',
 ];
 
-let folder = '';
-beforeAll(async () => {
-  folder = await temporaryApp();
-});
+const folder = temporaryFolder(afterAll);
+beforeAll(() => generatePushApp(folder));
 
 const android = (...path: string[]) => join(folder, 'android', ...path);
 const main = (...path: string[]) => android('app/src/main', ...path);
@@ -193,7 +191,7 @@ describe('a template that has changed is refused by name', () => {
     ['app/build.gradle', 'sets versionCode 0 times instead of once.', 'versionCode'],
     ['variables.gradle', 'sets minSdkVersion 0 times instead of once.', 'minSdkVersion'],
   ])('%s: %s', (file, why, word) => {
-    const changed = join(temporaryFolder(), 'android');
+    const changed = join(temporaryFolder(onTestFinished), 'android');
     cpSync(android(), changed, { recursive: true });
     const text = readFileSync(android(file), 'utf8');
     writeFileSync(join(changed, file), text.replaceAll(word, word.replace(/\w/, 'x')));

@@ -2,16 +2,22 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import plist from 'plist';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import xcode from 'xcode';
 import { PAGE_COLORS, readMark } from '../mark.ts';
-import { APP_ID, BUILD, HOST, settingsFor, temporaryApp, temporaryFolder, VERSION } from '../testing/temporary-app.ts';
+import {
+  APP_ID,
+  BUILD,
+  generatePushApp,
+  HOST,
+  settingsFor,
+  temporaryFolder,
+  VERSION,
+} from '../testing/temporary-app.ts';
 import { patchIos } from './patch-ios.ts';
 
-let folder = '';
-beforeAll(async () => {
-  folder = await temporaryApp();
-});
+const folder = temporaryFolder(afterAll);
+beforeAll(() => generatePushApp(folder));
 
 const app = (...path: string[]) => join(folder, 'ios/App/App', ...path);
 const readPlist = (name: string) => plist.parse(readFileSync(app(name), 'utf8'));
@@ -122,7 +128,7 @@ describe('a template that has changed is refused by name', () => {
     ['App/App/AppDelegate.swift', 'has no class AppDelegate.', 'AppDelegate'],
     ['App/App.xcodeproj/project.pbxproj', 'has no target App with a group and resources.', 'name = App;'],
   ])('%s: %s', async (file, why, word) => {
-    const changed = join(temporaryFolder(), 'ios');
+    const changed = join(temporaryFolder(onTestFinished), 'ios');
     cpSync(join(folder, 'ios'), changed, { recursive: true });
     const text = readFileSync(join(changed, file), 'utf8');
     expect(text).toContain(word);

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { type AppSettings, readSettings } from '../app-settings.ts';
 import { generateApp } from '../generate-app.ts';
 
@@ -13,15 +12,18 @@ export const BUILD = 1_004_002;
 
 const PAGE = '<!doctype html><html lang="en"><head><title>Swath</title></head><body></body></html>\n';
 
-/** A folder like apps/native with a page and nothing generated yet, deleted after the file's tests. */
-export function temporaryFolder(): string {
+/**
+ * A folder like apps/native with a page and nothing generated yet.
+ * @param after  when it is deleted: `afterAll` or `onTestFinished`
+ */
+export function temporaryFolder(after: (remove: () => void) => void): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'swath-native-')));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  after(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: '@swath/native', version: VERSION }));
   // The CLI looks for Capacitor and its plugins from here.
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  mkdirSync(join(folder, 'www'));
-  writeFileSync(join(folder, 'www/index.html'), PAGE);
+  mkdirSync(join(folder, 'dist'));
+  writeFileSync(join(folder, 'dist/index.html'), PAGE);
   return folder;
 }
 
@@ -36,9 +38,7 @@ export function writeGoogleServices(folder: string, appId: string): string {
 export const settingsFor = (more: Readonly<Record<string, string>> = {}): AppSettings =>
   readSettings({ API_ORIGIN: `https://${HOST}`, ...more }, VERSION);
 
-/** An app with push on both platforms. @returns its folder */
-export async function temporaryApp(): Promise<string> {
-  const folder = temporaryFolder();
+/** Generates an app with push on both platforms. */
+export async function generatePushApp(folder: string): Promise<void> {
   await generateApp(folder, settingsFor({ GOOGLE_SERVICES_JSON: writeGoogleServices(folder, APP_ID) }));
-  return folder;
 }
