@@ -19,10 +19,9 @@ import { attributeOf, findElement, readXml } from '../xml-file.ts';
 import { patchAndroid } from './patch-android.ts';
 
 /** Source: developer.android.com/identity/data/autobackup, `domain`. */
-const EVERY_DOMAIN = [
-  ...['root', 'device_root', 'file', 'device_file', 'database', 'device_database', 'sharedpref', 'device_sharedpref'],
-  'external',
-];
+const EVERY_DOMAIN = ['root', 'file', 'database', 'sharedpref', 'external'].concat(
+  ['root', 'file', 'database', 'sharedpref'].map((domain) => `device_${domain}`),
+);
 
 const folder = temporaryFolder(afterAll);
 beforeAll(() => generatePushApp(folder));

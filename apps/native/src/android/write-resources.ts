@@ -15,10 +15,11 @@ const NOTIFICATION = { canvas: 24, mark: 31 } as const;
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 
-/** Kinds of data that Android can copy to its cloud or to another phone: all that it knows. */
-const DOMAINS = ['root', 'file', 'database', 'sharedpref', 'external'].flatMap((domain) =>
-  domain === 'external' ? [domain] : [domain, `device_${domain}`],
-);
+/** Kinds of data that Android can copy to its cloud or to another phone: all that there are. */
+const DOMAINS = [
+  ...['root', 'file', 'database', 'sharedpref', 'external'],
+  ...['device_root', 'device_file', 'device_database', 'device_sharedpref'],
+];
 
 /**
  * What takes the place of Capacitor's backgrounds in its themes. In a WebView older than 140 Capacitor keeps the page between
