@@ -97,7 +97,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages,apps/api,tools}/**/*.test.ts', 'apps/web/*.test.ts'],
+          include: ['{packages,apps/api,apps/native,tools}/**/*.test.ts', 'apps/web/*.test.ts'],
           exclude: [...exclude, '**/*.pg.test.ts'],
           ...SHARED,
           provide: {

@@ -42,8 +42,8 @@ module.exports = {
     {
       name: 'api-and-web-meet-only-in-contract-and-domain',
       severity: 'error',
-      from: { path: '^apps/(api|web|e2e)/' },
-      to: { path: '^apps/(api|web|e2e)/', pathNot: '^apps/$1/' },
+      from: { path: '^apps/(api|web|e2e|native)/' },
+      to: { path: '^apps/(api|web|e2e|native)/', pathNot: '^apps/$1/' },
     },
     ...FLOORS.slice(1).map((floor, at) => ({
       name: `${floor}-imports-nothing-above`,
@@ -166,6 +166,6 @@ module.exports = {
       conditionNames: ['import', 'types', 'node', 'default'],
       extensions: ['.ts', '.tsx', '.js', '.mjs'],
     },
-    exclude: { path: '\\.css$|/dist/' },
+    exclude: { path: '\\.css$|/dist/|^apps/native/(android|ios)/' },
   },
 };

@@ -72,6 +72,7 @@ const CASES: readonly { rule: string; caught: readonly Import[]; allowed: readon
     caught: [
       [web('lib/calls.ts'), api('platform/process/env.ts'), 'type'],
       ['apps/e2e/src/paying.e2e.ts', web('lib/session.ts')],
+      ['apps/native/src/mark.ts', web('lib/platform.ts')],
     ],
     allowed: [
       [web('lib/calls.ts'), 'packages/contract/src/jobs.ts'],

@@ -4,7 +4,7 @@ import { type Flaw, IS_TEST, type Read, TEST_FILE } from './flaw.ts';
 type Forbidden = { readonly word: RegExp; readonly where: (file: string) => boolean; readonly why: string };
 
 const READS_ENVIRONMENT =
-  /^(apps\/api\/src\/(platform\/process\/env|testing\/[^/]+)\.ts|apps\/e2e\/|bench\/|tools\/|packages\/mutants\/)/;
+  /^(apps\/api\/src\/(platform\/process\/env|testing\/[^/]+)\.ts|apps\/(e2e|native)\/|bench\/|tools\/|packages\/mutants\/)/;
 
 /** Where the web app writes to the cache of its queries. */
 const QUERY_CACHE = 'apps/web/src/lib/query-cache.ts';
