@@ -72,7 +72,7 @@ test('a homeowner in the app: signed in over restarts and renewals by the keysto
   await test.step('Back goes back, closes what is open, and from the first page leaves the app', async () => {
     await back();
     await expect(page).toHaveURL(phone.address('/user/dashboard'));
-    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog');
     await expect(menu).toBeVisible();
     await back();
@@ -109,7 +109,7 @@ test('a crew in the app: the bar and the menu by role, and a file of the books g
   await expect.poll(phone.called).toContain('Share.share');
   const written = phone.calls.find(({ method }) => method === 'writeFile')!.options;
   expect(written.path).toMatch(/^ledger-\d{4}-\d{2}\.csv$/);
-  expect(Buffer.from(String(written.data), 'base64').toString()).toContain('Date,');
+  expect(Buffer.from(String(written.data), 'base64').toString()).toContain('Service date,');
   const shared = phone.calls.find(({ method }) => method === 'share')!.options;
   expect(shared.files).toEqual([`file:///cache/${written.path}`]);
   isQuiet();

@@ -1,9 +1,12 @@
 import { App } from '@capacitor/app';
+import { PushNotifications } from '@capacitor/push-notifications';
 import { SplashScreen } from '@capacitor/splash-screen';
 import { StatusBar, Style } from '@capacitor/status-bar';
 import { isProgramPath } from '@swath/contract/program-paths';
-import { apiOrigin } from '../lib/client.ts';
+import { apiOrigin, publicOrigin } from '../lib/client.ts';
 import { showKeptThumbnails } from '../lib/native/kept-thumbnails.ts';
+import { renew } from '../lib/native/native-push.ts';
+import { hasPlugin } from '../lib/platform.ts';
 import { paths } from '../parts/addresses/paths.ts';
 
 /** Pages from which Android's Back button leaves the app: there is nothing to go back to. */
@@ -23,6 +26,16 @@ export async function startNativePage(): Promise<void> {
   await App.addListener('backButton', goBack);
   await App.addListener('appUrlOpen', ({ url }) => openLink(url));
   await SplashScreen.hide();
+  if (hasPlugin('PushNotifications')) await startPush();
+}
+
+/** Opens the page of a push message that is tapped, and renews the app's registration. */
+async function startPush(): Promise<void> {
+  await PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {
+    const { url } = notification.data as { url?: string };
+    if (url) openLink(`${publicOrigin()}${url}`);
+  });
+  await renew();
 }
 
 /** Does what Back does in an Android app: closes an open dialog, or goes back a page, or leaves the app. */

@@ -3,6 +3,7 @@ export type Platform = 'web' | 'ios' | 'android';
 type Bridge = {
   getPlatform(): string;
   isNativePlatform(): boolean;
+  isPluginAvailable?(name: string): boolean;
 };
 
 /** Capacitor's object, which the native app adds to the page before any script runs; null in a browser. */
@@ -21,4 +22,9 @@ export function platform(): Platform {
 /** Whether the page runs in the phone app instead of a browser. */
 export function isNative(): boolean {
   return bridge()?.isNativePlatform() ?? false;
+}
+
+/** Whether the native app was built with a plugin, e.g. `PushNotifications`; false in a browser. */
+export function hasPlugin(name: string): boolean {
+  return bridge()?.isPluginAvailable?.(name) ?? false;
 }

@@ -1,19 +1,32 @@
+import type { PushDevice } from '@swath/contract/push';
 import { SERVICE_WORKER } from '@swath/contract/service-worker';
-import { isNative } from './platform.ts';
+import { hasPlugin, isNative } from './platform.ts';
 
-/** Whether this browser supports push messages; always false in the phone app. */
+type Browser = Extract<PushDevice, { endpoint: string }>;
+/** What the API knows this device by: the browser's URL at its push service, or the native app's token. */
+export type PushAddress = Pick<Browser, 'endpoint'> | Exclude<PushDevice, Browser>;
+
+const nativePush = () => import('./native/native-push.ts');
+
+/** Whether this browser or app can show push messages. */
 export const canPush = (): boolean =>
-  !isNative() && 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+  isNative()
+    ? hasPlugin('PushNotifications')
+    : 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
 /**
- * Whether the user has blocked notifications of this site; only they can allow them again, in the browser's settings.
+ * Whether the user has blocked notifications; only they can allow them again, in the settings of the browser or phone.
  */
-export const isPushBlocked = (): boolean => Notification.permission === 'denied';
+export async function isPushBlocked(): Promise<boolean> {
+  if (isNative()) return (await nativePush()).isBlocked();
+  return Notification.permission === 'denied';
+}
 
-/** Whether this browser may show notifications and has a push subscription. */
+/** Whether this browser or app may show notifications and can be reached. */
 export async function hasPushAddress(): Promise<boolean> {
-  if (!canPush() || Notification.permission !== 'granted') return false;
-  return (await findSubscription()) !== null;
+  if (!canPush()) return false;
+  if (isNative()) return (await nativePush()).isOpen();
+  return Notification.permission === 'granted' && (await findSubscription()) !== null;
 }
 
 async function findSubscription(): Promise<PushSubscription | null> {
@@ -21,17 +34,15 @@ async function findSubscription(): Promise<PushSubscription | null> {
   return (await worker?.pushManager.getSubscription()) ?? null;
 }
 
-/** A push subscription of a browser in the form that the API stores. */
-export type PushAddress = { endpoint: string; keys: { p256dh: string; auth: string } };
-
 /**
- * Asks the user for permission and subscribes this browser to push messages. Call it only after a press, as browsers
- * show a prompt.
- * @param key  the server's public key (VAPID), base64url
+ * Asks the user for permission and subscribes this browser or app to push messages. Call it only after a press, as
+ * browsers show a prompt.
+ * @param key  the server's public key (VAPID), base64url; null: browsers are not served
  * @returns null if the user denies the permission
- * @throws Error if the browser's push service cannot be reached
+ * @throws Error if the push service cannot be reached
  */
-export async function openPush(key: string): Promise<PushAddress | null> {
+export async function openPush(key: string | null): Promise<PushDevice | null> {
+  if (isNative()) return (await nativePush()).open();
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await navigator.serviceWorker.register(SERVICE_WORKER);
   const worker = await navigator.serviceWorker.ready;
@@ -44,11 +55,12 @@ export async function openPush(key: string): Promise<PushAddress | null> {
 }
 
 /**
- * Ends this browser's push subscription. The service worker stays: it also caches the app.
- * @returns the old endpoint; null if there was none
+ * Ends the push subscription of this browser or app. The service worker stays: it also caches the app.
+ * @returns the old address; null if there was none
  */
-export async function closePush(): Promise<string | null> {
+export async function closePush(): Promise<PushAddress | null> {
+  if (isNative()) return (await nativePush()).close();
   const subscription = await findSubscription();
   await subscription?.unsubscribe();
-  return subscription?.endpoint ?? null;
+  return subscription && { endpoint: subscription.endpoint };
 }

@@ -56,7 +56,8 @@ export function CookiesScreen() {
       <h2>Push messages</h2>
       <p>
         If you turn them on, your browser gets an address at its maker’s push service through which they come, and the
-        program above shows them. They are encrypted on the way. The address goes when you turn push messages off.
+        program above shows them. They are encrypted on the way. In the app, Apple or Google brings them and can read
+        their title, which says nothing of whom, where or how much. The address goes when you turn push messages off.
       </p>
       <h2>While you pay</h2>
       <p>

@@ -1,9 +1,10 @@
 import type { Preferences } from '@swath/contract/notices';
 import { CHANNELS, type Channel, TOPICS, type Topic } from '@swath/domain/notices/notice';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { apiWords } from '../../lib/api-client.ts';
-import { canPush, isPushBlocked } from '../../lib/push.ts';
+import { isNative } from '../../lib/platform.ts';
+import { canPush } from '../../lib/push.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { Section } from '../../ui/page/section.tsx';
@@ -43,7 +44,7 @@ export function NoticePreferences() {
 function Choices({ wanted }: { wanted: Preferences }) {
   const { mutate, error } = useChangePreferences();
   const { data: push } = useQuery(pushHere());
-  const channels = CHANNELS.filter((channel) => channel === 'mail' || push?.key);
+  const channels = CHANNELS.filter((channel) => channel === 'mail' || push?.isOffered);
   return (
     <Card as="div" className={classes.card}>
       <FormAlert>{error && `Your choice could not be saved. ${error.message}`}</FormAlert>
@@ -51,7 +52,7 @@ function Choices({ wanted }: { wanted: Preferences }) {
         Your list of notices, at the top of the page, keeps everything. Emails about money that is taken or returned
         come in any case.
       </p>
-      {push?.key && <PushSwitch serverKey={push.key} isOn={push.isOn} />}
+      {push?.isOffered && <PushSwitch serverKey={push.key} isOn={push.isOn} isBlocked={push.isBlocked} />}
       {TOPICS.map((topic) => (
         <fieldset key={topic} className={classes.topic}>
           <legend className={classes.legend}>{TOPIC_WORDS[topic].title}</legend>
@@ -77,27 +78,30 @@ function Choices({ wanted }: { wanted: Preferences }) {
 }
 
 type Props = {
-  /** The server's public key for push subscriptions (VAPID). */
-  serverKey: string;
+  /** The server's public key for push subscriptions of browsers (VAPID). */
+  serverKey: string | null;
   isOn: boolean;
+  /** Whether the user has blocked notifications. */
+  isBlocked: boolean;
 };
 
 const CANNOT = 'This browser cannot show push messages.';
 
 const BLOCKED = 'This browser blocks messages from Swath. Allow notifications for this site in its settings first.';
+const BLOCKED_BY_PHONE = 'Your phone blocks messages from Swath. Allow notifications in its settings first.';
 
 const UNTIL = 'Until you sign out here.';
 
 const FIRST = 'Turn them on, and choose below which ones come. They end when you sign out here.';
 
-const NO_ADDRESS = 'This browser could not be reached for push messages. Please try again.';
+const NO_ADDRESS = 'This device could not be reached for push messages. Please try again.';
 
-/** Switch for push messages in this browser. The browser asks for permission only after it is pressed. */
-function PushSwitch({ serverKey, isOn }: Props) {
+/** Switch for push messages on this device. The browser or phone asks for permission only after it is pressed. */
+function PushSwitch({ serverKey, isOn, isBlocked }: Props) {
   const { mutate, isPending, error, variables } = useSwitchPush();
-  const [blocked, setBlocked] = useState(() => canPush() && isPushBlocked());
   const id = useId();
-  const description = !canPush() ? CANNOT : blocked && !isOn ? BLOCKED : isOn ? UNTIL : FIRST;
+  const blocked = isNative() ? BLOCKED_BY_PHONE : BLOCKED;
+  const description = !canPush() ? CANNOT : isBlocked && !isOn ? blocked : isOn ? UNTIL : FIRST;
   return (
     <div>
       <FormAlert>{error && !(error instanceof PushDeclined) && (apiWords(error) ?? NO_ADDRESS)}</FormAlert>
@@ -105,13 +109,11 @@ function PushSwitch({ serverKey, isOn }: Props) {
         label="Push messages on this device"
         aria-describedby={id}
         checked={isPending ? variables.on : isOn}
-        disabled={!canPush() || (blocked && !isOn)}
+        disabled={!canPush() || (isBlocked && !isOn)}
         aria-busy={isPending || undefined}
         onChange={(on) => {
           if (isPending) return;
-          mutate(on ? { on: true, key: serverKey } : { on: false }, {
-            onSettled: () => setBlocked(isPushBlocked()),
-          });
+          mutate(on ? { on: true, key: serverKey } : { on: false });
         }}
       />
       <p id={id} className={classes.words}>

@@ -2,7 +2,8 @@ import { notices as contract, type Preferences } from '@swath/contract/notices';
 import { push } from '@swath/contract/push';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
-import { closePush, hasPushAddress, openPush } from '../../lib/push.ts';
+import { platform } from '../../lib/platform.ts';
+import { canPush, closePush, hasPushAddress, isPushBlocked, openPush } from '../../lib/push.ts';
 import { writeCached } from '../../lib/query-cache.ts';
 
 /** The homeowner's notification preferences: by topic, whether by mail and by push. */
@@ -30,34 +31,38 @@ export function useChangePreferences() {
 }
 
 /**
- * Whether push messages are on in this browser (`isOn`), and the server's public key. They are on if the server has a
- * subscription of this browser and the browser still has it too.
+ * Whether the server sends push messages to devices like this one (`isOffered`), whether they are on here (`isOn`), and
+ * whether the user has blocked them. They are on if the server has a subscription of this browser or app, which still has
+ * it too. `key`: the server's public key, for browsers.
  */
 export const pushHere = () => ({
   queryKey: callKey(push.key, {}),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const { key, subscribed } = await call(push.key, {}, { signal });
-    return { key, isOn: subscribed && (await hasPushAddress()) };
+    const { key, app, subscribed } = await call(push.key, {}, { signal });
+    const here = platform();
+    const isOffered = here === 'web' ? key !== null : app[here] && canPush();
+    const isBlocked = canPush() && (await isPushBlocked());
+    return { key, isOffered, isBlocked, isOn: subscribed && (await hasPushAddress()) };
   },
 });
 
-/** Thrown when the user denies the browser's permission for push messages. */
+/** Thrown when the user denies the permission for push messages. */
 export class PushDeclined extends Error {
   override name = 'PushDeclined';
 }
 
 /**
- * Mutation that subscribes this browser to push messages, or unsubscribes it. It fails with `PushDeclined` if the user
+ * Mutation that subscribes this browser or app to push messages, or unsubscribes it. It fails with `PushDeclined` if the user
  * denies the permission.
  */
 export function useSwitchPush() {
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: async (to: { on: true; key: string } | { on: false }) => {
+    mutationFn: async (to: { on: true; key: string | null } | { on: false }) => {
       if (!to.on) {
-        const endpoint = await closePush();
-        if (endpoint) await call(push.unsubscribe, { body: { endpoint } });
+        const address = await closePush();
+        if (address) await call(push.unsubscribe, { body: address });
         return;
       }
       const address = await openPush(to.key);

@@ -9,11 +9,9 @@ import { useVisitSending, visitPlace } from '../../../parts/photos/visit-sending
 import type { StorePhoto, WaitingPhoto, WaitingPhotos } from '../../../parts/photos/waiting-photos.ts';
 import { WaitingState } from '../../../parts/photos/waiting-state.tsx';
 import { Button } from '../../../ui/form/button.tsx';
-import { toastError } from '../../../ui/toast/toast.ts';
+import { useCamera } from './use-camera.ts';
 import classes from './visit-photo-field.module.css';
 import { useRemoveVisitPhoto, useVisitPhotos } from './visit-photos.api.ts';
-
-const NO_CAMERA = 'The camera could not be opened. Allow Swath to use it in the settings of your phone.';
 
 type Props = {
   job: CrewJob;
@@ -39,20 +37,14 @@ export function VisitPhotoField({ job, kind, taken = false, children }: Props) {
   const there = kind === null ? 0 : job[`photos_${kind}`];
   const room = MOST_VISIT_PHOTOS - there - sending.filter((one) => one.kind === kind).length;
 
+  const photograph = useCamera(`${place} ${kind}`, (photo) => {
+    if (kind) waiting.add(photo, place, kind, store.current);
+  });
+
   function openCamera(storeWith?: StorePhoto) {
     store.current = storeWith;
     if (isNative() && !taken) void photograph();
     else input.current?.click();
-  }
-  /** Takes a photo with the native app's camera, which a file field opens in browsers. */
-  async function photograph() {
-    try {
-      const { takePhoto } = await import('../../../lib/native/take-photo.ts');
-      const photo = await takePhoto();
-      if (photo && kind) waiting.add(photo, place, kind, store.current);
-    } catch {
-      toastError(NO_CAMERA);
-    }
   }
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0];
