@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const WWW = join(ROOT, 'apps/native/dist');
@@ -47,13 +47,15 @@ export async function openPhone(context: BrowserContext, apiOrigin: string, vers
   const calls: PhoneCall[] = [];
   const storage = new Map<string, string>();
   let photo: Buffer | null = null;
+  let isHeld = false;
+  const taken = { webPath: `${APP}${FILES}/photo.jpg` };
 
   const answers: Record<string, (options: Record<string, unknown>) => unknown> = {
     'SecureStorage.internalGetItem': ({ prefixedKey }) => ({ data: storage.get(String(prefixedKey)) ?? null }),
     'SecureStorage.internalSetItem': ({ prefixedKey, data }) => void storage.set(String(prefixedKey), String(data)),
     'SecureStorage.internalRemoveItem': ({ prefixedKey }) => ({ success: storage.delete(String(prefixedKey)) }),
     'Filesystem.writeFile': ({ path }) => ({ uri: `file:///cache/${path}` }),
-    'Camera.takePhoto': () => photo && { webPath: `${APP}${FILES}/photo.jpg` },
+    'Camera.takePhoto': () => (isHeld ? new Promise(() => undefined) : photo && taken),
   };
 
   await context.exposeFunction('callPhone', (plugin: string, method: string, options: Record<string, unknown>) => {
@@ -110,23 +112,39 @@ export async function openPhone(context: BrowserContext, apiOrigin: string, vers
     point(at: Buffer | null): void {
       photo = at;
     },
-    /** Tells the page of an event of a plugin, such as Android's Back button. */
-    tell: (page: Page, plugin: string, event: string, data: object = {}) =>
-      page.evaluate(
-        ([key, text]) => {
-          const at = globalThis as unknown as {
-            androidBridge: { onmessage(event: { data: string }): void };
-            phoneListeners: Record<string, string>;
-          };
-          const callbackId = at.phoneListeners[key!];
-          at.androidBridge.onmessage({
-            data: JSON.stringify({ callbackId, save: true, success: true, data: JSON.parse(text!) }),
-          });
-        },
-        [`${plugin}.${event}`, JSON.stringify(data)],
-      ),
+    /** Lets Android end the app behind the camera: what is taken from now on comes by `restore`. */
+    hold(): void {
+      isHeld = true;
+    },
+    /** Hands a page that was opened anew the photo that was taken before. */
+    async restore(page: Page): Promise<void> {
+      isHeld = false;
+      const result = { pluginId: 'Camera', methodName: 'takePhoto', success: true, data: taken };
+      await expect.poll(() => listensTo(page, 'App.appRestoredResult')).toBe(true);
+      await tell(page, 'App', 'appRestoredResult', result);
+    },
+    tell,
   };
 }
+
+const listensTo = (page: Page, event: string) =>
+  page.evaluate((key) => key in (globalThis as unknown as { phoneListeners: object }).phoneListeners, event);
+
+/** Tells a page of an event of a plugin, such as Android's Back button. */
+const tell = (page: Page, plugin: string, event: string, data: object = {}) =>
+  page.evaluate(
+    ([key, text]) => {
+      const at = globalThis as unknown as {
+        androidBridge: { onmessage(event: { data: string }): void };
+        phoneListeners: Record<string, string>;
+      };
+      const callbackId = at.phoneListeners[key!];
+      at.androidBridge.onmessage({
+        data: JSON.stringify({ callbackId, save: true, success: true, data: JSON.parse(text!) }),
+      });
+    },
+    [`${plugin}.${event}`, JSON.stringify(data)],
+  );
 
 const folderOf = (name: string) => dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
 
