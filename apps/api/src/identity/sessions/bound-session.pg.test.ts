@@ -1,3 +1,4 @@
+import type { CompanyId } from '@swath/domain/ids';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listMessages } from '../../notifications/mail-outbox/outbox.reads.ts';
@@ -195,6 +196,39 @@ describe.each([WEB, NATIVE])('a session of $name', (client) => {
     const again = await client.call(api, REFRESH, client.tokenIn(answer));
     expect([again.statusCode, again.json().code]).toEqual([400, 'refresh_token_not_found']);
     expect(await heard).toContain('"kind":"session.ended"');
+  });
+
+  test.each([
+    [
+      'its company is suspended',
+      200,
+      (admin: Person, company: CompanyId) =>
+        api.call(admin.token, 'PUT', `/api/companies/${company}/suspend`, { reason: 'No show.' }),
+    ],
+    [
+      'its user is removed from the company',
+      401,
+      async (_admin: Person, company: CompanyId, gwen: Person) => {
+        const owner = await aMember(api.ctx.db, company);
+        return api.call(owner.token, 'DELETE', `/api/CompanyUser/${company}/${gwen.account}`);
+      },
+    ],
+  ] as const)('has no rights of a crew from the next call on, and loses its stream, when %s', async (_, left, end) => {
+    const company = await aCompany(api.ctx.db);
+    const gwen = await aMember(api.ctx.db, company, false);
+    const withPassword = api.ctx.db.updateTable('accounts').set({ password_hash: passwordHash });
+    await withPassword.where('id', '=', gwen.account).execute();
+    const given = { email: gwen.email, password: PASSWORD };
+    const { access_token } = (await client.call(api, '/auth/token?grant_type=password', undefined, given)).json();
+    const statusOf = async (path: string) => (await api.call(access_token, 'GET', path)).statusCode;
+    expect(await statusOf('/api/company')).toBe(200);
+    const stream = await fetch(`${address}/api/changes`, { headers: { authorization: `Bearer ${access_token}` } });
+    const heard = stream.text();
+
+    expect((await end(await anAdmin(api.ctx.db), company, gwen)).statusCode).toBe(200);
+
+    expect([await statusOf('/api/company'), await statusOf('/api/me')]).toEqual([left === 401 ? 401 : 403, left]);
+    await heard;
   });
 
   test('is listed among the devices, and nobody is told its key', async () => {

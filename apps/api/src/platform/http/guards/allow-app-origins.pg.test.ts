@@ -1,3 +1,4 @@
+import { ENDPOINTS } from '@swath/contract/endpoints';
 import { APP_ORIGINS } from '@swath/contract/native-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aJpeg, upload } from '../../../testing/lawn-photos.ts';
@@ -49,7 +50,8 @@ describe.each(APP_ORIGINS)('the app’s page at %s', (origin) => {
   });
 
   test('is answered before it signs in whether it may ask, and keeps the answer for two hours', async () => {
-    for (const address of ['/api/profile', '/auth/token', '/api/changes', '/healthz', photo]) {
+    const calls = ENDPOINTS.map(({ path }) => path.replace(/\{\w+\}/g, 'an-id'));
+    for (const address of [...calls, '/healthz', photo]) {
       const { statusCode, headers, body } = await askFirst(origin, address);
       expect([statusCode, body]).toEqual([204, '']);
       expect(permissionsIn(headers)).toEqual({
@@ -77,7 +79,7 @@ describe.each(APP_ORIGINS)('the app’s page at %s', (origin) => {
   );
 
   test('may not ask for a page either', async () => {
-    for (const address of ['/', '/login', '/company/dashboard', '/apish']) {
+    for (const address of ['/', '/login', '/apish', '/dev/clock', '/webhooks/payments', '/leave', '/assets/app.js']) {
       const { statusCode, headers } = await askFirst(origin, address);
       expect([statusCode, permissionsIn(headers)]).toEqual([404, {}]);
     }

@@ -1,6 +1,5 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import { APP_ORIGINS, CLIENT_HEADER, PROOF_HEADER } from '@swath/contract/native-app';
-import { isProgramPath } from '@swath/contract/program-paths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endpointOf } from '../endpoint-of.ts';
 
@@ -16,6 +15,9 @@ const OPEN: FastifyCorsOptions = {
   exposedHeaders: ['date'],
   maxAge: PREFLIGHT_SECONDS,
 };
+/** Paths for which a preflight request is answered; that of a page, or of anything else that is not open, is not. */
+const OPEN_PATHS = /^\/(api|auth|photos|healthz)([/?]|$)/;
+
 const CLOSED: FastifyCorsOptions = { origin: false };
 
 /**
@@ -33,5 +35,5 @@ export async function allowAppOrigins(app: FastifyInstance): Promise<void> {
 const isOpen = (request: FastifyRequest): boolean =>
   APP_ORIGINS.some((origin) => origin === request.headers.origin) &&
   (request.method === 'OPTIONS'
-    ? isProgramPath(request.url)
+    ? OPEN_PATHS.test(request.url)
     : endpointOf(request) !== undefined || request.routeOptions.config?.openToApp === true);
