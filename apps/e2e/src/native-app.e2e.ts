@@ -72,11 +72,11 @@ test('a homeowner in the app: signed in over restarts and renewals by the keysto
   await test.step('Back goes back, closes what is open, and from the first page leaves the app', async () => {
     await back();
     await expect(page).toHaveURL(phone.address('/user/dashboard'));
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const menu = page.getByRole('dialog');
-    await expect(menu).toBeVisible();
+    await page.getByRole('button', { name: 'Notices' }).click();
+    const notices = page.getByRole('dialog', { name: 'Notices' });
+    await expect(notices).toBeVisible();
     await back();
-    await expect(menu).toBeHidden();
+    await expect(notices).toBeHidden();
     expect(phone.called()).not.toContain('App.minimizeApp');
     await back();
     await expect.poll(phone.called).toContain('App.minimizeApp');
@@ -104,6 +104,16 @@ test('a crew in the app: the bar and the menu by role, and a file of the books g
   await logIn(page, 'gwen@greenblade.test', DEMO_PASSWORD);
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Payouts', /Queue/, 'Performance', 'Settings']);
+  await page
+    .getByRole('dialog', { name: 'Queued Jobs Available' })
+    .getByRole('button', { name: 'Maybe Later' })
+    .click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await judge(page, 'native-menu');
+  await phone.tell(page, 'App', 'backButton', { canGoBack: true });
+  await expect(menu).toBeHidden();
   await page.goto(phone.address('/company/payouts/ledger'));
   await page.getByRole('button', { name: 'Download CSV' }).click();
   await expect.poll(phone.called).toContain('Share.share');
