@@ -4,28 +4,48 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SOURCES = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.json'];
+const SOURCES = ['apps/web', 'apps/native/package.json', 'packages', 'package-lock.json', 'tsconfig.json'];
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'ios', 'android', 'coverage']);
 const LINE_OF_A_TRACE = /^\s+at .*\n/gm;
 const TEST = /\.test\.tsx?$/;
-/** Says which sources were built; a build by hand deletes it. */
-const STAMP = 'apps/web/dist/.built-from';
+/** File in a build's folder that says which sources were built; a build by hand deletes it. */
+const STAMP = '.built-from';
+const WEB = { title: 'web app', folder: 'apps/web/dist', words: [], env: {} };
+/** For journeys, which replace the API's origin by that of their server. */
+const NATIVE = {
+  title: 'page of the native app',
+  folder: 'apps/native/dist',
+  words: ['--mode', 'native'],
+  env: { API_ORIGIN: 'https://api.swath.test' },
+};
 
 /** Makes sure that `apps/web/dist` is built from the present sources. @throws Error that says what to do */
-export async function ensureWebBuild(root, node) {
-  const stamp = join(root, STAMP);
+export const ensureWebBuild = (root, node) => ensureBuilds(root, node, [WEB]);
+
+/** The same for `apps/native/dist` as well, which journeys open. */
+export const ensureBothBuilds = (root, node) => ensureBuilds(root, node, [WEB, NATIVE]);
+
+async function ensureBuilds(root, node, builds) {
   const wanted = hashOfSources(root);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('Building the web app.');
+  for (const { title, folder, words, env } of builds) {
+    const stamp = join(root, folder, STAMP);
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
+    console.log(`Building the ${title}.`);
+    build(root, node, words, env);
+    writeFileSync(stamp, wanted);
+  }
+}
+
+function build(root, node, words, env) {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const { status, stderr } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
+  const { status, stderr } = spawnSync(node, [vite, 'build', '--logLevel', 'warn', ...words], {
     cwd: join(root, 'apps/web'),
     stdio: ['ignore', 'inherit', 'pipe'],
     encoding: 'utf8',
+    env: { ...process.env, ...env },
   });
   process.stderr.write(stderr.replaceAll(LINE_OF_A_TRACE, ''));
   if (status !== 0) throw new Error('Mend what is named above and try again: the web app could not be built.');
-  writeFileSync(stamp, wanted);
 }
 
 /** Names and contents, so that checking out the same files anew does not mean building anew. */

@@ -5,7 +5,7 @@
  */
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureWebBuild } from './build-web.mjs';
+import { ensureBothBuilds, ensureWebBuild } from './build-web.mjs';
 import { ensurePackages, findRepositoryNode } from './install-packages.mjs';
 import { endAs, runTogether } from './run-together.mjs';
 
@@ -61,7 +61,7 @@ async function dev(node, extra) {
 async function nightly(node, extra) {
   const chosen = extra.length === 0 || extra[0].startsWith('-') ? extra : ['--only', 'pg', ...extra];
   const env = { NIGHTLY: '1' };
-  if (mayOpenPages(chosen)) await ensureWebBuild(ROOT, node);
+  if (mayOpenPages(chosen)) await ensureBothBuilds(ROOT, node);
   const tests = await run({ command: node, words: [QUIET, 'tools/run-tests.mjs', ...chosen], env });
   if (chosen.length > 0 || tests.signal) return tests;
   const mutants = await run({ command: node, words: [QUIET, 'packages/mutants/src/run-mutants.ts', RULES] });
@@ -70,7 +70,7 @@ async function nightly(node, extra) {
 
 /** Every test, or one stage of them. */
 async function test(node, extra) {
-  if (mayOpenPages(extra)) await ensureWebBuild(ROOT, node);
+  if (mayOpenPages(extra)) await ensureBothBuilds(ROOT, node);
   return run({ command: node, words: [QUIET, 'tools/run-tests.mjs', ...extra] });
 }
 
@@ -82,7 +82,7 @@ function mayOpenPages(extra) {
 
 /** The journeys that look at every screen, with a picture of each at both widths, light and dark. */
 async function pictures(node, extra) {
-  await ensureWebBuild(ROOT, node);
+  await ensureBothBuilds(ROOT, node);
   const words = [QUIET, 'tools/run-tests.mjs', '--only', 'e2e', 'src/screens', ...extra];
   const end = await run({ command: node, words, env: { E2E_PICTURES: '1' } });
   console.log(`\nThe pictures are in ${resolve(ROOT, 'test-results/screens')} until the journeys run again.`);

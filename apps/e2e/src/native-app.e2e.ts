@@ -3,11 +3,10 @@ import { DEMO_PASSWORD } from '@swath/fixtures/people';
 import { spec } from '@swath/fixtures/spec';
 import { aConfirmedHomeowner, callAs, PASSWORD } from './support/accounts.ts';
 import { judge } from './support/looks.ts';
-import { buildNativeApp, openPhone } from './support/phone.ts';
+import { openPhone } from './support/phone.ts';
 import { listenToConsole } from './support/quiet-console.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
-test.beforeAll(buildNativeApp);
 
 /** Longer than an access token lives. */
 const TOKEN_OVER_MS = 16 * 60_000;

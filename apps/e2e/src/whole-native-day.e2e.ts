@@ -6,12 +6,11 @@ import { moveProductClock } from './support/clock.ts';
 import { workdays } from './support/days.ts';
 import { bookLawns } from './support/lawns.ts';
 import { judge } from './support/looks.ts';
-import { buildNativeApp, openPhone } from './support/phone.ts';
+import { openPhone } from './support/phone.ts';
 import { aLawnPhoto, expectPicture } from './support/photos.ts';
 import { listenToConsole } from './support/quiet-console.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
-test.beforeAll(buildNativeApp);
 
 const CREW = { email: 'gwen@greenblade.test', password: DEMO_PASSWORD };
 const NAME = 'Nell Alder';

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -7,8 +6,6 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const WWW = join(ROOT, 'apps/native/dist');
-/** The API's origin as it is built into the app under test; `openPhone` replaces it. */
-const BUILT_FOR = 'https://api.swath.test';
 /** The app's version. */
 const BUILT_AS: string = JSON.parse(readFileSync(join(ROOT, 'apps/native/package.json'), 'utf8')).version;
 /** Origin of the app's page in Android's WebView. */
@@ -22,14 +19,6 @@ const PLUGINS = [
   ),
   '@aparajita/capacitor-secure-storage',
 ];
-
-/** Builds the web app for the native app. @throws Error with what the build printed */
-export function buildNativeApp(): void {
-  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  const args = [vite, 'build', join(ROOT, 'apps/web'), '--mode', 'native', '--logLevel', 'error'];
-  const built = spawnSync(process.execPath, args, { env: { ...process.env, API_ORIGIN: BUILT_FOR }, encoding: 'utf8' });
-  if (built.status !== 0) throw new Error(built.stderr);
-}
 
 /** A call of the page to the phone. */
 export type PhoneCall = { readonly plugin: string; readonly method: string; readonly options: Record<string, unknown> };
@@ -95,10 +84,10 @@ export async function openPhone(context: BrowserContext, apiOrigin: string, vers
     if (pathname.startsWith(FILES)) return route.fulfill({ contentType: 'image/jpeg', body: photo ?? '' });
     const file = join(WWW, pathname);
     if (existsSync(file) && statSync(file).isFile()) return route.fulfill({ path: file });
-    const page = readFileSync(join(WWW, 'index.html'), 'utf8')
-      .replaceAll(BUILT_FOR, apiOrigin)
-      .replace(`content="${BUILT_AS}"`, `content="${version}"`);
-    return route.fulfill({ contentType: 'text/html; charset=utf-8', body: page });
+    const page = readFileSync(join(WWW, 'index.html'), 'utf8');
+    const [, origin = ''] = /data-api-origin="([^"]*)"/.exec(page) ?? [];
+    const here = page.replaceAll(origin, apiOrigin).replace(`content="${BUILT_AS}"`, `content="${version}"`);
+    return route.fulfill({ contentType: 'text/html; charset=utf-8', body: here });
   });
 
   return {
