@@ -4,6 +4,8 @@
  * all of them answer; Playwright runs it and stops it.
  */
 import { spawn } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { deleteEmbeddedData } from '../packages/embedded-postgres/src/delete-embedded-data.ts';
@@ -28,9 +30,27 @@ for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, endAll);
 const journeys = Number(process.env.JOURNEYS_RUN);
 if (journeys) setInterval(() => isRunning(journeys) || endAll(), LOOK_MS).unref();
 
+/**
+ * Writes the file of a service account at Google's push service that does not exist: phones subscribe, and nothing is sent
+ * to them. @returns its path
+ */
+function writePushAccount() {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const account = {
+    project_id: 'journeys',
+    client_email: 'swath@journeys.test',
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    token_uri: 'https://push.journeys.test/token',
+  };
+  const file = `.data/e2e-${ports[0]}-push.json`;
+  writeFileSync(file, JSON.stringify(account));
+  return file;
+}
+
 // Products begin once all databases are there: what cannot start leaves nothing running.
 const databases = await Promise.all(ports.map(startDatabase));
-const ended = Promise.all(databases.map(({ port, dataDir }) => run('all', { PORT: port, DATA_DIR: dataDir })));
+const push = { FCM_ACCOUNT_FILE: writePushAccount() };
+const ended = Promise.all(databases.map(({ port, dataDir }) => run('all', { PORT: port, DATA_DIR: dataDir, ...push })));
 const answered = Promise.all(ports.map(answers));
 const began = [];
 const strictAnswered = answered.then(() => {

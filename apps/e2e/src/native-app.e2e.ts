@@ -73,12 +73,25 @@ test('a homeowner in the app: signed in over restarts and renewals by the keysto
     await expect(page).toHaveURL(phone.address('/user/dashboard'));
     await page.getByRole('button', { name: 'Notices' }).click();
     const notices = page.getByRole('dialog', { name: 'Notices' });
-    await expect(notices).toBeVisible();
+    // It is listened to once it has the focus.
+    await expect.poll(() => notices.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
     await back();
     await expect(notices).toBeHidden();
     expect(phone.called()).not.toContain('App.minimizeApp');
     await back();
     await expect.poll(phone.called).toContain('App.minimizeApp');
+    await expect(page).toHaveURL(phone.address('/user/dashboard'));
+  });
+
+  await test.step('push messages are turned on with the token of Google’s service; a tap on one opens its page', async () => {
+    await bar().getByRole('link', { name: 'Profile' }).click();
+    const here = page.getByRole('switch', { name: 'Push messages on this device' });
+    await here.click();
+    await expect.poll(phone.called).toContain('PushNotifications.register');
+    await phone.tell(page, 'PushNotifications', 'registration', { value: 'token'.repeat(30) });
+    await expect(here).toBeChecked();
+    const notification = { data: { url: '/user/dashboard' } };
+    await phone.tell(page, 'PushNotifications', 'pushNotificationActionPerformed', { notification });
     await expect(page).toHaveURL(phone.address('/user/dashboard'));
   });
 

@@ -37,12 +37,18 @@ export async function openPhone(context: BrowserContext, apiOrigin: string, vers
   const storage = new Map<string, string>();
   let photo: Buffer | null = null;
   let isHeld = false;
+  let pushes = false;
   const taken = { webPath: `${APP}${FILES}/photo.jpg` };
 
   const answers: Record<string, (options: Record<string, unknown>) => unknown> = {
     'SecureStorage.internalGetItem': ({ prefixedKey }) => ({ data: storage.get(String(prefixedKey)) ?? null }),
     'SecureStorage.internalSetItem': ({ prefixedKey, data }) => void storage.set(String(prefixedKey), String(data)),
     'SecureStorage.internalRemoveItem': ({ prefixedKey }) => ({ success: storage.delete(String(prefixedKey)) }),
+    'PushNotifications.checkPermissions': () => ({ receive: pushes ? 'granted' : 'prompt' }),
+    'PushNotifications.requestPermissions': () => {
+      pushes = true;
+      return { receive: 'granted' };
+    },
     'Filesystem.writeFile': ({ path }) => ({ uri: `file:///cache/${path}` }),
     'Camera.takePhoto': () => (isHeld ? new Promise(() => undefined) : photo && taken),
   };

@@ -32,8 +32,8 @@ export async function startNativePage(): Promise<void> {
 /** Opens the page of a push message that is tapped, and renews the app's registration. */
 async function startPush(): Promise<void> {
   await PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {
-    const { url } = notification.data as { url?: string };
-    if (url) openLink(`${publicOrigin()}${url}`);
+    const url: unknown = notification.data.url;
+    if (typeof url === 'string') openLink(`${publicOrigin()}${url}`);
   });
   await renew();
 }

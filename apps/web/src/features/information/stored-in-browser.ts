@@ -31,6 +31,16 @@ export const STORED_IN_BROWSER: Readonly<Record<string, readonly Kept[]>> = {
       what: 'how often you have opened Swath here and when last, to offer you once to install it',
       until: SESSION_OVER,
     },
+    {
+      name: 'push_token',
+      what: 'in the app, the address at Apple’s or Google’s push service through which push messages come',
+      until: 'until you turn them off or sign out',
+    },
+    {
+      name: 'camera_for',
+      what: 'in the app, which visit a photo is taken for, while the camera is open',
+      until: 'until the photo is there',
+    },
     { name: 'swath.viewer', what: VIEWER, until: SESSION_OVER },
     { name: 'user_role', what: 'which page to fetch first; it lets nobody in', until: SESSION_OVER },
   ],
@@ -77,6 +87,11 @@ export const STORED_IN_BROWSER: Readonly<Record<string, readonly Kept[]>> = {
       name: 'swath-reads',
       what: 'if “Remember me” was ticked, what can be read without a network. For homeowners: your profile, visits, queued jobs, receipts, and messages. For the crew of a company, the work of today and the days around it: customers’ names, addresses, notes, phone numbers on their day, routes, messages, and small pictures of photos',
       until: `two days at most, and ${SESSION_OVER}`,
+    },
+    {
+      name: 'swath-device',
+      what: 'in the app, a key that no program can read out, with which the app shows Swath that it is the one you signed in with',
+      until: 'until you remove the app',
     },
   ],
 };

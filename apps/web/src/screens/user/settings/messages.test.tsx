@@ -233,7 +233,7 @@ describe('push messages on this device', () => {
     pushingServer();
     open();
     await userEvent.click(await here());
-    expect(await screen.findByText(/^This browser could not be reached for push messages\./)).toBeVisible();
+    expect(await screen.findByText(/^This device could not be reached for push messages\./)).toBeVisible();
     await waitFor(async () => expect(await here()).not.toBeChecked());
   });
 });
