@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { join } from 'node:path';
 import type { CapacitorConfig } from '@capacitor/cli';
+import { APP_AGENT } from '@swath/contract/native-app';
 import type { AppSettings } from './app-settings.ts';
 
 const WEB_PACKAGE = join(import.meta.dirname, '../../web/package.json');
@@ -33,6 +34,7 @@ export function capacitorConfig({ appId, googleServices }: AppSettings): Capacit
     appId,
     appName: 'Swath',
     webDir: 'dist',
+    appendUserAgent: APP_AGENT,
     includePlugins: plugins,
     ...(googleServices === null && { android: { includePlugins: plugins.filter((name) => name !== PUSH) } }),
     server: { hostname: 'localhost', androidScheme: 'https' },

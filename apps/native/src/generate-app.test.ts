@@ -80,7 +80,8 @@ describe(`both projects, made ${CUT_OFF.length > 0 ? 'without a network' : 'with
   });
 
   test('show it at the origins that the API lets in, and no other host', () => {
-    const { server } = readJson(folder, 'android/app/src/main/assets/capacitor.config.json');
+    const { server, appendUserAgent } = readJson(folder, 'android/app/src/main/assets/capacitor.config.json');
+    expect(appendUserAgent).toBe('SwathApp');
     expect(server).toEqual({ hostname: 'localhost', androidScheme: 'https' });
     expect(readJson(folder, 'ios/App/App/capacitor.config.json').server).toEqual(server);
     expect(APP_ORIGINS).toEqual([`${server.androidScheme}://${server.hostname}`, `capacitor://${server.hostname}`]);

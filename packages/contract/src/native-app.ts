@@ -4,6 +4,9 @@
  */
 export const APP_ORIGINS = ['https://localhost', 'capacitor://localhost'] as const;
 
+/** What the native app's WebView adds to its user agent, by which a session's device is named. */
+export const APP_AGENT = 'SwathApp';
+
 /** Request header that names the client: `web`, or for the native app its platform and version. */
 export const CLIENT_HEADER = 'x-client';
 

@@ -1,3 +1,4 @@
+import { APP_AGENT } from '@swath/contract/native-app';
 import type { OwnSession } from '@swath/contract/sessions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Bowser from 'bowser';
@@ -145,11 +146,11 @@ function EndMany({ words, question, answer, act }: EndManyProps) {
   );
 }
 
-/** Names a device by its user agent: "Chrome on Windows"; "Unknown device" if it cannot be told. */
+/** Names a device by its user agent: "Chrome on Windows", "Swath app on Android"; "Unknown device" if it cannot be told. */
 export function deviceWords(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const device = Bowser.getParser(userAgent);
-  const browser = device.getBrowserName();
+  const browser = userAgent.includes(APP_AGENT) ? 'Swath app' : device.getBrowserName();
   const system = device.getOSName();
   if (browser && system) return `${browser} on ${system}`;
   return browser || system || 'Unknown device';

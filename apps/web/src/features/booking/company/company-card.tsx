@@ -1,6 +1,7 @@
 import type { OfferedCompany } from '@swath/contract/companies';
 import { PAYMENT_STATUS_TEXTS } from '@swath/domain/companies/payment-readiness';
 import { useId } from 'react';
+import { publicOrigin } from '../../../lib/client.ts';
 import { companyAddress } from '../../../parts/addresses/paths.ts';
 import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
 import { CompanyMark } from '../../../ui/card/company-mark.tsx';
@@ -59,10 +60,10 @@ export function CompanyCard({ group, company, checked, onChoose }: Props) {
               {formatPhone(company.phone_number)}
             </TextLink>
           )}
-          {/* In a new tab: leaving the wizard would lose its answers. */}
+          {/* In a new tab, from the native app in the browser: leaving the wizard would lose its answers. */}
           <TextLink
             className={classes.link}
-            href={companyAddress(company.company_id)}
+            href={`${publicOrigin()}${companyAddress(company.company_id)}`}
             target="_blank"
             rel="noopener"
             aria-label={`Reviews and more about ${company.company_name}, in a new tab`}
