@@ -18,11 +18,8 @@ createServer((request, response) => {
       const text = Buffer.from(JSON.stringify(rows));
       const packed = String(request.headers['accept-encoding']).includes('br');
       const body = packed ? brotliCompressSync(text, BROTLI) : text;
-      response.writeHead(200, {
-        'content-type': 'application/json',
-        'content-length': body.length,
-        ...(packed && { 'content-encoding': 'br' }),
-      });
+      const encoding = packed && { 'content-encoding': 'br' };
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length, ...encoding });
       response.end(body);
     },
     () => response.writeHead(500).end(),

@@ -42,8 +42,7 @@ export async function benchLive(size: { companies: number; listenersEach: number
   try {
     await wait(SETTLE_MS);
     const cpuOfAll = () => servers.reduce((sum, { pid }) => sum + cpuMicroseconds(pid), 0);
-    const [before, began] = [cpuOfAll(), performance.now()];
-    const ids = companies.map(({ id }) => id);
+    const [before, began, ids] = [cpuOfAll(), performance.now(), companies.map(({ id }) => id)] as const;
     await cutWhile(screens, writeChanges(database, ids, size.changes, written));
     const seconds = (performance.now() - began) / 1000;
     await quiet(screens, written);

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Page, type Request } from '@playwright/test';
 import { findChromium } from '../../apps/e2e/find-chromium.ts';
 
-const DIST = 'apps/web/dist';
+export const DIST = 'apps/web/dist';
 const STREAM = '/api/changes';
 /** Nothing was asked for or answered for so long: nothing more comes by itself. */
 const QUIET_MS = 2_000;
@@ -34,10 +34,8 @@ const LONG_TASK_MS = 50;
  */
 export async function openPage(address: string, kept: object | null, { slowed, ...viewport }: Look): Promise<Opened> {
   const { executablePath, env } = findChromium();
-  const browser = await chromium.launch({
-    executablePath,
-    env: { ...(process.env as Record<string, string>), ...env },
-  });
+  const all = { ...(process.env as Record<string, string>), ...env };
+  const browser = await chromium.launch({ executablePath, env: all });
   try {
     const page = await browser.newPage({ viewport, timezoneId: 'America/Chicago' });
     if (kept !== null) {
@@ -93,4 +91,5 @@ async function openUntilQuiet(page: Page, address: string): Promise<void> {
   while (open.size > 0 || performance.now() - last < QUIET_MS) await page.waitForTimeout(100);
 }
 
-const weightOf = (path: string): number => brotliCompressSync(readFileSync(`${DIST}${path}`)).length;
+/** Size in bytes with brotli of a file of the web app's build. */
+export const weightOf = (path: string): number => brotliCompressSync(readFileSync(`${DIST}${path}`)).length;

@@ -2,8 +2,9 @@
  * Five pages as somebody opens them for the first time and leaves them alone: every script that the browser fetches until it is
  * quiet, the calls that the page makes, and when it is painted on a slowed phone. `npm run bench pages`
  */
+import { readFileSync } from 'node:fs';
 import { ada, DEMO_PASSWORD, greenBlade, harriet } from '@swath/fixtures/people';
-import { type Look, type Opened, openPage } from './open-page.ts';
+import { DIST, type Look, type Opened, openPage, weightOf } from './open-page.ts';
 import { median } from './rounds.ts';
 import { startPractice } from './servers.ts';
 import { makeDatabase } from './world.ts';
@@ -14,6 +15,9 @@ const DESK: Look = { width: 1280, height: 844, slowed: false };
 const PHONE: Look = { width: 412, height: 823, slowed: true };
 /** On the phone: milliseconds, and parts of the screen. */
 const MOST = { largestPaint: 1_000, heldUp: 200, moved: 0.02 };
+
+/** The service worker and all that it fetches in advance: at most so many KiB with brotli. */
+const MOST_INSTALLED = { worker: 10, all: 750 };
 
 /** @param mostScript  KiB with brotli */
 type Subject = { address: string; email: string | null; mostScript?: number };
@@ -32,6 +36,7 @@ export async function benchPages({ runs }: { runs: number }): Promise<void> {
   const database = await makeDatabase();
   const product = await startPractice(database.url, { mode: 'all', port: PORT, env: { NO_DEMO_WORLD: '0' } });
   try {
+    reportInstalled();
     for (const page of PAGES) {
       const kept = page.email === null ? null : await signIn(page.email);
       const open = (look: Look) => openPage(`${ORIGIN}${page.address}`, kept, look);
@@ -80,6 +85,16 @@ function reportFetched({ mostScript = Number.POSITIVE_INFINITY }: Subject, how: 
   const script = `${kibOf(scripts).toFixed(1)} KiB script in ${scripts.length} files`;
   const fetched = `${script}, ${kibOf(styles).toFixed(1)} KiB style, ${calls.length} calls`;
   console.log(`${how}  ${fetched}${isOver ? `; more than ${mostScript} KiB` : ''}: ${calls.join(', ')}`);
+}
+
+function reportInstalled(): void {
+  const assets = new Set(readFileSync(`${DIST}/.service-worker`, 'utf8').match(/\/assets\/[\w.-]+/g));
+  const kib = ['/.service-worker', ...assets].map((path) => weightOf(path) / 1024);
+  const [worker = 0, all] = [kib[0], kib.reduce((sum, one) => sum + one, 0)];
+  const isOver = worker > MOST_INSTALLED.worker || all > MOST_INSTALLED.all;
+  if (isOver) process.exitCode = 1;
+  const words = `service worker ${worker.toFixed(1)} KiB, with ${assets.size} files fetched in advance ${all.toFixed(0)} KiB`;
+  console.log(`${words}${isOver ? `; more than ${MOST_INSTALLED.worker} or ${MOST_INSTALLED.all} KiB` : ''}`);
 }
 
 function reportTimes(opened: readonly Opened[]): void {

@@ -21,8 +21,7 @@ export function familyCpuMicroseconds(pid: number): number {
       const { parent, own: ticks } = readStat(Number(name));
       return parent === pid ? ticks : 0;
     } catch {
-      // It has ended while we look.
-      return 0;
+      return 0; // it has ended while we look
     }
   };
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));

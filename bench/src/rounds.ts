@@ -13,8 +13,7 @@ const CONNECTIONS = 32;
 async function measure(of: Contender, seconds: number, postgres: number): Promise<Round> {
   const before = cpuMicroseconds(of.pid);
   const databaseBefore = familyCpuMicroseconds(postgres);
-  const { url, headers } = of;
-  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds });
+  const result = await autocannon({ url: of.url, headers: of.headers, connections: CONNECTIONS, duration: seconds });
   const answered = result['2xx'];
   if (result.non2xx > 0 || result.errors > 0 || answered === 0) {
     throw new Error(`${of.name}: ${result.non2xx} refused, ${result.errors} failed of ${result.requests.total}`);

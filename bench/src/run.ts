@@ -18,17 +18,12 @@ const [TOWN, STATE, COUNTRY] = [
   { jobs: 10_000_000, companies: 5_000 },
 ] as const;
 
+const LIST_JOBS = { jobs: 1_000_000, warmSeconds: 12, rounds: 8 };
+const MOWING_DAY = { jobs: 1_000_000, companies: 20, reads: 400 };
 const benches: Record<string, () => Promise<void>> = {
   'list-jobs': () =>
-    benchListJobs({
-      ...{ jobs: small ? 50_000 : 1_000_000, warmSeconds: small ? 4 : 12 },
-      ...{ rounds: small ? 3 : 8, seconds: 4 },
-    }),
-  'mowing-day': () =>
-    benchMowingDay({
-      jobs: small ? 50_000 : 1_000_000,
-      ...(small ? { companies: 5, reads: 60 } : { companies: 20, reads: 400 }),
-    }),
+    benchListJobs({ seconds: 4, ...(small ? { jobs: 50_000, warmSeconds: 4, rounds: 3 } : LIST_JOBS) }),
+  'mowing-day': () => benchMowingDay(small ? { jobs: 50_000, companies: 5, reads: 60 } : MOWING_DAY),
   growth: () => benchGrowth(small ? [TOWN, STATE] : [TOWN, STATE, COUNTRY]),
   sweeps: () => benchSweeps(small ? TOWN : STATE),
   routing: () => benchRouting({ small }),
@@ -37,9 +32,8 @@ const benches: Record<string, () => Promise<void>> = {
   live: () => benchLive({ companies: 20, listenersEach: 10, changes: small ? 1_000 : 10_000 }),
 };
 const chosen = which === 'all' ? Object.values(benches) : [benches[which]];
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void leaveNothing().finally(() => process.exit(1)));
-}
+const stop = () => void leaveNothing().finally(() => process.exit(1));
+process.once('SIGINT', stop).once('SIGTERM', stop);
 try {
   for (const bench of chosen) {
     if (!bench) throw new Error(`there is no bench "${which}"; choose ${Object.keys(benches).join(', ')}`);
