@@ -79,7 +79,7 @@ const BY_NAME: readonly Rolldown.CodeSplittingGroup[] = [
   // Loaded in the native app only.
   {
     name: 'native',
-    test: /node_modules[\\/](@capacitor|@aparajita|dpop)[\\/]|\/src\/(lib\/native|app\/native-page)/,
+    test: /node_modules[\\/](@capacitor|@aparajita|dpop)[\\/]|\/src\/(lib\/native\/|app\/native-page)/,
     priority: 103,
   },
   { name: 'router', test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history)[\\/]/, priority: 100 },

@@ -1,15 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
-import { DEMO_PASSWORD } from '@swath/fixtures/people';
+import { DEMO_PASSWORD, greenBlade } from '@swath/fixtures/people';
 import { spec } from '@swath/fixtures/spec';
 import { aConfirmedHomeowner, callAs, PASSWORD } from './support/accounts.ts';
 import { judge } from './support/looks.ts';
 import { openPhone } from './support/phone.ts';
 import { listenToConsole } from './support/quiet-console.ts';
+import { seeReminders } from './support/sign-in.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 /** Longer than an access token lives. */
 const TOKEN_OVER_MS = 16 * 60_000;
+const CREW = { email: greenBlade.email, password: DEMO_PASSWORD };
 const SESSION = 'capacitor-storage_swath.session';
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
@@ -107,19 +109,17 @@ test('a homeowner in the app: signed in over restarts and renewals by the keysto
 
 test('a crew in the app: the bar and the menu by role, and a file of the books goes to the share sheet', async ({
   context,
+  request,
   baseURL,
 }) => {
+  await seeReminders(request, CREW);
   const phone = await openPhone(context, baseURL!);
   const page = await context.newPage();
   const isQuiet = listenToConsole(page);
   await page.goto(phone.address('/login?tab=login'));
-  await logIn(page, 'gwen@greenblade.test', DEMO_PASSWORD);
+  await logIn(page, CREW.email, CREW.password);
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Payouts', /Queue/, 'Performance', 'Settings']);
-  await page
-    .getByRole('dialog', { name: 'Queued Jobs Available' })
-    .getByRole('button', { name: 'Maybe Later' })
-    .click();
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeVisible();
@@ -142,7 +142,7 @@ test('an app that is older than the API serves asks for its update', async ({ co
   const page = await context.newPage();
   const isQuiet = listenToConsole(page, [/status of 426/]);
   await page.goto(phone.address('/login?tab=login'));
-  await logIn(page, 'gwen@greenblade.test', DEMO_PASSWORD);
+  await logIn(page, CREW.email, CREW.password);
   await expect(page.getByRole('heading', { name: 'Update Swath' })).toBeVisible();
   await expect(page.getByText('Get the new one from Google Play to go on.')).toBeVisible();
   await judge(page, 'native-update');

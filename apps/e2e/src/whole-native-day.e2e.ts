@@ -9,6 +9,7 @@ import { judge } from './support/looks.ts';
 import { openPhone } from './support/phone.ts';
 import { aLawnPhoto, expectPicture } from './support/photos.ts';
 import { listenToConsole } from './support/quiet-console.ts';
+import { seeReminders } from './support/sign-in.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -27,6 +28,7 @@ test('a crew mows a lawn with the app, without a network from the gate on: its t
   await bookLawns(request, day, [NAME]);
   const at = (hour: number, minute = 0) => instantAt(day, hour * 60 + minute, DEFAULT_TIME_ZONE);
   await moveProductClock(request, at(8));
+  await seeReminders(request, CREW);
   await context.clock.install({ time: at(8) });
   const phone = await openPhone(context, baseURL!);
   let page = await context.newPage();

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '@swath/fixtures/people';
+import { type Credentials, callAs } from './accounts.ts';
 
 /** Where the product keeps who is signed in. */
 export const SESSION = 'swath.session';
@@ -48,4 +49,10 @@ export async function bringSession(page: Page, email: string, password: string =
     { key: SESSION, email, password },
   );
   expect(status, `${email} signs in`).toBe(200);
+}
+
+/** Has a company's member see what waits: nothing opens by itself over what a journey is about. */
+export async function seeReminders(request: APIRequestContext, crew: Credentials): Promise<void> {
+  await callAs(request, crew, 'POST', '/api/company/reminders/spotlight', {});
+  await callAs(request, crew, 'POST', '/api/company/reminders/queue', { through: '2999-01-01T00:00:00.000Z' });
 }

@@ -28,7 +28,8 @@ export function PrivacyScreen() {
           equipment.
         </li>
         <li>
-          Where you are signed in: browser, network address and time, so that you can see it and sign a device out.
+          Where you are signed in: browser or app, network address and time, so that you can see it and sign a device
+          out. If you turned push messages on there: where that device gets them.
         </li>
         <li>
           A record of what happened to accounts and companies, such as sign-ins, changed passwords and approvals, with
@@ -62,6 +63,10 @@ export function PrivacyScreen() {
           The card payment provider: your email address, the amount and what it is for. It handles your card under its
           own policy. Of a company that sets up payouts: its name and email address; what the provider asks for besides
           goes to it alone.
+        </li>
+        <li>
+          If you turn push messages on: the push service of your browser’s maker, or in the app that of Apple or Google,
+          brings them to you. Apple and Google can read their title, which says nothing of whom, where or how much.
         </li>
         <li>Administrators of Swath: company registrations and the record of what happened.</li>
         <li>Nobody else, unless the law makes us.</li>

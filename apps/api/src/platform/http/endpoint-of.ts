@@ -12,6 +12,8 @@ declare module 'fastify' {
     endpoint?: Endpoint;
     /** Whether the native app may read the answer (CORS) of a route that is no endpoint. */
     openToApp?: true;
+    /** Keeps @fastify/cors away from a route. */
+    cors?: false;
   }
 }
 

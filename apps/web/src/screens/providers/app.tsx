@@ -29,9 +29,10 @@ export function ProviderAppScreen() {
       <h2>Good to know</h2>
       <ul>
         <li>
-          You need a connection. What you tap shows at once; if it could not be saved, it is put back and you are told.
+          In a field without a connection you see your day and record it. What you tap is kept on the phone, and sent by
+          itself once the connection is back.
         </li>
-        <li>New jobs and cancellations appear by themselves while the page is open.</li>
+        <li>With a connection, new jobs and cancellations appear by themselves while the page is open.</li>
         <li>A phone is lost? Sign in elsewhere, open your account page and sign that phone out.</li>
       </ul>
     </InformationPage>

@@ -1,7 +1,6 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import { APP_ORIGINS, CLIENT_HEADER, PROOF_HEADER } from '@swath/contract/native-app';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { endpointOf } from '../endpoint-of.ts';
 
 /** How long a browser may keep the answer to a preflight request; Chromium keeps none longer than two hours. */
 const PREFLIGHT_SECONDS = 7_200;
@@ -29,11 +28,15 @@ const CLOSED: FastifyCorsOptions = { origin: false };
  * Source: docs/decisions/0036-native-app.md.
  */
 export async function allowAppOrigins(app: FastifyInstance): Promise<void> {
+  // What is not open has no `Vary: Origin` either, which would have caches keep each page and file twice.
+  app.addHook('onRoute', (route) => {
+    const { endpoint, openToApp } = route.config ?? {};
+    if (route.method !== 'OPTIONS' && !endpoint && !openToApp) route.config = { ...route.config, cors: false };
+  });
   await app.register(cors, { delegator: (request, done) => done(null, isOpen(request) ? OPEN : CLOSED) });
 }
 
+/** Whether a request to what is open comes from the app, or asks for it beforehand (preflight). */
 const isOpen = (request: FastifyRequest): boolean =>
   APP_ORIGINS.some((origin) => origin === request.headers.origin) &&
-  (request.method === 'OPTIONS'
-    ? OPEN_PATHS.test(request.url)
-    : endpointOf(request) !== undefined || request.routeOptions.config?.openToApp === true);
+  (request.method !== 'OPTIONS' || OPEN_PATHS.test(request.url));
