@@ -12,9 +12,11 @@ const BUILT = '.service-worker';
 const PUBLIC = ['favicon.svg', 'manifest.webmanifest'];
 /**
  * Files of the build that are not fetched in advance: the decoder of iPhone photos, 560 KiB compressed, which few people
- * need, and what only the native app loads.
+ * need.
  */
-const ON_USE = /heic-worker|\/native-/;
+const ON_USE = /heic-worker/;
+/** Modules that only the native app loads, which has no service worker. */
+const NATIVE = /\/node_modules\/(@capacitor|@aparajita|dpop)\/|\/src\/(lib\/native\/|app\/native-page\.)/;
 const FILE = /^assets\/.+\.(js|css|woff2|png)$/;
 
 /** A file of the app for the worker's cache; `revision` is null if the URL contains the hash of the content. */
@@ -31,6 +33,18 @@ export function listPrecached(files: readonly string[], publicFiles: Readonly<Re
       .map((file) => ({ url: `/${file}`, revision: null })),
   ];
 }
+
+type BuiltChunk = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'facadeModuleId' | 'moduleIds'>;
+/** What is used here of a built file. */
+export type BuiltFile = BuiltChunk | Pick<Rolldown.OutputAsset, 'type' | 'fileName'>;
+
+/** Names of the build's files without those that only the native app loads. */
+export function filesForBrowsers(bundle: Readonly<Record<string, BuiltFile>>): string[] {
+  return Object.values(bundle).flatMap((file) => (file.type === 'chunk' && isNative(file) ? [] : file.fileName));
+}
+
+const isNative = ({ facadeModuleId, moduleIds }: BuiltChunk): boolean =>
+  NATIVE.test(facadeModuleId ?? '') || (moduleIds.length > 0 && moduleIds.every((id) => NATIVE.test(id)));
 
 /**
  * Vite plugin that builds the service worker, with the list of the app's files in it. In development the worker shows
@@ -49,7 +63,7 @@ export function serviceWorker(root: string, target: string[]): Plugin {
     },
     async generateBundle(_options, bundle) {
       const read = (name: string) => [name, readFileSync(join(root, 'public', name), 'utf8')];
-      const files = listPrecached(Object.keys(bundle), Object.fromEntries(PUBLIC.map(read)));
+      const files = listPrecached(filesForBrowsers(bundle), Object.fromEntries(PUBLIC.map(read)));
       this.emitFile({ type: 'asset', fileName: BUILT, source: await buildFor(files) });
     },
   };

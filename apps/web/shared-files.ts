@@ -76,12 +76,6 @@ const THROUGH: Readonly<Record<string, readonly string[]>> = {
 const BY_NAME: readonly Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 102 },
   { name: 'first', tags: ['$initial'], priority: 101 },
-  // Loaded in the native app only.
-  {
-    name: 'native',
-    test: /node_modules[\\/](@capacitor|@aparajita|dpop)[\\/]|\/src\/(lib\/native\/|app\/native-page)/,
-    priority: 103,
-  },
   { name: 'router', test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history)[\\/]/, priority: 100 },
   // All pages' endpoints are imported where a change invalidates queries: without a file of their own, half the app
   // would come with them. Visitors only need those about ZIPs.
