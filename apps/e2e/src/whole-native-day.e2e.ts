@@ -81,6 +81,20 @@ test('a crew mows a lawn with the app, without a network from the gate on: its t
     await expectPicture(photos().first());
   });
 
+  await test.step('all of its code is on the phone: what was never opened opens', async () => {
+    await card()
+      .getByRole('link', { name: /^Job Details/ })
+      .click();
+    const details = page.getByRole('dialog', { name: 'Job Details' });
+    await expect(details).toContainText(NAME);
+    await phone.tell(page, 'App', 'backButton', { canGoBack: true });
+    await expect(details).toBeHidden();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Performance' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Performance/ })).toBeVisible();
+    await phone.tell(page, 'App', 'backButton', { canGoBack: true });
+    await expect(card()).toBeVisible();
+  });
+
   await test.step('Android ends the app while the camera is open: the photo comes when it is opened again', async () => {
     phone.hold();
     await card().getByRole('button', { name: 'Add photo' }).click();

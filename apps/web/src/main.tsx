@@ -56,5 +56,5 @@ async function startOver(address?: string): Promise<void> {
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 // start-app.js tells the user if the browser is too old. The timeout lets the browser respond between loading and
-// starting.
-if (!root.hasAttribute('data-old-browser')) await new Promise((done) => setTimeout(() => done(start(root))));
+// starting. It is not awaited here: code that the start fetches may import from this file, and would wait for it.
+if (!root.hasAttribute('data-old-browser')) setTimeout(() => void start(root));

@@ -1,4 +1,5 @@
 import { connection } from './connection.ts';
+import { isNative } from './platform.ts';
 
 /** Link elements of style sheets that could not be loaded. */
 const broken = new Set<HTMLLinkElement>();
@@ -14,19 +15,22 @@ globalThis.document?.addEventListener(
   true, // the event does not bubble
 );
 
-/** Whether a service worker answers for the network on this page: it has all of the app's code in its cache. */
-const isServedFromCache = () => Boolean(globalThis.navigator?.serviceWorker?.controller);
+/**
+ * Whether all of the app's code is on this device: in the native app, or in the cache of the service worker that answers
+ * for the network on this page.
+ */
+const isOnDevice = () => isNative() || Boolean(globalThis.navigator?.serviceWorker?.controller);
 
 /**
  * Runs a dynamic import; after a failure it can be called again. Style sheets that failed before are requested again,
  * because the bundler requests each only once and the part would be unstyled.
  * Many browsers remember a failed import as long as the page is open (whatwg/html#6768). So nothing is requested while
- * offline, unless a service worker has it; an import that fails although the server responds needs a reload of the page.
+ * offline, unless it is on this device; an import that fails although the server responds needs a reload of the page.
  * @param load  a dynamic import
  * @throws the error of the import; an Error while offline, or if a style sheet cannot be loaded
  */
 export async function loadModule<Part>(load: () => Promise<Part>): Promise<Part> {
-  const isHere = (fetched.has(load) && broken.size === 0) || isServedFromCache();
+  const isHere = (fetched.has(load) && broken.size === 0) || isOnDevice();
   if (!isHere && connection.state() !== 'online' && !(await connection.check()))
     throw new Error('There is no network.');
   return loadCachedModule(load);
