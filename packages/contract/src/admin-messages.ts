@@ -3,6 +3,7 @@ import { MESSAGE_SIDES, REPORT_WORDS_MAX } from '@swath/domain/jobs/messages';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { DayText, Instant, idField, idText, optionalLines } from './fields.ts';
+import { Written } from './job-messages.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
@@ -20,6 +21,7 @@ const MessageReportFields = z.object({
   side: z.enum(MESSAGE_SIDES),
   words: personal('words', z.string()),
   sent_at: Instant,
+  ...Written,
   reason: personal('words', z.string()),
   reported_at: Instant,
 });
@@ -36,6 +38,7 @@ const ReportedMessageFields = z.object({
   by: personal('email', z.string()),
   words: personal('words', z.string()),
   sent_at: Instant,
+  ...Written,
   is_reported: z.boolean(),
   is_removed: z.boolean(),
 });

@@ -145,6 +145,10 @@ export const problems = {
     409,
     'This was done more than 48 hours ago, so it is not counted any more. Record the visit as done, or ask your office.',
   ],
+  written_too_long_ago: [
+    409,
+    'This was written more than 48 hours ago, so it is not sent any more. Please write it again if it still matters.',
+  ],
   nothing_to_undo: [409, 'There is nothing to undo.'],
   too_late_to_undo: [409, 'This can be undone for 10 minutes only.'],
   rated_already: [409, 'The homeowner has given stars already, so this cannot be undone.'],

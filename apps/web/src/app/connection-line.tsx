@@ -54,7 +54,7 @@ function Line({ state, held }: { state: Connection; held: HeldPage | null }) {
 }
 
 const SAVING = {
-  crew: 'Steps, photos and the order are kept and sent later; all else can be saved once it is back.',
+  crew: 'Steps, photos, messages and the order are kept and sent later; all else can be saved once it is back.',
   homeowner: 'Nothing can be saved until it is back.',
 };
 

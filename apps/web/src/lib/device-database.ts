@@ -23,7 +23,7 @@ export type KeptPhoto = {
   readonly takenAt: number;
 };
 
-/** What a crew did on this device and reports to the API. `customer`: whose job it is, for messages. */
+/** What a crew did or wrote on this device and sends to the API. `customer`: whose job it is, for messages. */
 export type Act =
   | {
       readonly kind: 'start' | 'complete' | 'undo-start' | 'undo-complete';
@@ -39,6 +39,8 @@ export type Act =
       /** Key of the report's photo, if that is not uploaded yet: it is, just before the report is sent. */
       readonly photoKey?: string;
     }
+  /** A message to the homeowner of a job. */
+  | { readonly kind: 'message'; readonly job: JobId; readonly customer: string; readonly words: string }
   /** The order in which the stops of a day are driven, made by hand. */
   | { readonly kind: 'order'; readonly date: Day; readonly stops: readonly JobId[] };
 

@@ -53,6 +53,9 @@ export const whyNotReceive = (act: ActTime): 'done_too_long_ago' | null =>
 /** Whether an act arrives more than ten minutes late, so that notifying its homeowner that it happens now would be wrong. */
 export const isTooLateToNotify = (act: ActTime): boolean => delayOf(act) > NOTIFY_MINUTES * 60_000;
 
+/** When something was done, if it arrives over ten minutes later, so that its arrival alone would be misread. Otherwise null. */
+export const shownTime = (act: ActTime): Date | null => (isTooLateToNotify(act) ? act.at : null);
+
 /** When an act arrived, if that is worth showing beside its time: more than two minutes later. Otherwise null. */
 export const shownReceipt = (act: Pick<ActTime, 'at' | 'receivedAt'>): Date | null =>
   delayOf(act) > CLOCK_MINUTES * 60_000 ? act.receivedAt : null;

@@ -338,6 +338,7 @@ export interface JobEvents {
 
 export interface JobMessages {
   author_id: AccountId;
+  clock_changed: Generated<boolean>;
   id: Generated<JobMessageId>;
   job_id: JobId;
   mail_due_at: Timestamp | null;
@@ -349,6 +350,7 @@ export interface JobMessages {
   sent_at: Timestamp;
   side: MessageSide;
   words: string;
+  written_at: Timestamp | null;
 }
 
 export interface Jobs {
@@ -1120,7 +1122,7 @@ export const COLUMNS = {
   factors: ["account_id","created_at","friendly_name","id","last_step","sealed_secret","verified_at"],
   given_up_totals: ["last_at","total","what"],
   job_events: ["account_id","at","clock_changed","details","id","job_id","kind","note","photo_id","received_at","side"],
-  job_messages: ["author_id","id","job_id","mail_due_at","mailed_at","number","read_at","removed_at","send_key","sent_at","side","words"],
+  job_messages: ["author_id","clock_changed","id","job_id","mail_due_at","mailed_at","number","read_at","removed_at","send_key","sent_at","side","words","written_at"],
   jobs: ["address","arrival_at","buffer_minutes","canceled_at","canceled_because","cancellation_seen_at","client_id","company_id","completed_at","created_at","duration_minutes","fee_cents","final_at","full_name","grace_minutes","grass_height","id","is_locked","latitude","longitude","lot_size_sqft","missed_at","mowing_cents","not_before","on_my_way_at","opens_at","overgrowth_cents","own_client_id","photos_after","photos_before","planned_start","price_cents","property_time_zone","rated_at","rating","rating_comment","record_id","route_order","rule_date","series_id","service_date","share_returned_cents","start_told_for","started_at","status","time_zone","told_until","unread_by_company","unread_by_homeowner","updated_at","yard_features","yard_notes","yard_ready","zip_code"],
   message_reports: ["id","message_id","note","reason","reported_at","reported_by","settled_at","settled_by"],
   notice_preferences: ["account_id","channel","is_on","topic"],

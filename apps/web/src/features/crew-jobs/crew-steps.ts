@@ -15,7 +15,7 @@ export function useCrewStep(job: Pick<CrewJob, 'id' | 'full_name'>) {
   const entries = useEntriesOf(outbox, job.id);
   const waiting = entries.filter(({ act, refused, waited }) => isStep(act) && refused === null && waited);
   const waits: 'kept' | 'memory' = waiting.every(({ stored }) => stored === 'kept') ? 'kept' : 'memory';
-  const refused = entries.findLast((entry) => entry.refused !== null);
+  const refused = entries.findLast(({ act, refused: why }) => act.kind !== 'message' && why !== null);
   return {
     /**
      * Takes a step. An undo of what was never sent only removes that from the outbox.
@@ -27,7 +27,7 @@ export function useCrewStep(job: Pick<CrewJob, 'id' | 'full_name'>) {
       const now = outbox.entriesOf(job.id);
       if (now.some(isAwaited)) return false;
       if (step === 'start' || step === 'complete') void vibrate();
-      const last = now.findLast((entry) => entry.refused === null);
+      const last = now.findLast(({ act, refused: why }) => act.kind !== 'message' && why === null);
       if (last && step === `undo-${last.act.kind}` && (await outbox.takeBack(last.key))) return true;
       return outbox.add({ kind: step, job: job.id, customer: customerName(job) }, photo).kept;
     },

@@ -79,7 +79,7 @@ export const STORED_IN_BROWSER: Readonly<Record<string, readonly Kept[]>> = {
   'Stored in the browser’s database': [
     {
       name: 'swath-photos',
-      what: 'photos that are not sent yet, and what the crew of a company has done that Swath does not know of yet, with the customer’s name',
+      what: 'photos that are not sent yet, and what the crew of a company has done, or written to a customer, that Swath does not know of yet, with the customer’s name',
       until:
         'until it is sent or you remove it, photos of forms for a day; also after you sign out, for your account alone',
     },

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { encode } from 'uqr';
 import { downloadFile } from '../../lib/download-file.ts';
+import { CopyText } from '../../ui/copy/copy-text.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -10,7 +11,6 @@ import { CodeBoxes } from '../../ui/form/code-boxes.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Group, Stack } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
-import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
 import { enrollFactor, verifyFactor } from './security.api.ts';
 import classes from './security.module.css';
 
@@ -104,7 +104,7 @@ function FirstCode({ factor, onVerified }: { factor: EnrolledFactor; onVerified:
         <QrCode text={factor.totp.uri} label="QR code for the authenticator app" />
         <p className={classes.step}>
           No camera? Type this key into the app: <span className={classes.secret}>{inGroups(factor.totp.secret)}</span>{' '}
-          <CopyText text={factor.totp.secret} what="Key" />
+          <CopyText text={factor.totp.secret} what="Key" size="compact-md" />
         </p>
         <p className={classes.step}>2. Enter the code that the app shows.</p>
         <CodeBoxes
@@ -143,7 +143,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
         ))}
       </ul>
       <Group>
-        <CopyText text={text} what="Recovery codes" />
+        <CopyText text={text} what="Recovery codes" size="compact-md" />
         <Button size="compact-md" variant="default" onClick={() => downloadFile(new Blob([`${text}\n`]), FILE)}>
           Download
         </Button>
@@ -169,28 +169,5 @@ function QrCode({ text, label }: { text: string; label: string }) {
     >
       <path d={path} fill="#000" />
     </svg>
-  );
-}
-
-type CopyTextProps = {
-  text: string;
-  /** What is copied, e.g. "Key", for the message. */
-  what: string;
-};
-
-/** Button that copies a text to the clipboard; a message says whether that worked. */
-function CopyText({ text, what }: CopyTextProps) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      toastSuccess(`${what} copied.`);
-    } catch {
-      toastError('It could not be copied. Please mark and copy it yourself.');
-    }
-  }
-  return (
-    <Button size="compact-md" variant="default" onClick={copy}>
-      Copy
-    </Button>
   );
 }

@@ -156,16 +156,23 @@ describe('what is written', () => {
     expect(sent).toEqual([]);
   });
 
-  test('stays with why beside it when it is refused, and over a reload', async () => {
-    answers = [() => refusal('message_contact_details')];
+  test('stays with why beside it when it is refused, before or after it is sent, and over a reload', async () => {
+    const why = problemWords('message_contact_details');
     const { unmount } = open();
     await userEvent.type(await field(), 'Call 573-555-0142.');
     await send();
-    expect(await screen.findByText(problemWords('message_contact_details'))).toBeVisible();
-    expect(await field()).toHaveAccessibleDescription(new RegExp(problemWords('message_contact_details')));
+    expect(await field()).toHaveAccessibleDescription(new RegExp(why));
+    expect(sent).toEqual([]);
+    await userEvent.clear(await field());
+    expect(await field()).not.toHaveAccessibleDescription(new RegExp(why));
+    answers = [() => refusal('message_contact_details')];
+    await userEvent.type(await field(), 'Ask for Bo.');
+    await send();
+    expect(await screen.findByText(why)).toBeVisible();
+    expect(await field()).toHaveAccessibleDescription(new RegExp(why));
     unmount();
     open();
-    expect(await field()).toHaveValue('Call 573-555-0142.');
+    expect(await field()).toHaveValue('Ask for Bo.');
   });
 
   test('is sent again under its key when the answer was lost, over a reload too; other words have another', async () => {

@@ -6,14 +6,17 @@ import { ApiProblem } from '../../lib/api-client.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
-import { formatMoment } from '../../ui/format/format-instant.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
+import type { ShownEntry } from '../outbox/outbox.ts';
+import { useEntriesOf, useOutbox } from '../outbox/use-outbox.ts';
 import { MessageForm } from './message-form.tsx';
 import classes from './message-thread.module.css';
 import { jobThread, useMarkThreadRead } from './messages.api.ts';
 import { ReportDialog } from './report-dialog.tsx';
-import { closedWords, toWords } from './thread-words.ts';
+import { closedWords, timesWords, toWords } from './thread-words.ts';
+import { UnsentMessage } from './unsent-message.tsx';
+import { useThreadOfJob } from './use-thread-of-job.ts';
 
 type Props = {
   jobId: string;
@@ -24,6 +27,7 @@ type Props = {
 /** All messages between homeowner and company about a job, with a form to write another. Source: docs/rules/jobs.md. */
 export function MessageThread({ jobId, side }: Props) {
   const read = useQuery(jobThread(jobId));
+  const known = useThreadOfJob(jobId);
   const refused = read.error instanceof ApiProblem ? read.error.code : null;
   if (!read.data && refused === 'job_not_found')
     return <EmptyState title="Job not found.">There are no messages of yours at this address.</EmptyState>;
@@ -31,32 +35,60 @@ export function MessageThread({ jobId, side }: Props) {
     return <EmptyState title="No messages here">{read.error?.message}</EmptyState>;
   return (
     <Loaded
-      read={read}
+      read={{ ...read, data: read.data ?? known }}
       waiting={<CardSkeletons cards={2} words="Loading the messages..." />}
       failed="The messages could not be loaded."
     >
-      {(thread) => <Thread key={jobId} thread={thread} side={side} />}
+      {(thread) =>
+        side === 'company' ? (
+          <CrewThread key={jobId} thread={thread} isRead={read.data !== undefined} />
+        ) : (
+          <Thread key={jobId} thread={thread} side={side} unsent={NONE} isRead />
+        )
+      }
     </Loaded>
   );
 }
 
-function Thread({ thread, side }: { thread: JobThread; side: MessageSide }) {
+const NONE: readonly ShownEntry[] = [];
+
+/** A thread with what the crew wrote on this device and the API does not have. */
+function CrewThread({ thread, isRead }: { thread: JobThread; isRead: boolean }) {
+  const unsent = useEntriesOf(useOutbox(), thread.job_id);
+  return <Thread thread={thread} side="company" unsent={unsent} isRead={isRead} />;
+}
+
+type ThreadProps = {
+  thread: JobThread;
+  side: MessageSide;
+  /** What waits in the outbox about this job. */
+  unsent: readonly ShownEntry[];
+  /** False if the messages are not on this device. */
+  isRead: boolean;
+};
+
+function Thread({ thread, side, unsent, isRead }: ThreadProps) {
   const { messages, why_not: whyNot } = thread;
   const [reported, setReported] = useState<JobMessage | null>(null);
   const [opened, setOpened] = useState(false);
-  const log = useEndInView(messages.length);
+  const waiting = unsent.flatMap((entry) => (entry.act.kind === 'message' ? [{ entry, act: entry.act }] : []));
+  const count = messages.length + waiting.length;
+  const log = useEndInView(count);
   useMarkedRead(thread, side);
   return (
     <Card as="div" className={classes.thread}>
       <h2 className={classes.heading}>
         {toWords(thread, side)}, {formatDay(thread.scheduled_date)}
       </h2>
-      {messages.length === 0 ? (
-        <p className={classes.quiet}>
-          {whyNot
-            ? 'Nobody wrote anything.'
-            : 'Nothing yet. What you write here is about this visit, and you both read it.'}
-        </p>
+      {!isRead && <p className={classes.quiet}>What was written about this visit is not on this device.</p>}
+      {count === 0 ? (
+        isRead && (
+          <p className={classes.quiet}>
+            {whyNot
+              ? 'Nobody wrote anything.'
+              : 'Nothing yet. What you write here is about this visit, and you both read it.'}
+          </p>
+        )
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing in it need take the focus of a keyboard
         <div ref={log} role="log" aria-label="Messages" tabIndex={0} className={classes.log}>
@@ -72,6 +104,11 @@ function Thread({ thread, side }: { thread: JobThread; side: MessageSide }) {
                     setOpened(true);
                   }}
                 />
+              </li>
+            ))}
+            {waiting.map(({ entry, act }) => (
+              <li key={entry.key} className={classes.entry} data-own>
+                <UnsentMessage entry={entry} act={act} timeZone={thread.time_zone} isEditable={whyNot === null} />
               </li>
             ))}
           </ol>
@@ -104,7 +141,7 @@ function Message({ message, thread, side, onReport }: MessageProps) {
       <p className={classes.who}>
         {isOwn ? whoOfUs(message, side) : toWords(thread, side)}
         {' · '}
-        <time dateTime={at}>{formatMoment(at, thread.time_zone)}</time>
+        <time dateTime={at}>{timesWords(message, thread.time_zone)}</time>
       </p>
       <p id={said} className={classes.words} data-removed={isRemoved || undefined}>
         {isRemoved ? 'Swath has taken this message out.' : words}

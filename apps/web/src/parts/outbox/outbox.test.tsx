@@ -278,6 +278,25 @@ test('a step is stored with its photo or not at all', async () => {
   expect(await stored()).toEqual(['start 1']);
 });
 
+test('messages are sent in order among themselves, whatever else waits at their job', async () => {
+  const message = (words: string): Act => ({ kind: 'message', job: FIRST, customer: 'Harriet Miller', words });
+  const page = load(CORY, { waits: ({ act }) => act.kind === 'start' });
+  await goOffline();
+  for (const act of [start(), message('One'), complete(), message('Two')]) await page.add(act).outcome;
+  // A message after it does not keep a step from being taken back, nor the other way round.
+  expect(await page.takeBack(page.entries()[2]!.key)).toBe(true);
+  await comeBack();
+  await vi.waitFor(() => expect(written).toEqual(['message 1', 'message 1']));
+  expect(page.entries().map(nameOf)).toEqual(['start 1']);
+});
+
+test('what has a key already keeps it', async () => {
+  const page = load();
+  const key = crypto.randomUUID();
+  expect(await page.add(start(), undefined, key).outcome).toEqual({ is: 'sent' });
+  expect(arrived[0]?.key).toBe(key);
+});
+
 test('what waits for something else lets other jobs go first', async () => {
   let isUploaded = false;
   const page = load(CORY, { waits: ({ act }) => 'job' in act && act.job === FIRST && !isUploaded });

@@ -3,7 +3,7 @@ import { ApiProblem, isFinalRefusal } from '../../lib/api-client.ts';
 import { connection } from '../../lib/connection.ts';
 import type { Act, KeptPhoto, OutboxEntry } from '../../lib/device-database.ts';
 import { serverClock } from '../../lib/server-clock.ts';
-import { isLastOfJob, jobOf, mayGo, supersedes } from './acts.ts';
+import { isLastOfSequence, jobOf, mayGo, supersedes } from './acts.ts';
 import { deviceOutbox, type OutboxStore, type StoredEntry } from './outbox-store.ts';
 
 /** An entry of the outbox as a page shows it. */
@@ -47,7 +47,7 @@ const LONGEST_RETRY_MS = 60_000;
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * Creates the outbox of an account on this device: what a crew did, stored until the API has accepted it, and sent in
+ * Creates the outbox of an account on this device: what a crew did and wrote, stored until the API has accepted it, and sent in
  * order, by one tab at a time. Each entry has an idempotency key, so that it may be sent again after a lost answer.
  * Source: docs/decisions/0035-day-without-network.md.
  */
@@ -262,11 +262,16 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
      * Adds an act, and sends it as soon as possible. It is shown at once, and stored before anything says that it is
      * kept.
      * @param photo  a photo that is stored with it, in one transaction
+     * @param key    its idempotency key, if it has one already
      * @returns `key` of the entry; `kept`: whether it could be stored; `outcome`: what becomes of it
      */
-    add(act: Act, photo?: KeptPhoto): { key: string; kept: Promise<boolean>; outcome: Promise<Outcome> } {
+    add(
+      act: Act,
+      photo?: KeptPhoto,
+      key: string = crypto.randomUUID(),
+    ): { key: string; kept: Promise<boolean>; outcome: Promise<Outcome> } {
       const entry: OutboxEntry = {
-        key: crypto.randomUUID(),
+        key,
         owner,
         act,
         at: Date.now(),
@@ -284,12 +289,12 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
     },
 
     /**
-     * Takes the last act of a job back if it was never sent: the API need not know of it.
+     * Takes the last act of a sequence back if it was never sent: the API need not know of it.
      * @returns false if it may have been sent, so that an undo has to be sent after it
      */
     async takeBack(key: string): Promise<boolean> {
       const entry = entries.find((one) => one.key === key);
-      if (!entry || entry.tried || entry.sending || !isLastOfJob(entry, entries)) return false;
+      if (!entry || entry.tried || entry.sending || !isLastOfSequence(entry, entries)) return false;
       if (entry.place !== null && !(await store.removeUntried(entry.place).catch(() => false))) return false;
       await remove(key);
       return true;

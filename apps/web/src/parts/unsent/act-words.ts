@@ -1,4 +1,5 @@
 import type { Act } from '../../lib/device-database.ts';
+import { formatList } from '../../ui/format/format-list.ts';
 
 /** What was done, for the list of what is not sent: "Start, Harriet Miller". */
 export const actWords = (act: Act): string =>
@@ -11,6 +12,7 @@ const DONE: Record<Act['kind'], string> = {
   'undo-complete': 'Completion undone',
   'on-my-way': 'On my way',
   'cannot-do': 'Can’t do it',
+  message: 'Message',
   order: 'Order of the stops',
 };
 
@@ -24,6 +26,7 @@ const NOT_DONE: Record<Act['kind'], string> = {
   'undo-complete': 'Completion not undone.',
   'on-my-way': 'Not told.',
   'cannot-do': 'Not saved.',
+  message: 'Message not sent.',
   order: 'Order not saved.',
 };
 
@@ -32,8 +35,15 @@ const DONE_ALREADY = ['job_already_started', 'job_already_completed', 'nothing_t
 /** Codes of refusals because the job was called off or is on another day now. */
 const NOT_THERE = ['job_canceled', 'job_not_today', 'job_not_at_hand', 'job_not_found'];
 
+/** Codes of refusals of a message that can be sent once its text is edited. */
+const EDITABLE = ['message_contact_details', 'written_too_long_ago', 'validation'];
+
 /** What a crew can do about a refused act. @param code  code of the problem that the API answered */
-export function adviceWords(code: string): string {
+export function adviceWords({ kind }: Act, code: string): string {
+  if (kind === 'message')
+    return EDITABLE.includes(code)
+      ? 'Open the messages to edit it and send it again.'
+      : 'Copy it if you need its text. Tell your office what the customer has to know.';
   if (DONE_ALREADY.includes(code)) return 'Somebody in your company was first. Nothing is left to do here.';
   if (NOT_THERE.includes(code))
     return 'It was moved or called off meanwhile. If you have mowed there, tell your office: they can record the visit or speak to the customer.';
@@ -42,11 +52,24 @@ export function adviceWords(code: string): string {
   return 'See the job, and try again once this is settled.';
 }
 
-/** How much is not sent yet: "2 steps and 1 photo are". At least one of the numbers is not 0. */
-export function countWords(steps: number, photos: number): string {
-  const parts = [
+/** How much there is of what is not sent: steps, messages, and photos of visits. */
+export type Counts = { readonly steps: number; readonly messages: number; readonly photos: number };
+
+/** Counts acts, of which messages are told apart. */
+export const countActs = (acts: readonly Act[], photos = 0): Counts => {
+  const messages = acts.filter(({ kind }) => kind === 'message').length;
+  return { steps: acts.length - messages, messages, photos };
+};
+
+export const sumOf = ({ steps, messages, photos }: Counts): number => steps + messages + photos;
+
+/** "2 steps, 1 message, and 1 photo of a visit". At least one of the numbers is not 0. */
+export const countWords = ({ steps, messages, photos }: Counts): string =>
+  formatList([
     ...(steps > 0 ? [steps === 1 ? '1 step' : `${steps} steps`] : []),
+    ...(messages > 0 ? [messages === 1 ? '1 message' : `${messages} messages`] : []),
     ...(photos > 0 ? [photos === 1 ? '1 photo of a visit' : `${photos} photos of visits`] : []),
-  ];
-  return `${parts.join(' and ')} ${steps + photos === 1 ? 'is' : 'are'}`;
-}
+  ]);
+
+/** How much is not sent yet: "2 steps and 1 photo of a visit are". At least one of the numbers is not 0. */
+export const unsentWords = (counts: Counts): string => `${countWords(counts)} ${sumOf(counts) === 1 ? 'is' : 'are'}`;

@@ -6,14 +6,14 @@ import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { connection } from '../../lib/connection.ts';
-import { type OutboxEntry, openDeviceDatabase } from '../../lib/device-database.ts';
+import { type Act, type KeptPhoto, type OutboxEntry, openDeviceDatabase } from '../../lib/device-database.ts';
 import { sampleId } from '../../testing/sample-id.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 import { createWaitingPhotos, type WaitingPhotos } from '../photos/waiting-photos.ts';
 import { waitsForPhoto } from './send-acts.ts';
 
 /*
- * A crew's device and the API, in random order: steps and photos, a network that comes and goes, answers that are lost,
+ * A crew's device and the API, in random order: steps, messages and photos, a network that comes and goes, answers that are lost,
  * servers that restart, pages that are killed and opened anew, two at a time, a colleague's device, clocks that jump,
  * sign-outs with somebody else between. In the end all that was said to be kept has been done once, in order, or has been
  * refused and can be read.
@@ -35,7 +35,10 @@ const NEXT = {
   'undo-complete': ['completed', 'in-progress'],
 } as const;
 
-/** The API: jobs by the rules, each key once, a photo before each first start. */
+/** The job whose homeowner cannot be written to. */
+const CLOSED = JOBS[2];
+
+/** The API: jobs by the rules, each key once, a photo before each first start, no messages to a closed thread. */
 class Api {
   readonly status = new Map(JOBS.map((job) => [job, 'pending' as string]));
   readonly photos = new Map<string, JobId>();
@@ -44,14 +47,24 @@ class Api {
   /** The keys of what arrived, in order of their first arrival. */
   readonly arrived: string[] = [];
 
+  message(key: string, job: JobId): void {
+    if (this.#isDone(key)) return;
+    if (job === CLOSED) throw refusal('thread_closed');
+    this.done.push(key);
+  }
+
   step(key: string, job: JobId, step: Step): void {
-    if (this.done.includes(key)) return;
-    if (!this.arrived.includes(key)) this.arrived.push(key);
+    if (this.#isDone(key)) return;
     const [before, after] = NEXT[step];
     if (this.status.get(job) !== before) throw refusal('job_already_started');
     if (step === 'start' && ![...this.photos.values()].includes(job)) throw refusal('photo_required_before');
     this.status.set(job, after);
     this.done.push(key);
+  }
+
+  #isDone(key: string): boolean {
+    if (!this.arrived.includes(key)) this.arrived.push(key);
+    return this.done.includes(key);
   }
 }
 const refusal = (code: ProblemCode) => new ApiProblem(409, code, problemWords(code));
@@ -59,7 +72,15 @@ const gone = () => new ApiProblem(0, 'unreachable', 'The service could not be re
 
 type Page = { outbox: Outbox; waiting: WaitingPhotos };
 /** What the device has said of an act. */
-type Said = { key: string; job: JobId; page: Page; isKept: boolean; outcome: string | null; isTakenBack: boolean };
+type Said = {
+  key: string;
+  job: JobId;
+  isMessage: boolean;
+  page: Page;
+  isKept: boolean;
+  outcome: string | null;
+  isTakenBack: boolean;
+};
 
 class Device {
   readonly api = new Api();
@@ -94,7 +115,9 @@ class Device {
     outbox.sendWith({
       send: async ({ key, act }: OutboxEntry, signal) => {
         if (act.kind === 'order' || act.kind === 'on-my-way' || act.kind === 'cannot-do') throw new Error(act.kind);
-        await this.request(signal, () => this.api.step(key, act.job, act.kind));
+        await this.request(signal, () =>
+          act.kind === 'message' ? this.api.message(key, act.job) : this.api.step(key, act.job, act.kind),
+        );
         return () => undefined;
       },
       waits: (entry) => waitsForPhoto(waiting, entry),
@@ -113,35 +136,42 @@ class Device {
   act(job: JobId, kind: Step, withPhoto: boolean): void {
     const page = this.pages.at(-1);
     if (!page) return;
-    const { outbox, waiting } = page;
-    const add = (photo?: Parameters<Outbox['add']>[1]) => {
-      const { key, kept, outcome } = outbox.add({ kind, job, customer: 'Harriet' }, photo);
-      const said: Said = { key, job, page, isKept: false, outcome: null, isTakenBack: false };
-      this.acts.push(said);
-      void kept.then((isKept) => {
-        said.isKept = isKept && this.pages.includes(page);
-      });
-      void outcome.then(({ is }) => {
-        said.outcome = is;
-      });
-      return kept;
-    };
+    const add = (photo?: KeptPhoto) => this.#add(page, { kind, job, customer: 'Harriet' }, photo);
     if (!withPhoto) return void add();
     const file = new File(['lawn'], 'lawn.jpg', { type: 'image/jpeg' });
     const photo = { key: '', isKept: false };
     this.photos.push(photo);
-    photo.key = waiting.add(file, `visit:${job}`, 'before', async (kept) => {
+    photo.key = page.waiting.add(file, `visit:${job}`, 'before', async (kept) => {
       const isKept = await add(kept);
       photo.isKept = isKept && this.pages.includes(page);
       return isKept;
     });
   }
 
+  write(job: JobId): void {
+    const page = this.pages.at(-1);
+    if (page) void this.#add(page, { kind: 'message', job, customer: 'Harriet', words: 'I am at your gate.' });
+  }
+
+  #add(page: Page, act: Exclude<Act, { kind: 'order' }>, photo?: KeptPhoto): Promise<boolean> {
+    const { key, kept, outcome } = page.outbox.add(act, photo);
+    const isMessage = act.kind === 'message';
+    const said: Said = { key, job: act.job, isMessage, page, isKept: false, outcome: null, isTakenBack: false };
+    this.acts.push(said);
+    void kept.then((isKept) => {
+      said.isKept = isKept && this.pages.includes(page);
+    });
+    void outcome.then(({ is }) => {
+      said.outcome = is;
+    });
+    return kept;
+  }
+
   async takeBack(job: JobId): Promise<void> {
     const entry = this.pages
       .at(-1)
       ?.outbox.entriesOf(job)
-      .findLast(({ refused }) => refused === null);
+      .findLast(({ act, refused }) => act.kind !== 'message' && refused === null);
     if (!entry || !(await this.pages.at(-1)?.outbox.takeBack(entry.key))) return;
     const said = this.acts.find(({ key }) => key === entry.key);
     if (said) said.isTakenBack = true;
@@ -180,6 +210,7 @@ const command = fc.oneof(
     weight: 6,
     arbitrary: fc.record({ do: fc.constant('act'), job: anyJob, step: fc.constantFrom(...STEPS), photo: fc.boolean() }),
   },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('write'), job: anyJob }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('network'), on: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('fate'), fate: fc.constantFrom(...FATES) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('kill') }) },
@@ -199,7 +230,7 @@ async function run(device: Device, one: Command): Promise<void> {
   else if ('minutes' in one) vi.setSystemTime(Date.now() + one.minutes * 60_000);
   else if ('turns' in one) await pause(one.turns);
   else if ('step' in one) colleague(device, one.job, one.step);
-  else if ('job' in one) await device.takeBack(one.job);
+  else if ('job' in one) await (one.do === 'write' ? device.write(one.job) : device.takeBack(one.job));
   else if (one.do === 'kill') device.kill();
   else if (one.do === 'open') device.open();
   else {
@@ -257,7 +288,8 @@ test('whatever happens, all that was said to be kept is done once and in order, 
       }
       expect(new Set(api.done).size).toBe(api.done.length);
       // In order: of one page, as its person did it.
-      const isOfOne = (one: Said, other: Said) => one.job === other.job && one.page === other.page;
+      const isOfOne = (one: Said, other: Said) =>
+        one.job === other.job && one.isMessage === other.isMessage && one.page === other.page;
       const turn = new Map(api.arrived.map((key, index) => [key, index]));
       const sent = acts.filter(({ isKept, key }) => isKept && turn.has(key));
       for (const [index, one] of sent.entries()) {

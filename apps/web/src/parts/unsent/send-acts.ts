@@ -1,6 +1,7 @@
 import { companies } from '@swath/contract/companies';
 import { crewChanges } from '@swath/contract/crew-changes';
 import type { DeviceAct } from '@swath/contract/device-acts';
+import { jobMessages } from '@swath/contract/job-messages';
 import { type CrewJob, jobs } from '@swath/contract/jobs';
 import type { Photo } from '@swath/contract/photos';
 import { routes } from '@swath/contract/routes';
@@ -8,8 +9,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, callKey, query } from '../../lib/api-client.ts';
 import type { Act, OutboxEntry } from '../../lib/device-database.ts';
-import { updateAllCached, updateCached } from '../../lib/query-cache.ts';
+import { updateAllCached, updateCached, writeCached } from '../../lib/query-cache.ts';
 import { toastError } from '../../ui/toast/toast.ts';
+import { jobThread } from '../messages/messages.api.ts';
 import { deviceAct, jobOf } from '../outbox/acts.ts';
 import type { Outbox, Sender } from '../outbox/outbox.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
@@ -50,7 +52,9 @@ const senderOf = (queries: QueryClient, waiting: WaitingPhotos): Sender => ({
   send: (entry, signal) => sendAct(queries, waiting, entry, signal),
   waits: (entry) => waitsForPhoto(waiting, entry),
   onRefused({ act, waited }, { message }) {
-    const isAtForm = act.kind === 'cannot-do' && !waited; // the form shows it
+    // The cached messages may be out of date, too.
+    if (act.kind === 'message') void queries.invalidateQueries({ queryKey: jobThread(act.job).queryKey });
+    const isAtForm = (act.kind === 'cannot-do' || act.kind === 'message') && !waited; // the form shows it
     if (!isAtForm) toastError(`${notDoneWords(act)} ${message}`);
   },
   onDone() {
@@ -65,7 +69,7 @@ const senderOf = (queries: QueryClient, waiting: WaitingPhotos): Sender => ({
 export function waitsForPhoto(waiting: WaitingPhotos, { act, at }: OutboxEntry): boolean {
   if (!waiting.isLoaded()) return true;
   const job = jobOf(act);
-  if (job === null) return false;
+  if (job === null || act.kind === 'message') return false;
   return waiting
     .photos()
     .some(({ place, state, takenAt }) => place === visitPlace(job) && state !== 'failed' && takenAt <= at);
@@ -91,12 +95,18 @@ async function sendAct(
       keepJob(queries, job);
     };
   }
+  if (act.kind === 'message') {
+    const { idempotency_key: _, ...time } = deviceAct(entry);
+    const body = { words: act.words, key: entry.key, ...time };
+    const thread = await call(jobMessages.send, { params: { id: act.job }, body }, { signal });
+    return () => writeCached(queries, jobThread(act.job), thread);
+  }
   const job = await sendStep(act, deviceAct(entry), signal);
   return () => keepJob(queries, job);
 }
 
 function sendStep(
-  { kind, job }: Exclude<Act, { kind: 'order' | 'cannot-do' }>,
+  { kind, job }: Exclude<Act, { kind: 'order' | 'cannot-do' | 'message' }>,
   body: DeviceAct,
   signal: AbortSignal,
 ): Promise<CrewJob> {

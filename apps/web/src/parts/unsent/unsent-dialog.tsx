@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callKey } from '../../lib/api-client.ts';
 import { useConnection } from '../../lib/connection.ts';
+import { CopyText } from '../../ui/copy/copy-text.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { deviceTimeZone } from '../../ui/format/device-time-zone.ts';
 import { formatMoment } from '../../ui/format/format-instant.ts';
 import { Group } from '../../ui/look/stack.tsx';
-import { jobAddress } from '../addresses/paths.ts';
+import { jobAddress, jobMessagesAddress } from '../addresses/paths.ts';
 import { clockChanged, doneAt, jobOf } from '../outbox/acts.ts';
 import type { Outbox, ShownEntry } from '../outbox/outbox.ts';
 import { useEntries } from '../outbox/use-outbox.ts';
@@ -93,16 +94,23 @@ function EntryLine({ entry, outbox, waiting, onLeave }: EntryLineProps) {
         {clockChanged(entry) && '. This device’s clock was changed since: the time may be wrong.'}
         {stored === 'memory' && '. This device could not keep it: keep this page open.'}
       </p>
+      {act.kind === 'message' && <p className={classes.text}>{act.words}</p>}
       {refused && (
         <>
           <p className={classes.refused}>{`${notDoneWords(act)} ${refused.words}`}</p>
-          <p className={classes.words}>{adviceWords(refused.code)}</p>
+          <p className={classes.words}>{adviceWords(act, refused.code)}</p>
           <Group>
             {job && (
-              <ButtonLink variant="default" size="sm" href={jobAddress(job)} onClick={onLeave}>
-                Job Details
+              <ButtonLink
+                variant="default"
+                size="sm"
+                href={act.kind === 'message' ? jobMessagesAddress(job) : jobAddress(job)}
+                onClick={onLeave}
+              >
+                {act.kind === 'message' ? 'Messages' : 'Job Details'}
               </ButtonLink>
             )}
+            {act.kind === 'message' && <CopyText text={act.words} what="Message" size="sm" />}
             <Button variant="default" size="sm" onClick={() => void outbox.retry(key)}>
               Try again
             </Button>

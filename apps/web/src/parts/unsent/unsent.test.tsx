@@ -160,10 +160,13 @@ test('at sign-out it says that what is not sent stays for the same person', asyn
   await goOffline();
   open();
   await act(() => outboxOf(me.id).add(start).outcome);
+  await act(() => outboxOf(me.id).add({ ...start, kind: 'message', words: 'I am at your gate.' }).outcome);
   state = { status: 'nobody', why: 'signed-out' };
   act(() => change());
   expect(
-    await screen.findByText('1 step is not sent yet. All of it stays on this device until you sign in again.'),
+    await screen.findByText(
+      '1 step and 1 message are not sent yet. All of it stays on this device until you sign in again.',
+    ),
   ).toBeVisible();
 });
 

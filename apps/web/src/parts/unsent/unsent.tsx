@@ -8,13 +8,13 @@ import { useWaiting, useWaitingPhotos } from '../photos/use-waiting-photos.ts';
 import { useVisitSending } from '../photos/visit-sending.ts';
 import type { WaitingPhotos } from '../photos/waiting-photos.ts';
 import { useAccess } from '../viewer/viewer.ts';
-import { countWords } from './act-words.ts';
+import { countActs, countWords, sumOf, unsentWords } from './act-words.ts';
 import { useActSending } from './send-acts.ts';
 import classes from './unsent.module.css';
 import { UnsentDialog } from './unsent-dialog.tsx';
 
 /**
- * Sends what a crew did and the photos that it took, whichever page is open. Says how much waits for the network, and
+ * Sends what a crew did and wrote and the photos that it took, whichever page is open. Says how much waits for the network, and
  * what the API has refused; renders nothing if there is nothing of that.
  */
 export function Unsent() {
@@ -29,17 +29,21 @@ export function Unsent() {
   const photos = connected ? all.filter(({ state }) => state === 'failed') : all;
   const [opened, setOpened] = useState(false);
   useFarewell(outbox, waiting);
-  const refused = entries.filter((entry) => entry.refused !== null).length;
-  const steps = entries.length - refused;
+  const actsOf = (isRefused: boolean) =>
+    entries.filter(({ refused: why }) => (why !== null) === isRefused).map(({ act }) => act);
+  const refused = countActs(actsOf(true));
+  const unsent = countActs(actsOf(false), photos.length);
   const isKept = entries.every(({ stored }) => stored === 'kept') && photos.every(({ kept }) => kept);
   const isEmpty = entries.length + photos.length === 0;
   if (isEmpty && opened) setOpened(false);
   if (isEmpty) return null;
   return (
-    <aside className={classes.bar} aria-label="Not sent yet" data-refused={refused > 0 || undefined}>
+    <aside className={classes.bar} aria-label="Not sent yet" data-refused={sumOf(refused) > 0 || undefined}>
       <p role="status">
-        {refused > 0 && <strong>{`${refused === 1 ? '1 step was' : `${refused} steps were`} not accepted. `}</strong>}
-        {steps + photos.length > 0 && `${countWords(steps, photos.length)} not sent yet.`}
+        {sumOf(refused) > 0 && (
+          <strong>{`${countWords(refused)} ${sumOf(refused) === 1 ? 'was' : 'were'} not accepted. `}</strong>
+        )}
+        {sumOf(unsent) > 0 && `${unsentWords(unsent)} not sent yet.`}
         {!isKept && ' This device could not keep all of it: keep this page open.'}
       </p>
       <Button variant="subtle" size="compact-md" onClick={() => setOpened(true)}>
@@ -58,9 +62,13 @@ function useFarewell(outbox: Outbox, waiting: WaitingPhotos): void {
       access.watch(() => {
         if (access.state().status !== 'nobody') return;
         const photos = waiting.photos().filter(({ place, kept }) => kept && place.startsWith('visit:')).length;
-        const steps = outbox.entries().filter(({ stored }) => stored === 'kept').length;
-        if (steps + photos === 0) return;
-        const words = `${countWords(steps, photos)} not sent yet. All of it stays on this device until you sign in again.`;
+        const kept = outbox.entries().filter(({ stored }) => stored === 'kept');
+        const counts = countActs(
+          kept.map(({ act }) => act),
+          photos,
+        );
+        if (sumOf(counts) === 0) return;
+        const words = `${unsentWords(counts)} not sent yet. All of it stays on this device until you sign in again.`;
         toastSuccess(words, { lasts: 10_000 });
       }),
     [access, outbox, waiting],

@@ -1,6 +1,6 @@
 import type { DeviceAct } from '@swath/contract/device-acts';
 import type { AccountId, JobId } from '@swath/domain/ids';
-import { type ActTime, actTime, isEarlier } from '@swath/domain/jobs/act-time';
+import { type ActTime, actTime, type ClaimedTime, isEarlier } from '@swath/domain/jobs/act-time';
 import type { Job } from '@swath/domain/jobs/job';
 import { stepTakenAt } from '@swath/domain/jobs/job-lifecycle';
 import type { Context } from '../../../platform/context.ts';
@@ -23,11 +23,16 @@ export async function takeAct(
   act: DeviceAct,
   { job, after = null }: { job: JobId; after?: Date | null },
 ): Promise<ActTime | null> {
-  const { idempotency_key: key, done_at: doneAt, clock_changed: clockChanged = false } = act;
+  const { idempotency_key: key } = act;
   if (key !== undefined && !(await saveActKey(tx, job, key))) return null;
-  const claimed = { doneAt: doneAt === undefined ? null : new Date(doneAt), clockChanged };
-  return actTime(claimed, { now: await ctx.clock.now(tx), after });
+  return actTime(claimedTime(act), { now: await ctx.clock.now(tx), after });
 }
+
+/** When something was done, as its device says. */
+export const claimedTime = ({ done_at, clock_changed = false }: DeviceAct): ClaimedTime => ({
+  doneAt: done_at === undefined ? null : new Date(done_at),
+  clockChanged: clock_changed,
+});
 
 /**
  * Whether an act was done before the job's last step (start or completion), which another member took: it was about a

@@ -1,16 +1,20 @@
+import { type WrittenTimes, writtenText } from '@swath/domain/jobs/written-text';
 import { clockText, dayText as on } from '@swath/domain/words';
 import type { Block } from '../../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 import type { Sides } from '../jobs.mail.ts';
 
-type Unread = { readonly words: string; readonly sentAt: Date };
+type Unread = WrittenTimes & { readonly words: string };
 
 /** Maximum number of messages in a mail; the thread in the product shows all. */
 const MOST_IN_A_MAIL = 20;
 
 const inMail = (unread: readonly Unread[], timeZone: string): Block[] => {
   const more = unread.length - MOST_IN_A_MAIL;
-  const shown = unread.slice(0, MOST_IN_A_MAIL).map(({ words, sentAt }) => `${clockText(sentAt, timeZone)}: ${words}`);
+  const shown = unread.slice(0, MOST_IN_A_MAIL).map((message) => {
+    const times = [clockText(message.sentAt, timeZone), writtenText(message, timeZone)].filter((time) => time !== '');
+    return `${times.join(', ')}: ${message.words}`;
+  });
   return [...shown, ...(more > 0 ? [`And ${more} more.`] : [])].map((paragraph) => ({ paragraph }));
 };
 const written = (who: string, unread: readonly Unread[]) =>

@@ -87,7 +87,8 @@ async function listMessages(db: Db, reader: ThreadReader, id: JobId): Promise<Jo
     .leftJoin('profiles as p', 'p.account_id', 'm.author_id')
     .where('m.job_id', '=', id)
     .orderBy('m.number')
-    .select(['m.id', 'm.number', 'm.side', 'm.words', 'm.sent_at', 'm.read_at', 'm.removed_at', 'p.full_name'])
+    .select(['m.id', 'm.number', 'm.side', 'm.words', 'm.sent_at', 'm.written_at', 'm.clock_changed'])
+    .select(['m.read_at', 'm.removed_at', 'p.full_name'])
     .select(['r.id as report_id', 'r.settled_at'])
     .execute();
   return rows.map((row) => ({
@@ -98,12 +99,20 @@ async function listMessages(db: Db, reader: ThreadReader, id: JobId): Promise<Jo
     by: side === 'company' && row.side === 'company' ? (row.full_name ?? '') : '',
     words: row.removed_at === null ? row.words : '',
     sent_at: row.sent_at.toISOString(),
+    ...writtenOf(row),
     is_read: row.read_at !== null,
     is_removed: row.removed_at !== null,
     // A report is not shown to the side that wrote the reported message.
     report: row.report_id === null || row.side === side ? null : row.settled_at === null ? 'open' : 'settled',
   }));
 }
+
+/** What is shown of a message that was sent later: when it was written. */
+export const writtenOf = (row: { written_at: Date | null; clock_changed: boolean }) =>
+  row.written_at !== null && {
+    written_at: row.written_at.toISOString(),
+    ...(row.clock_changed && { clock_changed: true }),
+  };
 
 /** Maximum number of threads mailed per sweep; the next sweep, a minute later, takes the others. */
 const LOOK_AT_ONCE = 500;

@@ -1,4 +1,5 @@
 import type { AccountId, JobId, JobMessageId } from '@swath/domain/ids';
+import { type ActTime, shownTime } from '@swath/domain/jobs/act-time';
 import { type MessageSide, mailMessageAt, otherSide } from '@swath/domain/jobs/messages';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -39,11 +40,14 @@ type NewMessage = {
   readonly author: AccountId;
   readonly words: string;
   readonly key: string;
-  readonly now: Date;
+  /** When it was written, and when it arrived. */
+  readonly act: ActTime;
 };
 
 /** Inserts a message of a thread; it is mailed to the other side later unless they read it in time. */
-export async function insertMessage(tx: Tx, { job, side, author, words, key, now }: NewMessage): Promise<void> {
+export async function insertMessage(tx: Tx, { job, side, author, words, key, act }: NewMessage): Promise<void> {
+  const { receivedAt: now, clockChanged } = act;
+  const writtenAt = shownTime(act);
   const { last, mailed } = await tx
     .selectFrom('job_messages')
     .where('job_id', '=', job)
@@ -56,6 +60,7 @@ export async function insertMessage(tx: Tx, { job, side, author, words, key, now
     .insertInto('job_messages')
     .values({
       ...{ job_id: job, number: last + 1, side, author_id: author, words, send_key: key, sent_at: now },
+      ...{ written_at: writtenAt, clock_changed: writtenAt !== null && clockChanged },
       mail_due_at: mailMessageAt(now, mailed),
     })
     .execute();
@@ -107,7 +112,7 @@ export function listMessagesToMail(tx: Tx, job: JobId, side: MessageSide) {
     .where('side', '=', side)
     .where('mail_due_at', 'is not', null)
     .orderBy('number')
-    .select(['id', 'words', 'sent_at', 'mail_due_at'])
+    .select(['id', 'words', 'sent_at', 'written_at', 'clock_changed', 'mail_due_at'])
     .execute();
 }
 

@@ -53,5 +53,7 @@ async function takeWhatIsDue(ctx: Context, tx: Tx, job: JobId, side: MessageSide
     waiting.map(({ id }) => id),
     now,
   );
-  return waiting.map(({ words, sent_at: sentAt }) => ({ words, sentAt }));
+  return waiting.map(({ words, sent_at: sentAt, written_at: writtenAt, clock_changed: clockChanged }) => ({
+    ...{ words, sentAt, writtenAt, clockChanged },
+  }));
 }

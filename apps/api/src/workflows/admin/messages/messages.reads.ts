@@ -1,5 +1,6 @@
 import type { MessageReport, ReportedMessage } from '@swath/contract/admin-messages';
 import type { AccountId, JobId, MessageReportId } from '@swath/domain/ids';
+import { writtenOf } from '../../../marketplace/jobs/messages/messages.reads.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 
 const AT_ONCE = 100;
@@ -16,11 +17,12 @@ export async function listOpenReports(db: Db): Promise<MessageReport[]> {
     .orderBy('r.id')
     .limit(AT_ONCE)
     .select(['r.id', 'm.job_id', 'c.name as company_name', 'j.full_name', 'j.service_date', 'j.time_zone'])
-    .select(['m.side', 'm.words', 'm.sent_at', 'r.reason', 'r.reported_at'])
+    .select(['m.side', 'm.words', 'm.sent_at', 'm.written_at', 'm.clock_changed', 'r.reason', 'r.reported_at'])
     .execute();
-  return rows.map(({ sent_at, reported_at, ...row }) => ({
+  return rows.map(({ sent_at, written_at, clock_changed, reported_at, ...row }) => ({
     ...row,
     sent_at: sent_at.toISOString(),
+    ...writtenOf({ written_at, clock_changed }),
     reported_at: reported_at.toISOString(),
   }));
 }
@@ -46,11 +48,13 @@ export async function listReportedThread(db: Db, job: JobId): Promise<ReportedMe
     .leftJoin('message_reports as r', 'r.message_id', 'm.id')
     .where('m.job_id', '=', job)
     .orderBy('m.number')
-    .select(['m.id', 'm.side', 'a.email as by', 'm.words', 'm.sent_at', 'm.removed_at', 'r.id as report_id'])
+    .select(['m.id', 'm.side', 'a.email as by', 'm.words', 'm.sent_at', 'm.written_at', 'm.clock_changed'])
+    .select(['m.removed_at', 'r.id as report_id'])
     .execute();
-  return rows.map(({ sent_at, removed_at, report_id, ...row }) => ({
+  return rows.map(({ sent_at, written_at, clock_changed, removed_at, report_id, ...row }) => ({
     ...row,
     sent_at: sent_at.toISOString(),
+    ...writtenOf({ written_at, clock_changed }),
     is_reported: report_id !== null,
     is_removed: removed_at !== null,
   }));

@@ -2,6 +2,7 @@ import type { MessageReport, ReportedMessage } from '@swath/contract/admin-messa
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { adminJobAddress } from '../../../parts/addresses/paths.ts';
+import { timesWords } from '../../../parts/messages/thread-words.ts';
 import { Card, Quote } from '../../../ui/card/card.tsx';
 import { Chip } from '../../../ui/card/chip.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -68,7 +69,7 @@ function ReportCard({ report, onSettle }: { report: MessageReport; onSettle: (re
         {reason ? `${reporter} reported it: ${reason}` : `${reporter} reported it without a reason.`}
       </p>
       <p className={classes.quiet}>
-        {`Written ${formatMoment(report.sent_at, zone)}. Reported ${formatMoment(report.reported_at, zone)}.`}
+        {`Written ${formatMoment(report.written_at ?? report.sent_at, zone)}. Reported ${formatMoment(report.reported_at, zone)}.`}
       </p>
       <TextLink href={adminJobAddress(report.job_id)}>See the mowing</TextLink>
       <div className={classes.actions}>
@@ -122,7 +123,7 @@ function Said({ message, report }: { message: ReportedMessage; report: MessageRe
   return (
     <>
       <p className={classes.quiet}>
-        {`${who} (${message.by}) · ${formatMoment(message.sent_at, report.time_zone)}`}{' '}
+        {`${who} (${message.by}) · ${timesWords(message, report.time_zone)}`}{' '}
         {message.is_reported && <Chip>Reported</Chip>} {message.is_removed && <Chip>Taken out</Chip>}
       </p>
       <Quote>{message.words}</Quote>

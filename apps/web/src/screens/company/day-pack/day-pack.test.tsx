@@ -117,7 +117,9 @@ describe('without a network', () => {
     expect(await screen.findByRole('region', { name: "Today's Route" })).toHaveTextContent('1 stop');
     expect(await screen.findByText(tomorrow.address)).toBeVisible();
     await waitFor(() =>
-      expect(banner()).toHaveTextContent(/No network\.Last loaded .*AM\. Steps, photos and the order are kept/),
+      expect(banner()).toHaveTextContent(
+        /No network\.Last loaded .*AM\. Steps, photos, messages and the order are kept/,
+      ),
     );
     expect(screen.getByText("Day's capacity")).toBeVisible();
     expect(screen.queryByText(/Failed to load|needs the network/)).toBeNull();

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { jsonIn, tabStore } from '../../lib/storage.ts';
+
+/** Storage key of unsent messages. Source: docs/contracts/stored-keys.md. */
+const DRAFTS_KEY = 'message_drafts';
+
+/** A message that is being written. `key`: its idempotency key, with which the server stores it once. */
+export type Draft = { readonly words: string; readonly key: string };
+
+const Drafts = z.record(z.string(), z.object({ words: z.string(), key: z.uuid() }));
+
+const watchers = new Set<() => void>();
+
+function watch(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
+
+const stored = () => tabStore.read(DRAFTS_KEY);
+const draftsIn = (text: string | null): Readonly<Record<string, Draft>> => Drafts.safeParse(jsonIn(text)).data ?? {};
+
+/** What is being written in the thread of a job, stored in this tab to survive a reload; null if nothing. */
+export const useDraft = (jobId: string): Draft | null => draftsIn(useSyncExternalStore(watch, stored))[jobId] ?? null;
+
+/**
+ * Stores what is being written in the thread of a job; an empty text is removed. An edited text is another message and
+ * gets a new idempotency key: with the old one, the server would ignore it.
+ */
+export function keepDraft(jobId: string, words: string): void {
+  const { [jobId]: _, ...others } = draftsIn(stored());
+  const drafts = words === '' ? others : { ...others, [jobId]: { words, key: crypto.randomUUID() } };
+  if (Object.keys(drafts).length === 0) tabStore.remove(DRAFTS_KEY);
+  else tabStore.write(DRAFTS_KEY, JSON.stringify(drafts));
+  for (const changed of watchers) changed();
+}
+
+/** Removes a draft that was sent. Text typed meanwhile stays, as the beginning of the next message. */
+export function removeDraft(jobId: string, key: string): void {
+  if (draftsIn(stored())[jobId]?.key === key) keepDraft(jobId, '');
+}
+
+/** Puts a message that was not accepted back to where it was written, before what is being written there now. */
+export function returnToDraft(jobId: string, words: string): void {
+  const now = draftsIn(stored())[jobId]?.words;
+  keepDraft(jobId, now ? `${words}\n${now}` : words);
+}

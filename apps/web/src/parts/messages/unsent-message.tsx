@@ -1,0 +1,56 @@
+import { useConnection } from '../../lib/connection.ts';
+import type { Act } from '../../lib/device-database.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { formatMoment } from '../../ui/format/format-instant.ts';
+import { doneAt } from '../outbox/acts.ts';
+import type { ShownEntry } from '../outbox/outbox.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
+import { waitingWords } from '../outbox/waiting-words.ts';
+import { returnToDraft } from './message-drafts.ts';
+import classes from './message-thread.module.css';
+
+type Props = {
+  entry: ShownEntry;
+  act: Extract<Act, { kind: 'message' }>;
+  timeZone: string;
+  /** Whether messages can be written about the job, so that a refused text can be edited. */
+  isEditable: boolean;
+};
+
+/** A message that the API does not have: on its way, waiting for the network, or refused after that. */
+export function UnsentMessage({ entry, act, timeZone, isEditable }: Props) {
+  const outbox = useOutbox();
+  const connected = useConnection() === 'online';
+  const at = new Date(doneAt(entry)).toISOString();
+  // What is refused at once goes back to the form.
+  const refused = entry.waited ? entry.refused : null;
+  const said = `unsent-${entry.key}`;
+  const edit = () => {
+    returnToDraft(act.job, act.words);
+    void outbox.dismiss(entry.key);
+    document.querySelector<HTMLElement>('textarea[name=words]')?.focus();
+  };
+  return (
+    <>
+      <p className={classes.who}>
+        {'You · '}
+        <time dateTime={at}>{formatMoment(at, timeZone)}</time>
+      </p>
+      <p id={said} className={classes.words}>
+        {act.words}
+      </p>
+      {refused ? (
+        <p className={classes.refused}>{`Not sent. ${refused.words}`}</p>
+      ) : (
+        <p className={classes.state}>
+          {connected || !entry.waited ? 'Sending...' : waitingWords(entry.stored === 'kept')}
+        </p>
+      )}
+      {refused && isEditable && (
+        <Button variant="subtle" size="compact-sm" aria-describedby={said} onClick={edit}>
+          Edit
+        </Button>
+      )}
+    </>
+  );
+}
