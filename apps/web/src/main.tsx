@@ -56,5 +56,9 @@ async function startOver(address?: string): Promise<void> {
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 // start-app.js tells the user if the browser is too old. The timeout lets the browser respond between loading and
-// starting. It is not awaited here: code that the start fetches may import from this file, and would wait for it.
-if (!root.hasAttribute('data-old-browser')) setTimeout(() => void start(root));
+// starting.
+const started = root.hasAttribute('data-old-browser')
+  ? Promise.resolve()
+  : new Promise((done) => setTimeout(() => done(start(root))));
+// Not in the native app, whose start fetches code that imports from this file: that would wait for it in turn.
+if (import.meta.env.MODE !== 'native') await started;
