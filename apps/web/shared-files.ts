@@ -27,7 +27,7 @@ const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
     /\/(screens\/company\/job-details|customers\/(new-job\/new-job|managing\/manage-series)-dialog|company-frame\/(queue-reminder|spotlight-sheet)|signed-in\/side-menu-sheet)\./,
   ],
   ['door', /\/screens\/(user\/regist\w+|confirm-email|join|leave|factor|reset-password)\./],
-  ['homeowner', /\/screens\/user\/dashboard\/dashboard\./],
+  ['homeowner', /\/screens\/user\/(dashboard\/dashboard|home-pack\/home-pack)\./],
   // Dialogs of a homeowner's dashboard, fetched after it.
   [
     'homeowner-dialogs',

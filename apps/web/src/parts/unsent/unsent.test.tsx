@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../../lib/connection.ts';
 import { openDeviceDatabase } from '../../lib/device-database.ts';
 import { serverClock } from '../../lib/server-clock.ts';
@@ -99,8 +99,10 @@ test('with a network nothing is said of what is sent at once', async () => {
 });
 
 test('without a network it says how much waits, lists it with its times, and goes once all is sent', async () => {
-  await goOffline();
   open();
+  await userEvent.click(document.body); // fetches the list's code
+  await vi.dynamicImportSettled();
+  await goOffline();
   await act(() => outboxOf(me.id).add(start).outcome);
   act(
     () => void waitingPhotosOf(me.id).add(new File(['x'], 'a.jpg', { type: 'image/jpeg' }), `visit:${job}`, 'before'),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useConnection } from '../../lib/connection.ts';
+import { LazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { toastSuccess } from '../../ui/toast/toast.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -11,11 +12,13 @@ import { useAccess } from '../viewer/viewer.ts';
 import { countActs, countWords, sumOf, unsentWords } from './act-words.ts';
 import { useActSending } from './send-acts.ts';
 import classes from './unsent.module.css';
-import { UnsentDialog } from './unsent-dialog.tsx';
+
+const loadDialog = () => import('./unsent-dialog.tsx');
 
 /**
- * Sends what a crew did and wrote and the photos that it took, whichever page is open. Says how much waits for the network, and
- * what the API has refused; renders nothing if there is nothing of that.
+ * Sends what a crew did and wrote and the photos that it took, whichever page is open. Says how much waits for the
+ * network, and what the API has refused. The list of it is fetched at the first press on any page, so that it opens
+ * without a network later.
  */
 export function Unsent() {
   const outbox = useActSending();
@@ -28,6 +31,7 @@ export function Unsent() {
   // While connected, what is on its way needs no word.
   const photos = connected ? all.filter(({ state }) => state === 'failed') : all;
   const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
   useFarewell(outbox, waiting);
   const actsOf = (isRefused: boolean) =>
     entries.filter(({ refused: why }) => (why !== null) === isRefused).map(({ act }) => act);
@@ -36,21 +40,28 @@ export function Unsent() {
   const isKept = entries.every(({ stored }) => stored === 'kept') && photos.every(({ kept }) => kept);
   const isEmpty = entries.length + photos.length === 0;
   if (isEmpty && opened) setOpened(false);
-  if (isEmpty) return null;
   return (
-    <aside className={classes.bar} aria-label="Not sent yet" data-refused={sumOf(refused) > 0 || undefined}>
-      <p role="status">
-        {sumOf(refused) > 0 && (
-          <strong>{`${countWords(refused)} ${sumOf(refused) === 1 ? 'was' : 'were'} not accepted. `}</strong>
+    <>
+      {!isEmpty && (
+        <aside className={classes.bar} aria-label="Not sent yet" data-refused={sumOf(refused) > 0 || undefined}>
+          <p role="status">
+            {sumOf(refused) > 0 && (
+              <strong>{`${countWords(refused)} ${sumOf(refused) === 1 ? 'was' : 'were'} not accepted. `}</strong>
+            )}
+            {sumOf(unsent) > 0 && `${unsentWords(unsent)} not sent yet.`}
+            {!isKept && ' This device could not keep all of it: keep this page open.'}
+          </p>
+          <Button variant="subtle" size="compact-md" onClick={() => setOpened(true)}>
+            See what waits
+          </Button>
+        </aside>
+      )}
+      <LazyDialog load={loadDialog} opened={opened} onFailed={close}>
+        {({ UnsentDialog }, opened) => (
+          <UnsentDialog opened={opened} onClose={close} outbox={outbox} waiting={waiting} />
         )}
-        {sumOf(unsent) > 0 && `${unsentWords(unsent)} not sent yet.`}
-        {!isKept && ' This device could not keep all of it: keep this page open.'}
-      </p>
-      <Button variant="subtle" size="compact-md" onClick={() => setOpened(true)}>
-        See what waits
-      </Button>
-      <UnsentDialog opened={opened} onClose={() => setOpened(false)} outbox={outbox} waiting={waiting} />
-    </aside>
+      </LazyDialog>
+    </>
   );
 }
 
