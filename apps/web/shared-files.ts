@@ -17,7 +17,11 @@ const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
   ['account', /\/screens\/account\./],
   ['admin', /\/screens\/admin\/dashboard\./],
   ['admin-pages', /\/screens\/admin\//],
-  ['company', /\/(app\/company-page|features\/route\/list\/draggable-stops)\./],
+  // Including what every crew fetches after its first page.
+  [
+    'company',
+    /\/(app\/company-page|features\/route\/list\/draggable-stops|unsent\/unsent|day-pack\/(day-pack|restore-day))\./,
+  ],
   // The library that draws maps is fetched with the first map, not with a page.
   ['maps', /\/features\/(route\/map\/route-map|service-areas\/map\/areas-map)\./],
   ['settings', /\/screens\/company\/(settings|completed-jobs)\./],
