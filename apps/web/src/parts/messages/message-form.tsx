@@ -9,7 +9,7 @@ import { CountedText } from '../../ui/form/counted-text.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { keepDraft, useDraft } from './message-drafts.ts';
 import classes from './message-thread.module.css';
-import { useSendMessage } from './messages.api.ts';
+import { useSendMessage } from './send-message.ts';
 import { toWords, untilWords } from './thread-words.ts';
 
 const MISSING = 'Please write your message.';

@@ -2,55 +2,12 @@ import { crewChanges } from '@swath/contract/crew-changes';
 import { jobMessages as contract, type JobThread } from '@swath/contract/job-messages';
 import { jobs } from '@swath/contract/jobs';
 import { notices } from '@swath/contract/notices';
-import type { MessageSide } from '@swath/domain/jobs/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { use } from 'react';
 import { call, callKey, query } from '../../lib/api-client.ts';
 import { writeCached } from '../../lib/query-cache.ts';
-import { outboxOf } from '../outbox/outbox.ts';
-import { customerName } from '../route/customer-name.ts';
-import { ViewerContext } from '../viewer/viewer.ts';
-import { type Draft, removeDraft, returnToDraft } from './message-drafts.ts';
 
 /** The messages between homeowner and company about a job. */
 export const jobThread = (id: string) => query(contract.list, { params: { id } });
-
-/**
- * Mutation that sends a message; the cache gets all messages from the server's answer, and the draft goes. A crew's goes
- * through the outbox: the draft goes once it is kept there, and is back if it is refused while its user waits for the
- * answer. A homeowner's fails at once without a network.
- */
-export function useSendMessage(thread: JobThread, side: MessageSide) {
-  const { job_id: id } = thread;
-  const owner = use(ViewerContext)?.id ?? '';
-  const keep = useKeepThread(id);
-  const queries = useQueryClient();
-
-  async function sendAtOnce(body: Draft): Promise<void> {
-    keep(await call(contract.send, { params: { id }, body }));
-    removeDraft(id, body.key);
-  }
-
-  async function sendThroughOutbox({ words, key }: Draft): Promise<void> {
-    const outbox = outboxOf(owner);
-    const act = { kind: 'message', job: id, customer: customerName(thread), words } as const;
-    const { kept, outcome } = outbox.add(act, undefined, key);
-    void kept.then((isKept) => isKept && removeDraft(id, key));
-    const became = await outcome;
-    removeDraft(id, key);
-    if (became.is !== 'refused') return;
-    returnToDraft(id, words);
-    await outbox.dismiss(key); // the form shows it
-    throw became.problem;
-  }
-
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: side === 'company' ? sendThroughOutbox : sendAtOnce,
-    // An error may mean that the cached messages are out of date.
-    onError: () => queries.invalidateQueries({ queryKey: jobThread(id).queryKey }),
-  });
-}
 
 /** Mutation that reports a message of the other side to the administrators. */
 export function useReportMessage(id: string) {
@@ -63,7 +20,8 @@ export function useReportMessage(id: string) {
   });
 }
 
-function useKeepThread(id: string) {
+/** Returns a function that writes a thread, as the server answered it, into the cache. */
+export function useKeepThread(id: string) {
   const queries = useQueryClient();
   return (thread: JobThread) => writeCached(queries, jobThread(id), thread);
 }
