@@ -16,6 +16,11 @@
     var page = root.querySelector('.shell');
     root.setAttribute('data-old-browser', '');
     page.querySelector('.bar').style.display = 'none';
+    if ('androidBridge' in window) {
+      page.querySelector('.line').textContent = 'This phone’s WebView is too old for Swath.';
+      page.querySelector('.words').textContent = 'Please bring Android System WebView up to date in Google Play.';
+      return;
+    }
     page.querySelector('.line').textContent = 'This browser is too old for Swath.';
     page.querySelector('.words').textContent =
       'Please bring it up to date, or open this page in Chrome or Edge 120, Firefox 124, Safari 17.4 or a newer one. On an iPhone: iOS 17.4.';

@@ -148,3 +148,12 @@ test('an app that is older than the API serves asks for its update', async ({ co
   await judge(page, 'native-update');
   isQuiet();
 });
+
+test('a phone whose WebView is too old says which part of Android is to be updated', async ({ context, baseURL }) => {
+  const phone = await openPhone(context, baseURL!);
+  const page = await context.newPage();
+  await page.addInitScript(() => Reflect.deleteProperty(Map, 'groupBy'));
+  await page.goto(phone.address('/'));
+  await expect(page.getByText('This phone’s WebView is too old for Swath.')).toBeVisible();
+  await expect(page.getByText('Please bring Android System WebView up to date in Google Play.')).toBeVisible();
+});

@@ -2,7 +2,7 @@ import { spec } from '@swath/fixtures/spec';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import promised from '../../../../docs/contracts/stored-keys.md?raw';
 import { apiFor, openApp, openDoor } from '../testing/open-app.tsx';
 import { viewers } from '../testing/people.ts';
@@ -44,6 +44,14 @@ test('the footer has its line and its three columns, with a destination behind e
     expect(column.getAllByRole('link').map((link) => link.textContent)).toEqual(links);
   }
   expect(footer().getByRole('link', { name: 'Become a provider' })).toHaveAttribute('href', '/companies/register');
+});
+
+test('in the native app nothing is said of putting the website on the home screen', async () => {
+  vi.stubGlobal('Capacitor', { getPlatform: () => 'ios', isNativePlatform: () => true });
+  openApp('/providers/app');
+  expect(await screen.findByText('You have it: this is the app.')).toBeVisible();
+  expect(screen.queryByText(/Home Screen/)).toBeNull();
+  vi.unstubAllGlobals();
 });
 
 test.each(PAGES)('%s: from the login page, and back', async (name, path, words) => {
