@@ -16,6 +16,9 @@ export type NativeSettings = {
   readonly appStoreUrl: string;
 };
 
+/** The first element of the page's head, after which the policy stands: it holds for what follows it only. */
+const CHARSET = '<meta charset="utf-8" />';
+
 /**
  * Vite plugin that completes index.html for the native app, which no server does: the settings, and the Content Security
  * Policy as a meta element.
@@ -33,22 +36,21 @@ export function nativePage(settings: NativeSettings): Plugin {
 export function completePage(page: string, settings: NativeSettings): string {
   const { version, apiOrigin, mapTileUrl, mapAttribution, playStoreUrl, appStoreUrl } = settings;
   const tileOrigin = mapTileUrl === '' ? null : new URL(mapTileUrl).origin;
-  const filled = fill(page, { __MAP_TILE_URL__: mapTileUrl, __MAP_ATTRIBUTION__: mapAttribution }).replace(
-    /\s*<link rel="manifest"[^>]*>/,
-    '',
-  );
+  const settled = { __MAP_TILE_URL__: toHtml(mapTileUrl), __MAP_ATTRIBUTION__: toHtml(mapAttribution) };
+  const filled = fill(page, settled).replace(/\s*<link rel="manifest"[^>]*>/, '');
   const stores = `data-play-store="${toHtml(playStoreUrl)}" data-app-store="${toHtml(appStoreUrl)}"`;
   const head = [
     `<meta http-equiv="content-security-policy" content="${policyOf(filled, { apiOrigin, tileOrigin })}" />`,
     `<meta name="native-app" content="${toHtml(version)}" data-api-origin="${toHtml(apiOrigin)}" ${stores} />`,
   ];
-  return fill(filled, { '<meta charset="utf-8" />': ['<meta charset="utf-8" />', ...head].join('\n    ') }, String);
+  return fill(filled, { [CHARSET]: [CHARSET, ...head].join('\n    ') });
 }
 
-function fill(page: string, texts: Readonly<Record<string, string>>, write = toHtml): string {
-  return Object.entries(texts).reduce((filled, [place, text]) => {
+/** Replaces places in a page. @param texts  HTML, by the place @throws Error when a place is not there */
+function fill(page: string, texts: Readonly<Record<string, string>>): string {
+  return Object.entries(texts).reduce((filled, [place, html]) => {
     if (!filled.includes(place)) throw new Error(`index.html has no ${place} any more.`);
-    return filled.replaceAll(place, () => write(text));
+    return filled.replaceAll(place, () => html);
   }, page);
 }
 

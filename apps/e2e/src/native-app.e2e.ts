@@ -33,12 +33,12 @@ test('a homeowner in the app: signed in over restarts and renewals by the keysto
   const quiet = [listenToConsole(page)];
   const bar = () => page.getByRole('navigation', { name: 'Main' });
   const kept = () => JSON.parse(phone.storage.get(SESSION) ?? 'null') as { refresh_token: string } | null;
-  const back = () => phone.tell(page, 'App', 'backButton', { canGoBack: true });
+  const back = () => phone.emit(page, 'App', 'backButton', { canGoBack: true });
 
   await test.step('opened, it is an app: light letters in the status bar, no splash screen any more', async () => {
     await page.goto(phone.address('/'));
     await page.getByRole('tab', { name: 'Log in' }).click();
-    await expect.poll(phone.called).toEqual(expect.arrayContaining(['StatusBar.setStyle', 'SplashScreen.hide']));
+    await expect.poll(phone.callNames).toEqual(expect.arrayContaining(['StatusBar.setStyle', 'SplashScreen.hide']));
     await judge(page, 'native-login');
   });
 
@@ -63,10 +63,10 @@ test('a homeowner in the app: signed in over restarts and renewals by the keysto
   });
 
   await test.step('a link of a mail opens its page, one of anybody else does not', async () => {
-    await phone.tell(page, 'App', 'appUrlOpen', { url: `${baseURL}/user/settings#messages` });
+    await phone.emit(page, 'App', 'appUrlOpen', { url: `${baseURL}/user/settings#messages` });
     await expect(page).toHaveURL(phone.address('/user/settings#messages'));
-    await phone.tell(page, 'App', 'appUrlOpen', { url: 'https://swath.evil.example/user/dashboard' });
-    await phone.tell(page, 'App', 'appUrlOpen', { url: `${baseURL}/api/me` });
+    await phone.emit(page, 'App', 'appUrlOpen', { url: 'https://swath.evil.example/user/dashboard' });
+    await phone.emit(page, 'App', 'appUrlOpen', { url: `${baseURL}/api/me` });
     await expect(page).toHaveURL(phone.address('/user/settings#messages'));
   });
 
@@ -79,9 +79,9 @@ test('a homeowner in the app: signed in over restarts and renewals by the keysto
     await expect.poll(() => notices.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
     await back();
     await expect(notices).toBeHidden();
-    expect(phone.called()).not.toContain('App.minimizeApp');
+    expect(phone.callNames()).not.toContain('App.minimizeApp');
     await back();
-    await expect.poll(phone.called).toContain('App.minimizeApp');
+    await expect.poll(phone.callNames).toContain('App.minimizeApp');
     await expect(page).toHaveURL(phone.address('/user/dashboard'));
   });
 
@@ -89,11 +89,11 @@ test('a homeowner in the app: signed in over restarts and renewals by the keysto
     await bar().getByRole('link', { name: 'Profile' }).click();
     const here = page.getByRole('switch', { name: 'Push messages on this device' });
     await here.click();
-    await expect.poll(phone.called).toContain('PushNotifications.register');
-    await phone.tell(page, 'PushNotifications', 'registration', { value: 'token'.repeat(30) });
+    await expect.poll(phone.callNames).toContain('PushNotifications.register');
+    await phone.emit(page, 'PushNotifications', 'registration', { value: 'token'.repeat(30) });
     await expect(here).toBeChecked();
     const notification = { data: { url: '/user/dashboard' } };
-    await phone.tell(page, 'PushNotifications', 'pushNotificationActionPerformed', { notification });
+    await phone.emit(page, 'PushNotifications', 'pushNotificationActionPerformed', { notification });
     await expect(page).toHaveURL(phone.address('/user/dashboard'));
   });
 
@@ -124,11 +124,11 @@ test('a crew in the app: the bar and the menu by role, and a file of the books g
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   await judge(page, 'native-menu');
-  await phone.tell(page, 'App', 'backButton', { canGoBack: true });
+  await phone.emit(page, 'App', 'backButton', { canGoBack: true });
   await expect(menu).toBeHidden();
   await page.goto(phone.address('/company/payouts/ledger'));
   await page.getByRole('button', { name: 'Download CSV' }).click();
-  await expect.poll(phone.called).toContain('Share.share');
+  await expect.poll(phone.callNames).toContain('Share.share');
   const written = phone.calls.find(({ method }) => method === 'writeFile')!.options;
   expect(written.path).toMatch(/^ledger-\d{4}-\d{2}\.csv$/);
   expect(Buffer.from(String(written.data), 'base64').toString()).toContain('Service date,');

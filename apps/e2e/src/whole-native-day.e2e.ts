@@ -57,11 +57,11 @@ test('a crew mows a lawn with the app, without a network from the gate on: its t
   });
 
   await test.step('a photo by the camera is on the visit; the camera closed without one changes nothing', async () => {
-    phone.point(null);
+    phone.setPhoto(null);
     await card().getByRole('button', { name: 'Add photo' }).click();
-    await expect.poll(phone.called).toContain('Camera.takePhoto');
+    await expect.poll(phone.callNames).toContain('Camera.takePhoto');
     await expect(photos()).toHaveCount(0);
-    phone.point((await aLawnPhoto(page, 'gate.jpg', '#7d8f2e')).buffer);
+    phone.setPhoto((await aLawnPhoto(page, 'gate.jpg', '#7d8f2e')).buffer);
     await card().getByRole('button', { name: 'Add photo' }).click();
     await expect(photos()).toHaveCount(1);
     const stored = () =>
@@ -87,31 +87,31 @@ test('a crew mows a lawn with the app, without a network from the gate on: its t
       .click();
     const details = page.getByRole('dialog', { name: 'Job Details' });
     await expect(details).toContainText(NAME);
-    await phone.tell(page, 'App', 'backButton', { canGoBack: true });
+    await phone.emit(page, 'App', 'backButton', { canGoBack: true });
     await expect(details).toBeHidden();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Performance' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /Performance/ })).toBeVisible();
-    await phone.tell(page, 'App', 'backButton', { canGoBack: true });
+    await phone.emit(page, 'App', 'backButton', { canGoBack: true });
     await expect(card()).toBeVisible();
   });
 
   await test.step('Android ends the app while the camera is open: the photo comes when it is opened again', async () => {
-    phone.hold();
+    phone.holdCamera();
     await card().getByRole('button', { name: 'Add photo' }).click();
-    await expect.poll(() => phone.called().filter((call) => call === 'Camera.takePhoto')).toHaveLength(3);
+    await expect.poll(() => phone.callNames().filter((call) => call === 'Camera.takePhoto')).toHaveLength(3);
     await restart();
-    await phone.restore(page);
+    await phone.deliverPhoto(page);
     await expect(photos()).toHaveCount(2);
   });
 
   await test.step('Start and Complete are felt', async () => {
     await card().getByRole('button', { name: 'Start Job' }).click();
     await expect(card()).toContainText('In Progress');
-    await expect.poll(() => phone.called().filter((call) => call === 'Haptics.impact')).toHaveLength(1);
+    await expect.poll(() => phone.callNames().filter((call) => call === 'Haptics.impact')).toHaveLength(1);
     await page.clock.fastForward(40 * MINUTE);
     await card().getByRole('button', { name: 'Complete Job' }).click();
     await expect(card()).toContainText('Completed');
-    await expect.poll(() => phone.called().filter((call) => call === 'Haptics.impact')).toHaveLength(2);
+    await expect.poll(() => phone.callNames().filter((call) => call === 'Haptics.impact')).toHaveLength(2);
   });
 
   await moveProductClock(request, at(9));

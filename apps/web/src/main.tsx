@@ -60,5 +60,6 @@ if (!root) throw new Error('The page has no #root.');
 const started = root.hasAttribute('data-old-browser')
   ? Promise.resolve()
   : new Promise((done) => setTimeout(() => done(start(root))));
-// Not in the native app, whose start fetches code that imports from this file: that would wait for it in turn.
+// In browsers the start is awaited: without that, the bundler joins the login page's files with those of all pages. In the
+// native app it cannot be: its start fetches code that imports from this file, which would wait for it in turn.
 if (import.meta.env.MODE !== 'native') await started;

@@ -27,7 +27,7 @@ export async function aConfirmedHomeowner(
 /** The same with an address that is known beforehand. */
 export async function signUpAs(request: APIRequestContext, email: string, lastName: string): Promise<string> {
   const data = { firstName: 'Hazel', lastName, phone: '5735550177' };
-  const headers = await helperHeaders(request);
+  const headers = await signedInHeaders(request);
   const body = { email, password: PASSWORD, data };
   expect((await request.post('/auth/signup', { headers, data: body })).ok()).toBe(true);
   const token = new URL(linkIn(await readMail(request, email, /confirm your email/i))).searchParams.get('token');
@@ -43,7 +43,7 @@ export async function signUpAs(request: APIRequestContext, email: string, lastNa
  * Whoever signs up for a journey is signed in as somebody else: strangers of one network may do so 30 times an hour, and
  * confirm 30 addresses in five minutes, which the journeys about it need for themselves.
  */
-async function helperHeaders(request: APIRequestContext): Promise<Record<string, string>> {
+async function signedInHeaders(request: APIRequestContext): Promise<Record<string, string>> {
   const token = tokens.get(HELPER.email) ?? (await signInByCall(request, HELPER));
   return { authorization: `Bearer ${token}` };
 }

@@ -20,6 +20,17 @@ const PLUGINS = [
   '@aparajita/capacitor-secure-storage',
 ];
 
+declare global {
+  /** What Android's WebView puts into the app's page. */
+  interface Window {
+    Capacitor: object;
+    androidBridge: { postMessage(json: string): void; onmessage?(event: { data: string }): void };
+    /** Id of the page's listener, by plugin and event. */
+    phoneListeners: Record<string, string>;
+    callPhone(plugin: string, method: string, options: object): Promise<object | null>;
+  }
+}
+
 /** A call of the page to the phone. */
 export type PhoneCall = { readonly plugin: string; readonly method: string; readonly options: Record<string, unknown> };
 
@@ -59,25 +70,19 @@ export async function openPhone(context: BrowserContext, apiOrigin: string, vers
     return answer ? answer(options) : {};
   });
   await context.addInitScript((headers) => {
-    const page = globalThis as unknown as {
-      Capacitor: object;
-      androidBridge: { postMessage(json: string): void; onmessage?(event: { data: string }): void };
-      phoneListeners: Record<string, string>;
-      callPhone(plugin: string, method: string, options: object): Promise<object | null>;
-    };
-    page.Capacitor = { DEBUG: false, isLoggingEnabled: false, Plugins: {}, PluginHeaders: headers };
-    page.phoneListeners = {};
-    page.androidBridge = {
+    window.Capacitor = { DEBUG: false, isLoggingEnabled: false, Plugins: {}, PluginHeaders: headers };
+    window.phoneListeners = {};
+    window.androidBridge = {
       async postMessage(json) {
         const { callbackId, pluginId, methodName, options } = JSON.parse(json);
         if (methodName === 'addListener') {
-          page.phoneListeners[`${pluginId}.${options.eventName}`] = callbackId;
+          window.phoneListeners[`${pluginId}.${options.eventName}`] = callbackId;
           return;
         }
-        const data = await page.callPhone(pluginId, methodName, options);
+        const data = await window.callPhone(pluginId, methodName, options);
         const error = data === null ? { message: 'Not taken.', code: 'OS-PLUG-CAMR-0006' } : undefined;
         const answer = { callbackId, pluginId, methodName, save: false, success: !error, data: data ?? {}, error };
-        page.androidBridge.onmessage?.({ data: JSON.stringify(answer) });
+        window.androidBridge.onmessage?.({ data: JSON.stringify(answer) });
       },
     };
   }, pluginHeaders());
@@ -102,39 +107,34 @@ export async function openPhone(context: BrowserContext, apiOrigin: string, vers
     storage,
     address: (path: string) => `${APP}${path}`,
     /** The names of the calls, such as `Haptics.impact`. */
-    called: () => calls.map(({ plugin, method }) => `${plugin}.${method}`),
+    callNames: () => calls.map(({ plugin, method }) => `${plugin}.${method}`),
     /** What the camera takes next; null: its user closes it. */
-    point(at: Buffer | null): void {
+    setPhoto(at: Buffer | null): void {
       photo = at;
     },
-    /** Lets Android end the app behind the camera: what is taken from now on comes by `restore`. */
-    hold(): void {
+    /** Lets Android end the app behind the camera: what is taken from now on comes by `deliverPhoto`. */
+    holdCamera(): void {
       isHeld = true;
     },
     /** Hands a page that was opened anew the photo that was taken before. */
-    async restore(page: Page): Promise<void> {
+    async deliverPhoto(page: Page): Promise<void> {
       isHeld = false;
       const result = { pluginId: 'Camera', methodName: 'takePhoto', success: true, data: taken };
       await expect.poll(() => listensTo(page, 'App.appRestoredResult')).toBe(true);
-      await tell(page, 'App', 'appRestoredResult', result);
+      await emit(page, 'App', 'appRestoredResult', result);
     },
-    tell,
+    emit,
   };
 }
 
-const listensTo = (page: Page, event: string) =>
-  page.evaluate((key) => key in (globalThis as unknown as { phoneListeners: object }).phoneListeners, event);
+const listensTo = (page: Page, event: string) => page.evaluate((key) => key in window.phoneListeners, event);
 
-/** Tells a page of an event of a plugin, such as Android's Back button. */
-const tell = (page: Page, plugin: string, event: string, data: object = {}) =>
+/** Emits an event of a plugin, such as Android's Back button. */
+const emit = (page: Page, plugin: string, event: string, data: object = {}) =>
   page.evaluate(
     ([key, text]) => {
-      const at = globalThis as unknown as {
-        androidBridge: { onmessage(event: { data: string }): void };
-        phoneListeners: Record<string, string>;
-      };
-      const callbackId = at.phoneListeners[key!];
-      at.androidBridge.onmessage({
+      const callbackId = window.phoneListeners[key!];
+      window.androidBridge.onmessage?.({
         data: JSON.stringify({ callbackId, save: true, success: true, data: JSON.parse(text!) }),
       });
     },

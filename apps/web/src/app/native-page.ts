@@ -22,9 +22,9 @@ const FIRST_PAGES: readonly string[] = [
  */
 export async function startNativePage(): Promise<void> {
   showKeptThumbnails();
-  await StatusBar.setStyle({ style: Style.Dark });
   await App.addListener('backButton', goBack);
   await App.addListener('appUrlOpen', ({ url }) => openLink(url));
+  await StatusBar.setStyle({ style: Style.Dark });
   await SplashScreen.hide();
   if (hasPlugin('PushNotifications')) await startPush();
 }
@@ -35,7 +35,11 @@ async function startPush(): Promise<void> {
     const url: unknown = notification.data.url;
     if (typeof url === 'string') openLink(`${publicOrigin()}${url}`);
   });
-  await renew();
+  try {
+    await renew();
+  } catch {
+    return; // without a network: tried again at the next start
+  }
 }
 
 /** Does what Back does in an Android app: closes an open dialog, or goes back a page, or leaves the app. */

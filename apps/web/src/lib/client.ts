@@ -1,7 +1,10 @@
 import { PROOF_HEADER, writeClient } from '@swath/contract/native-app';
 import { isNative, platform } from './platform.ts';
 
-/** The element by which the native app's page, which no server completes, names its version and the API; null in a browser. */
+/**
+ * The element by which the native app's page, which no server completes, names its version and the API; null in a
+ * browser.
+ */
 const nativeApp = () => (isNative() ? document.querySelector<HTMLMetaElement>('meta[name="native-app"]') : null);
 
 /** The API's origin, such as `https://swath.example`; empty in a browser, where it is the page's own. */

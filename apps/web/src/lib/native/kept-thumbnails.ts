@@ -1,29 +1,33 @@
-import { isThumbnail, THUMBNAILS } from '../worker/thumbnails.ts';
+import { findThumbnail, isThumbnail } from '../worker/thumbnails.ts';
 
 /** URLs of thumbnails that are not kept either. */
 const missing = new Set<string>();
 
 /**
  * Shows the kept thumbnail in place of one that cannot be fetched, as the service worker does in browsers: the native app
- * has none. The image learns of the failure only if none is kept.
+ * has none. The image's own listeners hear of the failure only if none is kept.
  */
 export function showKeptThumbnails(): void {
   if (!('caches' in globalThis)) return;
   const lookUp = (event: Event) => {
     const image = event.target;
-    if (!(image instanceof HTMLImageElement) || missing.has(image.src) || !isThumbnail(new URL(image.src))) return;
+    if (!(image instanceof HTMLImageElement) || missing.has(image.src) || !URL.canParse(image.src)) return;
+    const url = new URL(image.src);
+    if (!isThumbnail(url)) return;
     event.stopImmediatePropagation();
-    void showKept(image);
+    void showKept(image, url);
   };
   addEventListener('error', lookUp, { capture: true });
 }
 
-async function showKept(image: HTMLImageElement): Promise<void> {
-  const url = image.src;
-  const kept = await (await caches.open(THUMBNAILS)).match(new URL(url).pathname);
-  if (kept) image.src = URL.createObjectURL(await kept.blob());
-  else {
-    missing.add(url);
+async function showKept(image: HTMLImageElement, url: URL): Promise<void> {
+  const kept = await findThumbnail(url);
+  if (!kept) {
+    missing.add(image.src);
     image.dispatchEvent(new Event('error'));
+    return;
   }
+  const picture = URL.createObjectURL(await kept.blob());
+  image.addEventListener('load', () => URL.revokeObjectURL(picture), { once: true });
+  image.src = picture;
 }

@@ -5,6 +5,9 @@ import { PUSH_TOKEN_KEY } from '../native-keys.ts';
 import { platform } from '../platform.ts';
 import { deviceStore } from '../storage.ts';
 
+/** How long a push service may take to give the app a token, in ms. */
+const TIMEOUT_MS = 30_000;
+
 type App = Extract<PushDevice, { token: string }>;
 
 const appOf = (token: string): App => ({ platform: platform() === 'ios' ? 'ios' : 'android', token });
@@ -49,16 +52,19 @@ export async function renew(): Promise<void> {
   deviceStore.write(PUSH_TOKEN_KEY, token);
 }
 
+/** @throws Error if the push service refuses, or does not answer in time */
 async function register(): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const listeners = [
     await PushNotifications.addListener('registration', ({ value }) => resolve(value)),
     await PushNotifications.addListener('registrationError', ({ error }) => reject(new Error(error))),
   ];
+  const timer = setTimeout(() => reject(new Error('the push service did not answer')), TIMEOUT_MS);
   try {
     await PushNotifications.register();
     return await promise;
   } finally {
+    clearTimeout(timer);
     for (const listener of listeners) await listener.remove();
   }
 }

@@ -1,14 +1,22 @@
 import { Directory, Filesystem } from '@capacitor/filesystem';
 import { Share } from '@capacitor/share';
 
+/** The plugin's error when the user closes the sheet; it has no code. */
+const CLOSED = 'Share canceled';
+
 /**
  * Opens the share sheet with a file. It is written to the app's cache, which the system empties. Resolves also when the
  * user closes the sheet without choosing anything.
+ *
+ * @throws Error of the plugin, e.g. when the phone's storage is full
  */
 export async function shareFile(file: Blob, name: string): Promise<void> {
   const { uri } = await Filesystem.writeFile({ path: name, data: await toBase64(file), directory: Directory.Cache });
-  // The plugin rejects alike when the sheet is closed and when nothing can be shared with: there is no more to do.
-  await Share.share({ title: name, files: [uri] }).catch(() => undefined);
+  try {
+    await Share.share({ title: name, files: [uri] });
+  } catch (fault) {
+    if (!(fault instanceof Error && fault.message === CLOSED)) throw fault;
+  }
 }
 
 function toBase64(file: Blob): Promise<string> {

@@ -21,7 +21,8 @@ type Request = {
 
 /**
  * Sends a request about signing in. A browser says that it is one, so that the server sets the refresh token as an
- * HttpOnly cookie; the native app sends a proof of its device's key with it. The contract's schemas are not imported, to keep the first download small.
+ * HttpOnly cookie; the native app sends a proof of its device's key with it. The contract's schemas are not imported, to
+ * keep the first download small.
  * @throws ApiProblem if the server returns an error, cannot be reached, or takes longer than 10 s
  */
 export async function authCall<Answer>(path: string, { method = 'POST', body, token }: Request = {}): Promise<Answer> {

@@ -6,15 +6,16 @@ const PATH = /^\/photos\/[^/]+\/thumb$/;
 /** Whether a URL is that of a photo's thumbnail. */
 export const isThumbnail = ({ pathname }: URL): boolean => PATH.test(pathname);
 
-/**
- * Fetches a thumbnail. Without a network the kept one is served: under its path alone, as the signature in the URL ends
- * after an hour or two. The server decides about every request that reaches it.
- */
+/** Finds a kept thumbnail: by its path alone, as the signature in the URL ends after an hour or two. */
+export const findThumbnail = async ({ pathname }: URL): Promise<Response | undefined> =>
+  (await caches.open(THUMBNAILS)).match(pathname);
+
+/** Fetches a thumbnail; without a network the kept one is served. The server decides about requests that reach it. */
 export async function fetchThumbnail(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (fault) {
-    const kept = await (await caches.open(THUMBNAILS)).match(new URL(request.url).pathname);
+    const kept = await findThumbnail(new URL(request.url));
     if (kept) return kept;
     throw fault;
   }

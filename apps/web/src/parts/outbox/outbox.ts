@@ -47,8 +47,8 @@ const LONGEST_RETRY_MS = 60_000;
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * Creates the outbox of an account on this device: what a crew did and wrote, stored until the API has accepted it, and sent in
- * order, by one tab at a time. Each entry has an idempotency key, so that it may be sent again after a lost answer.
+ * Creates the outbox of an account on this device: what a crew did and wrote, stored until the API has accepted it, and
+ * sent in order, by one tab at a time. Each entry has an idempotency key, so that it may be sent again after a lost answer.
  * Source: docs/decisions/0035-day-without-network.md.
  */
 export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
