@@ -130,6 +130,10 @@ const FILE = 'swath-recovery-codes.txt';
 
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = codes.join('\n');
+  const download = useMutation({
+    networkMode: 'always', // the codes are here already
+    mutationFn: () => downloadFile(new Blob([`${text}\n`]), FILE),
+  });
   return (
     <Stack>
       <FormAlert tone="success">Two-step verification is on. Your other devices were signed out.</FormAlert>
@@ -144,10 +148,11 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
       </ul>
       <Group>
         <CopyText text={text} what="Recovery codes" size="compact-md" />
-        <Button size="compact-md" variant="default" onClick={() => downloadFile(new Blob([`${text}\n`]), FILE)}>
+        <Button size="compact-md" variant="default" onClick={() => download.mutate()}>
           Download
         </Button>
       </Group>
+      {download.isError && <FormAlert>The file was not saved. Please copy the codes instead.</FormAlert>}
       <Button data-autofocus onClick={onDone}>
         I have kept them
       </Button>

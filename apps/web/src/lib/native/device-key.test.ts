@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openDeviceKey } from './device-key.ts';
 
 type Proof = { header: { typ: string; alg: string; jwk: JsonWebKey }; claims: Record<string, unknown> };
@@ -38,4 +38,18 @@ test('it proves one request, and with a refresh token that it has this one', asy
     ath: Buffer.from(hash).toString('base64url'),
   });
   expect((await read(await deviceKey.prove('/auth/token'))).claims.ath).toBeUndefined();
+});
+
+test('a phone too full to store a key still has one, until the app is closed', async () => {
+  indexedDB.deleteDatabase('swath-device');
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No space left.', 'QuotaExceededError');
+  });
+  const { deviceKey, isNew } = await openDeviceKey();
+  expect(isNew).toBe(true);
+  expect((await read(await deviceKey.prove('/a'))).claims.htu).toBe('/a');
+  expect(log).toHaveBeenCalledTimes(1);
+  put.mockRestore();
+  log.mockRestore();
 });
