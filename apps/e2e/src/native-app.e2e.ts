@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD, greenBlade } from '@swath/fixtures/people';
 import { spec } from '@swath/fixtures/spec';
-import { aConfirmedHomeowner, callAs, PASSWORD } from './support/accounts.ts';
+import { aHomeownerWithLawn, callAs, PASSWORD } from './support/accounts.ts';
 import { judge } from './support/looks.ts';
 import { openPhone } from './support/phone.ts';
 import { listenToConsole } from './support/quiet-console.ts';
@@ -26,7 +26,7 @@ test('a homeowner in the app: signed in over restarts and renewals by the keysto
   request,
   baseURL,
 }) => {
-  const email = await aConfirmedHomeowner(request, 'in-the-app');
+  const email = await aHomeownerWithLawn(request, 'in-the-app');
   const phone = await openPhone(context, baseURL!);
   await context.clock.install();
   let page = await context.newPage();
