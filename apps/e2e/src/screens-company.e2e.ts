@@ -133,13 +133,16 @@ async function jobDetails(page: Page): Promise<void> {
   await closeDialog(details);
 }
 
-/** Chooses a day with room out of the month after the one that a calendar opens on, whichever day it is today. */
+/**
+ * Chooses the last day with room of the month after the one that a calendar opens on: it is so far away, whichever day
+ * it is today, that the homeowner is asked.
+ */
 async function aDayNextMonth(within: Locator, calendar: string): Promise<void> {
   const days = within.getByRole('group', { name: calendar });
   await days.getByRole('button', { name: 'Next month' }).click();
   await days
     .getByRole('button', { name: /has room$/ })
-    .first()
+    .last()
     .click();
 }
 
