@@ -5,15 +5,17 @@
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listChangedFiles, touchesJourneys } from './changed-files.ts';
 import { endAs, runTogether } from './run-together.mjs';
 import {
   countJourneys,
+  failedPages,
   failuresOf,
   leftOut,
   refuseEmptyStage,
+  snapshotOf,
   stageThatDidNotRun,
   tableOf,
   totalOf,
@@ -24,6 +26,8 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const VITEST_STAGES = ['unit', 'pg', 'screens'];
 const STAGES = [...VITEST_STAGES, 'e2e'];
 const NOT_RUN = 'did not run: see above';
+/** Of how many failed journeys the page is printed, so that the end of the log stays readable. */
+const PRINTED_PAGES = 4;
 const INTERRUPTED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 const { only, changedSince, words } = readWords(process.argv.slice(2));
@@ -77,7 +81,11 @@ async function runJourneys() {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
   if (!existsSync(file)) return [stageThatDidNotRun('e2e', NOT_RUN)];
-  return [refuseEmptyStage(countJourneys(JSON.parse(readFileSync(file, 'utf8'))))];
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  for (const path of failedPages(report).slice(0, PRINTED_PAGES)) {
+    console.log(`\nThe page when it failed (${basename(dirname(path))}):\n${snapshotOf(readFileSync(path, 'utf8'))}`);
+  }
+  return [refuseEmptyStage(countJourneys(report))];
 }
 
 /** A stage that fails does not keep the next from running; one that is interrupted does. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   countJourneys,
+  failedPages,
   failuresOf,
   refuseEmptyStage,
   type StageCounts,
+  snapshotOf,
   stageThatDidNotRun,
   tableOf,
   totalOf,
@@ -73,6 +75,35 @@ describe('journeys', () => {
     const counts = countJourneys({ stats: none, errors: [{ message: 'The server does not start\nat …' }], suites: [] });
     expect(counts).toMatchObject({ failed: 1, note: 'The server does not start' });
   });
+});
+
+it('the page of a failed journey is found, that of its last try, and what it showed', () => {
+  const results = ['first', 'last'].map((path) => ({
+    attachments: [
+      { name: 'trace', path: 'trace.zip' },
+      { name: 'error-context', path },
+    ],
+  }));
+  const suites = [
+    {
+      title: 'queue.e2e.ts',
+      specs: [],
+      suites: [
+        {
+          title: 'a group',
+          specs: [
+            { title: 'pays', ok: false, tests: [{ results }] },
+            { title: 'waits', ok: true, tests: [{ results }] },
+          ],
+        },
+      ],
+    },
+  ];
+  expect(failedPages({ suites })).toEqual(['last']);
+  const context =
+    '# Error details\n\n```\nno\n```\n\n# Page snapshot\n\n```yaml\n- main:\n  - button "Pay"\n```\n\n# Test source\n';
+  expect(snapshotOf(context)).toBe('- main:\n  - button "Pay"');
+  expect(snapshotOf('')).toBe('');
 });
 
 it('tests that failed are named under their stage, and nothing is said when none did', () => {

@@ -28,8 +28,13 @@ type JourneySuite = {
   readonly specs: readonly {
     title: string;
     ok: boolean;
-    tests: readonly { results: readonly { error?: { message?: string } }[] }[];
+    tests: readonly { results: readonly JourneyResult[] }[];
   }[];
+};
+
+type JourneyResult = {
+  readonly error?: { message?: string };
+  readonly attachments?: readonly { name: string; path?: string }[];
 };
 
 /** A stage that could not run at all counts as one failure, so that it cannot pass for a quiet one. */
@@ -68,6 +73,22 @@ function failedJourneys({ title, suites = [], specs }: JourneySuite, above: read
     ...suites.flatMap((suite) => failedJourneys(suite, path)),
   ];
 }
+
+/** The files in which Playwright describes the page of each failed journey, as roles and names. */
+export function failedPages({ suites }: Pick<PlaywrightReport, 'suites'>): string[] {
+  const pagesOf = ({ suites = [], specs }: JourneySuite): string[] => [
+    ...specs
+      .filter(({ ok }) => !ok)
+      .flatMap(({ tests }) => tests.flatMap(({ results }) => results.at(-1)?.attachments ?? []))
+      .flatMap(({ name, path }) => (name === 'error-context' && path ? [path] : [])),
+    ...suites.flatMap(pagesOf),
+  ];
+  return suites.flatMap(pagesOf);
+}
+
+/** What a page showed when its journey failed, out of the file that Playwright writes about it. */
+export const snapshotOf = (context: string): string =>
+  /^# Page snapshot\s+```yaml\n(.*?)^```/ms.exec(context)?.[1]?.trimEnd() ?? '';
 
 /** A failed test in a line. @param path  the file, its groups, the test @param why  what it said; its first line is kept */
 export function failureOf(path: readonly string[], why = ''): string {
