@@ -87,8 +87,7 @@ export function failedPages({ suites }: Pick<PlaywrightReport, 'suites'>): strin
 }
 
 /** What a page showed when its journey failed, out of the file that Playwright writes about it. */
-export const snapshotOf = (context: string): string =>
-  /^# Page snapshot\s+```yaml\n(.*?)^```/ms.exec(context)?.[1]?.trimEnd() ?? '';
+export const snapshotOf = (context: string): string => /^```yaml\n(.*?)^```/ms.exec(context)?.[1]?.trimEnd() ?? '';
 
 /** A failed test in a line. @param path  the file, its groups, the test @param why  what it said; its first line is kept */
 export function failureOf(path: readonly string[], why = ''): string {
