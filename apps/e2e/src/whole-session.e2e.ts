@@ -10,9 +10,16 @@ import { answerYard, tapCompany, tapDay } from './support/wizard.ts';
 /** Longer than an access token lives. */
 const TOKEN_OVER_MS = 20 * 60_000;
 
+const HOUR_MS = 60 * 60_000;
+
 /** The token is over, for the browser as well, and it has nothing any more with which it could get another one. */
 async function expireSession(page: Page, request: APIRequestContext): Promise<void> {
   await page.context().clearCookies();
+  await expireToken(page, request);
+}
+
+/** The token is over, for the browser as well. */
+async function expireToken(page: Page, request: APIRequestContext): Promise<void> {
   const later = new Date((await productNow(request)).getTime() + TOKEN_OVER_MS);
   await moveProductClock(request, later);
   await page.clock.setSystemTime(later);
@@ -72,6 +79,38 @@ test('a session that ends in the middle is taken up in place: the wizard and a f
     await expect(name).toHaveValue('Olive Long');
   });
   isQuiet();
+});
+
+test('an answer that is lost when the session is renewed signs nobody out, an hour later and with the app closed meanwhile', async ({
+  browser,
+  request,
+}) => {
+  const email = await aHomeownerWithLawn(request, 'lost-answer');
+  const { page, context } = await aWindow(browser);
+  await signIn(page, email, PASSWORD);
+  const before = await context.cookies();
+  let reached = 0;
+  await context.route('**/auth/token?grant_type=refresh_token', async (route) => {
+    if (reached++ === 0) await route.fetch();
+    // What the browser would have learned of the lost answer.
+    await context.clearCookies();
+    await context.addCookies(before);
+    await route.abort('connectionreset');
+  });
+  await expireToken(page, request);
+  await page.reload();
+  await expect.poll(() => reached).toBeGreaterThan(1);
+  await page.close();
+
+  const later = new Date((await productNow(request)).getTime() + HOUR_MS);
+  await moveProductClock(request, later);
+  await context.unrouteAll();
+  const next = await context.newPage();
+  await next.clock.setSystemTime(later);
+  await next.goto('/user/dashboard');
+  await expect(next.getByRole('button', { name: 'Schedule Now' })).toBeVisible();
+  await expect(again(next)).toBeHidden();
+  expect((await context.cookies()).map(({ value }) => value)).not.toEqual(before.map(({ value }) => value));
 });
 
 test('whoever leaves the page, or is somebody else, finds nothing of whose page it was', async ({

@@ -125,6 +125,11 @@ export const TokenBody = z.object({
   auth_code: personal('secret', z.optional(z.string().check(z.maxLength(200)))),
   /** PKCE code verifier that matches the `code_challenge` of an earlier request. */
   code_verifier: personal('secret', z.optional(z.string().check(z.maxLength(200)))),
+  /**
+   * With `grant_type=refresh_token`: made by the client for one exchange, and sent again with it until an answer arrives.
+   * The exchange can then be repeated however late.
+   */
+  idempotency_key: z.optional(z.uuid('Please send a UUID as the key.')),
   /** Whether the session outlives the browser window ("Remember me"). */
   remember: z._default(z.boolean(), true),
 });

@@ -38,6 +38,8 @@ async function aSession(deviceKey: string | null, remember = true): Promise<Issu
 const thief = await aDeviceKey();
 
 const PATH = '/auth/token?grant_type=refresh_token';
+/** What clients make for one exchange each. */
+const [KEY, OTHER_KEY] = [crypto.randomUUID(), crypto.randomUUID()];
 const send = (refresh_token: unknown, headers: Record<string, string> = {}) =>
   api.call(null, 'POST', PATH, { refresh_token }, headers);
 const isIn = async (accessToken: string) => (await api.call(accessToken, 'GET', '/api/me')).statusCode === 200;
@@ -49,7 +51,8 @@ describe.each(SESSION_CLIENTS)('POST /auth/token?grant_type=refresh_token of $na
   beforeEach(async () => {
     first = await aSession(client.deviceKey);
   });
-  const refresh = (token?: string) => client.call(api, PATH, token);
+  const refresh = (token?: string, idempotency_key?: string) =>
+    client.call(api, PATH, token, idempotency_key === undefined ? undefined : { idempotency_key });
   /** Refreshes. @returns the next refresh token */
   const next = async (token: string) => client.tokenIn(await refresh(token));
 
@@ -155,14 +158,18 @@ describe.each(SESSION_CLIENTS)('POST /auth/token?grant_type=refresh_token of $na
 
   test('nothing that leads on from an old token is kept', async () => {
     await api.setClock('2026-05-02T17:01:00.000Z');
-    const second = await next(first.refreshToken);
+    const second = client.tokenIn(await refresh(first.refreshToken, KEY));
     await api.setClock('2026-05-02T17:14:00.000Z');
-    await refresh(second);
-    const old = (await tokens()).map(({ used_at, successor_salt }) => [used_at !== null, successor_salt !== null]);
+    await refresh(second, OTHER_KEY);
+    const old = (await tokens()).map(({ used_at, successor_salt, idempotency_key }) => [
+      used_at !== null,
+      successor_salt !== null,
+      idempotency_key,
+    ]);
     expect(old).toEqual([
-      [true, false],
-      [true, true],
-      [false, false],
+      [true, false, null],
+      [true, true, OTHER_KEY],
+      [false, false, null],
     ]);
   });
 
@@ -172,6 +179,50 @@ describe.each(SESSION_CLIENTS)('POST /auth/token?grant_type=refresh_token of $na
     const again = await refresh(first.refreshToken);
     expect(again.statusCode).toBe(200);
     expect(await isIn(again.json().access_token)).toBe(true);
+  });
+
+  test('an answer that got lost can be asked for again hours later, and again, with the key of the first time', async () => {
+    const replays = async () =>
+      (await auditOf(api.ctx.db, harriet.account)).filter(({ event }) => event === 'session.token_replayed').length;
+    const before = await replays();
+    const second = client.tokenIn(await refresh(first.refreshToken, KEY));
+    for (const when of ['2026-05-02T17:20:00.000Z', '2026-05-02T23:00:00.000Z']) {
+      await api.setClock(when);
+      const again = await refresh(first.refreshToken, KEY);
+      expect(again.statusCode).toBe(200);
+      expect(client.tokenIn(again)).toBe(second);
+      expect(await isIn(again.json().access_token)).toBe(true);
+    }
+    expect((await refresh(second, OTHER_KEY)).statusCode).toBe(200);
+    expect(await replays()).toBe(before);
+  });
+
+  test('two at once with the same key, hours later, get one refresh token', async () => {
+    await refresh(first.refreshToken, KEY);
+    await api.setClock('2026-05-02T23:00:00.000Z');
+    const answers = await Promise.all([refresh(first.refreshToken, KEY), refresh(first.refreshToken, KEY)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(new Set(answers.map(client.tokenIn)).size).toBe(1);
+    expect(await tokens()).toHaveLength(2);
+  });
+
+  test.each([
+    ['with another key', KEY, OTHER_KEY],
+    ['without a key', KEY, undefined],
+    ['with a key though the first time had none', undefined, KEY],
+  ])('a token that turns up again later %s ends the session', async (_, once, later) => {
+    const second = client.tokenIn(await refresh(first.refreshToken, once));
+    await api.setClock('2026-05-02T17:00:11.000Z');
+    expect((await refresh(first.refreshToken, later)).json().code).toBe('refresh_token_already_used');
+    expect((await refresh(second)).json().code).toBe('refresh_token_not_found');
+  });
+
+  test('even with its key, once its successor was used', async () => {
+    const second = client.tokenIn(await refresh(first.refreshToken, KEY));
+    await api.setClock('2026-05-02T17:14:00.000Z');
+    const third = client.tokenIn(await refresh(second, OTHER_KEY));
+    expect((await refresh(first.refreshToken, KEY)).json().code).toBe('refresh_token_already_used');
+    expect((await refresh(third)).json().code).toBe('refresh_token_not_found');
   });
 
   test('a token that turns up again later ends the session for both who have it', async () => {
@@ -220,9 +271,13 @@ describe.each(SESSION_CLIENTS)('POST /auth/token?grant_type=refresh_token of $na
 });
 
 describe('POST /auth/token?grant_type=refresh_token', () => {
-  test('refuses a token of another type', async () => {
+  test('refuses a token or a key of another type', async () => {
     const answer = await send(5);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation']);
+    const { refreshToken: refresh_token } = await aSession(null);
+    const keyed = await api.call(null, 'POST', PATH, { refresh_token, idempotency_key: 'again' });
+    expect([keyed.statusCode, keyed.json().code]).toEqual([400, 'validation']);
+    expect(await tokens()).toMatchObject([{ used_at: null }]);
   });
 
   describe('on the web', () => {

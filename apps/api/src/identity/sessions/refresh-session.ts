@@ -14,9 +14,10 @@ import { provesDevice } from './prove-device.ts';
 /**
  * Rotates a refresh token: exchanges it for a new pair of tokens.
  *
- * A token has one successor. Within ten seconds it may be used again, by a second tab or after a lost response, and
- * leads to the same successor or the latest one derived from it, so that a session has a single chain of refresh
- * tokens. Later reuse means that the token was stolen, and ends the session.
+ * A token has one successor. Within ten seconds it may be used again, e.g. by a second tab, and leads to the same
+ * successor or the latest one derived from it, so that a session has a single chain of refresh tokens. After a lost
+ * response it may be used again however late, with the idempotency key of its first use, until the successor is used.
+ * Any other reuse means that the token was stolen, and ends the session.
  *
  * A session that is bound to a device's key needs a proof of that key for this very token. Without one nothing changes:
  * the token is useless to a thief who lacks the key, and ending the session would let them sign its owner out.
@@ -27,6 +28,7 @@ export async function refreshSession(
   ctx: Context,
   refreshToken: string | null,
   { ip, proof }: Pick<Device, 'ip' | 'proof'>,
+  idempotencyKey: string | null = null,
 ): Promise<IssuedTokens> {
   if (!refreshToken) throw new Refused('refresh_token_not_found');
   const tokenHash = hashToken(refreshToken);
@@ -38,7 +40,7 @@ export async function refreshSession(
       await recordAttempt(tx, 'session.proof_refused', session, ip);
       return new Refused('invalid_dpop_proof');
     }
-    const successor = await useToken(tx, refreshToken);
+    const successor = await useToken(tx, refreshToken, idempotencyKey);
     if (successor === null) {
       // Two parties hold a copy of the token, and it is unknown which of them is the owner.
       await endSessions(tx, [session.id]);
@@ -77,18 +79,23 @@ async function recordAttempt(
 /**
  * Marks a refresh token as used; it may have been used before.
  *
- * @returns the latest token derived from it; null when it was first used more than ten seconds ago, or is unknown
+ * @returns the latest token derived from it; null when it is unknown, or was first used more than ten seconds ago and
+ *   this is no repetition of that use
  */
-async function useToken(tx: Tx, token: string): Promise<Token | null> {
-  const { rows } = await sql<{ replayed: boolean; salt: Buffer }>`
+async function useToken(tx: Tx, token: string, key: string | null): Promise<Token | null> {
+  const { rows } = await sql<{ is_late: boolean; is_same: boolean | null; salt: Buffer }>`
     update refresh_tokens
-       set used_at = coalesce(used_at, clock_now()), successor_salt = coalesce(successor_salt, ${mintSalt()})
+       set used_at = coalesce(used_at, clock_now()),
+           successor_salt = coalesce(successor_salt, ${mintSalt()}),
+           idempotency_key = case when used_at is null then ${key}::uuid else idempotency_key end
      where token_hash = ${hashToken(token)}
-    returning used_at < clock_now() - interval '10 seconds' as replayed, successor_salt as salt`.execute(tx);
-  const [used] = rows;
-  if (!used || used.replayed) return null;
-  const successor = tokenAfter(token, used.salt);
-  return (await isUsed(tx, successor)) ? useToken(tx, successor.text) : successor;
+    returning used_at < clock_now() - interval '10 seconds' as is_late, idempotency_key = ${key}::uuid as is_same,
+              successor_salt as salt`.execute(tx);
+  const [use] = rows;
+  if (!use || (use.is_late && !use.is_same)) return null;
+  const successor = tokenAfter(token, use.salt);
+  if (!(await isUsed(tx, successor))) return successor;
+  return use.is_late ? null : useToken(tx, successor.text, key);
 }
 
 async function isUsed(tx: Tx, { hash }: Token): Promise<boolean> {
@@ -97,15 +104,16 @@ async function isUsed(tx: Tx, { hash }: Token): Promise<boolean> {
 }
 
 /**
- * Deletes a session's outdated tokens. Used refresh tokens are kept for 30 days, so that reuse is detected; their salts
- * are not.
+ * Deletes a session's outdated tokens. Used refresh tokens are kept for 30 days, so that reuse is detected. Their salts
+ * and keys are not: after ten seconds only the latest used token has them.
  */
 async function forgetOldTokens(tx: Tx, session: SessionId): Promise<void> {
   await sql`delete from access_tokens where session_id = ${session} and expires_at <= clock_now()`.execute(tx);
   await sql`
-    update refresh_tokens set successor_salt = null
+    update refresh_tokens set successor_salt = null, idempotency_key = null
      where session_id = ${session} and successor_salt is not null
-       and used_at < clock_now() - interval '10 seconds'`.execute(tx);
+       and used_at < clock_now() - interval '10 seconds'
+       and used_at < (select max(used_at) from refresh_tokens where session_id = ${session})`.execute(tx);
   await sql`
     delete from refresh_tokens
      where session_id = ${session} and used_at < clock_now() - interval '30 days'`.execute(tx);

@@ -775,6 +775,7 @@ export interface RateCounters {
 
 export interface RefreshTokens {
   created_at: Timestamp;
+  idempotency_key: string | null;
   session_id: SessionId;
   successor_salt: Buffer | null;
   token_hash: Buffer;
@@ -1149,7 +1150,7 @@ export const COLUMNS = {
   queued_jobs: ["acceptable_dates","acknowledged_at","address","canceled_at","cells","client_id","created_at","duration_minutes","expired_at","expires_at","full_name","grass_height","id","job_id","latitude","longitude","lot_size_sqft","notes","offers_mail_due_at","offers_mailed_at","seconds_left","status","time_zone","updated_at","yard_features","yard_notes","yard_ready","zip_code"],
   quotes: ["address","client_id","company_id","created_at","duration_minutes","expires_at","fee_cents","full_name","grass_height","held_until","id","job_id","latitude","longitude","lot_size_sqft","mowing_cents","offer_id","outcome","overgrowth_cents","price_cents","rate_cents","series_id","service_date","yard_features","yard_notes","zip_code"],
   rate_counters: ["count","key","slot"],
-  refresh_tokens: ["created_at","session_id","successor_salt","token_hash","used_at"],
+  refresh_tokens: ["created_at","idempotency_key","session_id","successor_salt","token_hash","used_at"],
   refund_request_jobs: ["is_waiting","job_id","request_id"],
   refund_requests: ["act","amount_cents","answer","answered_at","answered_by","asked_at","asked_by","company_id","id","note","reason","series_id","state"],
   reschedule_notices: ["account_id","acknowledged_at","answer_by","created_at","event_id","id","job_id","new_date","new_locked","new_start","old_date"],

@@ -5,7 +5,10 @@ import { deviceStore, type TextStore, tabStore } from '../storage.ts';
  * What is stored of a session. The refresh token is part of it in the native app only: browsers have it in a cookie.
  */
 export type KeptSession = Pick<AuthSession, 'access_token' | 'expires_at' | 'user'> &
-  Partial<Pick<AuthSession, 'refresh_token'>>;
+  Partial<Pick<AuthSession, 'refresh_token'>> & {
+    /** Of the renewal that was begun and has no answer yet. */
+    readonly idempotency_key?: string;
+  };
 
 /** Why the server no longer accepts a session: it expired, or it was ended, e.g. from another device. */
 export type SessionEnd = 'expired' | 'revoked';
@@ -86,9 +89,15 @@ export function webSessionStore(device: TextStore = deviceStore, tab: TextStore 
 export function parseSession(text: string | null): KeptSession | null {
   if (text === null) return null;
   try {
-    const { access_token, expires_at, user, refresh_token } = JSON.parse(text) as Partial<KeptSession>;
+    const { access_token, expires_at, user, ...rest } = JSON.parse(text) as Partial<KeptSession>;
+    const { refresh_token, idempotency_key } = rest;
     const whole = typeof access_token === 'string' && typeof expires_at === 'number' && typeof user?.id === 'string';
-    return whole ? { access_token, expires_at, user, ...(refresh_token !== undefined && { refresh_token }) } : null;
+    if (!whole) return null;
+    return {
+      ...{ access_token, expires_at, user },
+      ...(refresh_token !== undefined && { refresh_token }),
+      ...(idempotency_key !== undefined && { idempotency_key }),
+    };
   } catch {
     return null;
   }

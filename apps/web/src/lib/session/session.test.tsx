@@ -1,10 +1,11 @@
 import { spec } from '@swath/fixtures/spec';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { TakeTurns } from './one-tab.ts';
-import { fakeAuth, type Home, sampleSession } from './testing/fake-auth.ts';
+import { fakeAuth, type Home, sampleSession, signedInAt } from './testing/fake-auth.ts';
 
 const SECONDS = 1000;
 const KEY = 'swath.session';
+/** What a renewal sends along, made anew for each. */
+const idempotency_key: unknown = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') }));
 afterEach(() => {
@@ -12,16 +13,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Somebody signed in whose access token lives so many seconds. */
-async function signedInAt(home: Home, seconds: number, turns?: TakeTurns) {
-  const auth = fakeAuth(turns, home);
-  auth.answers.push({ seconds });
-  await auth.session.signIn('a@homeowner.test', 'mow-the-lawn');
-  auth.calls.length = 0;
-  auth.proofs.length = 0;
-  auth.events.length = 0;
-  return auth;
-}
 const token = 'token-1';
 
 describe.each<Home>(['browser', 'native app'])('in a %s', (home) => {
@@ -88,7 +79,7 @@ describe.each<Home>(['browser', 'native app'])('in a %s', (home) => {
       vi.advanceTimersByTime(30 * SECONDS);
       answers.push({ seconds: 900 });
       await session.tick();
-      const body = isApp ? { refresh_token: 'refresh-1' } : {};
+      const body = { ...(isApp && { refresh_token: 'refresh-1' }), idempotency_key };
       expect(calls).toEqual([{ path: '/auth/token?grant_type=refresh_token', body, token: null }]);
       expect(proofs).toEqual([isApp ? 'proof for /auth/token of refresh-1' : null]);
       expect(events).toEqual([{ kind: 'refreshed' }]);
@@ -119,6 +110,48 @@ describe.each<Home>(['browser', 'native app'])('in a %s', (home) => {
       await beat;
       expect(session.current()?.access_token).toBe(token);
       expect(answers.length).toBeGreaterThan(0);
+    });
+
+    test('a renewal whose answer was lost is sent again with its key, also after a restart; the next has its own', async () => {
+      const { session, open, answers, calls } = await signedIn(85);
+      for (let tries = 0; tries < 12; tries++) answers.push('no line');
+      const beat = session.tick();
+      await vi.advanceTimersByTimeAsync(30 * SECONDS);
+      await beat;
+      answers.splice(0, Infinity, { seconds: 900 }, { seconds: 900 });
+      const later = open();
+      expect((await later.refresh()).access_token).toBe('token-2');
+      await later.refresh();
+      const keys = calls.map(({ body }) => (body as { idempotency_key: string }).idempotency_key);
+      expect(keys.length).toBeGreaterThan(3);
+      expect(new Set(keys.slice(0, -1)).size).toBe(1);
+      expect(keys.at(-1)).not.toBe(keys[0]);
+      expect(keys[0]).toEqual(idempotency_key);
+    });
+
+    test('its key is stored before it is sent, and gone with the answer', async () => {
+      const { session, answers, device } = await signedIn(10);
+      const fetched = fetch;
+      let stored: unknown;
+      vi.stubGlobal('fetch', (...sent: Parameters<typeof fetch>) => {
+        stored = JSON.parse(device.get(KEY)!);
+        return fetched(...sent);
+      });
+      answers.push({ seconds: 900 });
+      await session.refresh();
+      expect(stored).toMatchObject({ access_token: token, idempotency_key });
+      await vi.advanceTimersByTimeAsync(0); // a phone's storage is asynchronous
+      expect(JSON.parse(device.get(KEY)!)).toMatchObject({ access_token: 'token-2' });
+      expect(JSON.parse(device.get(KEY)!)).not.toHaveProperty('idempotency_key');
+    });
+
+    test('signed out while its key is stored, nothing is sent', async () => {
+      const { session, answers, calls } = await signedIn(10);
+      const renewed = session.refresh();
+      answers.push({ status: 204 });
+      session.remove();
+      await expect(renewed).rejects.toThrow('Signed out meanwhile.');
+      expect(calls.map(({ path }) => path)).toEqual(['/auth/logout?scope=local']);
     });
 
     spec('access 4.11');
@@ -280,87 +313,5 @@ describe.each<Home>(['browser', 'native app'])('in a %s', (home) => {
     const { session, events } = await signedIn(900);
     session.announce(kind);
     expect(events).toEqual([{ kind }]);
-  });
-});
-
-describe('the native app', () => {
-  test('goes on after a restart with what its storage has, and renews with the newest refresh token', async () => {
-    const { session, open, answers, calls, proofs } = await signedInAt('native app', 10);
-    answers.push({ seconds: 900 });
-    await session.refresh();
-    const later = open();
-    expect(later.current()?.access_token).toBe('token-2');
-    answers.push({ seconds: 900 });
-    await later.refresh();
-    expect(calls.map(({ body }) => body)).toEqual([{ refresh_token: 'refresh-1' }, { refresh_token: 'refresh-2' }]);
-    expect(proofs.at(-1)).toBe('proof for /auth/token of refresh-2');
-  });
-
-  test('has stored the new refresh token before anybody uses the new session', async () => {
-    const auth = await signedInAt('native app', 10);
-    auth.answers.push({ seconds: 900 });
-    await auth.session.refresh();
-    expect(JSON.parse(auth.device.get(KEY)!)).toMatchObject({ access_token: 'token-2', refresh_token: 'refresh-2' });
-  });
-
-  test('forgets a session without "Remember me" when it is closed', async () => {
-    const { session, open, answers } = fakeAuth(undefined, 'native app');
-    answers.push({ seconds: 900 });
-    await session.signIn('a@homeowner.test', 'mow-the-lawn', false);
-    expect(session.current()).not.toBeNull();
-    expect(open().current()).toBeNull();
-  });
-});
-
-describe('tabs of a browser', () => {
-  const signedIn = (seconds: number, turns?: TakeTurns) => signedInAt('browser', seconds, turns);
-  const hear = (key: string) => dispatchEvent(new StorageEvent('storage', { key }));
-
-  test('a sign-out there is a sign-out here', async () => {
-    const { session, events, device } = await signedIn(900);
-    const stop = session.watchOtherTabs();
-    device.clear();
-    hear(KEY);
-    stop();
-    expect(session.current()).toBeNull();
-    expect(events).toEqual([{ kind: 'signed-out', ended: null }]);
-  });
-
-  test('a renewal there is used here', async () => {
-    const { session, open, answers, events } = await signedIn(900);
-    const other = open();
-    answers.push({ seconds: 900 });
-    await other.refresh();
-    events.length = 0;
-    const stop = session.watchOtherTabs();
-    hear(KEY);
-    stop();
-    expect(await session.token()).toBe('token-2');
-    expect(events).toEqual([{ kind: 'refreshed' }]);
-  });
-
-  test('tabs take turns: the second finds what the first has renewed', async () => {
-    let last: Promise<unknown> = Promise.resolve();
-    const turns: TakeTurns = (task) => {
-      const mine = last.then(task);
-      last = mine.catch(() => null);
-      return mine;
-    };
-    const { session, open, answers, calls } = await signedIn(10, turns);
-    const others = [open(), open()];
-    const stop = others.map((tab) => tab.watchOtherTabs());
-    session.onEvent(() => dispatchEvent(new StorageEvent('storage', { key: KEY })));
-    answers.push({ seconds: 900 });
-    const tokens = await Promise.all([session, ...others].map((tab) => tab.token()));
-    for (const unwatch of stop) unwatch();
-    expect(tokens).toEqual(['token-2', 'token-2', 'token-2']);
-    expect(calls).toHaveLength(1);
-  });
-  test('somebody else behind the cookie is a new sign-in', async () => {
-    const { session, answers, events } = await signedIn(10);
-    answers.push({ seconds: 900, user: 'b' });
-    await session.refresh();
-    expect(session.current()?.user.email).toBe('b@homeowner.test');
-    expect(events).toEqual([{ kind: 'signed-in' }]);
   });
 });

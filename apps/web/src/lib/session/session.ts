@@ -113,6 +113,20 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
   }
 
   /**
+   * Gives the next renewal its idempotency key, or finds that of one whose answer was lost, and stores it before
+   * anything is sent: the server then knows the sender again, even after hours without a network or a restart.
+   */
+  async function beginRenewal(session: KeptSession): Promise<KeptSession> {
+    // Browsers make keys on secure pages only; without one, the renewal can be repeated for ten seconds.
+    if (session.idempotency_key !== undefined || !('randomUUID' in crypto)) return session;
+    held = { ...session, idempotency_key: crypto.randomUUID() };
+    store.write(held);
+    const begun = held;
+    await store.saved();
+    return begun;
+  }
+
+  /**
    * Renews the access token, unless another tab has already done so; retries temporary errors for 30 s at most.
    * @param stale  the token to replace, as it was when this tab began to wait for the lock
    */
@@ -122,21 +136,19 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     if (held.access_token !== stale && millisecondsLeft(held) > MARGIN_MS) return held;
     const mine = era;
     const giveUpAt = Date.now() + TICK_MS;
+    const { idempotency_key, ...begun } = await beginRenewal(held);
+    const body = { ...inBody(begun), ...(idempotency_key !== undefined && { idempotency_key }) };
     for (let wait = FIRST_PAUSE_MS; ; wait *= 2) {
+      if (mine !== era) throw new ApiProblem(400, 'refresh_token_not_found', 'Signed out meanwhile.');
       try {
-        const answer = await authCall<AuthSession>(`${TOKEN}?grant_type=refresh_token`, { body: inBody(held) });
+        const answer = await authCall<AuthSession>(`${TOKEN}?grant_type=refresh_token`, { body });
         adopt();
-        if (mine === era) {
-          const kept = keep(answer);
-          await store.saved(); // the old token serves no more: a kill before that would end the session
-          return kept;
-        }
+        if (mine === era) return keep(answer);
       } catch (problem) {
         if (mine === era && !isRetryable(problem)) drop(held && endOf(held));
         if (!isRetryable(problem) || Date.now() + wait >= giveUpAt) throw problem;
         await pause(wait);
       }
-      if (mine !== era) throw new ApiProblem(400, 'refresh_token_not_found', 'Signed out meanwhile.');
     }
   }
 

@@ -81,7 +81,10 @@ export function accountsHttp(ctx: Context, hub: ChangeHub) {
       if (query.grant_type === 'password') return signedIn(call, await signIn(ctx, body, call.caller));
       if (query.grant_type === 'pkce') return signedIn(call, await takeCode(ctx, body, call.caller));
       if (query.grant_type !== 'refresh_token') throw new Refused('unsupported_grant_type');
-      return signedIn(call, await refreshSession(ctx, carrier.take(body.refresh_token), call.caller));
+      return signedIn(
+        call,
+        await refreshSession(ctx, carrier.take(body.refresh_token), call.caller, body.idempotency_key),
+      );
     },
     user: async ({ viewer }) => viewUser(await getUser(ctx.db, adminEmails, viewer.account)),
     signOut: async ({ query, body, caller, setHeader }) => {

@@ -64,6 +64,17 @@ export function fakeAuth(turns: TakeTurns = (task) => task(), home: Home = 'brow
   return { session: open(), open, answers, calls, proofs, events, device, tab };
 }
 
+/** Somebody signed in whose access token lives so many seconds. */
+export async function signedInAt(home: Home, seconds: number, turns?: TakeTurns) {
+  const auth = fakeAuth(turns, home);
+  auth.answers.push({ seconds });
+  await auth.session.signIn('a@homeowner.test', 'mow-the-lawn');
+  auth.calls.length = 0;
+  auth.proofs.length = 0;
+  auth.events.length = 0;
+  return auth;
+}
+
 /** A key whose proofs say what they prove. */
 const deviceKey: DeviceKey = {
   prove: async (path, refreshToken = 'none') => `proof for ${path} of ${refreshToken}`,
