@@ -48,6 +48,12 @@ export async function webPages(app: FastifyInstance, tiles: MapTiles | null): Pr
       .header('cache-control', 'no-cache')
       .send(worker.replace(SHELL_REVISION, hash('sha256', `${policy}\n${page}`)));
   });
+  // The native app may read that a call is unknown: its code can be older than the API.
+  for (const calls of ['/api/*', '/auth/*']) {
+    app.get(calls, { config: { openToApp: true } }, async () => {
+      throw new Refused('not_found');
+    });
+  }
   app.get('/*', async (request, reply) => {
     if (isProgramPath(request.url)) throw new Refused('not_found');
     const [address = ''] = request.url.split('?');

@@ -37,6 +37,8 @@ describe.each(APP_ORIGINS)('the app’s page at %s', (origin) => {
     const answers = [
       [200, await ask(origin, '/api/profile')],
       [404, await ask(origin, '/api/queued-jobs/not-an-id')],
+      [404, await ask(origin, '/api/a-call-of-another-version')],
+      [404, await ask(origin, '/auth/a-call-of-another-version')],
       [403, await ask(origin, '/api/company')],
       [401, await ask(origin, '/api/profile', 'not-a-token')],
       [200, await ask(origin, '/healthz')],
