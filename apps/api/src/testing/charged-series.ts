@@ -87,7 +87,7 @@ export async function chargeOf(testApp: TestApp, { homeowner }: RunningSeries, j
 }
 
 /** The payout account of a series' company. */
-export async function accountOf({ testDb }: TestApp, { company }: RunningSeries): Promise<string> {
+export async function accountOf({ testDb }: TestApp, { company }: Pick<RunningSeries, 'company'>): Promise<string> {
   const found = testDb.db.selectFrom('companies').where('id', '=', company).select('payout_account_id');
   return (await found.executeTakeFirstOrThrow()).payout_account_id!;
 }

@@ -1,4 +1,4 @@
-import type { JobId } from '@swath/domain/ids';
+import type { CompanyId, JobId } from '@swath/domain/ids';
 import { sweepCompletedJobs, sweepMissedJobs } from '../marketplace/jobs/jobs.tasks.ts';
 import { listSnapshots } from '../money/earnings/earnings.reads.ts';
 import { aJobRow } from './jobs.ts';
@@ -19,10 +19,10 @@ type Line = { words: string; at: string; received_at: string | null; clock_chang
 export type CrewAtSix = Awaited<ReturnType<typeof aCrewAtSix>>;
 
 /** A company with a homeowner and a crew whose phone sends at six what was done from noon on, and what can be seen of it. */
-export async function aCrewAtSix(swath: TestApp) {
+export async function aCrewAtSix(swath: TestApp, its?: CompanyId) {
   const { db } = swath.ctx;
   await swath.setClock(SIX);
-  const company = await aCompany(db);
+  const company = its ?? (await aCompany(db));
   const homeowner = await aHomeowner(db);
   const crew = await aMember(db, company);
 
@@ -54,7 +54,7 @@ export async function aCrewAtSix(swath: TestApp) {
     /** The events that a reader is shown, newest first: words, when, when it arrived, whether the clock was off. */
     eventsOf: async (id: string, as = crew.token) =>
       (await history(id, as))
-        .filter(({ kind, words }) => kind === 'event' && words !== 'Booked')
+        .filter(({ kind, words }) => kind === 'event' && !words.startsWith('Booked'))
         .map(({ words, at, received_at: received, clock_changed: off }) => [words, at, received, off]),
     noticesOf: async (whose: Person = homeowner): Promise<string[]> =>
       (await swath.call(whose.token, 'GET', '/api/notices')).json().notices.map(({ kind }: { kind: string }) => kind),

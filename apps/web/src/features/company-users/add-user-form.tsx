@@ -8,7 +8,7 @@ import { RadioField } from '../../ui/form/radio-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Stack } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
-import { toastSuccess } from '../../ui/toast/toast.ts';
+import { toastWhenSaved } from '../../ui/toast/toast.ts';
 import classes from './add-user-form.module.css';
 import type { useCompanyUsers } from './company-users.api.ts';
 import { userProblem } from './user-problems.ts';
@@ -40,13 +40,11 @@ export function AddUserForm({ add }: Pick<ReturnType<typeof useCompanyUsers>, 'a
     (values) => {
       if (add.isPending) return;
       setBanner(null);
-      add.mutate(values, {
-        onSuccess: ({ invitation }) => {
-          form.reset();
-          toastSuccess(`An invitation is on its way to ${invitation.email}.`, { lasts: 4000 });
-        },
-        onError: refused,
-      });
+      toastWhenSaved(
+        add.mutateAsync(values, { onSuccess: () => form.reset(), onError: refused }),
+        ({ invitation }) => `An invitation is on its way to ${invitation.email}.`,
+        { lasts: 4000 },
+      );
     },
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
   );

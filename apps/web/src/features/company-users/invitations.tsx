@@ -1,7 +1,7 @@
 import type { Invitation } from '@swath/contract/company-users';
 import { Button } from '../../ui/form/button.tsx';
 import { formatDateOf } from '../../ui/format/format-instant.ts';
-import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
+import { toastError, toastWhenSaved } from '../../ui/toast/toast.ts';
 import type { useCompanyUsers } from './company-users.api.ts';
 import classes from './invitations.module.css';
 
@@ -19,15 +19,17 @@ const AS = { company: 'Standard', crew: 'Crew' } as const;
 export function Invitations({ invitations, sendAgain, withdraw }: Props) {
   const failed = ({ message }: Error) => toastError(message);
   const again = (invitation: Invitation) =>
-    sendAgain.mutate(invitation, {
-      onSuccess: () => toastSuccess(`The invitation to ${invitation.email} was sent again.`, { lasts: 4000 }),
-      onError: failed,
-    });
+    toastWhenSaved(
+      sendAgain.mutateAsync(invitation, { onError: failed }),
+      `The invitation to ${invitation.email} was sent again.`,
+      { lasts: 4000 },
+    );
   const takeBack = (invitation: Invitation) =>
-    withdraw.mutate(invitation, {
-      onSuccess: () => toastSuccess(`The invitation to ${invitation.email} was taken back.`, { lasts: 4000 }),
-      onError: failed,
-    });
+    toastWhenSaved(
+      withdraw.mutateAsync(invitation, { onError: failed }),
+      `The invitation to ${invitation.email} was taken back.`,
+      { lasts: 4000 },
+    );
   const busy = (doing: Props['sendAgain'] | Props['withdraw'], { id }: Invitation) =>
     doing.isPending && doing.variables?.id === id;
   return (

@@ -7,7 +7,7 @@ import { PauseForm } from '../../parts/series-pause/pause-form.tsx';
 import { usePause } from '../../parts/series-pause/use-pause.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
-import { toastSuccess } from '../../ui/toast/toast.ts';
+import { toastWhenSaved } from '../../ui/toast/toast.ts';
 import { usePauseSeries } from './crew-series.api.ts';
 import { countWords, openVisits, promiseOf } from './visit-words.ts';
 
@@ -34,21 +34,17 @@ export function PauseSeriesDialog({ opened, onClose, ...form }: Props) {
 function Form({ series, today, onDone }: Omit<Props, 'opened' | 'onClose'> & { onDone: () => void }) {
   const pause = usePause(today);
   const { from, to } = pause;
-  const { mutate, isPending, error } = usePauseSeries(series.id);
+  const { mutateAsync, isPending, error } = usePauseSeries(series.id);
   const within = pause.isWhole ? openVisits(series).filter(({ date }) => date >= from && date <= to) : [];
   const mayGiveBack = useMayGiveBack();
   const staying = within.filter((visit) => promiseOf(series, [visit], mayGiveBack).isAsked);
   const going = within.filter((visit) => !staying.includes(visit));
   const isOnlyAsked = staying.length > 0 && going.length === 0;
   const save = () =>
-    mutate(
-      { from, to },
-      {
-        onSuccess: (saved) => {
-          onDone();
-          toastSuccess(savedWords(saved, { from, to }, staying.length), { lasts: 4000 });
-        },
-      },
+    toastWhenSaved(
+      mutateAsync({ from, to }, { onSuccess: onDone }),
+      (saved) => savedWords(saved, { from, to }, staying.length),
+      { lasts: 4000 },
     );
   return (
     <PauseForm

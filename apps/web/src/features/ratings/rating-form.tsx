@@ -9,7 +9,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { CountedText } from '../../ui/form/counted-text.tsx';
 import { Group, Stack } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
-import { toastSuccess } from '../../ui/toast/toast.ts';
+import { toastWhenSaved } from '../../ui/toast/toast.ts';
 import classes from './rating-form.module.css';
 import { useRateJob } from './ratings.api.ts';
 
@@ -18,7 +18,7 @@ export function RatingForm({ job, onDone }: { job: OwnJob; onDone: () => void })
   const [stars, setStars] = useState<number | null>(null);
   const [comment, setComment] = useState('');
   const [problem, setProblem] = useState<RatingProblem>({});
-  const { mutate, isPending } = useRateJob();
+  const { mutateAsync, isPending } = useRateJob();
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -26,15 +26,12 @@ export function RatingForm({ job, onDone }: { job: OwnJob; onDone: () => void })
     const tooLong = comment.trim().length > RATING_COMMENT_MAX;
     setProblem(tooLong ? { comment: `Please use at most ${RATING_COMMENT_MAX} characters.` } : {});
     if (tooLong) return;
-    mutate(
-      { jobId: job.id, rating: stars, comment },
-      {
-        onSuccess: ({ message }) => {
-          toastSuccess(message);
-          onDone();
-        },
-        onError: (fault) => setProblem(ratingProblem(fault)),
-      },
+    toastWhenSaved(
+      mutateAsync(
+        { jobId: job.id, rating: stars, comment },
+        { onSuccess: onDone, onError: (fault) => setProblem(ratingProblem(fault)) },
+      ),
+      ({ message }) => message,
     );
   }
 

@@ -8,7 +8,7 @@ import { formatMoment } from '../../ui/format/format-instant.ts';
 import { namedTime } from '../../ui/format/format-time.ts';
 import { Group } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
-import { toastSuccess } from '../../ui/toast/toast.ts';
+import { toastWhenSaved } from '../../ui/toast/toast.ts';
 import classes from './reschedule-dialog.module.css';
 import { useAcknowledge, useDecline } from './reschedules.api.ts';
 
@@ -43,12 +43,7 @@ export function RescheduleDialog({ notice, opened, onDone, onLater, onPickDay, o
   };
   const answer = (how: typeof accept, day: string) => {
     if (notice === null || busy) return;
-    how.mutate(notice, {
-      onSuccess: () => {
-        leave(onDone);
-        toastSuccess(`See you on ${formatLongDay(day)}.`);
-      },
-    });
+    toastWhenSaved(how.mutateAsync(notice, { onSuccess: () => leave(onDone) }), `See you on ${formatLongDay(day)}.`);
   };
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
-import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
+import { toastError, toastSuccess, toastWhenSaved } from '../../ui/toast/toast.ts';
 import { AddAreaForm } from './add/add-area-form.tsx';
 import { type CityGroup, nameOfArea, toCityGroups } from './city-groups.ts';
 import { toAreasShape } from './map/areas-shape.ts';
@@ -151,16 +151,15 @@ function City({ group, depot, on, onSwitch, onRemove }: CityProps) {
 }
 
 function NoAreas({ own: { proposed } }: { own: OwnServiceAreas }) {
-  const { mutate, isPending } = useAddAreas();
+  const { mutateAsync, isPending } = useAddAreas();
   const cities = [...new Set(proposed.map(({ city }) => city))];
   const add = () => {
     if (isPending) return;
-    mutate(
-      { kind: 'zipcode', postal_codes: proposed.map(({ postal_code }) => postal_code) },
-      {
-        onSuccess: () => toastSuccess('Your service areas are saved.', { lasts: 4000 }),
-        onError: (fault) => toastError(`The ZIP codes could not be added. ${fault.message}`),
-      },
+    const onError = (fault: Error) => toastError(`The ZIP codes could not be added. ${fault.message}`);
+    toastWhenSaved(
+      mutateAsync({ kind: 'zipcode', postal_codes: proposed.map(({ postal_code }) => postal_code) }, { onError }),
+      'Your service areas are saved.',
+      { lasts: 4000 },
     );
   };
   return (

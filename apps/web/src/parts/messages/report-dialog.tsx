@@ -7,7 +7,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { Group, Stack } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
-import { toastSuccess } from '../../ui/toast/toast.ts';
+import { toastWhenSaved } from '../../ui/toast/toast.ts';
 import { useReportMessage } from './messages.api.ts';
 
 type Props = {
@@ -32,19 +32,15 @@ export function ReportDialog({ jobId, message, who, opened, onClose }: Props) {
 type FormProps = Pick<Props, 'jobId' | 'who' | 'onClose'> & { message: JobMessage };
 
 function ReportForm({ jobId, message, who, onClose }: FormProps) {
-  const { mutate, isPending, error } = useReportMessage(jobId);
+  const { mutateAsync, isPending, error } = useReportMessage(jobId);
   const [reason, setReason] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    mutate(
-      { messageId: message.id, reason: reason.trim() },
-      {
-        onSuccess: () => {
-          onClose();
-          toastSuccess('Reported. Swath looks at it.', { lasts: 4000 });
-        },
-      },
+    toastWhenSaved(
+      mutateAsync({ messageId: message.id, reason: reason.trim() }, { onSuccess: onClose }),
+      'Reported. Swath looks at it.',
+      { lasts: 4000 },
     );
   };
   return (

@@ -13,7 +13,7 @@ import { usePageZone } from '../../ui/format/page-zone.tsx';
 import { Group, Stack } from '../../ui/look/stack.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
-import { toastSuccess } from '../../ui/toast/toast.ts';
+import { toastWhenSaved } from '../../ui/toast/toast.ts';
 import { jobAddress } from '../addresses/paths.ts';
 import { type Answer, refundRequests, useAnswerRequest } from './refund-requests.api.ts';
 import classes from './refund-requests.module.css';
@@ -64,9 +64,8 @@ function RequestCard({ request, isHere }: { request: RefundRequest; isHere: bool
   const Heading = isHere ? 'h3' : 'h2';
   const zone = usePageZone();
   const [declining, setDeclining] = useState(false);
-  const { mutate, isPending, error, variables } = useAnswerRequest();
-  const answer = (given: Answer, words: string) =>
-    mutate(given, { onSuccess: () => toastSuccess(words, { lasts: 4000 }) });
+  const { mutateAsync, isPending, error, variables } = useAnswerRequest();
+  const answer = (given: Answer, words: string) => toastWhenSaved(mutateAsync(given), words, { lasts: 4000 });
   const who = is_own ? 'You asked' : `${asked_by} asks`;
   const [first] = job_ids;
   return (

@@ -8,7 +8,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { formatLongDay } from '../../ui/format/format-day.ts';
 import { Group } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
-import { toastSuccess } from '../../ui/toast/toast.ts';
+import { toastWhenSaved } from '../../ui/toast/toast.ts';
 import classes from './move-dialog.module.css';
 import { RoomCalendar } from './room-calendar.tsx';
 
@@ -55,7 +55,7 @@ function MoveForm({ visit, now, onMove, onDone }: FormProps) {
   const [stretch] = useState(() => stretchOf(visit, now));
   const [date, setDate] = useState<string | null>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
-  const { mutate, isPending, error, reset } = useMutation({ networkMode: 'always', mutationFn: onMove });
+  const { mutateAsync, isPending, error, reset } = useMutation({ networkMode: 'always', mutationFn: onMove });
   const said = complaint ?? error?.message ?? null;
 
   const choose = (day: string) => {
@@ -66,11 +66,8 @@ function MoveForm({ visit, now, onMove, onDone }: FormProps) {
   const move = () => {
     if (isPending) return;
     if (date === null) return setComplaint('Please select a date');
-    mutate(date, {
-      onSuccess: () => {
-        onDone();
-        toastSuccess(`Your mowing has moved to ${formatLongDay(date)}.`, { lasts: 4000 });
-      },
+    toastWhenSaved(mutateAsync(date, { onSuccess: onDone }), `Your mowing has moved to ${formatLongDay(date)}.`, {
+      lasts: 4000,
     });
   };
 

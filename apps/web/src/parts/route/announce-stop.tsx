@@ -2,7 +2,7 @@ import type { CrewJob } from '@swath/contract/jobs';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/form/button.tsx';
 import { formatTimeAt } from '../../ui/format/format-time.ts';
-import { toastSuccess } from '../../ui/toast/toast.ts';
+import { toastWhenSaved } from '../../ui/toast/toast.ts';
 import classes from './announce-stop.module.css';
 import { useOnMyWay, useRunningLate } from './route.api.ts';
 
@@ -20,7 +20,7 @@ type Props = {
  * (two). An own client (billed outside Swath) has no account to notify: for them only the later stops' times change.
  */
 export function AnnounceStop({ job, name }: Props) {
-  const { mutate, isPending } = useRunningLate(job.id);
+  const { mutateAsync, isPending } = useRunningLate(job.id);
   const onMyWay = useOnMyWay(job.id, name);
   const isOwnClient = job.own_client_id !== null;
   const [choosing, setChoosing] = useState(false);
@@ -29,13 +29,14 @@ export function AnnounceStop({ job, name }: Props) {
 
   const announceLate = (minutes: number) => {
     if (isPending) return;
-    mutate(minutes, {
-      onSuccess() {
-        setChoosing(false);
-        lateButton.current?.focus();
-        toastSuccess(isOwnClient ? `${minutes} min late` : `${name} was told: ${minutes} min late`);
-      },
-    });
+    const close = () => {
+      setChoosing(false);
+      lateButton.current?.focus();
+    };
+    toastWhenSaved(
+      mutateAsync(minutes, { onSuccess: close }),
+      isOwnClient ? `${minutes} min late` : `${name} was told: ${minutes} min late`,
+    );
   };
 
   return (

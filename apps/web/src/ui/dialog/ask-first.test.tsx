@@ -43,6 +43,16 @@ test('it asks, does it once, closes and says what was done', async () => {
   expect(mow.mock.calls.map(([lawn]) => lawn)).toEqual(['the front lawn']);
 });
 
+test('it says what was done also when the question is gone by then', async () => {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  mow.mockReturnValueOnce(promise);
+  const { rerender } = show(<Lawn />);
+  await press(userEvent.setup());
+  rerender(<p>The lawn is gone.</p>);
+  resolve(12);
+  expect(await screen.findByText('12 swaths of the front lawn are mowed.')).toBeInTheDocument();
+});
+
 test('why it did not work stands over the question until it is closed, and it can be tried again', async () => {
   const user = userEvent.setup();
   mow.mockRejectedValueOnce(new Error('The mower is out.'));

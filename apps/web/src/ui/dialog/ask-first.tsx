@@ -1,9 +1,9 @@
-import { toastSuccess } from '../toast/toast.ts';
+import { toastWhenSaved } from '../toast/toast.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** The parts of a TanStack Query mutation that the dialog uses. */
 type Doing<What, Done> = {
-  readonly mutate: (what: What, options: { onSuccess: (done: Done) => void }) => void;
+  readonly mutateAsync: (what: What, options: { onSuccess: () => void }) => Promise<Done>;
   readonly reset: () => void;
   readonly isPending: boolean;
   readonly error: Error | null;
@@ -25,19 +25,14 @@ type Props<What, Done> = Omit<Parameters<typeof ConfirmDialog>[0], 'onConfirm' |
  */
 export function AskFirst<What, Done>(props: Props<What, Done>) {
   const { doing, what, doneWords, failureWords = wordsOf, onClose, ...question } = props;
-  const { mutate, reset, isPending, error } = doing;
+  const { mutateAsync, reset, isPending, error } = doing;
   const close = () => {
     onClose();
     reset();
   };
   const confirm = () => {
     if (what === null) return;
-    mutate(what, {
-      onSuccess: (done) => {
-        close();
-        toastSuccess(doneWords(done, what), { lasts: 4000 });
-      },
-    });
+    toastWhenSaved(mutateAsync(what, { onSuccess: close }), (done) => doneWords(done, what), { lasts: 4000 });
   };
   return (
     <ConfirmDialog

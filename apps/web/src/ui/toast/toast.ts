@@ -21,6 +21,19 @@ export function toastSuccess(message: string, { lasts = 2000, ...options }: Opti
   void show(message, { type: 'success', lasts, ...options });
 }
 
+/**
+ * Shows a success toast once something is saved, also if the component that saves it is gone by then: a live change can
+ * close a form before its own answer arrives. A failure is left to the component.
+ */
+export function toastWhenSaved<Saved>(
+  saving: Promise<Saved>,
+  words: string | ((saved: Saved) => string),
+  options: Options = {},
+): void {
+  const tell = (saved: Saved) => toastSuccess(typeof words === 'string' ? words : words(saved), options);
+  saving.then(tell, () => undefined);
+}
+
 /** Shows an error toast, for five seconds by default. Only where no banner or field can show the error. */
 export function toastError(message: string, { lasts = 5000, ...options }: Options = {}): void {
   void show(message, { type: 'error', lasts, ...options });

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { formatMoment } from '../../../ui/format/format-instant.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
-import { toastError, toastSuccess } from '../../../ui/toast/toast.ts';
+import { toastError, toastWhenSaved } from '../../../ui/toast/toast.ts';
 import listClasses from '../admin-list.module.css';
 import classes from '../admin-pages.module.css';
 import { failedTasks, useRetryTask } from './care.api.ts';
@@ -36,11 +36,10 @@ export function FailedTasksList() {
 }
 
 function TaskCard({ task }: { task: FailedTask }) {
-  const { mutate, isPending } = useRetryTask();
+  const { mutateAsync, isPending } = useRetryTask();
   const retry = () =>
-    mutate(task.id, {
-      onSuccess: () => toastSuccess('It is tried once more.', { lasts: 4000 }),
-      onError: (fault) => toastError(fault.message),
+    toastWhenSaved(mutateAsync(task.id, { onError: (fault) => toastError(fault.message) }), 'It is tried once more.', {
+      lasts: 4000,
     });
   return (
     <Card as="div">

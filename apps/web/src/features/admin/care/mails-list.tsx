@@ -6,7 +6,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { formatMoment } from '../../../ui/format/format-instant.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
-import { toastError, toastSuccess } from '../../../ui/toast/toast.ts';
+import { toastError, toastWhenSaved } from '../../../ui/toast/toast.ts';
 import listClasses from '../admin-list.module.css';
 import classes from '../admin-pages.module.css';
 import { type MailsOf, sentMails, useResendMail } from './care.api.ts';
@@ -39,12 +39,13 @@ export function MailsList({ of }: { of: MailsOf }) {
 }
 
 function MailCard({ mail }: { mail: SentMail }) {
-  const { mutate, isPending } = useResendMail();
+  const { mutateAsync, isPending } = useResendMail();
   const again = () =>
-    mutate(mail.id, {
-      onSuccess: ({ recipient }) => toastSuccess(`On its way to ${recipient} again.`, { lasts: 4000 }),
-      onError: (fault) => toastError(fault.message),
-    });
+    toastWhenSaved(
+      mutateAsync(mail.id, { onError: (fault) => toastError(fault.message) }),
+      ({ recipient }) => `On its way to ${recipient} again.`,
+      { lasts: 4000 },
+    );
   return (
     <Card as="div">
       <div className={classes.row}>

@@ -8,7 +8,7 @@ import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
-import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { useCancelJob } from './jobs.api.ts';
 
 type Props = { job: AdminJob; opened: boolean; onClose: () => void };
@@ -27,7 +27,7 @@ const NOTHING = { refund_cents: 0, release_cents: 0 };
 
 function CancelForm({ job, onClose }: Omit<Props, 'opened'>) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { mutate, isPending, error } = useCancelJob();
+  const { mutateAsync, isPending, error } = useCancelJob();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const wrong = reason.trim() === '' ? NO_REASON : undefined;
@@ -39,14 +39,10 @@ function CancelForm({ job, onClose }: Omit<Props, 'opened'>) {
     setTried(true);
     if (wrong) return field.current?.focus();
     const { refund_cents, release_cents } = returns;
-    mutate(
-      { id: job.id, body: { reason: reason.trim(), refund_cents, release_cents } },
-      {
-        onSuccess: () => {
-          onClose();
-          toastSuccess('The mowing is canceled, and both sides are told.', { lasts: 4000 });
-        },
-      },
+    toastWhenSaved(
+      mutateAsync({ id: job.id, body: { reason: reason.trim(), refund_cents, release_cents } }, { onSuccess: onClose }),
+      'The mowing is canceled, and both sides are told.',
+      { lasts: 4000 },
     );
   };
 

@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
-import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { useRefund } from './jobs.api.ts';
 
 type Props = {
@@ -37,7 +37,7 @@ const NO_REASON = 'Please say why: the homeowner and the company read it.';
 function RefundForm({ job, payment, onClose }: { job: AdminJob; payment: JobPayment; onClose: () => void }) {
   const amountField = useRef<HTMLInputElement>(null);
   const reasonField = useRef<HTMLTextAreaElement>(null);
-  const { mutate, isPending, error } = useRefund();
+  const { mutateAsync, isPending, error } = useRefund();
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -58,14 +58,10 @@ function RefundForm({ job, payment, onClose }: { job: AdminJob; payment: JobPaym
     if (cents === null || whyNot) return amountField.current?.focus();
     if (noReason) return reasonField.current?.focus();
     const body = { refund_id: id, amount_cents: cents, refunded_cents: payment.refunded_cents, reason: reason.trim() };
-    mutate(
-      { payment: payment.id, body },
-      {
-        onSuccess: () => {
-          onClose();
-          toastSuccess(`${formatMoney(cents)} goes back to ${job.full_name}.`, { lasts: 4000 });
-        },
-      },
+    toastWhenSaved(
+      mutateAsync({ payment: payment.id, body }, { onSuccess: onClose }),
+      `${formatMoney(cents)} goes back to ${job.full_name}.`,
+      { lasts: 4000 },
     );
   };
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
-import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { useSettleReport } from './reports.api.ts';
 
 type Props = {
@@ -32,19 +32,15 @@ export function SettleReportDialog({ asked, opened, onClose }: Props) {
 type FormProps = { report: MessageReport; remove: boolean; onClose: () => void };
 
 function SettleForm({ report, remove, onClose }: FormProps) {
-  const { mutate, isPending, error } = useSettleReport(report.id);
+  const { mutateAsync, isPending, error } = useSettleReport(report.id);
   const [note, setNote] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    mutate(
-      { remove, note: note.trim() },
-      {
-        onSuccess: () => {
-          onClose();
-          toastSuccess(remove ? 'The message is taken out.' : 'The message stays.', { lasts: 4000 });
-        },
-      },
+    toastWhenSaved(
+      mutateAsync({ remove, note: note.trim() }, { onSuccess: onClose }),
+      remove ? 'The message is taken out.' : 'The message stays.',
+      { lasts: 4000 },
     );
   };
   return (

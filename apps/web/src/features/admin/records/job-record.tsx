@@ -6,7 +6,7 @@ import { Card, Quote } from '../../../ui/card/card.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatMoney } from '../../../ui/format/format-money.ts';
-import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import classes from '../admin-pages.module.css';
 import { ReasonForm } from './reason-form.tsx';
 import { RecordDialog } from './record-dialog.tsx';
@@ -100,18 +100,14 @@ function DecideDialog({ job, paid, opened, onClose }: Props) {
 }
 
 function DecideForm({ job, paid, onClose }: { job: AdminJob; paid: boolean; onClose: () => void }) {
-  const { mutate, isPending, error } = useDecideRecord(job.id);
+  const { mutateAsync, isPending, error } = useDecideRecord(job.id);
   const decide = (reason: string) =>
     job.record &&
-    mutate(
-      { record: job.record.id, paid, reason },
+    toastWhenSaved(
+      mutateAsync({ record: job.record.id, paid, reason }, { onSuccess: onClose }),
+      paid ? 'The visit is completed and paid.' : 'The money goes back, and both sides are told.',
       {
-        onSuccess: () => {
-          onClose();
-          toastSuccess(paid ? 'The visit is completed and paid.' : 'The money goes back, and both sides are told.', {
-            lasts: 4000,
-          });
-        },
+        lasts: 4000,
       },
     );
   const money = formatMoney(job.price_cents);

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { Group } from '../../../ui/look/stack.tsx';
-import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { useRecordVisit } from './records.api.ts';
 
@@ -21,22 +21,17 @@ export function RecordDialog({ job, opened, onClose }: Props) {
 }
 
 function RecordForm({ job, onClose }: Omit<Props, 'opened'>) {
-  const { mutate, isPending, error, reset } = useRecordVisit(job.id);
+  const { mutateAsync, isPending, error, reset } = useRecordVisit(job.id);
   const [times, setTimes] = useState({ start: '', end: '' });
   const change = (next: Partial<typeof times>) => {
     setTimes({ ...times, ...next });
     reset();
   };
   const send = (reason: string) =>
-    mutate(
-      { ...times, reason },
-      {
-        onSuccess: ({ status }) => {
-          onClose();
-          const words = status === 'completed' ? 'The visit is completed.' : 'Recorded. The homeowner is asked.';
-          toastSuccess(words, { lasts: 4000 });
-        },
-      },
+    toastWhenSaved(
+      mutateAsync({ ...times, reason }, { onSuccess: onClose }),
+      ({ status }) => (status === 'completed' ? 'The visit is completed.' : 'Recorded. The homeowner is asked.'),
+      { lasts: 4000 },
     );
   const said = (name: string) =>
     error instanceof ApiProblem ? error.fields.find(({ path }) => path === `body.${name}`)?.message : undefined;

@@ -7,7 +7,7 @@ import { TextArea } from '../../../ui/form/text-area.tsx';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
-import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { useSettleRefund } from './refunds.api.ts';
 
 const NO_NOTE = 'Please say how it was paid: the homeowner reads it.';
@@ -26,7 +26,7 @@ export function SettleDialog({ refund, onClose }: { refund: UnpaidRefund | null;
 
 function SettleForm({ refund, onClose }: { refund: UnpaidRefund; onClose: () => void }) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { mutate, isPending, error } = useSettleRefund();
+  const { mutateAsync, isPending, error } = useSettleRefund();
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
   const wrong = note.trim() === '' ? NO_NOTE : undefined;
@@ -36,14 +36,10 @@ function SettleForm({ refund, onClose }: { refund: UnpaidRefund; onClose: () => 
     if (isPending) return;
     setTried(true);
     if (wrong) return field.current?.focus();
-    mutate(
-      { id: refund.id, note: note.trim() },
-      {
-        onSuccess: () => {
-          onClose();
-          toastSuccess('Noted as paid, and the homeowner is told.', { lasts: 4000 });
-        },
-      },
+    toastWhenSaved(
+      mutateAsync({ id: refund.id, note: note.trim() }, { onSuccess: onClose }),
+      'Noted as paid, and the homeowner is told.',
+      { lasts: 4000 },
     );
   };
 

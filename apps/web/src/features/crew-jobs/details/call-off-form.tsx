@@ -7,7 +7,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
-import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { customerName } from '../card/job-words.ts';
 import { canceledWords, toVisit } from './canceled-words.ts';
 import { useCallOff } from './details.api.ts';
@@ -17,7 +17,7 @@ import { ReasonFields } from './reason-fields.tsx';
 export function CallOffForm({ job, onBack }: { job: CrewJob; onBack: () => void }) {
   const [given, setGiven] = useState<{ reason: CallOffReason | ''; note: string }>({ reason: '', note: '' });
   const [asked, setAsked] = useState(false);
-  const { mutate, isPending, error } = useCallOff(job.id);
+  const { mutateAsync, isPending, error } = useCallOff(job.id);
   const name = customerName(job);
   const promise = promiseOfCancel([toVisit(job)], useMayGiveBack());
 
@@ -29,15 +29,9 @@ export function CallOffForm({ job, onBack }: { job: CrewJob; onBack: () => void 
       setAsked(true);
       return event.currentTarget.querySelector<HTMLElement>('[name=reason]')?.focus();
     }
-    mutate(
-      { reason, note },
-      {
-        onSuccess: (saved) => {
-          onBack();
-          toastSuccess(canceledWords(saved), { lasts: 4000 });
-        },
-      },
-    );
+    toastWhenSaved(mutateAsync({ reason, note }, { onSuccess: onBack }), canceledWords, {
+      lasts: 4000,
+    });
   };
   return (
     <form noValidate onSubmit={submit}>

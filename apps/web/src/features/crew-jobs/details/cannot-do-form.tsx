@@ -16,7 +16,7 @@ import { RadioField } from '../../../ui/form/radio-field.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
-import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { customerName } from '../card/job-words.ts';
 import { canceledWords, toVisit } from './canceled-words.ts';
 import { notDonePlace, useCannotDo } from './details.api.ts';
@@ -70,7 +70,7 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
   // Without a network the photo is uploaded together with the report.
   const connected = useConnection() === 'online';
   const uploading = sending && connected;
-  const { mutate, isPending, error, reset } = useCannotDo(job);
+  const { mutateAsync, isPending, error, reset } = useCannotDo(job);
   const problem = error ? saveProblem(error, 'date') : {};
   const name = customerName(job);
   const promise = promiseOfCancel([toVisit(job)], useMayGiveBack());
@@ -95,15 +95,11 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
     if (dateMissing) return askFor('button[data-day]:not(:disabled)');
     const photo = photos[0]?.id;
     const report = { reason, note, next, ...(photo && { photo }), ...(next === 'move' && date && { date }) };
-    mutate(
-      { report, photo: unsent?.key },
-      {
-        onSuccess: ({ saved, isKept }) => {
-          onBack();
-          const words = saved && (next === 'cancel' ? canceledWords(saved) : movedWords(name, saved));
-          toastSuccess(words ?? waitingWords(isKept), { lasts: 4000 });
-        },
-      },
+    toastWhenSaved(
+      mutateAsync({ report, photo: unsent?.key }, { onSuccess: onBack }),
+      ({ saved, isKept }) =>
+        saved ? (next === 'cancel' ? canceledWords(saved) : movedWords(name, saved)) : waitingWords(isKept),
+      { lasts: 4000 },
     );
   };
 

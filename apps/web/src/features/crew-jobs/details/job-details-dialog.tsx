@@ -60,12 +60,13 @@ type DetailsProps = { job: CrewJob } & Pick<Props, 'today' | 'mayPlan' | 'photoP
 
 function JobDetails({ job: read, today, mayPlan, photoPicker }: DetailsProps) {
   const job = useShownJob(read);
-  const [asking, setAsking] = useState<'call-off' | 'cannot-do' | null>(null);
+  const [asked, setAsking] = useState<'call-off' | 'cannot-do' | null>(null);
   const back = () => setAsking(null);
   const there = lawnTimeWords(job);
   const otherTime = otherTimeWords(job);
   const mayCancel = mayPlan && whyNotCancel(job) === null;
   const mayReport = whyNotCannotDo({ status: job.status, serviceDate: job.scheduled_date }, today) === null;
+  const asking = (asked === 'call-off' && mayCancel) || (asked === 'cannot-do' && mayReport) ? asked : null;
   return (
     <div className={classes.parts}>
       <div className={classes.head}>
@@ -89,13 +90,13 @@ function JobDetails({ job: read, today, mayPlan, photoPicker }: DetailsProps) {
         </div>
       </div>
       <RefundRequests of={{ jobId: job.id }} />
-      {asking === 'call-off' && mayCancel && (
+      {asking === 'call-off' && (
         <Part title="Cancel this job">
           <OfflineNote />
           <CallOffForm job={job} onBack={back} />
         </Part>
       )}
-      {asking === 'cannot-do' && mayReport && (
+      {asking === 'cannot-do' && (
         <Part title="Can't do it">
           <CannotDoForm job={job} today={today} onBack={back} photoPicker={photoPicker} />
         </Part>

@@ -15,7 +15,7 @@ import { ViewerContext } from '../../../parts/viewer/viewer.ts';
 import { viewers } from '../../../testing/people.ts';
 import { sampleCompany, sampleCrewJob, TODAY } from '../../../testing/sample-job.ts';
 import { Sending } from '../../../testing/sending.tsx';
-import { show } from '../../../testing/show.tsx';
+import { quietQueryClient, show } from '../../../testing/show.tsx';
 import { JobDetailsDialog } from './job-details-dialog.tsx';
 
 let job: CrewJob;
@@ -72,7 +72,7 @@ afterAll(() => api.close());
 
 const close = vi.fn();
 /** @param as  the owner of the company, unless told otherwise */
-async function open(as: Viewer = viewers.crew) {
+async function open(as: Viewer = viewers.crew, queries = quietQueryClient()) {
   show(
     <ViewerContext value={as}>
       <Sending />
@@ -84,6 +84,7 @@ async function open(as: Viewer = viewers.crew) {
         photoPicker={({ label }) => <fieldset aria-label={label} />}
       />
     </ViewerContext>,
+    queries,
   );
   await screen.findByRole('heading', { name: job.full_name });
   return within(screen.getByRole('dialog', { name: 'Job Details' }));
@@ -302,6 +303,34 @@ test('what cannot be done needs a reason and what becomes of it; a day where it 
   const report = { reason: 'dog', note: 'It barks.', next: 'move', date: '2026-11-26' };
   await waitFor(() => expect(sent).toEqual([expect.objectContaining(report)]));
 });
+
+test.each([
+  ['call-off', 'Cancel this job', 'Nobody is free to come', 'Cancel job'],
+  ['cannot-do', "Can't do it", 'Dog on the lawn', 'Tell the customer'],
+])(
+  '%s: when the list knows it before its own answer arrives, it is said all the same',
+  async (call, way, reason, send) => {
+    const answer = Promise.withResolvers<void>();
+    api.use(
+      http.post(`*/api/MowingJobs/:id/${call}`, async ({ request }) => {
+        const given = await changed(request, { status: 'canceled' });
+        await answer.promise;
+        return given;
+      }),
+    );
+    const queries = quietQueryClient();
+    const details = await open(viewers.crew, queries);
+    await press(way);
+    await userEvent.selectOptions(screen.getByLabelText(/^Reason/), reason);
+    if (call === 'cannot-do') await userEvent.click(screen.getByLabelText('Cancel the job'));
+    await press(send);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await queries.invalidateQueries();
+    expect(await details.findByRole('heading', { name: 'History' })).toBeVisible();
+    answer.resolve();
+    expect(await screen.findByText('The job is canceled, and Harriet Miller is told.')).toBeInTheDocument();
+  },
+);
 
 test('a report that is refused says why in its form, and can be changed', async () => {
   refusedWith = 'refund_asked_already';

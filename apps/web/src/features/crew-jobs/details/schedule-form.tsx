@@ -11,7 +11,7 @@ import { Tick } from '../../../ui/form/tick.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
-import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { type ScheduleChange, useChangeSchedule } from './details.api.ts';
 import classes from './job-details.module.css';
 import { saveProblem } from './save-problems.ts';
@@ -36,7 +36,7 @@ export function ScheduleForm({ job, today }: Props) {
   const [touched, setTouched] = useState<Partial<ScheduleDraft>>({});
   const draft = { ...draftOf(job), ...touched };
   const [calendar, setCalendar] = useState(false);
-  const { mutate, isPending, error, reset } = useChangeSchedule(job.id);
+  const { mutate, mutateAsync, isPending, error, reset } = useChangeSchedule(job.id);
   const stopped = whyNotSave(job, draft);
   const moves = draft.date !== job.scheduled_date;
   const said = error ? saveProblem(error, moves ? 'date' : 'time') : {};
@@ -50,13 +50,11 @@ export function ScheduleForm({ job, today }: Props) {
     event.preventDefault();
     const body = changeOf(job, draft);
     if (stopped || isPending || !body) return;
-    mutate(body, {
-      onSuccess: (saved) => {
-        setTouched({});
-        setCalendar(false);
-        toastSuccess(savedWords(saved, body), { lasts: TOAST_MS });
-      },
-    });
+    const clear = () => {
+      setTouched({});
+      setCalendar(false);
+    };
+    toastWhenSaved(mutateAsync(body, { onSuccess: clear }), (saved) => savedWords(saved, body), { lasts: TOAST_MS });
   };
   if (stopped === 'fixed') {
     return (

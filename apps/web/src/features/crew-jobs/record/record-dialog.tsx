@@ -7,7 +7,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
-import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { customerName, dateWords } from '../card/job-words.ts';
 import { useDeclineRecord, useWithdrawRecord } from './record.api.ts';
 import { RecordForm } from './record-form.tsx';
@@ -74,7 +74,7 @@ const NO_REASON = 'Please say why: your crew reads it.';
 
 function DeclineForm({ job, onClose }: OfJob) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { mutate, isPending, error } = useDeclineRecord(job.id);
+  const { mutateAsync, isPending, error } = useDeclineRecord(job.id);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const wrong = reason.trim() === '' ? NO_REASON : undefined;
@@ -83,14 +83,10 @@ function DeclineForm({ job, onClose }: OfJob) {
     if (isPending || !job.record) return;
     setTried(true);
     if (wrong) return field.current?.focus();
-    mutate(
-      { record: job.record.id, reason: reason.trim() },
-      {
-        onSuccess: () => {
-          onClose();
-          toastSuccess('Declined. The job is overdue as before.', { lasts: 4000 });
-        },
-      },
+    toastWhenSaved(
+      mutateAsync({ record: job.record.id, reason: reason.trim() }, { onSuccess: onClose }),
+      'Declined. The job is overdue as before.',
+      { lasts: 4000 },
     );
   };
   return (

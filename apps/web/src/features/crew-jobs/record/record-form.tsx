@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { formatTimeAt } from '../../../ui/format/format-time.ts';
 import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
-import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { customerName, dateWords } from '../card/job-words.ts';
 import { VisitPhotoField } from '../photos/visit-photo-field.tsx';
 import { useRecordVisit } from './record.api.ts';
@@ -36,7 +36,7 @@ export function RecordForm({ job, office, onClose }: { job: CrewJob; office: boo
   const started = begun && job.start_time ? timeText(clockAt(new Date(job.start_time), job.time_zone).minute) : '';
   const [given, setGiven] = useState({ start: started, end: '', note: '' });
   const [tried, setTried] = useState(false);
-  const { mutate, isPending, error, reset } = useRecordVisit(job.id);
+  const { mutateAsync, isPending, error, reset } = useRecordVisit(job.id);
   const errors = { ...(tried && whyWrong(job, given)), ...(error && saidOf(error)) };
 
   const change = (next: Partial<typeof given>) => {
@@ -50,12 +50,7 @@ export function RecordForm({ job, office, onClose }: { job: CrewJob; office: boo
     const wrong = whyWrong(job, given);
     const first = wrong.start ? 'start' : wrong.end ? 'end' : null;
     if (first) return event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    mutate(given, {
-      onSuccess: (changed) => {
-        onClose();
-        toastSuccess(doneWords(changed), { lasts: 4000 });
-      },
-    });
+    toastWhenSaved(mutateAsync(given, { onSuccess: onClose }), (changed) => doneWords(changed), { lasts: 4000 });
   };
   return (
     <form noValidate onSubmit={submit}>

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useServerNow } from '../../../lib/server-clock.ts';
 import { Quote } from '../../../ui/card/card.tsx';
 import { Button } from '../../../ui/form/button.tsx';
-import { toastError, toastSuccess } from '../../../ui/toast/toast.ts';
+import { toastError, toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { useConfirmRecord } from './record.api.ts';
 import classes from './record-step.module.css';
 import { overdueWords, waitingWords, whyNotRecordJob } from './record-words.ts';
@@ -63,15 +63,13 @@ export function RecordStep({ job, office, onAsk }: Props) {
 }
 
 function Confirm({ job, describedBy }: { job: CrewJob; describedBy: string }) {
-  const { mutate, isPending } = useConfirmRecord(job.id);
+  const { mutateAsync, isPending } = useConfirmRecord(job.id);
   const confirm = () =>
-    mutate(job.record!.id, {
-      onSuccess: ({ status }) =>
-        toastSuccess(status === 'completed' ? 'The visit is completed.' : 'Confirmed. The homeowner is asked.', {
-          lasts: 4000,
-        }),
-      onError: (fault) => toastError(fault.message),
-    });
+    toastWhenSaved(
+      mutateAsync(job.record!.id, { onError: (fault) => toastError(fault.message) }),
+      ({ status }) => (status === 'completed' ? 'The visit is completed.' : 'Confirmed. The homeowner is asked.'),
+      { lasts: 4000 },
+    );
   return (
     <Button aria-describedby={describedBy} loading={isPending} onClick={confirm}>
       Confirm

@@ -7,7 +7,7 @@ import { useSendProposal } from '../../../parts/company-proposals/company-propos
 import { ChangePreview } from '../../../parts/series-change/change-preview.tsx';
 import classes from '../../../parts/series-rule/series-page.module.css';
 import { CountedText } from '../../../ui/form/counted-text.tsx';
-import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { changePreview } from '../crew-series.api.ts';
 import { CrewChangeLists } from './crew-change-lists.tsx';
 
@@ -33,14 +33,13 @@ export function ProposeChangeStep({ series, rule, id, note, onNote, onBack, onDo
     const words = note.trim();
     setTooLong(words.length > PROPOSAL_NOTE_MAX);
     if (words.length > PROPOSAL_NOTE_MAX) return;
-    send.mutate(
-      { id, about: { kind: 'change', series_id: series.id, from: change.from }, rule, note: words },
-      {
-        onSuccess: ({ full_name }) => {
-          onDone();
-          toastSuccess(`Proposal sent to ${full_name}`, { lasts: 4000 });
-        },
-      },
+    toastWhenSaved(
+      send.mutateAsync(
+        { id, about: { kind: 'change', series_id: series.id, from: change.from }, rule, note: words },
+        { onSuccess: onDone },
+      ),
+      ({ full_name }) => `Proposal sent to ${full_name}`,
+      { lasts: 4000 },
     );
   }
 

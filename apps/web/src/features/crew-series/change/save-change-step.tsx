@@ -8,7 +8,7 @@ import { type Choices, comingVisits } from '../../../parts/series-change/change-
 import { ChangePreview } from '../../../parts/series-change/change-preview.tsx';
 import { ruleText } from '../../../parts/series-rule/rule-text.ts';
 import classes from '../../../parts/series-rule/series-page.module.css';
-import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { changePreview, useChangeSeries } from '../crew-series.api.ts';
 import { countWords, openVisits } from '../visit-words.ts';
 import { CrewChangeLists } from './crew-change-lists.tsx';
@@ -27,17 +27,20 @@ export function SaveChangeStep({ series, rule, onBack, onDone }: Props) {
   const visits = read.data ? comingVisits(read.data, choices) : [];
 
   const confirm = () =>
-    save.mutate(
-      { ...change, visits },
-      {
-        onSuccess: (after) => {
-          onDone();
-          const count = countWords(openVisits(after).length);
-          toastSuccess(`The series has changed: ${ruleText(after.rule)}, ${count} to come.`, { lasts: 4000 });
+    toastWhenSaved(
+      save.mutateAsync(
+        { ...change, visits },
+        {
+          onSuccess: onDone,
+          // Availability has changed meanwhile: the fresh preview is shown below the error.
+          onError: () => void read.refetch(),
         },
-        // Availability has changed meanwhile: the fresh preview is shown below the error.
-        onError: () => void read.refetch(),
+      ),
+      (after) => {
+        const count = countWords(openVisits(after).length);
+        return `The series has changed: ${ruleText(after.rule)}, ${count} to come.`;
       },
+      { lasts: 4000 },
     );
 
   return (

@@ -6,7 +6,7 @@ import { SearchField } from '../../../ui/form/search-field.tsx';
 import { Tick } from '../../../ui/form/tick.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
-import { toastError, toastSuccess } from '../../../ui/toast/toast.ts';
+import { toastError, toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { clientList, useArchiveClient } from '../own-clients.api.ts';
 import { ClientCard } from './client-card.tsx';
 import classes from './client-list.module.css';
@@ -55,11 +55,11 @@ function FoundClients({ all, onEdit, onComplete, onPlan }: Props & { all: readon
   const otherLawnsOf = findOtherLawns(all);
 
   const change = (client: OwnClient) =>
-    archive.mutate(client, {
-      onSuccess: ({ full_name, archived: aside }) =>
-        toastSuccess(aside ? `${full_name} is archived.` : `${full_name} is back.`, { lasts: 4000 }),
-      onError: ({ message }) => toastError(`${client.full_name}: ${message}`),
-    });
+    toastWhenSaved(
+      archive.mutateAsync(client, { onError: ({ message }) => toastError(`${client.full_name}: ${message}`) }),
+      ({ full_name, archived: aside }) => (aside ? `${full_name} is archived.` : `${full_name} is back.`),
+      { lasts: 4000 },
+    );
 
   return (
     <>

@@ -5,7 +5,7 @@ import { usePreviewProposal, useSendProposal } from '../../../parts/company-prop
 import { ruleSentence } from '../../../parts/series-rule/rule-text.ts';
 import { Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
-import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { ProposalForm } from './proposal-form.tsx';
 import { ProposalPreview } from './proposal-preview.tsx';
 import { type ProposalValues, ruleOf } from './proposal-values.ts';
@@ -51,14 +51,13 @@ export function ProposalSteps({ today, homeowner, id, values, onChange, lead, on
             send.reset();
           }}
           onSend={() =>
-            send.mutate(
-              { id, about: { kind: 'new', job_id: homeowner.job_id }, rule, note },
-              {
-                onSuccess: ({ full_name }) => {
-                  onDone();
-                  toastSuccess(`Proposal sent to ${full_name}`, { lasts: 4000 });
-                },
-              },
+            toastWhenSaved(
+              send.mutateAsync(
+                { id, about: { kind: 'new', job_id: homeowner.job_id }, rule, note },
+                { onSuccess: onDone },
+              ),
+              ({ full_name }) => `Proposal sent to ${full_name}`,
+              { lasts: 4000 },
             )
           }
         />

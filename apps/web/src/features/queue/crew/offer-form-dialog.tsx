@@ -14,7 +14,7 @@ import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
-import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { useSendOffer } from './crew-queue.api.ts';
 import { roomWords } from './offer-dates.tsx';
 import classes from './offer-form-dialog.module.css';
@@ -67,7 +67,7 @@ type FormProps = {
 };
 
 function OfferForm({ job, own, draft, onDraft, onDone }: FormProps) {
-  const { mutate, isPending, error } = useSendOffer();
+  const { mutateAsync, isPending, error } = useSendOffer();
   const days = daysToOffer(job);
   const free = days.filter(({ room }) => room === 'free');
   const suggestion = job.forCompany?.suggestion ?? null;
@@ -99,16 +99,14 @@ function OfferForm({ job, own, draft, onDraft, onDone }: FormProps) {
     setTried(true);
     if (priceCents === null || whyNotPrice(priceCents)) return priceField.current?.focus();
     if (chosen === undefined) return dates.current?.querySelector<HTMLElement>('[role=radio]:not(:disabled)')?.focus();
-    mutate(
-      { job, change: own !== undefined, priceCents, serviceDate: chosen, message },
-      {
-        onSuccess: () => {
-          onDraft(null);
-          onDone();
-          const words = own ? 'Your changed offer is with' : 'Your offer is with';
-          toastSuccess(`${words} the homeowner for 24 hours.`, { lasts: 4000 });
-        },
-      },
+    const saved = () => {
+      onDraft(null);
+      onDone();
+    };
+    toastWhenSaved(
+      mutateAsync({ job, change: own !== undefined, priceCents, serviceDate: chosen, message }, { onSuccess: saved }),
+      `${own ? 'Your changed offer is with' : 'Your offer is with'} the homeowner for 24 hours.`,
+      { lasts: 4000 },
     );
   };
 

@@ -7,7 +7,7 @@ import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Money } from '../../../ui/format/money.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
-import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { type WizardAction, WizardFrame } from '../../../ui/wizard/wizard-frame.tsx';
 import type { WizardStep } from '../../../ui/wizard/wizard-progress.tsx';
 import { openOffers } from '../offers.ts';
@@ -70,14 +70,9 @@ export function OffersDialog({ job, opened, onClose, onBooked, now }: Props) {
     show(OFFERS);
   };
   const reject = (offer: Offer) =>
-    rejecting.mutate(
-      { jobId: offer.queuedJobId, offerId: offer.id },
-      {
-        onSuccess: () => {
-          toastSuccess(`You rejected the offer of ${offer.companyName}.`);
-          toOffers();
-        },
-      },
+    toastWhenSaved(
+      rejecting.mutateAsync({ jobId: offer.queuedJobId, offerId: offer.id }, { onSuccess: toOffers }),
+      `You rejected the offer of ${offer.companyName}.`,
     );
 
   const { step } = view;

@@ -3,7 +3,7 @@ import { isWaiting } from '@swath/domain/queue/offer-rules';
 import { LONGEST_QUESTION } from '@swath/domain/queue/questions';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { ownQueuedJobs } from '../queue.api.ts';
 import { useAnswerQuestion } from './questions.api.ts';
 import classes from './thread.module.css';
@@ -58,14 +58,9 @@ function Answer({ job, id, company }: AnswerProps) {
       field="answer"
       doing={answering}
       onSend={(answer, onDone) =>
-        answering.mutate(
-          { job: job.id, question: id, answer },
-          {
-            onSuccess: () => {
-              onDone();
-              toastSuccess(`${company} has your answer.`);
-            },
-          },
+        toastWhenSaved(
+          answering.mutateAsync({ job: job.id, question: id, answer }, { onSuccess: onDone }),
+          `${company} has your answer.`,
         )
       }
     />

@@ -7,7 +7,7 @@ import { ChangeLists } from '../../../parts/series-change/change-lists.tsx';
 import { ChangePreview } from '../../../parts/series-change/change-preview.tsx';
 import { ruleText } from '../../../parts/series-rule/rule-text.ts';
 import { Remark } from '../../../ui/card/card.tsx';
-import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { refundWords, visitCount } from '../refund-words.ts';
 import { useChangePreview, useChangeSeries } from '../series.api.ts';
 import { pendingVisits } from '../visit-order.ts';
@@ -36,19 +36,17 @@ export function ChangePreviewStep({ series, from, rule, proposal, isOpen, onBack
   const [choices, setChoices] = useState<Choices>({});
   const change = { from, rule };
   const read = useChangePreview(series.id, change);
-  const { mutate, isPending, isSuccess, error: refused } = useChangeSeries(series.id);
+  const { mutateAsync, isPending, isSuccess, error: refused } = useChangeSeries(series.id);
   const visits = read.data ? comingVisits(read.data, choices) : [];
 
   const confirm = () =>
-    mutate(
-      { ...change, visits, ...(proposal && { proposal: proposal.id }) },
-      {
-        onSuccess: (after) => {
-          onDone();
-          const count = visitCount(pendingVisits(after.visits).length);
-          toastSuccess(`The series has changed: ${ruleText(after.rule)}, ${count} to come.`, { lasts: 4000 });
-        },
+    toastWhenSaved(
+      mutateAsync({ ...change, visits, ...(proposal && { proposal: proposal.id }) }, { onSuccess: onDone }),
+      (after) => {
+        const count = visitCount(pendingVisits(after.visits).length);
+        return `The series has changed: ${ruleText(after.rule)}, ${count} to come.`;
       },
+      { lasts: 4000 },
     );
 
   return (

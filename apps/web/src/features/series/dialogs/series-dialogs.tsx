@@ -7,7 +7,7 @@ import { usePause } from '../../../parts/series-pause/use-pause.ts';
 import { AskFirst } from '../../../ui/dialog/ask-first.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
-import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { ChangeDialog } from '../change/change-dialog.tsx';
 import { refundWords, visitCount } from '../refund-words.ts';
 import { useCancelSeries, useMoveVisit, usePauseSeries, useResumeSeries, useSkipVisit } from '../series.api.ts';
@@ -167,18 +167,14 @@ function Form({ series, now, onDone }: { series: Series; now: Date; onDone: () =
   const first = earliestBookableDay(now, series.time_zone);
   const pause = usePause(first);
   const { from, to } = pause;
-  const { mutate, isPending, error } = usePauseSeries(series.id);
+  const { mutateAsync, isPending, error } = usePauseSeries(series.id);
   const inside = pendingVisits(series.visits).filter(({ date }) => date >= from && date <= to);
   const save = () =>
-    mutate(
-      { from, to },
+    toastWhenSaved(
+      mutateAsync({ from, to }, { onSuccess: onDone }),
+      `Paused from ${formatDay(from)} to ${formatDay(to)}. ${insideWords(inside.length)}`,
       {
-        onSuccess: () => {
-          onDone();
-          toastSuccess(`Paused from ${formatDay(from)} to ${formatDay(to)}. ${insideWords(inside.length)}`, {
-            lasts: 4000,
-          });
-        },
+        lasts: 4000,
       },
     );
   return (

@@ -9,7 +9,7 @@ import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
-import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { VisitPhotos } from '../photos/visit-photos.tsx';
 import classes from './asked-records.module.css';
 import { isAsked } from './is-asked.ts';
@@ -47,18 +47,14 @@ function AskedCard({ visit, refuge }: { visit: OwnJob; refuge: Props['refuge'] }
   const heading = useId();
   const history = useHistoryFold(visit, heading);
   const [saysNo, setSaysNo] = useState(false);
-  const { mutate, isPending, error } = useAnswerRecord(visit);
+  const { mutateAsync, isPending, error } = useAnswerRecord(visit);
   const disputed = record.stage === 'administrator';
   const times = timesText({ startedAt: new Date(record.start), endedAt: new Date(record.end) }, zone);
   const yes = () =>
-    mutate(
-      { done: true },
-      {
-        onSuccess: () => {
-          refuge.current?.focus();
-          toastSuccess('Thank you. Your mowing is completed.', { lasts: 4000 });
-        },
-      },
+    toastWhenSaved(
+      mutateAsync({ done: true }, { onSuccess: () => refuge.current?.focus() }),
+      'Thank you. Your mowing is completed.',
+      { lasts: 4000 },
     );
   return (
     <Card label={`${company}, recorded, ${formatDay(visit.scheduled_date)}`} highlighted className={classes.card}>
@@ -88,10 +84,9 @@ function AskedCard({ visit, refuge }: { visit: OwnJob; refuge: Props['refuge'] }
           busy={isPending}
           onBack={() => setSaysNo(false)}
           onSend={(note) =>
-            mutate(
-              { done: false, note },
-              { onSuccess: () => toastSuccess('Thank you. We look at it and tell you.', { lasts: 4000 }) },
-            )
+            toastWhenSaved(mutateAsync({ done: false, note }), 'Thank you. We look at it and tell you.', {
+              lasts: 4000,
+            })
           }
         />
       ) : (
