@@ -4,12 +4,13 @@ import { HttpResponse, http } from 'msw';
 import { Providers } from '../app/providers.tsx';
 import { Start } from '../app/start.tsx';
 import { keepDraft } from '../features/accounts/sign-up/sign-up-draft.ts';
-import { createSession } from '../lib/session/session.ts';
+
 import { sampleSession } from '../lib/session/testing/fake-auth.ts';
 import { keepTyped, NOTHING_TYPED } from '../parts/signup-intent/typed-lawn.ts';
 import { createAccess } from '../parts/viewer/access.ts';
 import { endOffer } from '../parts/viewer/password-offer.ts';
 import { AccessContext } from '../parts/viewer/viewer.ts';
+import { openSession } from './open-session.ts';
 import { meOf } from './people.ts';
 import { sampleReminders } from './sample-job.ts';
 import { sampleOwnProfile } from './sample-own-profile.ts';
@@ -88,7 +89,7 @@ export function reopenApp(address: string) {
 }
 
 function startApp() {
-  const access = createAccess(createSession(), () => {});
+  const access = createAccess(openSession(), () => {});
   render(
     <Providers>
       <AccessContext value={access}>

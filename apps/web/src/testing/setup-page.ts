@@ -9,6 +9,7 @@ import { forgetOutdated } from '../lib/outdated-app.ts';
 import { endOutbox } from '../parts/outbox/outbox.ts';
 import { endWaitingPhotos } from '../parts/photos/waiting-photos.ts';
 import '../ui/toast/toast-stack.tsx';
+import { endSessions } from './open-session.ts';
 import './retry-at-once.ts';
 
 // How long something may take that does come: a machine may be ten times busier than the one a test was written on.
@@ -63,6 +64,7 @@ afterEach(async () => {
   document.head.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
+  await endSessions();
   // Each router puts functions of its own there.
   Object.assign(history, { pushState, replaceState });
   history.replaceState(null, '', '/');

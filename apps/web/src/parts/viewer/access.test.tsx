@@ -3,8 +3,8 @@ import { waitFor } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSession } from '../../lib/session/session.ts';
 import { sampleSession } from '../../lib/session/testing/fake-auth.ts';
+import { openSession } from '../../testing/open-session.ts';
 import { meOf, viewers } from '../../testing/people.ts';
 import { BOOKING_KEY, OWN_KEYS } from '../kept-answers/device-keys.ts';
 import { type Access, createAccess } from './access.ts';
@@ -50,7 +50,7 @@ const remembered = () =>
 
 function start() {
   const startOver = vi.fn();
-  const client = createSession();
+  const client = openSession();
   return { access: createAccess(client, startOver), client, startOver };
 }
 
@@ -93,7 +93,7 @@ describe('a session that ends in the middle', () => {
   /** Somebody is on a page, and the API stops knowing the session, whose last token is over. */
   async function pausedPage() {
     remembered();
-    const access = createAccess(createSession(), startOver);
+    const access = createAccess(openSession(), startOver);
     await waitFor(() => expect(access.state().status).toBe('known'));
     localStorage.setItem(BOOKING_KEY, KEPT);
     sessionStorage.setItem('company-registration', '{}');
@@ -127,7 +127,7 @@ describe('a session that ends in the middle', () => {
 
   test('a call that finds the token over goes on once the same person has signed in', async () => {
     remembered();
-    const access = createAccess(createSession(), startOver);
+    const access = createAccess(openSession(), startOver);
     await waitFor(() => expect(access.state().status).toBe('known'));
     vi.setSystemTime(Date.now() + 20 * 60_000);
     const token = access.token();
@@ -165,7 +165,7 @@ describe('a session that ends in the middle', () => {
     ['asks who it is', (access: Access) => access.refresh()],
   ])('leaves the page at once when somebody has ended it, and it %s', async (_, finds) => {
     remembered();
-    const access = createAccess(createSession(), startOver);
+    const access = createAccess(openSession(), startOver);
     await waitFor(() => expect(access.state().status).toBe('known'));
     localStorage.setItem(BOOKING_KEY, KEPT);
     me = () => problem(401, 'session_expired');
@@ -183,7 +183,7 @@ describe('a session that ends in the middle', () => {
 
   test('stays when somebody has ended another one of the same account', async () => {
     remembered();
-    const access = createAccess(createSession(), startOver);
+    const access = createAccess(openSession(), startOver);
     await waitFor(() => expect(access.state().status).toBe('known'));
     await access.endedElsewhere();
     expect(access.state()).toEqual({ status: 'known', viewer: homeowner });
@@ -199,7 +199,7 @@ describe('a session that ends in the middle', () => {
 
   test('is said in the other tabs too, and goes on there after one has signed in', async () => {
     remembered();
-    const otherTab = createSession();
+    const otherTab = openSession();
     const unwatch = otherTab.watchOtherTabs();
     const elsewhere = createAccess(otherTab, startOver);
     await waitFor(() => expect(elsewhere.state().status).toBe('known'));

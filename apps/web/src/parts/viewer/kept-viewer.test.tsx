@@ -3,9 +3,9 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../../lib/connection.ts';
-import { createSession } from '../../lib/session/session.ts';
 import { sampleSession } from '../../lib/session/testing/fake-auth.ts';
 import { signInOf } from '../../testing/open-app.tsx';
+import { openSession } from '../../testing/open-session.ts';
 import { meOf, viewers } from '../../testing/people.ts';
 import { createAccess } from './access.ts';
 
@@ -36,7 +36,7 @@ afterAll(() => api.close());
 const sessionFor = (seconds: number) => JSON.stringify({ access_token, expires_at: Date.now() / 1000 + seconds, user });
 const remembered = (seconds = 900) => localStorage.setItem('swath.session', sessionFor(seconds));
 function start() {
-  const session = createSession();
+  const session = openSession();
   return { access: createAccess(session, () => {}), session };
 }
 
