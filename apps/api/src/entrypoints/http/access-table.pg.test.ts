@@ -27,6 +27,9 @@ const OUTSIDE_THE_CONTRACT = [
   'POST /webhooks/payments',
   'GET /photos/:id/:size',
   'GET /calendar/:file',
+  // Answer that there is no such call.
+  'GET /api/*',
+  'GET /auth/*',
   'POST /leave',
   'GET /dev/outbox',
   'GET /dev/clock',
