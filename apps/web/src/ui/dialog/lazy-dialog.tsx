@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { connection } from '../../lib/connection.ts';
 import { loadModule } from '../../lib/load-module.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { toastError } from '../toast/toast.ts';
 
 type Props<Part> = {
@@ -13,7 +14,10 @@ type Props<Part> = {
   onFailed: () => void;
 };
 
-/** A dialog loaded on demand: its code is fetched at the first press or key, before a dialog can be opened. */
+/**
+ * A dialog loaded on demand: its code is fetched once the first press or key has been handled, mostly before the dialog
+ * is opened.
+ */
 export function LazyDialog<Part>({ load, opened, children, onFailed }: Props<Part>) {
   const wanted = useTouched() || opened;
   const [part, setPart] = useState<Part | null>(null);
@@ -38,15 +42,22 @@ export function LazyDialog<Part>({ load, opened, children, onFailed }: Props<Par
   return part && children(part, opened);
 }
 
-/** Whether the user has pressed the page or a key since this component mounted. */
+/**
+ * Whether the user has pressed the page or a key since this component mounted, and the browser has had time since: the
+ * answer to that press is drawn first.
+ */
 function useTouched(): boolean {
   const [touched, setTouched] = useState(false);
   useEffect(() => {
     if (touched) return;
-    const touch = () => setTouched(true);
+    let stopWaiting: (() => void) | undefined;
+    const touch = () => {
+      stopWaiting ??= whenIdle(() => setTouched(true));
+    };
     addEventListener('pointerdown', touch);
     addEventListener('keydown', touch);
     return () => {
+      stopWaiting?.();
       removeEventListener('pointerdown', touch);
       removeEventListener('keydown', touch);
     };

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLazyModule } from '../../lib/use-lazy-module.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 
 const loadStack = () => import('./toast-stack.tsx');
 
@@ -18,17 +19,23 @@ export function requestToasts(): void {
 }
 
 /**
- * Live region for toasts. Loaded at the first press or key, before which no toast is shown; screen readers announce
+ * Live region for toasts. Loaded after the first press or key, before which no toast is shown; screen readers announce
  * only into a region that existed beforehand. If loading fails, there are no toasts, and nothing else changes.
  */
 export function ToastOutlet() {
   const shown = useSyncExternalStore(watch, () => wanted);
   useEffect(() => {
-    addEventListener('pointerdown', requestToasts, { once: true });
-    addEventListener('keydown', requestToasts, { once: true });
+    let stopWaiting: (() => void) | undefined;
+    // The answer to the press is drawn first.
+    const touch = () => {
+      stopWaiting ??= whenIdle(requestToasts);
+    };
+    addEventListener('pointerdown', touch, { once: true });
+    addEventListener('keydown', touch, { once: true });
     return () => {
-      removeEventListener('pointerdown', requestToasts);
-      removeEventListener('keydown', requestToasts);
+      stopWaiting?.();
+      removeEventListener('pointerdown', touch);
+      removeEventListener('keydown', touch);
     };
   }, []);
   const { part } = useLazyModule(loadStack, shown);
