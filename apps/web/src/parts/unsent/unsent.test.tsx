@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { connection } from '../../lib/connection.ts';
 import { openDeviceDatabase } from '../../lib/device-database.ts';
 import { serverClock } from '../../lib/server-clock.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { accessOf } from '../../testing/access-of.ts';
 import { viewers } from '../../testing/people.ts';
 import { sampleId } from '../../testing/sample-id.ts';
@@ -100,7 +101,8 @@ test('with a network nothing is said of what is sent at once', async () => {
 
 test('without a network it says how much waits, lists it with its times, and goes once all is sent', async () => {
   open();
-  await userEvent.click(document.body); // fetches the list's code
+  await userEvent.click(document.body); // fetches the list's code, once the page is idle
+  await act(() => new Promise<void>((fetched) => void whenIdle(fetched)));
   await vi.dynamicImportSettled();
   await goOffline();
   await act(() => outboxOf(me.id).add(start).outcome);
