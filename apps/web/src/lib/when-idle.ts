@@ -24,6 +24,25 @@ export function whenIdle(act: () => void): () => void {
 }
 
 /**
+ * Runs a callback once the user's next press or key has been answered: what it draws comes before.
+ * @returns a function that cancels the callback
+ */
+export function afterNextPress(act: () => void): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  let cancel: (() => void) | undefined;
+  const pressed = () => {
+    listening.abort();
+    cancel = whenIdle(act);
+  };
+  for (const press of ['pointerdown', 'keydown']) addEventListener(press, pressed, { signal });
+  return () => {
+    listening.abort();
+    cancel?.();
+  };
+}
+
+/**
  * Schedules `doNext` for when the browser is idle after the next frame.
  * @returns a function that cancels the schedule
  */

@@ -4,7 +4,6 @@ import { HttpResponse, http } from 'msw';
 import { Providers } from '../app/providers.tsx';
 import { Start } from '../app/start.tsx';
 import { keepDraft } from '../features/accounts/sign-up/sign-up-draft.ts';
-
 import { sampleSession } from '../lib/session/testing/fake-auth.ts';
 import { keepTyped, NOTHING_TYPED } from '../parts/signup-intent/typed-lawn.ts';
 import { createAccess } from '../parts/viewer/access.ts';

@@ -83,16 +83,16 @@ async function recordAttempt(
  *   this is no repetition of that use
  */
 async function useToken(tx: Tx, token: string, key: string | null): Promise<Token | null> {
-  const { rows } = await sql<{ is_late: boolean; is_same: boolean | null; salt: Buffer }>`
+  const { rows } = await sql<{ is_late: boolean; is_repeated: boolean | null; salt: Buffer }>`
     update refresh_tokens
        set used_at = coalesce(used_at, clock_now()),
            successor_salt = coalesce(successor_salt, ${mintSalt()}),
            idempotency_key = case when used_at is null then ${key}::uuid else idempotency_key end
      where token_hash = ${hashToken(token)}
-    returning used_at < clock_now() - interval '10 seconds' as is_late, idempotency_key = ${key}::uuid as is_same,
+    returning used_at < clock_now() - interval '10 seconds' as is_late, idempotency_key = ${key}::uuid as is_repeated,
               successor_salt as salt`.execute(tx);
   const [use] = rows;
-  if (!use || (use.is_late && !use.is_same)) return null;
+  if (!use || (use.is_late && !use.is_repeated)) return null;
   const successor = tokenAfter(token, use.salt);
   if (!(await isUsed(tx, successor))) return successor;
   return use.is_late ? null : useToken(tx, successor.text, key);

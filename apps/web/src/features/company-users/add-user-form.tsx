@@ -43,7 +43,6 @@ export function AddUserForm({ add }: Pick<ReturnType<typeof useCompanyUsers>, 'a
       toastWhenSaved(
         add.mutateAsync(values, { onSuccess: () => form.reset(), onError: refused }),
         ({ invitation }) => `An invitation is on its way to ${invitation.email}.`,
-        { lasts: 4000 },
       );
     },
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),

@@ -22,13 +22,11 @@ export function Invitations({ invitations, sendAgain, withdraw }: Props) {
     toastWhenSaved(
       sendAgain.mutateAsync(invitation, { onError: failed }),
       `The invitation to ${invitation.email} was sent again.`,
-      { lasts: 4000 },
     );
   const takeBack = (invitation: Invitation) =>
     toastWhenSaved(
       withdraw.mutateAsync(invitation, { onError: failed }),
       `The invitation to ${invitation.email} was taken back.`,
-      { lasts: 4000 },
     );
   const busy = (doing: Props['sendAgain'] | Props['withdraw'], { id }: Invitation) =>
     doing.isPending && doing.variables?.id === id;

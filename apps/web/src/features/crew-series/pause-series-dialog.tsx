@@ -41,10 +41,8 @@ function Form({ series, today, onDone }: Omit<Props, 'opened' | 'onClose'> & { o
   const going = within.filter((visit) => !staying.includes(visit));
   const isOnlyAsked = staying.length > 0 && going.length === 0;
   const save = () =>
-    toastWhenSaved(
-      mutateAsync({ from, to }, { onSuccess: onDone }),
-      (saved) => savedWords(saved, { from, to }, staying.length),
-      { lasts: 4000 },
+    toastWhenSaved(mutateAsync({ from, to }, { onSuccess: onDone }), (saved) =>
+      savedWords(saved, { from, to }, staying.length),
     );
   return (
     <PauseForm

@@ -32,6 +32,7 @@ export function RatingForm({ job, onDone }: { job: OwnJob; onDone: () => void })
         { onSuccess: onDone, onError: (fault) => setProblem(ratingProblem(fault)) },
       ),
       ({ message }) => message,
+      { lasts: 2000 },
     );
   }
 

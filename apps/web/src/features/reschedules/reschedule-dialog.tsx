@@ -43,7 +43,9 @@ export function RescheduleDialog({ notice, opened, onDone, onLater, onPickDay, o
   };
   const answer = (how: typeof accept, day: string) => {
     if (notice === null || busy) return;
-    toastWhenSaved(how.mutateAsync(notice, { onSuccess: () => leave(onDone) }), `See you on ${formatLongDay(day)}.`);
+    toastWhenSaved(how.mutateAsync(notice, { onSuccess: () => leave(onDone) }), `See you on ${formatLongDay(day)}.`, {
+      lasts: 2000,
+    });
   };
   return (
     <Dialog

@@ -159,7 +159,6 @@ function NoAreas({ own: { proposed } }: { own: OwnServiceAreas }) {
     toastWhenSaved(
       mutateAsync({ kind: 'zipcode', postal_codes: proposed.map(({ postal_code }) => postal_code) }, { onError }),
       'Your service areas are saved.',
-      { lasts: 4000 },
     );
   };
   return (

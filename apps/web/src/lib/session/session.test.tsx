@@ -315,3 +315,28 @@ describe.each<Home>(['browser', 'native app'])('in a %s', (home) => {
     expect(events).toEqual([{ kind }]);
   });
 });
+
+describe('the native app', () => {
+  test('goes on after a restart with what its storage has, and renews with the newest refresh token', async () => {
+    const { session, open, answers, calls, proofs } = await signedInAt('native app', 10);
+    answers.push({ seconds: 900 });
+    await session.refresh();
+    const later = open();
+    expect(later.current()?.access_token).toBe('token-2');
+    answers.push({ seconds: 900 });
+    await later.refresh();
+    expect(calls.map(({ body }) => body)).toEqual([
+      { refresh_token: 'refresh-1', idempotency_key },
+      { refresh_token: 'refresh-2', idempotency_key },
+    ]);
+    expect(proofs.at(-1)).toBe('proof for /auth/token of refresh-2');
+  });
+
+  test('forgets a session without "Remember me" when it is closed', async () => {
+    const { session, open, answers } = fakeAuth(undefined, 'native app');
+    answers.push({ seconds: 900 });
+    await session.signIn('a@homeowner.test', 'mow-the-lawn', false);
+    expect(session.current()).not.toBeNull();
+    expect(open().current()).toBeNull();
+  });
+});

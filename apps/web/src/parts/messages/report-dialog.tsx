@@ -40,7 +40,6 @@ function ReportForm({ jobId, message, who, onClose }: FormProps) {
     toastWhenSaved(
       mutateAsync({ messageId: message.id, reason: reason.trim() }, { onSuccess: onClose }),
       'Reported. Swath looks at it.',
-      { lasts: 4000 },
     );
   };
   return (

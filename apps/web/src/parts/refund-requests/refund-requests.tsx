@@ -65,7 +65,7 @@ function RequestCard({ request, isHere }: { request: RefundRequest; isHere: bool
   const zone = usePageZone();
   const [declining, setDeclining] = useState(false);
   const { mutateAsync, isPending, error, variables } = useAnswerRequest();
-  const answer = (given: Answer, words: string) => toastWhenSaved(mutateAsync(given), words, { lasts: 4000 });
+  const answer = (given: Answer, words: string) => toastWhenSaved(mutateAsync(given), words);
   const who = is_own ? 'You asked' : `${asked_by} asks`;
   const [first] = job_ids;
   return (

@@ -66,9 +66,7 @@ function MoveForm({ visit, now, onMove, onDone }: FormProps) {
   const move = () => {
     if (isPending) return;
     if (date === null) return setComplaint('Please select a date');
-    toastWhenSaved(mutateAsync(date, { onSuccess: onDone }), `Your mowing has moved to ${formatLongDay(date)}.`, {
-      lasts: 4000,
-    });
+    toastWhenSaved(mutateAsync(date, { onSuccess: onDone }), `Your mowing has moved to ${formatLongDay(date)}.`);
   };
 
   return (

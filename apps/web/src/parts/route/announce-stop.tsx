@@ -36,6 +36,7 @@ export function AnnounceStop({ job, name }: Props) {
     toastWhenSaved(
       mutateAsync(minutes, { onSuccess: close }),
       isOwnClient ? `${minutes} min late` : `${name} was told: ${minutes} min late`,
+      { lasts: 2000 },
     );
   };
 

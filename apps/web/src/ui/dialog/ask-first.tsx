@@ -32,7 +32,7 @@ export function AskFirst<What, Done>(props: Props<What, Done>) {
   };
   const confirm = () => {
     if (what === null) return;
-    toastWhenSaved(mutateAsync(what, { onSuccess: close }), (done) => doneWords(done, what), { lasts: 4000 });
+    toastWhenSaved(mutateAsync(what, { onSuccess: close }), (done) => doneWords(done, what));
   };
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { connection } from '../../lib/connection.ts';
 import { loadModule } from '../../lib/load-module.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { afterNextPress } from '../../lib/when-idle.ts';
 import { toastError } from '../toast/toast.ts';
 
 type Props<Part> = {
@@ -42,25 +42,9 @@ export function LazyDialog<Part>({ load, opened, children, onFailed }: Props<Par
   return part && children(part, opened);
 }
 
-/**
- * Whether the user has pressed the page or a key since this component mounted, and the browser has had time since: the
- * answer to that press is drawn first.
- */
+/** Whether the user has pressed the page or a key since this component mounted, and that press has been answered. */
 function useTouched(): boolean {
   const [touched, setTouched] = useState(false);
-  useEffect(() => {
-    if (touched) return;
-    let stopWaiting: (() => void) | undefined;
-    const touch = () => {
-      stopWaiting ??= whenIdle(() => setTouched(true));
-    };
-    addEventListener('pointerdown', touch);
-    addEventListener('keydown', touch);
-    return () => {
-      stopWaiting?.();
-      removeEventListener('pointerdown', touch);
-      removeEventListener('keydown', touch);
-    };
-  }, [touched]);
+  useEffect(() => (touched ? undefined : afterNextPress(() => setTouched(true))), [touched]);
   return touched;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLazyModule } from '../../lib/use-lazy-module.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { afterNextPress } from '../../lib/when-idle.ts';
 
 const loadStack = () => import('./toast-stack.tsx');
 
@@ -24,20 +24,7 @@ export function requestToasts(): void {
  */
 export function ToastOutlet() {
   const shown = useSyncExternalStore(watch, () => wanted);
-  useEffect(() => {
-    let stopWaiting: (() => void) | undefined;
-    // The answer to the press is drawn first.
-    const touch = () => {
-      stopWaiting ??= whenIdle(requestToasts);
-    };
-    addEventListener('pointerdown', touch, { once: true });
-    addEventListener('keydown', touch, { once: true });
-    return () => {
-      stopWaiting?.();
-      removeEventListener('pointerdown', touch);
-      removeEventListener('keydown', touch);
-    };
-  }, []);
+  useEffect(() => afterNextPress(requestToasts), []);
   const { part } = useLazyModule(loadStack, shown);
   return part && <part.ToastStack />;
 }

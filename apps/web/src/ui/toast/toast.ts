@@ -22,15 +22,15 @@ export function toastSuccess(message: string, { lasts = 2000, ...options }: Opti
 }
 
 /**
- * Shows a success toast once something is saved, also if the component that saves it is gone by then: a live change can
+ * Shows a success toast once something is saved, for four seconds by default, also if the component that saves it is gone by then: a live change can
  * close a form before its own answer arrives. A failure is left to the component.
  */
 export function toastWhenSaved<Saved>(
   saving: Promise<Saved>,
   words: string | ((saved: Saved) => string),
-  options: Options = {},
+  { lasts = 4000, ...options }: Options = {},
 ): void {
-  const tell = (saved: Saved) => toastSuccess(typeof words === 'string' ? words : words(saved), options);
+  const tell = (saved: Saved) => toastSuccess(typeof words === 'string' ? words : words(saved), { lasts, ...options });
   saving.then(tell, () => undefined);
 }
 

@@ -38,9 +38,7 @@ export function FailedTasksList() {
 function TaskCard({ task }: { task: FailedTask }) {
   const { mutateAsync, isPending } = useRetryTask();
   const retry = () =>
-    toastWhenSaved(mutateAsync(task.id, { onError: (fault) => toastError(fault.message) }), 'It is tried once more.', {
-      lasts: 4000,
-    });
+    toastWhenSaved(mutateAsync(task.id, { onError: (fault) => toastError(fault.message) }), 'It is tried once more.');
   return (
     <Card as="div">
       <div className={classes.row}>

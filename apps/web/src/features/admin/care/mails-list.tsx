@@ -44,7 +44,6 @@ function MailCard({ mail }: { mail: SentMail }) {
     toastWhenSaved(
       mutateAsync(mail.id, { onError: (fault) => toastError(fault.message) }),
       ({ recipient }) => `On its way to ${recipient} again.`,
-      { lasts: 4000 },
     );
   return (
     <Card as="div">

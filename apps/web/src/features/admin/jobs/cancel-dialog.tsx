@@ -42,7 +42,6 @@ function CancelForm({ job, onClose }: Omit<Props, 'opened'>) {
     toastWhenSaved(
       mutateAsync({ id: job.id, body: { reason: reason.trim(), refund_cents, release_cents } }, { onSuccess: onClose }),
       'The mowing is canceled, and both sides are told.',
-      { lasts: 4000 },
     );
   };
 

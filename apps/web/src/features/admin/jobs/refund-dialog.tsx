@@ -61,7 +61,6 @@ function RefundForm({ job, payment, onClose }: { job: AdminJob; payment: JobPaym
     toastWhenSaved(
       mutateAsync({ payment: payment.id, body }, { onSuccess: onClose }),
       `${formatMoney(cents)} goes back to ${job.full_name}.`,
-      { lasts: 4000 },
     );
   };
 

@@ -40,7 +40,6 @@ function SettleForm({ report, remove, onClose }: FormProps) {
     toastWhenSaved(
       mutateAsync({ remove, note: note.trim() }, { onSuccess: onClose }),
       remove ? 'The message is taken out.' : 'The message stays.',
-      { lasts: 4000 },
     );
   };
   return (

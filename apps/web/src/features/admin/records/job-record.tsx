@@ -106,9 +106,6 @@ function DecideForm({ job, paid, onClose }: { job: AdminJob; paid: boolean; onCl
     toastWhenSaved(
       mutateAsync({ record: job.record.id, paid, reason }, { onSuccess: onClose }),
       paid ? 'The visit is completed and paid.' : 'The money goes back, and both sides are told.',
-      {
-        lasts: 4000,
-      },
     );
   const money = formatMoney(job.price_cents);
   return (

@@ -28,10 +28,8 @@ function RecordForm({ job, onClose }: Omit<Props, 'opened'>) {
     reset();
   };
   const send = (reason: string) =>
-    toastWhenSaved(
-      mutateAsync({ ...times, reason }, { onSuccess: onClose }),
-      ({ status }) => (status === 'completed' ? 'The visit is completed.' : 'Recorded. The homeowner is asked.'),
-      { lasts: 4000 },
+    toastWhenSaved(mutateAsync({ ...times, reason }, { onSuccess: onClose }), ({ status }) =>
+      status === 'completed' ? 'The visit is completed.' : 'Recorded. The homeowner is asked.',
     );
   const said = (name: string) =>
     error instanceof ApiProblem ? error.fields.find(({ path }) => path === `body.${name}`)?.message : undefined;

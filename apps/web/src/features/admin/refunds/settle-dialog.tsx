@@ -39,7 +39,6 @@ function SettleForm({ refund, onClose }: { refund: UnpaidRefund; onClose: () => 
     toastWhenSaved(
       mutateAsync({ id: refund.id, note: note.trim() }, { onSuccess: onClose }),
       'Noted as paid, and the homeowner is told.',
-      { lasts: 4000 },
     );
   };
 

@@ -29,9 +29,7 @@ export function CallOffForm({ job, onBack }: { job: CrewJob; onBack: () => void 
       setAsked(true);
       return event.currentTarget.querySelector<HTMLElement>('[name=reason]')?.focus();
     }
-    toastWhenSaved(mutateAsync({ reason, note }, { onSuccess: onBack }), canceledWords, {
-      lasts: 4000,
-    });
+    toastWhenSaved(mutateAsync({ reason, note }, { onSuccess: onBack }), canceledWords);
   };
   return (
     <form noValidate onSubmit={submit}>

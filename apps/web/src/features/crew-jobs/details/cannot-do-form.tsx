@@ -95,11 +95,8 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
     if (dateMissing) return askFor('button[data-day]:not(:disabled)');
     const photo = photos[0]?.id;
     const report = { reason, note, next, ...(photo && { photo }), ...(next === 'move' && date && { date }) };
-    toastWhenSaved(
-      mutateAsync({ report, photo: unsent?.key }, { onSuccess: onBack }),
-      ({ saved, isKept }) =>
-        saved ? (next === 'cancel' ? canceledWords(saved) : movedWords(name, saved)) : waitingWords(isKept),
-      { lasts: 4000 },
+    toastWhenSaved(mutateAsync({ report, photo: unsent?.key }, { onSuccess: onBack }), ({ saved, isKept }) =>
+      saved ? (next === 'cancel' ? canceledWords(saved) : movedWords(name, saved)) : waitingWords(isKept),
     );
   };
 

@@ -86,7 +86,6 @@ function DeclineForm({ job, onClose }: OfJob) {
     toastWhenSaved(
       mutateAsync({ record: job.record.id, reason: reason.trim() }, { onSuccess: onClose }),
       'Declined. The job is overdue as before.',
-      { lasts: 4000 },
     );
   };
   return (

@@ -50,7 +50,7 @@ export function RecordForm({ job, office, onClose }: { job: CrewJob; office: boo
     const wrong = whyWrong(job, given);
     const first = wrong.start ? 'start' : wrong.end ? 'end' : null;
     if (first) return event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    toastWhenSaved(mutateAsync(given, { onSuccess: onClose }), (changed) => doneWords(changed), { lasts: 4000 });
+    toastWhenSaved(mutateAsync(given, { onSuccess: onClose }), (changed) => doneWords(changed));
   };
   return (
     <form noValidate onSubmit={submit}>

@@ -65,10 +65,8 @@ export function RecordStep({ job, office, onAsk }: Props) {
 function Confirm({ job, describedBy }: { job: CrewJob; describedBy: string }) {
   const { mutateAsync, isPending } = useConfirmRecord(job.id);
   const confirm = () =>
-    toastWhenSaved(
-      mutateAsync(job.record!.id, { onError: (fault) => toastError(fault.message) }),
-      ({ status }) => (status === 'completed' ? 'The visit is completed.' : 'Confirmed. The homeowner is asked.'),
-      { lasts: 4000 },
+    toastWhenSaved(mutateAsync(job.record!.id, { onError: (fault) => toastError(fault.message) }), ({ status }) =>
+      status === 'completed' ? 'The visit is completed.' : 'Confirmed. The homeowner is asked.',
     );
   return (
     <Button aria-describedby={describedBy} loading={isPending} onClick={confirm}>

@@ -39,7 +39,6 @@ export function ProposeChangeStep({ series, rule, id, note, onNote, onBack, onDo
         { onSuccess: onDone },
       ),
       ({ full_name }) => `Proposal sent to ${full_name}`,
-      { lasts: 4000 },
     );
   }
 

@@ -40,7 +40,6 @@ export function SaveChangeStep({ series, rule, onBack, onDone }: Props) {
         const count = countWords(openVisits(after).length);
         return `The series has changed: ${ruleText(after.rule)}, ${count} to come.`;
       },
-      { lasts: 4000 },
     );
 
   return (

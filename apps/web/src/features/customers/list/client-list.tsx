@@ -58,7 +58,6 @@ function FoundClients({ all, onEdit, onComplete, onPlan }: Props & { all: readon
     toastWhenSaved(
       archive.mutateAsync(client, { onError: ({ message }) => toastError(`${client.full_name}: ${message}`) }),
       ({ full_name, archived: aside }) => (aside ? `${full_name} is archived.` : `${full_name} is back.`),
-      { lasts: 4000 },
     );
 
   return (

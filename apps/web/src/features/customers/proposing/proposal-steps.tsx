@@ -57,7 +57,6 @@ export function ProposalSteps({ today, homeowner, id, values, onChange, lead, on
                 { onSuccess: onDone },
               ),
               ({ full_name }) => `Proposal sent to ${full_name}`,
-              { lasts: 4000 },
             )
           }
         />

@@ -106,7 +106,6 @@ function OfferForm({ job, own, draft, onDraft, onDone }: FormProps) {
     toastWhenSaved(
       mutateAsync({ job, change: own !== undefined, priceCents, serviceDate: chosen, message }, { onSuccess: saved }),
       `${own ? 'Your changed offer is with' : 'Your offer is with'} the homeowner for 24 hours.`,
-      { lasts: 4000 },
     );
   };
 

@@ -73,6 +73,7 @@ export function OffersDialog({ job, opened, onClose, onBooked, now }: Props) {
     toastWhenSaved(
       rejecting.mutateAsync({ jobId: offer.queuedJobId, offerId: offer.id }, { onSuccess: toOffers }),
       `You rejected the offer of ${offer.companyName}.`,
+      { lasts: 2000 },
     );
 
   const { step } = view;

@@ -61,6 +61,7 @@ function Answer({ job, id, company }: AnswerProps) {
         toastWhenSaved(
           answering.mutateAsync({ job: job.id, question: id, answer }, { onSuccess: onDone }),
           `${company} has your answer.`,
+          { lasts: 2000 },
         )
       }
     />

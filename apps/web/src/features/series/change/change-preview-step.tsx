@@ -46,7 +46,6 @@ export function ChangePreviewStep({ series, from, rule, proposal, isOpen, onBack
         const count = visitCount(pendingVisits(after.visits).length);
         return `The series has changed: ${ruleText(after.rule)}, ${count} to come.`;
       },
-      { lasts: 4000 },
     );
 
   return (

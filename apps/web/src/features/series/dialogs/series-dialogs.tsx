@@ -173,9 +173,6 @@ function Form({ series, now, onDone }: { series: Series; now: Date; onDone: () =
     toastWhenSaved(
       mutateAsync({ from, to }, { onSuccess: onDone }),
       `Paused from ${formatDay(from)} to ${formatDay(to)}. ${insideWords(inside.length)}`,
-      {
-        lasts: 4000,
-      },
     );
   return (
     <PauseForm pause={pause} first={first} problem={error?.message} busy={isPending} onCancel={onDone} onPause={save}>

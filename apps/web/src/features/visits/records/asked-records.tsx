@@ -54,7 +54,6 @@ function AskedCard({ visit, refuge }: { visit: OwnJob; refuge: Props['refuge'] }
     toastWhenSaved(
       mutateAsync({ done: true }, { onSuccess: () => refuge.current?.focus() }),
       'Thank you. Your mowing is completed.',
-      { lasts: 4000 },
     );
   return (
     <Card label={`${company}, recorded, ${formatDay(visit.scheduled_date)}`} highlighted className={classes.card}>
@@ -84,9 +83,7 @@ function AskedCard({ visit, refuge }: { visit: OwnJob; refuge: Props['refuge'] }
           busy={isPending}
           onBack={() => setSaysNo(false)}
           onSend={(note) =>
-            toastWhenSaved(mutateAsync({ done: false, note }), 'Thank you. We look at it and tell you.', {
-              lasts: 4000,
-            })
+            toastWhenSaved(mutateAsync({ done: false, note }), 'Thank you. We look at it and tell you.')
           }
         />
       ) : (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TakeTurns } from './one-tab.ts';
-import { fakeAuth, signedInAt } from './testing/fake-auth.ts';
+import { signedInAt } from './testing/fake-auth.ts';
 
 const KEY = 'swath.session';
 
@@ -8,31 +8,6 @@ beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') }));
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-});
-
-describe('the native app', () => {
-  test('goes on after a restart with what its storage has, and renews with the newest refresh token', async () => {
-    const { session, open, answers, calls, proofs } = await signedInAt('native app', 10);
-    answers.push({ seconds: 900 });
-    await session.refresh();
-    const later = open();
-    expect(later.current()?.access_token).toBe('token-2');
-    answers.push({ seconds: 900 });
-    await later.refresh();
-    expect(calls.map(({ body }) => body)).toEqual([
-      expect.objectContaining({ refresh_token: 'refresh-1' }),
-      expect.objectContaining({ refresh_token: 'refresh-2' }),
-    ]);
-    expect(proofs.at(-1)).toBe('proof for /auth/token of refresh-2');
-  });
-
-  test('forgets a session without "Remember me" when it is closed', async () => {
-    const { session, open, answers } = fakeAuth(undefined, 'native app');
-    answers.push({ seconds: 900 });
-    await session.signIn('a@homeowner.test', 'mow-the-lawn', false);
-    expect(session.current()).not.toBeNull();
-    expect(open().current()).toBeNull();
-  });
 });
 
 describe('tabs of a browser', () => {
@@ -79,6 +54,7 @@ describe('tabs of a browser', () => {
     expect(tokens).toEqual(['token-2', 'token-2', 'token-2']);
     expect(calls).toHaveLength(1);
   });
+
   test('somebody else behind the cookie is a new sign-in', async () => {
     const { session, answers, events } = await signedIn(10);
     answers.push({ seconds: 900, user: 'b' });
