@@ -1,6 +1,6 @@
 import { type AddressInfo, connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readToEnd } from '../testing/raw-http.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let swath: TestApp;
@@ -23,7 +23,7 @@ test('a body that does not come to its end is given up after the promised time, 
   );
   const drip = setInterval(() => line.write(' '), 100);
   try {
-    expect(await text(line)).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await readToEnd(line)).toMatch(/^HTTP\/1\.1 408 /);
   } finally {
     clearInterval(drip);
     line.destroy();

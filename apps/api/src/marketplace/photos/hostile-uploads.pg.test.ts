@@ -13,6 +13,7 @@ import {
 import { BOMBS, flipped, polyglots, truncated, wrongHeads } from '../../testing/hostile-photos.ts';
 import { aJpeg, aPicture, filesOf, upload } from '../../testing/lawn-photos.ts';
 import { aHomeowner, type Person } from '../../testing/people.ts';
+import { readToEnd } from '../../testing/raw-http.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let swath: TestApp;
@@ -159,20 +160,13 @@ describe('bodies that are not what they should be', () => {
   const head = (more: string, type = 'image/jpeg') =>
     `POST /api/photos HTTP/1.1\r\nHost: swath.test\r\nAuthorization: Bearer ${homeowner.token}\r\nContent-Type: ${type}\r\n${more}\r\n\r\n`;
 
-  /** Opens a line, says something, and gives back all that comes until it is closed. */
+  /** Opens a connection and sends something. @returns all that comes until it is closed */
   function speak(first: string | Buffer, then: (line: Socket) => void = () => undefined): Promise<string> {
-    return new Promise((resolve) => {
-      const line = connect(port, '127.0.0.1', () => {
-        line.write(first);
-        then(line);
-      });
-      let heard = '';
-      line.on('data', (chunk) => {
-        heard += chunk.toString('latin1');
-      });
-      line.on('error', () => undefined);
-      line.on('close', () => resolve(heard));
+    const line = connect(port, '127.0.0.1', () => {
+      line.write(first);
+      then(line);
     });
+    return readToEnd(line);
   }
 
   test('one without end is cut off, and told why', async () => {

@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aHomeowner, type Person } from '../../../testing/people.ts';
 import { aQueuedJobRow } from '../../../testing/queue-rows.ts';
+import { readToEnd } from '../../../testing/raw-http.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openLog } from '../../process/log.ts';
 
@@ -138,11 +138,7 @@ test('a request that says in two ways how long it is, is refused before anybody 
     'POST /auth/recover HTTP/1.1\r\nHost: swath.test\r\nContent-Type: application/json\r\n' +
       'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/me HTTP/1.1\r\nHost: swath.test\r\n\r\n',
   );
-  let said = '';
-  socket.on('data', (text) => {
-    said += text.toString();
-  });
-  await once(socket, 'close');
+  const said = await readToEnd(socket);
   expect(said.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 400']);
 });
 
