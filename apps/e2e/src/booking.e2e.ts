@@ -140,9 +140,11 @@ test('a visitor comes to a company by a link, signs in on the way and books it t
   await page.getByRole('link', { name: 'Schedule mowing', exact: true }).click();
   await expect(page).toHaveURL(/\/login\?/);
   await page.getByRole('tab', { name: 'Log in' }).click();
-  await page.getByLabel('Email').fill(who.email);
-  await page.getByLabel('Password', { exact: true }).fill(who.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  // For a frame the hidden form of the other tab is still there.
+  const form = page.getByRole('tabpanel', { name: 'Log in' });
+  await form.getByLabel('Email').fill(who.email);
+  await form.getByLabel('Password', { exact: true }).fill(who.password);
+  await form.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(new RegExp(`/companies/${company_id}/book/date$`));
 
   const wizard = page.getByRole('dialog', { name: `Schedule mowing with ${COMPANY}` });
