@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICE_WORKER, SHELL, SHELL_REVISION } from '@swath/contract/service-worker';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { bareCalls } from './bare-calls.ts';
 
-const SOURCE = 'src/lib/worker/service-worker.ts';
+const SOURCE = 'src/app/service-worker.ts';
 /** Name of the built worker in `dist`; the API completes it (`entrypoints/pages/web-pages.ts`). */
 const BUILT = '.service-worker';
 
@@ -77,6 +78,7 @@ async function buildWorker(root: string, target: string[], files: readonly Preca
     configFile: false,
     publicDir: false,
     logLevel: 'silent',
+    plugins: [bareCalls()],
     define: { __PRECACHE__: JSON.stringify(precache) },
     build: {
       write: false,

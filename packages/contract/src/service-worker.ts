@@ -12,3 +12,6 @@ export const SHELL = '/shell';
  * for map tiles, so the server writes it.
  */
 export const SHELL_REVISION = '__SHELL_REVISION__';
+
+/** Tag of the background sync with which the service worker sends what waits on a crew's device. */
+export const BACKGROUND_SYNC = 'swath.outbox';

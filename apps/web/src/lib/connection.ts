@@ -22,7 +22,8 @@ const LONGEST_RETRY_MS = 8_000;
  */
 const QUIET_MS = 6_000;
 
-const askHealth: Probe = async (signal) => {
+/** Asks the API's health check, and adjusts the estimate of the server's clock. @throws TypeError without a network */
+export const askHealth: Probe = async (signal) => {
   const response = await fetch(apiUrl('/healthz'), { cache: 'no-store', credentials: 'omit', signal });
   const type = response.headers.get('content-type') ?? '';
   const isApi = type.includes('json') && typeof (await response.json()) === 'object';

@@ -1,4 +1,4 @@
-import { SERVICE_WORKER } from '@swath/contract/service-worker';
+import { BACKGROUND_SYNC, SERVICE_WORKER } from '@swath/contract/service-worker';
 import { useSyncExternalStore } from 'react';
 import { isNative } from './platform.ts';
 
@@ -50,3 +50,16 @@ async function follow(signal: AbortSignal): Promise<void> {
   };
   document.addEventListener('visibilitychange', check, { signal });
 }
+
+/**
+ * Asks the browser to start the service worker when there is a network, also if no page is open then, so that it sends
+ * what waits on this device. Only some browsers can, and some ask for the app to be installed; pages send it elsewhere.
+ * Source: WICG Background Sync.
+ */
+export async function requestBackgroundSync(): Promise<void> {
+  if (!isSupported()) return;
+  const { sync }: ServiceWorkerRegistration & SyncRegistration = await navigator.serviceWorker.ready;
+  await sync?.register(BACKGROUND_SYNC).catch(() => undefined); // not allowed
+}
+
+type SyncRegistration = { readonly sync?: { register(tag: string): Promise<void> } };

@@ -1,3 +1,4 @@
+import type { accounts } from '@swath/contract/accounts';
 import { CLIENT_HEADER } from '@swath/contract/native-app';
 import type { Problem } from '@swath/contract/problems';
 import { readResponse } from '../answer-body.ts';
@@ -10,6 +11,8 @@ import { noteOutdated } from '../outdated-app.ts';
  * Timeout in ms. Without it, a request that gets no response would keep all tabs waiting for the lock of `takeTurns`.
  */
 const CALL_TIMEOUT_MS = 10_000;
+/** Path of the contract written out, checked by its type: its schemas are not part of the first download. */
+export const TOKEN: (typeof accounts)['token']['path'] = '/auth/token';
 const UNREADABLE = 'The service is busy. Please try again.';
 
 type Request = {

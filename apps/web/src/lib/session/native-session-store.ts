@@ -36,7 +36,16 @@ export function nativeSessionStore(kept: KeptSession | null, storage: SecureStor
     },
     ended: () => null,
     isRemembered: () => remembered,
-    saved: () => writing,
+    async beginRenewal() {
+      if (session && session.idempotency_key === undefined) {
+        session = { ...session, idempotency_key: crypto.randomUUID() };
+        save();
+      }
+      const key = session?.idempotency_key;
+      await writing;
+      return key;
+    },
+    endRenewal: () => Promise.resolve(), // the renewed session was written without a key
     watch: () => () => undefined, // an app has one page
   };
 }

@@ -1,3 +1,6 @@
+/** Name of the lock for renewals of the session, which pages and the service worker share. */
+export const SESSION_LOCK = 'swath.session';
+
 /** Runs a task in only one tab of the browser at a time. In browsers without Web Locks, it runs the task at once. */
 export type TakeTurns = <Answer>(task: () => Promise<Answer>) => Promise<Answer>;
 

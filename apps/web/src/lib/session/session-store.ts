@@ -6,7 +6,7 @@ import { deviceStore, type TextStore, tabStore } from '../storage.ts';
  */
 export type KeptSession = Pick<AuthSession, 'access_token' | 'expires_at' | 'user'> &
   Partial<Pick<AuthSession, 'refresh_token'>> & {
-    /** Of the renewal that was begun and has no answer yet. */
+    /** Of the renewal that was begun and has no answer yet; browsers keep it elsewhere (`renewal-key.ts`). */
     readonly idempotency_key?: string;
   };
 
@@ -31,10 +31,35 @@ export type SessionStore = {
    */
   ended(): SessionEnd | null;
   isRemembered(): boolean;
-  /** Resolves once the last write is on the device. */
-  saved(): Promise<void>;
   /** Calls `changed` when another tab has changed the stored session. @returns a function that stops it */
   watch(changed: () => void): () => void;
+} & RenewalKeys;
+
+/** Storage of the idempotency keys by which the server knows the sender of a renewal whose answer was lost. */
+export type RenewalKeys = {
+  /**
+   * The key of the next renewal, or of one that was begun and has no answer yet. It is stored before it is returned, so
+   * that it survives hours without a network and a restart. Undefined: none can be stored, and the renewal can be
+   * repeated for ten seconds only.
+   */
+  beginRenewal(): Promise<string | undefined>;
+  /** Notes that the renewal was answered. */
+  endRenewal(): Promise<void>;
+};
+
+/** Loaded when needed: IndexedDB's library is not part of the first download. */
+const loadKeys = () => import('./renewal-key.ts');
+
+/** Keys in IndexedDB; none on pages without TLS, and in browsers that store nothing in private windows. */
+const deviceKeys: RenewalKeys = {
+  beginRenewal: () =>
+    loadKeys()
+      .then(({ beginRenewal }) => beginRenewal())
+      .catch(() => undefined),
+  endRenewal: () =>
+    loadKeys()
+      .then(({ endRenewal }) => endRenewal())
+      .catch(() => undefined),
 };
 
 /** Storage keys of the session, the choice "Remember me", and why it ended. Source: docs/spec/access.md, section 9. */
@@ -47,7 +72,11 @@ export const ENDED_KEY = 'swath.session.ended';
  * storage.
  * Source: docs/spec/access.md, section 4.
  */
-export function webSessionStore(device: TextStore = deviceStore, tab: TextStore = tabStore): SessionStore {
+export function webSessionStore(
+  device: TextStore = deviceStore,
+  tab: TextStore = tabStore,
+  keys: RenewalKeys = deviceKeys,
+): SessionStore {
   const forTabOnly = () => device.read(CHOICE_KEY) === 'session';
   return {
     read: () => parseSession((forTabOnly() ? tab : device).read(SESSION_KEY)),
@@ -72,7 +101,7 @@ export function webSessionStore(device: TextStore = deviceStore, tab: TextStore 
       return end === null || end === 'revoked' ? end : 'expired';
     },
     isRemembered: () => !forTabOnly(),
-    saved: () => Promise.resolve(),
+    ...keys,
     watch(changed) {
       const hear = ({ key }: StorageEvent) => {
         if (key !== null && key !== SESSION_KEY && key !== CHOICE_KEY) return;

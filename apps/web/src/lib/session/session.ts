@@ -3,8 +3,8 @@ import type { companyUsers } from '@swath/contract/company-users';
 import { ApiProblem } from '../api-client.ts';
 import { hasDeviceKey } from '../client.ts';
 import { connection } from '../connection.ts';
-import { authCall, isRetryable } from './auth-call.ts';
-import { type TakeTurns, takeTurns } from './one-tab.ts';
+import { authCall, isRetryable, TOKEN } from './auth-call.ts';
+import { SESSION_LOCK, type TakeTurns, takeTurns } from './one-tab.ts';
 import { type KeptSession, type SessionEnd, type SessionStore, webSessionStore } from './session-store.ts';
 
 // Source of the numbers: docs/spec/access.md, sections 4, 7 and 9.
@@ -15,7 +15,6 @@ const FIRST_PAUSE_MS = 200;
 const TOKEN_TIMEOUT_MS = 5_000;
 
 // Paths of the contract written out, checked by their types: its schemas are not part of the first download.
-const TOKEN: (typeof accounts)['token']['path'] = '/auth/token';
 const VERIFY: (typeof accounts)['verify']['path'] = '/auth/verify';
 const JOIN: (typeof companyUsers)['acceptInvitation']['path'] = '/api/invitations/accept';
 const SIGN_OUT: (typeof accounts)['signOut']['path'] = '/auth/logout';
@@ -50,7 +49,7 @@ const millisecondsLeft = (session: KeptSession) => session.expires_at * 1000 - D
 const isDue = (session: KeptSession) => Math.floor(millisecondsLeft(session) / TICK_MS) <= TICKS_BEFORE_EXPIRY;
 
 /** Creates the session of this browser: signs in and out, and renews the access token. The app has exactly one. */
-export function createSession({ store = webSessionStore(), turns = takeTurns('swath.session') }: Options = {}) {
+export function createSession({ store = webSessionStore(), turns = takeTurns(SESSION_LOCK) }: Options = {}) {
   const listeners = new Set<(event: SessionEvent) => void>();
   let held = store.read();
   let refreshing: Promise<KeptSession> | null = null;
@@ -113,20 +112,6 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
   }
 
   /**
-   * Gives the next renewal its idempotency key, or finds that of one whose answer was lost, and stores it before
-   * anything is sent: the server then knows the sender again, even after hours without a network or a restart.
-   */
-  async function beginRenewal(session: KeptSession): Promise<KeptSession> {
-    // Browsers make keys on secure pages only; without one, the renewal can be repeated for ten seconds.
-    if (session.idempotency_key !== undefined || !('randomUUID' in crypto)) return session;
-    held = { ...session, idempotency_key: crypto.randomUUID() };
-    store.write(held);
-    const begun = held;
-    await store.saved();
-    return begun;
-  }
-
-  /**
    * Renews the access token, unless another tab has already done so; retries temporary errors for 30 s at most.
    * @param stale  the token to replace, as it was when this tab began to wait for the lock
    */
@@ -136,14 +121,18 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     if (held.access_token !== stale && millisecondsLeft(held) > MARGIN_MS) return held;
     const mine = era;
     const giveUpAt = Date.now() + TICK_MS;
-    const { idempotency_key, ...begun } = await beginRenewal(held);
-    const body = { ...inBody(begun), ...(idempotency_key !== undefined && { idempotency_key }) };
+    const idempotency_key = await store.beginRenewal();
+    const body = { ...inBody(held), ...(idempotency_key !== undefined && { idempotency_key }) };
     for (let wait = FIRST_PAUSE_MS; ; wait *= 2) {
       if (mine !== era) throw new ApiProblem(400, 'refresh_token_not_found', 'Signed out meanwhile.');
       try {
         const answer = await authCall<AuthSession>(`${TOKEN}?grant_type=refresh_token`, { body });
         adopt();
-        if (mine === era) return keep(answer);
+        if (mine === era) {
+          const kept = keep(answer);
+          await store.endRenewal();
+          return kept;
+        }
       } catch (problem) {
         if (mine === era && !isRetryable(problem)) drop(held && endOf(held));
         if (!isRetryable(problem) || Date.now() + wait >= giveUpAt) throw problem;

@@ -20,3 +20,13 @@ export async function fetchThumbnail(request: Request): Promise<Response> {
     throw fault;
   }
 }
+
+/** Keeps the thumbnail of a signed URL for use without a network. If it cannot be fetched, it is missing then. */
+export async function keepThumbnail(url: string): Promise<void> {
+  try {
+    const response = await fetch(url);
+    if (response.ok) await (await caches.open(THUMBNAILS)).put(new URL(url, location.href).pathname, response);
+  } catch {
+    return;
+  }
+}

@@ -2,7 +2,7 @@
  * The parts of a service worker's global scope that are used here: the app is typed for pages, whose types contradict
  * those of workers.
  *
- * Source: W3C Service Workers; W3C Push API.
+ * Source: W3C Service Workers; W3C Push API; WICG Background Sync.
  */
 export type WorkerScope = {
   readonly location: { readonly origin: string };
@@ -22,6 +22,7 @@ type Extendable = { waitUntil(work: Promise<unknown>): void };
 type WorkerEvents = {
   install: Extendable;
   activate: Extendable;
+  sync: Extendable & { readonly tag: string };
   push: Extendable & { readonly data: { json(): unknown } | null };
   notificationclick: Extendable & { readonly notification: { readonly data: unknown; close(): void } };
 };

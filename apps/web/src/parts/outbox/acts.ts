@@ -3,7 +3,7 @@ import type { JobId } from '@swath/domain/ids';
 import type { Act, OutboxEntry } from '../../lib/device-database.ts';
 import { serverClock } from '../../lib/server-clock.ts';
 
-type Sendable = OutboxEntry & { readonly stored: 'storing' | 'kept' | 'memory' };
+type Sendable = OutboxEntry & { readonly stored?: 'storing' | 'kept' | 'memory' };
 
 /** Difference of two estimates of the server's clock, in ms, from which this device's clock counts as changed. */
 const CLOCK_CHANGED_MS = 120_000;

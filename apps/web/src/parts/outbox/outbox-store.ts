@@ -1,5 +1,11 @@
 import { type KeptPhoto, type OutboxEntry, openDeviceDatabase } from '../../lib/device-database.ts';
 
+/**
+ * Name of the lock under which one tab or the service worker at a time sends an account's entries, and of the channel
+ * on which they tell each other that entries have changed.
+ */
+export const outboxName = (owner: string): string => `swath.outbox.${owner}`;
+
 /** An entry with its place in the outbox: the lower, the earlier it was added. */
 export type StoredEntry = OutboxEntry & { readonly place: number };
 

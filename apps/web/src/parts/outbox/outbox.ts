@@ -4,7 +4,7 @@ import { connection } from '../../lib/connection.ts';
 import type { Act, KeptPhoto, OutboxEntry } from '../../lib/device-database.ts';
 import { serverClock } from '../../lib/server-clock.ts';
 import { isLastOfSequence, jobOf, mayGo, supersedes } from './acts.ts';
-import { deviceOutbox, type OutboxStore, type StoredEntry } from './outbox-store.ts';
+import { deviceOutbox, type OutboxStore, outboxName, type StoredEntry } from './outbox-store.ts';
 
 /** An entry of the outbox as a page shows it. */
 export type ShownEntry = OutboxEntry & {
@@ -55,7 +55,7 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
   const watchers = new Set<() => void>();
   const settlers = new Map<string, (outcome: Outcome) => void>();
   const stop = new AbortController();
-  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(`swath.outbox.${owner}`) : null;
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(outboxName(owner)) : null;
   /** Keys of entries that this page has removed: a read of the stored entries that began before may still have them. */
   const dropped = new Set<string>();
   let entries: readonly ShownEntry[] = [];
@@ -129,7 +129,7 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
     const faulty = new Set<string>();
     let isAnswered = true;
     let done = 0;
-    await oneTabAtATime(`swath.outbox.${owner}`, stop.signal, async () => {
+    await oneTabAtATime(outboxName(owner), stop.signal, async () => {
       await load();
       for (;;) {
         const sender = senders.at(-1);

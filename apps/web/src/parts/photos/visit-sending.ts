@@ -9,14 +9,10 @@ import { shrinkImage } from '../../lib/pictures/shrink-image.ts';
 import { updateAllCached, updateCached } from '../../lib/query-cache.ts';
 import { uploadFile } from '../../lib/upload-file.ts';
 import { toastError } from '../../ui/toast/toast.ts';
+import { withPhotos } from '../outbox/apply-answer.ts';
+import { VISITS, visitOf } from './photo-places.ts';
 import { useSending } from './use-waiting-photos.ts';
-import type { SendPhoto, WaitingPhoto, WaitingPhotos } from './waiting-photos.ts';
-
-const VISIT = 'visit';
-
-/** The place name under which a visit's photos are stored until they are uploaded. */
-export const visitPlace = (id: JobId): string => `${VISIT}:${id}`;
-const jobOf = ({ place }: WaitingPhoto) => place.slice(VISIT.length + 1) as JobId;
+import type { SendPhoto, WaitingPhotos } from './waiting-photos.ts';
 
 /** The uploaded photos of a visit. */
 export const photosOf = (id: JobId) => query(contract.listPhotos, { params: { id } });
@@ -27,14 +23,14 @@ const sendVisitPhoto: SendPhoto<VisitPhoto> = async (photo, options) =>
   uploadFile(contract.uploadPhoto, await shrinkImage(photo.file, PHOTO_SIZES.large), {
     ...options,
     types: PHOTO_TYPES,
-    to: { params: { id: jobOf(photo) }, query: { kind: photo.kind, key: photo.key } },
+    to: { params: { id: visitOf(photo.place) }, query: { kind: photo.kind, key: photo.key } },
   });
 
 /** Uploads photos of visits while the component is mounted, and adds them to the cache. */
 export function useVisitSending(waiting: WaitingPhotos): void {
   const queries = useQueryClient();
-  useSending(waiting, VISIT, sendVisitPhoto, (photo, made, isWanted) => {
-    const id = jobOf(photo);
+  useSending(waiting, VISITS, sendVisitPhoto, (photo, made, isWanted) => {
+    const id = visitOf(photo.place);
     if (!isWanted) return void takeBack(queries, id, made);
     noteCount(queries, id, made.kind, 1);
     updateCached(queries, photosOf(id), (photos) =>
@@ -55,9 +51,6 @@ async function takeBack(queries: QueryClient, id: JobId, made: VisitPhoto): Prom
 
 /** Changes a visit's number of photos of a kind by one in the cached lists of jobs, and refetches the lists. */
 export function noteCount(queries: QueryClient, id: JobId, kind: VisitPhotoKind, by: 1 | -1): void {
-  const count = `photos_${kind}` as const;
-  updateAllCached<CrewJob[]>(queries, LISTS, (jobs) =>
-    jobs.map((job) => (job.id === id ? { ...job, [count]: job[count] + by } : job)),
-  );
+  updateAllCached<CrewJob[]>(queries, LISTS, (jobs) => withPhotos(jobs, id, kind, by));
   void queries.invalidateQueries({ queryKey: LISTS });
 }

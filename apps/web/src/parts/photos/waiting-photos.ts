@@ -3,8 +3,9 @@ import { isFinalRefusal } from '../../lib/api-client.ts';
 import { connection } from '../../lib/connection.ts';
 import type { KeptPhoto } from '../../lib/device-database.ts';
 import { shrinkImage } from '../../lib/pictures/shrink-image.ts';
+import { goesByItself } from './photo-places.ts';
 import { mayRetry, whyNotSend } from './photo-words.ts';
-import { deviceWaiting, type WaitingStore } from './waiting-store.ts';
+import { deviceWaiting, lockPhoto, type WaitingStore } from './waiting-store.ts';
 
 /** A photo on this device that is not uploaded yet. */
 export type WaitingPhoto = {
@@ -53,11 +54,6 @@ type Sender = {
   readonly send: SendPhoto<(isWanted: boolean) => void>;
 };
 
-/** Place of the photos of reports that wait in the outbox, which uploads them just before it sends the report. */
-export const REPORTS = 'report';
-
-/** Whether a photo is uploaded without its form being open: true for photos of visits and of waiting reports. */
-const goesByItself = (place: string) => place.startsWith('visit:') || place === REPORTS;
 const NOT_SENT = 'This photo was not sent before. Try again to add it, or remove it.';
 const FORM_KEPT_MS = 24 * 3_600_000;
 /** Milliseconds until uploads that failed without a refusal, e.g. in a fault of the server, are tried again. */
@@ -118,7 +114,7 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
     underWay.set(key, leave);
     change(key, { state: 'sending', sent: 0, problem: null });
     try {
-      await oneTabAtATime(key, async () => {
+      await lockPhoto(key, async () => {
         // Another tab has uploaded or removed the photo.
         const isGone = photo.kept && !(await store.has(key).catch(() => true));
         const arrived = isGone
@@ -301,9 +297,6 @@ function asWaiting({ key, place, kind, name, type, bytes, takenAt }: KeptPhoto):
     ? { ...photo, state: 'waiting', problem: null, mayRetry: false }
     : { ...photo, state: 'failed', problem: NOT_SENT, mayRetry: true };
 }
-
-const oneTabAtATime = (key: string, task: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request(`swath.photo.${key}`, task) : task();
 
 let current: { owner: string; waiting: WaitingPhotos } | null = null;
 

@@ -22,3 +22,7 @@ export const deviceWaiting: WaitingStore = {
     return photos.sort((one, other) => one.takenAt - other.takenAt);
   },
 };
+
+/** Runs a task with a photo in one tab, or the service worker, at a time. */
+export const lockPhoto = (key: string, task: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request(`swath.photo.${key}`, task) : task();

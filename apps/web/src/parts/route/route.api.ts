@@ -8,6 +8,7 @@ import { call, callKey, query } from '../../lib/api-client.ts';
 import { updateAllCached, writeCached } from '../../lib/query-cache.ts';
 import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
 import { doneAt } from '../outbox/acts.ts';
+import { withRoute } from '../outbox/apply-answer.ts';
 import { useEntries, useEntriesOf, useOutbox } from '../outbox/use-outbox.ts';
 import { overlayOrder } from './overlay-order.ts';
 
@@ -97,13 +98,7 @@ export function useRunningLate(jobId: JobId) {
 /** Writes a route from a response to the cache, and its stop numbers and times into the cached lists of jobs. */
 export function keepRoute(queries: QueryClient, route: CompanyRoute): void {
   writeCached(queries, routeOf(route.date), route);
-  const stops = new Map(route.stops.map((stop) => [stop.job_id, stop]));
-  updateAllCached<CrewJob[]>(queries, LISTS, (list) =>
-    list.map((job) => {
-      const stop = stops.get(job.id);
-      return stop ? { ...job, route_order: stop.number, arrival_at: stop.arrival_at } : job;
-    }),
-  );
+  updateAllCached<CrewJob[]>(queries, LISTS, (list) => withRoute(list, route));
 }
 
 function readAgain(queries: QueryClient): void {

@@ -11,11 +11,12 @@ import { sampleId } from '../../testing/sample-id.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 import { createWaitingPhotos, type WaitingPhotos } from '../photos/waiting-photos.ts';
 import { waitsForPhoto } from './send-acts.ts';
+import { sendInBackground } from './send-in-background.ts';
 
 /*
  * A crew's device and the API, in random order: steps, messages and photos, a network that comes and goes, answers that are lost,
- * servers that restart, pages that are killed and opened anew, two at a time, a colleague's device, clocks that jump,
- * sign-outs with somebody else between. In the end all that was said to be kept has been done once, in order, or has been
+ * servers that restart, pages that are killed and opened anew, two at a time, the service worker beside them or alone, a
+ * colleague's device, clocks that jump, sign-outs with somebody else between. In the end all that was said to be kept has been done once, in order, or has been
  * refused and can be read.
  */
 
@@ -88,6 +89,7 @@ class Device {
   readonly acts: Said[] = [];
   readonly photos: { key: string; isKept: boolean }[] = [];
   readonly fates: Fate[] = [];
+  readonly workers: Promise<void>[] = [];
 
   async request<Answer>(signal: AbortSignal, handle: () => Answer): Promise<Answer> {
     await null;
@@ -125,6 +127,32 @@ class Device {
       onDone: () => undefined,
     });
     this.pages.push({ outbox, waiting });
+  }
+
+  /** What the service worker asks the API. A call without an answer ends there, instead of after half a minute. */
+  async fetch(path: string, { body }: RequestInit): Promise<Response> {
+    if (path.startsWith('/auth/token')) return Response.json({ access_token: 'token', user: { id: ME } });
+    const [, job, call] = /^\/api\/MowingJobs\/([^/]+)\/(\w+)/.exec(path) as unknown as [string, JobId, string];
+    const told = typeof body === 'string' ? JSON.parse(body) : {};
+    if (this.fates[0] === 'silent') this.fates[0] = 'unanswered';
+    try {
+      await this.request(new AbortController().signal, () => {
+        if (call === 'photos')
+          return void this.api.photos.set(new URLSearchParams(path.split('?')[1]).get('key')!, job);
+        if (call === 'messages') return this.api.message(told.key, job);
+        return this.api.step(told.idempotency_key, job, (call === 'undo' ? `undo-${told.step}` : call) as Step);
+      });
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem) || problem.status === 0) throw new TypeError('Failed to fetch');
+      return Response.json({ code: problem.code, detail: problem.message }, { status: problem.status });
+    }
+    return Response.json({ thumbUrl: '/photos/t/thumb' });
+  }
+
+  /** The browser has found a network. @param closed  once all pages are gone */
+  background(closed: boolean): void {
+    while (closed && this.pages.length > 0) this.kill();
+    this.workers.push(sendInBackground().catch(() => undefined));
   }
 
   kill(): void {
@@ -179,6 +207,7 @@ class Device {
 }
 
 let reachable = true;
+let device: Device;
 async function goOnline(now: boolean): Promise<void> {
   reachable = now;
   await connection.check();
@@ -194,9 +223,9 @@ afterAll(() => Reflect.deleteProperty(navigator, 'locks'));
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
-  vi.stubGlobal('fetch', async () => {
+  vi.stubGlobal('fetch', async (path: string, sent: RequestInit) => {
     if (!reachable) throw new TypeError('Failed to fetch');
-    return Response.json({ status: 'ok' });
+    return /^\/(api|auth)\//.test(path) ? device.fetch(path, sent) : Response.json({ status: 'ok' });
   });
 });
 afterEach(() => {
@@ -215,6 +244,7 @@ const command = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('fate'), fate: fc.constantFrom(...FATES) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('kill') }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('open') }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('background'), closed: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('colleague'), job: anyJob, step: fc.constantFrom(...STEPS) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('clock'), minutes: fc.integer({ min: -600, max: 600 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('somebody else') }) },
@@ -233,6 +263,7 @@ async function run(device: Device, one: Command): Promise<void> {
   else if ('job' in one) await (one.do === 'write' ? device.write(one.job) : device.takeBack(one.job));
   else if (one.do === 'kill') device.kill();
   else if (one.do === 'open') device.open();
+  else if ('closed' in one) device.background(one.closed);
   else {
     while (device.pages.length > 0) device.kill();
     const other = createOutbox('newton');
@@ -257,7 +288,7 @@ test('whatever happens, all that was said to be kept is done once and in order, 
       await Promise.all([database.clear('outbox'), database.clear('photos')]);
       reachable = true;
       stop = connection.start();
-      const device = new Device();
+      device = new Device();
       device.open();
       for (const one of commands) await run(device, one);
 
@@ -265,6 +296,7 @@ test('whatever happens, all that was said to be kept is done once and in order, 
       device.fates.length = 0;
       while (device.pages.length > 0) device.kill();
       await goOnline(true);
+      await Promise.all(device.workers);
       device.open();
       const [page] = device.pages as [Page];
       await vi.waitFor(

@@ -1,23 +1,23 @@
 import { companies } from '@swath/contract/companies';
 import { crewChanges } from '@swath/contract/crew-changes';
-import type { DeviceAct } from '@swath/contract/device-acts';
-import { jobMessages } from '@swath/contract/job-messages';
 import { type CrewJob, jobs } from '@swath/contract/jobs';
 import type { Photo } from '@swath/contract/photos';
 import { routes } from '@swath/contract/routes';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, callKey, query } from '../../lib/api-client.ts';
-import type { Act, OutboxEntry } from '../../lib/device-database.ts';
+import { callKey, query } from '../../lib/api-client.ts';
+import type { OutboxEntry } from '../../lib/device-database.ts';
 import { updateAllCached, updateCached, writeCached } from '../../lib/query-cache.ts';
 import { toastError } from '../../ui/toast/toast.ts';
 import { jobThread } from '../messages/messages.api.ts';
-import { deviceAct, jobOf } from '../outbox/acts.ts';
+import { jobOf } from '../outbox/acts.ts';
+import { withJob } from '../outbox/apply-answer.ts';
 import type { Outbox, Sender } from '../outbox/outbox.ts';
+import { postAct } from '../outbox/post-act.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
+import { visitPlace } from '../photos/photo-places.ts';
 import { uploadPhoto } from '../photos/photos.api.ts';
 import { useWaiting } from '../photos/use-waiting-photos.ts';
-import { visitPlace } from '../photos/visit-sending.ts';
 import type { WaitingPhotos } from '../photos/waiting-photos.ts';
 import { keepRoute } from '../route/route.api.ts';
 import { notDoneWords } from './act-words.ts';
@@ -81,48 +81,15 @@ async function sendAct(
   entry: OutboxEntry,
   signal: AbortSignal,
 ): Promise<() => void> {
-  const { act } = entry;
-  if (act.kind === 'order') {
-    const route = await call(routes.changeOrder, { body: { date: act.date, job_ids: [...act.stops] } }, { signal });
-    return () => keepRoute(queries, route);
-  }
-  if (act.kind === 'cannot-do') {
-    const photo = act.photoKey === undefined ? undefined : await uploadPhotoOf(waiting, act.photoKey, signal);
-    const body = { ...deviceAct(entry), ...act.report, ...(photo && { photo: photo.id }) };
-    const job = await call(crewChanges.cannotDo, { params: { id: act.job }, body }, { signal });
-    return () => {
-      if (act.photoKey !== undefined) waiting.remove(act.photoKey);
-      keepJob(queries, job);
-    };
-  }
-  if (act.kind === 'message') {
-    const { idempotency_key: _, ...time } = deviceAct(entry);
-    const body = { words: act.words, key: entry.key, ...time };
-    const thread = await call(jobMessages.send, { params: { id: act.job }, body }, { signal });
-    return () => writeCached(queries, jobThread(act.job), thread);
-  }
-  const job = await sendStep(act, deviceAct(entry), signal);
-  return () => keepJob(queries, job);
-}
-
-function sendStep(
-  { kind, job }: Exclude<Act, { kind: 'order' | 'cannot-do' | 'message' }>,
-  body: DeviceAct,
-  signal: AbortSignal,
-): Promise<CrewJob> {
-  const params = { id: job };
-  switch (kind) {
-    case 'start':
-      return call(jobs.start, { params, body }, { signal });
-    case 'complete':
-      return call(jobs.complete, { params, body }, { signal });
-    case 'undo-start':
-      return call(jobs.undo, { params, body: { ...body, step: 'start' } }, { signal });
-    case 'undo-complete':
-      return call(jobs.undo, { params, body: { ...body, step: 'complete' } }, { signal });
-    case 'on-my-way':
-      return call(routes.tellOnMyWay, { params, body }, { signal });
-  }
+  const photoKey = entry.act.kind === 'cannot-do' ? entry.act.photoKey : undefined;
+  const photo = photoKey === undefined ? undefined : await uploadPhotoOf(waiting, photoKey, signal);
+  const answer = await postAct(entry, photo?.id, signal);
+  return () => {
+    if (photoKey !== undefined) waiting.remove(photoKey);
+    if (answer.is === 'route') keepRoute(queries, answer.route);
+    else if (answer.is === 'thread') writeCached(queries, jobThread(answer.job), answer.thread);
+    else keepJob(queries, answer.job);
+  };
 }
 
 /** Uploads the photo of a report, once, however often it is tried; undefined if this device has it no more. */
@@ -134,7 +101,5 @@ async function uploadPhotoOf(waiting: WaitingPhotos, key: string, signal: AbortS
 /** Writes a job from an answer to the cache. */
 function keepJob(queries: QueryClient, job: CrewJob): void {
   updateCached(queries, query(crewChanges.read, { params: { id: job.id } }), () => job);
-  updateAllCached<CrewJob[]>(queries, callKey(jobs.listForCompany), (list) =>
-    list.map((old) => (old.id === job.id ? job : old)),
-  );
+  updateAllCached<CrewJob[]>(queries, callKey(jobs.listForCompany), (list) => withJob(list, job));
 }

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useConnection } from '../../lib/connection.ts';
+import { requestBackgroundSync } from '../../lib/service-worker.ts';
 import { LazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { toastSuccess } from '../../ui/toast/toast.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { useEntries } from '../outbox/use-outbox.ts';
+import { isVisitPlace, VISITS } from '../photos/photo-places.ts';
 import { useWaiting, useWaitingPhotos } from '../photos/use-waiting-photos.ts';
 import { useVisitSending } from '../photos/visit-sending.ts';
 import type { WaitingPhotos } from '../photos/waiting-photos.ts';
@@ -27,12 +29,13 @@ export function Unsent() {
   useEffect(() => waiting.retryAll(), [waiting]);
   const connected = useConnection() === 'online';
   const entries = useEntries(outbox).filter(({ waited }) => waited);
-  const all = useWaitingPhotos(waiting, 'visit');
+  const all = useWaitingPhotos(waiting, VISITS);
   // While connected, what is on its way needs no word.
   const photos = connected ? all.filter(({ state }) => state === 'failed') : all;
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
   useFarewell(outbox, waiting);
+  useBackgroundSync(outbox, waiting, entries.length + all.length);
   const actsOf = (isRefused: boolean) =>
     entries.filter(({ refused: why }) => (why !== null) === isRefused).map(({ act }) => act);
   const refused = countActs(actsOf(true));
@@ -72,7 +75,7 @@ function useFarewell(outbox: Outbox, waiting: WaitingPhotos): void {
     () =>
       access.watch(() => {
         if (access.state().status !== 'nobody') return;
-        const photos = waiting.photos().filter(({ place, kept }) => kept && place.startsWith('visit:')).length;
+        const photos = waiting.photos().filter(({ place, kept }) => kept && isVisitPlace(place)).length;
         const kept = outbox.entries().filter(({ stored }) => stored === 'kept');
         const counts = countActs(
           kept.map(({ act }) => act),
@@ -84,4 +87,25 @@ function useFarewell(outbox: Outbox, waiting: WaitingPhotos): void {
       }),
     [access, outbox, waiting],
   );
+}
+
+/**
+ * Has the service worker send what waits once there is a network, should this page be closed by then. Not for a session
+ * that is not remembered: it ends with the page.
+ * @param count  of what waits
+ */
+function useBackgroundSync(outbox: Outbox, waiting: WaitingPhotos, count: number): void {
+  const access = useAccess();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each thing that waits is a reason to ask again
+  useEffect(() => {
+    const ask = () => {
+      const isWaiting =
+        outbox.entries().some(({ stored, refused }) => stored === 'kept' && refused === null) ||
+        waiting.photos().some(({ kept, place }) => kept && isVisitPlace(place));
+      if (isWaiting && access.isRemembered()) void requestBackgroundSync();
+    };
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
+  }, [access, outbox, waiting, count]);
 }

@@ -8,8 +8,8 @@ import type { Act, KeptPhoto } from '../../../lib/device-database.ts';
 import { updateAllCached, writeCached } from '../../../lib/query-cache.ts';
 import type { Outbox } from '../../../parts/outbox/outbox.ts';
 import { useOutbox } from '../../../parts/outbox/use-outbox.ts';
+import { REPORTS } from '../../../parts/photos/photo-places.ts';
 import { useWaiting } from '../../../parts/photos/use-waiting-photos.ts';
-import { REPORTS } from '../../../parts/photos/waiting-photos.ts';
 import { customerName } from '../../../parts/route/customer-name.ts';
 
 /** Query of one job, on any day. */

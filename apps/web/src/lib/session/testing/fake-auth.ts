@@ -15,6 +15,9 @@ type Next =
   | 'no line'
   | 'hangs';
 
+/** Where a browser has the key of a renewal that has no answer yet. */
+export const RENEWAL = 'renewal';
+
 /** Where the session is: in a browser, whose refresh token is in a cookie, or in the native app, which has it itself. */
 export type Home = 'browser' | 'native app';
 
@@ -55,6 +58,13 @@ export function fakeAuth(turns: TakeTurns = (task) => task(), home: Home = 'brow
     webSessionStore(
       textStore(() => asStorage(device)),
       textStore(() => asStorage(tab)),
+      {
+        beginRenewal: async () => {
+          device.set(RENEWAL, device.get(RENEWAL) ?? crypto.randomUUID());
+          return device.get(RENEWAL);
+        },
+        endRenewal: async () => void device.delete(RENEWAL),
+      },
     );
   const phoneStore = () =>
     nativeSessionStore(parseSession(device.get(SESSION_KEY) ?? null), {

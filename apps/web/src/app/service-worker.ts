@@ -1,12 +1,13 @@
 import { isProgramPath } from '@swath/contract/program-paths';
-import { SHELL } from '@swath/contract/service-worker';
+import { BACKGROUND_SYNC, SHELL } from '@swath/contract/service-worker';
 import { setCacheNameDetails } from 'workbox-core';
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { outdatedCaches } from './outdated-caches.ts';
-import { showPushMessages } from './push-messages.ts';
-import { fetchThumbnail, isThumbnail } from './thumbnails.ts';
-import type { WorkerScope } from './worker-scope.ts';
+import { outdatedCaches } from '../lib/worker/outdated-caches.ts';
+import { showPushMessages } from '../lib/worker/push-messages.ts';
+import { fetchThumbnail, isThumbnail } from '../lib/worker/thumbnails.ts';
+import type { WorkerScope } from '../lib/worker/worker-scope.ts';
+import { sendInBackground } from '../parts/unsent/send-in-background.ts';
 
 declare const self: WorkerScope;
 /** The files of one version of the app; null in development. Written by `apps/web/service-worker.ts`. */
@@ -15,6 +16,9 @@ declare const __PRECACHE__: { version: string; files: { url: string; revision: s
 const PREFIX = 'swath';
 
 showPushMessages(self);
+self.addEventListener('sync', (event) => {
+  if (event.tag === BACKGROUND_SYNC) event.waitUntil(sendInBackground());
+});
 if (__PRECACHE__) serveFromCache(__PRECACHE__);
 
 /**
