@@ -71,6 +71,20 @@ test('the app can be installed, and opens without a network: it says so, and goe
   await expect(line(page)).not.toContainText('until it is back');
 });
 
+test('on the first visit, before any reload, pages that were never opened open without a network', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(page, await aHomeownerWithLawn(request, 'first-visit'), PASSWORD);
+  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
+  await expect(news(page)).toBeHidden();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /Settings/ })).toBeVisible();
+  await context.setOffline(false);
+});
+
 test('an open page goes on with its own version when a new one is served, and runs the new one once it is opened anew', async ({
   page,
   context,

@@ -43,7 +43,10 @@ function serveFromCache({ version, files }: NonNullable<typeof __PRECACHE__>): v
     ({ request }) => fetchThumbnail(request),
   );
   self.addEventListener('install', () => void self.skipWaiting());
-  self.addEventListener('activate', (event) => event.waitUntil(deleteOutdated(version)));
+  self.addEventListener('activate', (event) => {
+    // The page of the first visit, too, finds all code here, without being reloaded.
+    event.waitUntil(Promise.all([self.clients.claim(), deleteOutdated(version)]));
+  });
 }
 
 async function deleteOutdated(version: string): Promise<void> {

@@ -21,10 +21,12 @@ export const useNewVersion = (): boolean => useSyncExternalStore(watch, () => is
 
 /** Notices when a newer version takes over the service worker. Call it at the start of the app, before it may happen. */
 export function noticeNewVersion(): void {
-  // A page that was loaded without a worker is not served by one before it is reloaded.
-  if (!isSupported() || !navigator.serviceWorker.controller) return;
+  if (!isSupported()) return;
+  // On the first visit the page is older than the worker, which then takes it over.
+  let isFirst = !navigator.serviceWorker.controller;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    isNewer = true;
+    isNewer = !isFirst;
+    isFirst = false;
     for (const changed of watchers) changed();
   });
 }

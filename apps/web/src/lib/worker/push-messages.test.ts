@@ -13,6 +13,7 @@ function startWorker(pages: string[] = []) {
     registration: { showNotification },
     location: { origin: 'https://swath.test' },
     clients: {
+      claim: async () => {},
       matchAll: async () => pages.map((url) => ({ url, focus: async () => void focused.push(url) })),
       openWindow,
     },

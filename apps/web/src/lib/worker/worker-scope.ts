@@ -8,6 +8,7 @@ export type WorkerScope = {
   readonly location: { readonly origin: string };
   readonly registration: { showNotification(title: string, options: object): Promise<void> };
   readonly clients: {
+    claim(): Promise<void>;
     matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly Page[]>;
     openWindow(url: string): Promise<unknown>;
   };
