@@ -89,6 +89,11 @@ export const STORED_IN_BROWSER: Readonly<Record<string, readonly Kept[]>> = {
       until: `two days at most, and ${SESSION_OVER}`,
     },
     {
+      name: 'swath-session',
+      what: 'a random value by which Swath knows this browser again when the answer to its last renewal of your session was lost',
+      until: 'until an answer arrives',
+    },
+    {
       name: 'swath-device',
       what: 'in the app, a key that no program can read out, with which the app shows Swath that it is the one you signed in with',
       until: 'until you remove the app',

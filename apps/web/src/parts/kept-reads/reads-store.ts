@@ -90,21 +90,22 @@ export async function listReads(owner: string): Promise<KeptRead[]> {
 /**
  * Changes the answers that are kept, whoever's they are.
  * @param change  gets all of them, and returns those that are changed or new
+ * @returns whether any are
  */
-export async function changeReads(change: (reads: readonly KeptRead[]) => readonly KeptRead[]): Promise<void> {
+export async function changeReads(change: (reads: readonly KeptRead[]) => readonly KeptRead[]): Promise<boolean> {
   try {
     const db = await open();
     try {
       const { store, done } = db.transaction('reads', 'readwrite');
       const reads = await store.getAll();
-      const [owner] = reads.map((read) => read.owner); // they are one owner's
-      if (owner !== undefined)
-        for (const read of change(reads)) void store.put({ ...read, owner, hash: hashOf(read.queryKey) });
-      await done;
+      const changed = change(reads);
+      const [owner = ''] = reads.map((read) => read.owner); // they are one owner's
+      await Promise.all([...changed.map((read) => store.put({ ...read, owner, hash: hashOf(read.queryKey) })), done]);
+      return changed.length > 0;
     } finally {
       db.close();
     }
   } catch {
-    return; // none are kept
+    return false; // none are kept
   }
 }

@@ -117,8 +117,8 @@ function createSending(owner: string) {
     try {
       const input = { params, query: { kind, key }, upload: fileOf(photo) };
       const made = await call(jobs.uploadPhoto, input, { timeoutMs: PHOTO_MS });
-      await keepThumbnail(made.thumbUrl);
-      await changeReads((reads) => applyPhoto(params.id, made, reads));
+      const isKept = await changeReads((reads) => applyPhoto(params.id, made, reads));
+      if (isKept) await keepThumbnail(made.thumbUrl);
       await deviceWaiting.remove(key);
     } catch (fault) {
       if (!isFinalRefusal(fault)) throw fault;

@@ -52,7 +52,9 @@ export function HomeownerDashboard() {
   const dialogs = useDialogs(() => list.current);
   const profile = useQuery(ownProfile());
   const visits = useQuery(ownVisits());
-  const shown = useSettled(visits.data !== undefined);
+  const series = useQuery(ownSeries());
+  const queued = useQuery(ownQueuedJobs());
+  const shown = useSettled([visits, series, queued].every(({ data }) => data !== undefined));
   const unrated = useQuery(unratedJob());
   const { dialog, open } = dialogs;
   const asked = open === 'reschedule' && dialog?.kind === 'reschedule' ? dialog.notice.id : null;
@@ -73,8 +75,6 @@ export function HomeownerDashboard() {
     ready: open === null && left.looked && !left.resumed,
     start: schedule.start,
   });
-  const series = useQuery(ownSeries());
-  const queued = useQuery(ownQueuedJobs());
   const seriesCards = useSeriesCards(visits.data);
   useAskedBooking(true, (startDate) => schedule.start({ kind: 'book', startDate }));
   const confirmation = useConfirmation({

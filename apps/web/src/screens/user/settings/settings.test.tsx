@@ -5,10 +5,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ownProfile } from '../../../features/profiles/profiles.api.ts';
+import { completedVisits } from '../../../features/visits/visits.api.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { sampleId } from '../../../testing/sample-id.ts';
 import { sampleOwnJob } from '../../../testing/sample-job.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
+import { quietQueryClient } from '../../../testing/show.tsx';
 import { homeownerApi, type Known, nothingBooked, refusal } from '../testing/homeowner-api.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { HomeownerSettings } from './settings.tsx';
@@ -156,6 +159,20 @@ test('the receipt of a mowing shows photos of the lawn: before today with its ca
   await userEvent.click(ofToday!.getByRole('button', { name: 'Your lawn after the mowing, number 1' }));
   expect(await screen.findByRole('dialog', { name: 'After the mowing, 2 of 2' })).toBeVisible();
   expect(ahead!.queryByRole('img')).toBeNull();
+});
+
+test('what another part of the app has read already does not come before the rest: nothing moves', async () => {
+  known.completed = [done(1, 5)];
+  known.receipts = [sampleReceipt(1)];
+  const queryClient = quietQueryClient();
+  await Promise.all([queryClient.fetchQuery(ownProfile()), queryClient.fetchQuery(completedVisits())]);
+  const answered = Promise.withResolvers<void>();
+  server.use(http.get('*/api/receipts', async () => void (await answered.promise)));
+  openPage(paths.homeownerSettings, HomeownerSettings, { queryClient });
+  expect(await screen.findByText('Loading your settings...')).toBeInTheDocument();
+  answered.resolve();
+  await waitFor(() => expect(screen.queryByText('Loading your settings...')).toBeNull());
+  expect(screen.getByText('Paid $45.00')).toBeVisible();
 });
 
 test('payments that cannot be loaded say so, and can be asked for again', async () => {

@@ -42,7 +42,7 @@ export function HomeownerSettings() {
   const { data: profile } = useQuery(ownProfile());
   // A booking left at the payment page is resumed here if it was started here.
   const left = useUnfinishedBooking((unfinished) => open === 'book' && show({ kind: 'book', unfinished }));
-  const shown = useSettled(profile !== undefined && completed.data !== undefined);
+  const shown = useSettled([profile, completed.data, receipts.data].every((data) => data !== undefined));
   return (
     <HomeownerPage
       heading={{ title: 'Settings' }}
