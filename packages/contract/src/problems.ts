@@ -155,6 +155,7 @@ export const problems = {
   photo_required_before: [409, 'Your company asks for a photo before the start. Please add one first.'],
   photo_required_after: [409, 'Your company asks for a photo of the finished lawn. Please add one first.'],
   job_already_rated: [409, 'You have already rated this job.'],
+  order_changed: [409, 'The order of the stops has been changed since. Please look at the route again.'],
   route_changed: [409, 'The stops of this day have changed. Please look at the route again.'],
   stop_already_begun: [409, 'A stop that has begun keeps its place in the route.'],
   job_not_reschedulable: [409, 'Only pending jobs can be rescheduled'],

@@ -91,14 +91,14 @@ export const routes = {
     may: ['crew'],
     right: 'work',
     summary: 'Drive a day in an order of one’s own, which is then kept',
-    body: z.object({
+    body: z.extend(z.omit(DeviceAct, { idempotency_key: true }), {
       date: DayField,
       /** All stops of the day in the new order, canceled ones left out. */
       job_ids: z.array(idField<ids.JobId>('Job not found.')).check(z.minLength(1), z.maxLength(100)),
     }),
     answer: CompanyRoute,
     repeatable: true,
-    refusals: ['route_changed', 'stop_already_begun'],
+    refusals: ['route_changed', 'order_changed', 'stop_already_begun', 'done_too_long_ago'],
   }),
   plan: endpoint({
     name: 'planRoute',

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { enqueueRouteTask } from '../jobs/stops/enqueue-route-task.ts';
 import { lockDay } from './lock-day.ts';
 import { planDay } from './plan-day.ts';
-import { saveRouteRow } from './routes.writes.ts';
+import { noteChosen, saveRouteRow } from './routes.writes.ts';
 
 /**
  * Replaces the order of stops that a crew made by hand with a planned one. Plans it before it returns; if planning
@@ -12,9 +12,10 @@ import { saveRouteRow } from './routes.writes.ts';
  */
 export async function planRoute(ctx: Context, crew: CrewProof, day: Day): Promise<void> {
   const hasStops = await ctx.db.transaction().execute(async (tx) => {
-    const { rows } = await lockDay(ctx, tx, crew, day);
+    const { rows, now } = await lockDay(ctx, tx, crew, day);
     if (rows.length === 0) return false;
     await saveRouteRow(tx, crew, day, { orderedBy: 'planned', plannedAt: null });
+    await noteChosen(tx, crew, day, now);
     await enqueueRouteTask(tx, crew, day);
     return true;
   });

@@ -19,7 +19,7 @@ export type ReadDay = {
   readonly today: Day;
   readonly depot: Depot;
   readonly rows: readonly StopRow[];
-  readonly route: { readonly ordered_by: 'planned' | 'by_hand'; readonly planned_at: Date | null } | undefined;
+  readonly route: Awaited<ReturnType<typeof findRoute>>;
   readonly rules: RouteDay;
   /** The coordinates behind the indexes of `rules.travel`: the depot, then the stops; null where unknown. */
   readonly nodes: readonly (Point | null)[];
@@ -34,7 +34,7 @@ export type ReadDay = {
 };
 
 /**
- * Reads everything that is stored about a company's day. Never waits for an outside service.
+ * Reads everything that is stored about a company's day. Calls no external service.
  *
  * @param driving  the driving server whose cached times are used; null: straight-line estimates
  * @throws when the company does not exist

@@ -1,3 +1,4 @@
+import type { DeviceAct } from '@swath/contract/device-acts';
 import { day } from '@swath/domain/calendar';
 import type { CompanyId, JobId } from '@swath/domain/ids';
 import { sql } from 'kysely';
@@ -47,8 +48,8 @@ const view = async (on = MONDAY, as = crew.token) =>
   (await swath.call(as, 'GET', `/api/company/route?date=${on}`)).json();
 const orderOf = async (on = MONDAY): Promise<JobId[]> =>
   (await view(on)).stops.map((stop: { job_id: JobId }) => stop.job_id);
-const change = (ids: string[], date = MONDAY, as: string | null = crew.token) =>
-  swath.call(as, 'PUT', '/api/company/route/order', { date, job_ids: ids });
+const change = (ids: string[], date = MONDAY, as: string | null = crew.token, device: DeviceAct = {}) =>
+  swath.call(as, 'PUT', '/api/company/route/order', { date, job_ids: ids, ...device });
 const code = (answer: { json(): { code: string } }) => answer.json().code;
 /** An instant of a day in Columbia, Missouri. */
 const at = (time: string, on = MONDAY) => new Date(`${on}T${time}:00-05:00`);
@@ -260,6 +261,25 @@ describe('an order made by hand', () => {
     const strangers = await aMember(swath.ctx.db, await aCompany(swath.ctx.db));
     expect(code(await change([begun.id, after.id, next.id], TODAY, strangers.token))).toBe('route_changed');
     expect((await view(TODAY, strangers.token)).stops).toEqual([]);
+  });
+
+  test('that arrives late counts at its time: it replaces an older one, and no newer one, by hand or planned', async () => {
+    const ids = [(await aStop(1)).id, (await aStop(2)).id, (await aStop(3)).id];
+    const [mine, theirs] = [ids, ids.toReversed()];
+    const hoursAgo = (hours: number) => ({ done_at: new Date(Date.parse(TEST_NOW) - hours * 3_600_000).toISOString() });
+    const changeLate = (order: string[], hours: number) => change(order, MONDAY, crew.token, hoursAgo(hours));
+    expect((await changeLate(theirs, 2)).statusCode).toBe(200);
+    expect(code(await changeLate(mine, 3))).toBe('order_changed');
+    expect(await orderOf()).toEqual(theirs);
+    // The same request again, as after a lost answer; then an order that was made after it.
+    expect((await changeLate(theirs, 2)).statusCode).toBe(200);
+    expect((await changeLate(mine, 1)).statusCode).toBe(200);
+    expect(await orderOf()).toEqual(mine);
+    await swath.call(crew.token, 'POST', '/api/company/route/plan', { date: MONDAY });
+    expect(code(await changeLate(theirs, 0.5))).toBe('order_changed');
+    // Within two minutes, clocks may differ.
+    expect((await changeLate(theirs, 0.03)).statusCode).toBe(200);
+    expect(code(await changeLate(mine, 49))).toBe('done_too_long_ago');
   });
 
   test('two at once: one after the other, and the last one stands', async () => {

@@ -28,14 +28,14 @@ export async function findDepot(db: Db, company: CompanyId): Promise<Depot> {
 
 /**
  * Finds whether the order of a day was planned by Swath or made by hand, and when it was planned (null: it has to be
- * planned anew); undefined while the day has no route.
+ * planned anew), and when somebody chose it last (`chosen_at`; null: nobody); undefined while the day has no route.
  */
 export const findRoute = (db: Db, company: CompanyId, day: Day) =>
   db
     .selectFrom('routes')
     .where('company_id', '=', company)
     .where('service_date', '=', day)
-    .select(['ordered_by', 'planned_at'])
+    .select(['ordered_by', 'planned_at', 'chosen_at'])
     .executeTakeFirst();
 
 /** How many minutes a crew may be late before the rest of its day is planned again. */

@@ -8,6 +8,18 @@ import type { Tx } from '../../platform/db/db.ts';
  */
 export type RouteRow = { readonly orderedBy: 'planned' | 'by_hand'; readonly plannedAt: Date | null };
 
+/**
+ * Stores when somebody chose the order of a company's day, by hand or by having it planned anew. The day has a row.
+ */
+export async function noteChosen(tx: Tx, company: CompanyId, day: Day, at: Date): Promise<void> {
+  await tx
+    .updateTable('routes')
+    .where('company_id', '=', company)
+    .where('service_date', '=', day)
+    .set({ chosen_at: at })
+    .execute();
+}
+
 /** Inserts or updates whether the order of a company's day was planned or made by hand, and when it was planned. */
 export async function saveRouteRow(tx: Tx, company: CompanyId, day: Day, row: RouteRow): Promise<void> {
   const words = { ordered_by: row.orderedBy, planned_at: row.plannedAt };

@@ -819,6 +819,7 @@ export interface RescheduleNotices {
 }
 
 export interface Routes {
+  chosen_at: Timestamp | null;
   company_id: CompanyId;
   ordered_by: "planned" | "by_hand";
   planned_at: Timestamp | null;
@@ -1154,7 +1155,7 @@ export const COLUMNS = {
   refund_request_jobs: ["is_waiting","job_id","request_id"],
   refund_requests: ["act","amount_cents","answer","answered_at","answered_by","asked_at","asked_by","company_id","id","note","reason","series_id","state"],
   reschedule_notices: ["account_id","acknowledged_at","answer_by","created_at","event_id","id","job_id","new_date","new_locked","new_start","old_date"],
-  routes: ["company_id","ordered_by","planned_at","service_date"],
+  routes: ["chosen_at","company_id","ordered_by","planned_at","service_date"],
   saved_cards: ["account_id","brand","created_at","customer_id","gateway","id","last4","method_id"],
   series: ["address","agreed_dates","client_id","company_id","consent_text","consented_at","created_at","declines_in_row","duration_minutes","end_date","ended_at","every","fee_cents","frequency","full_name","grass_height","id","latitude","longitude","lot_size_sqft","monthday","nth_week","nth_week_weekday","own_client_id","pause_reason","paused_by","paused_from","paused_jobs","paused_to","proposal_id","rate_cents","rule_dates","saved_card_id","start_date","status","time_zone","title","updated_at","visit_cents","weekday","window_end","window_start","yard_features","yard_notes","zip_code"],
   series_proposals: ["address","answer_by","client_id","closed_at","company_id","created_at","end_date","every","frequency","from_day","full_name","id","monthday","note","nth_week","nth_week_weekday","sent_by","series_id","start_date","status","weekday"],

@@ -22,12 +22,12 @@ export type ActAnswer =
 export async function postAct(entry: OutboxEntry, photo: PhotoId | undefined, signal: AbortSignal): Promise<ActAnswer> {
   const { act, key } = entry;
   const told = deviceAct(entry);
+  const { idempotency_key: _, ...time } = told;
   if (act.kind === 'order') {
-    const body = { date: act.date, job_ids: [...act.stops] };
+    const body = { date: act.date, job_ids: [...act.stops], ...time };
     return { is: 'route', route: await call(routes.changeOrder, { body }, { signal }) };
   }
   if (act.kind === 'message') {
-    const { idempotency_key: _, ...time } = told;
     const body = { words: act.words, key, ...time };
     const thread = await call(jobMessages.send, { params: { id: act.job }, body }, { signal });
     return { is: 'thread', job: act.job, thread };

@@ -44,6 +44,7 @@ export function adviceWords({ kind }: Act, code: string): string {
     return EDITABLE.includes(code)
       ? 'Open the messages to edit it and send it again.'
       : 'Copy it if you need its text. Tell your office what the customer has to know.';
+  if (kind === 'order') return 'Look at the route: it shows the order that counts now. You can change it again there.';
   if (DONE_ALREADY.includes(code)) return 'Somebody in your company was first. Nothing is left to do here.';
   if (NOT_THERE.includes(code))
     return 'It was moved or called off meanwhile. If you have mowed there, tell your office: they can record the visit or speak to the customer.';

@@ -13,7 +13,7 @@ import { whenIdle } from '../../lib/when-idle.ts';
 import { accessOf } from '../../testing/access-of.ts';
 import { viewers } from '../../testing/people.ts';
 import { sampleId } from '../../testing/sample-id.ts';
-import { sampleCrewJob } from '../../testing/sample-job.ts';
+import { sampleCrewJob, TODAY } from '../../testing/sample-job.ts';
 import { show } from '../../testing/show.tsx';
 import { outboxOf } from '../outbox/outbox.ts';
 import { REPORTS } from '../photos/photo-places.ts';
@@ -149,6 +149,26 @@ test.each([
   await userEvent.click(list.getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
   expect(await (await openDeviceDatabase()).count('outbox')).toBe(0);
+});
+
+test('an order of the stops that is older than the present one says that the route shows which counts', async () => {
+  let done_at: unknown;
+  api.use(
+    http.put('*/api/company/route/order', async ({ request }) => {
+      ({ done_at } = (await request.json()) as { done_at: unknown });
+      const detail = problemWords('order_changed');
+      return HttpResponse.json({ code: 'order_changed', status: 409, detail }, { status: 409 });
+    }),
+  );
+  await goOffline();
+  open();
+  await act(() => outboxOf(me.id).add({ kind: 'order', date: TODAY, stops: [job] }).outcome);
+  await comeBack();
+  await waitFor(async () => expect(await bar()).toHaveTextContent('1 step was not accepted.'));
+  const list = await listOpen();
+  expect(list.getByText(`Order not saved. ${problemWords('order_changed')}`)).toBeVisible();
+  expect(list.getByText(/^Look at the route: it shows the order that counts now\./)).toBeVisible();
+  expect(done_at).toMatch(/^\d{4}-\d\d-\d\dT/);
 });
 
 test('a clock that was changed since is said', async () => {

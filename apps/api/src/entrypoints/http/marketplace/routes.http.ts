@@ -12,16 +12,16 @@ import { serve } from '../../../platform/http/serve.ts';
 import { jobAsSeen } from './job-as-seen.ts';
 
 /**
- * Handlers of the API calls about the route of a crew's day: view, reorder, plan anew, and tell a homeowner that the
+ * Handlers of the API calls about the route of a crew's day: view, reorder, plan anew, and notify a homeowner that the
  * crew is on its way or running late.
  */
 export const routesHttp = (ctx: Context) =>
   serve(contract, {
     view: async ({ viewer, query }) => viewRoute(ctx, requireCrew(viewer), day(query.date)),
-    changeOrder: async ({ viewer, body }) => {
+    changeOrder: async ({ viewer, body: { date: on, job_ids, ...device } }) => {
       const crew = requireCrew(viewer);
-      const date = day(body.date);
-      await changeOrder(ctx, crew, date, body.job_ids);
+      const date = day(on);
+      await changeOrder(ctx, crew, date, job_ids, device);
       return viewRoute(ctx, crew, date);
     },
     plan: async ({ viewer, body }) => {
