@@ -81,16 +81,20 @@ test('a company is told of an end that it did not make itself', () => {
 });
 
 test.each([
-  ['rejected', 'Your offer was not accepted', 'The homeowner has decided against your offer.'],
-  ['expired', 'Your offer has expired', 'The homeowner did not answer in time.'],
+  ['rejected', true, 'Your offer was not accepted', 'The homeowner has decided against your offer.'],
+  ['expired', true, 'Your offer has expired', 'The homeowner did not answer in time.'],
   [
     'closed',
+    true,
     'Your offer is closed',
     'The job is no longer in the queue: the homeowner chose another company or took it back.',
   ],
-] as const)('an offer that was %s tells its company so, and which one it was', (how, subject, why) => {
+  ['closed', false, 'Your offer is closed', 'Your company is not approved at present, so its open offers were closed.'],
+] as const)('an offer that was %s tells its company so, and which one it was; approved: %s', (...given) => {
+  const [how, isCompanyApproved, subject, why] = given;
   const company = { name: 'Green Blade Mowing', email: 'office@greenblade.test', ratingAvg: null };
-  expect(readMessage(offerEndedMail({ company, price: cents(6000), serviceDate: TUESDAY }, how, HOME))).toEqual({
+  const offer = { company, isCompanyApproved, price: cents(6000), serviceDate: TUESDAY };
+  expect(readMessage(offerEndedMail(offer, how, HOME))).toEqual({
     to: 'office@greenblade.test',
     template: `offer-${how}`,
     subject,

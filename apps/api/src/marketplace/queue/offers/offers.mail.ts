@@ -16,6 +16,8 @@ const WHY: Record<Unlucky, string> = {
   closed: 'The job is no longer in the queue: the homeowner chose another company or took it back.',
 };
 
+const NOT_APPROVED = 'Your company is not approved at present, so its open offers were closed.';
+
 const SUBJECTS: Record<Unlucky, string> = {
   rejected: 'Your offer was not accepted',
   expired: 'Your offer has expired',
@@ -96,7 +98,7 @@ export const offersGatheredMail = (
 
 /** Mail to a company: its offer was not accepted, and why. */
 export const offerEndedMail = (
-  offer: Pick<StoredOffer, 'company' | 'price' | 'serviceDate'>,
+  offer: Pick<StoredOffer, 'company' | 'isCompanyApproved' | 'price' | 'serviceDate'>,
   how: Unlucky,
   { address, publicUrl }: Where,
 ): Message => ({
@@ -105,7 +107,7 @@ export const offerEndedMail = (
   subject: SUBJECTS[how],
   blocks: [
     { heading: SUBJECTS[how] },
-    { paragraph: WHY[how] },
+    { paragraph: how === 'closed' && !offer.isCompanyApproved ? NOT_APPROVED : WHY[how] },
     {
       facts: [
         ['Where', address],
