@@ -32,7 +32,8 @@ const CompanyPerformanceFields = z.object({
   since: DayText,
   time_zone: z.string(),
   /**
-   * `told`: visits whose homeowner was shown an arrival window; `on_time`: those begun by its end, plus a grace period.
+   * `told`: visits whose homeowner was shown an arrival window; `on_time`: those begun by its end, plus
+   * a grace period of 15 minutes.
    */
   punctuality: z.object({ told: Count, on_time: Count }),
   /**

@@ -7,9 +7,9 @@ import { DayText, Instant, idField, idText, lines, optionalLines } from './field
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** What a message that was sent later says of that, e.g. one that a crew wrote without a network. */
+/** Fields of a message that was sent some time after it was written, e.g. by a crew that had no network. */
 export const Written = {
-  /** When it was written, if it arrived over ten minutes later; otherwise left out. */
+  /** When the message was written, if it arrived more than ten minutes later; otherwise left out. */
   written_at: z.optional(Instant),
   /** True if the clock of its author's device may have been wrong then; otherwise left out. */
   clock_changed: z.optional(z.boolean()),
@@ -26,7 +26,7 @@ const JobMessageFields = z.object({
   by: personal('name', z.string()),
   /** Text of the message; empty if an administrator has removed it. */
   words: personal('words', z.string()),
-  /** When it arrived. */
+  /** When the message arrived at the server. */
   sent_at: Instant,
   ...Written,
   /** Whether anyone on the other side has read the message. */

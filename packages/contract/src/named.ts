@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
  * z.infer<…>, Named {}`. With a single base, TypeScript treats interface and base as one type, and its error messages
  * list all fields instead of the name.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: it has nothing to add
+// biome-ignore lint/suspicious/noEmptyInterface: a base without members is its purpose
 export interface Named {}
 
 /**

@@ -4,7 +4,7 @@
  */
 export const APP_ORIGINS = ['https://localhost', 'capacitor://localhost'] as const;
 
-/** What the native app's WebView adds to its user agent, by which a session's device is named. */
+/** Text that the native app's WebView appends to its user agent. The list of sessions names the app by it. */
 export const APP_AGENT = 'SwathApp';
 
 /** Request header that names the client: `web`, or for the native app its platform and version. */

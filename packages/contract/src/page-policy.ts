@@ -10,7 +10,7 @@ type Allowed = {
   stripe: boolean;
   /** Origin of the map tiles, e.g. `https://tiles.example`; null: maps have no tiles. */
   tileOrigin: string | null;
-  /** Origin of the API, if that is another one than the page's; null: it is the page's. */
+  /** Origin of the API; null if it is the same as the page's. */
   apiOrigin: string | null;
 };
 

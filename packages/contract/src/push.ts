@@ -34,7 +34,7 @@ const App = z.discriminatedUnion(
   broken,
 );
 
-/** A device that push messages are to be sent to. */
+/** A push subscription to be stored: of a browser, or of the native app. */
 const Device = z.union([Browser, App], broken);
 export type PushDevice = z.infer<typeof Device>;
 

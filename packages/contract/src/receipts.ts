@@ -27,7 +27,10 @@ const ReceiptFields = z.object({
   refunded_cents: CentsField,
   /** Paid minus refunded. */
   kept_cents: CentsField,
-  /** Whether a refund is pending. */
+  /**
+   * Whether a refund is requested but not executed by the payment provider yet: one by an administrator, or the full
+   * refund of a payment without earlier refunds. False after the last retry.
+   */
   refund_pending: z.boolean(),
   /** A refund that the bank rejected after all retries; null without one. */
   refund_failed: z.nullable(

@@ -19,7 +19,8 @@ const RemindersFields = z.object({
   /** Whether a queued job that fits the company's days is newer than those that this member has seen in the queue. */
   queue_unseen: z.boolean(),
   /**
-   * Whether to highlight the Settings button: rate or open days are missing, and this session has not been told yet.
+   * Whether to highlight the Settings button: the company has no rate, or no open day within 30 days, and the highlight
+   * was not shown in this session yet.
    */
   spotlight: z.boolean(),
   /** Whether to show the checklist: a step is open that was not open when the member last dismissed it. */

@@ -12,7 +12,7 @@ import { SeriesRule } from './series.ts';
 /** A homeowner for whom the company has mowed in the last twelve months, with data of the last mowing. */
 export interface ServedHomeowner extends z.infer<typeof ServedHomeownerFields>, Named {}
 const ServedHomeownerFields = z.object({
-  /** The last completed job. It stands for the homeowner, whose account id is not disclosed to companies. */
+  /** The last completed job. Identifies the homeowner, whose account id is not disclosed to companies. */
   job_id: idText<ids.JobId>(),
   full_name: personal('name', z.string()),
   address: personal('address', z.string()),

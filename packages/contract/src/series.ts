@@ -62,7 +62,8 @@ const SeriesRuleFields = z
 export const SeriesRule: SchemaOf<SeriesRule, SeriesRuleSent> = SeriesRuleFields;
 
 /**
- * A visit the homeowner agrees to: its date by the rule, and its actual day, another one if the company has no room.
+ * A visit the homeowner agrees to: its date by the rule, and the day on which it takes place, which differs if the
+ * company has no room on that date.
  */
 export interface AgreedVisit extends z.infer<typeof AgreedVisitFields>, Named {}
 export interface AgreedVisitSent extends z.input<typeof AgreedVisitFields>, Named {}

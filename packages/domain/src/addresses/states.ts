@@ -64,7 +64,7 @@ export type StateCode = keyof typeof STATE_NAMES;
 /** State codes of military mail, which do not tell where an address is. */
 const MILITARY = new Set(['AA', 'AE', 'AP']);
 
-/** Why a state code is refused: it does not exist, or it stands for military mail. */
+/** Why a state code is refused: it does not exist, or is one of military mail. */
 export type StateProblem = 'no_state' | 'military';
 
 /** Message to users for each problem. */

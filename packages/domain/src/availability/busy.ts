@@ -78,8 +78,8 @@ export type BusyDays = {
 };
 
 /**
- * Creates a collector of busy times for a range of days. On the day of a clock change, one wall-clock minute may stand
- * for several real ones; it is busy if any of them is, so that no unavailable time can be booked.
+ * Creates a collector of busy times for a range of days. On the day of a clock change, one wall-clock minute may
+ * correspond to several real minutes; it is busy if any of these is, so that no unavailable time can be booked.
  * Source: docs/rules/availability.md.
  * @param stretch.to last day, included
  * @throws RangeError for an unknown time zone
@@ -141,7 +141,7 @@ function dayIndex(starts: readonly number[], at: number): number {
 }
 
 /**
- * The real minutes since midnight, from `from` to before `to`, that one wall-clock minute stands for. `to` equals
+ * The real minutes since midnight, from `from` to before `to`, that correspond to one wall-clock minute. `to` equals
  * `from` for a minute that is skipped when clocks go forward.
  */
 type Span = { readonly from: number; readonly to: number };

@@ -21,7 +21,8 @@ export type CompanyHours = {
 export type Says = 'date' | 'days_off' | 'week';
 
 /**
- * What determines a day's hours. Hours set for the date take precedence over days off, and those over the usual week.
+ * What determines a day's hours. Hours set for the date take precedence over days off, and days off over the
+ * usual week.
  * Source: docs/rules/availability.md.
  */
 export function whoSays({ daysOff, overrides }: CompanyHours, day: Day): Says {

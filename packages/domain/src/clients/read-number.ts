@@ -41,8 +41,8 @@ function decimalIn(text: string): DecimalMark | 'groups' | null {
 }
 
 /**
- * The decimal marks of a file's unambiguous numbers. Two marks mean that the file is inconsistent; none, that its
- * numbers do not tell.
+ * The decimal marks of a file's unambiguous numbers. Two marks mean that the file is inconsistent; none, that the mark
+ * cannot be detected.
  */
 export function decimalMarksOf(numbers: readonly string[]): Set<DecimalMark> {
   const marks = numbers.map((text) => decimalIn(text)).filter((mark) => mark === '.' || mark === ',');

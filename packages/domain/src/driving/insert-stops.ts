@@ -30,5 +30,5 @@ function bestInsertion(day: RouteDay, fixed: readonly number[], order: readonly 
   return tried.sort((a, b) => a.late - b.late || a.driving - b.driving)[0]!.inserted;
 }
 
-/** Minutes in whole millionths, so that the same fractions summed in another order are equal. */
+/** Converts minutes to whole millionths, so that equal sums compare as equal in spite of floating-point errors. */
 const rounded = (minutes: number): number => Math.round(minutes * 1e6);

@@ -1,12 +1,12 @@
 import type { RouteProblem, RouteStop } from '@swath/route-search/route-problem';
 import { beginningOf, boundsOf, type RouteDay, type StopGroups } from './route-day.ts';
 
-/** Stands for "no limit" where the optimizer expects minutes after midnight; later than the end of any day. */
+/** Value for "no limit" where the optimizer expects minutes after midnight; later than the end of any day. */
 const NEVER = 100_000;
 
 /**
- * The routing problem for the optimizer: the stops whose order is still open, starting where the crew is or sets out
- * and ending at the company. Being back late is not penalized.
+ * The routing problem for the optimizer: the stops whose order is still open. The route starts at the last fixed stop
+ * with known coordinates, or at the company's address without one. It ends at that address, without a deadline.
  *
  * @returns the problem; its stops are those of `free`, in that order
  */

@@ -23,10 +23,11 @@ export function whyNotAnnounce(job: { status: JobStatus; serviceDate: Day }, tod
 }
 
 /**
- * Why a crew cannot have been on its way to a stop; null when it can: as `whyNotAnnounce`, and before the start there,
- * which can be known already when a device sends later that its crew was on its way.
+ * Why a crew cannot report that it was on its way to a stop; null when it can. Checks the same as `whyNotAnnounce`, but
+ * also accepts a report that arrives after the start of work if the crew was on its way before: a device without a
+ * network sends it late.
  *
- * @param job.startedAt  when work began there; null: not yet
+ * @param job.startedAt  when work at the stop began; null: not yet
  * @param act            time and day on which the crew was on its way, in the company's zone
  */
 export function whyNotOnMyWay(

@@ -20,7 +20,7 @@ export function trendMonths(earned: readonly MonthEarned[], today: Day): MonthEa
   const [first] = starts;
   if (first === undefined) return [];
   const current = monthOf(today).first;
-  // A job that was completed in a zone ahead may be in the next month already.
+  // Jobs count by their own time zone: one completed in a zone ahead may already be in the next month.
   const last = [...starts, current].sort().at(-1)!;
   const months: MonthEarned[] = [];
   for (let start = last; start >= first && months.length < TREND_MONTHS; start = monthOf(addDays(start, -1)).first) {

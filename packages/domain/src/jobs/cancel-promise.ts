@@ -79,5 +79,5 @@ export const notifiedWords = (isNotified: boolean, name = 'The customer', what =
 export const ASKED_WORDS =
   'Money would go back, so whoever decides about that in your company is asked first. Until they agree nothing is canceled, and the customer hears nothing.';
 
-/** Text for a homeowner whose visit is canceled. It holds whether the visit was charged, authorized or neither. */
+/** Text for a homeowner whose visit is canceled. True whether the visit was charged, authorized or neither. */
 export const NOTHING_TO_PAY = 'You do not pay for it: anything that was charged goes back to you in full.';

@@ -54,7 +54,7 @@ export function messagesUntil({
 }
 
 /**
- * Why nobody can write in the thread of a job; null when both sides can. Used by the form and the server.
+ * Why neither side can write in the thread of a job; null when both sides can. Used by the form and the server.
  *
  * Source: docs/rules/jobs.md.
  */

@@ -24,8 +24,8 @@ export const RECORD_STAGES = ['office', 'homeowner', 'administrator'] as const;
 export type RecordStage = (typeof RECORD_STAGES)[number];
 
 /**
- * State of a record: waits for an answer at one of the stages; `accepted`, so that the visit is completed; or ended
- * without that.
+ * State of a record: one of the stages while it waits for an answer; `accepted`, so that the visit is completed; or
+ * ended without completing the visit.
  */
 export const RECORD_STATES = [...RECORD_STAGES, 'accepted', 'declined', 'withdrawn', 'expired', 'refused'] as const;
 export type RecordState = (typeof RECORD_STATES)[number];

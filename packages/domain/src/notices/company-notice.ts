@@ -73,7 +73,7 @@ export type CompanyNotice =
       readonly answer: string;
     })
   | (Visit & { readonly kind: 'refunded_by_swath'; readonly amountCents: number })
-  /** The customer disputed the payment at their bank: just now, or the dispute is won or lost. */
+  /** The customer disputed the payment at their bank (`opened`), or the company won or lost the dispute. */
   | (Visit & { readonly kind: 'dispute'; readonly how: 'opened' | 'won' | 'lost'; readonly amountCents: number })
   | { readonly kind: 'series_unpayable'; readonly customer: string }
   | (Visit & { readonly kind: 'rated'; readonly stars: number; readonly comment: string })

@@ -33,5 +33,5 @@ function hasPhone(plain: string): boolean {
   return [...digits.matchAll(DIGIT_RUN)].some(([run]) => looksLikePhone(run));
 }
 
-/** Whether a run of digits looks like a phone number: no two of its digits touch, or three or more in a row do. */
+/** Whether a run of digits looks like a phone number: it has three adjacent digits, or no two adjacent ones. */
 const looksLikePhone = (run: string): boolean => /\d{3}/.test(run) || !/\d{2}/.test(run);

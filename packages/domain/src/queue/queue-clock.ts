@@ -65,8 +65,9 @@ export type QueueState<One extends Offer = Offer> = {
 };
 
 /**
- * Calculates the state of a queued job at a time. Offers that have ended are not open in it, and the expiry clock runs
- * from the end of the last one. Queries show this state; a background job stores it.
+ * Calculates the state of a queued job at a time: which offers are still open, and when the job expires. When no offer
+ * is open any more, the expiry clock runs from the end of the last one. Queries show this state; a background job
+ * stores it.
  *
  * @param offers  the job's offers that are stored as open
  * @param now     from the database's clock
@@ -82,7 +83,7 @@ export function stateAt<One extends Offer>(job: Waiting, offers: readonly One[],
     const endsAt = resumeClock(secondsLeft ?? 0, latest(...open.map(offerEnd)), job);
     return { ...gone, status, expiresAt: null, secondsLeft, endsAt };
   }
-  // An offer of a company that lost its approval ends when that is noticed.
+  // The offer of a company that lost its approval counts as ended now, unless it expired before.
   const restartsAt = lapsed.length > 0 ? latest(...lapsed.map((offer) => earliest(offerEnd(offer), now))) : now;
   const resumed = resumeClock(secondsLeft ?? 0, restartsAt, job);
   return ended({ ...gone, status: 'queued', expiresAt: resumed, secondsLeft: null, endsAt: resumed }, now);

@@ -29,7 +29,11 @@ export function proposalEnd(now: Date, last: Day, timeZone: string): Date {
   return new Date(Math.min(seven, instantAt(last, 0, timeZone).getTime()));
 }
 
-/** The first day on which a company may propose again. @param declinedAt  when the homeowner declined */
+/**
+ * The first day on which a company may propose again, in the company's time zone.
+ *
+ * @param declinedAt  when the homeowner declined
+ */
 export const mayProposeFrom = (declinedAt: Date, timeZone: string): Day =>
   addDays(dayAt(declinedAt, timeZone), DAYS_AFTER_NO);
 

@@ -44,7 +44,7 @@ const ORDINAL_ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st
 /** Ordinal number of a day of the month: "1st", "22nd", "31st". */
 export const ordinal = (date: number): string => `${date}${ORDINAL_ENDINGS[ordinals.select(date)] ?? 'th'}`;
 
-/** For the homeowner: why a series is paused, and how it goes on. Source: docs/rules/payments-and-refunds.md. */
+/** Text for the homeowner: why a series is paused, and how it resumes. Source: docs/rules/payments-and-refunds.md. */
 export const PAUSE_WORDS: Record<PauseReason, string> = {
   homeowner: 'You paused this series.',
   company: 'The company paused this series. It goes on by itself.',

@@ -14,7 +14,8 @@ export const MOST_VISITS = 60;
 export const MOST_SERIES_MONTHS = 12;
 
 /**
- * Why a series is paused. `declines`: the card was declined twice. `payouts`: the company cannot be paid at the moment.
+ * Why a series is paused. `declines`: the card was declined for two visits in a row. `payouts`: the company cannot be
+ * paid at the moment.
  */
 export const PAUSE_REASONS = ['homeowner', 'company', 'declines', 'payouts'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];

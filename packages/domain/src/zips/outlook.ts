@@ -24,7 +24,7 @@ export type Outlook = {
   readonly day: Day | null;
 };
 
-/** Number of companies as text: "1 company", "3 companies", "100+ companies". */
+/** Number of companies as text: "1 company", "3 companies", "50+ companies". */
 export const companiesText = ({ companies, more }: { readonly companies: number; readonly more: boolean }): string =>
   `${companies}${more ? '+' : ''} ${companies === 1 && !more ? 'company' : 'companies'}`;
 

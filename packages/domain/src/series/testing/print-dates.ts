@@ -25,7 +25,7 @@ function ruleOf(number: number): SeriesRule {
 
 for (let number = 0; number < 1000; number++) {
   const dates = datesOf(ruleOf(number));
-  // Instants take long to work out: one in twenty rules says when its first visit is charged.
+  // Computing instants is slow, so only one in twenty rules prints when its first visit is charged.
   const charged = number % 20 === 0 && dates[0] ? chargeTimes(dates[0], 'America/Chicago').charge.toISOString() : '';
   console.log(dates.join(), charged);
 }
