@@ -96,7 +96,7 @@ function older(
 
 /**
  * Deletes change lines (the change feed's entries) after 48 hours, and stores the last transaction id whose lines are
- * deleted. Uses real time, not the product's adjustable clock, because the feed's readers live in real time.
+ * deleted. Uses real time, not the product's adjustable clock, because change lines are stamped with real time.
  *
  * @returns whether there may be more
  */

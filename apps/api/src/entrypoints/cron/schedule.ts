@@ -1,6 +1,9 @@
 import type { CronItem } from 'graphile-worker';
 
-/** The cron table of background tasks for graphile-worker; times are UTC. */
+/**
+ * The cron table of background tasks for graphile-worker; times are UTC. A run with `maxAttempts: 1` that fails is not
+ * retried: the next scheduled run follows soon.
+ */
 export const SCHEDULE: readonly CronItem[] = [
   { task: 'sweep-payments', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-queue', match: '* * * * *', options: { maxAttempts: 1 } },

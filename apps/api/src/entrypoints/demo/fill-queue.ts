@@ -22,7 +22,7 @@ type DemoQueuedJob = {
   readonly features: readonly YardFeature[];
   readonly notes: string;
   /**
-   * When the queued job's first offer was made: from then on its time in the queue stands still. Null: it has no
+   * When the queued job's first offer was made: from then on the countdown to its expiry is paused. Null: it has no
    * offers.
    */
   readonly clockStoppedAt: Date | null;

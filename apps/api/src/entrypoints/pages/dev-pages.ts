@@ -38,7 +38,7 @@ export function devPages(app: FastifyInstance, ctx: Context): void {
     return reply.type('text/html; charset=utf-8').send(renderOutboxPage(messages, allowStyles(reply)));
   });
   let aheadMs = 0;
-  // Pages take the time from the health check's `Date` header, too: it is that of the clock that was moved here.
+  // The web app adjusts its clock by the health check's `Date` header, so that header follows the clock moved below.
   app.addHook('onSend', async (request, reply) => {
     if (request.routeOptions.url === '/healthz') reply.header('date', new Date(Date.now() + aheadMs).toUTCString());
   });

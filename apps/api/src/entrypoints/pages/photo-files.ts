@@ -7,7 +7,7 @@ type Asked = { Params: { id: string; size: string }; Querystring: { exp?: unknow
 
 const HEADERS = {
   'content-type': 'image/jpeg',
-  // The native app's page, which is of another origin, shows them too.
+  // The native app runs at another origin and shows these photos too.
   'cross-origin-resource-policy': 'cross-origin',
   'content-disposition': 'inline; filename="lawn.jpg"',
   // Even if a browser takes the bytes for another type, no script in them can run.

@@ -17,7 +17,7 @@ type Page = { Params: { secret: string } };
  * Serves the pages of the practice gateway (our stand-in for a payment provider): the payment form that is shown in a
  * frame, as Stripe's would be, and the onboarding of companies. Not mounted in production.
  *
- * @param publicUrl  the public base URL, when it differs from the requested host; forms may be posted from there, too
+ * @param publicUrl  the public base URL, which can differ from the requested host; forms posted from there are accepted
  */
 export async function practicePages(app: FastifyInstance, gateway: PracticeGateway, publicUrl: string): Promise<void> {
   const { stylesheet, script, font } = await readPageFiles();

@@ -40,7 +40,8 @@ export async function webPages(app: FastifyInstance, tiles: MapTiles | null): Pr
       reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
-  // The worker caches the app's page with its headers, so its text changes with them: browsers then install it anew.
+  // The service worker caches the app's page with its headers. Its own text contains a hash of the page and its Content
+  // Security Policy, so that browsers install it anew when either changes.
   app.get(SERVICE_WORKER, async (_request, reply) => {
     const policy = String(reply.getHeader('content-security-policy'));
     return reply
@@ -48,7 +49,7 @@ export async function webPages(app: FastifyInstance, tiles: MapTiles | null): Pr
       .header('cache-control', 'no-cache')
       .send(worker.replace(SHELL_REVISION, hash('sha256', `${policy}\n${page}`)));
   });
-  // The native app may read that a call is unknown: its code can be older than the API.
+  // Readable cross-origin (CORS): a native app older than the API may call an endpoint that no longer exists.
   for (const calls of ['/api/*', '/auth/*']) {
     app.get(calls, { config: { openToApp: true } }, async () => {
       throw new Refused('not_found');

@@ -2,12 +2,12 @@ import { APP_LINKS } from '@swath/contract/app-links';
 import type { FastifyInstance } from 'fastify';
 import type { NativeAppSettings } from '../../platform/process/native-app-settings.ts';
 
-/** How long these files may be kept: a new certificate counts within the hour. */
+/** Cache lifetime of these files, one hour: a new signing certificate of the app takes effect within that time. */
 const CACHE = 'public, max-age=3600';
 
 /**
- * Serves the files by which iOS and Android open links of this site in the native app. Without the app's settings they do
- * not exist.
+ * Serves the files by which iOS and Android open links of this site in the native app. Each file is served only if its
+ * platform's app is configured.
  *
  * Source: developer.apple.com, "Supporting associated domains"; developer.android.com, "Add Android App Links".
  */

@@ -26,7 +26,7 @@ async function listen(app: FastifyInstance, at: { host: string; port: number }, 
 /**
  * Serves the API on the configured port, and metrics on the monitoring port, if one is set.
  *
- * @returns graceful shutdown: no new requests, streams ended, requests under way answered
+ * @returns a function that shuts down gracefully: refuses new requests, ends streams, completes requests under way
  * @throws Error that says which variable to set when a port is taken
  */
 export async function serveApi(

@@ -56,6 +56,8 @@ export async function listRatingMonths(db: Db, { company, since }: Since, zone: 
 /**
  * Counts the homeowners and own clients (customers whom the company bills itself, outside of Swath) that a company has
  * mowed for since the given day, and those among them that it has mowed for more than once.
+ *
+ * @param zone  the company's time zone
  */
 export async function countCustomers(db: Db, { company, since }: Since, zone: string) {
   const { rows } = await sql<{ customers: number; repeat: number }>`
@@ -71,7 +73,11 @@ export async function countCustomers(db: Db, { company, since }: Since, zone: st
 /** Maximum number of ZIPs in the list; those with the lowest earnings are left out. */
 const MOST_ZIPS = 500;
 
-/** A company's completed jobs for homeowners and its earnings from them (in cents), by ZIP, highest earnings first. */
+/**
+ * A company's completed jobs for homeowners and its earnings from them (in cents), by ZIP, highest earnings first.
+ *
+ * @param zone  the company's time zone
+ */
 export async function listZips(db: Db, { company, since }: Since, zone: string) {
   const { rows } = await sql<{ zip_code: string; jobs: number; customers: number; amount: string }>`
     select left(trim(zip_code), 5) as zip_code, count(*)::int as jobs, count(distinct client_id)::int as customers,

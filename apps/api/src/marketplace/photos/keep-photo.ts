@@ -20,8 +20,8 @@ const TRY_AGAIN_S = 5;
 const underWay = new Map<AccountId, number>();
 
 /**
- * An uploaded file, which is read only when its turn comes; `read` resolves to null when it is larger than a photo may
- * be.
+ * An uploaded file. Its bytes are read only after the upload has passed the queue that limits concurrent uploads;
+ * `read` resolves to null when the file is larger than a photo may be.
  */
 export type Incoming = {
   read(): Promise<Buffer | null>;
@@ -115,7 +115,7 @@ async function readFile(incoming: Incoming): Promise<Buffer> {
   try {
     file = await incoming.read();
   } catch {
-    // The sender has disconnected, so that this refusal reaches nobody.
+    // The client has disconnected, so it does not receive this refusal.
     throw new Refused('photo_not_readable');
   }
   if (file === null) throw new Refused('photo_too_large');

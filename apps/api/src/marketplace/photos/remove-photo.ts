@@ -31,8 +31,8 @@ export async function removePhotoOfVisit(tx: Tx, id: PhotoId): Promise<void> {
 }
 
 /**
- * Sets the photos of a queued job, which has stopped waiting for offers, to expire in thirty days, unless its homeowner
- * attaches them to another one: a step of a use case that ends the queued job without a booking.
+ * Makes the photos of a queued job expire thirty days after its end, unless its homeowner attaches them to another
+ * queued job before that. A step of every use case that ends a queued job without a booking.
  *
  * @param ended  when the queued job ended
  *

@@ -17,8 +17,9 @@ import { countWaiting } from './queue.reads.ts';
 import { insertQueuedJob } from './queue.writes.ts';
 
 /**
- * Queues a mowing for the homeowner, for which companies can make offers for three days. The lawn's data comes from the
- * profile. Very tall grass is allowed here, as companies name a price themselves.
+ * Queues a mowing for the homeowner, for which companies can make offers for three days, or until the end of its last
+ * acceptable date if that is earlier. The lawn's data comes from the profile. Very tall grass is allowed here, as
+ * companies name a price themselves.
  *
  * @returns the queued job's id
  * @throws Refused policy_not_acknowledged, missing_queue_address, missing_zip_code, missing_lot_size, date_too_early,

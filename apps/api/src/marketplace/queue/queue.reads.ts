@@ -75,7 +75,7 @@ export async function listExpiredJobs(db: Db, homeowner: AccountId, now: Date): 
     .toReversed();
 }
 
-/** Number of queued jobs of a homeowner that still wait. */
+/** Number of queued jobs of a homeowner that still wait for offers, or for an answer to one. */
 export async function countWaiting(db: Db, homeowner: AccountId, now: Date): Promise<number> {
   return (await listOwnQueuedJobs(db, homeowner, now)).filter((job) => isWaiting(job.state)).length;
 }
@@ -88,7 +88,7 @@ const NOT_APPROVED = COMPANY_STATUSES.filter((status) => status !== 'approved').
 
 /**
  * Queued jobs whose state is outdated: the job or an offer has expired, or a company with an offer is not approved any
- * more.
+ * more. At most 500 for each of these reasons.
  */
 export async function listOverdueQueuedJobs(db: Db, now: Date): Promise<QueuedJobId[]> {
   const { rows } = await sql<{ id: QueuedJobId }>`
@@ -108,7 +108,10 @@ export async function listOverdueQueuedJobs(db: Db, now: Date): Promise<QueuedJo
   return rows.map((row) => row.id);
 }
 
-/** Queued jobs with a delayed mail about their offers that is due, to the homeowner or to a company. */
+/**
+ * Queued jobs with a delayed mail about their offers that is due: at most 500 with one to the homeowner, and the jobs
+ * of at most 500 offers with one to a company.
+ */
 export async function listJobsToMail(db: Db, now: Date): Promise<QueuedJobId[]> {
   const { rows } = await sql<{ id: QueuedJobId }>`
     (select id from queued_jobs where offers_mail_due_at <= ${now}

@@ -12,8 +12,8 @@ import { saveRouteRow } from './routes.writes.ts';
 export type Kept = { readonly row: StopRow; readonly number: number } & Expected;
 
 /**
- * The crew's expected arrival at a stop (null: unknown), and the start of the company's working hours in which it is
- * (null: unknown, or the arrival is before the first of them).
+ * `arrivalAt`: when the crew is expected at a stop; null: unknown. `opensAt`: the latest start of the company's working
+ * hours up to that time; null: unknown, or the arrival is before all working hours of the day.
  */
 type Expected = { readonly arrivalAt: Date | null; readonly opensAt: Date | null };
 

@@ -30,7 +30,7 @@ export async function planDay(ctx: Context, company: CompanyId, day: Day): Promi
     const read = await readDay(ctx, ctx.db, ctx.driving, { company, day });
     if (day < read.today || read.rows.length === 0) return;
     const isByHand = read.route?.ordered_by === 'by_hand';
-    // The search holds no lock (optimistic concurrency): the fingerprint tells afterwards whether the day changed.
+    // The search holds no lock (optimistic concurrency): the fingerprint shows afterwards whether the day changed.
     const order = isByHand ? insertStops(read.rules) : await searchOrder(ctx, read);
     const isKept = await ctx.db.transaction().execute(async (tx) => {
       const locked = await lockDay(ctx, tx, company, day);

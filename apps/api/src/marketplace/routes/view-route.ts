@@ -19,7 +19,7 @@ const NOWHERE: Drive = { miles: 0, minutes: 0, steps: [], line: [] };
 const HOME = 'your company';
 
 /**
- * Reads the stored route of a company's day for its crew, with directions. Waits for no planner and no outside service:
+ * Reads the stored route of a company's day for its crew, with directions. Plans nothing and calls no external service:
  * drives that are not cached are estimated.
  *
  * Source: docs/spec/company.md, section 2, "Today's Route".

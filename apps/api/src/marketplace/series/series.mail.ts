@@ -18,10 +18,12 @@ export type SeriesNews =
   | { kind: 'resumed'; days: readonly Day[]; leftOut: readonly Day[] }
   | { kind: 'changed'; added: readonly Day[]; removed: readonly Day[]; kept: readonly Day[] }
   | { kind: 'canceled'; days: readonly Day[] }
-  /** The company cancels these visits; the series goes on. */
+  /** The company cancels these visits; the series continues. */
   | { kind: 'called_off'; days: readonly Day[] }
-  /** The company pauses the series for these days; afterwards it resumes. */
-  /** `staying` lists paid visits in these days: they stay planned until their refund request is approved. */
+  /**
+   * The company pauses the series from one day to another, both included; afterwards the series resumes. `days` lists
+   * the canceled visits, `staying` paid ones that stay planned until their refund request is approved.
+   */
   | { kind: 'paused_by_company'; from: Day; to: Day; days: readonly Day[]; staying: readonly Day[] }
   /** The company ends the series, which cancels every pending visit. */
   | { kind: 'ended'; days: readonly Day[] };

@@ -1,7 +1,7 @@
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 
-// No mail here contains the company's name: it is free text, and whoever typed it may have given another person's
-// address.
+// No mail here contains the company's name: it is free text, and the e-mail address entered with it may belong to
+// another person, to whom any text could be sent that way.
 
 /** Mail to a company: its registration is approved. */
 export const companyApprovedMail = (to: string, publicUrl: string): Message => ({

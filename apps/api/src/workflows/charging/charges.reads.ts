@@ -18,7 +18,7 @@ const PAID = sql`refund_reason is null
 /**
  * Lists unpaid series visits whose charge is due; the rule in `chargeVisit` decides what to do about each. What was
  * refunded by hand at the gateway was paid once, and is never charged again. Visits whose day ended more than a week
- * ago are left to the crew.
+ * ago are left out. At most 1000 are listed.
  * @param of  the series whose visits are wanted; undefined: visits of all series
  */
 export async function listUnpaidVisits(db: Db, now: Date, of?: SeriesId): Promise<JobId[]> {
@@ -39,8 +39,8 @@ export async function listUnpaidVisits(db: Db, now: Date, of?: SeriesId): Promis
 const CHARGE_AT = sql`(service_date - 1 + make_interval(mins => ${sql.lit(CHARGE_MINUTE)})) at time zone coalesce(property_time_zone, time_zone)`;
 
 /**
- * Lists unpaid visits from yesterday to the day after tomorrow whose stored time of charge is missing or wrong, so that
- * the cron task would not charge them in time.
+ * Lists unpaid visits from yesterday to the day after tomorrow (in UTC) whose stored time of charge is missing or
+ * wrong, so that the cron task would not charge them in time. At most 1000 are listed.
  */
 export async function listMissedByClock(db: Db, now: Date): Promise<JobId[]> {
   const today = sql`(${now}::timestamptz at time zone 'UTC')::date`;

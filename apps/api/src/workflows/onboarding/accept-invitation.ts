@@ -22,7 +22,7 @@ export type Joining = {
 };
 
 /**
- * Accepts a company's invitation with the token from its mail, and signs in: whoever has the token can read that
+ * Accepts a company's invitation with the token from its mail, and signs in: having the token proves access to that
  * mailbox. If there is no account for the address, one is created; a former member's is reused; any other account is an
  * error. The token works once.
  * @throws Refused invitation_ended, invited_account_taken, weak_password, common_password

@@ -31,7 +31,7 @@ export async function confirmEmail(
 type LetIn = { readonly issued: IssuedTokens; readonly intent: KeptSignupIntent };
 
 /**
- * Confirms a sign-up of which it is proven who made it, and opens a session.
+ * Confirms the pending sign-up that `proveSignUp` or `proveBySecret` has selected, and opens a session.
  * @throws Refused otp_expired if the token was used meanwhile
  */
 export async function letIn(

@@ -24,13 +24,16 @@ type Whose =
 
 /** An address that has no coordinates yet and is due to be geocoded. */
 export type Unplaced = Whose & {
-  /** Address parts; null for a job, queued job or series, whose address is one line in `address`. */
+  /**
+   * Address parts. For a job, queued job or series only `zip` is set, and the whole address is one line in `address`,
+   * which is null for the other kinds.
+   */
   readonly street: string | null;
   readonly city: string | null;
   readonly state: string | null;
   readonly zip: string | null;
   readonly address: string | null;
-  /** Hash of the address, which tells whether earlier attempts were made for the same address. */
+  /** Hash of the address; the same hash as stored means that earlier attempts were for this address. */
   readonly address_hash: string;
   /** How often geocoding of this address has failed before. */
   readonly tries: number;

@@ -97,7 +97,7 @@ export function accountsHttp(ctx: Context, hub: ChangeHub) {
     },
     me: async ({ caller }) => {
       const { lastEventId } = hub;
-      // Read again, after `lastEventId`: the client hears only of role changes after that id, so an older viewer could
+      // Read again, after `lastEventId`: the client receives only role changes after that id, so an older viewer could
       // stay outdated.
       const viewer = await findViewer(ctx.db, adminEmails, caller.bearer ?? '');
       if (!viewer) throw new Refused('session_expired');

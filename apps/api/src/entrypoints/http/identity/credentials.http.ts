@@ -14,7 +14,10 @@ import { serve } from '../../../platform/http/serve.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { answerSession } from './answer-session.ts';
 
-/** How many seconds the client is told that a challenge of two-step verification is valid. */
+/**
+ * Validity in seconds of a two-step verification challenge, as the response states it. The server stores no challenges
+ * and does not enforce it.
+ */
 const CHALLENGE_SECONDS = 300;
 
 /**

@@ -30,7 +30,10 @@ export const adminCareHttp = (ctx: Context) =>
     figures: async ({ viewer, query }) => viewFigures(ctx.db, requireAdmin(viewer), query.month),
   });
 
-/** Handlers of the administrators' API calls about refunds that the bank did not accept: list, count, settle, retry. */
+/**
+ * Handlers of the administrators' API calls about refunds that the payment provider could not make after all retries:
+ * list, count, settle, retry.
+ */
 export const adminRefundsHttp = (ctx: Context) =>
   serve(adminRefunds, {
     list: (call) => listUnpaidRefunds(ctx, lookingOf(call)),

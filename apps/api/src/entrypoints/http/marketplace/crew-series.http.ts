@@ -12,7 +12,10 @@ import { requireCrew } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Handlers of a company's API calls about one homeowner's series: view, end, pause, change. */
+/**
+ * Handlers of a company's API calls about one series, a homeowner's or an own client's (a customer it bills itself):
+ * view, end, pause and preview a change of its rule. Only an own client's series can be changed directly.
+ */
 export const crewSeriesHttp = (ctx: Context) =>
   serve(contract, {
     read: async ({ viewer, params }) =>

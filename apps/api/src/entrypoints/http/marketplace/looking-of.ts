@@ -6,7 +6,7 @@ import type { Looking } from '../../../workflows/admin/looks/record-look.ts';
 /**
  * The administrator who makes this call, with their IP address for the audit trail.
  *
- * @throws Refused when the caller is no administrator
+ * @throws Refused forbidden when the caller is no administrator
  */
 export const lookingOf = ({ viewer, caller }: { viewer: Viewer; caller: Caller }): Looking => ({
   admin: requireAdmin(viewer),

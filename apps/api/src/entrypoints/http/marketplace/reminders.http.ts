@@ -6,8 +6,8 @@ import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
 /**
- * Handlers of the API calls about what reminds a member on the company's dashboard: new jobs in the queue, the Settings
- * spotlight and the setup checklist.
+ * Handlers of the API calls about the reminders that a member sees on the company's dashboard: new jobs in the queue,
+ * the hint about missing settings (spotlight) and the setup checklist.
  */
 export const remindersHttp = (ctx: Context) =>
   serve(contract, {

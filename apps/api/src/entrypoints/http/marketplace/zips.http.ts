@@ -5,8 +5,8 @@ import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
 /**
- * Handlers of the public API calls about a ZIP code: which companies can be booked there, and joining or leaving its
- * waiting list.
+ * Handlers of the public API calls about a ZIP code: how many companies can be booked there, from which price and when;
+ * and joining or leaving its waiting list.
  */
 export const zipsHttp = (ctx: Context) =>
   serve(contract, {

@@ -45,7 +45,7 @@ export async function listOutcomes(
       ...{ id: row.id, companyId: row.company_id, status: row.status, price: row.price_cents },
       ...{ serviceDate: row.service_date, createdAt: row.created_at },
       ...{ expiresAt: row.expires_at, heldUntil: row.held_until },
-      // The company is approved, or its member could not make this call.
+      // Only members of an approved company can make this call.
       isCompanyApproved: true,
     };
     const outcome = offerOutcome(offerStatusAt(offer, now), row.job_status);

@@ -5,9 +5,9 @@ import type { Db } from '../../../platform/db/db.ts';
 import { listCompaniesAt, listKeysOf, placeOf } from '../../companies/service-areas/service-areas.reads.ts';
 
 /**
- * For the change feed: which companies' crews may hear of a change of a queued job (one waiting for offers) or an
- * offer, namely those that work at the lawn at this moment. A company with an offer hears of it anyway, wherever it
- * works.
+ * For the change feed: which companies' crews receive change events about a queued job (one waiting for offers) or an
+ * offer, namely those whose service areas cover the lawn at this moment. An event about an offer also reaches the
+ * company that made the offer, even if its areas do not cover the lawn.
  *
  * @param subjects  ids of the changed queued jobs or offers; other ids are ignored
  * @param among     ids of the only companies to consider; left out: all
@@ -30,7 +30,7 @@ async function listHearers(
 }
 
 /**
- * What the change feed asks of the queue: which companies' crews may hear of a change, and the index keys of the places
- * where given companies work.
+ * The callbacks that the change feed needs of the queue: which companies' crews receive a change event, and the index
+ * keys of the places where given companies work.
  */
 export const queueCrews: Crews = { listHearers, listPlaces: listKeysOf };

@@ -15,7 +15,7 @@ import { offerDaysOf, offerStretch } from './to-offer-days.ts';
 
 /**
  * A company's filter of queued jobs (ones waiting for offers): lot size in whole square feet, and a range of days, one
- * of which must be acceptable.
+ * of which must be acceptable. Both ranges include their ends; an end left out is open.
  */
 export type QueueFilter = {
   /** `matches`: only jobs that fit the company's days; left out: all jobs where it works. */

@@ -5,8 +5,8 @@ import type { Rooms } from '../../places/read-rooms.ts';
 import type { QueuedJobNow } from '../queue.reads.ts';
 
 /**
- * The range of days in which the acceptable dates of queued jobs (ones waiting for offers) can be. It is a day longer
- * at both ends, so that it holds in every time zone.
+ * The range of days (both included) in which the acceptable dates of queued jobs (ones waiting for offers) can be.
+ * Counted from today in UTC, with a spare day at both ends, so that it includes these dates in every time zone.
  */
 export function offerStretch(now: Date): { from: Day; to: Day } {
   const today = dayAt(now, 'UTC');

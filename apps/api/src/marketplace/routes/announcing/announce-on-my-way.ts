@@ -26,9 +26,10 @@ import { lockStop } from './lock-next-stop.ts';
 const AGAIN_MS = 600_000;
 
 /**
- * Records that the crew is on its way to a stop, and notifies its homeowner when it arrives. The route is planned again:
- * the crew drives there next, and all other stops come later. What arrives more than ten minutes later, or after the
- * start there, is recorded only. Idempotent by the act's key.
+ * Records that the crew is on its way to a stop, and notifies the homeowner, with the expected time of arrival if it is
+ * known. The route is planned again: this stop is next, and the other open stops follow. A tap that reaches the server
+ * more than ten minutes late notifies no homeowner; once work at the stop has begun, a tap is only recorded. Idempotent
+ * by the key that the device sends with the tap.
  *
  * @param going.by  the member of the crew
  * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled,
@@ -58,7 +59,7 @@ export function announceOnMyWay(
     if (stop.on_my_way_at && act.at.getTime() - stop.on_my_way_at.getTime() < AGAIN_MS) return;
     await recordOnMyWay(tx, id, act.at);
     await recordEvent(tx, { job: id, by: { side: 'company', account: going.by }, event: { kind: 'on_my_way' }, act });
-    // The way to a stop that has begun is over, and so is every way of a past day.
+    // No new route once work at the stop has begun, nor for a past day: the crew is no longer on its way.
     const kept =
       stop.status === 'pending' && read.day === read.today ? await driveThereNext(ctx, tx, crew, read.day) : [];
     if (stop.status === 'pending' && !isTooLateToNotify(act)) await notify(ctx, tx, stop, kept);
@@ -66,7 +67,7 @@ export function announceOnMyWay(
   });
 }
 
-/** Plans the rest of a crew's day anew, with the stop it is on its way to as the next one. @returns the planned stops */
+/** Plans the rest of a crew's day anew, beginning with the stop it is on its way to. @returns the planned stops */
 async function driveThereNext(ctx: Context, tx: Tx, crew: CrewProof, day: Day): Promise<Kept[]> {
   const read = await readDay(ctx, tx, ctx.driving, { company: crew, day });
   if (ctx.driving) await enqueueRouteTask(tx, crew, day);

@@ -16,7 +16,7 @@ import { lockNextStop } from './lock-next-stop.ts';
 
 /**
  * A report that changes the arrival time by less than this many milliseconds is ignored, so that a double click
- * notifies nobody twice.
+ * does not notify the homeowner twice.
  */
 const SAME_MS = 5 * 60_000;
 

@@ -16,7 +16,7 @@ export const cornerOf = ({ latitude, longitude }: Point): Corner => ({
   longitude: Math.round(longitude * PER_DEGREE),
 });
 
-/** The cache key of the drive from one place to another; the way back has a key of its own. */
+/** The cache key of the drive from one place to another; the opposite direction has a different key. */
 export const wayKey = (from: Corner, to: Corner): string =>
   `${from.latitude} ${from.longitude} ${to.latitude} ${to.longitude}`;
 

@@ -17,7 +17,8 @@ export async function saveDrives(
   drives: readonly { readonly from: Point; readonly to: Point; readonly drive: Drive }[],
 ): Promise<void> {
   const [from, to] = [drives.map((one) => cornerOf(one.from)), drives.map((one) => cornerOf(one.to))];
-  // Deduplicated, as two places may share a corner. Inserted in one order, so that concurrent writers cannot deadlock.
+  // Deduplicated, as two places may round to the same coordinates. Inserted in one order, so that concurrent writers
+  // cannot deadlock.
   await sql`insert into drives
       (source, from_latitude, from_longitude, to_latitude, to_longitude, miles, minutes, fetched_at)
     select distinct on (a, b, c, d) ${source}, a, b, c, d, miles, minutes, clock_now()

@@ -14,7 +14,7 @@ export type Travel = {
 
 /**
  * Finds the driving times between all nodes of a crew's day: from the cache of the driving server's results, else a
- * straight-line estimate. Never waits for an outside service.
+ * straight-line estimate. Calls no external service.
  *
  * @param driving  null: no driving server is configured
  * @param places  one per node; null where its coordinates are unknown

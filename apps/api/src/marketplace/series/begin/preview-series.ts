@@ -42,7 +42,7 @@ export async function previewSeries(ctx: Context, homeowner: HomeownerProof, ask
     duration: priced.duration,
     from: addDays(dates[0], -MOST_SHIFT_DAYS),
     to: addDays(dates.at(-1)!, MOST_SHIFT_DAYS),
-    // Places that this homeowner holds themselves count as free, so that going back in the wizard changes nothing.
+    // Time reserved by this homeowner's own checkouts counts as free, so that going back in the wizard changes nothing.
     except: { client: homeowner },
   });
   const stateOf = (day: Day) => states.get(day) ?? 'closed';

@@ -18,7 +18,7 @@ export type OwnSeries = SeriesNow & {
 
 /**
  * Runs a change of a homeowner's own series in one transaction, under a lock per homeowner: the second request of a
- * double click waits, and sees the result of the first.
+ * double click waits for the first, and sees its result.
  *
  * @throws Refused series_not_found
  */

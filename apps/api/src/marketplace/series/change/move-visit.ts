@@ -15,7 +15,7 @@ import { changeOwnSeries } from './change-own-series.ts';
 
 /**
  * Moves one pending visit of a homeowner's own series to another day on which the company has room. The visit keeps its
- * rule date, i.e. the date of the rule it stands for.
+ * rule date, i.e. the date of the recurrence rule that it belongs to.
  *
  * @throws Refused series_not_found, job_not_found, job_not_pending, date_too_early, date_too_far, already_booked,
  *   company_not_available, day_full

@@ -20,7 +20,7 @@ const MOST_LISTED = 500;
 /** Maximum number of listed homeowners, the same as of own clients. */
 const MOST_HOMEOWNERS = 5_000;
 
-/** A row of the query below, from which it is still to be computed when the company may propose again. */
+/** A row of the query below; the date from which the company may propose again is computed from it. */
 type Served = Omit<ServedHomeowner, 'may_propose_from'> & {
   readonly declined_at: Date | null;
   readonly time_zone: string;

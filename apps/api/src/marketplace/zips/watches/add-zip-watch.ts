@@ -11,8 +11,8 @@ import { deleteWatchesByToken, keepLatestWatches, lockWatchesOf, saveWatch } fro
  * Adds a mail address to the waiting list of a ZIP: it gets one mail once a company can be booked there for the lot.
  * Does not reveal whether the address has an account.
  *
- * @throws Refused unknown_zip_code; zip_served when a company can be booked already, so that nobody can trigger an
- *   immediate mail to a stranger's address
+ * @throws Refused unknown_zip_code; zip_served when a company can be booked already, so that this call cannot be used
+ *   to send an immediate mail to a stranger's address
  *
  * Source: docs/rules/booking-and-price.md.
  */

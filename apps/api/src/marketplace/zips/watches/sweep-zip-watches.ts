@@ -15,9 +15,9 @@ import { lockWaiting, saveNotified } from './watches.writes.ts';
 const AT_ONCE = 500;
 
 /**
- * Cron task: checks every ZIP with a waiting list for companies that can be booked now, and mails those who wait. It
- * checks all, as areas, approvals, payout accounts, rates or hours may have changed. Takes two queries per 500 lists,
- * plus some per distinct set of companies, time zone and lot.
+ * Cron task: checks every ZIP with a waiting list for companies that can be booked now, and mails those who wait. All
+ * lists are checked each time, as areas, approvals, payout accounts, rates or hours may have changed. Takes two queries
+ * per 500 lists, plus some per distinct set of companies, time zone and lot.
  *
  * Source: docs/rules/booking-and-price.md.
  */
@@ -52,7 +52,7 @@ async function notifyServed(ctx: Context, waiting: readonly Waiting[]): Promise<
 /** How many mails are written per transaction. */
 const MAILS_AT_ONCE = 100;
 
-/** Mails everybody who waits for a ZIP and a lot. Concurrent runs skip each other's rows, so nobody gets two mails. */
+/** Mails all addresses that wait for a ZIP and a lot. Concurrent runs skip each other's rows: no address gets two. */
 async function notifyZipWatches(ctx: Context, served: Waiting, outlook: Outlook): Promise<void> {
   const { publicUrl } = ctx.settings;
   for (let notified = MAILS_AT_ONCE; notified === MAILS_AT_ONCE; ) {

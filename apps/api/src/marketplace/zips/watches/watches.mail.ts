@@ -7,7 +7,7 @@ import type { Waiting } from './watches.reads.ts';
 /** The link that unsubscribes from the waiting lists, for the mail and its `List-Unsubscribe` header. */
 export const leaveLink = (publicUrl: string, token: string): string => `${publicUrl}/leave?token=${token}`;
 
-/** Mail to an address on the waiting list of a ZIP: a company can be booked there. It is the only mail they get. */
+/** Mail to an address on the waiting list of a ZIP: a company can be booked there. No other mail follows. */
 export function zipServedMail(
   to: string,
   { zip, lot }: Waiting,

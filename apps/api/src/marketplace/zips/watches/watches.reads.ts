@@ -2,7 +2,7 @@ import type { SquareFeet } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** A waiting list: those who wait for a company at this ZIP for a lot of this size. */
+/** A waiting list: the mail addresses that wait for a company at this ZIP for a lot of this size. */
 export type Waiting = { readonly zip: string; readonly lot: SquareFeet };
 
 /**

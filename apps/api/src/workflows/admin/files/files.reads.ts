@@ -64,8 +64,8 @@ const selectHomeowners = (db: Db) =>
 export const findHomeowner = (db: Db, id: AccountId) => selectHomeowners(db).where('a.id', '=', id).executeTakeFirst();
 
 /**
- * Finds homeowners by exact e-mail address or exact name, case-insensitive. `more`: there are others than those
- * returned.
+ * Finds homeowners by exact e-mail address or exact name, case-insensitive, latest sign-up first. `more`: there are
+ * more than the 20 returned.
  */
 export async function listHomeownersOf(db: Db, search: string) {
   const found = search.includes('@')

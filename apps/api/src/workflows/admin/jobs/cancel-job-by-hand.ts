@@ -25,7 +25,7 @@ type Asked = { readonly id: JobId; readonly reason: string; readonly refund: Cen
 
 /**
  * Cancels a homeowner's job as an administrator, by the same rules and locks as a cancellation by its company: what was
- * paid is refunded, and both sides are told the reason.
+ * paid is refunded, and homeowner and company are notified, with the reason.
  * Source: docs/rules/payments-and-refunds.md, docs/rules/accounts.md.
  * @throws Refused job_not_found, job_not_pending, record_open; refund_changed if refund or release differ from what the
  * administrator saw

@@ -29,7 +29,7 @@ export function recordLook(tx: Tx, { admin, ip }: Looking, seen: Seen): Promise<
 const MOST_SHOWN = sql.lit(50);
 
 /**
- * Lists which administrators viewed the data of an account or a company, latest first.
+ * Lists which administrators viewed the data of an account or a company, latest first, at most 50 views.
  * @param subject  id of the account or company
  */
 export async function listLooks(db: Db, subject: string): Promise<Look[]> {

@@ -8,7 +8,7 @@ import { getMail } from './list-mails.ts';
 
 /**
  * Sends a mail again to the same address, and records that in the audit trail. Source: docs/rules/accounts.md.
- * @throws Refused mail_not_found; mail_not_repeatable if it holds a code or a sign-in link, or its body is deleted;
+ * @throws Refused mail_not_found; mail_not_repeatable if it contains a code or a sign-in link, or its body is deleted;
  * mail_under_way while the mail or a copy of it is still being sent
  */
 export function resendMail(ctx: Context, { admin, ip }: Looking, id: string): Promise<SentMail> {

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 
 const AT_ONCE = 100;
 
-/** Lists reports of messages that no administrator has settled, oldest first. */
+/** Lists reports of messages that no administrator has settled, oldest first, at most 100. */
 export async function listOpenReports(db: Db): Promise<MessageReport[]> {
   const rows = await db
     .selectFrom('message_reports as r')

@@ -9,7 +9,7 @@ import { Refused } from '../../../platform/process/refused.ts';
 import { type Looking, recordLook } from '../looks/record-look.ts';
 import { findReport, listOpenReports, listReportedThread, saveReportSettled } from './messages.reads.ts';
 
-/** An administrator's decision about a reported message; `note` goes to the audit trail. */
+/** An administrator's decision about a reported message; `note` is stored with the report and in the audit trail. */
 type Settlement = {
   readonly id: MessageReportId;
   /** True: the message is removed from its thread. False: it stays. */

@@ -26,7 +26,7 @@ type Decision = {
 
 /**
  * Decides as an administrator whether a disputed visit was done: either it is completed and its payment captured, or it
- * is canceled and refunded. Both sides are told the reason; an audit event is recorded.
+ * is canceled and refunded. Homeowner and company are notified, with the reason; an audit event is recorded.
  * Source: docs/rules/jobs.md.
  * @throws Refused job_not_found, record_not_open
  */

@@ -13,7 +13,7 @@ import type { Looking } from '../looks/record-look.ts';
 
 /**
  * Records as an administrator that a homeowner's visit was done, even after the company's deadline for that. The
- * homeowner is asked to confirm it as usual; the reason goes to the audit trail.
+ * homeowner is asked to confirm it as usual; the reason is stored with the record and in the audit trail.
  * Source: docs/rules/jobs.md.
  * @throws Refused job_not_found, record_open, record_day_not_over, job_already_completed, job_canceled, visit_not_paid,
  * record_end_first, record_too_long, time_not_on_clock

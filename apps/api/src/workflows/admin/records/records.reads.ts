@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/db.ts';
 
 const AT_ONCE = 100;
 
-/** Lists visits that were recorded as done and that their homeowners dispute, oldest first. */
+/** Lists visits that were recorded as done and that their homeowners dispute, oldest record first, at most 100. */
 export async function listDisputedRecords(db: Db, _admin: AdminProof): Promise<DisputedRecord[]> {
   const rows = await db
     .selectFrom('visit_records as r')

@@ -11,7 +11,8 @@ const MOST_SHOWN = 100;
 
 /**
  * Lists background tasks that used up their retries, latest first. Left out are tasks that were replaced while they
- * ran, and tasks without an error, whose process died: cron starts those again.
+ * ran, and tasks without an error, whose process died: cron starts those again. `more`: there are more than the 100
+ * listed ones.
  */
 export async function listFailedTasks(db: Db): Promise<{ tasks: FailedTask[]; more: boolean }> {
   const { rows } = await sql<{ id: string; name: string; attempts: number; at: Date; fault: string | null }>`
