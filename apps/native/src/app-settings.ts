@@ -1,14 +1,14 @@
 import { readClient } from '@swath/contract/native-app';
 
-/** What an app is built for. */
+/** Settings that an app is built with. */
 export type AppSettings = {
   /** Application id on Android, bundle identifier on iOS, e.g. `test.swath.app`. */
   readonly appId: string;
   /** Host of the API and of the links in mails, e.g. `swath.example`. */
   readonly host: string;
-  /** Version that people see and that the API is told, e.g. `1.4.0`. */
+  /** Version that is shown to users and sent to the API, e.g. `1.4.0`. */
   readonly version: string;
-  /** The same as a whole number, which both stores want to grow with each upload, e.g. 1004000. */
+  /** Build number, derived from the version, e.g. 1004000. Both stores require a higher one for each upload. */
   readonly build: number;
   /** Path of Firebase's google-services.json; null: Android is built without push. */
   readonly googleServices: string | null;
@@ -18,17 +18,17 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Default id; no domain ends in `.test` (RFC 2606), so no published app has it. */
 const TEST_ID = 'test.swath.app';
-/** What both stores accept as an id. */
+/** Format of an id that both stores accept. */
 const APP_ID = /^[a-z][a-z0-9]*(\.[a-z][a-z0-9]*)+$/;
-/** Each part of a version has this many values in the build number; Google Play's limit is 2100000000. */
+/** Number of values that minor and patch can have in the build number; Google Play's limit is 2100000000. */
 const PER_PART = 1_000;
 const HIGHEST_MAJOR = 2_099;
 
 /**
- * Reads what an app is built for.
+ * Reads and validates the settings of an app.
  * @param environment  `API_ORIGIN`, and optionally `APP_ID` and `GOOGLE_SERVICES_JSON`
- * @param version  of apps/native/package.json
- * @throws with one sentence that says what to set
+ * @param version  the version in apps/native/package.json
+ * @throws Error whose message names the invalid setting and its format
  */
 export function readSettings(environment: Environment, version: string): AppSettings {
   const { API_ORIGIN = '', APP_ID: appId = TEST_ID, GOOGLE_SERVICES_JSON = '' } = environment;

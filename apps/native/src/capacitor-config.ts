@@ -8,12 +8,12 @@ import type { AppSettings } from './app-settings.ts';
 const WEB_PACKAGE = join(import.meta.dirname, '../../web/package.json');
 const PUSH = '@capacitor/push-notifications';
 
-/** The splash screen ends when the page asks for it, and after this time, in ms, whatever the page does. */
+/** Maximum duration of the splash screen in ms; the page usually hides it earlier. */
 const LONGEST_SPLASH = 10_000;
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Capacitor plugins among the packages of the web app, which is where they are imported. */
+/** Lists the Capacitor plugins among the dependencies of the web app, which imports them. */
 export function listPlugins(): string[] {
   const { dependencies } = readJson(WEB_PACKAGE) as { dependencies: Record<string, string> };
   return Object.keys(dependencies).filter((name) => {
@@ -23,9 +23,9 @@ export function listPlugins(): string[] {
 }
 
 /**
- * Capacitor's configuration. Nothing in it lets the WebView navigate to another host, or load anything over plain HTTP.
- * Without Firebase's file Android is built without the push plugin, whose `register` would end the app; the page then
- * learns of `Capacitor.isPluginAvailable` that there is no push.
+ * Builds Capacitor's configuration. It does not allow the WebView to navigate to another host, or to load anything over
+ * plain HTTP. Without Firebase's google-services.json, the Android app is built without the push plugin, whose
+ * `register` would crash it; the page detects this by `Capacitor.isPluginAvailable`.
  * Source: capacitorjs.com/docs/config; ionic-team/capacitor-plugins, issue 2370.
  */
 export function capacitorConfig({ appId, googleServices }: AppSettings): CapacitorConfig {

@@ -11,7 +11,7 @@ import { patchIos } from './ios/patch-ios.ts';
 const CLI = fileURLToPath(import.meta.resolve('@capacitor/cli/bin/capacitor'));
 const run = promisify(execFile);
 
-/** Runs a command of Capacitor's CLI. With `CI` it asks nothing, and sends no telemetry. */
+/** Runs a command of Capacitor's CLI; the variable `CI` turns off prompts and telemetry. @throws Error when it fails */
 async function cap(folder: string, ...words: string[]): Promise<void> {
   await run(process.execPath, [CLI, ...words], { cwd: folder, env: { ...process.env, CI: '1' } }).catch((error) => {
     throw new Error(`cap ${words.join(' ')} failed:\n${error.stdout}${error.stderr}`);
@@ -19,8 +19,10 @@ async function cap(folder: string, ...words: string[]): Promise<void> {
 }
 
 /**
- * Makes the projects for Android Studio and Xcode from Capacitor's templates, anew each time, and puts the page into them.
- * @param folder  with package.json and the finished page in `dist`; gets `capacitor.config.json`, `android` and `ios`
+ * Generates the projects for Android Studio and Xcode from Capacitor's templates, replacing existing ones, and copies
+ * the page into them.
+ * @param folder  contains package.json and the built page in `dist`; `capacitor.config.json`, `android` and `ios` are
+ *   written to it
  */
 export async function generateApp(folder: string, settings: AppSettings): Promise<void> {
   requireFinishedPage(join(folder, 'dist/index.html'));
@@ -30,11 +32,11 @@ export async function generateApp(folder: string, settings: AppSettings): Promis
   await cap(folder, 'add', 'ios');
   patchAndroid(join(folder, 'android'), settings);
   await patchIos(join(folder, 'ios'), settings);
-  // Reads the oldest iOS from the patched project.
+  // Runs after the patches, as it reads the minimum iOS version from the patched project.
   await cap(folder, 'sync');
 }
 
-/** @throws if there is no page, or the one whose placeholders only the API fills */
+/** @throws Error when the page is missing, or has placeholders, which only the API fills in (not the native mode) */
 function requireFinishedPage(file: string): void {
   if (!existsSync(file)) throw new Error(`There is no page at ${file}: vite build apps/web --mode native makes it.`);
   const page = readFileSync(file, 'utf8');

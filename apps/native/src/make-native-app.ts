@@ -1,4 +1,7 @@
-/** Builds the web app for the native one, and makes the projects of both platforms: `npm run native`. Source: docs/native.md. */
+/**
+ * Builds the web app in the mode `native` and generates the projects of both platforms. Run by `npm run native`.
+ * Source: docs/native.md.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

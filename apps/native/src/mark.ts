@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readXml } from './xml-file.ts';
 
-/** A rectangle of the mark, in units of which the whole mark is `MARK_SIZE` wide and high. */
+/** A rectangle of the mark (the logo), which as a whole is `MARK_SIZE` units wide and high. `fill`: `#rrggbb`. */
 export type MarkPart = {
   readonly x: number;
   readonly y: number;
@@ -14,10 +14,13 @@ export type MarkPart = {
 const MARK_FILE = join(import.meta.dirname, '../../web/public/favicon.svg');
 export const MARK_SIZE = 36;
 
-/** Color of the page before anything is drawn on it, as in apps/web/index.html. */
+/** Background of the page before it is rendered, by color scheme, as in apps/web/index.html. */
 export const PAGE_COLORS = { light: '#fafaf6', dark: '#0e1713' } as const;
 
-/** Reads the mark of the web app's icon: its tile, and the stripes on it. @throws if it is drawn with anything but rectangles */
+/**
+ * Reads the mark from the web app's icon: its tile (the background), and the stripes on it.
+ * @throws Error when the icon has another size, or contains anything but rectangles
+ */
 export function readMark(): { readonly tile: MarkPart; readonly stripes: readonly MarkPart[] } {
   const svg = readXml(MARK_FILE).documentElement!;
   const parts = [...svg.childNodes].filter((node) => node.nodeType === node.ELEMENT_NODE && node.nodeName !== 'title');

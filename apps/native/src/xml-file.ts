@@ -7,20 +7,20 @@ const ANDROID = 'http://schemas.android.com/apk/res/android';
 export const readXml = (file: string): Document =>
   new DOMParser({ onError: onErrorStopParsing }).parseFromString(readFileSync(file, 'utf8'), 'text/xml');
 
-/** Changes an XML file through its DOM. */
+/** Parses an XML file, lets `edit` change its DOM, and writes the file again. */
 export function editXml(file: string, edit: (document: Document) => void): void {
   const document = readXml(file);
   edit(document);
   writeFileSync(file, new XMLSerializer().serializeToString(document));
 }
 
-/** Value of an `android:` attribute, or else of a plain one, such as the name of a style. */
+/** Value of the `android:` attribute with this name, or else of the one without prefix; null when there is neither. */
 export const attributeOf = (element: Element, name: string): string | null =>
   element.getAttributeNS(ANDROID, name) ?? element.getAttribute(name);
 
 /**
- * Finds the one element of a tag below another, or the one with a name.
- * @throws if there is none or more than one: the template has changed, and so must the patch
+ * Finds the only element with a tag below `within`; if `name` is given, the only one with that `name` attribute.
+ * @throws Error when there is none or more than one: the template has changed, so the patch must be changed too
  */
 export function findElement(within: Document | Element, tag: string, name?: string): Element {
   const found = [...within.getElementsByTagName(tag)].filter(

@@ -49,8 +49,8 @@ import type { PracticeHost } from './practice-host.ts';
 import { isOfCardSetup } from './practice-id.ts';
 
 /**
- * The practice payment gateway: it stands in for a real provider, behaves like one, moves no money and accepts test
- * cards only. All state is in PostgreSQL and shared by all processes. Not for production. Errors are `PracticeFault`.
+ * The practice payment gateway: simulates a real payment provider, moves no money and accepts test cards only. All
+ * state is in PostgreSQL and shared by all processes. Not for production. Errors are `PracticeFault`.
  *
  * Source: docs/contracts/payments.md, docs/contracts/test-cards.md.
  */
@@ -172,7 +172,7 @@ export class PracticeGateway {
   /**
    * Pays out a company's whole balance.
    *
-   * @returns id of the payout, null without money
+   * @returns id of the payout; null when there is nothing to pay out
    * @throws PracticeFault not_found, account_not_ready
    */
   payOut(accountId: string): Promise<string | null> {
@@ -223,7 +223,8 @@ export class PracticeGateway {
   }
 
   /**
-   * Opens a link to the onboarding pages, which works once: returns the page's secret, or else the host's `refreshUrl`.
+   * Opens a link to the onboarding pages, which works once. Returns the page's secret; when the link was used before or
+   * has expired, the host's `refreshUrl` to redirect to.
    *
    * @throws PracticeFault not_found
    */

@@ -11,7 +11,7 @@ export type StopTimes = {
   readonly late: number;
 };
 
-/** Schedule of a day for one order of stops, in minutes of the day. */
+/** Schedule of a day for one order of stops: times in minutes of the day, durations (`driving`, `late`) in minutes. */
 export type DayTimes = {
   /** Departure from the depot, as late as possible if the vehicle would otherwise wait at the first stop. */
   readonly leaving: number;

@@ -34,6 +34,7 @@ export type SearchOptions = {
   readonly near?: Near;
   /** What is in the form's ZIP field: five or nine digits; anything else is ignored. */
   readonly zip?: string;
+  /** Maximum number of results, from 1 to 20; 6 when omitted. */
   readonly limit?: number;
   readonly signal?: AbortSignal;
 };

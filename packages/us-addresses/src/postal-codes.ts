@@ -25,7 +25,7 @@ export type PostalCodes = {
   readonly zips: Uint32Array;
   readonly latitudes: Float64Array;
   readonly longitudes: Float64Array;
-  /** 1 for codes with streets, 0 for codes of post-office boxes or of one large receiver. */
+  /** 1 for codes with streets, 0 for codes of post-office boxes or of a single large recipient of mail. */
   readonly hasStreets: Uint8Array;
   /** Index in `cities` of each code's city. */
   readonly cityOf: Uint32Array;

@@ -6,12 +6,12 @@ import { appendElement, editXml, findElement, setAttributes } from '../xml-file.
 import { writeResources } from './write-resources.ts';
 
 /**
- * Oldest Android, as an API level: 8.0. The page needs Chromium 120, which Android 7 does not get any more. Every Android
- * from 8.0 on has adaptive icons, so that no others are made.
+ * Minimum Android version as an API level: Android 8.0. The page needs Chromium 120, which Android 7 does not get any
+ * more. All versions from 8.0 on have adaptive icons, so no other icons are generated.
  */
 const OLDEST_ANDROID = '26';
 
-/** Patches the project that `cap add android` made. @param folder  of the project */
+/** Patches the Android project that `cap add android` generated. @param folder  the project's root folder */
 export function patchAndroid(folder: string, settings: AppSettings): void {
   const main = join(folder, 'app/src/main');
   patchManifest(join(main, 'AndroidManifest.xml'), settings.host);
@@ -55,7 +55,7 @@ function patchManifest(file: string, host: string): void {
   });
 }
 
-/** Sets properties of a Gradle script by their names. @throws if one of them is not there exactly once */
+/** Sets properties of a Gradle script by name. @throws Error when the script does not set each exactly once */
 function setProperties(file: string, properties: Readonly<Record<string, string>>): void {
   const patched = Object.entries(properties).reduce(
     (script, [name, value]) => {
@@ -69,7 +69,7 @@ function setProperties(file: string, properties: Readonly<Record<string, string>
   writeFileSync(file, patched);
 }
 
-/** Copies Firebase's configuration into the project. @throws if it is another app's */
+/** Copies Firebase's google-services.json into the project. @throws Error when it is not for this application id */
 function copyGoogleServices(from: string, appId: string, to: string): void {
   const text = readFileSync(from, 'utf8');
   const { client = [] } = JSON.parse(text);

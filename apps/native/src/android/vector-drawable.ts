@@ -1,11 +1,11 @@
 import { MARK_SIZE, type MarkPart } from '../mark.ts';
 
-/** How large a drawable is, and how large the mark is in its middle, both in dp. */
+/** Width and height of a drawable, and of the mark (the logo, see `readMark`) in its middle, in dp. */
 type Size = { readonly canvas: number; readonly mark: number };
 
 /**
- * Writes parts of the mark as an Android vector drawable.
- * @param fill  color of all parts; left out: each has its own
+ * Renders parts of the mark as the XML of an Android vector drawable.
+ * @param fill  color of all parts; left out: each part keeps its own color
  * Source: developer.android.com/reference/android/graphics/drawable/VectorDrawable.
  */
 export function vectorDrawable(parts: readonly MarkPart[], { canvas, mark }: Size, fill?: string): string {
@@ -24,7 +24,7 @@ ${paths.join('')}  </group>
 `;
 }
 
-/** A rectangle with round corners as the commands of a path: from the start of its upper edge, clockwise. */
+/** SVG path commands of a rectangle with round corners, clockwise from the left end of its upper edge. */
 function pathOf({ x, y, width, height, radius: r }: MarkPart): string {
   const corner = (dx: number, dy: number) => `a${r},${r} 0 0 1 ${dx},${dy}`;
   const [across, down] = [width - 2 * r, height - 2 * r];

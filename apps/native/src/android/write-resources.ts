@@ -5,25 +5,26 @@ import { PAGE_COLORS, readMark } from '../mark.ts';
 import { editXml, findElement } from '../xml-file.ts';
 import { vectorDrawable } from './vector-drawable.ts';
 
-/** Adaptive icons: 108 dp, of which every launcher shows the 66 in the middle. */
+/** Adaptive icon: 108 dp wide and high; every launcher shows at least the 66 dp in its middle. */
 const LAUNCHER = { canvas: 108, mark: 66 } as const;
-/** Icon of the splash screen, 288 dp; the mark is as large as on the page that follows. */
+/** Icon of the splash screen: 288 dp wide and high; its mark is as large as on the page that follows. */
 const SPLASH = { canvas: 288, mark: 72 } as const;
-/** Icon in the status bar, 24 dp; without its tile the mark fills 20 of them. */
+/** Icon in the status bar: 24 dp wide and high. Only the stripes of the mark are drawn, which take up 20 dp. */
 const NOTIFICATION = { canvas: 24, mark: 31 } as const;
 
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 
-/** Kinds of data that Android can copy to its cloud or to another phone: all that there are. */
+/** All kinds of data that Android can back up to the cloud or transfer to another phone, by their XML names. */
 const DOMAINS = [
   ...['root', 'file', 'database', 'sharedpref', 'external'],
   ...['device_root', 'device_file', 'device_database', 'device_sharedpref'],
 ];
 
 /**
- * What takes the place of Capacitor's backgrounds in its themes. In a WebView older than 140 Capacitor keeps the page between
- * the system's bars: then the window behind the status bar is as dark as the page's header, for its light letters.
+ * Items that replace `android:background` in Capacitor's themes, by theme. With a WebView older than 140, Capacitor
+ * keeps the page between the system bars; the window's background is then visible behind the status bar, and is as dark
+ * as the page's header, so that the light text of the status bar is readable.
  */
 const THEMES = {
   'AppTheme.NoActionBar': {
@@ -48,7 +49,8 @@ const adaptiveIcon = `<?xml version="1.0" encoding="utf-8"?>
 `;
 
 /**
- * Keeps tokens and customers' data on the phone: from Android 12 on `allowBackup` does not hold for moving to another one.
+ * XML of rules that exclude all data from cloud backup and device transfer, so that tokens and customers' data stay on
+ * the phone. From Android 12 on, `allowBackup="false"` does not prevent the transfer to another phone.
  * Source: developer.android.com/identity/data/autobackup.
  */
 function dataExtractionRules(): string {
@@ -57,7 +59,10 @@ function dataExtractionRules(): string {
   return `<?xml version="1.0" encoding="utf-8"?>\n<data-extraction-rules>\n${sections.join('')}</data-extraction-rules>\n`;
 }
 
-/** Replaces Capacitor's icons and splash screen by the mark's, and writes the rules about backups. @param folder  `res` */
+/**
+ * Replaces Capacitor's icons and splash screen by those of the mark, patches its themes, and writes the backup rules.
+ * @param folder  the project's `res` folder
+ */
 export function writeResources(folder: string): void {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     if (/(^|\/)(splash|ic_launcher\w*)\.(png|xml)$/.test(file)) rmSync(join(folder, file));
@@ -87,7 +92,7 @@ export function writeResources(folder: string): void {
   });
 }
 
-/** Replaces items of a theme by others. */
+/** Removes `android:background` from a theme and appends these items, values by name. */
 function replaceItems(style: Element, items: Readonly<Record<string, string>>): void {
   for (const item of [...style.getElementsByTagName('item')])
     if (item.getAttribute('name') === 'android:background') style.removeChild(item);

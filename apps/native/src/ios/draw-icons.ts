@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { MARK_SIZE, type MarkPart, PAGE_COLORS, readMark } from '../mark.ts';
 
-/** Side of the app's icon in px; iOS makes all others of it, and rounds their corners itself. */
+/** Width and height of the app's icon in px; iOS derives all other sizes from it and rounds the corners. */
 const ICON_SIZE = 1024;
-/** Side of the splash picture in px. It covers the screen: on a phone 844 pt high the mark is about 72 pt wide. */
+/**
+ * Width and height in px of the splash image, and of the mark in its middle. iOS scales the image to cover the screen:
+ * on a phone 844 pt high, the mark is about 72 pt wide.
+ */
 const SPLASH_SIZE = 2732;
 const SPLASH_MARK = 234;
 
 const INFO = { author: 'xcode', version: 1 };
 const DARK = [{ appearance: 'luminosity', value: 'dark' }];
 
-/** Draws parts of the mark in the middle of a square without transparency, as PNG. Sizes in px. */
+/** Draws parts of the mark, `mark` px wide, in the middle of an opaque square of `size` px. @returns a PNG */
 async function draw(parts: readonly MarkPart[], size: number, mark: number, background: string): Promise<Buffer> {
   const rectangles = parts.map(
     ({ x, y, width, height, radius, fill }) =>
@@ -31,7 +34,7 @@ function writeSet(folder: string, images: readonly object[], files: Readonly<Rec
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
 }
 
-/** Replaces Capacitor's icon and splash pictures by the mark's. @param folder  the asset catalog */
+/** Replaces Capacitor's icon and splash images by those of the mark. @param folder  the asset catalog */
 export async function drawIcons(folder: string): Promise<void> {
   const { tile, stripes } = readMark();
   writeSet(

@@ -6,14 +6,17 @@ import { drawIcons } from './draw-icons.ts';
 import { patchProject } from './patch-project.ts';
 import { PRIVACY } from './privacy.ts';
 
-/** Why the app asks for what, in the words of iOS' question. @capacitor/camera wants all three. */
+/** Reasons that iOS shows when it asks for a permission of the app. @capacitor/camera requires all three. */
 const USAGE = {
   NSCameraUsageDescription: 'Swath adds the photos you take to a visit, a request or a report.',
   NSPhotoLibraryUsageDescription: 'Swath adds the photos you choose to a visit, a request or a report.',
   NSPhotoLibraryAddUsageDescription: 'Swath saves a picture to your photos when you ask for it.',
 };
 
-/** Only what every app has: HTTPS, the keychain, signatures. Source: Apple, "Complying with Encryption Export Regulations". */
+/**
+ * Declares that the app only uses exempt encryption: HTTPS, the keychain and signatures.
+ * Source: Apple, "Complying with Encryption Export Regulations".
+ */
 const ENCRYPTION = { ITSAppUsesNonExemptEncryption: false };
 
 const PUSH_HOOKS = `
@@ -26,13 +29,13 @@ const PUSH_HOOKS = `
     }
 `;
 
-/** Patches the project that `cap add ios` made. @param folder  of the project */
+/** Patches the iOS project that `cap add ios` generated. @param folder  the project's root folder */
 export async function patchIos(folder: string, settings: AppSettings): Promise<void> {
   const app = join(folder, 'App/App');
   const info = join(app, 'Info.plist');
   writePlist(info, { ...(plist.parse(readFileSync(info, 'utf8')) as PlistObject), ...USAGE, ...ENCRYPTION });
   writePlist(join(app, 'App.entitlements'), {
-    // Xcode replaces it by `production` when an archive is signed for the store.
+    // Xcode replaces this value by `production` when an archive is signed for the store.
     'aps-environment': 'development',
     'com.apple.developer.associated-domains': [`applinks:${settings.host}`],
   });
@@ -45,7 +48,8 @@ export async function patchIos(folder: string, settings: AppSettings): Promise<v
 const writePlist = (file: string, value: PlistObject): void => writeFileSync(file, `${plist.build(value)}\n`);
 
 /**
- * Hands the push token of iOS on to the plugin, at the beginning of the class. @throws if the class is not there
+ * Inserts methods at the beginning of the class AppDelegate that pass iOS's push token to the plugin.
+ * @throws Error when there is no such class
  * Source: README of @capacitor/push-notifications.
  */
 function addPushHooks(file: string): void {

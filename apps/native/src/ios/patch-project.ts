@@ -5,15 +5,15 @@ import type { AppSettings } from '../app-settings.ts';
 
 const TARGET = 'App';
 
-/** Oldest iOS: Safari 17.4, like the web app's oldest (apps/web/vite.config.ts). */
+/** Minimum iOS version: that of Safari 17.4, the minimum of the web app (apps/web/vite.config.ts). */
 const OLDEST_IOS = '17.4';
 
-/** Id of an object in an Xcode project: 24 hexadecimal digits, the same for each build. */
+/** Derives the id of an object in the Xcode project from a name: 24 hexadecimal digits, the same in every build. */
 const idOf = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 24).toUpperCase();
 
 /**
- * Patches the Xcode project: version, oldest iOS, entitlements, and the privacy manifest as a resource.
- * @throws if the target or its parts are not there
+ * Patches the Xcode project: version, minimum iOS version, entitlements, and the privacy manifest as a resource.
+ * @throws Error when the target `App`, its group or its resources are missing
  */
 export function patchProject(file: string, { version, build }: AppSettings): void {
   const project = xcode.project(file).parseSync();
@@ -28,7 +28,7 @@ export function patchProject(file: string, { version, build }: AppSettings): voi
     MARKETING_VERSION: version,
   };
   for (const [name, value] of Object.entries(settings)) project.updateBuildProperty(name, value, undefined, TARGET);
-  // For all targets: the CLI takes the first one for Package.swift.
+  // Set in all build configurations, as Capacitor's CLI uses the first value in the file for Package.swift.
   project.addBuildProperty('IPHONEOS_DEPLOYMENT_TARGET', OLDEST_IOS);
 
   const manifest = {

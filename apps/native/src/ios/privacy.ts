@@ -1,6 +1,6 @@
 import type { PlistObject } from 'plist';
 
-/** What is collected, in Apple's names; all of it to do what the app is for, and tied to the account. */
+/** Kinds of data that the app collects, in Apple's names; all for its functionality, and linked to the account. */
 const COLLECTED = [
   'Name',
   'EmailAddress',
@@ -15,7 +15,7 @@ const COLLECTED = [
 
 /**
  * Apple's privacy manifest. File timestamps are read by @capacitor/filesystem, within the app's own folders (C617.1);
- * the other plugins and Capacitor itself use none of the functions that want a reason.
+ * the other plugins and Capacitor itself use no API that requires a reason.
  * Source: developer.apple.com/documentation/bundleresources/privacy-manifest-files.
  */
 export const PRIVACY: PlistObject = {

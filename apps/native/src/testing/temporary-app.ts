@@ -13,21 +13,21 @@ export const BUILD = 1_004_002;
 const PAGE = '<!doctype html><html lang="en"><head><title>Swath</title></head><body></body></html>\n';
 
 /**
- * A folder like apps/native with a page and nothing generated yet.
- * @param after  when it is deleted: `afterAll` or `onTestFinished`
+ * Creates a temporary folder like apps/native, with a page and nothing generated yet.
+ * @param after  registers the function that deletes the folder: `afterAll` or `onTestFinished`
  */
 export function temporaryFolder(after: (remove: () => void) => void): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'swath-native-')));
   after(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: '@swath/native', version: VERSION }));
-  // The CLI looks for Capacitor and its plugins from here.
+  // Capacitor's CLI resolves Capacitor and its plugins from this folder.
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   mkdirSync(join(folder, 'dist'));
   writeFileSync(join(folder, 'dist/index.html'), PAGE);
   return folder;
 }
 
-/** Firebase's configuration of an app, as its console gives it out. @returns path of the file */
+/** Writes a google-services.json like that of Firebase's console, for one app. @returns the file's path */
 export function writeGoogleServices(folder: string, appId: string): string {
   const file = join(folder, 'google-services.json');
   const client = [{ client_info: { android_client_info: { package_name: appId } } }];

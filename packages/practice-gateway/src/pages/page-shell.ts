@@ -19,7 +19,7 @@ export function pageShell(page: {
   frame: PageFrame;
   heading: Markup;
   body: Markup;
-  /** Whether the body says that no money moves; if false or omitted, a footnote is added that does. */
+  /** Whether the body says that no money moves; if false or omitted, a footnote that says so is added. */
   saysWhatItIs?: boolean;
 }): string {
   const { at } = page.frame;

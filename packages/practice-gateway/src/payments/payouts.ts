@@ -7,7 +7,7 @@ import { practiceId } from '../practice-id.ts';
 import { getPayoutAccount, saveAccountState } from './payout-accounts.ts';
 
 const DAY_MS = 86_400_000;
-/** Milliseconds until received money is available for payouts; money taken back counts at once. */
+/** Milliseconds until received money is available for payouts; money taken back is deducted at once. */
 const HELD_MS = 2 * DAY_MS;
 /** Milliseconds until a payout arrives, and minimum time between two automatic payouts of a company. */
 const ON_ITS_WAY_MS = DAY_MS;

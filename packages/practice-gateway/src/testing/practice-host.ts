@@ -7,24 +7,27 @@ import type { CheckoutOrder } from '../orders-and-answers.ts';
 import type { PracticeHost, PracticeTask } from '../practice-host.ts';
 import type { PracticeTables } from '../practice-tables.ts';
 
-/** Where time stands when a test begins. */
+/** The time of a test host's clock when a test begins. */
 export const NOW = new Date('2026-05-02T17:00:00.000Z');
 
-/** A host with a database of its own, made of `schema.sql`; its time stands still, and it does no task by itself. */
+/**
+ * A host with its own database, created from `schema.sql`. Its clock is frozen, and enqueued tasks are recorded but not
+ * run.
+ */
 export type TestHost = PracticeHost & {
   setClock(now: Date): void;
-  /** What was left to be done later, and when; null for at once. */
+  /** The enqueued tasks, in order. `at`: earliest time to run; null: at once. */
   readonly enqueued: { task: PracticeTask; at: Date | null }[];
 } & AsyncDisposable;
 
-/** Makes such a host on the server of the tests. */
+/** Creates a test host, with a new database on the PostgreSQL server of the tests. @param own  overrides defaults */
 export async function startTestHost(
   own: Partial<Pick<PracticeHost, 'webhookUrl' | 'webhookSecret'>> = {},
 ): Promise<TestHost> {
   const name = `practice_${randomBytes(6).toString('hex')}`;
   await onServer((server) => server.query(`create database ${name} strategy file_copy`));
   const pool = new pg.Pool({ connectionString: urlOf(name), max: 10 });
-  // Idle connections that are still closing when the database goes say so: nobody waits for them.
+  // Dropping the database terminates idle connections that are still closing; their errors are ignored.
   pool.on('error', () => undefined);
   const db = new Kysely<PracticeTables>({ dialect: new PostgresDialect({ pool }) });
   await makeTables(db);
@@ -48,7 +51,7 @@ export async function startTestHost(
   };
 }
 
-/** An order of $45.00 with the platform's dollar in it. */
+/** Creates an order of $45.00, of which $1.00 is the platform's fee. @param own  overrides defaults */
 export const anOrder = (own: Pick<CheckoutOrder, 'destinationAccount'> & Partial<CheckoutOrder>): CheckoutOrder => ({
   paymentId: randomUUID(),
   amount: 4500,

@@ -2,7 +2,7 @@
 export type Dice = (sides: number) => number;
 
 /**
- * Creates a random generator that gives the same numbers for the same seed.
+ * Creates a random generator that returns the same numbers for the same seed.
  *
  * Source: G. Marsaglia, "Xorshift RNGs", Journal of Statistical Software 8 (2003), 14.
  */

@@ -42,7 +42,7 @@ export function worthOf({ nodes, way, ready, due }: Day, order: Int32Array, most
  * Research 83 (1995): exchange and insertion for total tardiness.
  *
  * @param order  nodes, with the depot at both ends
- * @param goOn   whether there is time left; called now and then
+ * @param goOn   whether there is time left; called once per stop that is tried
  */
 export function mendLateness(day: Day, order: Int32Array, dice: Dice, goOn: () => boolean): Int32Array {
   const stops = day.nodes - 1;

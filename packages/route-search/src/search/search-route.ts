@@ -98,7 +98,7 @@ export function searchRoute(day: Day, beginning: Int32Array, dice: Dice, goOn: (
     else tour.order.set(held.order);
     penalty *= warpOf(tour) > NOTHING ? DEARER : CHEAPER;
     if (penalty < PENALTY.least) penalty = PENALTY.least;
-    // With too high a penalty the search cannot leave its place, so it starts again with the first value.
+    // With too high a penalty the search cannot leave its local optimum, so the penalty is reset to its first value.
     if (penalty > PENALTY.most) penalty = PENALTY.first;
     if (stale > (best.late > 0 ? impatience : patience)(day.nodes)) {
       isElsewhere = !isElsewhere;
@@ -124,7 +124,7 @@ const worthOfTour = (tour: Tour): Worth =>
  * Random change of a tour: exchanges two adjacent segments within at most thirty stops, which no single move can undo.
  *
  * Source: O. Martin, S. W. Otto, E. W. Felten, "Large-Step Markov Chains for the Traveling Salesman Problem", Complex
- * Systems 5 (1991): the double bridge, kept short here, so that most windows stay kept.
+ * Systems 5 (1991): the double bridge, kept short here, so that most time windows are still met.
  */
 function kick(tour: Tour, awake: Awake, dice: Dice): void {
   const { order, day } = tour;

@@ -2,13 +2,18 @@ import fc from 'fast-check';
 import { arrivalTimes } from '../arrival-times.ts';
 import type { RouteProblem, RouteStop } from '../route-problem.ts';
 
-/** So many rounds of the search, however long they take: the search asks once for every eight. */
+/** Limits a search to `most` rounds instead of a time: the search reads the time used once every eight rounds. */
 export const rounds = (most: number, seed = 1) => {
   let asked = 0;
   return { seed, budget: most / 8, spent: () => asked++ };
 };
 
-/** Stops along a street: the depot at 0, a minute a house, five minutes of work each. */
+/**
+ * Creates a problem with stops along a straight street, five minutes of work each.
+ *
+ * @param houses   distance of each stop from the depot, in minutes
+ * @param windows  time windows by index of the stop; omitted: 0 to 1000
+ */
 export const street = (
   houses: readonly number[],
   windows: Record<number, readonly [number, number]> = {},
@@ -23,7 +28,10 @@ export const street = (
 
 const minutes = (max: number, min = 0) => fc.integer({ min, max });
 
-/** Any day, also one that nobody can keep; there and back differ, and a detour may be quicker. */
+/**
+ * Generates any problem of `least` to `most` stops, also one in which lateness is unavoidable. Driving times are
+ * asymmetric, and a detour may be quicker than the direct way.
+ */
 export const anyDay = (least: number, most: number): fc.Arbitrary<RouteProblem> =>
   minutes(most, least).chain((size) =>
     fc.record({
@@ -42,11 +50,14 @@ export const anyDay = (least: number, most: number): fc.Arbitrary<RouteProblem> 
 const stopOf = ({ service, ready, length }: { service: number; ready: number; length: number }): RouteStop => ({
   service,
   ready,
-  // One stop in four or so is locked to its minute.
+  // About one stop in four has a fixed time.
   due: length < 30 ? ready : ready + length,
 });
 
-/** A day that can be kept: its windows lie around the times of one order; every third stop is locked to its time. */
+/**
+ * Generates a problem of `least` to `most` stops that can be solved without lateness: the time windows contain the
+ * times of one order of the stops. Every third stop has a fixed time.
+ */
 export const dayToKeep = (least: number, most: number): fc.Arbitrary<RouteProblem> =>
   fc
     .array(fc.record({ x: minutes(60), y: minutes(60), service: minutes(20), early: minutes(90), late: minutes(90) }), {
@@ -69,7 +80,7 @@ export const dayToKeep = (least: number, most: number): fc.Arbitrary<RouteProble
       return { travel, stops, depot };
     });
 
-/** Every order there is of so many stops. */
+/** All orders (permutations) of these stops. */
 export function ordersOf(stops: readonly number[]): number[][] {
   if (stops.length < 2) return [[...stops]];
   return stops.flatMap((stop) => ordersOf(stops.filter((other) => other !== stop)).map((rest) => [stop, ...rest]));

@@ -28,7 +28,7 @@ export function cityKey(name: string): string {
 
 /**
  * Expands a word of a city's name that is an abbreviation, such as "st" or "n". A name of one word is left as it is,
- * and so is "st" at the end, as it may be the start of a longer word.
+ * and so are "st", "ste", "mt" and "ft" at the end, as they may be the start of a longer word.
  */
 function longForm(word: string, place: number, count: number): string {
   if (count === 1) return word;

@@ -27,8 +27,9 @@ const NUMBER = /^\d{1,4}[a-z]?$/;
 const BOX_NUMBER = /^(?:[a-z]?\d{1,6}[a-z]?|\d{1,5}-[a-z\d]{1,4}|[a-z])$/;
 
 export type RuralRoute = {
-  /** The address in postal spelling: "RR 2 Box 18". `words` are the words after it. */
+  /** The address in postal spelling: "RR 2 Box 18". */
   readonly line: string;
+  /** The words after the address. */
   readonly words: readonly AddressWord[];
 };
 

@@ -17,7 +17,7 @@ type Cut = { readonly at: number; readonly end: 'firm' | 'soft' | 'open'; readon
  * Finds where the street ends and the city begins when there is no comma: "500 st charles ave st charles".
  *
  * The most certain reading wins: a complete street before a whole city; if a state follows, any words before a whole
- * city; a street alone; a street before the start of a city; after "St" or "Ave" whatever follows is a city. Among
+ * city; a street alone; a street before the start of a city; any words after "St" or "Ave" as a city. Among
  * equally certain readings the longest city wins, so that "Lake St Louis" is not read as "St Louis".
  */
 export function splitStreet(words: readonly AddressWord[], state: string | null, knowsCity: KnowsCity): StreetAndCity {

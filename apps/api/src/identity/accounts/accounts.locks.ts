@@ -30,9 +30,9 @@ export async function lockAccount(tx: Tx, id: AccountId): Promise<LockedAccount 
 }
 
 /**
- * Share-locks an account's row until the end of the transaction, if this is still its password hash.
+ * Share-locks an account's row until the end of the transaction, if the account still has this password hash.
  *
- * @returns whether it is
+ * @returns whether it has; false: the password was changed, and the row is not locked
  */
 export async function lockPassword(tx: Tx, account: AccountId, passwordHash: string): Promise<boolean> {
   const row = await tx

@@ -26,7 +26,7 @@ const MEMBERSHIP = `
      limit 1
   ) c on true`;
 
-// Runs with every request, so it is compiled once, and authenticates a batch of tokens.
+// Constant SQL text instead of the query builder, as it runs for every request. It authenticates a batch of tokens.
 const VIEWERS = `
   select asked.place::int - 1 as place, a.id as account, a.email, s.id as session, s.standing, t.expires_at, p.full_name, p.role,
          c.company_id, c.company_name, c.company_status, c.is_primary, c.member_role

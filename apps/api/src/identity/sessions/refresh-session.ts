@@ -32,7 +32,7 @@ export async function refreshSession(
 ): Promise<IssuedTokens> {
   if (!refreshToken) throw new Refused('refresh_token_not_found');
   const tokenHash = hashToken(refreshToken);
-  // What is recorded of a stolen token must be committed before the refusal is thrown.
+  // Refusals are thrown after the transaction, so that the end of the session and the audit entry are committed.
   const issued = await ctx.db.transaction().execute(async (tx) => {
     const session = await lockSessionOf(tx, tokenHash);
     if (!session) return new Refused('refresh_token_not_found');
@@ -65,7 +65,7 @@ async function lockSessionOf(tx: Tx, tokenHash: Buffer): Promise<BoundSession | 
   return rows[0] ?? null;
 }
 
-/** Puts on record that a refresh token was sent which its sender should not have. */
+/** Records in the audit trail that a refresh token was sent by a client that should not have it. */
 async function recordAttempt(
   tx: Tx,
   event: 'session.token_replayed' | 'session.proof_refused',

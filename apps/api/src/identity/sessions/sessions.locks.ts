@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 
 /**
- * SQL condition: whether a session `s` of an account `a` has recently proven the mailbox, which replaces the password.
- * A session opened by a recovery link has; one opened by a mailed code has for 15 minutes, and so has one opened by
- * confirming a sign-up that left the account without a password.
+ * SQL condition: whether the user of a session `s` of an account `a` has recently proven that they read the mailbox,
+ * which replaces the password. True for a session opened by a recovery link, and for 15 minutes for a session opened by
+ * a mailed code or by confirming a sign-up that left the account without a password.
  */
 export const PROVEN_BY_MAIL = sql<boolean>`(s.standing = 'recovery'
   or ((s.amr = 'otp' or (s.amr = 'signup' and a.password_hash is null))

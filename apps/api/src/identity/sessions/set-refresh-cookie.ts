@@ -24,6 +24,7 @@ export type Carrier = {
   inBody(issued: IssuedTokens): string;
   /** The Set-Cookie header with the refresh token; null for clients other than the web app. */
   keep(issued: IssuedTokens): string | null;
+  /** The Set-Cookie header that deletes the cookie; null for clients other than the web app. */
   drop(): string | null;
 };
 

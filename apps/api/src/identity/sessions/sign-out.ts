@@ -19,8 +19,8 @@ const hashOf = (token: string | null) => (token === null ? null : hashToken(toke
 
 /**
  * Signs out this session (`local`), the account's other ones (`others`), or all of them (`global`). Idempotent. A token
- * that has expired or was rotated before can only end its own session: with `others` nothing ends then. The refresh token
- * of a session that is bound to a device counts only with a proof of the device's key.
+ * that has expired or was rotated before can only end its own session: with `others` no session is ended then. The
+ * refresh token of a session that is bound to a device counts only with a proof of the device's key.
  */
 export async function signOut(
   ctx: Context,

@@ -7,8 +7,7 @@ import { findCredentials } from '../accounts/accounts.reads.ts';
 import { limitMail } from '../accounts/limit-mail.ts';
 
 /**
- * A validated sign-up with its hashed password. `proofHash`: SHA-256 of the secret in the browser's cookie, or null, as
- * in `Origin`.
+ * A validated sign-up with its hashed password. `proofHash`: as in `Origin`.
  */
 export type PreparedSignUp = {
   readonly email: string;
@@ -19,7 +18,10 @@ export type PreparedSignUp = {
 /** The client that a sign-up came from. */
 export type Origin = {
   readonly ip: string;
-  /** SHA-256 of the secret in the browser's cookie, which later proves who signed up; null for a client without one. */
+  /**
+   * SHA-256 of the secret that later proves who signed up: that of the browser's cookie, the native app's device key or
+   * the client's PKCE verifier; null for a client without any.
+   */
   readonly proofHash: Buffer | null;
 };
 

@@ -16,7 +16,10 @@ const LIMIT = { tries: 10, minutes: 15 };
 
 /** What a client sends along with a mailed sign-up token, to prove that the sign-up is its user's. */
 export type SignUpProof = {
-  /** The secret in the cookie of the browser; null without one. It proves the sign-up if the same browser signed up. */
+  /**
+   * The secret of the browser's cookie, or the native app's device key; null without one. It proves a sign-up that was
+   * made with the same secret.
+   */
   readonly secret: string | null;
   /** The password chosen at sign-up; undefined when the user has not entered it. */
   readonly password?: string | undefined;

@@ -19,7 +19,7 @@ export const NO_SIGNUP_INTENT: KeptSignupIntent = { company: null, date: null, z
 /** A pending sign-up, stored until the link in its mail is opened. `passwordHash`: null when it has no password. */
 export type WaitingSignUp = SignUpDetails & {
   readonly passwordHash: string | null;
-  /** SHA-256 of the secret in the sign-up browser's cookie; null for a client without one. */
+  /** As in `Origin`: SHA-256 of the secret that proves who signed up; null for a client without one. */
   readonly proofHash: Buffer | null;
   /** The company that was registered with this sign-up; null for a homeowner's. */
   readonly company: CompanyId | null;

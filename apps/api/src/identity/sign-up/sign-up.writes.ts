@@ -66,8 +66,8 @@ export async function takeSignUp(tx: Tx, tokenHash: Buffer, id: string): Promise
 }
 
 /**
- * What confirming a sign-up stores in the account. `passwordHash`: null: nobody can sign in with a password. `company`:
- * null for a homeowner.
+ * What confirming a sign-up stores in the account. `passwordHash`: null when no password was proven, so that signing in
+ * with a password is impossible. `company`: null for a homeowner.
  */
 export type Confirmed = SignUpDetails & {
   readonly passwordHash: string | null;

@@ -7,7 +7,8 @@ import { replaceEarnings } from './earnings.writes.ts';
 /**
  * Compares every company's stored earnings with its completed jobs. A difference is logged as an error and repaired.
  *
- * @throws when a job is completed during a repair, which is then rolled back; the next run makes it
+ * @throws when a job is completed concurrently with a repair (serialization failure): the repair is rolled back, and
+ *   the next run repeats it
  */
 export async function checkEarnings(ctx: Context): Promise<void> {
   for (const company of await listEarningCompanies(ctx.db)) await checkCompany(ctx, company);
@@ -27,8 +28,8 @@ function checkCompany(ctx: Context, company: CompanyId): Promise<void> {
 }
 
 /**
- * The sums of a week, month or year that are compared. Those named `own` are of own clients, whom the company bills
- * itself.
+ * The fields of a week, month or year that are compared: sums in cents and numbers of jobs. Those whose names begin
+ * with `own` are of own clients, whom the company bills itself.
  */
 const SUMS = ['amount', 'jobs', 'ownAmount', 'ownJobs'] as const;
 

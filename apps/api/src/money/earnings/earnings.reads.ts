@@ -86,7 +86,8 @@ export async function findCurrentEarnings(db: Db, company: CompanyId, today: Day
 }
 
 /**
- * A company's earnings from homeowners per month, latest first, ending with the month of the given day, in US dollars.
+ * A company's earnings from homeowners per month, in US dollars: the months of the earnings chart, latest first, at
+ * most twelve (see `trendMonths`).
  */
 export async function listEarningMonths(db: Db, company: CompanyId, today: Day) {
   const rows = await db

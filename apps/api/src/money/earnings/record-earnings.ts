@@ -11,7 +11,8 @@ import { addEarnings, subtractEarnings } from './earnings.writes.ts';
  * Adds a company's share of a job to its stored earnings of the week, month and year of its completion, in the
  * transaction that completes the job.
  *
- * @param now  when they are written; left out: when the job was completed, which arrives later from a device
+ * @param now  stored as the time of the change; left out: the completion time. They differ, e.g. when a device reports
+ *   a completion later
  *
  * Source: docs/rules/payments-and-refunds.md.
  */

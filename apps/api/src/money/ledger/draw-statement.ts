@@ -17,14 +17,14 @@ import {
 } from '../paper/draw-paper.ts';
 import { type FileEntry, parseEntries } from './parse-entries.ts';
 
-/** What a company's monthly statement is drawn from; all amounts are signed cents. */
+/** Content of a company's monthly statement: `from` up to but excluding `until`; all amounts are signed cents. */
 export type Statement = {
   readonly company: { readonly name: string; readonly address: string };
   readonly month: Month;
   readonly timeZone: string;
   readonly from: Day;
   readonly until: Day;
-  /** When the statement of a month that is not over was made; null for a past month. */
+  /** When the statement was made, if its month is not over yet; null for a past month. */
   readonly drawnAt: Date | null;
   readonly opening: number;
   readonly closing: number;

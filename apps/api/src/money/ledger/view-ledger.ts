@@ -39,7 +39,7 @@ export const asOfOneMoment = <Read>(ctx: Context, read: (tx: Tx) => Promise<Read
 /**
  * Reads a month of a company's ledger: balances, sums, payouts and one page of entries.
  *
- * @param page  from 1
+ * @param page  number of the page of entries, from 1
  */
 export function viewLedger(
   ctx: Context,

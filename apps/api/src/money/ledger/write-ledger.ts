@@ -19,7 +19,8 @@ const WRITING = threadWork<typeof import('./write-ledger-file.ts'), 'writeLedger
  *
  * @param signal  cancels the work
  * @returns the month (`YYYY-MM`) and the file
- * @throws Refused ledger_too_long; over_request_rate_limit when the company has too many pending files; unavailable
+ * @throws Refused ledger_too_long (more than 20,000 entries); over_request_rate_limit when the company has too many
+ *   pending files; unavailable when all accounts together have, or on a timeout
  */
 export async function writeLedger(
   ctx: Context,

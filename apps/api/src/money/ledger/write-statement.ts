@@ -18,8 +18,8 @@ const DRAWING = threadWork<typeof import('./draw-statement.ts'), 'drawStatement'
  * entry between. For the current month it ends today.
  *
  * @param signal  cancels the work
- * @throws Refused month_not_begun, ledger_too_long; over_request_rate_limit when the company has too many pending
- *   files; unavailable
+ * @throws Refused month_not_begun; ledger_too_long (more than 20,000 entries); over_request_rate_limit when the company
+ *   has too many pending files; unavailable when all accounts together have, or on a timeout
  */
 export const writeStatement = (
   ctx: Context,

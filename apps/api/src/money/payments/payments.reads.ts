@@ -201,8 +201,8 @@ export async function getVisit(db: Db, id: JobId) {
 
 /**
  * SQL `from` clause that selects, as `payment`, the payment by which a visit is paid: the latest one with a result.
- * Open and expired pages do not count, so a declined visit stays declined while its page is open. Nor do canceled
- * authorizations, as the card is charged again.
+ * Open and expired pages do not count, so a declined visit stays declined while its page is open. Canceled
+ * authorizations do not count either, as the card is charged again.
  */
 export const latestCharge = (job: RawBuilder<unknown>) => sql`
   from payments as payment

@@ -86,7 +86,7 @@ export async function listShares(db: Db, shareIds: readonly string[]): Promise<M
  * Lists the companies that may have payouts which are not stored yet or have changed: with a movement after `since`, or
  * a payout on its way.
  *
- * @param since  movements before this instant have been paid out, or their payout has failed
+ * @param since  older movements are ignored, as they have been paid out or their payout has failed
  */
 export async function listCompaniesToLookAt(db: Db, since: Date): Promise<CompanyId[]> {
   const { rows } = await sql<{ id: CompanyId }>`

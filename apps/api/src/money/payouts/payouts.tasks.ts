@@ -4,7 +4,7 @@ import type { Tasks } from '../../platform/worker/tasks.ts';
 import { listCompaniesToLookAt } from './payouts.reads.ts';
 import { settlePayouts } from './settle-payouts.ts';
 
-/** Movements older than this have been paid out, or their payout has failed. */
+/** Movements older than this are ignored, as they have been paid out or their payout has failed. */
 const LOOKED_BACK_MS = 14 * 86_400_000;
 
 /**

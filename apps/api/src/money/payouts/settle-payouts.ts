@@ -16,7 +16,7 @@ import { payoutFailedMail } from './payouts.mail.ts';
 import { findPaidCompany, findPrimaryUser, listKnownPayouts, listShares, type PaidCompany } from './payouts.reads.ts';
 import { lockOrInsertPayout, type PayoutRow, replaceParts, savePayout } from './payouts.writes.ts';
 
-/** The provider lists the parts of a payout within this time, or never. */
+/** Maximum time in which the provider lists the parts of a payout; later they are not requested again. */
 const PARTS_WITHIN_MS = 10 * 86_400_000;
 
 /**

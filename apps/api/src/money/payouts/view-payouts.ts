@@ -8,8 +8,8 @@ import { settlePayouts } from './settle-payouts.ts';
 
 /**
  * Reads a company's balance, next payout and past payouts. Asks the provider first, so that the page is current even if
- * a webhook event was lost; stores what is new. If the provider fails, `balance` is null and the stored payouts are
- * returned.
+ * a webhook event was lost; stores what is new. If the provider fails, or the company has no account there, `balance`
+ * is null, and the stored payouts are returned.
  */
 export async function viewPayouts(ctx: Context, crew: CrewProof): Promise<PayoutOverview> {
   const balance = await look(ctx, crew).catch((fault: unknown) => {

@@ -120,7 +120,7 @@ export async function listReceipts(db: Db, homeowner: AccountId): Promise<Receip
   return rows.map(toReceipt);
 }
 
-/** Finds a homeowner's own receipt; null when there is none or it is somebody else's. */
+/** Finds a homeowner's own receipt; null when there is none or it belongs to another homeowner. */
 export async function findReceipt(db: Db, homeowner: AccountId, id: PaymentId): Promise<Receipt | null> {
   const row = await selectReceipts(db, homeowner).where('payments.id', '=', id).executeTakeFirst();
   return row ? toReceipt(row) : null;

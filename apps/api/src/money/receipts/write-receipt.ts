@@ -18,6 +18,7 @@ const DRAWING = threadWork<typeof import('./draw-receipt.ts'), 'drawReceipt'>(
  * @param signal  cancels the work
  * @returns the receipt's number and the file
  * @throws Refused receipt_not_found; over_request_rate_limit when the account has too many pending files; unavailable
+ *   when all accounts together have, or on a timeout
  */
 export async function writeReceipt(
   ctx: Context,

@@ -1,6 +1,6 @@
 import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
 
-/** Who may receive a change event. A field that is undefined, null or false selects nobody. */
+/** Who may receive a change event. A field that is undefined, null or false adds no recipients. */
 export type Audience = {
   account?: AccountId | null;
   company?: CompanyId | null;

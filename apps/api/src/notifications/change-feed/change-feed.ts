@@ -18,7 +18,7 @@ const LONGEST_WAIT_MS = 20;
 const EARLY_MS = 500;
 /** The operator is warned once the feed has been held back this long. */
 const ALARM_MS = 10_000;
-/** Earlier positions of the feed are kept for as long as a request may take to be authenticated. */
+/** How long earlier positions of the feed are kept: as long as the authentication of a request may take. */
 const POSITIONS_MS = 30_000;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -39,8 +39,8 @@ export type Hear = (lines: FeedLine[], early: boolean) => void;
  * order in all processes.
  *
  * While an older transaction is open, events behind it cannot be ordered for good; they are delivered early as well, so
- * that clients refresh within half a second. NOTIFY only triggers a read of the table, so nothing is lost when a NOTIFY
- * is.
+ * that clients refresh within half a second. NOTIFY only triggers a read of the table, so no event is lost when a
+ * NOTIFY is lost.
  */
 export class ChangeFeed implements AsyncDisposable {
   readonly #db: Db;
@@ -67,7 +67,7 @@ export class ChangeFeed implements AsyncDisposable {
   readonly #early = new Map<string, EarlyLine>();
 
   /**
-   * Connects nothing yet: call `open`.
+   * Does not connect to the database yet; `open` does.
    *
    * @param crews  works out which crews may receive an event
    * @param onFault  called when reading or listening fails

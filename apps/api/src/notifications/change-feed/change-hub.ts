@@ -18,8 +18,8 @@ type Heard = { readonly line: FeedLine; readonly early: boolean; readonly isKnow
 type Subscription = { keys: readonly string[]; hear: (heard: Heard) => void };
 
 /**
- * Distributes the events of the change feed to the open streams. An event costs as much as it has recipients, not
- * streams.
+ * Distributes the events of the change feed to the open streams. The cost of an event depends on the number of its
+ * recipients, not on the number of open streams.
  */
 export class ChangeHub {
   readonly #feed: ChangeFeed;

@@ -6,7 +6,7 @@ import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
 import type { Audience } from './audience.ts';
 import { recordChange } from './record-change.ts';
 
-/** How long further changes are gathered into one event for all homeowners. */
+/** How long after the first change of a subject further ones are gathered into one event for all homeowners. */
 const GATHERED_MS = 5_000;
 
 type Gathered = { readonly kind: ChangeKind; readonly subject: string; readonly near: Audience };

@@ -16,7 +16,7 @@ type HomeownerNotification = {
   readonly notice: Notice;
   /** The id of the job, queued job, series or payment that the notice is about. */
   readonly subject: string;
-  /** The mail, sent if the homeowner wants it; undefined where another mail says the same. */
+  /** The mail, sent unless the homeowner turned off mails about its topic; undefined where another mail says it. */
   readonly mail?: Message;
   /**
    * Whether the notice is only added to the list in the app, without mail or push, e.g. as it repeats an earlier one;

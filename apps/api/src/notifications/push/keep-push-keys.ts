@@ -9,7 +9,7 @@ import { saveKeysOnce } from './push.writes.ts';
  * encrypted. All processes share the pair, as subscriptions are bound to it.
  *
  * @param secrets  `Settings.accountSecrets`
- * @returns a function that reads the pair once and remembers it
+ * @returns a function that reads the pair at its first call and caches it; after a failure the next call reads it again
  */
 export function keepPushKeys(db: Db, secrets: AccountSecrets): () => Promise<PushKeys> {
   let kept: Promise<PushKeys> | undefined;

@@ -45,7 +45,7 @@ export async function deleteSubscription(tx: Tx, account: AccountId, endpoint: s
 
 /**
  * Deletes a subscription that its push service no longer knows, unless the browser has subscribed anew since (`auth`
- * differs). The app would have another token then, and another subscription.
+ * differs). When the native app subscribes anew, it has another token (`endpoint`), and so another row.
  */
 export async function deleteGone(tx: Tx, id: string, auth: string | null): Promise<void> {
   await tx.deleteFrom('push_subscriptions').where('id', '=', id).where('auth', 'is not distinct from', auth).execute();

@@ -11,8 +11,8 @@ import { deleteGone } from './push.writes.ts';
 const LIFE_SECONDS = 24 * 3600;
 
 /**
- * Sends one notice to one device. The message has only the notice's title and says nothing of whom, where or how much,
- * as it is shown on locked screens. Does nothing if the notice was read meanwhile. A permanent refusal is counted for
+ * Sends one notice to one device. The message contains only the notice's title, and no names, addresses or amounts, as
+ * it is shown on locked screens. Does nothing if the notice was read meanwhile. A permanent refusal is counted for
  * alerts and not retried.
  *
  * @throws Error when sending failed for now; the worker retries

@@ -11,8 +11,8 @@ const MOST_DEVICES = 10;
 /**
  * Subscribes a homeowner's device to push messages until it signs out.
  *
- * @throws Refused push_not_sent when push to its platform is disabled; push_service_unknown; session_expired when the session ended
- *   meanwhile
+ * @throws Refused push_not_sent when push to its platform is disabled; push_service_unknown; session_expired when the
+ *   session ended meanwhile
  */
 export async function subscribeDevice(
   ctx: Context,

@@ -18,8 +18,8 @@ const recoveryLink = (publicUrl: string, token: string): string => `${publicUrl}
 
 /**
  * Sends the mail with a code or recovery link to a confirmed account, and stores the link's token. An unconfirmed
- * account gets a mail that signs nobody in, since its sign-up may be a stranger's. The work is the same in all cases,
- * so that timing reveals nothing.
+ * account gets a mail that cannot be used to sign in, since its sign-up may be a stranger's. The work is the same in
+ * all cases, so that timing reveals nothing.
  *
  * @returns the locked account with the address, confirmed or not; null when there is none
  */

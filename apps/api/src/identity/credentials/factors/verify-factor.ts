@@ -94,8 +94,8 @@ async function proofOf(ctx: Context, tx: Tx, factor: Factor, code: string): Prom
 }
 
 /**
- * Mails the account's owner that too many wrong codes were entered: whoever entered them knows the password or reads
- * the mailbox.
+ * Mails the account's owner that too many wrong codes were entered: the person who entered them knows the password or
+ * reads the mailbox.
  */
 async function notifyOwner(ctx: Context, tx: Tx, email: string): Promise<void> {
   await writeMessage(tx, factorClosedMail(email, `${ctx.settings.publicUrl}/forgot-password`));

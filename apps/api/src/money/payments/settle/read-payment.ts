@@ -41,7 +41,7 @@ export async function readKnownPayment(
 async function askGateway(ctx: Context, row: PaymentRow): Promise<Word> {
   if (isDead(row.state)) return null;
   if (row.gateway_payment_id) return ctx.payments.getPayment(row.gateway_payment_id);
-  // The page of a payment that was given up must be closed.
+  // The page of a payment that is to be refunded or canceled counts as past its time, so that it is closed.
   const isPast =
     row.refund_reason !== null ||
     (row.session_expires_at !== null && row.session_expires_at <= (await ctx.clock.now(ctx.db)));

@@ -19,7 +19,7 @@ import { publishPaymentChanged } from './publish-payment-changed.ts';
 /**
  * Stores a payment's state at the gateway, and appends to the company's ledger what it moved. Notifies the homeowner of
  * a completed refund once. When a refund that the bank had returned completes again, notifies only if the homeowner was
- * told meanwhile that it had failed for good.
+ * notified meanwhile that it had failed for good.
  *
  * @returns the row as it is now
  * @throws Error when the amount differs or the state transition is impossible

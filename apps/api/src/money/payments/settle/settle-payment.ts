@@ -17,11 +17,11 @@ export type Settled =
   | { readonly outcome: 'returned' | 'open' | 'expired' };
 
 /**
- * Reads a payment from the gateway and does what follows from its state, once: for money that came, creates the job it
- * was for or refunds it; money for a visit of a series stays with the visit. Idempotent.
+ * Reads a payment's state from the gateway and acts on it, once: for a paid quote, creates the job or, if that is not
+ * possible, requests the refund; for a visit of a series, see `settleVisit`. Idempotent.
  *
  * Called by the homeowner's confirmation, by the page that polls the payment, for the gateway's events, and by the cron
- * task that finds what all of these missed.
+ * task that finds payments which all of these missed.
  *
  * @param cause  recorded in the payment ledger
  * @throws GatewayFault unavailable

@@ -24,7 +24,7 @@ export const isRefundOver = (payment: RawBuilder<unknown>) => sql<boolean>`exist
   select from unpaid_refunds u where u.payment_id = ${payment} and u.hand_refund_id is null
     and (u.outcome is null or u.outcome = 'paid_otherwise'))`;
 
-/** Whether the homeowner was notified of a payment's refund, and not told since that it failed for good. */
+/** Whether the homeowner was notified of a payment's refund, and not notified since that it failed for good. */
 export async function isNotifiedOfReturn(db: Db, payment: PaymentId): Promise<boolean> {
   const { rows } = await sql<{ told: boolean }>`
     select exists (select from payment_ledger line where line.payment_id = ${payment} and line.to_state = 'refunded'

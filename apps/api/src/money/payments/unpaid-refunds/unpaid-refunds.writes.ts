@@ -9,6 +9,7 @@ export type GivenUpRefund = {
   /** The refund by hand (requested by an administrator) that failed; null: the full refund of a payment. */
   readonly byHand: RefundId | null;
   readonly amount: Cents;
+  /** Number of attempts at the gateway. */
   readonly tries: number;
   /** The gateway's error code; null for none. */
   readonly lastError: string | null;
