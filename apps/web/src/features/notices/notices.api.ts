@@ -31,9 +31,9 @@ export function useChangePreferences() {
 }
 
 /**
- * Whether the server sends push messages to devices like this one (`isOffered`), whether they are on here (`isOn`), and
- * whether the user has blocked them. They are on if the server has a subscription of this browser or app, which still has
- * it too. `key`: the server's public key, for browsers.
+ * State of push messages on this device. `isOffered`: the server can send them to this kind of device. `isBlocked`: the
+ * user has blocked them. `isOn`: both the server and this browser or app have a subscription. `key`: the server's
+ * public key for browsers; null if it does not serve browsers.
  */
 export const pushHere = () => ({
   queryKey: callKey(push.key, {}),
@@ -52,8 +52,8 @@ export class PushDeclined extends Error {
 }
 
 /**
- * Mutation that subscribes this browser or app to push messages, or unsubscribes it. It fails with `PushDeclined` if the user
- * denies the permission.
+ * Mutation that subscribes this browser or app to push messages, or unsubscribes it. It fails with `PushDeclined` if
+ * the user denies the permission.
  */
 export function useSwitchPush() {
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { useDeclineProposal } from './own-proposals.api.ts';
 
 type Props = { proposal: OwnProposal | null; opened: boolean; onClose: () => void };
 
-/** Dialog in which a homeowner confirms that they decline a company's proposal; it says what follows from that. */
+/** Dialog in which a homeowner confirms that they decline a company's proposal, with the consequences. */
 export function DeclineProposalDialog({ proposal, opened, onClose }: Props) {
   return (
     <AskFirst

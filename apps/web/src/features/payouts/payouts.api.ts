@@ -6,7 +6,10 @@ import { call, query } from '../../lib/api-client.ts';
 import { publicOrigin } from '../../lib/client.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 
-/** The company's next and past payouts to its bank, read live from the payment provider. */
+/**
+ * The company's balance, next payout and ten latest payouts to its bank, refreshed from the payment provider. The
+ * balance is null if the provider does not answer, or there is no account.
+ */
 export const ownPayouts = () => queryOptions(query(payouts.read));
 
 /** Status of the company's payout account, read live from the payment provider. */

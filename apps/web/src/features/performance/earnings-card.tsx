@@ -79,7 +79,7 @@ export function Figure({ label, figure }: { label: string; figure: string }) {
 type Month = { readonly start: string; readonly cents: number };
 
 /**
- * The chart's longest bar stands for at least this amount: one dollar, in cents. Without it, the scale would be zero
+ * Minimum amount that the chart's full bar length represents: one dollar, in cents. Without it, the scale would be zero
  * when no month has earnings.
  * Source: docs/spec/company.md, section 9.
  */

@@ -9,8 +9,8 @@ import { useOpenedPage } from '../../parts/card-payment/card-payment.api.ts';
 import type { StandsFor } from './queueing/queue-answers.ts';
 
 /**
- * The homeowner's queued jobs (waiting for companies' offers) with all open offers. The one whose time in the queue
- * ends first comes first.
+ * The homeowner's jobs in the queue with all open offers, and expired ones that they have not acknowledged; sorted by
+ * when their time in the queue ends, earliest first.
  */
 export const ownQueuedJobs = () => query(contract.listOwn);
 

@@ -6,7 +6,7 @@ import type { Draft } from './registration-draft.ts';
 
 /**
  * The steps of the registration wizard. "sign-in" is a shorter form of "account", without the full name: an applicant
- * fills in only one of the two, but each has its number.
+ * fills in only one of the two, but each has its own step number.
  * Source: docs/rules/companies.md.
  */
 export const STEPS = [

@@ -7,11 +7,9 @@ import { stepWithField } from './registration-steps.ts';
 import { applyAgain, registerCompany } from './registrations.api.ts';
 import { useRegistration } from './use-registration.ts';
 
-/**
- * Callbacks for the server's response to a registration. `onSent`: the server accepted it; with the e-mail address of
- * the account.
- */
+/** Callbacks for the server's response to a registration. */
 export type AfterSending = {
+  /** Called with the account's e-mail address once the server has accepted the registration. */
   onSent: (email: string) => void;
   /** Called if the server rejects a field of an earlier step, which then shows the message. */
   onRefused: (step: 'company' | 'equipment') => void;
@@ -29,7 +27,7 @@ export function useSendRegistration({ onSent, onRefused }: AfterSending) {
   const fields = { ...draft.company, equipment_checklist: true } as const;
 
   /**
-   * Sends the registration by `send`, with the same handling of errors for both kinds.
+   * Sends a new or repeated registration by calling `send`, and handles its errors.
    * @returns the rejected fields of the step on screen; empty on success, or if the error is shown elsewhere
    */
   async function attempt(send: () => Promise<Sent>): Promise<readonly FieldProblem[]> {

@@ -13,7 +13,7 @@ import classes from './reschedule-dialog.module.css';
 import { useAcknowledge, useDecline } from './reschedules.api.ts';
 
 type Props = {
-  /** The company's move of a visit; kept while the dialog fades out, null before it first opens. */
+  /** Notice that a company moved a visit, or asks to; kept while the dialog fades out, null before it first opens. */
   notice: RescheduleNotice | null;
   opened: boolean;
   /** Called once the homeowner has accepted or declined the new day. */

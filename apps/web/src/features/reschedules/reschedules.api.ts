@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 import { updateCached } from '../../lib/query-cache.ts';
 
-/** Companies' moves of visits that wait for the homeowner's answer, oldest first. */
+/** Notices of visits that companies moved, or ask to move, and that the homeowner has not answered; oldest first. */
 export const pendingReschedules = () => query(contract.listPending);
 
 /**

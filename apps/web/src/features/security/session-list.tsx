@@ -146,7 +146,7 @@ function EndMany({ words, question, answer, act }: EndManyProps) {
   );
 }
 
-/** Names a device by its user agent: "Chrome on Windows", "Swath app on Android"; "Unknown device" if it cannot be told. */
+/** Names a device by its user agent: "Chrome on Windows", "Swath app on Android"; else "Unknown device". */
 export function deviceWords(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const device = Bowser.getParser(userAgent);

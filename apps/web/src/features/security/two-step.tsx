@@ -25,8 +25,8 @@ export function TwoStep({ onVerified }: { onVerified: () => void }) {
   const factor = user.data?.factors.find(({ status }) => status === 'verified');
   const access = useAccess();
   /**
-   * Refetches the account and the viewer's rights: administrators may make changes only while two-step verification is
-   * on.
+   * Refetches the account and the viewer's rights: where two-step verification is mandatory for administrators, they
+   * have no access to their pages without it.
    */
   const again = async () => {
     access.refresh();

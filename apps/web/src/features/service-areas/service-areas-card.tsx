@@ -24,7 +24,7 @@ import {
 import classes from './service-areas-card.module.css';
 
 /**
- * Settings card in which a company switches, adds and removes its service areas.
+ * Settings card in which a company switches its service areas on and off, adds and removes them.
  * Source: docs/spec/company.md, section 2, "Service Areas".
  */
 export function ServiceAreasCard() {
@@ -181,8 +181,8 @@ function NoAreas({ own: { proposed } }: { own: OwnServiceAreas }) {
 }
 
 /**
- * Thrown if some cities could not be switched on or off. `now`: the stored areas after that, and the names of those
- * cities.
+ * Thrown if some cities could not be switched on or off. `now`: the stored areas after the attempt, and the names of
+ * the cities that failed.
  */
 class CitiesFailed extends Error {
   readonly now: SwitchedAreas;

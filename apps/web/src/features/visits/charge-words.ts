@@ -44,7 +44,7 @@ function soonWords(instant: string, timeZone: string, now: Date): string {
 
 /**
  * Message on a visit whose card was declined: until when to pay it. A visit that has begun is not canceled any more, so
- * there is no such time.
+ * its message has no deadline.
  */
 export const declinedWords = ({ status }: Pick<OwnJob, 'status'>): string =>
   status === 'pending'

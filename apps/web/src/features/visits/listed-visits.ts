@@ -8,7 +8,7 @@ import { isAsked } from './records/is-asked.ts';
 export type SeriesFacts = {
   /** The recurrence rule in words: "Every second Tuesday". */
   readonly rule: string;
-  /** Whether the series is paused: no visits are added until it is resumed. */
+  /** Whether the series is paused: for days that are not over (and may lie ahead), or because it cannot be charged. */
   readonly paused: boolean;
   /** The visit that is charged next, and amount and time in words; null if no charge is planned. */
   readonly nextCharge: { readonly visit: JobId; readonly words: string } | null;

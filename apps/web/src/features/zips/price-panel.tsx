@@ -18,7 +18,7 @@ const FAILED = 'The price could not be loaded. Please check your connection and 
 
 /**
  * Shows visitors without an account a price: fields for ZIP and lot size, and the answer. The code of the answer is
- * loaded once a field gets the focus.
+ * loaded once a field gets the focus, or at once if a ZIP was typed earlier in this page load.
  * @param onBook  opens the sign-up
  */
 export function PricePanel({ onBook }: { onBook: () => void }) {

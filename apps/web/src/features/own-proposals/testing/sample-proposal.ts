@@ -5,7 +5,7 @@ import { sampleId } from '../../../testing/sample-id.ts';
 
 export const PROPOSAL_ID = sampleId<SeriesProposalId>(600);
 
-/** Every second Thursday from December 3, 2026, proposed by the company of the samples, as the API answers it. */
+/** A proposal of a new series, every second Thursday from December 3, 2026, as the API returns it. */
 export function sampleProposal(changed: Partial<OwnProposal> = {}): OwnProposal {
   return {
     id: PROPOSAL_ID,

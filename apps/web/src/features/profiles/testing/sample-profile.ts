@@ -2,7 +2,7 @@ import type { Profile } from '@swath/contract/profiles';
 import { harriet, newton } from '@swath/fixtures/people';
 import { sampleId } from '../../../testing/sample-id.ts';
 
-/** A homeowner who has said everything, as the API answers it. */
+/** A homeowner's profile with address and lot size, as the API returns it. */
 export function sampleProfile(changed: Partial<Profile> = {}): Profile {
   return {
     id: sampleId(900),
@@ -25,7 +25,7 @@ export function sampleProfile(changed: Partial<Profile> = {}): Profile {
   };
 }
 
-/** A homeowner who has just signed up. */
+/** The profile of a homeowner who has just signed up, without address and lot size. */
 export const emptyProfile = (): Profile =>
   sampleProfile({
     email: newton.email,

@@ -16,6 +16,8 @@ const newest = (): OfferId | null => null;
 /**
  * Queued jobs (waiting for offers) where the viewer's company works, newest first, in pages; a filter left out allows
  * all.
+ * @param show  `matches`: only jobs on whose dates the company has room, or for which it has an open offer; all jobs if
+ * it has set no working hours. `area`: all jobs
  */
 export const queueOfCompany = (show: QueueView, { minLot, maxLot, from, to }: QueueFilters) => {
   const asked = {
@@ -38,7 +40,7 @@ export const queueOfCompany = (show: QueueView, { minLot, maxLot, from, to }: Qu
 /** One queued job with its details, as a company may see them. */
 export const queuedJobOf = (id: string) => query(contract.read, { params: { id } });
 
-/** The offers of the viewer's company and what became of them, newest first, in pages. */
+/** The offers that the viewer's company made in the last 31 days, with their outcome; newest first, in pages. */
 export const offersOfCompany = () =>
   infiniteQueryOptions({
     queryKey: callKey(offersContract.list),

@@ -25,8 +25,8 @@ type Props = {
   /** The queued job to offer for; kept while the dialog fades out, null before it first opens. */
   job: QueuedJob | null;
   /**
-   * The company's open offer for the job when the dialog opened; undefined if there was none. Changes of the offer are
-   * ignored while the member types.
+   * The company's open offer for the job when the dialog opened; undefined if there was none. Later changes of the
+   * offer do not change the form.
    */
   own: Offer | undefined;
   opened: boolean;

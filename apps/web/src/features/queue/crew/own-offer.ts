@@ -7,8 +7,8 @@ import { openOffers } from '../offers.ts';
 export const ownOpenOffer = (job: QueuedJob): Offer | undefined => openOffers(job)[0];
 
 /**
- * The homeowner's acceptable dates on which the company could still come, each with whether the company has room; empty
- * if the API sent none.
+ * The homeowner's acceptable dates that are still ahead, each with whether the company has room; empty if the API sent
+ * none.
  */
 export const daysToOffer = (job: QueuedJob): readonly OfferDay[] => job.forCompany?.dates ?? [];
 

@@ -27,7 +27,7 @@ export type OfferPayment = OpenPayment & {
  * books the job even if this page is closed.
  * @param offer  the offer to pay; null: none at the moment
  * @param attempt  another number opens another payment page
- * @param goneAt  when the offer was seen to be no longer open (ms); null while it is open
+ * @param goneAt  when a loaded list first lacked the offer, in ms since 1970; null while the offer is open
  * @param onBooked  called with the new job's id once it is booked; null if the id is unknown
  */
 export function useOfferPayment(

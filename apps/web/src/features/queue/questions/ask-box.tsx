@@ -7,8 +7,8 @@ import { Thread } from './thread.tsx';
 import { WordsForm } from './words-form.tsx';
 
 /**
- * The company's own questions about a queued job with the answers, and a field to ask another question, or why it
- * cannot.
+ * The company's own questions about a queued job with the answers, and a field to ask another one. There is no field
+ * while a question is unanswered, at the maximum number of questions, or once the job has left the queue.
  * Source: docs/rules/queue-and-offers.md.
  */
 export function AskBox({ job }: { job: QueuedJob }) {

@@ -29,7 +29,7 @@ type Props = {
 
 /**
  * Popup that tells the homeowner which queued jobs expired without an accepted offer. Closing it acknowledges all of
- * them. If a job is put in the queue again, it is acknowledged only once that has succeeded.
+ * them, except by "Queue again": that acknowledges only the chosen job, once the new job is in the queue.
  * Source: docs/spec/homeowner.md, section 2, "Expired-job popup".
  */
 export function ExpiredPopup({ expired: { ids, jobs }, opened, onClose, onSchedule, onQueueAgain }: Props) {

@@ -4,7 +4,10 @@ import { formatDay } from '../../../ui/format/format-day.ts';
 import { KeptQueueing } from './kept-shape.ts';
 import type { Queueing, StandsFor } from './queue-answers.ts';
 
-/** Browser storage of the queue wizard's answers until the job is sent. Source: docs/rules/booking-and-price.md. */
+/**
+ * Browser storage of the queue wizard's answers until the job is sent. Notes and photos are stored only in the tab.
+ * Source: docs/rules/booking-and-price.md.
+ */
 export const keptQueueings = answersStore<KeptQueueing>({
   key: QUEUE_KEY,
   version: 1,

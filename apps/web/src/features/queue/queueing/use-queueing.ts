@@ -42,7 +42,7 @@ export function useQueueing(around: Around): [Queueing, Dispatch<QueueMove>, boo
     const progress = { begun: queueing.begun, pastFirst: step !== 'dates' };
     keptQueueings.keep(whoseAnswers(profile.id, today), keptOf(queueing), progress, queueing.earlier);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept whenever one of these changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stores the answers whenever one of these changes
   useEffect(() => {
     if (begun) keep();
   }, [begun, step, answers, attempt]);

@@ -10,12 +10,12 @@ import { sampleQueuedJob } from './sample-queued-job.ts';
 
 type Sent = { call: string; body: unknown; params: unknown };
 
-/** Answers the calls about the queue as the API does, each answer checked by the contract; `sent` is what was asked. */
+/** Mock server (MSW) for the API. Its responses are validated against the contract; `sent` lists the requests. */
 export function queueServer() {
   const server = setupServer();
   const sent: Sent[] = [];
 
-  /** From now on, this call is answered like this. `given` is asked anew for each request. */
+  /** Mocks an endpoint. `given` is called with each request's body and returns the response's body, or a `Response`. */
   function answer(endpoint: Endpoint, given: (body: unknown) => unknown): void {
     const method = endpoint.method.toLowerCase() as 'get' | 'post';
     const path = `*${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
@@ -33,7 +33,7 @@ export function queueServer() {
     );
   }
 
-  /** The homeowner's queue as given, a practice gateway, and a yes to everything. */
+  /** Starts the server: `jobs` are in the homeowner's queue, payments use the sandbox, and every request succeeds. */
   function serveAll(jobs: () => QueuedJob[]): void {
     server.listen({ onUnhandledRequest: 'error' });
     setTransport({ baseUrl: location.origin, token: async () => 'token', renew: async () => null });
@@ -55,14 +55,14 @@ export function queueServer() {
   return { sent, times, answer, serveAll, stop };
 }
 
-/** A refusal, as the API answers it. */
+/** An error response of the API with this problem code. */
 export function refusal(code: ProblemCode) {
   const detail = problemWords(code);
   const [status] = problems[code];
   return HttpResponse.json({ code, status, detail, message: detail, title: detail }, { status });
 }
 
-/** The payment page of an offer. @param heldMs for how long from now its day is kept */
+/** Response that opens an offer's payment page. @param heldMs  for how long from now its day is reserved, in ms */
 export const offerPage = ({ session = 'cs_1', heldMs = 9 * 60_000 } = {}) => ({
   clientSecret: `secret of ${session}`,
   paymentStatus: 'unpaid',
@@ -71,7 +71,7 @@ export const offerPage = ({ session = 'cs_1', heldMs = 9 * 60_000 } = {}) => ({
   heldUntil: new Date(Date.now() + heldMs).toISOString(),
 });
 
-/** How a payment page stands. */
+/** Response with the state of a payment page. */
 export const pageState = (paymentStatus: 'paid' | 'unpaid', outcome = 'open', job_id: string | null = null) => ({
   sessionId: 'cs_1',
   paymentStatus,

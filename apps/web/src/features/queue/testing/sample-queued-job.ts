@@ -6,7 +6,7 @@ import { cents } from '@swath/domain/units';
 import { clipAndGo, greenBlade, harriet } from '@swath/fixtures/people';
 import { sampleId } from '../../../testing/sample-id.ts';
 
-/** An offer of $45.00 for November 26, made at 9:00 AM on November 24, 2026, in Columbia; `number` makes its id. */
+/** An offer of $45.00 for November 26, made at 9:00 AM in Columbia on November 24, 2026. `number` sets its ids. */
 export function sampleOffer(number: number, changed: Partial<Offer> = {}): Offer {
   return {
     id: sampleId(500 + number),
@@ -27,7 +27,7 @@ export function sampleOffer(number: number, changed: Partial<Offer> = {}): Offer
   };
 }
 
-/** A cheaper offer of a company without stars, for the day before. */
+/** A cheaper offer, for the day before `sampleOffer`, of a company without ratings. */
 export const cheaperOffer = (changed: Partial<Offer> = {}): Offer =>
   sampleOffer(2, {
     companyName: clipAndGo.name,
@@ -90,7 +90,7 @@ export function sampleQueuedJob(changed: Partial<QueuedJob> = {}): QueuedJob {
   };
 }
 
-/** The same job with offers. */
+/** The job of `sampleQueuedJob` with offers. */
 export const offeredJob = (offers: Offer[] = [sampleOffer(1), cheaperOffer()]): QueuedJob =>
   sampleQueuedJob({
     status: 'offered',
@@ -101,7 +101,7 @@ export const offeredJob = (offers: Offer[] = [sampleOffer(1), cheaperOffer()]): 
     offeredByCompanyId: offers[0]?.companyId ?? null,
   });
 
-/** A job that nobody claimed. */
+/** A queued job that expired without an accepted offer. */
 export const expiredJob = (changed: Partial<QueuedJob> = {}): QueuedJob =>
   sampleQueuedJob({ status: 'expired', expiresAt: null, ...changed });
 
@@ -114,7 +114,7 @@ export const samplePhoto = (number: number) =>
     height: 1200,
   }) satisfies Photo;
 
-/** The same job as a company sees it that has room on all of its dates, and has not said what it asks for. */
+/** The job of `sampleQueuedJob` as seen by a company that has room on all of its dates and has set no rate. */
 export function jobForCompany(changed: Partial<QueuedJob> = {}): QueuedJob {
   const job = sampleQueuedJob({ fullName: null, phoneNumber: null, ...changed });
   const dates = job.acceptableDates.map((date) => ({ day: date, room: 'free' as const }));

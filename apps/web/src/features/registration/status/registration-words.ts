@@ -4,7 +4,7 @@ import { known } from '../../../lib/known.ts';
 type Words = { title: string; paragraphs: readonly string[] };
 
 /**
- * What a company reads about its registration, by status. `{company}` stands for its name.
+ * What a company reads about its registration, by status. `{company}` is a placeholder for the company's name.
  * Source: docs/spec/access.md, section 2.
  */
 const WORDS: Record<CompanyStatus, Words> = {

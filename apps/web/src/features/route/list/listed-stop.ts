@@ -18,7 +18,8 @@ export const isWaiting = ({ job }: ListedStop): boolean => job?.status === 'pend
 export const isMovable = (listed: ListedStop): boolean => isWaiting(listed) && listed.job?.on_my_way_at === null;
 
 /**
- * The job ids in driving order after one stop is moved; null if it may not move, may not take that place, or is there.
+ * The job ids in driving order after one stop is moved. Null if the stop cannot be moved, is already at that index, or
+ * would replace a stop that cannot be moved.
  * @param to  the index to move the stop to, from 0
  */
 export function withMoved(stops: readonly ListedStop[], id: JobId, to: number): JobId[] | null {

@@ -91,7 +91,7 @@ export const StopRow = memo(function StopRow({
   );
 });
 
-/** Value that the style of the row depends on. */
+/** Value of the row's `data-state` attribute, which selects its style. */
 function stateOf({ job }: ListedStop, isNext: boolean) {
   if (job?.status === 'completed') return 'done';
   return isNext ? 'next' : 'open';

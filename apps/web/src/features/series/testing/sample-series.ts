@@ -6,7 +6,7 @@ import { sampleId } from '../../../testing/sample-id.ts';
 
 export const SERIES_ID = sampleId<SeriesId>(700);
 
-/** A pending visit of a series on a day, for $45.00, charged at eight in Columbia the day before. */
+/** A pending visit of a series, for $45.00, whose charge is scheduled; its time, `charge_at`, is null. */
 export const sampleVisit = (number: number, date: string, changed: Partial<SeriesVisit> = {}): SeriesVisit => ({
   job_id: sampleId(number),
   rule_date: day(date),
@@ -18,7 +18,7 @@ export const sampleVisit = (number: number, date: string, changed: Partial<Serie
   ...changed,
 });
 
-/** Every second Tuesday from November 24, 2026, as the API answers it. */
+/** A series, every second Tuesday from November 10, 2026, as the API returns it. */
 export function sampleSeries(changed: Partial<Series> = {}): Series {
   return {
     id: SERIES_ID,

@@ -1,7 +1,7 @@
 import type { OwnServiceAreas, ServiceAreaRow } from '@swath/contract/service-areas';
 import { sampleId } from '../../../testing/sample-id.ts';
 
-/** An area as the API answers it: ZIP 65201 of Columbia, switched on. */
+/** A service area as the API returns it: ZIP 65201 of Columbia, switched on. */
 export const sampleArea = (number: number, changed: Partial<ServiceAreaRow> = {}): ServiceAreaRow => ({
   id: sampleId(900 + number),
   company_id: sampleId(1),
@@ -19,7 +19,7 @@ export const sampleArea = (number: number, changed: Partial<ServiceAreaRow> = {}
   ...changed,
 });
 
-/** Where a company works; without areas two ZIPs are proposed. */
+/** A company's service areas as the API returns them; if `areas` is empty, two ZIPs are proposed. */
 export const sampleAreas = (areas: ServiceAreaRow[] = []): OwnServiceAreas => ({
   areas,
   depot: { latitude: 38.95, longitude: -92.33 },

@@ -22,8 +22,8 @@ type Props = {
 };
 
 /**
- * Cards of visits that companies recorded as done after their day, each asking the homeowner whether it was. Renders
- * nothing if there are none.
+ * Cards of visits that companies recorded as done after their day; each asks the homeowner whether the lawn was mowed.
+ * Renders nothing if there are none.
  */
 export function AskedRecords({ visits, refuge }: Props) {
   const asked = visits.filter(isAsked);
