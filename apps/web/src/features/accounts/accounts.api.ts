@@ -21,7 +21,7 @@ export async function signUp(form: SignUp): Promise<void> {
 }
 
 /**
- * Sends the confirmation mail again. The answer does not reveal whether the address is waiting for one.
+ * Sends the confirmation mail again. The answer does not reveal whether the address has an unconfirmed account.
  * @throws ApiProblem
  */
 export async function resendConfirmation(email: string): Promise<void> {

@@ -10,13 +10,13 @@ export const ownAvailability = () => query(availability.read);
 /** Reads `ownAvailability` in a component. */
 export const useAvailability = () => useQuery(ownAvailability());
 
-/** Query of the company's own calendar elsewhere, whose events count as busy times. */
+/** Query of the external calendar that the company has connected, whose events count as busy times. */
 export const ownBusyTimes = () => query(busy.read);
 
 /** Query of the days of the viewer's company within a range; both ends are included. */
 export const ownDays = (stretch: { from: string; to: string }) => query(availability.ownDays, { query: stretch });
 
-/** Reads `ownDays` for a calendar: the previous days stay on screen until the new ones are loaded. */
+/** Reads `ownDays` for a calendar: the days of the previous range stay on screen until the new ones are loaded. */
 export const useOwnDays = (stretch: { from: string; to: string }) =>
   useQuery({ ...ownDays(stretch), placeholderData: (before) => before });
 

@@ -54,7 +54,7 @@ export function BookingStepContent({
   const { step, answers, complaint, company } = booking;
   const { date, repeats, grassHeight, policyAcknowledged, yardFeatures, notes, companyId } = answers;
   const answer = (answers: Partial<FreeAnswers>, goesOn = false) => dispatch({ type: 'answered', answers, goesOn });
-  // That grass is too tall for a list price is explained once, with the link to the queue if there is one.
+  // If the queue is offered, `QueueInstead` explains that the grass is too tall; the step's own error is left out then.
   const queueInstead = grassHeight && needsQuote(grassHeight) ? onQueue : undefined;
   switch (step) {
     case 'date':

@@ -63,8 +63,8 @@ type Props = {
 };
 
 /**
- * Wizard in which a homeowner books a mowing or a series: date, yard, company, payment. Opening it resets it. It can be
- * closed at any moment: if a payment was made, the server creates the booking for it, or refunds it.
+ * Wizard in which a homeowner books a mowing or a series: date, yard, company, payment. Its state is reset whenever it
+ * opens. It can be closed at any moment: the server creates the booking for a payment that was made, or refunds it.
  * Source: docs/spec/homeowner.md, section 2, "Schedule wizard".
  */
 export function BookingWizard({ opened: isAtStep, asked, onBooked, profile, company, ...given }: Props) {

@@ -25,7 +25,7 @@ export function ownCompany() {
 /** Query of a company's public page. */
 export const companyProfile = (companyId: string) => query(companies.profile, { params: { companyId } });
 
-/** Query of the next days on which a company has room for the viewer's lot. */
+/** Query of the next days, at most six, on which a company has room for the viewer's lot, or else a quarter acre. */
 export const freeDays = (companyId: string) => query(companies.freeDays, { params: { companyId } });
 
 /** Cursor of the first page; it is not sent to the API. */

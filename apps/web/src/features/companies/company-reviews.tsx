@@ -33,7 +33,7 @@ export function CompanyReviews({ companyId, hasStars }: Props) {
       {reviews && reviews.length > 0 && (
         <ul ref={list} className={classes.reviewList}>
           {reviews.map((review, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: reviews are only added behind those that are shown
+            // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no id, and further pages are only appended
             <li key={place} tabIndex={-1}>
               <Card as="div">
                 <div className={classes.reviewHead}>

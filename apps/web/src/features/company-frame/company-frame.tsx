@@ -32,7 +32,7 @@ type Here = 'dashboard' | 'queue' | 'settings' | 'performance' | 'clients' | 'pa
 
 type Props = {
   title: string;
-  /** A few words above the title; the company's name if left out, nothing for null. */
+  /** A few words above the title; nothing if null or left out. */
   eyebrow?: string | null;
   aside?: ReactNode;
   /** The present page: its own button is left out. */

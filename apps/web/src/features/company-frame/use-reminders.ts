@@ -74,8 +74,8 @@ export function useReminders(ready: boolean, concerned: boolean) {
     checklist: data?.checklist ?? false,
     spotlight: shown === 'spotlight',
     /**
-     * To be called when a reminder is visible. Until then, any press withholds the reminder, because it is meant for
-     * the page.
+     * To be called when a reminder is visible. Until then, a press of a key or pointer withholds the reminder, because
+     * the press is meant for the page.
      */
     rendered: () => setRendered(true),
     queue: shown === 'queue' && count > 0,

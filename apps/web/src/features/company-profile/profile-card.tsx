@@ -76,7 +76,7 @@ function ProfileForm({ profile, onReadAgain }: FormProps) {
       setProblems(found);
       const [first] = Object.keys(found.fields);
       if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      // Another member has saved meanwhile: the draft is kept, on top of what they saved.
+      // Another member has saved meanwhile: the edits are kept and now apply to the values that the member saved.
       if (fault instanceof ApiProblem && fault.code === 'profile_changed') {
         void onReadAgain().then((now) => now && setDraft((typed) => typed && { ...typed, was: valuesOf(now) }));
       }

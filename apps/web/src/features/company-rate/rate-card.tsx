@@ -48,7 +48,7 @@ export function RateCard({ saved, onReadAgain, onSaved }: Props) {
       const code = fault instanceof ApiProblem ? fault.code : null;
       if (code !== 'rate_changed' && code !== 'validation') return false;
       complain(fault.message);
-      // Another member has saved meanwhile: the draft is kept, on top of what they saved.
+      // Another member has saved meanwhile: the typed rate is kept, and a second save replaces the member's rate.
       if (code === 'rate_changed') void onReadAgain().then((was) => setDraft((typed) => typed && { ...typed, was }));
       return true;
     },

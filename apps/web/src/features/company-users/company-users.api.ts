@@ -7,7 +7,7 @@ import { call, callKey, query } from '../../lib/api-client.ts';
 /** Query of a company's users and open invitations. */
 export const usersOf = (companyId: string) => query(companyUsers.list, { params: { companyId } });
 
-/** Whom an invitation is for, and as which kind of user. */
+/** The person to invite, and the role that they will have in the company. */
 export type NewUser = { readonly email: string; readonly fullName: string; readonly role: UserRole };
 
 /** The role that a user who is not primary can be changed to: `crew` to `company` and back. */

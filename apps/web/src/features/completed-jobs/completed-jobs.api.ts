@@ -4,7 +4,7 @@ import { callFile, query } from '../../lib/api-client.ts';
 import { downloadFile } from '../../lib/download-file.ts';
 import type { CompletedSearch } from '../../parts/addresses/completed-address.ts';
 
-/** Query of the company's latest completed jobs. */
+/** Query of the company's latest completed jobs: the first page, at most 20. */
 export const latestCompleted = () => query(completedJobs.list, { query: {} });
 
 /**

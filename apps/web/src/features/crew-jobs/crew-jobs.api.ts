@@ -51,18 +51,18 @@ export function useShownJob(job: CrewJob): CrewJob {
   return useMemo(() => overlaySteps([job], entries.flatMap(stepsIn))[0] ?? job, [job, entries]);
 }
 
-/** The step that an entry of the outbox is; none if it is another act, or was refused. */
+/** The step in an outbox entry, as a list of one; empty if the entry is another act or was refused. */
 const stepsIn = ({ act, refused, at, ahead }: OutboxEntry) =>
   refused === null && isStep(act)
     ? [{ jobId: act.job, step: act.kind, at: new Date(doneAt({ at, ahead })).toISOString() }]
     : [];
 
-/** Query key of the viewer's company, as the dashboard has loaded it; only the cache is read here. */
+/** Query key of the viewer's company. Only its cached value is read here; the dashboard fetches it. */
 const { queryKey: COMPANY } = query(companies.own);
 type Known = OwnCompany | undefined;
 
 /**
- * Which photos the company requires of its crews; none as long as the company is not cached. The server checks again.
+ * Which photos the company requires of its crews; none while the company is not cached. The server checks again.
  */
 export const usePhotoRules = (): PhotoRules => useKnown(COMPANY, (company: Known) => company?.photo_rules ?? NO_RULES);
 

@@ -18,9 +18,9 @@ export function useCrewStep(job: Pick<CrewJob, 'id' | 'full_name'>) {
   const refused = entries.findLast(({ act, refused: why }) => act.kind !== 'message' && why !== null);
   return {
     /**
-     * Takes a step. An undo of what was never sent only removes that from the outbox.
+     * Takes a step. Undoing a step that was never sent only removes that step from the outbox.
      * @param photo  a photo that is stored with the step, in one transaction
-     * @returns whether the step is kept on this device until it is sent
+     * @returns whether the step is stored on this device until it is sent; false if a step is being saved already
      */
     async take(step: Step, photo?: KeptPhoto): Promise<boolean> {
       // Reads the outbox, not the last render: two taps can come before the next render.
@@ -32,14 +32,14 @@ export function useCrewStep(job: Pick<CrewJob, 'id' | 'full_name'>) {
       return outbox.add({ kind: step, job: job.id, customer: customerName(job) }, photo).kept;
     },
     busy: entries.some(isAwaited),
-    /** The steps that wait for the network: `kept` if it survives closing the page, `memory` if not; null: nothing waits. */
+    /** How steps that wait for the network are stored: `kept` survives closing the page, `memory` not; null: none. */
     waits: waiting.length === 0 ? null : waits,
-    /** How a report of *Can't do it* is stored that the API does not know of yet; null: there is none. */
+    /** How a report of *Can't do it* is stored that the API has not accepted yet; null if there is none. */
     reported: entries.find(({ act, refused }) => act.kind === 'cannot-do' && refused === null)?.stored ?? null,
     /** The last act that the API has refused, with the error text; null: none. */
     failed: refused?.refused ? { step: refused.act.kind, words: refused.refused.words } : null,
   };
 }
 
-/** Whether the user waits for the answer to an entry that is a step. */
+/** Whether an entry is a step that is being sent while its button shows that it is busy. */
 const isAwaited = ({ act, refused, waited }: ShownEntry): boolean => isStep(act) && refused === null && !waited;

@@ -13,7 +13,7 @@ export const clientList = () => query(contract.list);
 /** Query of the visits of one of the company's series, without those that the company deleted. */
 export const seriesJobs = (seriesId: SeriesId) => query(companySeries.listVisits, { params: { seriesId } });
 
-/** A mutation that sends `send` and then refetches the list of clients. Offline it fails at once instead of waiting. */
+/** Mutation that calls `send` and then refetches the list of clients. It fails immediately while offline. */
 function useStep<Given, Done>(send: (given: Given) => Promise<Done>) {
   const queries = useQueryClient();
   return useMutation({

@@ -10,7 +10,8 @@ type Props = {
 };
 
 /**
- * Joins a company with one button, for a person who still has an account from an earlier company: it is reactivated.
+ * Form with one button that joins a company, for a person who has an account from an earlier company. That account is
+ * reactivated, with its present password.
  */
 export function RejoinForm({ email, onJoin }: Props) {
   const [busy, setBusy] = useState(false);

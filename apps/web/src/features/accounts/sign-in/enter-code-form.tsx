@@ -97,7 +97,7 @@ export function EnterCodeForm({ email, onCode, onDone, onOtherEmail }: Props) {
           value={code}
           onChange={(digits) => {
             setCode(digits);
-            if (digits) setError(undefined); // cleared by the form itself: the error stays
+            if (digits) setError(undefined); // empty after a wrong code, which clears the boxes: the error stays
           }}
           onComplete={(digits) => void verify(digits)}
           error={error}

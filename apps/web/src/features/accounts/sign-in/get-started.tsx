@@ -28,7 +28,7 @@ type Props = {
 export function GetStarted({ form, tab, onTab, notice, onStart, onLogIn }: Props) {
   const [typed, setTyped] = useState(() => asTyped(readDraft()));
 
-  // Stored on every change: each link of the page leads to one that continues with these values.
+  // Stores the values on every change, because each link of this page leads to a form that is prefilled with them.
   const type = (next: Typed) => {
     setTyped(next);
     const { fullName, email, password } = next;

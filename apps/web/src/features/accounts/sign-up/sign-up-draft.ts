@@ -3,7 +3,7 @@ export type SignUpDraft = { firstName: string; lastName: string; email: string; 
 
 const EMPTY: SignUpDraft = { firstName: '', lastName: '', email: '', password: '' };
 
-// In memory only, never in a URL or in storage, and gone with the page: that is why it may include a password.
+// May include a password, because it is kept in memory only, never in a URL or in storage, until the page is unloaded.
 let draft = EMPTY;
 
 /** Stores what was typed on one page for the next one; omitted fields keep their value. */

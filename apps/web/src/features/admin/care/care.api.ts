@@ -33,7 +33,7 @@ export function useResendMail() {
   });
 }
 
-/** Query of the background tasks that used up their retries. */
+/** Query of the background tasks that used up their retries, latest first, at most 100. */
 export const failedTasks = () => queryOptions(query(contract.failedTasks));
 
 /** Mutation that retries a failed background task, by its id. */

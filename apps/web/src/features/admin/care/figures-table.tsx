@@ -24,7 +24,7 @@ const COLUMNS: readonly Column[] = [
 export function FiguresTable({ days, label }: { days: readonly DayFigures[]; label: string }) {
   const most = COLUMNS.map(({ of }) => Math.max(1, ...days.map(of)));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled by keyboard, too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on narrow screens it scrolls, which must work by keyboard too
     <section className={classes.frame} aria-label={label} tabIndex={0}>
       <table className={classes.table} aria-label={label}>
         <thead>

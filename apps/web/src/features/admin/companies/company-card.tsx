@@ -27,7 +27,7 @@ const ENTITY_WORDS: Record<BusinessEntityType, string> = {
   partnership: 'Partnership',
 };
 
-/** Label of the date of the last decision about a company, by the status it has since then. */
+/** Label of the date on which a company got its present status, by that status. */
 const DECIDED: Record<Exclude<CompanyStatus, 'pending'>, string> = {
   approved: 'Approved',
   rejected: 'Rejected',
@@ -124,8 +124,8 @@ export function CompanyCard({ company, done, keep, markDone, letGo, onAsk }: Pro
 }
 
 /**
- * Says which decision was taken, with a button to undo an approval. It takes over the focus of the button that was
- * removed.
+ * Says which decision was taken, with a button to undo an approval. The text takes over the focus of the decision's
+ * button, which was removed.
  */
 function Done({ step, company, onUndone }: { step: ReviewStep; company: ReviewedCompany; onUndone: () => void }) {
   const line = useRef<HTMLParagraphElement>(null);

@@ -21,7 +21,7 @@ type Props = {
   status: CompanyStatus;
   search: string;
   onClearSearch: () => void;
-  /** Gets the focus when the last company has left the list. */
+  /** Ref to the list's heading, which gets the focus when the last company has left the list. */
   heading: RefObject<HTMLElement | null>;
 };
 

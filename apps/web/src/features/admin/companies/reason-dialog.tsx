@@ -45,7 +45,7 @@ function ReasonForm({ company, step, onClose }: Asked & { onClose: () => void })
   const words = STEP_WORDS[step];
   const refused = error ? refusal(error, words.failed) : {};
 
-  // The button that had the focus was removed.
+  // After a final error the focused submit button is removed: the Close button gets the focus.
   useEffect(() => {
     if (refused.final) wayOut.current?.focus();
   }, [refused.final]);

@@ -7,8 +7,8 @@ type Kept = {
 };
 
 /**
- * Restores the focus when the focused entry leaves a list: to the next entry, from the last one to the previous one,
- * and in an empty list to `refuge`. Waits while a dialog is open.
+ * Moves the focus when the focused entry leaves a list: to the entry that takes its place, to the last entry if none
+ * does, or to `refuge` if the list is empty. While a dialog is open, the focus is moved only after it has closed.
  */
 export function useKeptFocus(
   ids: readonly string[],

@@ -65,7 +65,7 @@ export function JobRecord({ job }: { job: AdminJob }) {
 }
 
 function stageWords({ record, time_zone: zone, company_name: company, full_name: homeowner, price_cents }: AdminJob) {
-  const { start, end, stage, until, by_swath } = record!; // queried only where a record exists
+  const { start, end, stage, until, by_swath } = record!; // called only for a job with a record
   const times = timesText({ startedAt: new Date(start), endedAt: new Date(end) }, zone);
   const by = until && untilText(new Date(until), zone);
   const who = by_swath ? `Swath recorded for ${company}` : `${company} recorded`;

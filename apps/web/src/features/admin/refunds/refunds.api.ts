@@ -13,8 +13,8 @@ export const unpaidRefunds = () => queryOptions({ ...query(contract.list), ...ON
 export const unpaidRefundCount = () => queryOptions(query(contract.count));
 
 /**
- * Mutation about a refund that could not be made. Writes the changed list of such refunds to the cache; after an error
- * it fetches the list again, because another administrator was probably faster.
+ * Mutation of a refund that could not be made, by the given call. Writes the list of such refunds that the API returns
+ * to the cache; after an error the list is fetched again, because another administrator was probably faster.
  */
 function useDeal<What>(deal: (what: What) => ReturnType<typeof call<typeof contract.settle>>) {
   const queries = useQueryClient();

@@ -19,7 +19,8 @@ import { FAILURE_WORDS, unreadWords } from './busy-words.ts';
 type Calendar = NonNullable<BusyCalendar['calendar']>;
 
 /**
- * Settings card of the company's own calendar elsewhere, whose events are subtracted from the company's hours.
+ * Settings card that connects the company's own calendar in another program (iCal), whose events are subtracted from
+ * the company's hours.
  * Source: docs/rules/availability.md.
  */
 export function BusyCard() {
@@ -131,7 +132,7 @@ function CalendarStatus({ calendar, onRemove }: { calendar: Calendar; onRemove: 
   );
 }
 
-/** Warns about the entries of the calendar that could not be parsed, so that nobody relies on them. */
+/** Warns about calendar entries that could not be parsed completely, so that the company does not rely on them. */
 function NotUnderstood({ calendar: { skipped, not_understood, broken_lines } }: { calendar: Calendar }) {
   const lines =
     broken_lines > 0 &&

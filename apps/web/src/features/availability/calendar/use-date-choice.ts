@@ -16,7 +16,7 @@ type Given = {
 
 const STEPS: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** All dates from one to the other, both included; the later one may come first. */
+/** All dates between two dates, both included; the two can be in either order. */
 function between(a: string, b: string): Day[] {
   const [from, to] = a < b ? [dayOf(a), dayOf(b)] : [dayOf(b), dayOf(a)];
   const days: Day[] = [];
@@ -25,8 +25,10 @@ function between(a: string, b: string): Day[] {
 }
 
 /**
- * Selection of dates on a calendar. A press toggles a date; a drag, or arrow keys with Shift, do the same for a range.
- * Pressing a stored date opens it instead. A touch that scrolls the page selects nothing.
+ * Selection of dates on a calendar. A press toggles a date; a drag does the same for a range, and arrow keys with Shift
+ * select one. Pressing a date that cannot be chosen calls `open`. A touch that scrolls the page selects nothing.
+ * @returns a function of a date, with `press`, to be called when the date is pressed, and `on`, the event handlers of
+ * its button; `goTo` focuses another date
  */
 export function useDateChoice({ canChoose, isChosen, choose, open }: Given) {
   const drag = useRef<{ from: string; chosen: boolean; passed: string[] } | null>(null);

@@ -16,6 +16,7 @@ type Given<Body extends object, Saved> = {
    * @param how.checked  whether the server compares the present state with what the user saw
    */
   send: (body: Body, how: { keep: JobId[]; checked: boolean }) => Promise<Saved>;
+  /** Fetches the jobs that conflict with the change, without storing it (dry run). */
   look: (body: Body) => Promise<readonly ConflictingJob[]>;
   onSaved: (saved: Saved, body: Body) => void;
   /**
@@ -68,7 +69,7 @@ export function useClosingSave<Body extends object, Saved>(given: Given<Body, Sa
     save: (body: Body, keep: readonly JobId[] = []) => {
       setOutdated(null);
       setAsking(body);
-      // After the user was shown that another member has saved meanwhile, the second save overwrites that.
+      // Once the user has seen the notice that another member saved meanwhile, a second save overwrites that change.
       saving.mutate({ body, keep: [...keep, ...conflicts.kept], checked: outdated === null });
     },
     isPending: saving.isPending,

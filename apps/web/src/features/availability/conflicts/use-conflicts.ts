@@ -17,8 +17,8 @@ type Closing = {
 };
 
 /**
- * The jobs that conflict with closing or shortening days, and which of them the company keeps. Jobs that were moved or
- * canceled, or that fit because of that, are gone after a refetch.
+ * Fetches the jobs that conflict with closing or shortening days, and tracks which ones the company keeps. A refetch
+ * drops the jobs that were moved or canceled meanwhile, and those that fit because of it.
  * @param closing  the change; null while there is none
  * @param opened  whether the dialog is open: only then jobs are fetched
  */

@@ -8,7 +8,7 @@ type Props = {
   of: string;
   hours: readonly Hours[];
   onChange: (hours: Hours[]) => void;
-  /** Appended to an error text: what follows from invalid hours; nothing if left out. */
+  /** Sentence about what follows from invalid hours, appended to each error text; nothing if left out. */
   consequence?: string;
 };
 
@@ -21,7 +21,7 @@ export function HoursFields({ of, hours, onChange, consequence = '' }: Props) {
   return (
     <div className={classes.stretches}>
       {hours.map(({ start, end }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no name but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: time windows have no id, only their index in the list
         <div key={at} className={classes.stretch}>
           <TextField
             type="time"

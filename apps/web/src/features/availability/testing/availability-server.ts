@@ -7,7 +7,10 @@ export const TODAY = day('2026-05-04');
 export const COMPANY = '00000000-0000-4000-8000-000000000001';
 const nineToFive = [{ start: '09:00', end: '17:00' }];
 
-/** A company that works on Tuesday, May 5, has a job there, and on Wednesday is closed like on all other days. */
+/**
+ * Mock server of a company whose weekly hours are Tuesday, 9 to 5. On the calendar only Tuesday, May 5, 2026 is open,
+ * by an override; tests add dates to `days`, and conflicting jobs to `standing`. `sent`: the changes requested so far.
+ */
 export function availabilityServer() {
   const days = new Map<string, Partial<OwnDay>>();
   const sent: { path: string; body: Record<string, unknown> }[] = [];
@@ -31,7 +34,7 @@ export function availabilityServer() {
     jobs: 0,
     ...days.get(date),
   });
-  /** What is sent is noted; jobs that nobody spoke for refuse it. */
+  /** Records a request. @returns the error if it is no dry run and `keep` lacks a conflicting job; otherwise null */
   const take = async (request: Request) => {
     const body = (await request.json()) as Record<string, unknown>;
     sent.push({ path: new URL(request.url).pathname, body });
@@ -76,14 +79,14 @@ export function availabilityServer() {
   return { server, days, sent, standing: conflicts, begin };
 }
 
-/** A no of the API. */
+/** An error response of the API, with status 409. */
 export const refusal = (code: string, detail = code) =>
   HttpResponse.json(
     { type: `/problems/${code}`, title: detail, status: 409, code, detail },
     { status: 409, headers: { 'content-type': 'application/problem+json' } },
   );
 
-/** A job on the Tuesday. */
+/** A job on Tuesday, May 5, that conflicts with closing that day. @param own  fields to override */
 export const aConflictingJob = (own: Partial<ConflictingJob> = {}): ConflictingJob => ({
   id: '00000000-0000-4000-8000-00000000000a' as ConflictingJob['id'],
   service_date: day('2026-05-05'),

@@ -3,7 +3,7 @@ import { showOnPage } from '../../../testing/show-on-page.tsx';
 import { SchedulingCard } from '../calendar/scheduling-card.tsx';
 import { COMPANY } from './availability-server.ts';
 
-/** The scheduling calendar on a page of its own; the details of a job are a button that closes them. */
+/** Renders the scheduling card on a page of its own. The details of a job are a button, which closes them. */
 export const openSchedulingCard = () =>
   showOnPage(
     <SchedulingCard
@@ -14,11 +14,11 @@ export const openSchedulingCard = () =>
     />,
   );
 
-/** A date of it, by what its name begins with. */
+/** Finds a date's button in the calendar by its accessible name, such as "May 5, 2026, scheduled". */
 export const date = (name: RegExp) => screen.findByRole('button', { name });
-/** Its month is there. */
+/** Waits until the month is loaded. */
 export const loaded = () => date(/^May 5, 2026, scheduled/);
-/** Saves it. */
+/** The card's save button. */
 export const save = () => screen.getByRole('button', { name: 'Save Settings' });
-/** What it asks. */
+/** Finds the dialog with this title. */
 export const dialog = (name: string) => screen.findByRole('dialog', { name });

@@ -106,7 +106,7 @@ function WeekForm({ saved, jobDetails }: Props & { saved: AvailabilitySettings['
 
 /**
  * Field that copies the hours of a weekday to others.
- * @param onCopy  gets a test for the weekdays to copy to, 0 for Sunday
+ * @param onCopy  called with a predicate that is true for the weekdays to copy to; 0 is Sunday
  */
 function CopyField({ of, onCopy }: { of: string; onCopy: (to: (weekday: number) => boolean) => void }) {
   const choices: Record<string, (weekday: number) => boolean> = {

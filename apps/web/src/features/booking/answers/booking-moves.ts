@@ -36,7 +36,7 @@ export type AskedBooking = {
   readonly unfinished?: UnfinishedBooking | undefined;
   /** Answers to begin with, such as those of an earlier mowing, if any. */
   readonly prefilled?: Partial<FreeAnswers> | undefined;
-  /** The mowing that its company canceled and that this one replaces, if any. */
+  /** Id of the mowing that this booking replaces because its company has canceled it, if any. */
   readonly instead?: JobId | undefined;
   /** The company's proposal of a series that the homeowner wants to accept, if any. */
   readonly proposal?: ProposedSeries | undefined;
@@ -64,7 +64,7 @@ export type Booking = {
   readonly company: ChosenCompany | null;
   /** The company's proposal of a series that the wizard was opened for; null if none. */
   readonly proposal: ProposedSeries | null;
-  /** The mowing that its company canceled and that this one replaces; null if none. */
+  /** Id of the mowing that this booking replaces because its company has canceled it; null if none. */
   readonly instead: JobId | null;
   readonly answers: BookingAnswers;
   /** True once an answer was given or a step was passed. */
@@ -86,7 +86,7 @@ export type Booking = {
 export type BookingMove =
   | { type: 'opened'; with: Beginning }
   /**
-   * Stores answers. `goesOn`: advances to the next step too, because a tap has answered all that the present step asks.
+   * Stores answers. `goesOn`: also advances to the next step, because one tap has answered the whole present step.
    */
   | { type: 'answered'; answers: Partial<FreeAnswers>; goesOn?: boolean }
   | { type: 'chose'; offer: OfferedCompany; goesOn?: boolean }
@@ -121,7 +121,7 @@ export const UNOPENED: Booking = {
   kept: null,
 };
 
-/** What leaving a step resets: its error, and a restored preview, which is valid only for the payment it came with. */
+/** What leaving a step resets: its error, and a restored preview, which is valid only for the restored payment. */
 const LEFT = { complaint: null, kept: null };
 
 /** The steps that a booking has with its present answers, in order. */

@@ -62,7 +62,7 @@ export const KeptBooking = z.object({
    * Address and name as typed; null in the copy that outlives the browser tab, for which those of the profile are used.
    */
   place: z.nullable(Place),
-  /** The mowing that its company canceled and that this one replaces; null if none. */
+  /** Id of the mowing that this booking replaces because its company has canceled it; null if none. */
   instead: z.nullable(idText<JobId>()),
 });
 /** A stored booking: its answers and step. The company's price is fetched anew. */

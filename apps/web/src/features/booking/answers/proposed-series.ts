@@ -26,7 +26,7 @@ export function beginningOf(proposal: ProposedSeries, now: Date) {
   };
 }
 
-/** Whether a booking accepts a proposal: it is a series with the company that proposed one, on whichever days. */
+/** Whether a booking accepts a proposal: it is a series with the proposing company, even if its days differ. */
 export const isAnswer = (
   { company_id }: ProposedSeries,
   { companyId, repeats }: Pick<BookingAnswers, 'companyId' | 'repeats'>,

@@ -29,7 +29,8 @@ export const recurrenceFrom = (date: string | null): Recurrence =>
   );
 
 /**
- * Makes a recurrence from an existing rule, such as one that a company proposes.
+ * Makes a recurrence from an existing rule, such as one that a company proposes; no dates are replaced, and there is no
+ * consent yet.
  * @param from  the day of the booking
  */
 export function recurrenceOf(rule: Series['rule'], from: Day): Recurrence {
@@ -40,7 +41,7 @@ export function recurrenceOf(rule: Series['rule'], from: Day): Recurrence {
 
 /**
  * Fits a recurrence to another day of the booking: weekday and day of the month follow that day, and replaced dates and
- * consent are reset. Without a day only the latter happens.
+ * consent are reset. Without a valid day, only replaced dates and consent are reset.
  */
 export function fitToDate(parts: RuleParts, date: string | null): Recurrence {
   if (!date || !isDay(date)) return { ...parts, ...UNDECIDED };
@@ -56,7 +57,7 @@ export const withRule = (recurrence: Recurrence, change: Partial<RuleParts>): Re
   ...UNDECIDED,
 });
 
-/** Whether two recurrences that start on the same day have the same first visit. Null stands for a single mowing. */
+/** Whether two recurrences that start on the same day have the same first visit. Null means a single mowing. */
 export const comeAlike = (a: Recurrence | null, b: Recurrence | null): boolean =>
   a?.frequency === b?.frequency &&
   a?.monthlyBy === b?.monthlyBy &&

@@ -54,7 +54,7 @@ export function useBooking(around: Around): [Booking, Dispatch<BookingMove>, boo
     keptBookings.keep(whoseAnswers(profile.id, today), keptOf(booking), progress, booking.earlier);
   });
   const { step, answers, company, attempt } = booking;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept whenever one of these changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stores the answers whenever one of these values changes
   useEffect(() => {
     if (begun) keep();
   }, [begun, step, answers, company, attempt]);
@@ -88,7 +88,7 @@ function beginningFor(
     proposal,
     instead,
     prefilled: { ...rememberedYardToBook(profile), ...prefilled },
-    // The wizard offers to resume this booking instead.
+    // The wizard offers to resume this stored booking instead of beginning a new one.
     earlier: earlier && fits(earlier, { company, proposal: proposal ?? null }) ? earlier : null,
   };
 }

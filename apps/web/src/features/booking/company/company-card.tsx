@@ -37,7 +37,7 @@ export function CompanyCard({ group, company, checked, onChoose }: Props) {
         checked={checked}
         disabled={refusal !== null}
         onChange={onChoose}
-        // Choosing the company that is already chosen is an answer too.
+        // A click on the company that is already chosen fires no change event, but is an answer too.
         onClick={() => checked && onChoose()}
         aria-describedby={`${id}-about`}
       />
@@ -60,7 +60,7 @@ export function CompanyCard({ group, company, checked, onChoose }: Props) {
               {formatPhone(company.phone_number)}
             </TextLink>
           )}
-          {/* In a new tab, from the native app in the browser: leaving the wizard would lose its answers. */}
+          {/* Opens a new tab (from the native app: the browser), because leaving the wizard would lose its answers. */}
           <TextLink
             className={classes.link}
             href={`${publicOrigin()}${companyAddress(company.company_id)}`}

@@ -27,7 +27,7 @@ type Props = {
   complaint: string | null;
   lawn: Lawn;
   profile: Profile;
-  /** The company whose calendar is shown; null if none is known. */
+  /** The company whose days the calendar shows; null: the days on which any company has room. */
   company: CalendarOwner | null;
   /** Whether the mowing is to repeat; null if a later step asks that. */
   recurring: boolean | null;

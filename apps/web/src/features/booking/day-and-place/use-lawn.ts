@@ -8,9 +8,7 @@ import { monthStretch } from '../../../parts/room-calendar/month-stretch.ts';
 import type { Booking } from '../answers/booking-moves.ts';
 import { bookableDays } from './bookable-days.ts';
 
-/**
- * Which companies could mow the homeowner's lawn, as far as it is known; the server decides it by the stored profile.
- */
+/** Which companies can mow the homeowner's lawn, as far as loaded; the server decides by the stored profile. */
 export type Lawn = {
   /** The first and the last day that can be chosen; `YYYY-MM-DD`. */
   readonly days: { readonly first: string; readonly last: string };
@@ -20,7 +18,8 @@ export type Lawn = {
    */
   readonly served: BookableDays | undefined;
   /**
-   * Why no company can be booked for the lawn on any day; null if one can, while loading, and in a wizard opened for
+   * Why no company can be booked for the lawn on any day. `nobody`: no bookable company works there. `lot_too_large`:
+   * no company's day is long enough for the lot. Null if one can be booked, while loading, and in a wizard opened for
    * one company.
    */
   readonly unserved: 'nobody' | 'lot_too_large' | null;

@@ -30,8 +30,8 @@ export function usePlace({ profile, company, complain }: Around) {
 }
 
 /**
- * Mutation that asks whether the company serves the stored address. Its result is null without a company, or if that is
- * unknown.
+ * Mutation that asks the API whether the company serves the stored address. Its result is null if there is no company,
+ * or if the API does not know.
  */
 function useAskServed(company: ChosenCompany | null) {
   const queries = useQueryClient();

@@ -23,7 +23,7 @@ export function useCheckout(request: CheckoutRequestSent | null, attempt: number
     request &&
     (() =>
       call(payments.openCheckout, { body: request }).catch((fault: unknown) => {
-        // The cached prices of the companies are stale, then.
+        // The error means that the cached prices of the companies are stale.
         if (fault instanceof ApiProblem && fault.code === 'price_changed') {
           void queries.invalidateQueries({ queryKey: callKey(companies.offered) });
         }
@@ -68,7 +68,7 @@ export function useConfirmBooking(onBooked: (booked: Booked) => void) {
   });
 }
 
-/** Checks that the money has arrived. @throws NotPaidYet; PaymentNotVerified if that could not be found out */
+/** Checks that the money has arrived. @throws NotPaidYet if not; PaymentNotVerified if the API call failed */
 async function requirePaid(sessionId: string): Promise<void> {
   const status = await readCheckout(sessionId).catch((fault: Error) => {
     throw new PaymentNotVerified(fault);

@@ -6,8 +6,8 @@ import { KeptAnswers, KeptCompany, KeptProposal } from '../answers/kept-shapes.t
 import { openCheckout } from './open-checkout.ts';
 
 /**
- * Schema of a stored payment page. Address and name are left out, as the profile has them; so are the card and the
- * page's secret.
+ * Schema of a stored payment page. Not stored are address and name, which are read from the profile, the card, and the
+ * page's client secret.
  */
 const KeptCheckout = z.object({
   sessionId: z.string(),

@@ -6,11 +6,12 @@ import { openCheckout } from './open-checkout.ts';
 
 /**
  * Checks once per page load for a payment page that was open before the load. If it is still open, the wizard resumes
- * at its last step. If it has ended, the wizard stays closed and the homeowner is told how. If the server cannot be
- * reached, nothing happens.
+ * at its last step. If it has ended, the wizard stays closed, and `end` says how the payment ended. If the server
+ * cannot be reached, nothing happens.
  * @param goOn  opens the wizard with the unfinished booking
  */
 export function useUnfinishedBooking(goOn: (unfinished: UnfinishedBooking) => void): {
+  /** How the payment ended; null if it has not ended, is unknown, or was dismissed. */
   end: CheckoutEnd | null;
   dismiss: () => void;
   /** True once the check has finished. */

@@ -23,7 +23,7 @@ export type BookingProblem = { readonly words: string; readonly ways: readonly W
  */
 export const PAY_FIRST = problemWords('payment_incomplete');
 
-/** Thrown if the payment was checked and no money has arrived. */
+/** Thrown on confirming a booking if no money has arrived yet. */
 export class NotPaidYet extends Error {
   override name = 'NotPaidYet';
   constructor() {

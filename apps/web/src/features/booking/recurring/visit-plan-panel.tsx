@@ -25,7 +25,8 @@ type Props = {
 };
 
 /**
- * All visits of a series before it is paid: the dates on which the company can come, and what happens to the others.
+ * All planned visits of a series before it is paid. For each date on which the company is not available, the homeowner
+ * chooses another day or no visit.
  */
 export function VisitPlanPanel({ plan, onMove, onStep, steps, priced, frozen }: Props) {
   const { preview, visits } = plan;
@@ -76,7 +77,7 @@ type VisitTotalsProps = {
   priced: boolean;
 };
 
-/** Number and prices of the visits: the first is paid now, each later one when it takes place. */
+/** Number and prices of the visits: the first is paid now, each later one is charged to the card the day before it. */
 function VisitTotals({ preview, visits, priced }: VisitTotalsProps) {
   const kept = visits.filter(({ date }) => date !== null).length;
   const skipped = visits.length - kept;

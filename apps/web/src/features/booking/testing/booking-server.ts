@@ -15,12 +15,12 @@ import { idOf } from '../../../testing/sample-id.ts';
 import { sampleOwnJob } from '../../../testing/sample-job.ts';
 import { sampleProfile } from '../../profiles/testing/sample-profile.ts';
 
-/** Answers the calls of the wizard as the API does, each answer checked by the contract; `sent` is what was asked. */
+/** Mock server for the wizard's API calls; validates each response by the contract. `sent`: the requests so far. */
 export function bookingServer() {
   const server = setupServer();
   const sent: { call: string; body: DefaultBodyType; query: Record<string, string> }[] = [];
 
-  /** From now on, this call is answered like this. `given` is asked anew for each request, with its body or query. */
+  /** Sets an endpoint's response. `given` is called for each request, with its body, or its query if it is a GET. */
   function answer(endpoint: Endpoint, given: (body: Record<string, unknown>) => unknown): void {
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'patch';
     const path = `*${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
@@ -37,7 +37,7 @@ export function bookingServer() {
     );
   }
 
-  /** A company, a card form and a job for everybody. */
+  /** Starts the server with a default response for every call: one company, an unpaid payment page, a booked job. */
   function serveAll(): void {
     server.listen({ onUnhandledRequest: 'error' });
     setTransport({ baseUrl: location.origin, token: async () => 'token', renew: async () => null });
@@ -59,14 +59,14 @@ export function bookingServer() {
   return { server, sent, times, answer, serveAll };
 }
 
-/** A refusal, as the API answers it. */
+/** An error response of the API. @param filling  values for the placeholders of the error text */
 export function refusal(code: ProblemCode, filling: Record<string, string> = {}, more: Partial<Problem> = {}) {
   const detail = problemWords(code, filling);
   const [status] = problems[code];
   return HttpResponse.json({ code, status, detail, message: detail, title: detail, ...more }, { status });
 }
 
-/** Another price than the browser sent, as the API answers it. */
+/** The API's error response if the price sent is outdated, with the new price (`total` and `overgrowth` in cents). */
 export const priceChanged = (total: number, overgrowth = 0) =>
   refusal(
     'price_changed',
@@ -108,13 +108,13 @@ export const overgrown: OfferedCompany = {
   distance_miles: null,
 };
 
-/** The same company at another price. */
+/** The company `greenBlade` at another price; `total` and `overgrowth` in cents. */
 export const atPrice = (total: number, overgrowth = 0): OfferedCompany => ({
   ...greenBlade,
   price: price(total, overgrowth),
 });
 
-/** An open payment page. @param heldMs  for how long from now the place is kept */
+/** A payment page; if `secret` is null, it is already paid. @param heldMs  how long the slot stays reserved, in ms */
 export const checkout = ({
   total = 4500,
   heldMs = 9 * 60_000,
@@ -128,7 +128,7 @@ export const checkout = ({
   heldUntil: new Date(Date.now() + heldMs).toISOString(),
 });
 
-/** How a payment page stands. */
+/** The state of a payment page as the API returns it. */
 export const paymentState = (paymentStatus: 'paid' | 'unpaid', outcome = 'open') => ({
   sessionId: 'cs_1',
   paymentStatus,
@@ -138,14 +138,14 @@ export const paymentState = (paymentStatus: 'paid' | 'unpaid', outcome = 'open')
   heldUntil: new Date().toISOString(),
 });
 
-/** The job that a booking with the first company makes. */
+/** The job that is created by a booking with `greenBlade`. */
 export const bookedJob = sampleOwnJob(1, {
   company_id: greenBlade.company_id,
   scheduled_date: day('2026-05-05'),
   start_time: null,
 });
 
-/** Every day of a stretch: Sundays closed, Saturdays full, room on all others. */
+/** A company's availability on each day of a range, ends included: Sundays closed, Saturdays full, others with room. */
 export const daysWithRoom = (from: string, to: string) =>
   Array.from({ length: daysBetween(from as Day, to as Day) + 1 }, (_, ahead) => {
     const date = addDays(from as Day, ahead);
@@ -154,7 +154,7 @@ export const daysWithRoom = (from: string, to: string) =>
     return { date, is_available: !closed, windows, has_room: !closed && weekdayOf(date) !== 6 };
   });
 
-/** The same days as they are for the homeowner's lawn, whoever comes. */
+/** The days of `daysWithRoom` as the API returns them for all companies together. @param own  fields to override */
 export const lawnDays = (from: string, to: string, own: Partial<BookableDays> = {}): BookableDays => ({
   days: daysWithRoom(from, to).map(({ date, has_room }) => ({ date, has_room })),
   lawn: 'served',
@@ -163,7 +163,7 @@ export const lawnDays = (from: string, to: string, own: Partial<BookableDays> = 
   ...own,
 });
 
-/** What the page of the first company says. */
+/** The public profile of `greenBlade`. */
 export const greenBladeProfile: CompanyProfile = {
   company_id: greenBlade.company_id,
   company_name: greenBlade.company_name,
@@ -185,7 +185,7 @@ export const greenBladeProfile: CompanyProfile = {
 export const CONSENT =
   'Your card will be charged $45.00 at 8:00 AM the day before each later visit. Cancel any visit before that and nothing is charged.';
 
-/** Four Tuesdays of a weekly series, all free unless said otherwise. */
+/** Preview of a weekly series on four Tuesdays, all free. @param visits  fields to override, by position */
 export const preview = (visits: Partial<SeriesPreview['visits'][number]>[] = []): SeriesPreview => ({
   visits: ['2026-05-05', '2026-05-12', '2026-05-19', '2026-05-26'].map((date, place) => ({
     rule_date: day(date),

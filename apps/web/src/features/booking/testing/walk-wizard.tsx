@@ -12,7 +12,7 @@ import { harriet } from './booking-server.ts';
 type Given = AskedBooking &
   Pick<Partial<ComponentProps<typeof BookingWizard>>, 'onQueue' | 'openProposals' | 'timeZoneToday'>;
 
-/** A page with the button that opens the wizard; what it booked is kept for the test. */
+/** Renders a page with the button that opens the wizard. @returns the list to which each booking is added */
 export function openWizard({ onQueue, openProposals, timeZoneToday = day('2026-05-04'), ...asked }: Given = {}) {
   const booked: Booked[] = [];
   showWizard({
@@ -28,7 +28,7 @@ export function openWizard({ onQueue, openProposals, timeZoneToday = day('2026-0
   return booked;
 }
 
-/** What a homeowner does in the wizard with the keyboard, by what they see. */
+/** A homeowner's actions in the wizard. Answers are given by keyboard, because a tap would also advance the wizard. */
 export const walk = {
   open: async () => userEvent.click(await screen.findByRole('button', { name: 'Schedule Now' })),
   press: (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name })),
@@ -42,7 +42,7 @@ export const walk = {
     await walk.goOn();
     await walk.yard(height);
   },
-  /** From the height of the grass past the features of the yard. */
+  /** Answers the steps Grass Height, Yard Readiness and Yard Features, and advances past them. */
   async yard(height = 'Medium (4-8 inches)') {
     await answerByKey(screen.getByRole('radio', { name: height }));
     await walk.goOn();
@@ -58,7 +58,7 @@ export const walk = {
     await walk.choose();
     await walk.goOn();
   },
-  /** The card form in the frame says something to the page. */
+  /** Sends the page a message (`postMessage`) from the card form's frame. */
   async hearFromFrame(data: object) {
     const frame = await screen.findByTitle<HTMLIFrameElement>('Card payment');
     act(() => {

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../ui/format/format-money.ts';
 import { featureWords, grassWords } from './job-words.ts';
 
 /**
- * What a crew has to know about a lawn before it leaves, one chip per fact.
+ * The facts about a lawn that its crew has to know before it drives there, one chip per fact.
  * Source: docs/spec/company.md, section 2.
  */
 export function JobChips({ job }: { job: CrewJob }) {

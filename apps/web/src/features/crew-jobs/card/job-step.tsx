@@ -25,9 +25,9 @@ type Props = {
 };
 
 /**
- * The button for a job's next step, with photos and undo; renders nothing if there is no next step to offer. A step
- * that is not possible only makes it `aria-disabled`: it keeps the focus when a job is completed, and the reason can be
- * read.
+ * The button for a job's next step, with photos and undo; renders nothing if there is no next step to offer. If the
+ * step is not possible, the button is only `aria-disabled`: it then keeps the focus when a job is completed, and screen
+ * readers can read the reason.
  */
 export function JobStep({ job, today, big }: Props) {
   const note = useId();
@@ -58,7 +58,7 @@ export function JobStep({ job, today, big }: Props) {
               // Ignores the second click of a double click, which would hit the button that has just replaced the first
               // one.
               if (step === null || event.detail >= 2) return;
-              // A photo that is not uploaded yet goes first.
+              // If a photo waits to be uploaded, no camera is needed: the outbox sends the photo before the step.
               if (missing === null || sending) void take(step);
               else openCamera((photo) => take(step, photo));
             }}

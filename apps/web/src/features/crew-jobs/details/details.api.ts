@@ -15,7 +15,10 @@ import { customerName } from '../../../parts/route/customer-name.ts';
 /** Query of one job, on any day. */
 export const crewJob = (id: string) => query(contract.read, { params: { id } });
 
-/** One job, on any day: at once and without a network as far as a list of the company's jobs has it. */
+/**
+ * Fetches one job, on any day. A job in a cached list of the company's jobs is shown at once, and without a network.
+ * @param id  null: nothing is fetched
+ */
 export function useCrewJob(id: string | null) {
   const queries = useQueryClient();
   const lists = () => queries.getQueryCache().findAll({ queryKey: callKey(jobs.listForCompany) });
@@ -51,7 +54,7 @@ type Reporting = { report: CannotDo; photo?: string | undefined };
 
 /**
  * Mutation that reports, through the outbox, that a job of today cannot be done. Resolves with the changed job as
- * `saved`; null: the report waits for the network, and `isKept` says whether it survives closing the page.
+ * `saved`; null if the report waits for the network, in which case `isKept` says whether it survives closing the page.
  */
 export function useCannotDo({ id, full_name }: CrewJob) {
   const outbox = useOutbox();

@@ -35,7 +35,7 @@ type Props = {
 };
 
 /**
- * Dialog with everything a crew can see and change of one job, and its history.
+ * Dialog with all details of one job, the changes that the viewer may make to it, and its history.
  * Source: docs/spec/company.md, section 2.
  */
 export function JobDetailsDialog({ jobId, today, mayPlan, onClose, photoPicker }: Props) {

@@ -32,7 +32,7 @@ const TOAST_MS = 2500;
  */
 export function ScheduleForm({ job, today }: Props) {
   const dateSaid = useId();
-  // Only the edited fields: the others follow changes made elsewhere.
+  // Only the edited fields; the others show the job's present values, also after changes made elsewhere.
   const [touched, setTouched] = useState<Partial<ScheduleDraft>>({});
   const draft = { ...draftOf(job), ...touched };
   const [calendar, setCalendar] = useState(false);
@@ -143,7 +143,8 @@ const savedWords = (saved: CrewJob, { date }: ScheduleChange): string =>
 type WaitingProps = { job: CrewJob; busy: boolean; onTakeBack: () => void };
 
 /**
- * Says that a new day waits for the customer's consent, with a button to take it back; renders nothing if none does.
+ * Says that a proposed new day waits for the customer's consent, with a button to withdraw the proposal; renders
+ * nothing if no day is proposed.
  */
 function Waiting({ job, busy, onTakeBack }: WaitingProps) {
   if (job.proposed_date === null) return null;

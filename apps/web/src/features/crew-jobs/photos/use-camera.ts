@@ -7,10 +7,11 @@ const NO_CAMERA = 'The camera could not be opened. Allow Swath to use it in the 
 const load = () => import('../../../lib/native/take-photo.ts');
 
 /**
- * The camera of the native app, which a file field opens in browsers.
- * @param purpose  what photos are for: one that was taken for it before Android ended the app is kept now
+ * Hook for the camera of the native app; in browsers a file input opens the camera.
+ * @param purpose  what the photos are for. If Android ended the app while its camera was open for the same purpose,
+ * that photo is passed to `keep` now
  * @param keep  called with each photo
- * @returns a function that opens the camera; it fails with a toast
+ * @returns a function that opens the camera; if that fails, it shows a toast
  */
 export function useCamera(purpose: string, keep: (photo: File) => void): () => Promise<void> {
   const add = useEffectEvent(keep);

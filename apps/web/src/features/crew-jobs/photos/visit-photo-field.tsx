@@ -21,8 +21,8 @@ type Props = {
   /** True if the photos were taken earlier: they are chosen from the device instead of taken with its camera. */
   taken?: boolean;
   /**
-   * Renders the content beside the photos. It may open the camera, with a function that stores the photo together with
-   * something else, such as a step; `sending` is true while a photo waits to be uploaded.
+   * Renders the content beside the photos. `openCamera` opens the camera, and calls `storeWith` to store the photo
+   * together with something else, such as a step. `sending` is true while a photo waits to be uploaded.
    */
   children: (openCamera: (storeWith: StorePhoto) => void, sending: boolean) => ReactNode;
 };

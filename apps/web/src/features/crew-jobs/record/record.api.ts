@@ -18,6 +18,9 @@ export const useConfirmRecord = (id: string) =>
 export const useDeclineRecord = (id: string) =>
   useJobChange((body: { record: VisitRecordId; reason: string }) => call(contract.decline, { params: { id }, body }));
 
-/** Mutation that withdraws a record that nobody has decided about yet. @param id  the job's id */
+/**
+ * Mutation by which the office withdraws a record that waits for the homeowner or an administrator.
+ * @param id  the job's id
+ */
 export const useWithdrawRecord = (id: string) =>
   useJobChange((record: VisitRecordId) => call(contract.withdraw, { params: { id }, body: { record } }));

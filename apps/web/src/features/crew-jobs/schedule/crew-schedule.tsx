@@ -109,7 +109,7 @@ export function CrewScheduleSkeleton(props: Pick<Props, 'earnings'> & { capacity
 
 /** Skeleton of the dashboard's second column; renders nothing on narrow screens. */
 function ColumnSkeleton({ earnings, route }: Pick<Props, 'earnings'> & { route: ReactNode }) {
-  // In a single column it would be out of sight, further down.
+  // In a single-column layout the skeleton would be out of sight, below today's jobs.
   const columns = useMediaQuery('(min-width: 1100px)');
   if (!columns) return null;
   return (

@@ -23,7 +23,7 @@ export function CrewChangeLists({ series, preview, choosing }: Props) {
   return (
     <>
       <ChangeLists preview={preview} choosing={choosing} whyNot={isOwn ? AT_CLIENT : AT_HOMEOWNER}>
-        {/* The customer agrees to the change themselves: nobody in the company has to approve it. */}
+        {/* `true`: no other member of the company has to approve a refund, because the homeowner agrees to the change. */}
         {moneyWords(promiseOf(series, going, true))}
       </ChangeLists>
       {preview.added.length > 0 && (

@@ -8,7 +8,7 @@ import { sampleId } from '../../../testing/sample-id.ts';
 /** The id of the sample series. */
 export const CREW_SERIES_ID = sampleId<SeriesId>(500);
 
-/** A visit as the API answers it to its company. */
+/** A pending visit as the API returns it to the company. @param number  determines the job's id */
 export const sampleCrewVisit = (number: number, date: string, own: Partial<CrewVisit> = {}): CrewVisit => ({
   job_id: sampleId(number),
   rule_date: day(date),
@@ -21,7 +21,10 @@ export const sampleCrewVisit = (number: number, date: string, own: Partial<CrewV
   ...own,
 });
 
-/** Every second Tuesday at Harriet's, as the API answers it to its company: one done, one paid ahead, one to come. */
+/**
+ * A homeowner's series on every second Tuesday, as the API returns it to the company. Of its visits one is completed,
+ * one is paid in advance, and one waits for the homeowner's consent to another day.
+ */
 export const sampleCrewSeries = (): CrewSeries => ({
   id: CREW_SERIES_ID,
   status: 'active',
@@ -56,7 +59,7 @@ export const sampleCrewSeries = (): CrewSeries => ({
   ],
 });
 
-/** The same at an own client of the company. */
+/** The same series for an own client: no visit is charged, and the company earns the whole price. */
 export const sampleClientSeries = (): CrewSeries => {
   const series = sampleCrewSeries();
   const visits = series.visits.map((visit) => ({ ...visit, charge: null }));

@@ -38,7 +38,7 @@ export function ChooseCustomer({ clients, homeowners, before, onChoose, onAdd, o
   const groups = [own, served].map((all) => all.filter((customer) => isFound(customer, search)));
   const [foundOwn = [], foundServed = []] = groups;
   const shown = groups.flatMap((found) => found.slice(0, AT_ONCE));
-  // A choice counts only while it is on screen and can still be chosen.
+  // The chosen customer is ignored while the search hides them, and if they can no longer be chosen.
   const chosen = shown.find((customer) => customerId(customer) === id && canBeChosen(customer));
   const choices = (found: readonly Customer[]) =>
     found

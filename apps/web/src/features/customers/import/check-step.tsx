@@ -15,7 +15,7 @@ import { countWords, type useClientImport } from './use-client-import.ts';
 export function CheckStep({ reading, seen }: { reading: ReturnType<typeof useClientImport>; seen: ImportedFile }) {
   const { draft, look, isReading, isAdding } = reading;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus, at the end of the long page, was removed.
+  // The focused Continue button of the previous step was removed: the heading gets the focus.
   useEffect(() => heading.current?.focus(), []);
   const changing = seen.rows.filter(({ changes }) => changes.length > 0).length;
   return (

@@ -39,7 +39,7 @@ export function ColumnList({ reading: { draft, change, look }, seen, mapping }: 
       />
       <ul className={classes.columns} aria-label="Columns of the file">
         {seen.columns.map((column, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one heading, and none ever moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: headings may occur twice, and the order never changes
           <li key={at}>
             <SelectField
               label={column.heading}

@@ -9,6 +9,7 @@ import classes from './import.module.css';
 
 /** How many rows are shown at first, and how many each *Show more* adds; those that need attention come first. */
 const AT_ONCE = 100;
+/** Position of each state in the list: rows with errors first. */
 const ORDER = { wrong: 0, other_address: 1, known: 3, new: 2, no_client: 4 } as const;
 
 /** Preview of every row of an import as it will be stored, with its state and what is left out. */
@@ -39,7 +40,7 @@ export function ImportedRows({ rows, update }: { rows: readonly ImportedRow[]; u
   );
 }
 
-/** Sort rank of a row: those with errors first, then those of which parts are left out, then complete ones. */
+/** Sort rank of a row: by its state, as in `ORDER`; within a state, rows of which parts are left out are first. */
 const rankOf = ({ state, left_out }: ImportedRow): number => ORDER[state] * 2 + (left_out.length > 0 ? 0 : 1);
 
 function countsOf(rows: readonly ImportedRow[]): string {

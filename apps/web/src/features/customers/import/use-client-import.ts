@@ -15,7 +15,8 @@ export function useClientImport(onDone: () => void) {
   const { mutate, reset, isPending, error, variables } = useImportClients();
 
   /**
-   * Has the server parse the file with the draft's choices (dry run), and shows the result. @param then  called with it
+   * Has the server parse the file with the draft's choices (dry run), and shows the result.
+   * @param then  called with the result
    */
   function look(next: ImportDraft, then: (read: ImportedFile) => void = () => undefined) {
     setDraft(next);

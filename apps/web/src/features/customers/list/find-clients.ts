@@ -3,8 +3,8 @@ import { isComplete } from '@swath/domain/clients/own-client';
 import { hasWords } from '../has-words.ts';
 
 /**
- * Filters of the list of clients. `archived`: only archived ones, otherwise only the others. `incomplete`: only those
- * without lot size or price.
+ * Filters of the list of clients. `archived`: true for archived clients only, false for the others only. `incomplete`:
+ * true for clients without lot size or price only.
  */
 export type ClientSearch = { readonly search: string; readonly archived: boolean; readonly incomplete: boolean };
 

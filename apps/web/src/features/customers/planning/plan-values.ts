@@ -6,7 +6,7 @@ import type { CompanyId } from '@swath/domain/ids';
 import { acresText } from '../form/client-values.ts';
 
 /**
- * How often a series for an own client can come.
+ * The frequencies from which a company chooses when it plans visits for an own client.
  * Source: docs/spec/company.md, section 9, "Series frequency options".
  */
 export const PLAN_FREQUENCIES = [
@@ -24,8 +24,11 @@ export type PlanValues = {
   /** 'YYYY-MM-DD', or empty if not chosen; `endDate` likewise. */
   startDate: string;
   endDate: string;
+  /** 0 is Sunday; used for `weekly`, `biweekly` and `nth`. */
   weekday: number;
+  /** Day of the month, 1 to 31; null if not chosen; used for `monthly`. */
   monthday: number | null;
+  /** Which of the month's weekdays, 1 to 4, or -1 for the last one; used for `nth`. */
   nthWeek: number;
   /** Start of the time window, 'HH:MM'; empty: any time. `to` is its end. */
   from: string;

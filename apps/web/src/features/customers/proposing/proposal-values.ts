@@ -7,7 +7,7 @@ import { seriesDates } from '@swath/domain/series/recurrence';
 import type { Frequency } from '@swath/domain/series/series';
 import { type DayParts, nthWeekOf, ruleOfParts } from '../../../parts/series-rule/rule-parts.ts';
 
-/** How often a proposed series can come: the same choices as in the homeowner's own booking wizard. */
+/** The frequencies of a proposed series: the same choices as in the homeowner's booking wizard. */
 export const PROPOSED_FREQUENCIES = [
   { value: 'weekly', label: 'Weekly' },
   { value: 'biweekly', label: 'Biweekly' },

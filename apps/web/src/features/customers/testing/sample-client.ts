@@ -2,7 +2,7 @@ import type { OwnClient } from '@swath/contract/own-clients';
 import { cents } from '@swath/domain/units';
 import { sampleId } from '../../../testing/sample-id.ts';
 
-/** A client as the API answers them to their company. */
+/** An own client as the API returns it to the company. @param number  determines the client's id */
 export const sampleClient = (number: number, changed: Partial<OwnClient> = {}): OwnClient => ({
   id: sampleId(700 + number),
   full_name: 'Olive Porter',

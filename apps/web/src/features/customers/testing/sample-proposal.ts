@@ -3,7 +3,7 @@ import { day } from '@swath/domain/calendar';
 import { harriet } from '@swath/fixtures/people';
 import { sampleId } from '../../../testing/sample-id.ts';
 
-/** A homeowner as the API answers them to a company that has mowed for them. */
+/** A homeowner as the API returns them to a company that has mowed for them. @param number  determines the job's id */
 export const sampleHomeowner = (number: number, changed: Partial<ServedHomeowner> = {}): ServedHomeowner => ({
   job_id: sampleId(600 + number),
   full_name: harriet.fullName,
@@ -16,7 +16,7 @@ export const sampleHomeowner = (number: number, changed: Partial<ServedHomeowner
   ...changed,
 });
 
-/** An open proposal of a weekly series, as the API answers it to its company. */
+/** An open proposal of a weekly series, as the API returns it to the company. @param number  determines its id */
 export const sampleProposal = (number: number, changed: Partial<CompanyProposal> = {}): CompanyProposal => ({
   id: sampleId(650 + number),
   status: 'open',
