@@ -2,7 +2,10 @@ import type { Actor, CompanyStatus } from '@swath/domain/accounts/role';
 import type { MemberKind } from '@swath/domain/companies/member-rights';
 import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
 
-/** What a session may be used for: everything; only choosing a new password; only the second step of signing in. */
+/**
+ * What a session may be used for: `full`, everything; `recovery`, only choosing a new password; `factor`, only the
+ * second step of signing in.
+ */
 export type SessionAssurance = 'full' | 'recovery' | 'factor';
 
 /**
@@ -21,7 +24,7 @@ export type Viewer = {
     readonly name: string;
     readonly status: CompanyStatus;
     readonly isPrimary: boolean;
-    /** Which kind of member the caller is. */
+    /** The kind of member, which decides what the caller may do in the company (`memberMay`). */
     readonly member: MemberKind;
   } | null;
   readonly tokenExpiresAt: Date;

@@ -14,7 +14,7 @@ export const databaseClock: Clock = {
   },
 };
 
-/** Sets the product's clock to an instant, from which it goes on. The callers prevent this in production. */
+/** Sets the product's clock to an instant, from which it runs on. The callers prevent this in production. */
 export async function moveClock(tx: Tx, to: Date): Promise<void> {
   await sql`update clock set frozen_at = null, shift = ${to} - transaction_timestamp()`.execute(tx);
 }

@@ -10,9 +10,9 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
-    /** Whether the native app may read the answer (CORS) of a route that is no endpoint. */
+    /** Lets the native app read the responses (CORS) of a route outside of the contract, such as photos. */
     openToApp?: true;
-    /** Keeps @fastify/cors away from a route. */
+    /** Disables @fastify/cors for a route, so that its responses have no CORS headers; set by `allowAppOrigins`. */
     cors?: false;
   }
 }

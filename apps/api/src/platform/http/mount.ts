@@ -143,8 +143,8 @@ const isAdmins = ({ may }: Endpoint, { viewer }: FastifyRequest): boolean =>
   viewer?.actor === 'admin' && typeof may !== 'string';
 
 /**
- * Checks that a company's member has the right that the endpoint declares (`office` by default); which kinds of members
- * have it, `memberMay` says. Users of other roles pass.
+ * Checks that a company's member has the right that the endpoint declares (`office` by default); `memberMay` decides
+ * which kinds of members have a right. Users of other roles pass.
  *
  * @throws Refused forbidden
  */

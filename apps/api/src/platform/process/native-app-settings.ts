@@ -15,7 +15,7 @@ const FINGERPRINTS =
 /** Splits a comma-separated list of fingerprints, in any case. */
 const fingerprintsIn = (text: string): string[] => text.split(',').map((one) => one.trim().toUpperCase());
 
-/** The environment variables, for the schema of all. */
+/** Schemas of the environment variables for the native app; `env.ts` adds them to its own schema. */
 export const NATIVE_APP_VARIABLES = {
   APP_SMALLEST_VERSION: z.optional(z.string().check(z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/, A_VERSION))),
   IOS_APP_ID: z.optional(z.string().check(z.regex(/^[A-Z0-9]{10}(\.[A-Za-z0-9-]+)+$/, AN_IOS_APP))),
@@ -27,18 +27,18 @@ export const NATIVE_APP_VARIABLES = {
 
 type Given = { readonly [Name in keyof typeof NATIVE_APP_VARIABLES]?: string | undefined };
 
-/** What this installation knows of the native app. */
+/** The configuration for the native app. */
 export type NativeAppSettings = {
-  /** The oldest version of the app that is served, e.g. `1.4.0`; null: every version is. */
+  /** The oldest version of the app that is served, e.g. `1.4.0`; null: all versions are served. */
   readonly smallestVersion: string | null;
-  /** Team and bundle id of the app on iOS; null: there is none. */
+  /** Team and bundle id of the app on iOS, e.g. `A1B2C3D4E5.example.swath`; null: there is none. */
   readonly iosAppId: string | null;
   /** The app on Android, and the SHA-256 fingerprints of the certificates that sign it; null: there is none. */
   readonly android: { readonly appId: string; readonly fingerprints: readonly string[] } | null;
 };
 
 /**
- * The settings of the native app.
+ * Reads the configuration of the native app from the environment.
  *
  * @throws Error that says what to set
  */

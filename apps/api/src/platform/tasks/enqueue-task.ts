@@ -9,11 +9,11 @@ import type { TaskName, TaskPayloads } from './task-names.ts';
  * @param tx  a transaction of this database, whatever its table types
  * @param how.key  deduplicates: replaces a queued task with the same key
  * @param how.runAt  the task does not run before this instant; default: now
- * @param how.afterMs  delay in real time, whatever the product's clock says
+ * @param how.afterMs  delay in ms of real time, even where the product's clock was moved; replaces `runAt`
  * @param how.keepsRunAt  whether a task that replaces a queued one runs at the time of the replaced one; false by
  *   default
- * @param how.maxAttempts  25 by default; a task that failed as often is listed for administrators and counted in a
- *   metric
+ * @param how.maxAttempts  25 by default; a task that has failed this many times is listed for administrators and
+ *   counted in a metric
  */
 export async function enqueueTask<Name extends TaskName>(
   tx: Pick<Tx, 'isTransaction' | 'getExecutor'>,

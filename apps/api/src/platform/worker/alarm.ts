@@ -1,4 +1,4 @@
-/** An interruptible sleep. `ring` ends the current wait; if nobody waits, the next wait returns immediately. */
+/** An interruptible sleep. `ring` ends the current wait; without one, the next wait returns immediately. */
 export class Alarm {
   #rung = false;
   #wake: () => void = () => undefined;

@@ -129,7 +129,7 @@ class BackgroundWork {
   }
 
   /**
-   * Keeps this process's liveness locks up to date, and periodically unlocks the tasks of workers whose lock nobody
+   * Keeps this process's liveness locks up to date, and periodically unlocks the tasks of workers whose lock no process
    * holds.
    */
   async #look(heartbeats: WorkerHeartbeats, runner: Runner): Promise<void> {

@@ -29,7 +29,7 @@ export const taskList = <Ctx extends Context>(ctx: Ctx, tasks: Tasks<Ctx>): Task
     ]),
   );
 
-/** A running instance of graphile-worker under one worker name; it ends when the database goes away. */
+/** A running instance of graphile-worker under one worker name; it ends when the database becomes unreachable. */
 export type Runner = {
   /** The worker name with which its tasks are locked. */
   readonly name: string;
@@ -87,7 +87,7 @@ export async function startRunner(work: Work, onBroken: () => void): Promise<Run
     taskList: tasks,
     parsedCronItems: parseCronItems([...schedule]),
     logger: workerLogger(ctx, outages),
-    // With a delay, outcomes would be stored in batches that nobody awaits, and an error there would end the process.
+    // With a delay, outcomes would be stored in batches that are not awaited, and an error there would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   return {
@@ -112,8 +112,8 @@ type Connected = (
 ) => void;
 
 /**
- * Wraps a pool for graphile-worker. When graphile-worker stops just as the database goes away, it releases its
- * listening connection twice, and `pg` would throw an uncaught error: here the second release does nothing.
+ * Wraps a pool for graphile-worker. When graphile-worker stops just as the database becomes unreachable, it releases
+ * its listening connection twice, and `pg` would throw an uncaught error: here the second release does nothing.
  */
 export function lendPool(pool: pg.Pool): pg.Pool {
   const connect = (callback?: Connected) => {

@@ -6,8 +6,9 @@ import { endpointOf } from '../endpoint-of.ts';
 import { callerOf } from '../requests/caller.ts';
 
 /**
- * Refuses every call of a native app that is too old, before its sender is authenticated, except signing out. Protects the
- * app's user, not the API: clients that do not name such a version, browsers among them, are served.
+ * Rejects calls of outdated versions of the native app with `app_outdated`, before authentication; only signing out is
+ * still possible. Protects the app's user, not the API: browsers and other clients that send no version of the app are
+ * served.
  *
  * @param smallest  the oldest version that is served, e.g. `1.4.0`
  *

@@ -1,4 +1,4 @@
-/** Everybody there is, seen from one homeowner and one company. */
+/** The kinds of callers in tests, relative to one homeowner and one company whose data is asked for. */
 export const ACTORS = [
   'anonymous',
   'homeowner',
@@ -16,8 +16,8 @@ export const ACTORS = [
 export type Actor = (typeof ACTORS)[number];
 
 /**
- * What those who drive and mow may, of all that people of the office may: the work of the day. They have no column of their
- * own: a call that stands neither here nor among those for everybody signed in is refused to them.
+ * The calls of the office that a crew member, who drives and mows, may make too. Crew members (`crewHand`) have no
+ * column in the table: every call that is neither listed here nor open to all signed-in users is refused to them (403).
  */
 const CALLS_OF_CREW: ReadonlySet<string> = new Set([
   'readOwnCompany',
@@ -54,7 +54,7 @@ const CALLS_OF_CREW: ReadonlySet<string> = new Set([
   'withdrawRefundRequest',
 ]);
 
-/** What somebody is answered to a call; undefined for one without a row. */
+/** The HTTP status of a call by an actor; undefined for a call without a row. */
 export function statusOf(call: string, actor: Actor): number | undefined {
   const row = TABLE[call];
   if (actor !== 'crewHand') return row?.[ACTORS.indexOf(actor)];
@@ -63,8 +63,8 @@ export function statusOf(call: string, actor: Actor): number | undefined {
   return forAll || CALLS_OF_CREW.has(call) ? ofOffice : 403;
 }
 
-/** What each of them is answered, in the order of ACTORS, the last one left out. A row for every endpoint: one without fails. */
-// biome-ignore format: a table is read in columns
+/** The HTTP status of each call by actor, in the order of ACTORS without the last. Every endpoint needs a row. */
+// biome-ignore format: the columns are aligned, one per actor
 export const TABLE: Record<string, readonly number[]> = {
   //                                    anon own  oth  prim stan othC pend reje susp exMe admin
   signUp:                              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
@@ -74,7 +74,7 @@ export const TABLE: Record<string, readonly number[]> = {
   sendCode:                            [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   recover:                             [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   changeUser:                          [401, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400],
-  // 400: may, and is asked for the current password.
+  // 400: the caller has the permission, and fails only the check of the current password.
   enrollFactor:                        [401, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400],
   challengeFactor:                     [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
   reauthenticate:                      [401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
@@ -119,7 +119,7 @@ export const TABLE: Record<string, readonly number[]> = {
   approveProfileChange:                [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
   rejectProfileChange:                 [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
   listCompanyUsers:                    [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 200],
-  // Whom their company belongs to, and an administrator, decide who else does.
+  // Only the primary user of a company and administrators manage its members.
   addCompanyUser:                      [401, 403, 403, 200, 403, 404, 403, 403, 403, 403, 200],
   removeCompanyUser:                   [401, 403, 403, 200, 403, 404, 403, 403, 403, 403, 200],
   setPrimaryCompanyUser:               [401, 403, 403, 200, 403, 404, 403, 403, 403, 403, 200],
@@ -233,7 +233,7 @@ export const TABLE: Record<string, readonly number[]> = {
   openCheckout:                        [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   readCheckout:                        [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
   readPayoutAccountStatus:             [401, 200, 200, 200, 200, 404, 403, 403, 403, 403, 403],
-  // Where the company's money goes is its primary user's to say.
+  // Only the primary user of a company sets up its payout account.
   createPayoutAccount:                 [401, 403, 403, 200, 403, 404, 403, 403, 403, 403, 403],
   createPayoutAccountLink:             [401, 403, 403, 200, 403, 404, 403, 403, 403, 403, 403],
   uploadPhoto:                         [401, 201, 201, 201, 201, 201, 403, 403, 403, 403, 403],
@@ -251,7 +251,7 @@ export const TABLE: Record<string, readonly number[]> = {
   createQueuedJob:                     [401, 201, 201, 403, 403, 403, 403, 403, 403, 403, 403],
   listOwnQueuedJobs:                   [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   listQueuedJobs:                      [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
-  // Another company that works where the lawn is looks and offers too.
+  // Other companies whose service area covers the lawn may see a queued job and make offers too.
   readQueuedJob:                       [401, 200, 404, 200, 200, 200, 403, 403, 403, 403, 403],
   makeOffer:                           [401, 403, 403, 201, 201, 201, 403, 403, 403, 403, 403],
   changeOffer:                         [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],

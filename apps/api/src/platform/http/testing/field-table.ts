@@ -1,22 +1,23 @@
 import { ACTORS, type Actor } from './access-table.ts';
 
 /**
- * Whose the data is, seen from the reader: their own or their own company's; of a homeowner for whom their company has a
- * job; of an approved company; of anybody else. `now`: sent with this very call, or made for its answer.
+ * Whose personal data is in a response, as seen by its reader. `own`: the reader's or their company's; `customer`: of a
+ * homeowner for whom the reader's company has a job; `company`: of an approved company; `somebody`: of anybody else;
+ * `now`: sent with this request, or made for its response.
  */
 export const WHOSE = ['own', 'customer', 'company', 'somebody', 'now'] as const;
 export type Whose = (typeof WHOSE)[number];
 
-/** To these people, these personal fields: their paths in the answer, lists left out. */
+/** The personal fields that these actors may receive: paths in the response, without list indexes, space-separated. */
 export type FieldRow = { readonly to: readonly Actor[] } & { readonly [whose in Whose]?: string };
 
 const EVERYBODY = ACTORS;
 const SIGNED_IN = ACTORS.filter((actor) => actor !== 'anonymous');
 const HOMEOWNERS = ['homeowner', 'otherHomeowner'] as const;
-/** Whose job or series it is; the other one does not find it. */
+/** The homeowner whose job or series is asked for; the other homeowner is refused. */
 const OWNER = ['homeowner'] as const;
 const CREWS = ['crewPrimary', 'crewStandard', 'otherCrew'] as const;
-/** Of the company whose job it is. */
+/** Office users of the company whose job is asked for. */
 const ITS_CREW = ['crewPrimary', 'crewStandard'] as const;
 const APPLICANTS = ['pendingCompany', 'rejectedCompany', 'suspendedCompany'] as const;
 const ADMIN = ['admin'] as const;
@@ -28,7 +29,7 @@ const JOB = 'full_name address yard_features_notes notes rating_comment';
 const QUEUED = 'address latitude longitude notes yardFeaturesNotes';
 const SERIES = 'title address consent card.last4';
 const OWN_CLIENT = 'full_name street_address city zip_code phone_number other_phones email notes';
-/** What the company has sent itself, and of clients who are there what the file says otherwise. */
+/** The response to an import of clients: the uploaded file's own content, and changes to existing clients. */
 const CLIENT_FILE =
   'columns.heading columns.samples first_lines.text questions.examples rows.full_name rows.address rows.phone_numbers ' +
   'rows.email rows.same_person rows.problems.column rows.problems.message rows.left_out.column rows.left_out.message ' +
@@ -48,11 +49,11 @@ const CHANGES = ['standing', 'proposed'].map((of) => PLACE_OF_COMPANY.replace(/\
 const ownProfile: FieldRow = { to: CREWS, own: OWN_PROFILE, now: LOGO };
 const PHOTOS = 'photos.url photos.thumbUrl';
 
-/** What both sides say of a visit that was recorded after its day. */
+/** The company's note and the homeowner's objection about a visit that was recorded after its day. */
 const RECORD = 'record.note record.objection';
 const ownJob: FieldRow = { to: OWNER, own: `${JOB} ${RECORD}`, company: 'company_name' };
 const ownJobs: FieldRow = { to: HOMEOWNERS, own: `${JOB} ${RECORD}`, company: 'company_name' };
-/** What is done at an own client is the company's own: nobody rates it. */
+/** A job at an own client: data of the company itself, without a rating. */
 const JOB_OF_OWN_CLIENT = 'full_name address phone_number yard_features_notes notes latitude longitude';
 const customersJob: FieldRow = {
   to: ITS_CREW,
@@ -63,7 +64,7 @@ const companyRoute: FieldRow = {
   to: CREWS,
   own: 'depot.address depot.latitude depot.longitude stops.drive.line back.line',
   customer: 'stops.latitude stops.longitude stops.drive.line back.line',
-  // Names of roads, or a direction: made for the answer.
+  // Directions, which may contain names of roads; made for this response.
   now: 'stops.drive.steps back.steps',
 };
 const ownAreas: FieldRow = {
@@ -71,12 +72,12 @@ const ownAreas: FieldRow = {
   own: 'areas.city areas.postal_code areas.center_lat areas.center_lng depot.latitude depot.longitude',
   now: 'areas.polygon_coordinates proposed.postal_code proposed.city',
 };
-/** Of a homeowner, or of one of the company's own clients. */
+/** Jobs in conflict with a change of availability, of a homeowner or an own client. */
 const STANDING = 'standing.full_name standing.address';
 const standing: FieldRow = { to: ITS_CREW, customer: STANDING };
 const ownClient: FieldRow = { to: ITS_CREW, own: OWN_CLIENT };
 const seriesOfCrew: FieldRow = { to: ITS_CREW, own: 'full_name address', customer: 'full_name address' };
-/** The note is the company's, and kept with the homeowner it is written to. */
+/** A proposed series. The company writes the note, but it counts as data of the homeowner who receives it. */
 const proposalOfCrew: FieldRow = { to: ITS_CREW, customer: 'full_name address note' };
 const ownSeries: FieldRow = { to: OWNER, own: SERIES, company: 'company_name' };
 const ownQueuedJob: FieldRow = {
@@ -87,7 +88,7 @@ const ownQueuedJob: FieldRow = {
 };
 const seenQueuedJob = (to: FieldRow['to']): FieldRow => ({
   to,
-  // Name and phone come with acceptance; offers are the company's own ones.
+  // A company gets name and phone number once its offer is accepted, and sees only its own offers.
   customer: `${QUEUED} fullName full_name phoneNumber`,
   somebody: QUEUED,
   own: `${OFFERS} ${QUESTIONS}`,
@@ -102,7 +103,7 @@ const adminsJob: FieldRow = {
     'company_name full_name email address payments.card_last4 payments.failure_message payments.refunds.reason payments.refunds.by history.note record.note record.objection record.by',
 };
 
-/** To a homeowner a member of the company is the company; to the company it is one of its members. */
+/** A homeowner sees the company as the author of its members' messages; the company sees the member's name. */
 const thread: readonly FieldRow[] = [
   { to: OWNER, own: 'full_name messages.words', company: 'company_name messages.words' },
   {
@@ -120,10 +121,11 @@ const unpaidRefunds: FieldRow = {
 };
 
 /**
- * Which personal fields each answer may carry, to whom, and whose. What may be had of a company, its own crew may have;
- * what may be had of anybody, may be had of oneself. A call without a row answers nothing of anybody.
+ * Which personal fields the response of each call may contain, for which readers and of whose data. Fields granted for
+ * `company` are granted for `own` too, and fields for `somebody` for everybody's data. The responses of calls without a
+ * row contain no personal data.
  *
- * A field that the contract marks and no row names fails a test, and so does one that comes and is not named.
+ * Tests fail for a field that the contract marks as personal and no row names, and for a returned field without a row.
  */
 export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   signUp: [{ to: EVERYBODY, own: ACCOUNT }],
@@ -163,7 +165,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   withdrawProfileChange: [ownProfile],
   listProfileChanges: [{ to: ADMIN, somebody: CHANGES, company: CHANGES }],
   listCompanyUsers: [
-    // A colleague is somebody, too.
+    // Colleagues count as `somebody`.
     { to: ITS_CREW, somebody: 'users.email users.fullName' },
     { to: ['crewPrimary'], own: 'invitations.email invitations.fullName' },
     { to: ADMIN, somebody: 'users.email users.fullName invitations.email invitations.fullName' },
@@ -173,14 +175,14 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
     { to: ['crewPrimary'], own: 'invitation.email invitation.fullName' },
     { to: ADMIN, somebody: 'invitation.email invitation.fullName' },
   ],
-  // To whoever has the link: their own address and name, and the name of a company that wants them.
+  // For everybody with the invitation link: the invited person's address and name, and the name of the company.
   readInvitation: [{ to: EVERYBODY, own: 'email full_name company_name' }],
   acceptInvitation: [{ to: EVERYBODY, own: OF_SESSION, now: 'access_token refresh_token' }],
   listCompanyCompletedJobs: [
     { to: CREWS, own: 'jobs.full_name jobs.address', customer: 'jobs.full_name jobs.address' },
   ],
   readLedger: [{ to: CREWS, customer: 'entries.full_name entries.address' }],
-  // Five digits in which some customers live: cut for the answer.
+  // The ZIPs of customers' addresses, cut to five digits for the response.
   readPerformance: [{ to: CREWS, now: 'zips.zip_code' }],
   listServiceAreas: [ownAreas],
   addServiceAreas: [ownAreas],
@@ -222,7 +224,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   sendJobMessage: thread.map((row) => ({ ...row, now: 'messages.words' })),
   reportJobMessage: [...thread],
   listJobHistory: [
-    // A member of the crew is to the homeowner their company; what they write is the member's own.
+    // A homeowner sees the company's name in place of the member's; a note is the member's own data.
     { to: OWNER, company: 'by', somebody: 'note', now: 'photo.url photo.thumbUrl' },
     { to: ITS_CREW, customer: 'by', somebody: 'by note', now: 'photo.url photo.thumbUrl' },
   ],
@@ -244,7 +246,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
       now: 'because.photo.url because.photo.thumbUrl',
     },
   ],
-  // What happened to a job names whose it is; who of the company did it, and what a customer wrote with their stars.
+  // Notices contain the customer's name, the name of the member who acted, and a customer's comment on a rating.
   listCompanyNotices: [
     {
       to: ITS_CREW,
@@ -312,7 +314,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   readQueuedJob: [ownQueuedJob, seenQueuedJob(CREWS)],
   makeOffer: [seenQueuedJob(CREWS)],
   changeOffer: [seenQueuedJob(ITS_CREW)],
-  // Where the lawn is they were told when they made it.
+  // The company has known the address of the lawn since it made the offer.
   listCompanyOffers: [{ to: CREWS, own: 'message', customer: 'address', somebody: 'address' }],
   askQuestion: [seenQueuedJob(CREWS)],
   answerQuestion: [ownQueuedJob],
@@ -353,13 +355,13 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   listDisputedRecords: [{ to: ADMIN, somebody: 'company_name full_name note objection' }],
 };
 
-/** What a row of the table gives somebody of one sort of data. */
+/** The fields that a row grants for one kind of data. */
 export const fieldsGiven = (row: FieldRow, whose: Whose): string[] => (row[whose] ?? '').split(' ').filter(Boolean);
 
-/** Whoever drives reads, in what they may ask for at all, what the office reads. */
+/** The actor by which rows list a reader: a crew member receives the same fields as the office. */
 export const asListed = (actor: Actor): Actor => (actor === 'crewHand' ? 'crewStandard' : actor);
 
-/** Every personal field that somebody may find in the answer to a call, whoever it is of. */
+/** All personal fields that an actor may receive in the response of a call, of whosever data. */
 export const fieldsFor = (call: string, actor: Actor): Set<string> =>
   new Set(
     (FIELDS[call] ?? []).flatMap((row) =>

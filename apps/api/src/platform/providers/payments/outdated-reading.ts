@@ -9,7 +9,7 @@ export class OutdatedReading extends Error {
 }
 
 /**
- * Maximum number of attempts. Each failed attempt means a concurrent write; so many in a row do not happen by chance.
+ * Maximum number of attempts. Each failed attempt means a concurrent write; eight in a row are no coincidence.
  */
 const MOST_READINGS = 8;
 

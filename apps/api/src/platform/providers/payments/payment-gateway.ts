@@ -110,8 +110,8 @@ export type PayoutAccount = {
   chargesEnabled: boolean;
   payoutsEnabled: boolean;
   /**
-   * What the gateway still requires of the company, by the gateway's names. What is past due is not repeated in what is
-   * currently due.
+   * What the gateway still requires of the company, by the gateway's names; `currentlyDue` does not repeat what
+   * `pastDue` contains.
    */
   requirements: PayoutRequirements;
 };

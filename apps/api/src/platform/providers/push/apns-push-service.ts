@@ -5,10 +5,10 @@ import { PUSH_TIMEOUT_MS, type PushMessage, type PushService, pushFault } from '
 
 /** Age at which a provider token is renewed, in ms: APNs rejects tokens that are an hour old. */
 const RENEWED_AFTER_MS = 50 * 60_000;
-/** Minimum age, in ms, at which a token that APNs calls expired is renewed: it rejects more frequent renewals. */
+/** Minimum age, in ms, at which a token that APNs calls expired is renewed: APNs rejects more frequent renewals. */
 const EARLIEST_RENEWAL_MS = 20 * 60_000;
 
-/** The reasons of status 400 for a device token that is not one of this app. */
+/** APNs' reasons, with status 400, for a device token that does not belong to this app. */
 const NO_TOKEN_OF_THE_APP = ['BadDeviceToken', 'DeviceTokenNotForTopic'];
 
 /**
@@ -60,7 +60,7 @@ export function apnsPushService(
   };
 }
 
-/** Makes a function that answers the kept provider token, or a new one when that is older. */
+/** Makes a function that returns the cached provider token, or a new one if the cached one is at least `ageMs` old. */
 function keepProviderToken({ key, keyId, teamId }: ApnsAccount, now: () => number) {
   let kept: { madeAt: number; token: Promise<string> } | null = null;
   return (ageMs: number): Promise<string> => {

@@ -3,12 +3,12 @@ import type { FcmAccount } from '../../process/push-settings.ts';
 import { keepGoogleToken } from './google-token.ts';
 import { PUSH_TIMEOUT_MS, type PushMessage, type PushService, pushFault } from './push-service.ts';
 
-/** The longest wait that is honored when FCM asks for one, in ms: a message must not outlast its task's retries. */
+/** Maximum wait, in ms, that is honored when FCM asks for one: a message must be sent before its task's retries end. */
 const LONGEST_WAIT_MS = 10 * 60_000;
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 
-/** FCM's words for a registration token of which nothing more will come: the app is gone, or is of another project. */
+/** FCM's error codes for a registration token that no longer works: the app is uninstalled or of another project. */
 const GONE = ['UNREGISTERED', 'SENDER_ID_MISMATCH'];
 
 /** The body of an error response: what is wrong, and with which field of the request. */
@@ -58,7 +58,7 @@ export function fcmPushService(
       signal: AbortSignal.timeout(timeoutMs),
     });
   return {
-    // Every token is sent to the same host.
+    // A registration token names no host: all requests go to FCM's own.
     accepts: () => true,
     async send({ endpoint }, message) {
       if (now() < waitUntil) throw new Error('the push service asked to wait');
@@ -88,7 +88,7 @@ function waitOf({ headers }: Response, now: () => number): number {
   return waitMs > 0 ? Math.min(waitMs, LONGEST_WAIT_MS) : 0;
 }
 
-/** Reads from an error response FCM's code, and whether the device's token is what is wrong. */
+/** Reads from an error response FCM's error code, and whether the error is about the device's registration token. */
 async function readFailure(answer: Response): Promise<{ code?: string; isAboutToken: boolean }> {
   const read = Failure.safeParse(await answer.json().catch(() => null));
   if (!read.success) return { isAboutToken: false };

@@ -14,10 +14,10 @@ const Denied = z.object({ error: z.string() });
 type Access = { readonly token: string; readonly until: number };
 
 /**
- * Makes a function that reads an access token of a service account and keeps it until shortly before it expires.
- * Requests at the same moment share one.
+ * Makes a function that requests an access token of a service account and caches it until a minute before it expires.
+ * Concurrent calls share one request.
  *
- * @returns a function whose parameter is a token that was rejected, which is replaced
+ * @returns a function that resolves to the token; its parameter is a token that was rejected and must be replaced
  *
  * Source: developers.google.com, "Using OAuth 2.0 for Server to Server Applications"; RFC 7523.
  */
@@ -30,7 +30,7 @@ export function keepGoogleToken(
     const before = kept;
     const access = await before?.catch(() => null);
     if (access && access.token !== rejected && how.now() < access.until) return access.token;
-    // Unless another call has replaced it meanwhile.
+    // Only if no concurrent call has requested a new token meanwhile.
     if (kept === before) kept = requestToken(account, how);
     return (await kept!).token;
   };

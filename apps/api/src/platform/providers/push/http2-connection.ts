@@ -13,8 +13,8 @@ export type Http2Connection = {
 };
 
 /**
- * Makes an HTTP/2 connection that opens with the first request and is kept for the next ones; one that the server or the
- * network has ended (GOAWAY) is replaced at the next request. It does not keep the process alive.
+ * Makes an HTTP/2 connection that opens with the first request and is reused by the next ones. After the server
+ * (GOAWAY) or the network has ended it, the next request opens a new one. Connections do not keep the process alive.
  *
  * @param origin  e.g. `https://api.push.apple.com`; `http:` for a server on this machine
  * @param timeoutMs  timeout of one request
@@ -44,7 +44,7 @@ export function http2Connection(origin: string, timeoutMs: number): Http2Connect
         if (status === 0) throw new Error('the connection ended without a response');
         return { status, body: answer };
       } finally {
-        // A connection on which nothing returns may be dead: the next request opens another one.
+        // After a timeout the connection may be dead, so the next request opens a new one.
         if (signal.aborted) used.close();
       }
     },

@@ -34,7 +34,7 @@ export type PushService = {
    * @throws PushRefused for a permanent failure; any other Error: retry later
    */
   send(target: PushTarget, message: PushMessage): Promise<'taken' | 'gone'>;
-  /** Closes the connection, of a service that keeps one. */
+  /** Closes the connection; missing for a service that keeps none open. */
   close?(): void;
 };
 
@@ -59,7 +59,7 @@ export class PushRefused extends Error {
   override name = 'PushRefused';
   /** The HTTP status of the push service. */
   readonly statusCode: number;
-  /** The push service's word for the failure, if it gave one. */
+  /** The push service's own error code; undefined when it sent none. */
   readonly code: string | undefined;
 
   constructor(statusCode: number, code?: string) {
@@ -75,7 +75,7 @@ const isPassing = (status: number) => status === 408 || status === 429 || status
 const answered = (status: number, code?: string) =>
   `the push service answered ${status}${code === undefined ? '' : ` ${code}`}`;
 
-/** Makes the error for a failed request: one to retry later, or `PushRefused`. @param code  the service's own word */
+/** Makes the error for a failed request: one to retry later, or `PushRefused`. @param code  the service's error code */
 export const pushFault = (status: number, code?: string): Error =>
   isPassing(status) ? new Error(answered(status, code)) : new PushRefused(status, code);
 

@@ -12,7 +12,7 @@ type Given = {
    * Further hosts, with ports, that are accepted as push services, even without TLS; for push services on this machine.
    */
   readonly alsoHosts: readonly string[];
-  /** Timeout of one request. */
+  /** Timeout of one request, in ms; ten seconds by default. */
   readonly timeoutMs?: number;
 };
 

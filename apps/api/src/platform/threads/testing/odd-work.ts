@@ -1,9 +1,9 @@
 import { threadId } from 'node:worker_threads';
 
-/** What the thread is told to do. */
+/** What the work does: return, throw an error, loop forever, allocate memory without end, or exit its thread. */
 export type Order = 'answer' | 'fail' | 'loop' | 'eat' | 'exit';
 
-/** Does odd things, for the tests of the queue: answers with its own number, fails, never ends, takes all memory, is gone. */
+/** Misbehaves as ordered, for tests of thread pools. @returns the id of its thread, for the order `answer` */
 export function beOdd(order: Order): number {
   if (order === 'fail') throw new Error('as it was told');
   if (order === 'exit') process.exit(0);
@@ -13,7 +13,7 @@ export function beOdd(order: Order): number {
   return threadId;
 }
 
-/** Counts the bytes that come in pieces; a piece that begins with zero is enough. */
+/** Adds the sizes of all pieces to `from`; stops early at a piece whose first byte is 0, without counting it. */
 export async function countBytes(from: number, pieces: AsyncIterable<Uint8Array>): Promise<number> {
   let bytes = from;
   for await (const piece of pieces) {

@@ -1,30 +1,33 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How it answers: with the calendar, with something else, never, without an end, by leading elsewhere. */
+/**
+ * How the server responds: `well` with the calendar, `failing` with status 500, `page` with HTML, `silent` never,
+ * `endless` without an end, `round` with a redirect each time, `to` with a redirect to that URL.
+ */
 export type Mood = 'well' | 'failing' | 'page' | 'silent' | 'endless' | 'round' | { readonly to: string };
 
-/** A server of calendars on this machine, reached without TLS. */
+/** A calendar server on this machine for tests, without TLS. */
 export type LoopbackCalendar = {
-  /** Its name with its port, as the settings take it. */
+  /** Host and port, as in `Settings.calendarHosts`. */
   readonly host: string;
-  /** Where its calendar is. */
+  /** URL of the calendar. */
   readonly address: string;
   mood: Mood;
-  /** What its calendar says. */
+  /** The calendar that is served. */
   text: string;
-  /** The same in bytes, in place of the text; with what else the server says of them. */
+  /** Bytes that are served in place of `text`, with their response headers; null: `text` is served. */
   body: { readonly bytes: Uint8Array; readonly headers: Readonly<Record<string, string>> } | null;
-  /** What the answer is called; whoever has that already is told so. */
+  /** The `ETag` of the response; a request that has it as `if-none-match` gets status 304. Null: none is sent. */
   etag: string | null;
-  /** What it was asked. */
+  /** The received requests. */
   readonly asked: { readonly path: string; readonly headers: IncomingHttpHeaders }[];
-  /** Called before it answers. */
+  /** Awaited before each response. */
   before: () => Promise<void>;
   close(): Promise<void>;
 };
 
-/** The events of a calendar, lines as the standard wants them. @param events  the lines of each, without its begin and end */
+/** Writes a calendar with these events. @param events  the lines of each event, without BEGIN, UID and END */
 export const calendarText = (...events: readonly string[][]): string =>
   [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//loopback//EN'],
@@ -33,7 +36,7 @@ export const calendarText = (...events: readonly string[][]): string =>
     '',
   ].join('\r\n');
 
-/** Starts one, with a calendar without events. */
+/** Starts the server, with an empty calendar. */
 export async function startLoopbackCalendar(): Promise<LoopbackCalendar> {
   const server = createServer(async (request, response) => {
     const path = request.url!;

@@ -2,21 +2,27 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { haversineMiles } from '@swath/domain/addresses/distance';
 
-/** How it behaves: as it should, not at all, never, by pointing elsewhere, or in words that nobody understands. */
+/**
+ * How the server responds: `well` as OSRM does, `failing` with status 500, `silent` never, `elsewhere` with a redirect,
+ * `babbling` with broken JSON, `no roads` without a route.
+ */
 export type Mood = 'well' | 'failing' | 'silent' | 'elsewhere' | 'babbling' | 'no roads';
 
-/** A driving server on this machine that speaks OSRM. It drives a kilometer a minute, as the crow flies, one way dearer. */
+/**
+ * An OSRM server on this machine for tests. Its drives are straight lines with one kilometer per minute; a drive to an
+ * earlier place of the list takes one minute more.
+ */
 export type LoopbackOsrm = {
   readonly address: string;
   mood: Mood;
-  /** The paths it was asked for. */
+  /** The services that were requested, in order: `table` or `route`. */
   readonly asked: string[];
   close(): Promise<void>;
 };
 
 const METERS_PER_MILE = 1609.344;
 
-/** Starts one. */
+/** Starts the server. */
 export async function startLoopbackOsrm(): Promise<LoopbackOsrm> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url!, 'http://osrm');

@@ -36,7 +36,7 @@ export const PRACTICE_PAGES_AT = '/sandbox';
 
 export type PracticeOptions = {
   /**
-   * Connections for the practice gateway. Better a separate pool: whoever calls the gateway may hold a connection of
+   * Connections for the practice gateway. Better a separate pool: the caller of the gateway may hold a connection of
    * the main pool meanwhile.
    */
   readonly pool: pg.Pool;

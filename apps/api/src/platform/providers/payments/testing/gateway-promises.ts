@@ -4,26 +4,26 @@ import { cents } from '@swath/domain/units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuthorizationOrder, CheckoutOrder, PaymentGateway, SavedCard } from '../payment-gateway.ts';
 
-/** A gateway to try, with what only somebody outside the product can do. */
+/** A gateway under test, with actions outside of its API: those of homeowners, companies and banks. */
 export type TriedGateway = {
   gateway: PaymentGateway;
-  /** The gateway's own idea of the time. */
+  /** The time by the gateway's clock. */
   now: Date;
-  /** Makes an account ready to be paid to. */
+  /** Completes an account's onboarding, so that it can receive payments. */
   enable(accountId: string): Promise<void>;
-  /** Lets an account lack a document. */
+  /** Makes an account require an identity document. */
   restrict(accountId: string): Promise<void>;
-  /** Fills in the card form with a card that is charged, or the number of another. */
+  /** Completes the card form of a page. @param number  card number; by default one that the bank accepts */
   pay(clientSecret: string, number?: string): Promise<void>;
-  /** Sends an account's money to its bank. @returns the payout */
+  /** Pays an account's balance out to its bank. @returns the payout's id */
   payOut(accountId: string): Promise<string>;
-  /** Lets the bank have it, or send it back. */
+  /** Ends a payout: the bank accepts it (`paid`) or returns it (`failed`). */
   endPayout(accountId: string, payoutId: string, how: 'paid' | 'failed'): Promise<void>;
 } & AsyncDisposable;
 
 const company = () => ({ id: randomUUID(), name: 'Green Blade Mowing', email: 'office@greenblade.test' });
 
-/** An order of $45.00 with the platform's dollar in it. */
+/** Makes an order of $45.00, in which the platform's fee of $1.00 is included. */
 export const anOrder = (
   at: Pick<CheckoutOrder, 'destinationAccount'> & { now: Date } & Partial<CheckoutOrder>,
 ): CheckoutOrder => {
@@ -41,7 +41,7 @@ export const anOrder = (
   };
 };
 
-/** What the product relies on, whichever gateway it speaks to. */
+/** Defines the contract tests that every payment gateway must pass. @param start  opens the gateway under test */
 export function describePromises(name: string, start: () => Promise<TriedGateway>): void {
   describe(`what ${name} promises`, () => {
     let tried: TriedGateway;
@@ -219,7 +219,7 @@ export function describePromises(name: string, start: () => Promise<TriedGateway
     });
 
     describe('a payout', () => {
-      /** An account of its own with two payments of $44.00 each. */
+      /** Makes a new account with two payments, of each of which it gets $44.00. */
       const anAccount = async () => {
         const { accountId } = await tried.gateway.createPayoutAccount(company());
         await tried.enable(accountId);

@@ -6,17 +6,17 @@ import { errors, type JWTVerifyResult, jwtVerify } from 'jose';
 import type { ApnsAccount } from '../../../process/push-settings.ts';
 import type { Failing, Shown } from './push-promises.ts';
 
-/** How Apple says that it does not take a message. */
+/** An error response of APNs. */
 export type ApnsAnswer = { readonly status: number; readonly reason?: string };
 
-/** A message as it was handed over, with the token of its sender. */
+/** A message as it was received, with its headers and the provider token. */
 export type ApnsMessage = Shown & { readonly headers: IncomingHttpHeaders; readonly token: string };
 
 const AN_HOUR_SECONDS = 3600;
 
 /**
- * Apple's push service on this machine, in HTTP/2 without TLS, with one account. It takes what a token signs that is an
- * hour old at most.
+ * Starts an APNs server on this machine for tests, with HTTP/2 without TLS and one account. It rejects provider tokens
+ * that are more than an hour old.
  */
 export async function startLoopbackApns(now: () => number = Date.now) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -84,9 +84,9 @@ export async function startLoopbackApns(now: () => number = Date.now) {
     received,
     /** The connections that are open now. */
     sessions,
-    /** How many connections were ever opened. */
+    /** The number of connections that were opened so far. */
     opened: () => opened,
-    /** The next messages are answered with these, then by Apple's rules. */
+    /** Sets the responses to the next messages; further ones are validated and accepted as by APNs. */
     answerWith: (...next: Failing<ApnsAnswer>[]) => void answers.splice(0, Infinity, ...next),
     close: () =>
       new Promise<void>((closed) => {

@@ -6,20 +6,20 @@ import { jwtVerify } from 'jose';
 import type { FcmAccount } from '../../../process/push-settings.ts';
 import type { Failing, Shown } from './push-promises.ts';
 
-/** How Google says that it does not take a message. */
+/** An error response of FCM, or of its token endpoint. */
 export type FcmAnswer = {
   readonly status: number;
   readonly headers?: Record<string, string>;
   readonly body?: string | object;
 };
 
-/** A message as it was handed over, with the access token of its sender. */
+/** A message as it was received, with the device's token and the sender's access token. */
 export type FcmMessage = Shown & { readonly device: string; readonly token: string; readonly android: object };
 
-/** How long an access token is taken, in seconds. */
+/** Lifetime of an access token, in seconds. */
 const TOKEN_SECONDS = 3599;
 
-/** Google's push service and its token endpoint on this machine, with one service account. */
+/** Starts an FCM server and its token endpoint on this machine for tests, with one service account. */
 export async function startLoopbackFcm(now: () => number = Date.now) {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const received: FcmMessage[] = [];
@@ -88,11 +88,11 @@ export async function startLoopbackFcm(now: () => number = Date.now) {
   return {
     account,
     received,
-    /** The access tokens that were ever given, with when each ends. */
+    /** All issued access tokens, with their expiry in ms since 1970. */
     tokens,
-    /** The next messages are answered with these, then by Google's rules. */
+    /** Sets the responses to the next messages; further ones are handled as by FCM. */
     answerWith: (...next: Failing<FcmAnswer>[]) => void answers.splice(0, Infinity, ...next),
-    /** The next requests for an access token are answered with these. */
+    /** Sets the responses to the next requests for an access token. */
     grantWith: (...next: Failing<FcmAnswer>[]) => void grants.splice(0, Infinity, ...next),
     close: () =>
       new Promise<void>((closed) => {

@@ -3,18 +3,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Failing } from './push-promises.ts';
 
-/** A message as the push service was handed it, and as the browser reads it. */
+/** A message with its HTTP headers, as the push service received it, decrypted by the browser. */
 export type PushedMessage = {
   readonly headers: Record<string, string | string[] | undefined>;
-  /** What the browser's script is told. */
+  /** The decrypted payload. */
   readonly text: string;
-  /** Who sent it, by the signed token. */
+  /** The claims of the VAPID token, which identifies the sender; `exp` in seconds since 1970. */
   readonly claims: { readonly aud: string; readonly sub: string; readonly exp: number };
 };
 
 const fromBase64 = (text: string) => Buffer.from(text, 'base64url');
 
-/** A browser's half of a subscription, with which it opens what it is sent. */
+/** Makes a browser's keys for its subscriptions, with which it decrypts messages. */
 function makeBrowser() {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
@@ -24,7 +24,7 @@ function makeBrowser() {
 
 type Browser = ReturnType<typeof makeBrowser>;
 
-/** Opens one record of aes128gcm. Source: RFC 8188, section 2; RFC 8291, section 3.4. */
+/** Decrypts a body that is one record of aes128gcm. Source: RFC 8188, section 2; RFC 8291, section 3.4. */
 function open(body: Buffer, { pair, auth }: Browser): string {
   const salt = body.subarray(0, 16);
   const keyLength = body[20]!;
@@ -42,7 +42,7 @@ function open(body: Buffer, { pair, auth }: Browser): string {
   return plain.subarray(0, plain.lastIndexOf(2)).toString();
 }
 
-/** Checks who has sent a message. Source: RFC 8292, sections 2 and 3. @throws Error when the signature is not theirs */
+/** Verifies a VAPID token; returns its claims. Source: RFC 8292, sections 2 and 3. @throws Error if it is invalid */
 function claimsOf(authorization: string): PushedMessage['claims'] {
   const [, token, key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   if (!token || !key) throw new Error(`not signed: ${authorization}`);
@@ -59,7 +59,7 @@ function claimsOf(authorization: string): PushedMessage['claims'] {
   return JSON.parse(fromBase64(claims).toString());
 }
 
-/** A browser's push service on this machine with one browser behind it, which opens and keeps what it is sent. */
+/** Starts a web push service on this machine for tests, with one browser that decrypts and keeps its messages. */
 export async function startLoopbackPush() {
   const browser = makeBrowser();
   const received: PushedMessage[] = [];
@@ -82,9 +82,9 @@ export async function startLoopbackPush() {
   return {
     host,
     received,
-    /** The next messages are answered with these, then with 201. */
+    /** Sets the statuses of the next responses; further ones have 201. */
     answerWith: (...statuses: Failing<number>[]) => void answers.splice(0, Infinity, ...statuses),
-    /** A subscription as this browser gives it; each name is another one. */
+    /** Makes a subscription of the browser. @param name  last part of its URL, different for each subscription */
     subscription: (name: string) => ({ endpoint: `http://${host}/${name}`, keys: browser.keys }),
     close: () =>
       new Promise<void>((closed) => {

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PushMessage, PushRefused, type PushService, type PushTarget } from '../push-service.ts';
 
-/** What a device shows, and how its push service was asked to keep it. */
+/** A message as a device received it, with the topic and lifetime that its push service was given. */
 export type Shown = PushMessage;
 
-/** How a push service on this machine fails: no answer, a connection that ends in the middle, or an answer of its own. */
+/** How a loopback service fails: `silence` (no response), `cut` (the connection is closed), or an error response. */
 export type Failing<Answer> = 'silence' | 'cut' | Answer;
 
-/** A push service to try, with one on this machine behind it. */
+/** A push service under test, which sends to a loopback service. */
 export type TriedPush<Answer> = {
   service(how?: { timeoutMs: number }): PushService;
   readonly device: PushTarget;
-  /** What the device was shown, in turn. */
+  /** The messages that the device received, in order. */
   shown(): Shown[];
-  /** The next messages are answered with these, and no longer with those given before. */
+  /** Sets the responses to the next messages; replaces the ones that were set before. */
   answerWith(...answers: Failing<Answer>[]): void;
-  /** Answers for a device that is not there any more, a message that never will be taken, and one to be tried later. */
+  /** Error responses by meaning: a subscription that has ended, a permanent failure, a temporary failure. */
   readonly answers: { readonly gone: Answer[]; readonly refused: Answer[]; readonly later: Answer[] };
   close(): Promise<void>;
 };
@@ -28,7 +28,7 @@ export const aMessage = (own: Partial<PushMessage> = {}): PushMessage => ({
   ...own,
 });
 
-/** What the product relies on, whichever platform a device is of. */
+/** Defines the contract tests that the push service of each platform must pass. @param start  opens one under test */
 export function describePushPromises<Answer>(name: string, start: () => Promise<TriedPush<Answer>>): void {
   describe(`what ${name} promises`, () => {
     let tried: TriedPush<Answer>;
@@ -103,7 +103,7 @@ export function describePushPromises<Answer>(name: string, start: () => Promise<
       tried.answerWith('silence');
       await later(hasty.send(tried.device, aMessage()));
       hasty.close?.();
-      // On a slow machine the message may not have come as far as to be answered with silence.
+      // On a slow machine the request may time out before it uses up `silence`, which is therefore removed.
       tried.answerWith();
       expect(await service.send(tried.device, aMessage())).toBe('taken');
     });

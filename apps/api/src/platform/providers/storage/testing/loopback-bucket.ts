@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Who may use the bucket. */
+/** The credentials that the bucket accepts, and its region. */
 export const BUCKET_KEYS = { accessKeyId: 'AKIATEST', secretAccessKey: 'lawn-secret', region: 'us-east-2' };
 
 const PER_PAGE = 2;
@@ -10,7 +10,7 @@ const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).u
 const sha256 = (data: string) => createHash('sha256').update(data).digest('hex');
 
 /**
- * Whether a request is signed by Signature Version 4 with the right secret: worked out from the description, without the
+ * Whether a request has a valid AWS signature (version 4). Implemented from the specification, independently of the
  * library that signs.
  *
  * Source: docs.aws.amazon.com, "Create a signed AWS API request".
@@ -39,11 +39,11 @@ type Kept = { bytes: Buffer; type: string };
 export type LoopbackBucket = {
   readonly url: string;
   readonly files: Map<string, Kept>;
-  /** Answers so many requests with this status first. */
+  /** Makes the next requests fail with a status. @param times  how many requests */
   fail(status: number, times: number): void;
 } & AsyncDisposable;
 
-/** A bucket on this machine that speaks as much of Amazon S3 as the product needs, two files to a page of its listing. */
+/** Starts a bucket on this machine for tests, with as much of Amazon S3 as we use; listings have two files per page. */
 export async function startLoopbackBucket(): Promise<LoopbackBucket> {
   const files = new Map<string, Kept>();
   let failing = { status: 0, times: 0 };
@@ -94,7 +94,7 @@ export async function startLoopbackBucket(): Promise<LoopbackBucket> {
 const say = (response: ServerResponse, status: number, xml: string) =>
   void response.writeHead(status, { 'content-type': 'application/xml' }).end(xml);
 
-/** A token with signs in it that an address and XML write otherwise. */
+/** Makes a continuation token with characters that must be escaped in URLs and in XML. */
 const tokenAt = (from: number) => `more/&=+${from}`;
 
 function listing(files: Map<string, Kept>, token: string | null): string {

@@ -1,27 +1,27 @@
 import * as fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 
-/** An event as somebody may have it, before anybody writes it down. */
+/** A random event for property tests, independent of how a program writes it as iCalendar. */
 export type DrawnEvent = {
   readonly uid: string;
-  /** What the clocks of its zone show. */
+  /** Local time in `zone`. */
   readonly start: Temporal.PlainDateTime;
-  /** An IANA or Windows name, or one that nobody knows; null for whole days. */
+  /** Named by IANA, by Windows, or by an unknown name; null: an all-day event. */
   readonly zone: DrawnZone | null;
-  /** Minutes, or whole days. */
+  /** In minutes; in days for an all-day event. */
   readonly length: number;
-  /** Which its start fits, and its end. */
+  /** The parts of a recurrence rule that the start matches; null: the event does not recur. */
   readonly rule: Readonly<Record<string, string>> | null;
-  /** Days after the start, of times that are left out. */
+  /** Excluded recurrences (EXDATE), in days after the start. */
   readonly without: readonly number[];
-  /** A time that went elsewhere: days after the start, and by how many hours, or days of a whole one. */
+  /** A moved recurrence: `at` in days after the start; `by` in hours, or in days for an all-day event. */
   readonly moved: { readonly at: number; readonly by: number } | null;
   readonly isFree: boolean;
   readonly isCanceled: boolean;
 };
 export type DrawnZone = { readonly said: string; readonly iana: string };
 
-/** A name that no program knows; whoever wrote it meant Berlin. */
+/** A name that no program knows; its times are meant in the zone of Berlin. */
 export const UNKNOWN_ZONE: DrawnZone = { said: 'Besprechungsraum 3', iana: 'Europe/Berlin' };
 const ZONES: readonly DrawnZone[] = [
   ...['America/Chicago', 'America/New_York', 'America/Phoenix', 'Europe/Berlin', 'Asia/Kolkata', 'Australia/Sydney'],
@@ -37,7 +37,7 @@ const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 const WORKING = 'MO,TU,WE,TH,FR';
 const nameOfDay = (at: Temporal.PlainDateTime) => DAYS[at.dayOfWeek - 1]!;
 
-/** Rules that a start fits, each with how many days lie between times that are sure to be there. */
+/** A rule that the start matches. `every`: interval in days of recurrences that surely exist; null: irregular. */
 type Fitting = { readonly rule: Record<string, string>; readonly every: number | null };
 function fittingRules(start: Temporal.PlainDateTime, n: number, others: readonly string[]): Fitting[] {
   const own = nameOfDay(start);
@@ -50,7 +50,7 @@ function fittingRules(start: Temporal.PlainDateTime, n: number, others: readonly
   return [
     { rule: { FREQ: 'DAILY', INTERVAL }, every: n },
     { rule: { FREQ: 'WEEKLY', INTERVAL, BYDAY: own }, every: 7 * n },
-    // Days before the start's in its week, and where a week begins, matter together.
+    // Weekdays before the start's own and the first day of the week (WKST) matter together.
     { rule: { FREQ: 'WEEKLY', INTERVAL, BYDAY, WKST: n % 2 ? 'SU' : 'MO' }, every: 7 * n },
     { rule: { FREQ: 'MONTHLY', INTERVAL, BYMONTHDAY: String(start.day) }, every: null },
     { rule: { FREQ: 'MONTHLY', INTERVAL, BYMONTHDAY: String(start.day - date.daysInMonth - 1) }, every: null },
@@ -72,7 +72,7 @@ const drawnEnd = fc.oneof(
   fc.constant({ UNTIL: '20260930' }),
 );
 
-/** The days and hours in which clocks are put forward or back are looked at in tests of their own. */
+/** Starts at 4:00 or later, as the hours of daylight saving changes have tests of their own. */
 const drawnStart = fc
   .record({
     day: fc.integer({ min: 0, max: 900 }),
@@ -94,12 +94,12 @@ const drawnRule = (start: Temporal.PlainDateTime) =>
     .map(({ n, others, which, end }) => {
       const rules = fittingRules(start, n, others);
       const { rule, every } = rules[which % rules.length]!;
-      // An end before the start is none.
+      // An UNTIL before the start is left out.
       const isOver = 'UNTIL' in end && start.toString() >= '2026-09-30';
       return { rule: { ...rule, ...(isOver ? {} : end) }, every };
     });
 
-/** One event. */
+/** Generates one event. */
 const drawnEvent: fc.Arbitrary<Omit<DrawnEvent, 'uid'>> = drawnStart.chain((start) =>
   fc
     .record({
@@ -124,12 +124,12 @@ const drawnEvent: fc.Arbitrary<Omit<DrawnEvent, 'uid'>> = drawnStart.chain((star
       length: zone === null ? days : minutes * 15,
       rule: fitting?.rule ?? null,
       without: fitting?.every ? without.map((at) => at * fitting.every!) : [],
-      // The fourth time is never left out.
+      // Recurrence 4 is never excluded: `without` has only numbers 0 to 3.
       moved: fitting?.every && movedBy !== null ? { at: 4 * fitting.every, by: movedBy } : null,
     })),
 );
 
-/** Up to five events of one calendar. */
+/** Generates the one to five events of a calendar. */
 export const drawnCalendar = fc
   .array(drawnEvent, { minLength: 1, maxLength: 5 })
   .map((events) => events.map((event, at): DrawnEvent => ({ uid: `event-${at}`, ...event })));

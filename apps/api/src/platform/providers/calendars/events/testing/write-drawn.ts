@@ -13,14 +13,14 @@ const movedTo = ({ start, zone, moved }: DrawnEvent) =>
 const endOf = ({ zone, length }: DrawnEvent, start: Temporal.PlainDateTime) =>
   start.add(zone === null ? { days: length } : { minutes: length });
 
-/** The calendar as `ical-generator` writes it. */
+/** Writes events as iCalendar text with the library `ical-generator`. */
 export function writeByIcalGenerator(events: readonly DrawnEvent[]): string {
   const calendar = ical({ name: 'Drawn' });
   for (const event of events) {
     const { uid, zone, rule, without, moved, isFree, isCanceled } = event;
     const isDay = zone === null;
     const at = (start: Temporal.PlainDateTime) => ({
-      // Without a zone of the machine's own: what the clocks show.
+      // Local times as text, so that the time zone of this machine has no effect.
       ...{ start: start.toString(), end: endOf(event, start).toString(), allDay: isDay },
       ...(zone && { timezone: zone.said }),
       transparency: isFree ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
@@ -43,7 +43,7 @@ const ruleText = (rule: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `${name}=${value}`)
     .join(';');
 
-/** The calendar as `ts-ics` writes it. */
+/** Writes events as iCalendar text with the library `ts-ics`. */
 export function writeByTsIcs(events: readonly DrawnEvent[]): string {
   const stamp = { date: new Date('2026-04-01T00:00:00Z') };
   const written = events.flatMap((event): IcsEvent[] => {
@@ -90,7 +90,7 @@ function ruleOf(rule: Readonly<Record<string, string>>): IcsRecurrenceRule {
       }),
     }),
     ...(BYMONTHDAY && { byMonthday: numbers(BYMONTHDAY) }),
-    // As a date has it: January is 0.
+    // The library counts months as `Date` does: January is 0.
     ...(BYMONTH && { byMonth: numbers(BYMONTH).map((month) => month - 1) }),
     ...(BYSETPOS && { bySetPos: numbers(BYSETPOS) }),
     ...(WKST && { workweekStart: WKST as 'MO' }),

@@ -6,14 +6,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 type Server = { host: string; port: number; protocol: 'http' };
 type Answer = { status: number; body: Buffer };
 
-/** Longer than calls that hold a row wait for Stripe, shorter than others do. */
+/** In ms: longer than the timeout of reads, shorter than that of changes (`stripe-gateway.ts`). */
 const SLOW_MS = 5_000;
 
 const said = (response: ServerResponse, status: number, body: string | Buffer) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 const FAULT = JSON.stringify({ error: { type: 'api_error', message: 'Something went wrong on our end.' } });
 
-/** How Stripe can fail. What is *done* happens there, whatever comes back from it. */
+/** How Stripe can fail, by name. With a name that begins with `done`, Stripe executes the request all the same. */
 const WAYS = {
   well: async (response, ask) => {
     const { status, body } = await ask();
@@ -52,11 +52,11 @@ export type StripeFault = Exclude<keyof typeof WAYS, 'well'>;
 
 export const STRIPE_FAULTS = Object.keys(WAYS).filter((way) => way !== 'well') as StripeFault[];
 
-/** A line to Stripe that fails in the ways that lines and Stripe do. */
+/** A proxy in front of the loopback Stripe that makes requests fail at random. */
 export class FaultyStripe implements AsyncDisposable {
-  /** How it fails now, and of how many requests, from 0 to 1. */
+  /** How requests fail now, and the share of requests that fail, from 0 to 1; null: none fails. */
   fault: { way: StripeFault; share: number } | null = null;
-  /** How many requests it has spoiled. */
+  /** The number of requests that have failed so far. */
   spoiled = 0;
   readonly #stripe: Server;
   readonly #server = createServer((asked, response) => void this.#answer(asked, response));

@@ -1,22 +1,22 @@
-/** What the loopback Stripe answers. */
+/** A response of the loopback Stripe. */
 export type Answer = { status: number; body: object };
 
-/** A no, in Stripe's shape. */
+/** Makes an error response in Stripe's format. @param code  Stripe's error code; null: an error without one */
 export const refuse = (status: number, code: string | null, message: string): Answer => ({
   status,
   body: { error: { type: 'invalid_request_error', ...(code && { code }), message } },
 });
-/** What nobody has. */
+/** Makes the 404 response for an object that does not exist. */
 export const missing = (what: string) => refuse(404, 'resource_missing', `No such ${what}`);
-/** A yes. */
+/** Makes a response with status 200. */
 export const ok = (body: object): Answer => ({ status: 200, body });
 
 type AccountState = 'new' | 'restricted' | 'enabled' | 'closed';
 
-/** Half a century ahead: no clock of a test is later. */
+/** When onboarding links expire: later than the clock of any test. */
 const LINK_ENDS = Date.UTC(2076, 0, 1);
 
-/** What each standing wants: by the names of the v1 API, and by those of v2. */
+/** The requirements in each state of an account, as pairs of their names in the v1 and in the v2 API. */
 const WANTED: Record<AccountState, { due: [string, string][]; past: [string, string][]; checked: [string, string][] }> =
   {
     new: {
@@ -38,7 +38,7 @@ const WANTED: Record<AccountState, { due: [string, string][]; past: [string, str
     closed: { due: [], past: [], checked: [] },
   };
 
-/** The connected accounts of the loopback Stripe, by both of its interfaces. */
+/** The connected accounts of the loopback Stripe, in the v1 and the v2 API. */
 export class LoopbackAccounts {
   readonly #states = new Map<string, AccountState>();
   #links = 0;
@@ -51,7 +51,7 @@ export class LoopbackAccounts {
     return this.#states.get(account) === 'enabled';
   }
 
-  /** Null for what is about something else. */
+  /** Responds to requests about accounts and onboarding links; null for all others. */
   answer(method: string, path: string, params: Record<string, unknown>): Answer | null {
     const [, version, ...rest] = path.split('/');
     const id = rest.at(-1)!;
@@ -94,7 +94,7 @@ function accountOfV1(id: string, state: AccountState): object {
     charges_enabled: enabled,
     payouts_enabled: enabled,
     requirements: {
-      // As Stripe says it: what is past due is due, too.
+      // Stripe lists what is past due as currently due too.
       currently_due: [...named(due), ...named(past)],
       past_due: named(past),
       pending_verification: named(checked),

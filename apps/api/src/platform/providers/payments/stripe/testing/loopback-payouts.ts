@@ -1,6 +1,6 @@
 import { type Answer, missing, ok } from './loopback-accounts.ts';
 
-/** What the connected account has of one payment: what came in, and what was taken back. */
+/** A connected account's share of one payment: `net` in cents, `availableOn` in seconds since 1970. */
 export type Share = { id: string; net: number; availableOn: number };
 
 type KeptPayout = {
@@ -19,7 +19,7 @@ const DAY = 86_400;
 export class LoopbackPayouts {
   readonly #payouts = new Map<string, KeptPayout[]>();
 
-  /** Sends all that an account has and no payout took along. */
+  /** Creates a payout of all shares of an account that no earlier payout contains. @returns its id */
   payOut(account: string, shares: readonly Share[]): string {
     const known = this.#payouts.get(account) ?? [];
     const mine = this.#waiting(account, shares);
@@ -30,14 +30,14 @@ export class LoopbackPayouts {
     return id;
   }
 
-  /** Lets the bank have it, or send it back. */
+  /** Ends a payout: the bank has accepted it (`paid`) or returned it (`failed`). */
   end(account: string, id: string, status: 'paid' | 'failed'): void {
     const payout = this.#payouts.get(account)!.find((one) => one.id === id)!;
     payout.status = status;
     if (status === 'failed') Object.assign(payout, { failure_code: 'no_account', shares: [] });
   }
 
-  /** Null for what is about something else. */
+  /** Responds to requests about payouts and balances; null for all others. */
   answer(path: string, params: Record<string, unknown>, account: string, shares: readonly Share[]): Answer | null {
     if (path === '/v1/payouts') return this.#list((this.#payouts.get(account) ?? []).map(toStripe));
     if (path === '/v1/balance') {

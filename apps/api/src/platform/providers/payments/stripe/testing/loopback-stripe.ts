@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { type Answer, LoopbackAccounts, missing, ok, refuse } from './loopback-accounts.ts';
 import { LoopbackPayouts } from './loopback-payouts.ts';
 
-/** One request as it came: form and query flat, such as `line_items[0][quantity]`, or the JSON of the v2 API. */
+/** A received request. `params`: form or query with keys like `line_items[0][quantity]`, or the JSON of the v2 API. */
 export type Recorded = {
   call: string;
   version: string | undefined;
   key: string | undefined;
   params: Record<string, unknown>;
-  /** The connected account that it was made for. */
+  /** The connected account for which the request was made (`stripe-account`). */
   account?: string;
 };
 
@@ -24,16 +24,16 @@ type Intent = {
   method: string | null;
   number: string;
   destination: string;
-  /** What the company has of it. */
+  /** The company's share in cents: the amount without the platform's fee. */
   net: number;
 };
 
 const VISA = '4242424242424242';
 const HELD_UNTIL = 1_893_456_000;
-/** May 4, 2026. */
+/** When shares become available for payouts: May 4, 2026, in seconds since 1970. */
 const AVAILABLE_ON = 1_777_852_800;
 
-/** What a bank says of a card when its owner is not there. */
+/** Errors by card number, for cards that are declined when they are charged without their owner present. */
 const SAID_LATER: Record<string, { code: string; decline_code: string; message: string }> = {
   '4000000000000341': {
     code: 'card_declined',
@@ -47,7 +47,7 @@ const SAID_LATER: Record<string, { code: string; decline_code: string; message: 
   },
 };
 
-/** As much of Stripe as the adapter speaks to, on this machine: keeps state, remembers keys, writes down every request. */
+/** Stripe's API on this machine, as far as we use it: keeps state and idempotency keys, and records all requests. */
 export class LoopbackStripe implements AsyncDisposable {
   readonly recorded: Recorded[] = [];
   readonly #server = createServer((request, response) => {
@@ -61,9 +61,9 @@ export class LoopbackStripe implements AsyncDisposable {
   readonly #payouts = new LoopbackPayouts();
   readonly #sessions = new Map<string, { status: string; intent: string | null; params: Record<string, unknown> }>();
   readonly #intents = new Map<string, Intent>();
-  /** Numbers behind kept cards: who they belong to and what their bank says later. */
+  /** Saved cards by id: their customer, and the number, which decides whether a later charge is declined. */
   readonly #methods = new Map<string, { customer: string; number: string }>();
-  /** When set, every request is answered like this. */
+  /** The response to every request; null: requests are handled normally. */
   broken: Answer | null = null;
 
   async listen(): Promise<{ host: string; port: number; protocol: 'http' }> {
@@ -80,7 +80,7 @@ export class LoopbackStripe implements AsyncDisposable {
     this.#accounts.set(account, 'enabled');
   }
 
-  /** Lets an account lack a document, and be looked at for another thing. */
+  /** Restricts an account: a document is past due, and another requirement is being verified. */
   restrict(account: string): void {
     this.#accounts.set(account, 'restricted');
   }
@@ -90,12 +90,12 @@ export class LoopbackStripe implements AsyncDisposable {
     this.#accounts.set(account, 'closed');
   }
 
-  /** Sends an account's money to its bank. @returns the payout */
+  /** Pays an account's balance out to its bank. @returns the payout's id */
   payOut(account: string): string {
     return this.#payouts.payOut(account, this.#sharesOf(account));
   }
 
-  /** Lets a bank have a payout, or send it back. */
+  /** Ends a payout: the bank has accepted it (`paid`) or returned it (`failed`). */
   endPayout(account: string, payout: string, status: 'paid' | 'failed'): void {
     this.#payouts.end(account, payout, status);
   }
@@ -108,7 +108,7 @@ export class LoopbackStripe implements AsyncDisposable {
       .map(([id, { net }]) => ({ id: id.replace('pi_', 'py_'), net, availableOn: AVAILABLE_ON }));
   }
 
-  /** What was ever charged, in cents, by our payment; what is only held is nothing yet. */
+  /** Lists all payments by our own ids, in cents; `held` is authorized and not captured. */
   books(): { payment: string; captured: number; refunded: number; held: number }[] {
     return [...this.#intents.values()].map(({ paymentId, amount, refunded, status }) => ({
       payment: String(paymentId),
@@ -118,11 +118,11 @@ export class LoopbackStripe implements AsyncDisposable {
     }));
   }
 
-  /** Fills in a page: pays it, or keeps the card when that is what it is for. */
+  /** Completes an open page with a card number: pays, or only saves the card on a page of mode `setup`. */
   pay(clientSecret: string, number = VISA): void {
     const id = clientSecret.replace('_secret', '');
     const session = this.#sessions.get(id)!;
-    // Nobody can pay on a page that is closed, or twice.
+    // A page that is paid or expired cannot be paid.
     if (session.status !== 'open') return;
     const { params } = session;
     const isKept = params.mode === 'setup' || params['payment_intent_data[setup_future_usage]'] === 'off_session';
@@ -172,7 +172,7 @@ export class LoopbackStripe implements AsyncDisposable {
       account !== undefined && this.#payouts.answer(url.pathname, params, account, this.#sharesOf(account));
     if (ofAccount) return this.#accounts.isReady(account!) ? ofAccount : missing('account');
     const answer = this.#perform(request.method ?? '', { path: url.pathname, params });
-    // A bank's "no" is an answer too, and is given again.
+    // A decline by the bank (402) is repeated for the same key too.
     if (key && request.method === 'POST' && (answer.status < 300 || answer.status === 402))
       this.#byKey.set(key, { request: call + text, answer });
     return answer;
