@@ -27,7 +27,7 @@ export function CompanyPage() {
   );
 }
 
-/** Whether the API can be reached, as far as is known. */
+/** Whether the API can be reached, as far as known: it is online, and has returned the viewer since the app started. */
 function useIsReached(): boolean {
   const access = useAccessState();
   return useConnection() === 'online' && !(access.status === 'known' && access.kept);

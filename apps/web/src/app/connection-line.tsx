@@ -5,8 +5,9 @@ import classes from './connection-line.module.css';
 import { type HeldPage, holdPage, useHeldPage, useOpening } from './held-page.ts';
 
 /**
- * The banner at the top of every page while the app is offline or a page could not be opened: says from when the shown
- * data is and what still works, and which page it was. Also the bar that is shown while a page's code is being fetched.
+ * Banner at the top of every page, shown while the API cannot be reached (with the age of the data and what still
+ * works) or after a page could not be opened (with that page's title). Also shows a bar while a page's code is being
+ * fetched.
  */
 export function ConnectionLine() {
   const state = useConnection();
@@ -58,7 +59,7 @@ const SAVING = {
   homeowner: 'Nothing can be saved until it is back.',
 };
 
-/** @param loaded  as of `useLoaded` */
+/** Says how old the shown data is and what can be saved while offline. @param loaded  result of `useLoaded` */
 function seenWords(loaded: Loaded | null | undefined): string {
   if (loaded) return `Last loaded ${whenWords(new Date(loaded.at))}. ${SAVING[loaded.pages]}`;
   if (connection.wasReached()) return `You see what was loaded last. ${SAVING.homeowner}`;

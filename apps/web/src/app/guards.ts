@@ -17,13 +17,13 @@ export type RouterContext = {
 };
 type Arrival = { context: RouterContext; location: { href: string } };
 
-/** What the routes of signed-in users get: the viewer and their query cache. */
+/** Context of all routes for signed-in users: the viewer and their query cache. */
 type Within = { viewer: Viewer; queries: QueryClient };
 
 /**
  * Route guard: any signed-in user passes, and the routes below get the viewer and their query cache. Others are
- * redirected to the login page, which returns here after sign-in, unless the user had signed out. While the API cannot
- * be reached, the cache is first filled with what this device keeps.
+ * redirected to the login page, which returns here after sign-in, unless the user had signed out. If the API has
+ * not returned the viewer since the app started, the cache is first filled with the responses stored for offline use.
  */
 export function anybodySignedIn({ context, location }: Arrival): Within | Promise<Within> {
   const state = context.access.state();
@@ -36,7 +36,7 @@ export function anybodySignedIn({ context, location }: Arrival): Within | Promis
   throw redirect({ to: paths.login, search: { tab: 'login', ...(comesBack && { next: location.href }) } });
 }
 
-/** The query caches that were filled from this device. */
+/** The query caches that were already filled with stored responses. */
 const filled = new WeakSet<QueryClient>();
 
 async function fillFromDevice(within: Within): Promise<Within> {
@@ -52,7 +52,7 @@ async function fillFromDevice(within: Within): Promise<Within> {
       await restoreHome(queries, viewer);
     }
   } catch {
-    filled.delete(queries); // its code is not on this device: the page is shown without what is kept
+    filled.delete(queries); // the code could not be loaded: the page is shown without stored responses
   }
   noteRestored();
   return within;
@@ -79,7 +79,7 @@ export const onlyWith =
     if (!viewerMay(context.viewer, right)) throw redirect({ to: paths.company });
   };
 
-/** Redirects from `/` to the user's home page, or to the login page if nobody is signed in. */
+/** Redirects from `/` to the user's home page, or to the login page if no one is signed in. */
 export function sendHome({ context }: Pick<Arrival, 'context'>): never {
   const state = context.access.state();
   if (state.status === 'known') throw redirect({ to: homeOf(state.viewer) });

@@ -43,7 +43,7 @@ export const useHeldPage = (): HeldPage | null => useSyncExternalStore(watch, ()
 /** Whether the next page's code is being fetched while the current page stays. */
 export const useOpening = (): boolean => useSyncExternalStore(watch, () => opening);
 
-/** Milliseconds in which code in the browser's cache is loaded; what takes longer has to come over the network. */
+/** Milliseconds within which code loads from the browser's cache; code that takes longer needs the network. */
 const FROM_DISK_MS = 400;
 
 /**

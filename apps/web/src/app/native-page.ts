@@ -9,7 +9,7 @@ import { renew } from '../lib/native/native-push.ts';
 import { hasPlugin } from '../lib/platform.ts';
 import { paths } from '../parts/addresses/paths.ts';
 
-/** Pages from which Android's Back button leaves the app: there is nothing to go back to. */
+/** Paths of start pages, on which Android's Back button minimizes the app instead of going back. */
 const FIRST_PAGES: readonly string[] = [
   ...[paths.root, paths.login],
   ...[paths.company, paths.homeowner, paths.admin, paths.pendingApproval],
@@ -17,8 +17,8 @@ const FIRST_PAGES: readonly string[] = [
 
 /**
  * Connects the page to the native app around it: light text in the status bar, over the dark striped header (source:
- * docs/spec/company.md, section 2, "Page shell"), Android's Back button, and links that open the app. Removes the splash
- * screen.
+ * docs/spec/company.md, section 2, "Page shell"), Android's Back button, and links that open the app. Removes the
+ * splash screen.
  */
 export async function startNativePage(): Promise<void> {
   showKeptThumbnails();
@@ -29,7 +29,7 @@ export async function startNativePage(): Promise<void> {
   if (hasPlugin('PushNotifications')) await startPush();
 }
 
-/** Opens the page of a push message that is tapped, and renews the app's registration. */
+/** Listens for taps on push messages, which open their page, and renews the app's push registration. */
 async function startPush(): Promise<void> {
   await PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {
     const url: unknown = notification.data.url;
@@ -38,11 +38,11 @@ async function startPush(): Promise<void> {
   try {
     await renew();
   } catch {
-    return; // without a network: tried again at the next start
+    return; // offline, for example: tried again at the next start
   }
 }
 
-/** Does what Back does in an Android app: closes an open dialog, or goes back a page, or leaves the app. */
+/** Handles Android's Back button: closes an open dialog, else minimizes the app on a start page, else goes back. */
 function goBack(): void {
   if (document.querySelector('[role="dialog"], [role="alertdialog"]')) {
     const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
@@ -52,8 +52,8 @@ function goBack(): void {
 }
 
 /**
- * Opens the page of a link to the web app, e.g. from a mail; links to anywhere else are ignored. The link is followed as
- * if it stood on the page, so that the router opens it if there is one by now.
+ * Opens the page of a link to the web app, e.g. from a mail; links to other sites are ignored. It clicks a temporary
+ * link on the page, so that `interceptLinks` handles it if it is active, and otherwise the browser does.
  */
 export function openLink(url: string): void {
   const { origin, pathname, search, hash } = new URL(url);

@@ -48,7 +48,7 @@ export function Pages({ fromDoor }: { fromDoor: boolean }) {
     const left = new AbortController();
     const { signal } = left;
     const retry = async () => {
-      // A fault of the server is not retried: the user does that.
+      // Only a lost connection is retried automatically; after a server error, the user can press the retry button.
       if (await connection.check()) return;
       await connection.back(signal);
       if (!signal.aborted) await access.refresh();

@@ -22,10 +22,11 @@ self.addEventListener('sync', (event) => {
 if (__PRECACHE__) serveFromCache(__PRECACHE__);
 
 /**
- * Serves the app's pages from the cache, so that they open without a network. Calls of the API go to the network.
+ * Serves the app's pages and files from the cache, so that they open offline. Thumbnails come from the cache only while
+ * offline. API calls go to the network.
  *
- * A new version is active as soon as it is fetched: pages that are opened from then on run it. Pages that are open go on
- * with theirs, whose files stay cached for two more versions.
+ * A new version becomes active as soon as it is fetched, and is used by pages opened from then on. Pages that are
+ * already open keep their version, whose files stay cached for two more versions.
  */
 function serveFromCache({ version, files }: NonNullable<typeof __PRECACHE__>): void {
   setCacheNameDetails({ prefix: PREFIX, precache: version, suffix: '' });
@@ -44,7 +45,7 @@ function serveFromCache({ version, files }: NonNullable<typeof __PRECACHE__>): v
   );
   self.addEventListener('install', () => void self.skipWaiting());
   self.addEventListener('activate', (event) => {
-    // The page of the first visit, too, finds all code here, without being reloaded.
+    // `claim`: also controls the page of the first visit, which was opened before the service worker existed.
     event.waitUntil(Promise.all([self.clients.claim(), deleteOutdated(version)]));
   });
 }

@@ -22,14 +22,14 @@ export function SignedInPage() {
   );
 }
 
-/** Keeps the crew's day on this device; loaded after the first page, which does not wait for it. */
+/** Stores the crew's day on this device for offline use; its code is lazy-loaded, so as not to delay the first page. */
 function CrewDayPack({ viewer }: { viewer: Viewer }) {
   const { part } = useLazyModule(fetchDayPack, true);
   const access = useAccess();
   return part && <part.DayPack key={ownerOf(viewer)} viewer={viewer} remembered={access.isRemembered()} />;
 }
 
-/** Keeps what a homeowner reads on this device; loaded after the first page, too. */
+/** Stores a homeowner's data on this device for offline use; its code is lazy-loaded, too. */
 function HomeownerPack({ viewer }: { viewer: Viewer }) {
   const { part } = useLazyModule(fetchHomePack, true);
   const access = useAccess();

@@ -58,7 +58,7 @@ function Door({ leave }: { leave: (address: string) => Promise<void> }) {
   return door ? <door.LoginScreen leave={leave} /> : <LoadingScreen />;
 }
 
-/** The page that asks for an update of the native app; its code is part of the app, so that it loads without a network. */
+/** The page that asks for an update of the native app. The app contains its code, so it also loads offline. */
 function Outdated() {
   const { part: update } = useLazyModule(fetchUpdate, true);
   return update ? <update.UpdateScreen /> : <LoadingScreen />;

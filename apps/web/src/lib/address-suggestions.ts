@@ -3,6 +3,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, callKey } from './api-client.ts';
 
+// Times in ms; `DETAILED`: for this number of suggestions, the details are loaded too.
 // Source of the numbers: docs/spec/homeowner.md, section 9, "Address autocomplete".
 const FEWEST_CHARACTERS = 3;
 const PAUSE_MS = 300;

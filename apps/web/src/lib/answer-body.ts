@@ -17,12 +17,12 @@ export async function parseAnswer(status: number, type: string | null, text: str
 export const readResponse = async (response: Response): Promise<Answered> =>
   parseAnswer(response.status, response.headers.get('content-type'), await response.text());
 
-/** Fields of answers with the URL of a photo, a path of the API. */
+/** Fields of responses that contain a photo's URL, as a path of the API. */
 const PHOTO_URLS = ['url', 'thumbUrl'];
 
 /**
- * A reviver for `JSON.parse` that completes the URLs of photos with the API's origin; undefined in a browser, where that
- * is the page's own.
+ * A reviver for `JSON.parse` that adds the API's origin to the URLs of photos; undefined in a browser, where the API
+ * has the page's own origin.
  */
 function toWholeUrl(): ((key: string, value: unknown) => unknown) | undefined {
   const origin = apiOrigin();

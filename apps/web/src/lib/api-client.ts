@@ -47,12 +47,12 @@ export const isRefusal = (fault: unknown): fault is ApiProblem =>
   fault instanceof ApiProblem && fault.status >= 400 && fault.status < 500;
 
 /**
- * Statuses of refusals that end by themselves: no valid session, time-out, too early, an app that has to be updated, too
- * many requests.
+ * Statuses (4xx) after which the same request may succeed later: no valid session, timeout, too early, an app that has
+ * to be updated, too many requests.
  */
 const PASSING = [401, 408, 425, 426, 429];
 
-/** Whether the server rejected the request for good; after any other fault the same request may succeed later. */
+/** Whether the server rejected the request finally (4xx except `PASSING`), so that a retry cannot succeed. */
 export const isFinalRefusal = (fault: unknown): fault is ApiProblem =>
   isRefusal(fault) && !PASSING.includes(fault.status);
 
@@ -60,7 +60,7 @@ export const isFinalRefusal = (fault: unknown): fault is ApiProblem =>
 export type Transport = {
   /** The API's origin; empty in a browser, where it is the page's own. */
   baseUrl: string;
-  /** Resolves with the access token; null if the user is signed out or no token can be had now. */
+  /** Resolves with the access token; null if the user is signed out or no token is available now. */
   token(): Promise<string | null>;
   /** Called when the server rejects the access token (401). Resolves with a new token; null if there is none. */
   renew(): Promise<string | null>;

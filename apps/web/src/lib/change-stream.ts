@@ -25,7 +25,7 @@ export type Following = {
   readonly renew: () => Promise<unknown>;
 };
 
-/** After this silence in ms the connection counts as dead: the server sends a heartbeat every 5 s. */
+/** Milliseconds without data after which the connection counts as dead: the server sends a heartbeat every 5 s. */
 const SILENCE_MS = 12_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;

@@ -2,7 +2,7 @@ import { PROOF_HEADER, writeClient } from '@swath/contract/native-app';
 import { isNative, platform } from './platform.ts';
 
 /**
- * The element by which the native app's page, which no server completes, names its version and the API; null in a
+ * The meta element in the native app's page with the app's version, the API's origin and the store links; null in a
  * browser.
  */
 const nativeApp = () => (isNative() ? document.querySelector<HTMLMetaElement>('meta[name="native-app"]') : null);
@@ -17,8 +17,8 @@ export const apiUrl = (path: string): string => `${apiOrigin()}${path}`;
 export const publicOrigin = (): string => apiOrigin() || location.origin;
 
 /**
- * The private key of this device in the native app, to which the API binds the session: a refresh token is worth nothing
- * without it.
+ * The private key of this device in the native app, to which the API binds the session: without it, a stolen refresh
+ * token is useless.
  */
 export type DeviceKey = {
   /**
@@ -38,8 +38,8 @@ export function setDeviceKey(key: DeviceKey | null): void {
 }
 
 /**
- * Whether this is the native app, which has its refresh token itself, bound to the device's key; browsers have it in an
- * HttpOnly cookie.
+ * Whether this is the native app, which stores its refresh token itself, bound to the device's key. In browsers, the
+ * refresh token is in an HttpOnly cookie.
  */
 export const hasDeviceKey = (): boolean => deviceKey !== null;
 
@@ -48,14 +48,14 @@ export async function proofHeader(path: string, refreshToken?: string): Promise<
   return deviceKey ? { [PROOF_HEADER]: await deviceKey.prove(path, refreshToken) } : {};
 }
 
-/** How this client introduces itself to the API: `web`, or the native app's platform and version. */
+/** Value of the header that names this client to the API: `web`, or the native app's platform and version. */
 export function clientName(): string {
   const here = platform();
   const version = nativeApp()?.content;
   return here === 'web' || !version ? 'web' : writeClient({ platform: here, version });
 }
 
-/** The native app's page in the store of its platform; null in a browser, or if the app was built without it. */
+/** URL of the native app in its platform's app store; null in a browser, or if the app was built without that URL. */
 export function storeUrl(): string | null {
   const { playStore, appStore } = nativeApp()?.dataset ?? {};
   return (platform() === 'android' ? playStore : appStore) || null;

@@ -17,12 +17,12 @@ const PROBE_TIMEOUT_MS = 1_800;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 8_000;
 /**
- * After this silence in ms, the user's next press, or their return to the page, triggers a health check. An open stream
- * of changes delivers something every 5 s.
+ * If no response has arrived for this time in ms, the user's next press, or their return to the page, triggers a health
+ * check. An open stream of changes delivers data at least every 5 s.
  */
 const QUIET_MS = 6_000;
 
-/** Asks the API's health check, and adjusts the estimate of the server's clock. @throws TypeError without a network */
+/** Requests the API's health check, and adjusts the estimate of the server's clock. @throws TypeError while offline */
 export const askHealth: Probe = async (signal) => {
   const response = await fetch(apiUrl('/healthz'), { cache: 'no-store', credentials: 'omit', signal });
   const type = response.headers.get('content-type') ?? '';
@@ -100,7 +100,7 @@ export function createConnection(probe: Probe = askHealth) {
 
   return {
     state: () => state,
-    /** Whether anything was loaded since the app started; not after a start without a network. */
+    /** Whether the API has responded at least once since the app started. */
     wasReached: () => everReached,
     check,
     heard,
@@ -128,12 +128,12 @@ export function createConnection(probe: Probe = askHealth) {
       }
     },
 
-    /** Resolves once the API cannot be reached, at once if that is so now; also if `signal` aborts. */
+    /** Resolves once the API is unreachable, immediately if it is already; also if `signal` aborts. */
     async lost(signal: AbortSignal): Promise<void> {
       await until(() => state !== 'online', signal);
     },
 
-    /** Resolves once the API can be reached, at once if that is so now; also if `signal` aborts. */
+    /** Resolves once the API is reachable, immediately if it is already; also if `signal` aborts. */
     async back(signal?: AbortSignal): Promise<void> {
       await until(() => state === 'online', signal);
     },

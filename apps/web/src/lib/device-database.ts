@@ -23,7 +23,7 @@ export type KeptPhoto = {
   readonly takenAt: number;
 };
 
-/** What a crew did or wrote on this device and sends to the API. `customer`: whose job it is, for messages. */
+/** An act of a crew on this device, to be sent to the API. `customer`: the customer's name, to show in the app. */
 export type Act =
   | {
       readonly kind: 'start' | 'complete' | 'undo-start' | 'undo-complete';
@@ -36,46 +36,46 @@ export type Act =
       readonly job: JobId;
       readonly customer: string;
       readonly report: CannotDoReport;
-      /** Key of the report's photo, if that is not uploaded yet: it is, just before the report is sent. */
+      /** `KeptPhoto.key` of a photo to upload just before the report; left out: no photo, or `report` has its id. */
       readonly photoKey?: string;
     }
   /** A message to the homeowner of a job. */
   | { readonly kind: 'message'; readonly job: JobId; readonly customer: string; readonly words: string }
-  /** The order in which the stops of a day are driven, made by hand. */
+  /** A member's new order of a day's stops; `stops`: the ids of all its jobs, in that order. */
   | { readonly kind: 'order'; readonly date: Day; readonly stops: readonly JobId[] };
 
 type CannotDoReport = Omit<CallInput<typeof crewChanges.cannotDo>['body'], keyof DeviceAct>;
 
 /** An entry of the outbox: an act that the API does not know of yet, or has refused. */
 export type OutboxEntry = {
-  /** Idempotency key: the API does the same thing once, however often it is sent. */
+  /** Idempotency key: the API processes an entry once, however often it is sent. */
   readonly key: string;
-  /** Id of the account that did it; no other account sees or sends it. */
+  /** Id of the account that added the entry; no other account sees or sends it. */
   readonly owner: string;
   readonly act: Act;
-  /** When it was done, by this device's clock, in ms since 1970. */
+  /** When the act was done, by this device's clock, in ms since 1970. */
   readonly at: number;
-  /** How far the server's clock was ahead of this device's then, in ms; null if unknown. */
+  /** How far the server's clock was ahead of this device's clock at `at`, in ms; null if unknown. */
   readonly ahead: number | null;
-  /** Whether it was sent at least once: the API may know of it, even if no answer came. */
+  /** Whether sending was tried at least once: the API may have processed the entry even without a response. */
   readonly tried: boolean;
-  /** Whether it could not be sent at once, so that its user no longer waits for the answer. */
+  /** Whether it could not be sent at once; no form waits for its response any more. */
   readonly waited: boolean;
-  /** Why the API refused it; null if it did not. */
+  /** Code and message of the API's refusal; null if it was not refused. */
   readonly refused: { readonly code: string; readonly words: string } | null;
 };
 
 export interface DeviceSchema extends DBSchema {
   photos: { key: string; value: KeptPhoto; indexes: { owner: string } };
-  /** The key is the entry's place in the outbox, which IndexedDB gives. */
+  /** The key is the entry's place in the outbox, an auto-increment number. */
   outbox: { key: number; value: OutboxEntry; indexes: { owner: string } };
 }
 
 let opened: Promise<IDBPDatabase<DeviceSchema>> | null = null;
 
 /**
- * The browser's database of what is not sent yet: photos and the outbox, in one database, so that both can be written
- * in one transaction. Its name is that of its first version, which had photos only.
+ * Opens the browser's database of unsent data: photos and the outbox, in one database, so that both can be written in
+ * one transaction. It is still named after its first version, which had photos only.
  * @throws DOMException if the browser has no storage for this page, e.g. in a private window
  */
 export function openDeviceDatabase(): Promise<IDBPDatabase<DeviceSchema>> {
@@ -84,7 +84,7 @@ export function openDeviceDatabase(): Promise<IDBPDatabase<DeviceSchema>> {
       if (before < 1) db.createObjectStore('photos', { keyPath: 'key' }).createIndex('owner', 'owner');
       db.createObjectStore('outbox', { autoIncrement: true }).createIndex('owner', 'owner');
     },
-    // Another tab needs a newer version of the database, or the browser has closed it.
+    // `blocking`: another tab needs a newer version of the database; `terminated`: the browser has closed it.
     async blocking() {
       (await opened)?.close();
       opened = null;

@@ -4,8 +4,8 @@ import { isNative } from './platform.ts';
 const READ_WITHIN_MS = 60_000;
 
 /**
- * Makes the browser download a file; in the native app, whose WebView cannot, opens the share sheet, with which the file
- * is saved, printed or sent.
+ * Makes the browser download a file. In the native app, whose WebView cannot download, opens the share sheet, with
+ * which the user saves, prints or sends the file.
  *
  * @param name  the file name to save it under
  */

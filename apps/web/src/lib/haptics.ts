@@ -1,6 +1,6 @@
 import { isNative } from './platform.ts';
 
-/** Lets the phone vibrate briefly in the native app, so that a tap is felt through a glove; nothing in a browser. */
+/** Makes the phone vibrate briefly in the native app, to confirm a tap; does nothing in a browser. */
 export async function vibrate(): Promise<void> {
   if (!isNative()) return;
   const { Haptics, ImpactStyle } = await import('@capacitor/haptics');

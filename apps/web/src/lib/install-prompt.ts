@@ -9,8 +9,8 @@ import { isNative } from './platform.ts';
 type InstallPrompt = Event & { prompt(): Promise<unknown> };
 
 /**
- * How the app is installed in this browser: by a prompt that the page can open, or, in Safari on iOS, by the browser's
- * own menu only. Null: it is installed, or the browser installs no apps.
+ * How the app can be installed in this browser: `prompt`: the page can open the browser's prompt; `menu`: only by
+ * Safari's own menu on iOS; null: it is installed already, or the browser cannot install apps.
  */
 export type Installing = 'prompt' | 'menu' | null;
 
@@ -46,7 +46,7 @@ function installing(): Installing {
   return 'standalone' in navigator && navigator.standalone === false ? 'menu' : null;
 }
 
-/** How the app is installed in this browser; renders again when that changes. */
+/** How the app can be installed in this browser; renders again when that changes. */
 export const useInstalling = (): Installing => useSyncExternalStore(watch, installing);
 
 /** Opens the browser's installation prompt, which works once; resolves when the user has answered it. */

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { THUMBNAILS } from './worker/thumbnails.ts';
 
-/** Name of the browser's database with the API's answers that are kept for use without a network. */
+/** Name of the IndexedDB database with the API's responses that are stored for offline use. */
 export const READS_DATABASE = 'swath-reads';
 
-/** From when kept answers are, in ms since 1970, and whose pages they are for. */
+/** When the responses that can be shown offline were read, in ms since 1970, and whose pages they are for. */
 export type Loaded = { readonly at: number; readonly pages: 'crew' | 'homeowner' };
 
 let era = 0;
@@ -22,21 +22,21 @@ function become(now: Loaded | null): void {
   for (const changed of watchers) changed();
 }
 
-/** Sets when the answers that can be shown without a network were read, in ms since 1970. */
+/** Sets when the responses that can be shown offline were read, in ms since 1970. */
 export const noteLoaded = (at: number, pages: Loaded['pages']): void => become({ at, pages });
 
-/** Notes that everything that this device keeps can be shown now. */
+/** Notes that all stored responses were restored to the query cache: `useLoaded` is null then if there were none. */
 export const noteRestored = (): void => become(loaded ?? null);
 
-/** From when the answers are that can be shown without a network; null: there are none; undefined: not known yet. */
+/** When the responses that can be shown offline were read; null: there are none; undefined: not known yet. */
 export const useLoaded = (): Loaded | null | undefined => useSyncExternalStore(watch, () => loaded);
 
-/** Counts how often everything was deleted: what was read at a lower count belongs to an earlier session. */
+/** Number of calls of `forgetReads` so far. A response read at a lower count belongs to an earlier session. */
 export const readsEra = (): number => era;
 
 /**
- * Deletes all kept answers and thumbnails from this browser; open connections to the database close by themselves.
- * Without the library for the database, as the login page calls it, too.
+ * Deletes all stored responses and thumbnails from this browser; open connections to the database close by themselves.
+ * Uses no database library, to keep the login page, which also calls it, small.
  */
 export function forgetReads(): void {
   era++;
@@ -45,6 +45,6 @@ export function forgetReads(): void {
     globalThis.indexedDB?.deleteDatabase(READS_DATABASE);
     globalThis.caches?.delete(THUMBNAILS).catch(() => undefined);
   } catch {
-    return; // a browser that blocks its storage has kept nothing
+    return; // the browser blocks its storage, so nothing was stored
   }
 }

@@ -16,8 +16,8 @@ globalThis.document?.addEventListener(
 );
 
 /**
- * Whether all of the app's code is on this device: in the native app, or in the cache of the service worker that answers
- * for the network on this page.
+ * Whether all of the app's code is on this device: in the native app, or in the cache of the service worker that
+ * controls this page.
  */
 const isOnDevice = () => isNative() || Boolean(globalThis.navigator?.serviceWorker?.controller);
 

@@ -1,6 +1,6 @@
 /** Keys of the native app in local storage. Source: docs/contracts/stored-keys.md. */
 
-/** The token under which the API sends push messages to this app, while they are on. */
+/** The token of this app at Apple's or Google's push service; stored while push messages are on. */
 export const PUSH_TOKEN_KEY = 'push_token';
-/** What the photo is for that is being taken. */
+/** Purpose of the photo that is being taken, see `takePhoto`; stored while the camera is open. */
 export const CAMERA_KEY = 'camera_for';

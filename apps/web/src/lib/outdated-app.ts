@@ -14,13 +14,13 @@ function become(next: boolean): void {
   for (const changed of watchers) changed();
 }
 
-/** Notes an error code of the API: `app_outdated` says that this version of the native app is no longer served. */
+/** Checks an error code of the API: `app_outdated` means that it no longer supports this version of the native app. */
 export function noteOutdated(code: ProblemCode | undefined): void {
   if (code === 'app_outdated') become(true);
 }
 
-/** Forgets it, as a newly opened app does. */
+/** Resets the state, as a restart of the app does. */
 export const forgetOutdated = (): void => become(false);
 
-/** Whether the API has refused this version of the native app; renders again when it does. */
+/** Whether the API no longer supports this version of the native app; renders again when it changes. */
 export const useOutdated = (): boolean => useSyncExternalStore(watch, () => outdated);

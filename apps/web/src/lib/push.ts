@@ -3,7 +3,7 @@ import { SERVICE_WORKER } from '@swath/contract/service-worker';
 import { hasPlugin, isNative } from './platform.ts';
 
 type Browser = Extract<PushDevice, { endpoint: string }>;
-/** What the API knows this device by: the browser's URL at its push service, or the native app's token. */
+/** Identifies this device to the API: the browser's URL at its push service, or the native app's token. */
 export type PushAddress = Pick<Browser, 'endpoint'> | Exclude<PushDevice, Browser>;
 
 const nativePush = () => import('./native/native-push.ts');
@@ -22,7 +22,7 @@ export async function isPushBlocked(): Promise<boolean> {
   return Notification.permission === 'denied';
 }
 
-/** Whether this browser or app may show notifications and can be reached. */
+/** Whether this browser or app may show notifications and has a push subscription. */
 export async function hasPushAddress(): Promise<boolean> {
   if (!canPush()) return false;
   if (isNative()) return (await nativePush()).isOpen();
@@ -37,7 +37,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
 /**
  * Asks the user for permission and subscribes this browser or app to push messages. Call it only after a press, as
  * browsers show a prompt.
- * @param key  the server's public key (VAPID), base64url; null: browsers are not served
+ * @param key  the server's public key (VAPID), base64url; null: the server sends no push messages to browsers
  * @returns null if the user denies the permission
  * @throws Error if the push service cannot be reached
  */

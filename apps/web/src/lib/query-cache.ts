@@ -28,8 +28,8 @@ export const updateAllCached = <Data>(queries: QueryClient, prefix: QueryKey, ch
   updateQueries(queries, { queryKey: prefix }, change);
 
 /**
- * Writes kept data to the cache of a query, unless the cache has newer data. It is marked stale, so that it is read
- * again once the API can be reached.
+ * Writes data that was stored for offline use to the cache of a query, unless the cache has newer data. It is marked as
+ * stale, so that it is refetched once the API can be reached.
  * @param at  when the data was read, in ms since 1970
  */
 export function restoreCached<Data>(

@@ -6,7 +6,7 @@ const SECONDS = 1000;
 // Queries wait for the API to respond again, not only for the device to have some network.
 onlineManager.setEventListener((setOnline) => {
   const look = () => setOnline(connection.state() === 'online');
-  look(); // the app may have been started without a network
+  look(); // the app may have been started while offline
   return connection.watch(look);
 });
 
@@ -21,8 +21,8 @@ function retryFaults(failures: number, error: Error): boolean {
 }
 
 /**
- * Returns a function that creates the query cache for an account and role. Only the latest cache is kept, so that
- * nobody sees another account's data.
+ * Returns a function that creates the query cache for an account and role. Only the latest cache is kept, so that no
+ * account sees another's data.
  */
 export function queryClients(): (viewer: { readonly id: string; readonly role: string }) => QueryClient {
   let latest: { readonly of: string; readonly queries: QueryClient } | null = null;
@@ -40,7 +40,7 @@ export function queryClients(): (viewer: { readonly id: string; readonly role: s
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Send requests while offline too: they fail at once with an error, instead of being paused without a word.
+      // Send requests while offline too: they fail at once with an error, instead of being paused silently.
       queries: { staleTime: 15 * SECONDS, retry: retryFaults, networkMode: 'always', refetchOnReconnect: true },
       mutations: { retry: false, networkMode: 'always' },
     },

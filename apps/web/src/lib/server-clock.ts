@@ -28,7 +28,7 @@ export const serverClock = {
   },
   /** Adjusts the estimate by the `Date` header of a response that has just arrived; null: the estimate stays. */
   adjustBySeconds(date: string | null): void {
-    // The header is cut off to whole seconds: half a second more is right in the middle.
+    // The header has whole seconds, rounded down: adding half a second halves the largest error.
     const at = Date.parse(date ?? '') + 500;
     if (Number.isFinite(at)) serverClock.adjust(new Date(at).toISOString());
   },

@@ -2,10 +2,10 @@ import { BACKGROUND_SYNC, SERVICE_WORKER } from '@swath/contract/service-worker'
 import { useSyncExternalStore } from 'react';
 import { isNative } from './platform.ts';
 
-/** Least time in ms between two checks for a new version. */
+/** Minimum time in ms between two checks for a new version. */
 const CHECK_MS = 30 * 60_000;
 
-/** Not in development, where every file is fetched as it is saved. */
+/** Whether to use a service worker. Not in the native app, and not in development, where files change all the time. */
 const isSupported = () => import.meta.env.PROD && !isNative() && 'serviceWorker' in navigator;
 
 const watchers = new Set<() => void>();
@@ -16,13 +16,13 @@ function watch(changed: () => void): () => void {
   return () => watchers.delete(changed);
 }
 
-/** Whether a newer version of the app is used once the page is reloaded; renders again when that changes. */
+/** Whether a reload of the page would load a newer version of the app; renders again when that changes. */
 export const useNewVersion = (): boolean => useSyncExternalStore(watch, () => isNewer);
 
-/** Notices when a newer version takes over the service worker. Call it at the start of the app, before it may happen. */
+/** Detects when a newer service worker takes over this page. Call it at the app's start, before that can happen. */
 export function noticeNewVersion(): void {
   if (!isSupported()) return;
-  // On the first visit the page is older than the worker, which then takes it over.
+  // On the first visit, the page has no service worker yet: the first takeover is no new version.
   let isFirst = !navigator.serviceWorker.controller;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     isNewer = !isFirst;
@@ -32,13 +32,13 @@ export function noticeNewVersion(): void {
 }
 
 /**
- * Registers the service worker, which fetches the app's files for use without a network, and checks for new versions
- * when the page is shown again.
+ * Registers the service worker, which caches the app's files for offline use, and checks for new versions when the page
+ * becomes visible again.
  * @returns a function that stops the checks
  */
 export function keepInstalled(): () => void {
   const stop = new AbortController();
-  if (isSupported()) void follow(stop.signal).catch(() => undefined); // without a worker the app works as any website
+  if (isSupported()) void follow(stop.signal).catch(() => undefined); // without one, the app works online only
   return () => stop.abort();
 }
 
@@ -54,8 +54,8 @@ async function follow(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Asks the browser to start the service worker when there is a network, also if no page is open then, so that it sends
- * what waits on this device. Only some browsers can, and some ask for the app to be installed; pages send it elsewhere.
+ * Requests a background sync: the browser starts the service worker once there is a network, even if no page is open,
+ * to send the unsent data. Some browsers lack it, or require an installed app; pages then send the data themselves.
  * Source: WICG Background Sync.
  */
 export async function requestBackgroundSync(): Promise<void> {

@@ -12,7 +12,7 @@ const SETTLED_MS = 40;
 /**
  * Whether all data of a page has been loaded for the first time, or 4 s have passed; once true, it stays true.
  * @param known  whether the page's data is already in the cache, e.g. after going back; the result is then true from
- * the start. All of it: what is kept for use without a network is read by whatever page is open, one after the other
+ * the start. Check all of the page's data: part of it may be cached by the prefetch for offline use
  */
 export function useSettled(known: boolean): boolean {
   const queries = useQueryClient();

@@ -24,7 +24,7 @@ export function whenIdle(act: () => void): () => void {
 }
 
 /**
- * Runs a callback once the user's next press or key has been answered: what it draws comes before.
+ * Runs a callback after the user's next press or key, once the page has rendered its effect and the browser is idle.
  * @returns a function that cancels the callback
  */
 export function afterNextPress(act: () => void): () => void {

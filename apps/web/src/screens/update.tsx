@@ -3,7 +3,7 @@ import { storeUrl } from '../lib/client.ts';
 import { platform } from '../lib/platform.ts';
 import { LinkButton } from '../ui/page/link-button.tsx';
 
-/** Shown instead of the native app when the API no longer serves its version. */
+/** Page shown instead of the native app when the API no longer supports its version; links to the app store. */
 export function UpdateScreen() {
   const url = storeUrl();
   const store = platform() === 'ios' ? 'the App Store' : 'Google Play';

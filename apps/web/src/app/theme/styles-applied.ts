@@ -16,6 +16,6 @@ function arrived(link: HTMLLinkElement): Promise<void> | undefined {
   return new Promise((done) => {
     link.addEventListener('load', () => done(), { once: true });
     link.addEventListener('error', () => done(), { once: true });
-    setTimeout(done, LONGEST_WAIT); // its error event may have fired before we listened
+    setTimeout(done, LONGEST_WAIT); // its error event may have fired before the listener was added
   });
 }

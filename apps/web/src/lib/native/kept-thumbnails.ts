@@ -1,11 +1,11 @@
 import { findThumbnail, isThumbnail } from '../worker/thumbnails.ts';
 
-/** URLs of thumbnails that are not kept either. */
+/** URLs of thumbnails that could be neither fetched nor found in the cache. */
 const missing = new Set<string>();
 
 /**
- * Shows the kept thumbnail in place of one that cannot be fetched, as the service worker does in browsers: the native app
- * has none. The image's own listeners hear of the failure only if none is kept.
+ * Makes images fall back to cached thumbnails when a thumbnail cannot be fetched. In browsers the service worker does
+ * that; the native app has none. The image's own `error` listeners are called only if the cache has none either.
  */
 export function showKeptThumbnails(): void {
   if (!('caches' in globalThis)) return;

@@ -5,7 +5,7 @@ import { PUSH_TOKEN_KEY } from '../native-keys.ts';
 import { platform } from '../platform.ts';
 import { deviceStore } from '../storage.ts';
 
-/** How long a push service may take to give the app a token, in ms. */
+/** Timeout in ms for getting a token from the push service. */
 const TIMEOUT_MS = 30_000;
 
 type App = Extract<PushDevice, { token: string }>;
@@ -33,7 +33,7 @@ export async function open(): Promise<App | null> {
   return appOf(token);
 }
 
-/** Unregisters this app. @returns as what it was registered; null if it was not */
+/** Unregisters this app from the push service. @returns its platform and old token; null if it was not registered */
 export async function close(): Promise<App | null> {
   const token = deviceStore.read(PUSH_TOKEN_KEY);
   if (token === null) return null;
@@ -42,7 +42,7 @@ export async function close(): Promise<App | null> {
   return appOf(token);
 }
 
-/** Registers again, as both services ask of an app at each start: the token may be another one by now. */
+/** Registers again if push messages are on, as Apple and Google require at each start; sends a new token to the API. */
 export async function renew(): Promise<void> {
   const before = deviceStore.read(PUSH_TOKEN_KEY);
   if (before === null) return;
@@ -52,7 +52,7 @@ export async function renew(): Promise<void> {
   deviceStore.write(PUSH_TOKEN_KEY, token);
 }
 
-/** @throws Error if the push service refuses, or does not answer in time */
+/** Registers and returns the token. @throws Error if the push service refuses, or does not respond within 30 s */
 async function register(): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const listeners = [

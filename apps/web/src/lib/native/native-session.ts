@@ -5,19 +5,19 @@ import { parseSession, SESSION_KEY, type SessionStore } from '../session/session
 import { openDeviceKey } from './device-key.ts';
 
 /**
- * Opens the session of the native app, and the key of the device to which it is bound. The session is in the iPhone's
- * keychain, or encrypted with a key of Android's keystore.
+ * Opens the native app's stored session, and loads the device's key to which it is bound. The session is stored in the
+ * iPhone's keychain, or encrypted with a key of Android's keystore.
  */
 export async function openNativeSession(): Promise<SessionStore> {
   const { deviceKey, isNew } = await openDeviceKey();
   setDeviceKey(deviceKey);
   await SecureStorage.setDefaultKeychainAccess(KeychainAccess.afterFirstUnlockThisDeviceOnly);
-  // A keychain outlives its app: after a new installation it has a session that belongs to the old key.
+  // The keychain survives uninstalling the app: it may still have a session that is bound to the old key.
   if (isNew) await SecureStorage.removeItem(SESSION_KEY);
   return nativeSessionStore(parseSession(await readSession()), SecureStorage);
 }
 
-/** The stored session; null also if the phone can no longer decrypt it, so that its user signs in again. */
+/** The stored session; null if there is none, or the phone can no longer decrypt it: the user must then sign in. */
 async function readSession(): Promise<string | null> {
   try {
     return await SecureStorage.getItem(SESSION_KEY);

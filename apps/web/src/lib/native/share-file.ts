@@ -5,8 +5,8 @@ import { Share } from '@capacitor/share';
 const CLOSED = 'Share canceled';
 
 /**
- * Opens the share sheet with a file. It is written to the app's cache, which the system empties. Resolves also when the
- * user closes the sheet without choosing anything.
+ * Opens the phone's share sheet with a file, which is written to the app's cache directory first. Resolves also when
+ * the user closes the sheet without choosing anything.
  *
  * @throws Error of the plugin, e.g. when the phone's storage is full
  */

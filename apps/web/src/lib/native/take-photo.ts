@@ -3,13 +3,13 @@ import { Camera, CameraErrorCode, type MediaResult } from '@capacitor/camera';
 import { CAMERA_KEY } from '../native-keys.ts';
 import { deviceStore } from '../storage.ts';
 
-/** Quality of the photo as the camera writes it, in percent; it is made smaller before it is stored. */
+/** JPEG quality of the camera's photo, in percent; the photo is shrunk later, before it is stored. */
 const QUALITY = 90;
 
 /**
- * Opens the phone's camera in the native app. The photo has no location in it.
+ * Opens the phone's camera in the native app. The photo contains no location.
  *
- * @param purpose  what the photo is for, in case that Android ends the app meanwhile; see `onRestoredPhoto`
+ * @param purpose  name of the photo's use, by which `onRestoredPhoto` finds it if Android ends the app meanwhile
  * @returns the photo; null when the user closes the camera without taking one
  * @throws Error of the plugin, e.g. when the user does not permit the camera
  */
@@ -26,11 +26,12 @@ export async function takePhoto(purpose: string): Promise<File | null> {
 }
 
 /**
- * Waits for a photo that Android delivers anew because it ended the app while the camera was open, to save memory.
+ * Listens for a photo that Android delivers at the next start, because it ended the app (to free memory) while the
+ * camera was open.
  *
- * @param purpose  as given to `takePhoto`; photos for anything else are left alone
+ * @param purpose  as passed to `takePhoto`; photos for other purposes are ignored
  * @param keep  called with the photo
- * @returns a function that stops waiting
+ * @returns a function that stops listening
  */
 export function onRestoredPhoto(purpose: string, keep: (photo: File) => void): () => void {
   const isAwaited = () => deviceStore.read(CAMERA_KEY) === purpose;

@@ -11,7 +11,7 @@ import { noteOutdated } from '../outdated-app.ts';
  * Timeout in ms. Without it, a request that gets no response would keep all tabs waiting for the lock of `takeTurns`.
  */
 const CALL_TIMEOUT_MS = 10_000;
-/** Path of the contract written out, checked by its type: its schemas are not part of the first download. */
+/** Path copied from the contract and checked by its type: importing it would add schemas to the first download. */
 export const TOKEN: (typeof accounts)['token']['path'] = '/auth/token';
 const UNREADABLE = 'The service is busy. Please try again.';
 
@@ -23,9 +23,9 @@ type Request = {
 };
 
 /**
- * Sends a request about signing in. A browser says that it is one, so that the server sets the refresh token as an
- * HttpOnly cookie; the native app sends a proof of its device's key with it. The contract's schemas are not imported, to
- * keep the first download small.
+ * Sends a request about signing in. By the client header, the server recognizes browsers, for which it sets the refresh
+ * token as an HttpOnly cookie; the native app adds a DPoP proof of its device's key to POST requests. The contract's
+ * schemas are not imported, to keep the first download small.
  * @throws ApiProblem if the server returns an error, cannot be reached, or takes longer than 10 s
  */
 export async function authCall<Answer>(path: string, { method = 'POST', body, token }: Request = {}): Promise<Answer> {
@@ -61,8 +61,8 @@ const refreshTokenIn = (body: object = {}): string | undefined =>
   'refresh_token' in body ? String(body.refresh_token) : undefined;
 
 /**
- * Whether the same request may succeed later: after no response or one that is not the API's (e.g. a captive portal's), a
- * server error (5xx), too many requests (429), or a version of the native app that has to be updated (426).
+ * Whether the same request may succeed later: after no response or one that is not the API's (e.g. a captive portal's),
+ * a server error (5xx), too many requests (429), or a version of the native app that has to be updated (426).
  */
 export const isRetryable = (problem: unknown): boolean =>
   problem instanceof ApiProblem &&

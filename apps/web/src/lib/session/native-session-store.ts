@@ -8,14 +8,14 @@ type SecureStorage = {
 
 /**
  * Stores the session in the phone's secure storage if "Remember me" is ticked, else in memory.
- * @param kept  the session that the storage has now
+ * @param kept  the session that is stored at present; null: none
  */
 export function nativeSessionStore(kept: KeptSession | null, storage: SecureStorage): SessionStore {
   let session = kept;
   let remembered = true;
   let writing = Promise.resolve();
 
-  /** Writes one after the other. A failed write costs the user a sign-in at the next start, and nothing now. */
+  /** Queues a write to the storage. After a failed write, the user must sign in again at the next start. */
   const save = () => {
     const text = remembered && session ? JSON.stringify(session) : null;
     writing = writing

@@ -4,11 +4,11 @@ import { SESSION_LOCK, takeTurns } from './one-tab.ts';
 import { beginRenewal, endRenewal } from './renewal-key.ts';
 
 /**
- * Renews this browser's session for the service worker: the refresh token is in a cookie, but the access token is in a
- * storage that only pages have. Theirs stays valid.
- * @returns null if nobody is signed in
- * @throws ApiProblem if the API cannot be reached now; DOMException if the browser cannot store the renewal's key,
- *   without which a lost answer could end the session
+ * Gets an access token for the service worker, which cannot read the pages' one in local or session storage, by the
+ * refresh token in the cookie. The pages' access token stays valid.
+ * @returns null if no one is signed in
+ * @throws ApiProblem if the API cannot be reached now; DOMException if the browser cannot store the renewal's
+ *   idempotency key, without which a lost response could end the session
  */
 export const renewInWorker = (): Promise<AuthSession | null> =>
   takeTurns(SESSION_LOCK)(async () => {

@@ -14,9 +14,9 @@ async function withDatabase<Answer>(task: (db: IDBPDatabase<SessionSchema>) => P
 }
 
 /**
- * The idempotency key of the renewal of this browser's session: that of one that was begun and has no answer yet, or a
- * new one. It is stored before it is returned, in IndexedDB, which pages and the service worker share. To be called, as
- * `endRenewal`, by whoever holds the session's lock.
+ * The idempotency key for renewing this browser's session: that of an earlier renewal without a response, or a new one.
+ * It is stored before it is returned, in IndexedDB, which pages and the service worker share. Call this function, and
+ * `endRenewal`, only while holding the session's lock (`SESSION_LOCK`).
  * @throws DOMException if the browser has no storage for this page, e.g. in a private window
  */
 export const beginRenewal = (): Promise<string> =>
@@ -28,5 +28,5 @@ export const beginRenewal = (): Promise<string> =>
     return key;
   });
 
-/** Deletes the key of a renewal that was answered. @throws DOMException as `beginRenewal` */
+/** Deletes the key after the renewal's response has arrived. @throws DOMException as `beginRenewal` */
 export const endRenewal = (): Promise<void> => withDatabase((db) => db.delete('keys', 'renewal'));

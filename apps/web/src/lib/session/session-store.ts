@@ -2,11 +2,11 @@ import type { AuthSession } from '@swath/contract/accounts';
 import { deviceStore, type TextStore, tabStore } from '../storage.ts';
 
 /**
- * What is stored of a session. The refresh token is part of it in the native app only: browsers have it in a cookie.
+ * The stored part of a session. `refresh_token`: in the native app only; in browsers it is in an HttpOnly cookie.
  */
 export type KeptSession = Pick<AuthSession, 'access_token' | 'expires_at' | 'user'> &
   Partial<Pick<AuthSession, 'refresh_token'>> & {
-    /** Of the renewal that was begun and has no answer yet; browsers keep it elsewhere (`renewal-key.ts`). */
+    /** Of a renewal without a response yet; in the native app only, browsers store it by `renewal-key.ts`. */
     readonly idempotency_key?: string;
   };
 
@@ -35,22 +35,22 @@ export type SessionStore = {
   watch(changed: () => void): () => void;
 } & RenewalKeys;
 
-/** Storage of the idempotency keys by which the server knows the sender of a renewal whose answer was lost. */
+/** Storage of the idempotency key with which a renewal can be repeated after its response was lost. */
 export type RenewalKeys = {
   /**
-   * The key of the next renewal, or of one that was begun and has no answer yet. It is stored before it is returned, so
-   * that it survives hours without a network and a restart. Undefined: none can be stored, and the renewal can be
-   * repeated for ten seconds only.
+   * The key of an earlier renewal without a response, or a new one. It is stored before it is returned, so that it
+   * survives a restart. Undefined: no key can be stored, and the server then accepts a repeated renewal for ten seconds
+   * only.
    */
   beginRenewal(): Promise<string | undefined>;
-  /** Notes that the renewal was answered. */
+  /** Removes the key; called after the renewal's response has arrived. */
   endRenewal(): Promise<void>;
 };
 
 /** Loaded when needed: IndexedDB's library is not part of the first download. */
 const loadKeys = () => import('./renewal-key.ts');
 
-/** Keys in IndexedDB; none on pages without TLS, and in browsers that store nothing in private windows. */
+/** Keys in IndexedDB; undefined in browsers that store nothing, e.g. in private windows, and on pages without TLS. */
 const deviceKeys: RenewalKeys = {
   beginRenewal: () =>
     loadKeys()

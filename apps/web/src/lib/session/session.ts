@@ -14,7 +14,7 @@ const MARGIN_MS = TICKS_BEFORE_EXPIRY * TICK_MS;
 const FIRST_PAUSE_MS = 200;
 const TOKEN_TIMEOUT_MS = 5_000;
 
-// Paths of the contract written out, checked by their types: its schemas are not part of the first download.
+// Paths copied from the contract and checked by its types: importing them would add schemas to the first download.
 const VERIFY: (typeof accounts)['verify']['path'] = '/auth/verify';
 const JOIN: (typeof companyUsers)['acceptInvitation']['path'] = '/api/invitations/accept';
 const SIGN_OUT: (typeof accounts)['signOut']['path'] = '/auth/logout';
@@ -45,7 +45,7 @@ type Options = { store?: SessionStore; turns?: TakeTurns };
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const isDone = (problem: unknown) => problem instanceof ApiProblem && [401, 403, 404].includes(problem.status);
 const millisecondsLeft = (session: KeptSession) => session.expires_at * 1000 - Date.now();
-/** Whether the next tick has to renew the access token, because at most three whole ticks are left of it. */
+/** Whether the next tick must renew the access token: less than four ticks (two minutes) are left of it. */
 const isDue = (session: KeptSession) => Math.floor(millisecondsLeft(session) / TICK_MS) <= TICKS_BEFORE_EXPIRY;
 
 /** Creates the session of this browser: signs in and out, and renews the access token. The app has exactly one. */
@@ -67,7 +67,7 @@ export function createSession({ store = webSessionStore(), turns = takeTurns(SES
   const inBody = (session: KeptSession | null) =>
     session?.refresh_token === undefined ? {} : { refresh_token: session.refresh_token };
 
-  /** Has the API end a session; the native app's refresh token does so even when the access token has expired. */
+  /** Ends a session at the API. The native app's refresh token works even if the access token has expired. */
   const endSession = (session: KeptSession | null, scope: 'local' | 'global') =>
     authCall(`${SIGN_OUT}?scope=${scope}`, {
       ...(session && { token: session.access_token }),
@@ -97,7 +97,7 @@ export function createSession({ store = webSessionStore(), turns = takeTurns(SES
 
   /**
    * Why the server rejects the session. A session lasts longer than its access tokens. If the token was not due for
-   * renewal yet, the session has not expired: somebody has ended it.
+   * renewal yet, the session has not expired but was ended.
    */
   const endOf = (session: KeptSession): SessionEnd => (isDue(session) ? 'expired' : 'revoked');
 
@@ -150,13 +150,13 @@ export function createSession({ store = webSessionStore(), turns = takeTurns(SES
     return refreshing;
   }
 
-  /** The access token as long as it has not expired; null after that, and after the end of the session. */
+  /** The access token; null if it has expired, or no one is signed in. */
   const validToken = (): string | null => (held !== null && millisecondsLeft(held) > 0 ? held.access_token : null);
 
   async function freshToken(): Promise<string | null> {
     if (held === null) return null;
     if (millisecondsLeft(held) >= MARGIN_MS) return held.access_token;
-    // Calls fail at once, instead of waiting for a renewal that cannot succeed now.
+    // While offline, do not wait for a renewal that cannot succeed.
     if (connection.state() !== 'online') return validToken();
     try {
       return (await refresh()).access_token;
@@ -169,7 +169,7 @@ export function createSession({ store = webSessionStore(), turns = takeTurns(SES
     /** The session as this browser knows it; null: signed out. The server may have ended it meanwhile. */
     current: () => held,
 
-    /** The access token, renewed if it expires soon; null if signed out, or if none can be had within 5 s. */
+    /** The access token, renewed if it expires soon; null if signed out, or if none is available within 5 s. */
     async token(): Promise<string | null> {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const tooLate = new Promise<null>((resolve) => {
@@ -248,7 +248,7 @@ export function createSession({ store = webSessionStore(), turns = takeTurns(SES
     },
 
     /**
-     * Removes the session from this browser at once, even if the server cannot be told.
+     * Removes the session from this browser at once, even if the request that ends it at the server fails.
      * Source: docs/spec/access.md, section 8.
      */
     remove(): void {

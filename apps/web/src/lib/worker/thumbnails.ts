@@ -1,4 +1,4 @@
-/** Name of the browser's cache with the thumbnails that are kept for use without a network. */
+/** Name of the browser's cache (Cache API) with the thumbnails for offline use. */
 export const THUMBNAILS = 'thumbnails';
 
 const PATH = /^\/photos\/[^/]+\/thumb$/;
@@ -6,11 +6,11 @@ const PATH = /^\/photos\/[^/]+\/thumb$/;
 /** Whether a URL is that of a photo's thumbnail. */
 export const isThumbnail = ({ pathname }: URL): boolean => PATH.test(pathname);
 
-/** Finds a kept thumbnail: by its path alone, as the signature in the URL ends after an hour or two. */
+/** Finds a cached thumbnail by its path alone: the signature in the URL's query expires after an hour or two. */
 export const findThumbnail = async ({ pathname }: URL): Promise<Response | undefined> =>
   (await caches.open(THUMBNAILS)).match(pathname);
 
-/** Fetches a thumbnail; without a network the kept one is served. The server decides about requests that reach it. */
+/** Fetches a thumbnail; falls back to the cached one if there is no response. A refusal by the server is returned. */
 export async function fetchThumbnail(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -21,7 +21,7 @@ export async function fetchThumbnail(request: Request): Promise<Response> {
   }
 }
 
-/** Keeps the thumbnail of a signed URL for use without a network. If it cannot be fetched, it is missing then. */
+/** Fetches a thumbnail by its signed URL and caches it for offline use; a failure is ignored. */
 export async function keepThumbnail(url: string): Promise<void> {
   try {
     const response = await fetch(url);

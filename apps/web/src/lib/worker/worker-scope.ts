@@ -1,6 +1,6 @@
 /**
- * The parts of a service worker's global scope that are used here: the app is typed for pages, whose types contradict
- * those of workers.
+ * The parts of a service worker's global scope that are used here. Declared by hand, because TypeScript's types for
+ * pages and for workers conflict.
  *
  * Source: W3C Service Workers; W3C Push API; WICG Background Sync.
  */

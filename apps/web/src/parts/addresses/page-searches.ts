@@ -6,7 +6,10 @@ export function loginSearch({ tab, next }: Record<string, unknown>): { tab?: 'lo
   };
 }
 
-/** Reads the payouts page's search parameters: how the user came back from the payment provider. */
+/**
+ * Reads the payouts page's search parameters, which the payment provider's return URLs set: `success` on the way back
+ * from its onboarding pages, `refresh` if the link to these was no longer valid.
+ */
 export function payoutsSearch({ success, refresh }: Record<string, unknown>): { success?: 'true'; refresh?: 'true' } {
   return { ...(success === 'true' && { success }), ...(refresh === 'true' && { refresh }) };
 }

@@ -24,13 +24,13 @@ export function useOpenedPage<Page>(key: readonly unknown[], attempt: number, op
 }
 
 /**
- * Interval in ms at which the state of an open page is polled, in case the message from the page's card form is lost.
+ * Interval in ms at which the state of an open payment page is polled, in case the card form's message is lost.
  */
 const POLL_MS = 3000;
 
 /**
- * Query options that poll the state of an open page every 3 s.
- * @param isOpen  whether the page is still open by this response, so that polling continues
+ * Query options that poll the state of a payment page every 3 s while it is open.
+ * @param isOpen  whether a response says that the page is still open, so that polling continues
  */
 export const watchedWhile = <Said>(isOpen: (said: Said) => boolean) => ({
   staleTime: 0,

@@ -3,7 +3,7 @@ import { type Installing, useInstalling } from '../../lib/install-prompt.ts';
 import { deviceStore, jsonIn } from '../../lib/storage.ts';
 import { VISITS_KEY } from '../kept-answers/device-keys.ts';
 
-/** A visit ends once the app was not opened for half an hour, in ms. */
+/** Milliseconds: opening the app counts as a new visit if it was last opened more than half an hour before. */
 const VISIT_MS = 30 * 60_000;
 /** The app is offered for installation after this many visits. */
 const BEFORE_HINT = 2;
@@ -21,7 +21,7 @@ function readVisits(): Visits {
 
 const write = (visits: Visits) => deviceStore.write(VISITS_KEY, JSON.stringify(visits));
 
-/** Counts this visit of a signed-in user, unless it goes on from the last half hour. @returns the number of visits */
+/** Counts a visit, unless the app was already opened within the last half hour. @returns the number of visits */
 export function countVisit(now = Date.now()): number {
   const visits = readVisits();
   const count = now - visits.at > VISIT_MS ? visits.count + 1 : visits.count;
@@ -30,8 +30,8 @@ export function countVisit(now = Date.now()): number {
 }
 
 /**
- * Whether to offer the installation of the app, and how it is installed; null: do not offer it. It is offered after the
- * second visit, and no more once the user has answered.
+ * How the app can be installed, if it is to be offered; `hint` is null if not. It is offered from the third visit on,
+ * until the user answers; `answer` records that.
  */
 export function useInstallHint(): { hint: Installing; answer: () => void } {
   const [isDue, setDue] = useState(() => {

@@ -4,7 +4,7 @@ import { InstallBar } from './install-bar.tsx';
 import { useInstallHint } from './install-hint.ts';
 import { NewVersionBar } from './new-version-bar.tsx';
 
-/** Keeps the app ready for use without a network, and offers new versions of it and its installation. */
+/** Registers the service worker, so that the app works offline, and offers new versions and the installation. */
 export function InstalledApp() {
   const { hint, answer } = useInstallHint();
   const isNewer = useNewVersion();

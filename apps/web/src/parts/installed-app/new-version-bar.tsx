@@ -3,7 +3,7 @@ import { reloadPage } from '../../lib/connection.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { OfferBar } from '../../ui/page/offer-bar.tsx';
 
-/** Bar that offers to reload the page with a newer version of the app, which is used at the next start otherwise. */
+/** Bar that offers to reload the page with a newer version of the app; otherwise the next start uses that version. */
 export function NewVersionBar() {
   const [later, setLater] = useState(false);
   if (later) return null;

@@ -2,10 +2,11 @@ import type { Answer, Endpoint } from '@swath/contract/endpoint';
 import { type KeptRead, listReads } from './reads-store.ts';
 
 /**
- * The answers kept for an owner that this version of the app can use. Those that another version has kept are checked by
- * the contract of this one: without a network there are no others.
- * @param version  of the contract that the pack is kept under
- * @param loadCheck  imports the check by the contract's schemas
+ * The stored API responses that this version of the app can use. Responses that another version stored are used only
+ * if they are valid by this version's contract.
+ * @param owner  `ownerOf` the viewer
+ * @param version  this version of the contract, as `KeptRead.version`
+ * @param loadCheck  imports the validation by the contract's schemas; called only if another version stored a response
  */
 export async function acceptedReads(
   owner: string,
@@ -18,7 +19,7 @@ export async function acceptedReads(
   return reads.filter((read) => read.version === version || isAccepted(read));
 }
 
-/** The kept answers of an endpoint, latest first. @param reads  accepted by this version's contract */
+/** The stored responses of an endpoint, latest first. @param reads  validated responses, from `acceptedReads` */
 export const readsOf = <E extends Endpoint>(reads: readonly KeptRead[], { name }: E) =>
   reads
     .filter(({ queryKey }) => queryKey[0] === name)

@@ -1,15 +1,15 @@
 import { readsEra } from '../../lib/kept-reads.ts';
 import { THUMBNAILS } from '../../lib/worker/thumbnails.ts';
 
-/** The most thumbnails that are kept; together with their size, at most 6 MB. */
+/** Maximum number of thumbnails that are stored; with `LARGEST`, at most 6 MB. */
 const MOST = 60;
-/** Larger thumbnails, in bytes, are not kept; usual ones have 10 to 30 KB. */
+/** Thumbnails of this size in bytes or larger, or of unknown size, are not stored; most have 10 to 30 KB. */
 const LARGEST = 100_000;
 
 /**
- * Keeps these thumbnails for use without a network, and deletes all others. One that cannot be fetched is missing then.
+ * Caches these thumbnails for offline use, and deletes all others. A thumbnail that cannot be fetched is left out.
  * @param urls  signed URLs of thumbnails, which belong to one account
- * @param era  `readsEra` when the URLs were read; if everything was deleted since, nothing is kept
+ * @param era  `readsEra()` when the URLs were read; if it has changed since (e.g. by a sign-out), nothing is stored
  */
 export async function keepThumbnails(urls: readonly string[], era: number): Promise<void> {
   if (!('caches' in globalThis)) return; // a page without TLS

@@ -2,13 +2,13 @@ import type { QueryKey } from '@tanstack/react-query';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { READS_DATABASE, readsEra } from '../../lib/kept-reads.ts';
 
-/** An answer of the API, kept on this device for use without a network. */
+/** A response of the API, stored on this device for offline use. */
 export type KeptRead = {
   readonly queryKey: QueryKey;
   readonly data: unknown;
-  /** When the answer was read, in ms since 1970. */
+  /** When the response was read, in ms since 1970. */
   readonly at: number;
-  /** Version of the app that has read it. */
+  /** Version of the contract that the response follows: `VERSION` of the app version that stored it. */
   readonly version: string;
 };
 
@@ -16,7 +16,7 @@ interface Reads extends DBSchema {
   reads: { key: [owner: string, hash: string]; value: KeptRead & { owner: string; hash: string } };
 }
 
-/** Answers older than this, in ms, are not used and are deleted. */
+/** Responses older than this, in ms, are not used and are deleted. */
 export const LONGEST_KEPT_MS = 48 * 3_600_000;
 
 const hashOf = (queryKey: QueryKey): string => JSON.stringify(queryKey);
@@ -29,11 +29,11 @@ const open = (): Promise<IDBPDatabase<Reads>> =>
   });
 
 /**
- * Keeps answers, and deletes those of others. A browser that blocks its storage, or whose disk is full, keeps none: they
- * are then missing without a network.
- * @param whole  the keys of all answers that are kept from now on, so that all others are deleted; null: the owner's stay
- * @param era  `readsEra` when they were read; if everything was deleted since, they are not kept
- * @returns whether they are kept
+ * Stores responses for offline use, and deletes the responses of all other owners.
+ * @param owner  `ownerOf` the viewer
+ * @param whole  query keys to keep: all other stored responses are deleted; null: all of the owner's stay
+ * @param era  `readsEra()` when they were read; if it has changed since (e.g. by a sign-out), nothing is stored
+ * @returns false if they could not be stored, e.g. because the browser blocks its storage or the disk is full
  */
 export async function keepReads(
   owner: string,
@@ -65,8 +65,8 @@ export async function keepReads(
 }
 
 /**
- * The answers kept for an owner, by `ownerOf` of a viewer; none if the browser has thrown them away. Deletes those of
- * others, and those that are too old.
+ * The responses stored for an owner (`ownerOf` the viewer); empty if the browser deleted them or blocks its storage.
+ * Deletes the responses of all other owners, and those older than `LONGEST_KEPT_MS`.
  */
 export async function listReads(owner: string): Promise<KeptRead[]> {
   try {
@@ -88,9 +88,9 @@ export async function listReads(owner: string): Promise<KeptRead[]> {
 }
 
 /**
- * Changes the answers that are kept, whoever's they are.
- * @param change  gets all of them, and returns those that are changed or new
- * @returns whether any are
+ * Changes stored responses, in one transaction.
+ * @param change  receives all stored responses, and returns those that it changed or added
+ * @returns whether any were changed or added; false if the storage failed
  */
 export async function changeReads(change: (reads: readonly KeptRead[]) => readonly KeptRead[]): Promise<boolean> {
   try {
@@ -99,13 +99,13 @@ export async function changeReads(change: (reads: readonly KeptRead[]) => readon
       const { store, done } = db.transaction('reads', 'readwrite');
       const reads = await store.getAll();
       const changed = change(reads);
-      const [owner = ''] = reads.map((read) => read.owner); // they are one owner's
+      const [owner = ''] = reads.map((read) => read.owner); // all stored responses have the same owner
       await Promise.all([...changed.map((read) => store.put({ ...read, owner, hash: hashOf(read.queryKey) })), done]);
       return changed.length > 0;
     } finally {
       db.close();
     }
   } catch {
-    return false; // none are kept
+    return false; // the browser blocks its storage, or has none
   }
 }

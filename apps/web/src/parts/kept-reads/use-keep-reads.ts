@@ -3,26 +3,27 @@ import { useEffect, useRef, useState } from 'react';
 import { readsEra } from '../../lib/kept-reads.ts';
 import { keepReads } from './reads-store.ts';
 
-/** A query with its result, as far as it is kept. */
+/** The parts of a query and its result that are stored. */
 type Read = {
   readonly queryKey: QueryKey;
-  /** Undefined: it is not loaded yet. */
+  /** Undefined while it is not loaded. */
   readonly data: unknown;
+  /** In ms since 1970. */
   readonly dataUpdatedAt: number;
 };
 
 type Keeping = {
-  /** As of `ownerOf`; stays the same. */
+  /** `ownerOf` the viewer; must not change while the component is mounted. */
   readonly owner: string;
-  /** Version of the app that reads the answers. */
+  /** Version of the contract that the responses follow, as `KeptRead.version`. */
   readonly version: string;
   /** Whether the session outlives the tab. */
   readonly remembered: boolean;
 };
 
 /**
- * Keeps the answers of queries on this device, each time that they were read. Nothing is kept for a session that is not
- * remembered: it ends with the tab, and what the browser's database holds would stay.
+ * Stores the results of queries on this device for offline use, each time they are fetched. Nothing is stored for a
+ * session that is not remembered: it ends with the tab, but the browser's database would stay.
  */
 export function useKeepReads({ owner, version, remembered }: Keeping, reads: readonly Read[]): void {
   const [era] = useState(readsEra);
@@ -36,7 +37,7 @@ export function useKeepReads({ owner, version, remembered }: Keeping, reads: rea
       return [{ queryKey, data, at, version }];
     });
     if (fresh.length === 0) return;
-    // What was kept on another day goes once everything of this one is here.
+    // Once all queries are loaded, all other stored responses are deleted, such as those of another day.
     const whole = reads.every(({ data }) => data !== undefined) ? reads.map(({ queryKey }) => queryKey) : null;
     void keepReads(owner, fresh, whole, era).then((areKept) => (areKept ? askToPersist() : undefined));
   });
@@ -45,8 +46,8 @@ export function useKeepReads({ owner, version, remembered }: Keeping, reads: rea
 let asked = false;
 
 /**
- * Asks the browser once, in the installed app, not to delete what it keeps when the disk gets full. Elsewhere some
- * browsers would ask the user about it.
+ * Asks the browser, once per page load and only in the installed app, not to delete its storage when the disk gets
+ * full. Outside of the installed app, some browsers would ask the user for permission.
  */
 async function askToPersist(): Promise<void> {
   if (asked || !matchMedia('(display-mode: standalone)').matches) return;

@@ -54,7 +54,7 @@ const ROOM = [
   companies.freeDays,
   availability.ownDays,
   reminders.readChecklist,
-  // They also tell which queued jobs a company has room for, and how many.
+  // They also contain which queued jobs a company has room for, and how many.
   queue.listAll,
   queue.read,
   reminders.read,

@@ -25,7 +25,7 @@ export function useChangeStream(viewerId: string, queries: QueryClient, access: 
   useEffect(() => {
     const mark = lateMarker(queries);
     const from = access.lastEventId();
-    // Without a position, the stream says nothing of what changed before it was opened.
+    // Without a last event id, the stream does not report what changed before it was opened.
     let isBehind = from === null;
     const url = callUrl(changes.stream, {});
     return followTogether(

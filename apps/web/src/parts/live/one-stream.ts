@@ -13,7 +13,7 @@ type Message =
   | { kind: 'reset' }
   | { kind: 'last-event-id'; id: string }
   | { kind: 'live'; live: boolean }
-  /** Sent by a new tab to the other tabs, to be told whether the stream is connected. */
+  /** Sent by a new tab: the tab that follows the stream answers whether it is connected. */
   | { kind: 'hello' };
 
 /**

@@ -1,7 +1,7 @@
 /** A place on a map: latitude and longitude, in degrees. */
 export type MapPlace = readonly [number, number];
 
-/** A point in pixels: to the right and down. */
+/** A point on the screen, in pixels: `x` grows to the right, `y` downward. */
 export type Point = readonly [x: number, y: number];
 
 /** Zoom, margins and scale of every map. Source: docs/spec/company.md, section 9, "Map". */

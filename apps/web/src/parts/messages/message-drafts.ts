@@ -5,7 +5,7 @@ import { jsonIn, tabStore } from '../../lib/storage.ts';
 /** Storage key of unsent messages. Source: docs/contracts/stored-keys.md. */
 const DRAFTS_KEY = 'message_drafts';
 
-/** A message that is being written. `key`: its idempotency key, with which the server stores it once. */
+/** A message that is being written. `key`: its idempotency key, by which the server stores it only once. */
 export type Draft = { readonly words: string; readonly key: string };
 
 const Drafts = z.record(z.string(), z.object({ words: z.string(), key: z.uuid() }));
@@ -20,12 +20,12 @@ function watch(changed: () => void): () => void {
 const stored = () => tabStore.read(DRAFTS_KEY);
 const draftsIn = (text: string | null): Readonly<Record<string, Draft>> => Drafts.safeParse(jsonIn(text)).data ?? {};
 
-/** What is being written in the thread of a job, stored in this tab to survive a reload; null if nothing. */
+/** The message being written about a job, stored in this tab to survive a reload; null if there is none. */
 export const useDraft = (jobId: string): Draft | null => draftsIn(useSyncExternalStore(watch, stored))[jobId] ?? null;
 
 /**
- * Stores what is being written in the thread of a job; an empty text is removed. An edited text is another message and
- * gets a new idempotency key: with the old one, the server would ignore it.
+ * Stores the message being written about a job; an empty text removes it. An edited text is a new message with a new
+ * idempotency key: with the old key, the server would ignore it.
  */
 export function keepDraft(jobId: string, words: string): void {
   const { [jobId]: _, ...others } = draftsIn(stored());
@@ -40,7 +40,7 @@ export function removeDraft(jobId: string, key: string): void {
   if (draftsIn(stored())[jobId]?.key === key) keepDraft(jobId, '');
 }
 
-/** Puts a message that was not accepted back to where it was written, before what is being written there now. */
+/** Puts the text of a refused message back into the job's draft, above a text that is being written there. */
 export function returnToDraft(jobId: string, words: string): void {
   const now = draftsIn(stored())[jobId]?.words;
   keepDraft(jobId, now ? `${words}\n${now}` : words);

@@ -15,8 +15,8 @@ import { toWords, untilWords } from './thread-words.ts';
 const MISSING = 'Please write your message.';
 
 /**
- * Form to send a message about a job. A text that was refused, or that a homeowner could not send, is in the field, also
- * after a reload, with the error beside it. What a crew writes without a network waits in the outbox.
+ * Form to send a message about a job. A text that the server refused, or that a homeowner could not send while offline,
+ * stays in the field, also after a reload. A message that a crew writes while offline waits in the outbox.
  * @param props.side  who writes: the homeowner or the company
  */
 export function MessageForm({ thread, side }: { thread: JobThread; side: MessageSide }) {

@@ -20,7 +20,7 @@ import { useThreadOfJob } from './use-thread-of-job.ts';
 
 type Props = {
   jobId: string;
-  /** On which side the reader is: homeowner or company. */
+  /** Whether the reader is the homeowner or a member of the company. */
   side: MessageSide;
 };
 
@@ -52,7 +52,7 @@ export function MessageThread({ jobId, side }: Props) {
 
 const NONE: readonly ShownEntry[] = [];
 
-/** A thread with what the crew wrote on this device and the API does not have. */
+/** A thread including the messages that the crew wrote on this device and that are still in the outbox. */
 function CrewThread({ thread, isRead }: { thread: JobThread; isRead: boolean }) {
   const unsent = useEntriesOf(useOutbox(), thread.job_id);
   return <Thread thread={thread} side="company" unsent={unsent} isRead={isRead} />;
@@ -61,9 +61,9 @@ function CrewThread({ thread, isRead }: { thread: JobThread; isRead: boolean }) 
 type ThreadProps = {
   thread: JobThread;
   side: MessageSide;
-  /** What waits in the outbox about this job. */
+  /** The outbox's entries about this job; only the messages among them are shown. */
   unsent: readonly ShownEntry[];
-  /** False if the messages are not on this device. */
+  /** Whether the messages are loaded; false if they are neither loaded nor stored on this device. */
   isRead: boolean;
 };
 
@@ -90,7 +90,7 @@ function Thread({ thread, side, unsent, isRead }: ThreadProps) {
           </p>
         )
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing in it need take the focus of a keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may contain no focusable element
         <div ref={log} role="log" aria-label="Messages" tabIndex={0} className={classes.log}>
           <ol className={classes.list}>
             {messages.map((message) => (
@@ -167,7 +167,7 @@ function Message({ message, thread, side, onReport }: MessageProps) {
   );
 }
 
-/** Author of a message by the reader's own side: for a company, the member's name if known; otherwise "You". */
+/** Author of a message that the reader's own side sent: for a company, the member's name if known; otherwise "You". */
 const whoOfUs = ({ by }: JobMessage, side: MessageSide) => (side === 'company' && by !== '' ? by : 'You');
 
 /**

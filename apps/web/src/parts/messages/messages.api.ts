@@ -20,7 +20,7 @@ export function useReportMessage(id: string) {
   });
 }
 
-/** Returns a function that writes a thread, as the server answered it, into the cache. */
+/** Returns a function that writes the thread from a response into the cache. @param id  of the job */
 export function useKeepThread(id: string) {
   const queries = useQueryClient();
   return (thread: JobThread) => writeCached(queries, jobThread(id), thread);

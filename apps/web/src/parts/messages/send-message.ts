@@ -10,9 +10,9 @@ import { type Draft, removeDraft, returnToDraft } from './message-drafts.ts';
 import { jobThread, useKeepThread } from './messages.api.ts';
 
 /**
- * Mutation that sends a message; the cache gets all messages from the server's answer, and the draft goes. A crew's goes
- * through the outbox: the draft goes once it is kept there, and is back if it is refused while its user waits for the
- * answer. A homeowner's fails at once without a network.
+ * Mutation that sends a message, writes the thread from the response to the cache, and removes the draft. A homeowner's
+ * message fails at once while offline. A crew's message goes through the outbox: the draft is removed once the outbox
+ * has stored the message, and restored if the server refuses it while the user still waits for the answer.
  */
 export function useSendMessage(thread: JobThread, side: MessageSide) {
   const { job_id: id } = thread;
@@ -34,7 +34,7 @@ export function useSendMessage(thread: JobThread, side: MessageSide) {
     removeDraft(id, key);
     if (became.is !== 'refused') return;
     returnToDraft(id, words);
-    await outbox.dismiss(key); // the form shows it
+    await outbox.dismiss(key); // the form shows the refusal
     throw became.problem;
   }
 

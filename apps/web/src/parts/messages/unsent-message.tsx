@@ -17,12 +17,12 @@ type Props = {
   isEditable: boolean;
 };
 
-/** A message that the API does not have: on its way, waiting for the network, or refused after that. */
+/** A message in the outbox: being sent, waiting for the network, or refused after it has waited. */
 export function UnsentMessage({ entry, act, timeZone, isEditable }: Props) {
   const outbox = useOutbox();
   const connected = useConnection() === 'online';
   const at = new Date(doneAt(entry)).toISOString();
-  // What is refused at once goes back to the form.
+  // A message that is refused at once, without having waited, is shown in the form instead.
   const refused = entry.waited ? entry.refused : null;
   const said = `unsent-${entry.key}`;
   const edit = () => {

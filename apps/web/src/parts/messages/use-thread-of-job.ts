@@ -8,8 +8,9 @@ import { useConnection } from '../../lib/connection.ts';
 import { serverClock } from '../../lib/server-clock.ts';
 
 /**
- * The thread of a crew's job whose messages are not on this device, so that one can be written without a network: what the
- * lists of jobs say of it, without messages. Undefined as long as the network was there, and if no list has the job.
+ * An empty thread of a crew's job, made from the cached lists of jobs, so that a message can be written while offline
+ * even though the messages are not on this device. Undefined if the app was online all the time since the page was
+ * opened, if no cached list has the job, and for canceled jobs and own clients.
  */
 export function useThreadOfJob(jobId: string): JobThread | undefined {
   const queries = useQueryClient();
@@ -21,7 +22,7 @@ export function useThreadOfJob(jobId: string): JobThread | undefined {
         .flatMap(([, list]) => list ?? [])
         .find(({ id }) => id === jobId),
   );
-  // Once shown, it stays until the messages are there.
+  // Stays after the network is back, until the messages are loaded.
   const [wasOffline, setWasOffline] = useState(false);
   const isOffline = useConnection() !== 'online';
   if (isOffline && !wasOffline) setWasOffline(true);

@@ -26,7 +26,7 @@ const NOTHING: Record<ListOf, string> = {
   company: 'Nothing yet. Bookings, changes, money and stars of your company appear here.',
 };
 
-/** Paths of the pages that a company's notices (stored messages) link to. `subject`: id of what the notice is about. */
+/** Paths of the pages that a company's notices (stored messages) link to. `subject`: id of e.g. the job or series. */
 const PLACES: Record<NoticePlace, (subject: string) => string> = {
   job: jobAddress,
   messages: jobMessagesAddress,
@@ -61,7 +61,7 @@ export function NoticeList({ of }: { of: ListOf }) {
   const notices = data?.pages.flatMap((page) => page.notices) ?? [];
   const fresh = useMarkedRead(of, notices);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing in it takes the focus of a keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may contain no focusable element
     <section aria-labelledby="notices" tabIndex={0} className={classes.scroller}>
       <h2 id="notices" tabIndex={-1} data-autofocus className={classes.heading}>
         Notices

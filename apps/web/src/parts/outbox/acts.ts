@@ -5,13 +5,13 @@ import { serverClock } from '../../lib/server-clock.ts';
 
 type Sendable = OutboxEntry & { readonly stored?: 'storing' | 'kept' | 'memory' };
 
-/** Difference of two estimates of the server's clock, in ms, from which this device's clock counts as changed. */
+/** This device's clock counts as changed if its difference to the server's has changed by more than this, in ms. */
 const CLOCK_CHANGED_MS = 120_000;
 
 /** The job that an act is about; null if it is about a whole day. */
 export const jobOf = (act: Act): JobId | null => ('job' in act ? act.job : null);
 
-/** Name of the sequence in which an act is sent: a job's acts, the messages about it, or the orders of the days. */
+/** Name of an act's sequence: acts of one sequence (a job's acts, its messages, or stop orders) are sent in order. */
 const sequenceOf = (act: Act): string => (act.kind === 'message' ? `messages ${act.job}` : (jobOf(act) ?? 'orders'));
 
 /**
@@ -26,30 +26,30 @@ export function mayGo(entry: Sendable, all: readonly Sendable[]): boolean {
   return !earlier.some((one) => one.refused === null && sequenceOf(one.act) === sequence);
 }
 
-/** Whether no act of the same sequence that is not refused comes after an entry. */
+/** Whether an entry is the last one of its sequence; refused entries are ignored. */
 export const isLastOfSequence = (entry: OutboxEntry, all: readonly OutboxEntry[]): boolean =>
   all.findLast(({ act, refused }) => refused === null && sequenceOf(act) === sequenceOf(entry.act))?.key === entry.key;
 
 /**
- * Whether an act makes an earlier entry needless: a newer order of the same day's stops, if the older was never sent; or
- * the next act at a job, if the earlier one was refused while its user waited for the answer, and so has seen it.
+ * Whether an earlier entry can be removed when an act is added: an order of the same day's stops that was never sent,
+ * or an act of the same sequence that was refused while the user waited for the response, and so has seen it.
  */
 export function supersedes(act: Act, earlier: OutboxEntry): boolean {
   if (earlier.refused !== null) return !earlier.waited && sequenceOf(act) === sequenceOf(earlier.act);
   return act.kind === 'order' && earlier.act.kind === 'order' && earlier.act.date === act.date && !earlier.tried;
 }
 
-/** When something was done by the server's clock, in ms since 1970, as far as this device can tell. */
+/** When an act was done, in ms since 1970 by the server's clock; by this device's if the difference is unknown. */
 export const doneAt = ({ at, ahead }: Pick<OutboxEntry, 'at' | 'ahead'>): number =>
   at + (ahead ?? serverClock.ahead() ?? 0);
 
-/** Whether this device's clock was changed since something was done, so that the time may be wrong. */
+/** Whether this device's clock was changed since an act was done, so that the act's time may be wrong. */
 export function clockChanged({ ahead }: Pick<OutboxEntry, 'ahead'>): boolean {
   const now = serverClock.ahead();
   return ahead !== null && now !== null && Math.abs(ahead - now) > CLOCK_CHANGED_MS;
 }
 
-/** What is sent to the API along with an act. */
+/** The fields that the API expects with every act: idempotency key, time, and whether the time is uncertain. */
 export const deviceAct = (entry: OutboxEntry): DeviceAct => ({
   idempotency_key: entry.key,
   done_at: new Date(doneAt(entry)).toISOString(),

@@ -10,11 +10,11 @@ import { readsOf } from '../kept-reads/accepted-reads.ts';
 import type { KeptRead } from '../kept-reads/reads-store.ts';
 import type { ActAnswer } from './post-act.ts';
 
-/** A list of jobs in which one is as the API has answered it. */
+/** A list of jobs with one job replaced by the version from a response. */
 export const withJob = (list: readonly CrewJob[], job: CrewJob): CrewJob[] =>
   list.map((old) => (old.id === job.id ? job : old));
 
-/** A list of jobs with the stop numbers and times of a route. */
+/** A list of jobs with the stop numbers and arrival times of a route; jobs that are not on the route stay. */
 export function withRoute(list: readonly CrewJob[], route: CompanyRoute): CrewJob[] {
   const stops = new Map(route.stops.map((stop) => [stop.job_id, stop]));
   return list.map((job) => {
@@ -23,7 +23,7 @@ export function withRoute(list: readonly CrewJob[], route: CompanyRoute): CrewJo
   });
 }
 
-/** A list of jobs in which one has a photo of a kind more, or less. */
+/** A list of jobs in which one job's number of photos of a kind is one higher or lower. */
 export const withPhotos = (list: readonly CrewJob[], id: JobId, kind: VisitPhotoKind, by: 1 | -1): CrewJob[] => {
   const count = `photos_${kind}` as const;
   return list.map((job) => (job.id === id ? { ...job, [count]: job[count] + by } : job));
@@ -32,7 +32,7 @@ export const withPhotos = (list: readonly CrewJob[], id: JobId, kind: VisitPhoto
 const lists = (reads: readonly KeptRead[], change: (list: CrewJob[]) => CrewJob[]): KeptRead[] =>
   readsOf(reads, jobs.listForCompany).map((read) => ({ ...read, data: change(read.data) }));
 
-/** One kept answer, changed; it is new if there was none, read when the jobs were. */
+/** One stored response, changed. If there is none yet, a new one with time and version of the stored list of jobs. */
 function one<E extends Endpoint>(
   reads: readonly KeptRead[],
   endpoint: E,
@@ -46,7 +46,7 @@ function one<E extends Endpoint>(
   return like ? [{ ...like, queryKey, data: change(known?.data) }] : [];
 }
 
-/** What an act that the API has accepted changes in the answers that a device keeps. @returns those that are changed */
+/** Updates the stored responses with the API's response to an act. @returns the changed and new ones only */
 export function applyAnswer(answer: ActAnswer, reads: readonly KeptRead[]): KeptRead[] {
   switch (answer.is) {
     case 'job':
@@ -61,7 +61,7 @@ export function applyAnswer(answer: ActAnswer, reads: readonly KeptRead[]): Kept
   }
 }
 
-/** What an uploaded photo of a visit changes in the answers that a device keeps. @returns those that are changed */
+/** Updates the stored responses with an uploaded photo of a visit. @returns the changed and new ones only */
 export const applyPhoto = (id: JobId, photo: VisitPhoto, reads: readonly KeptRead[]): KeptRead[] => [
   ...lists(reads, (list) => withPhotos(list, id, photo.kind, 1)),
   ...one(reads, jobs.listPhotos, { params: { id } }, (known = []) => [...known, photo]),

@@ -1,12 +1,12 @@
 import { type KeptPhoto, type OutboxEntry, openDeviceDatabase } from '../../lib/device-database.ts';
 
 /**
- * Name of the lock under which one tab or the service worker at a time sends an account's entries, and of the channel
- * on which they tell each other that entries have changed.
+ * Name of two things: of the lock that lets one tab, or the service worker, send an account's entries at a time; and of
+ * the broadcast channel on which tabs and the service worker report that entries have changed.
  */
 export const outboxName = (owner: string): string => `swath.outbox.${owner}`;
 
-/** An entry with its place in the outbox: the lower, the earlier it was added. */
+/** A stored entry. `place`: its key in the outbox; the lower, the earlier the entry was added. */
 export type StoredEntry = OutboxEntry & { readonly place: number };
 
 /** Storage of the outbox's entries. All functions reject if the browser has no storage for this page, or it is full. */

@@ -8,7 +8,7 @@ import { deviceOutbox, type OutboxStore, outboxName, type StoredEntry } from './
 
 /** An entry of the outbox as a page shows it. */
 export type ShownEntry = OutboxEntry & {
-  /** Its place in the stored outbox; null while it is being stored, and if the browser could not store it. */
+  /** Its key in the stored outbox; null while it is being stored, and if the browser could not store it. */
   readonly place: number | null;
   /** `kept`: it survives closing the page; `memory`: the browser could not store it. */
   readonly stored: 'storing' | 'kept' | 'memory';
@@ -16,8 +16,8 @@ export type ShownEntry = OutboxEntry & {
 };
 
 /**
- * What became of an act: the API accepted it; it waits on this device for the network; the API refused it; or another
- * tab of this browser has sent or removed it.
+ * Result of adding an act: `sent`: the API accepted it; `waits`: it waits for the network (`kept`: and survives closing
+ * the page); `refused`: the API refused it; `elsewhere`: it was removed, or another tab sent it.
  */
 export type Outcome =
   | { readonly is: 'sent' }
@@ -32,7 +32,7 @@ export type Sender = {
    * @throws ApiProblem if the API refuses it or cannot be reached
    */
   send(entry: OutboxEntry, signal: AbortSignal): Promise<() => void>;
-  /** Whether the entry has to wait for something else, such as a photo of the same visit that is not uploaded yet. */
+  /** Whether the entry cannot be sent yet, e.g. because a photo of the same visit is not uploaded. */
   waits(entry: OutboxEntry): boolean;
   /** Called when the API has refused an entry. */
   onRefused(entry: OutboxEntry, problem: Error): void;
@@ -40,15 +40,16 @@ export type Sender = {
   onDone(): void;
 };
 
-// Milliseconds until an entry is sent again after a fault of the server.
+// Milliseconds until a retry after a request failed without a refusal; doubled with each failure up to the longest.
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * Creates the outbox of an account on this device: what a crew did and wrote, stored until the API has accepted it, and
- * sent in order, by one tab at a time. Each entry has an idempotency key, so that it may be sent again after a lost answer.
+ * Creates the outbox of an account on this device: it stores what a crew did and wrote until the API has accepted it,
+ * and sends it in order, from one tab at a time. Each entry has an idempotency key, so that it can be retried after a
+ * lost response.
  * Source: docs/decisions/0035-day-without-network.md.
  */
 export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
@@ -56,7 +57,7 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
   const settlers = new Map<string, (outcome: Outcome) => void>();
   const stop = new AbortController();
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(outboxName(owner)) : null;
-  /** Keys of entries that this page has removed: a read of the stored entries that began before may still have them. */
+  /** Keys of entries that this page has removed: `load` may still find them if it began reading before. */
   const dropped = new Set<string>();
   let entries: readonly ShownEntry[] = [];
   const byJob = new Map<JobId, readonly ShownEntry[]>();
@@ -65,7 +66,7 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
   let draining: Promise<void> | null = null;
   let again = false;
   let failures = 0;
-  /** Set after a fault of the server, until the next try. */
+  /** Timer of the next retry; set while no entry is sent because a request failed without a refusal. */
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   function set(next: readonly ShownEntry[]): void {
@@ -94,7 +95,7 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
     const stored = all.filter(({ key }) => !dropped.has(key) && !isHere.has(key));
     const shown = new Map(entries.map((entry) => [entry.key, entry]));
     const isStored = new Set(stored.map(({ key }) => key));
-    // What was stored while the entries were read may be missing among them.
+    // An entry that was stored while `listOf` was reading may be missing in its result: it is kept.
     const [gone, others] = [
       entries.filter(({ key }) => !isStored.has(key) && keptBefore.has(key) && !isHere.has(key)),
       entries.filter(({ key }) => !isStored.has(key) && (!keptBefore.has(key) || isHere.has(key))),
@@ -105,7 +106,7 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
     if (gone.length > 0) senders.at(-1)?.onDone();
   }
 
-  /** Sends what can be sent, unless a fault of the server is to be waited for. A call meanwhile makes it look again. */
+  /** Sends the entries that can be sent, unless a retry is pending. A call while it runs makes it run once more. */
   function drain(): Promise<void> {
     again = true;
     draining ??= sendAll().finally(() => {
@@ -125,7 +126,7 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
     again = false;
     if (stop.signal.aborted) return;
     if (senders.length === 0 || retry !== undefined || connection.state() !== 'online') return keepAll();
-    /** Entries at which the server had a fault: they are sent again later, and do not hold up other jobs. */
+    /** Keys of entries that failed with a server error: they are retried later, and do not delay other jobs. */
     const faulty = new Set<string>();
     let isAnswered = true;
     let done = 0;
@@ -147,7 +148,7 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
     if (done > 0) senders.at(-1)?.onDone();
   }
 
-  /** Notes of all entries that are not sent yet that they wait: their users are told so, and wait no longer. */
+  /** Marks all unsent entries as waiting, and resolves their outcomes with `waits`, so that forms wait no longer. */
   async function keepAll(): Promise<void> {
     for (const { key, place, waited, stored, refused } of entries) {
       if (stored === 'storing' || refused !== null) continue;
@@ -159,7 +160,7 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
     }
   }
 
-  /** Sends one entry. `fault`: the server failed at it; `unanswered`: the API cannot be reached, or not by this session. */
+  /** Sends one entry. `fault`: server error (5xx); `unanswered`: API unreachable, or refused for now (401, 429). */
   async function attempt(entry: ShownEntry, { send, onRefused }: Sender): Promise<'done' | 'fault' | 'unanswered'> {
     const { key, place } = entry;
     if (place !== null && !(await store.change(place, { tried: true }).catch(() => true))) {
@@ -190,7 +191,7 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
       lost.abort();
     }
     failures = 0;
-    // What the API has accepted is over, even if the page cannot show it.
+    // The entry is removed even if writing to the cache fails: the API has accepted it.
     try {
       write();
     } finally {
@@ -202,7 +203,7 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
     return 'done';
   }
 
-  /** Keeps a refused entry for its user to see; only in this page if they still wait for the answer, and so see it. */
+  /** Stores a refused entry for its user to see; only in memory if a form of this page still waits for the answer. */
   async function refuse(entry: ShownEntry, { code, message }: ApiProblem): Promise<void> {
     const { key, place } = entry;
     const waited = entry.waited || !settlers.has(key);
@@ -226,7 +227,7 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
   async function keep(entry: OutboxEntry, photo: KeptPhoto | undefined): Promise<boolean> {
     try {
       const place = await store.add(entry, photo);
-      // It may have been taken back meanwhile.
+      // The entry may have been removed while it was being stored.
       if (entries.some(({ key }) => key === entry.key)) change(entry.key, { place, stored: 'kept' });
       else await store.remove(place);
       tellOtherTabs();
@@ -245,7 +246,7 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
 
   return {
     entries: () => entries,
-    /** The entries about a job; the same array as long as they have not changed. */
+    /** The entries about a job; returns the same array until they change, as `useSyncExternalStore` requires. */
     entriesOf(job: JobId): readonly ShownEntry[] {
       const before = byJob.get(job) ?? NONE;
       const now = entries.filter(({ act }) => jobOf(act) === job);
@@ -259,11 +260,10 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
     },
 
     /**
-     * Adds an act, and sends it as soon as possible. It is shown at once, and stored before anything says that it is
-     * kept.
-     * @param photo  a photo that is stored with it, in one transaction
-     * @param key    its idempotency key, if it has one already
-     * @returns `key` of the entry; `kept`: whether it could be stored; `outcome`: what becomes of it
+     * Adds an act as an entry, which is shown at once, stored, and then sent as soon as possible.
+     * @param photo  a photo that is stored with the entry, in one transaction
+     * @param key    the entry's idempotency key; left out: a new one
+     * @returns `key` of the entry; `kept`: resolves with whether it could be stored; `outcome`: with its result
      */
     add(
       act: Act,
@@ -289,8 +289,8 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
     },
 
     /**
-     * Takes the last act of a sequence back if it was never sent: the API need not know of it.
-     * @returns false if it may have been sent, so that an undo has to be sent after it
+     * Removes an entry if it was never sent and is the last of its sequence.
+     * @returns false if it was not removed, e.g. because it may have been sent: an undo must then be sent after it
      */
     async takeBack(key: string): Promise<boolean> {
       const entry = entries.find((one) => one.key === key);
@@ -313,7 +313,7 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
 
     drain,
 
-    /** Sends what can be sent, at once. */
+    /** Like `drain`, but without waiting for a pending retry. */
     sendNow,
 
     /** Registers how entries are sent, and begins to send. @returns a function that ends the registration */
@@ -338,8 +338,8 @@ export function createOutbox(owner: string, store: OutboxStore = deviceOutbox) {
 const NONE: readonly ShownEntry[] = [];
 
 /**
- * A stored entry as it is shown; the same object if nothing of it has changed.
- * @param isAwaited  whether somebody on this page waits for its answer; nobody does for that of a page that is gone
+ * A stored entry as it is shown; returns `before` if nothing has changed.
+ * @param isAwaited  whether this page added the entry and still waits for its outcome
  */
 function asShown(entry: StoredEntry, before: ShownEntry | undefined, isAwaited: boolean): ShownEntry {
   const waited = entry.waited || !isAwaited;
@@ -351,7 +351,7 @@ function asShown(entry: StoredEntry, before: ShownEntry | undefined, isAwaited: 
   return isSame ? before : { ...entry, waited, stored: 'kept', sending: before?.sending ?? false };
 }
 
-/** Rejects once `signal` aborts: sending may wait for something else than the network, such as a new sign-in. */
+/** Rejects once `signal` aborts. Needed because sending may also wait for e.g. a new sign-in, and not see the abort. */
 function abortOf(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const end = () => reject(signal.reason);

@@ -8,7 +8,7 @@ import { call } from '../../lib/api-client.ts';
 import type { Act, OutboxEntry } from '../../lib/device-database.ts';
 import { deviceAct } from './acts.ts';
 
-/** What the API answers to an act: the route of the day, the messages about a job, or the job as it is now. */
+/** The API's response to an act: the route of the day, the messages about a job, or the updated job. */
 export type ActAnswer =
   | { readonly is: 'route'; readonly route: CompanyRoute }
   | { readonly is: 'thread'; readonly job: JobId; readonly thread: JobThread }
@@ -16,7 +16,7 @@ export type ActAnswer =
 
 /**
  * Sends an entry of the outbox to the API.
- * @param photo  the uploaded photo of a report; undefined: it has none
+ * @param photo  id of the photo that was just uploaded for a `cannot-do` report; undefined: none was
  * @throws ApiProblem if the API refuses it or cannot be reached; the abort reason if `signal` aborts
  */
 export async function postAct(entry: OutboxEntry, photo: PhotoId | undefined, signal: AbortSignal): Promise<ActAnswer> {

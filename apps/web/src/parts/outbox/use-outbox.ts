@@ -3,12 +3,12 @@ import { use, useSyncExternalStore } from 'react';
 import { ViewerContext } from '../viewer/viewer.ts';
 import { type Outbox, outboxOf, type ShownEntry } from './outbox.ts';
 
-/** The outbox of the signed-in account: what a crew did on this device and the API does not know of yet. */
+/** The outbox of the signed-in account: acts and messages of a crew that this device has not sent to the API yet. */
 export function useOutbox(): Outbox {
   return outboxOf(use(ViewerContext)?.id ?? '');
 }
 
-/** The entries about one job; renders again only when these change. */
+/** The outbox's entries about one job; renders again only when these change. */
 export const useEntriesOf = (outbox: Outbox, job: JobId): readonly ShownEntry[] =>
   useSyncExternalStore(outbox.watch, () => outbox.entriesOf(job));
 

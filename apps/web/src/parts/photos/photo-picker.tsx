@@ -21,7 +21,7 @@ type Props = {
   label?: string;
   /** Name of the form, under which files not uploaded yet are stored on this device; by default "form". */
   place?: string;
-  /** Called when uploads begin (true) and when the last has ended (false); a form sent in between would lack photos. */
+  /** Called with true when uploads begin and false when all have ended; do not submit the form in between. */
   onBusy?: (busy: boolean) => void;
 };
 

@@ -1,8 +1,8 @@
 import type { JobId } from '@swath/domain/ids';
 
-/** Place of the photos of all visits; that of one visit follows after a colon. */
+/** Prefix of the places of visits' photos: `visit:` and the job's id. Alone it means the photos of all visits. */
 export const VISITS = 'visit';
-/** Place of the photos of reports that wait in the outbox, which uploads them just before it sends the report. */
+/** Place of the photos of reports in the outbox; the outbox uploads such a photo just before it sends the report. */
 export const REPORTS = 'report';
 
 const PREFIX = `${VISITS}:`;
@@ -12,7 +12,7 @@ export const visitPlace = (job: JobId): string => `${PREFIX}${job}`;
 
 export const isVisitPlace = (place: string): boolean => place.startsWith(PREFIX);
 
-/** The visit that a place is for, by `isVisitPlace`. */
+/** The job's id in a visit's place. Call it only if `isVisitPlace` is true. */
 export const visitOf = (place: string): JobId => place.slice(PREFIX.length) as JobId;
 
 /** Whether the photos of a place are uploaded without its form being open. */

@@ -16,7 +16,7 @@ export function useWaiting(): WaitingPhotos {
 
 /**
  * The photos of one form or visit that are not uploaded yet.
- * @param place  name of the form, or `visit:` and the job's id; `visit` alone stands for all visits
+ * @param place  name of the form, or `visit:` and the job's id; `visit` alone means all visits
  */
 export function useWaitingPhotos(waiting: WaitingPhotos, place: string): readonly WaitingPhoto[] {
   const photos = useSyncExternalStore(waiting.watch, waiting.photos);
@@ -25,7 +25,7 @@ export function useWaitingPhotos(waiting: WaitingPhotos, place: string): readonl
 
 /**
  * Uploads the waiting photos of a form or visit while the component is mounted.
- * @param place  name of the form, or `visit:` and the job's id; `visit` alone stands for all visits
+ * @param place  name of the form, or `visit:` and the job's id; `visit` alone means all visits
  * @param onSent  called with each uploaded photo
  */
 export function useSending<Made>(

@@ -7,7 +7,7 @@ import { goesByItself } from './photo-places.ts';
 import { mayRetry, whyNotSend } from './photo-words.ts';
 import { deviceWaiting, lockPhoto, type WaitingStore } from './waiting-store.ts';
 
-/** A photo on this device that is not uploaded yet. */
+/** A photo on this device that is not uploaded yet. `key`, `place`, `kind`: see `KeptPhoto`. */
 export type WaitingPhoto = {
   readonly key: string;
   readonly place: string;
@@ -55,8 +55,9 @@ type Sender = {
 };
 
 const NOT_SENT = 'This photo was not sent before. Try again to add it, or remove it.';
+/** Milliseconds after which a form's photos that are not uploaded yet are deleted from this device. */
 const FORM_KEPT_MS = 24 * 3_600_000;
-/** Milliseconds until uploads that failed without a refusal, e.g. in a fault of the server, are tried again. */
+/** Milliseconds until uploads that failed without a refusal, e.g. with a server error, are retried. */
 const RETRY_MS = 10_000;
 
 /** Maximum number of uploads at a time: on a mobile network two are as fast as six. */
@@ -65,8 +66,8 @@ const AT_ONCE = 2;
 export type WaitingPhotos = ReturnType<typeof createWaitingPhotos>;
 
 /**
- * Creates the upload queue for an account's photos on this device. They are stored until the server has them, whatever
- * fails in between, and retried when the network is back.
+ * Creates the upload queue for an account's photos on this device. Photos are stored until they are uploaded, and
+ * retried when the network is back.
  */
 export function createWaitingPhotos(owner: string, store: WaitingStore = deviceWaiting) {
   const watchers = new Set<() => void>();
@@ -218,7 +219,7 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
     },
 
     /**
-     * Moves a photo to another place: that of a form to a report that waits in the outbox, and back if it is refused.
+     * Moves a photo to another place: from a form to the report in the outbox, and back if the report is refused.
      * @param storeWith  stores the photo together with something else; left out: it is stored alone
      */
     async move(key: string, place: string, storeWith: StorePhoto = putAlone): Promise<void> {
@@ -233,7 +234,7 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
     },
 
     /**
-     * Registers how to upload the photos of a place; `visit` stands for all visits. Begins to upload at once.
+     * Registers how to upload the photos of a place; `visit` means all visits. Begins to upload at once.
      * @param onSent  called with each uploaded photo
      * @returns a function that ends the registration
      */

@@ -1,6 +1,6 @@
 import { type KeptPhoto, openDeviceDatabase } from '../../lib/device-database.ts';
 
-/** Storage of photos that are not uploaded yet. */
+/** Storage of photos that are not uploaded yet. `listOf` sorts by time, earliest first. Rejects without storage. */
 export type WaitingStore = {
   put(photo: KeptPhoto): Promise<void>;
   has(key: string): Promise<boolean>;

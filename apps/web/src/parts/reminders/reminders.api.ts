@@ -60,7 +60,7 @@ export function useChecklistAway() {
 const cacheReminders = (queries: QueryClient, known: Partial<Reminders>): void =>
   updateCached(queries, ownReminders(), (reminders) => ({ ...reminders, ...known }));
 
-/** Refetches the reminders: updating the cache canceled a running fetch, which may have brought other changes. */
+/** Refetches the reminders: updating the cache canceled a running fetch, whose other changes are otherwise missing. */
 function askAnew(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ownReminders().queryKey });
 }

@@ -47,7 +47,7 @@ export function RoomCalendar({ companyId, onlyThis, taken = [], current, onChang
     setOpensOn(next);
     setShown(next);
   });
-  // Before the paint; otherwise a press on "next month" at that moment would skip a month.
+  // A layout effect: after the paint, a press on "next month" at the same moment would skip a month.
   useLayoutEffect(() => {
     if (isUsedUp) turn();
   }, [isUsedUp]);

@@ -30,7 +30,7 @@ export function useRoute(today: Day) {
   return { ...read, route };
 }
 
-/** The latest order of the day's stops that is not saved yet, as ids of jobs; null: none is. */
+/** The latest order of the day's stops in the outbox, as ids of jobs; null if none is waiting to be saved. */
 export function useOrderOnItsWay(today: Day): readonly JobId[] | null {
   const made = useEntries(useOutbox()).findLast(
     ({ act, refused }) => act.kind === 'order' && act.date === today && refused === null,
@@ -39,8 +39,8 @@ export function useOrderOnItsWay(today: Day): readonly JobId[] | null {
 }
 
 /**
- * Returns a function that saves a new order of the day's stops. It is shown at once, and kept on this device until it is
- * saved; if the API refuses it, the previous order returns.
+ * Returns a function that saves a new order of the day's stops through the outbox: as an optimistic update, so that the
+ * previous order is shown again if the API refuses the new one.
  * @param today  in the company's time zone
  */
 export function useChangeOrder(today: Day): (order: JobId[]) => void {
@@ -67,7 +67,10 @@ export function usePlanAgain(today: Day, onDone: () => void) {
   });
 }
 
-/** Notifies a homeowner, through the outbox, that the crew is on its way. @param customer  the homeowner's name */
+/**
+ * Returns `announce`, which notifies a homeowner through the outbox that the crew is on its way, and the state of that.
+ * @param customer  the homeowner's name
+ */
 export function useOnMyWay(job: JobId, customer: string) {
   const outbox = useOutbox();
   const entry = useEntriesOf(outbox, job).findLast(({ act, refused }) => act.kind === 'on-my-way' && refused === null);
@@ -77,7 +80,7 @@ export function useOnMyWay(job: JobId, customer: string) {
       if (!isThere) outbox.add({ kind: 'on-my-way', job, customer });
     },
     busy: entry !== undefined,
-    /** Since when the crew is on its way, as ISO 8601, while that waits for the network; null: it does not. */
+    /** When the crew set out, as ISO 8601, while the notification waits for the network; null if none waits. */
     waits: entry?.waited ? new Date(doneAt(entry)).toISOString() : null,
   };
 }

@@ -11,10 +11,10 @@ import { usePasswordOffer } from '../viewer/password-offer.ts';
 import { useAccess, ViewerContext } from '../viewer/viewer.ts';
 import { useNativeEntries } from './native-entries.ts';
 
-// Loaded only when needed: few users sign in with a code from a mail, or have something that is not sent yet.
+// Loaded only when needed: the outbox by crews, the offer of a new password after a sign-in with a mailed code.
 const fetchUnsent = () => import('../unsent/unsent.tsx');
 const fetchOffer = () => import('../new-password/password-offer-bar.tsx');
-// Loaded after the first page, which does not wait for it.
+// Loaded after the first page is rendered, so as not to delay it.
 const fetchInstalled = () => import('../installed-app/installed-app.tsx');
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 
 /** Provides its children with the viewer, the query cache, and the server's stream of changes. */
 export function SignedInFrame(props: Props) {
-  // A new query cache for each account and role, so that nobody sees another account's data.
+  // A new query cache for each account and role, so that no account sees another's data.
   return <Frame key={`${props.viewer.id} ${props.viewer.role}`} {...props} />;
 }
 

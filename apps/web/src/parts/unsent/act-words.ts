@@ -1,7 +1,7 @@
 import type { Act } from '../../lib/device-database.ts';
 import { formatList } from '../../ui/format/format-list.ts';
 
-/** What was done, for the list of what is not sent: "Start, Harriet Miller". */
+/** Name of an act in the list of unsent entries: "Start, Harriet Miller". */
 export const actWords = (act: Act): string =>
   act.kind === 'order' ? DONE.order : `${DONE[act.kind]}, ${act.customer}`;
 
@@ -16,7 +16,7 @@ const DONE: Record<Act['kind'], string> = {
   order: 'Order of the stops',
 };
 
-/** Begin of the message when the API has refused an act. */
+/** First sentence of the message when the API has refused an act: "Job not started." */
 export const notDoneWords = ({ kind }: Act): string => NOT_DONE[kind];
 
 const NOT_DONE: Record<Act['kind'], string> = {
@@ -30,12 +30,12 @@ const NOT_DONE: Record<Act['kind'], string> = {
   order: 'Order not saved.',
 };
 
-/** Codes of refusals because somebody else has done the same already. */
+/** Refusal codes that mean that another member has already done the same. */
 const DONE_ALREADY = ['job_already_started', 'job_already_completed', 'nothing_to_undo', 'record_open'];
-/** Codes of refusals because the job was called off or is on another day now. */
+/** Refusal codes that mean that the job was canceled, moved to another day, or does not exist any more. */
 const NOT_THERE = ['job_canceled', 'job_not_today', 'job_not_at_hand', 'job_not_found'];
 
-/** Codes of refusals of a message that can be sent once its text is edited. */
+/** Refusal codes of messages that can be sent after their text was edited. */
 const EDITABLE = ['message_contact_details', 'written_too_long_ago', 'validation'];
 
 /** What a crew can do about a refused act. @param code  code of the problem that the API answered */
@@ -53,10 +53,10 @@ export function adviceWords({ kind }: Act, code: string): string {
   return 'See the job, and try again once this is settled.';
 }
 
-/** How much there is of what is not sent: steps, messages, and photos of visits. */
+/** Numbers of unsent entries: messages, all other acts (`steps`), and photos of visits. */
 export type Counts = { readonly steps: number; readonly messages: number; readonly photos: number };
 
-/** Counts acts, of which messages are told apart. */
+/** Counts acts: messages as `messages`, all others as `steps`. */
 export const countActs = (acts: readonly Act[], photos = 0): Counts => {
   const messages = acts.filter(({ kind }) => kind === 'message').length;
   return { steps: acts.length - messages, messages, photos };
@@ -64,7 +64,7 @@ export const countActs = (acts: readonly Act[], photos = 0): Counts => {
 
 export const sumOf = ({ steps, messages, photos }: Counts): number => steps + messages + photos;
 
-/** "2 steps, 1 message, and 1 photo of a visit". At least one of the numbers is not 0. */
+/** Counts as text: "2 steps, 1 message, and 1 photo of a visit". At least one number must not be 0. */
 export const countWords = ({ steps, messages, photos }: Counts): string =>
   formatList([
     ...(steps > 0 ? [steps === 1 ? '1 step' : `${steps} steps`] : []),
@@ -72,5 +72,5 @@ export const countWords = ({ steps, messages, photos }: Counts): string =>
     ...(photos > 0 ? [photos === 1 ? '1 photo of a visit' : `${photos} photos of visits`] : []),
   ]);
 
-/** How much is not sent yet: "2 steps and 1 photo of a visit are". At least one of the numbers is not 0. */
+/** Start of a sentence about counts: "2 steps and 1 photo of a visit are". At least one number must not be 0. */
 export const unsentWords = (counts: Counts): string => `${countWords(counts)} ${sumOf(counts) === 1 ? 'is' : 'are'}`;

@@ -22,7 +22,7 @@ import type { WaitingPhotos } from '../photos/waiting-photos.ts';
 import { keepRoute } from '../route/route.api.ts';
 import { notDoneWords } from './act-words.ts';
 
-/** What a crew's acts change: all of it is read again once they are sent. */
+/** Endpoints whose cached responses a crew's acts make stale: they are refetched once the acts are sent. */
 const CHANGED = [
   jobs.listForCompany,
   routes.view,
@@ -54,7 +54,7 @@ const senderOf = (queries: QueryClient, waiting: WaitingPhotos): Sender => ({
   onRefused({ act, waited }, { message }) {
     // The cached messages may be out of date, too.
     if (act.kind === 'message') void queries.invalidateQueries({ queryKey: jobThread(act.job).queryKey });
-    const isAtForm = (act.kind === 'cannot-do' || act.kind === 'message') && !waited; // the form shows it
+    const isAtForm = (act.kind === 'cannot-do' || act.kind === 'message') && !waited; // the form shows the refusal
     if (!isAtForm) toastError(`${notDoneWords(act)} ${message}`);
   },
   onDone() {
@@ -63,8 +63,8 @@ const senderOf = (queries: QueryClient, waiting: WaitingPhotos): Sender => ({
 });
 
 /**
- * Whether a photo of the same visit was taken before the act and is not uploaded yet: a company can require one before
- * a step. One that the server refused holds up nothing.
+ * Whether an act has to wait for a photo of the same visit that was taken before it and is not uploaded yet: a company
+ * can require a photo before a step. Messages do not wait, and a photo whose upload failed delays no act.
  */
 export function waitsForPhoto(waiting: WaitingPhotos, { act, at }: OutboxEntry): boolean {
   if (!waiting.isLoaded()) return true;
@@ -92,13 +92,13 @@ async function sendAct(
   };
 }
 
-/** Uploads the photo of a report, once, however often it is tried; undefined if this device has it no more. */
+/** Uploads a report's photo; retries are idempotent, by the photo's key. Undefined if this device no longer has it. */
 async function uploadPhotoOf(waiting: WaitingPhotos, key: string, signal: AbortSignal): Promise<Photo | undefined> {
   const photo = waiting.photos().find((one) => one.key === key);
   return photo && uploadPhoto(photo, { signal, onProgress: () => undefined });
 }
 
-/** Writes a job from an answer to the cache. */
+/** Writes a job from a response to the cache: by itself, and in all lists of jobs. */
 function keepJob(queries: QueryClient, job: CrewJob): void {
   updateCached(queries, query(crewChanges.read, { params: { id: job.id } }), () => job);
   updateAllCached<CrewJob[]>(queries, callKey(jobs.listForCompany), (list) => withJob(list, job));

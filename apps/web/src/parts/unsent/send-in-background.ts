@@ -16,20 +16,19 @@ import { postAct } from '../outbox/post-act.ts';
 import { goesByItself, isVisitPlace, visitOf, visitPlace } from '../photos/photo-places.ts';
 import { deviceWaiting, lockPhoto } from '../photos/waiting-store.ts';
 
-// Milliseconds. A photo on a slow network takes longer than an act.
+// Timeouts of requests, in ms.
 const HEALTH_MS = 10_000;
 const ACT_MS = 30_000;
 const PHOTO_MS = 60_000;
 
 /**
- * Sends what waits on this device, in the service worker: the browser calls it when there is a network, also if no page
- * is open any more. Acts go in their order, each after the photos of its visit that were taken before; then all other
- * photos. Where a page is sending, it goes first.
+ * Background sync in the service worker: sends all accounts' unsent acts and photos once there is a network, even if no
+ * page is open any more. Acts are sent in order, each after the photos of its visit that were taken before it; then all
+ * other photos of visits. It waits while a page is sending, by the same lock.
  *
- * What the API accepts is written to the answers that are kept for use without a network; what it refuses stays in the
- * outbox, for a page to show.
+ * The API's responses update those stored for offline use. Refused acts stay in the outbox, for a page to show.
  * Source: docs/decisions/0035-day-without-network.md.
- * @throws Error if something waits that can be sent later, so that the browser calls again
+ * @throws Error if something is left that can be sent later, so that the browser retries the background sync
  */
 export async function sendInBackground(): Promise<void> {
   for (const owner of await findOwners()) {
@@ -37,7 +36,7 @@ export async function sendInBackground(): Promise<void> {
   }
 }
 
-/** The accounts with something unsent on this device. */
+/** Ids of the accounts with unsent acts or photos on this device. */
 async function findOwners(): Promise<ReadonlySet<string>> {
   const database = await openDeviceDatabase();
   const [entries, photos] = await Promise.all([database.getAll('outbox'), database.getAll('photos')]);
@@ -52,19 +51,19 @@ async function sendAllOf(owner: string): Promise<void> {
   if (!(await findOwners()).has(owner)) return; // a page has sent it
   if (!(await askHealth(AbortSignal.timeout(HEALTH_MS)))) throw new Error('The API cannot be reached.');
   const session = await renewInWorker();
-  if (session?.user.id !== owner) return; // it waits until its owner signs in again
+  if (session?.user.id !== owner) return; // sent once this account signs in again
   setTransport({ baseUrl: '', token: async () => session.access_token, renew: async () => null });
   await createSending(owner).sendAll();
 }
 
 function createSending(owner: string) {
   const channel = new BroadcastChannel(outboxName(owner));
-  /** Keys of entries and photos at which the server had a fault. They wait, and hold up no other job. */
+  /** Keys of entries that failed with a server error (5xx), and 'photos': they are not retried in this run. */
   const faulty = new Set<string>();
-  /** Keys of photos that the API refused: a page says why. */
+  /** Keys of photos that the API refused: they stay on the device, and a page retries them and shows the reason. */
   const refused = new Set<string>();
 
-  /** Runs a request for an entry or photo; a fault of the server is noted. @throws any other error */
+  /** Runs a task; on a server error (5xx) adds `key` to `faulty`. @throws any other error */
   async function attempt(key: string, task: () => Promise<void>): Promise<void> {
     try {
       await task();
@@ -94,7 +93,7 @@ function createSending(owner: string) {
     }
   }
 
-  /** Uploads a report's photo; undefined if this device has it no more. */
+  /** Uploads a report's photo; undefined if this device no longer has it. */
   async function uploadReportPhoto(key: string): Promise<PhotoId | undefined> {
     const photo = (await deviceWaiting.listOf(owner)).find((one) => one.key === key);
     if (!photo) return undefined;
@@ -113,7 +112,7 @@ function createSending(owner: string) {
     if (!(await deviceWaiting.has(key))) return; // a page has sent or removed it
     const params = { id: visitOf(place) };
     const kind = VISIT_PHOTO_KINDS.find((one) => one === photo.kind);
-    if (!kind) return; // another version of the app has kept it, whose pages can send it
+    if (!kind) return; // stored by another version of the app, whose pages can send it
     try {
       const input = { params, query: { kind, key }, upload: fileOf(photo) };
       const made = await call(jobs.uploadPhoto, input, { timeoutMs: PHOTO_MS });
@@ -127,7 +126,7 @@ function createSending(owner: string) {
   }
 
   return {
-    /** @throws Error if something waits that can be sent later */
+    /** Sends all entries, then all photos of visits. @throws Error if something is left that can be sent later */
     async sendAll(): Promise<void> {
       try {
         for (;;) {
@@ -145,6 +144,6 @@ function createSending(owner: string) {
   };
 }
 
-/** A photo as it is uploaded: of another type than the API takes, it is sent as the first of them, and judged there. */
+/** A photo as upload body. A type that the API does not accept is replaced by the first one that it does: it checks. */
 const fileOf = ({ bytes, type }: KeptPhoto): Blob =>
   new Blob([bytes], { type: PHOTO_TYPES.find((one) => one === type) ?? PHOTO_TYPES[0] });

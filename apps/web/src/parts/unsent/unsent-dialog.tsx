@@ -22,7 +22,7 @@ import classes from './unsent.module.css';
 
 type Props = { opened: boolean; onClose: () => void; outbox: Outbox; waiting: WaitingPhotos };
 
-/** List of what is not sent yet, in the order in which it was done, with what to do about refused acts. */
+/** Dialog with all unsent acts, in order, and photos of visits; refused acts can be retried or dismissed. */
 export function UnsentDialog({ opened, onClose, outbox, waiting }: Props) {
   const entries = useEntries(outbox).filter(({ waited }) => waited);
   const photos = useWaitingPhotos(waiting, 'visit');
@@ -68,7 +68,7 @@ export function UnsentDialog({ opened, onClose, outbox, waiting }: Props) {
   );
 }
 
-/** The customers' names by the place of their visits' photos, as far as jobs are loaded. */
+/** Names of customers by the place of their visit's photos (`visitPlace`), from the cached lists of jobs. */
 function useCustomers(): ReadonlyMap<string, string> {
   const lists = useQueryClient().getQueriesData<CrewJob[]>({ queryKey: callKey(jobs.listForCompany) });
   return new Map(lists.flatMap(([, list]) => list ?? []).map((job) => [visitPlace(job.id), customerName(job)]));
@@ -78,7 +78,7 @@ const momentOf = (at: number): string => formatMoment(new Date(at).toISOString()
 
 type EntryLineProps = { entry: ShownEntry; outbox: Outbox; waiting: WaitingPhotos; onLeave: () => void };
 
-/** One act: when it was done, and if it was refused, why, and what can be done. */
+/** One unsent act: its time and, if it was refused, the reason and buttons to act on that. */
 function EntryLine({ entry, outbox, waiting, onLeave }: EntryLineProps) {
   const { key, act, refused, stored } = entry;
   const job = jobOf(act);

@@ -18,9 +18,9 @@ import classes from './unsent.module.css';
 const loadDialog = () => import('./unsent-dialog.tsx');
 
 /**
- * Sends what a crew did and wrote and the photos that it took, whichever page is open. Says how much waits for the
- * network, and what the API has refused. The list of it is fetched at the first press on any page, so that it opens
- * without a network later.
+ * Sends a crew's acts, messages and photos of visits on every page, and shows a bar with the numbers of those that wait
+ * for the network or were refused. The code of its dialog is loaded at the first press on any page, so that the dialog
+ * also opens while offline.
  */
 export function Unsent() {
   const outbox = useActSending();
@@ -30,7 +30,7 @@ export function Unsent() {
   const connected = useConnection() === 'online';
   const entries = useEntries(outbox).filter(({ waited }) => waited);
   const all = useWaitingPhotos(waiting, VISITS);
-  // While connected, what is on its way needs no word.
+  // While online, photos that are being uploaded are not counted.
   const photos = connected ? all.filter(({ state }) => state === 'failed') : all;
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
@@ -68,7 +68,7 @@ export function Unsent() {
   );
 }
 
-/** Says at sign-out, and at the end of the session, that what is not sent stays on this device. */
+/** Shows a toast at sign-out, or when the session ends, if unsent acts or photos stay on this device. */
 function useFarewell(outbox: Outbox, waiting: WaitingPhotos): void {
   const access = useAccess();
   useEffect(
@@ -90,13 +90,13 @@ function useFarewell(outbox: Outbox, waiting: WaitingPhotos): void {
 }
 
 /**
- * Has the service worker send what waits once there is a network, should this page be closed by then. Not for a session
- * that is not remembered: it ends with the page.
- * @param count  of what waits
+ * Requests a background sync, in which the service worker sends the unsent acts and photos once there is a network,
+ * even if this page is closed by then. Not for a session that is not remembered, as it ends with the page.
+ * @param count  number of unsent acts and photos
  */
 function useBackgroundSync(outbox: Outbox, waiting: WaitingPhotos, count: number): void {
   const access = useAccess();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each thing that waits is a reason to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed count requests the sync again
   useEffect(() => {
     const ask = () => {
       const isWaiting =

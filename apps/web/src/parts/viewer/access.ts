@@ -12,7 +12,7 @@ import { keptViewer, ownerOf } from './kept-viewer.ts';
 import { endOffer } from './password-offer.ts';
 
 /**
- * Whether a user is signed in, and who (the viewer). What a user may do is decided by the API, never by browser storage.
+ * Whether a user is signed in, and who (the viewer). Permissions are decided by the API, never by browser storage.
  */
 export type AccessState =
   | { readonly status: 'loading' }
@@ -45,10 +45,10 @@ const ROLE_KEY = 'user_role';
 /** Milliseconds: if the API refuses the token again within this time of a refresh, another refresh would not help. */
 const RENEWAL_REST_MS = 10_000;
 
-/** Milliseconds that the API has to return the viewer before the kept one is used; loading goes on. */
+/** Milliseconds after which the stored viewer is used while the API has not returned the viewer; loading continues. */
 const KEPT_AFTER_MS = 1_000;
 
-/** Milliseconds until the viewer is loaded again after a fault of the server, while the kept one is used. */
+/** Milliseconds until the viewer is loaded again after a server error, while the stored viewer is used. */
 const AFTER_FAULT_MS = 15_000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -61,13 +61,13 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export function createAccess(session: Session, startOver: (address?: string) => void) {
   const watchers = new Set<() => void>();
   let state: AccessState = session.current() ? { status: 'loading' } : { status: 'nobody', why: 'arrived' };
-  if (state.status === 'nobody') forgetReads(); // e.g. of a sign-out during which the browser was closed
+  if (state.status === 'nobody') forgetReads(); // left if the browser was closed during a sign-out
   let reading: Promise<void> = Promise.resolve();
   let renewing: Promise<void> | null = null;
   let renewedAt = 0;
   let refusedElsewhere: string | null = null;
   let lastEventId: string | null = null;
-  /** Counts the loads of the viewer: only the answer to the latest one is used. */
+  /** Counts the requests for the viewer: only the response to the latest one is used. */
   let question = 0;
 
   function become(next: AccessState): void {
@@ -91,7 +91,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
 
   const isKept = () => state.status === 'known' && state.kept === true;
 
-  /** Uses the viewer that the API returned last, if there is one, unless one is known. */
+  /** Uses the stored viewer (the one that the API returned last), if there is one and no viewer is known yet. */
   function takeKept(): void {
     const account = session.current()?.user.id;
     if (account === undefined || state.status === 'known') return;
@@ -99,7 +99,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
     if (viewer) become({ status: 'known', viewer, kept: true });
   }
 
-  /** Loads the viewer again once the API can be reached. @param asked  the count of the question that failed */
+  /** Loads the viewer again once the API can be reached. @param asked  `question` of the request that failed */
   async function readOnceBack(asked: number): Promise<void> {
     if (await connection.check()) await pause(AFTER_FAULT_MS);
     else await connection.back();
@@ -125,7 +125,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
     } catch (problem) {
       // An ended session has already emitted its event; a known viewer stays until the API returns another.
       if (isStale()) return;
-      // A fault of the server is no refusal: it says nothing about the viewer, and a crew needs its day during one, too.
+      // A server error says nothing about the viewer: the stored one is used, so that crews can go on working.
       if (isRetryable(problem)) takeKept();
       if (isRetryable(problem) && isKept()) return void readOnceBack(mine);
       if (isKept()) {
@@ -154,7 +154,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
 
   const isPaused = () => state.status === 'known' && state.paused !== undefined;
 
-  /** Removes what is kept of the account for use without a network. */
+  /** Deletes the stored viewer, and the API's responses that are stored for offline use. */
   function forgetKept(): void {
     keptViewer.forget();
     forgetReads();
@@ -205,7 +205,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       // Signing in to another account during a pause opens its home page, not the page that was paused.
       return startOver(wasPaused ? '/' : undefined);
     }
-    // With the kept viewer the API has not confirmed the session since the app started: there is no page to go on with.
+    // The stored viewer was never confirmed by the API: there is no open page to resume after a new sign-in.
     if (event.ended === 'expired' && state.status === 'known' && !state.kept)
       return become({ ...state, paused: 'ended' });
     leave(event.ended ? 'ended' : 'signed-out');
@@ -213,7 +213,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
   const error = takeAddressError();
   if (error && !error.keepsSession) session.remove();
   refusedElsewhere = error?.words ?? null;
-  if (navigator.onLine === false) takeKept(); // a start does not wait for calls that cannot succeed
+  if (navigator.onLine === false) takeKept(); // offline, requests cannot succeed: start without waiting for them
   void refresh();
 
   return {
@@ -230,7 +230,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
     refusedElsewhere: () => refusedElsewhere,
 
     /**
-     * Returns the access token; null when nobody is signed in. While the session is paused, the promise waits for the
+     * Returns the access token; null when no one is signed in. While the session is paused, the promise waits for the
      * new sign-in, so that requests made meanwhile continue afterwards.
      * @throws ApiProblem if the token has expired and the API cannot be reached to renew it
      */
@@ -240,7 +240,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
         const token = await session.token();
         if (token !== null) return token;
         if (isPaused()) continue; // getting the token may have paused the session
-        // Sent without a token, the request would be refused, as if nobody were signed in.
+        // The token has expired and could not be renewed. Without a token, the server would refuse the request.
         if (session.current() !== null) throw notReached({ method: 'GET' });
         return null;
       }

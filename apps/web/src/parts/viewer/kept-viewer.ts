@@ -5,8 +5,8 @@ import { deviceStore, jsonIn, tabStore } from '../../lib/storage.ts';
 const VIEWER_KEY = 'swath.viewer';
 
 /**
- * Whom kept answers belong to: what they hold depends on the account, and on what the viewer is in which company. They
- * are never used for another owner.
+ * Owner of responses stored for offline use, as a string: account, role, company and kind of member, on which their
+ * content depends. Stored responses are never used for another owner.
  */
 export const ownerOf = ({ id, role, company }: Pick<Viewer, 'id' | 'role' | 'company'>): string =>
   [id, role, company?.id, company?.member].join(' ');
@@ -15,8 +15,8 @@ export const ownerOf = ({ id, role, company }: Pick<Viewer, 'id' | 'role' | 'com
  * Storage of the viewer that the API returned last, for as long as the session is in this browser: on the device if the
  * session is remembered, else in the tab.
  *
- * It only decides which pages are drawn, from answers that this browser keeps, while the API cannot be reached: a hint
- * in the sense of docs/spec/access.md, section 9. The API checks the role of every call by itself.
+ * It only decides which pages are shown, from stored responses, while the API cannot be reached: a hint in the sense of
+ * docs/spec/access.md, section 9. The API checks the permissions of every request by itself.
  */
 export const keptViewer = {
   /** The kept viewer of an account; null if there is none. @param account  the id of the session's account */
@@ -37,7 +37,7 @@ export const keptViewer = {
   },
 };
 
-/** Another version of the app may have kept a viewer of another shape. */
+/** Validates a stored viewer: another version of the app may have stored other fields. */
 function isViewer(kept: Partial<Viewer>): kept is Viewer {
   const { role, actor, company } = kept;
   const isCompany = company === null || (typeof company?.id === 'string' && typeof company.member === 'string');

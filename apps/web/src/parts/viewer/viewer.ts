@@ -12,7 +12,7 @@ export const ViewerContext = createContext<Viewer | null>(null);
 
 const OUTSIDE = 'useAuth must be used within an AuthProvider'; // Source: docs/spec/access.md, section 8
 
-/** Gives a component the access store: signing in and out, and reloading the viewer. @throws Error outside the app */
+/** Returns the access store, to sign in or out and to reload the viewer. @throws Error outside the app */
 export function useAccess(): Access {
   const access = useContext(AccessContext);
   if (!access) throw new Error(OUTSIDE);

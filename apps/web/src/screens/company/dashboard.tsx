@@ -27,7 +27,7 @@ type Props = {
   signOut: { signOut: () => void; busy: boolean };
   /** `jobId`: the job that the URL names, whose details are open; null: none are. `close` closes them. */
   details: { jobId: string | null; close: () => void };
-  /** Whether the day's jobs wait for what is shown above them; not while the API cannot be reached. True if left out. */
+  /** Whether to show the day's jobs only after the content above them has loaded; true by default, false offline. */
   waits?: boolean;
 };
 
@@ -116,7 +116,7 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
   );
 }
 
-/** Whether the company was read on this day: without a network, it may have been read the day before. */
+/** Whether a company was loaded today: offline, it may be older. @param now  the server's time in that response */
 const isOn = (today: Day, now: string, timeZone: string): boolean => dayAt(new Date(now), timeZone) === today;
 
 /** Maximum wait in ms for content above the day's jobs, which are what a crew opens the page for. */

@@ -146,7 +146,7 @@ function Refresh({ show, jobs }: { show: QueueTab; jobs: Parameters<typeof Queue
 }
 
 /**
- * Tells the API that the queue was seen, up to the newest listed job.
+ * Records at the API that the viewer has seen the queue, up to the newest listed job.
  * @param jobs newest first; undefined or empty: does nothing
  */
 function useSeen(jobs: readonly QueuedJob[] | undefined): void {

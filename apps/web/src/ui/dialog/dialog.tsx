@@ -11,7 +11,7 @@ type Props = FrameProps & {
   size?: 'md' | 'lg' | 'xl';
   /** Whether the title bar has a close button; true by default. */
   withCloseButton?: boolean;
-  /** Whether everything in the dialog can be done without a network: no note says otherwise. */
+  /** Whether everything in the dialog works offline: it then shows no `OfflineNote`. */
   worksOffline?: boolean;
 };
 

@@ -15,8 +15,8 @@ type Props<Part> = {
 };
 
 /**
- * A dialog loaded on demand: its code is fetched once the first press or key has been handled, mostly before the dialog
- * is opened.
+ * A dialog whose code is loaded lazily: after the user's first press or key on the page, which is mostly before the
+ * dialog is opened.
  */
 export function LazyDialog<Part>({ load, opened, children, onFailed }: Props<Part>) {
   const wanted = useTouched() || opened;
@@ -42,7 +42,7 @@ export function LazyDialog<Part>({ load, opened, children, onFailed }: Props<Par
   return part && children(part, opened);
 }
 
-/** Whether the user has pressed the page or a key since this component mounted, and that press has been answered. */
+/** Whether the user has pressed the page or a key since this component mounted; true once the page has responded. */
 function useTouched(): boolean {
   const [touched, setTouched] = useState(false);
   useEffect(() => (touched ? undefined : afterNextPress(() => setTouched(true))), [touched]);

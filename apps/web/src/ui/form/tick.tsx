@@ -27,7 +27,7 @@ export function Tick({ label, description, indeterminate = false, id, className,
   );
 }
 
-/** The drawn check mark, or the line that stands for `indeterminate`. */
+/** The check mark, or a line if `indeterminate`. */
 const Sign = ({ indeterminate }: { indeterminate: boolean }) =>
   indeterminate ? (
     <svg className={classes.sign} viewBox="0 0 32 6" aria-hidden="true">

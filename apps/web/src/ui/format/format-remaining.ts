@@ -1,8 +1,8 @@
 const MINUTE_MS = 60_000;
 
 /**
- * Formats the time left until an instant: "71h 5m remaining", "12m remaining"; "Expired" once it is past. The last
- * minute counts as a whole one.
+ * Formats the time left until an instant: "71h 5m remaining", "12m remaining"; "Expired" once it is past. Less than a
+ * minute is shown as 1m.
  * Source: docs/spec/company.md, section 4, "Queued job statuses".
  * @param end an instant, ISO 8601
  */

@@ -39,7 +39,7 @@ export function InZone({ zone, place, children }: Props) {
   );
 }
 
-/** Renders its children at the end of a page, once the content above has rendered: otherwise that would shift them. */
+/** Renders its children only once the content above has loaded, so that the content does not shift them. */
 function Last({ children }: { children: ReactNode }) {
   const settled = useSettled(false);
   const [shown, setShown] = useState(false);

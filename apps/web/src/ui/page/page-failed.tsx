@@ -10,8 +10,8 @@ type Props = {
 };
 
 /**
- * Full-page error for a page that could not be loaded or rendered, with a retry button that by default reloads it. While
- * the API cannot be reached, the banner at the top has that button.
+ * Full-page error for a page that could not be loaded or rendered, with a retry button that by default reloads it.
+ * While the API cannot be reached there is no such button, as the banner at the top has one.
  */
 export function PageFailed({
   title = 'This page could not be shown.',

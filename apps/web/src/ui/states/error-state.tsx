@@ -54,15 +54,15 @@ type ReadFailedProps = {
 };
 
 /**
- * Whether a query cannot be answered now because the API cannot be reached. The banner at the top of the page says so,
- * and has the button to try again.
+ * Whether a query cannot be loaded because the API cannot be reached; false if the server refused the request. If true,
+ * the banner at the top of the page has the retry button.
  */
 export const useUnreached = (read: Pick<Read, 'error'>): boolean =>
   useConnection() !== 'online' && !isRefusal(read.error);
 
 /**
- * Shown when a query failed: the error's message and a retry button, which refetches. While the API cannot be reached:
- * that it needs the network, or nothing if earlier data is shown.
+ * Shown when a query failed: the error's message and a retry button, which refetches. While the API cannot be reached,
+ * it is a note that this needs the network, or nothing if the query has earlier data.
  */
 export function ReadFailed({ title, read, children }: ReadFailedProps) {
   const isUnreached = useUnreached(read);

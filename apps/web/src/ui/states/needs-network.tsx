@@ -1,13 +1,13 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { FormAlert } from './form-alert.tsx';
 
-/** By page or dialog: the parts of it that need the network, in the order in which they were rendered. */
+/** Ids of the mounted `NeedsNetwork` components by their page or dialog, in order; only the first shows the note. */
 const missing = new Map<Element, string[]>();
 const watchers = new Set<() => void>();
 
 /**
- * Shown instead of what cannot be loaded while the API cannot be reached. A page or dialog says it once, however many of
- * its parts are missing.
+ * Note shown instead of content that cannot be loaded while the API cannot be reached. If several parts of a page or
+ * dialog render it, only the first is visible.
  */
 export function NeedsNetwork() {
   const id = useId();

@@ -22,8 +22,9 @@ export function toastSuccess(message: string, { lasts = 2000, ...options }: Opti
 }
 
 /**
- * Shows a success toast once something is saved, for four seconds by default, also if the component that saves it is gone by then: a live change can
- * close a form before its own answer arrives. A failure is left to the component.
+ * Shows a success toast once `saving` resolves, for four seconds by default, even if the component that called it is
+ * unmounted by then: a live change can close a form before its own response arrives. A rejection is ignored here; the
+ * component shows it.
  */
 export function toastWhenSaved<Saved>(
   saving: Promise<Saved>,

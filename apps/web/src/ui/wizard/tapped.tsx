@@ -4,7 +4,7 @@ import classes from './tapped.module.css';
 /**
  * Whether the current answer is being given by touch or mouse: a step with a single question then continues by itself.
  * With arrow keys, answers are selected in passing, so Continue must be pressed.
- * @returns `taps`, the handlers for an element around the step, and `tapped`, which returns whether it is so now
+ * @returns `taps`: event handlers for an element around the step; `tapped()`: whether the last input was a pointer's
  */
 export function useTapped() {
   const byPointer = useRef(false);

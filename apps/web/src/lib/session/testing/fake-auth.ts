@@ -8,20 +8,23 @@ import type { TakeTurns } from '../one-tab.ts';
 import { createSession, type SessionEvent } from '../session.ts';
 import { parseSession, SESSION_KEY, webSessionStore } from '../session-store.ts';
 
-/** What the API answers next: a session that lives so many seconds, a refusal with a status, or nothing at all. */
+/**
+ * The fake API's next response: a session whose access token is valid for `seconds`; an error with a status; `no line`:
+ * a network error; `hangs`: no response.
+ */
 type Next =
   | { seconds: number; user?: string }
   | { status: number; code?: string; words?: string }
   | 'no line'
   | 'hangs';
 
-/** Where a browser has the key of a renewal that has no answer yet. */
+/** Key in `device` under which the fake browser stores the idempotency key of a renewal without a response. */
 export const RENEWAL = 'renewal';
 
-/** Where the session is: in a browser, whose refresh token is in a cookie, or in the native app, which has it itself. */
+/** Kind of client: a browser, whose refresh token is in a cookie, or the native app, which stores it itself. */
 export type Home = 'browser' | 'native app';
 
-/** A browser or native app with one session client and an API that answers what it is told. */
+/** Creates a session in a fake browser or native app, with a fake API that responds with the items of `answers`. */
 export function fakeAuth(turns: TakeTurns = (task) => task(), home: Home = 'browser') {
   setDeviceKey(home === 'browser' ? null : deviceKey);
   const device = new Map<string, string>();
@@ -74,7 +77,7 @@ export function fakeAuth(turns: TakeTurns = (task) => task(), home: Home = 'brow
   return { session: open(), open, answers, calls, proofs, events, device, tab };
 }
 
-/** Somebody signed in whose access token lives so many seconds. */
+/** Like `fakeAuth`, with a user already signed in. @param seconds  until the access token expires */
 export async function signedInAt(home: Home, seconds: number, turns?: TakeTurns) {
   const auth = fakeAuth(turns, home);
   auth.answers.push({ seconds });
@@ -85,7 +88,7 @@ export async function signedInAt(home: Home, seconds: number, turns?: TakeTurns)
   return auth;
 }
 
-/** A key whose proofs say what they prove. */
+/** A fake device key whose proofs are readable texts with path and refresh token. */
 const deviceKey: DeviceKey = {
   prove: async (path, refreshToken = 'none') => `proof for ${path} of ${refreshToken}`,
 };
@@ -98,13 +101,13 @@ const problem = (status: number, code = 'unexpected', words = 'No.') =>
         { status, headers: { 'content-type': 'application/problem+json' } },
       );
 
-/** A sign-in as the API answers it. */
+/** The API's response to a sign-in. @param seconds  until the access token expires */
 export function sampleSession(accessToken: string, seconds: number, user = 'a'): AuthSession {
   return {
     access_token: accessToken,
     token_type: 'bearer',
     expires_in: seconds,
-    expires_at: 0, // the server's clock may be anywhere: only what is left counts
+    expires_at: 0, // ignored: the server's clock may be wrong, so `expires_in` is used
     refresh_token: 'cookie',
     user: {
       id: idOf(`00000000-0000-4000-8000-00000000000${user}`),

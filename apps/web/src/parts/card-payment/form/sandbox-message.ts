@@ -3,7 +3,7 @@ type SandboxMessage =
   | { readonly status: 'resized'; readonly height: number }
   | { readonly status: 'complete'; readonly sessionId: string };
 
-/** Maximum height in pixels that is accepted; no page of the practice gateway is higher. */
+/** Maximum iframe height in pixels that is accepted; no page of the practice gateway is higher. */
 const TALLEST = 4000;
 
 /** Checks and parses a message from any window. @returns null if it is not one of the practice gateway */

@@ -10,7 +10,7 @@ import { useNow } from '../hold/use-now.ts';
 import type { OpenPayment } from '../open-payment.ts';
 
 /**
- * Error shown instead of the card form if the payment page came without one.
+ * Error shown instead of the card form if the opened payment page has no client secret, which the form needs.
  * Source: docs/spec/homeowner.md, section 8.
  */
 const NO_CLIENT_SECRET = 'No clientSecret returned by server';

@@ -8,7 +8,7 @@ import { sampleId } from '../../../testing/sample-id.ts';
 
 const PAGE = 25;
 
-/** A company that waits for approval, as the API answers it; `number` makes its id and its name. */
+/** A company waiting for approval, as in the API's response. @param number  determines its id and name */
 export function sampleCompanyFor(number: number, changed: Partial<ReviewedCompany> = {}): ReviewedCompany {
   return {
     company_id: sampleId(number),
@@ -30,7 +30,7 @@ export function sampleCompanyFor(number: number, changed: Partial<ReviewedCompan
   };
 }
 
-/** A line of the audit trail, as the API answers it. */
+/** A line of the audit trail, as in the API's response. @param number  determines its id and subject */
 export function sampleLine(number: number, changed: Partial<AuditLine> = {}): AuditLine {
   return {
     id: String(number),
@@ -44,14 +44,14 @@ export function sampleLine(number: number, changed: Partial<AuditLine> = {}): Au
   };
 }
 
-/** The refusal of this name, as the API sends it. */
+/** The API's error response for a problem code. @param errors  invalid fields, if any */
 export const refusal = (code: ProblemCode, errors?: object[]) =>
   HttpResponse.json(
     { code, detail: problemWords(code), errors, status: problems[code][0] },
     { status: problems[code][0] },
   );
 
-/** An API of the Admin Portal that remembers what it is told, and a stream that a test speaks into. */
+/** A fake API of the Admin Portal: `known` is its state, which tests change; `tell` sends an event on its stream. */
 export function portalApi() {
   const known = { companies: [] as ReviewedCompany[], lines: [] as AuditLine[], calls: [] as string[], heard: false };
   let line: ReadableStreamDefaultController<Uint8Array> | null = null;
@@ -115,7 +115,7 @@ export function portalApi() {
   return {
     known,
     handlers,
-    /** Says on the stream that something has changed. */
+    /** Sends a change event on the stream. @param id  of what has changed */
     tell(kind: ChangeKind, id = viewers.admin.id) {
       line?.enqueue(new TextEncoder().encode(`id: 1\ndata: ${JSON.stringify({ kind, id })}\n\n`));
     },

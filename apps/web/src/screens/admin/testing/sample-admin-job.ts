@@ -3,7 +3,7 @@ import { day } from '@swath/domain/calendar';
 import { cents } from '@swath/domain/units';
 import { sampleId } from '../../../testing/sample-id.ts';
 
-/** A payment of $45.00 at the gateway, as the API answers it. */
+/** A captured payment of $45.00, as in the API's response to administrators. */
 export const samplePayment = (changed: Partial<JobPayment> = {}): JobPayment => ({
   id: sampleId(7),
   state: 'paid',
@@ -23,7 +23,7 @@ export const samplePayment = (changed: Partial<JobPayment> = {}): JobPayment => 
   ...changed,
 });
 
-/** A homeowner's job that is done and paid, as the API answers it to administrators. */
+/** A homeowner's completed and paid job, as in the API's response to administrators. */
 export const sampleAdminJob = (changed: Partial<AdminJob> = {}): AdminJob => ({
   id: sampleId(5),
   status: 'completed',

@@ -5,7 +5,7 @@ import { keepDraft } from '../../../features/registration/registration-draft.ts'
 import { openApp, reopenApp } from '../../../testing/open-app.tsx';
 import { viewers } from '../../../testing/people.ts';
 
-/** What the company of these tests says in the first step, by the names of the contract. */
+/** Answers of the tests' company to step 1 of the registration, by the contract's field names. */
 export const COMPANY = {
   company_name: 'Green Blade Mowing',
   phone_number: '5735550142',
@@ -21,7 +21,7 @@ export const COMPANY = {
 export const EMAIL = 'gwen@example.test';
 export const PASSWORD = 'mow-the-lawn';
 
-/** Puts a text into a field in one go. */
+/** Replaces the text of a field by pasting, which is faster than typing. */
 export async function put(user: UserEvent, label: string, text: string): Promise<void> {
   const field = await screen.findByLabelText(label);
   await user.clear(field);
@@ -29,7 +29,7 @@ export async function put(user: UserEvent, label: string, text: string): Promise
   await user.paste(text);
 }
 
-/** Fills in what the first step needs. */
+/** Fills in the required fields of step 1, the company. */
 export async function fillInCompany(user: UserEvent): Promise<void> {
   await put(user, 'Company name', COMPANY.company_name);
   await put(user, 'Phone number', COMPANY.phone_number);
@@ -39,14 +39,14 @@ export async function fillInCompany(user: UserEvent): Promise<void> {
   await put(user, 'ZIP code', COMPANY.zip_code);
 }
 
-/** Ticks the three boxes of the second step. */
+/** Ticks the three required boxes of step 2, the equipment. */
 export async function tickAll(user: UserEvent): Promise<void> {
   for (const name of ['Lawnmower (push or riding)', 'Trimmer (weed eater)', 'Leaf Blower']) {
     await user.click(await screen.findByRole('checkbox', { name }));
   }
 }
 
-/** Fills in the last step. */
+/** Fills in the account step: step 3 or, without a full name, step 4. */
 export async function fillInAccount(user: UserEvent): Promise<void> {
   await put(user, 'Email', EMAIL);
   if (screen.queryByLabelText('Full name')) await put(user, 'Full name', 'Gwen Green');
@@ -59,7 +59,7 @@ export async function press(user: UserEvent, name: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name }));
 }
 
-/** Opens a later step as somebody who has answered the first two in this tab. */
+/** Opens the account step with steps 1 and 2 already answered and stored in this tab. */
 export async function openAccountStep(step: 'step-3' | 'step-4' = 'step-3'): Promise<void> {
   openApp('/companies/register/success');
   keepDraft({ applying: null, company: COMPANY, equipment: ['mower', 'trimmer', 'blower'], full_name: '', email: '' });
@@ -67,7 +67,7 @@ export async function openAccountStep(step: 'step-3' | 'step-4' = 'step-3'): Pro
   await screen.findByRole('heading', { name: 'Create Your Account' });
 }
 
-/** A registration as the API answers it to its applicant. */
+/** A registration, as in the API's response to its applicant. */
 export function sampleRegistration(changed: Partial<OwnRegistration> = {}): OwnRegistration {
   return {
     ...COMPANY,

@@ -14,6 +14,6 @@ const SCHEMAS = new Map<unknown, z.ZodMiniType>([
   [routes.view.name, CompanyRoute],
 ]);
 
-/** Whether this version's contract accepts an answer that another version of the app has kept. */
+/** Whether a response that another version of the app has stored is valid by this version's contract. */
 export const isAccepted = ({ queryKey, data }: KeptRead): boolean =>
   SCHEMAS.get(queryKey[0])?.safeParse(data).success ?? false;

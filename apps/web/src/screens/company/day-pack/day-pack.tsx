@@ -20,21 +20,21 @@ const MINUTE_MS = 60_000;
 
 type Props = {
   viewer: Viewer;
-  /** Whether the session outlives the tab; if not, nothing is kept on the device. */
+  /** Whether the session outlives the tab; if not, nothing is stored on the device. */
   remembered: boolean;
 };
 
 /**
- * Keeps the crew's day on this device, whatever page is open: it reads today's and tomorrow's work, reads it again when
- * a change makes it stale, and hands it out while the API cannot be reached. Renders nothing.
+ * Stores the crew's day on this device for offline use, on every page: it fetches the work of today and tomorrow,
+ * refetches it when a change makes it stale, and restores it to the query cache while offline. Renders nothing.
  */
 export function DayPack({ viewer, remembered }: Props) {
   const { data: company, dataUpdatedAt } = useQuery(ownCompany());
   const queries = useQueryClient();
   const isOffline = useConnection() !== 'online';
-  useServerNow(MINUTE_MS); // renders again at midnight
+  useServerNow(MINUTE_MS); // renders again every minute, to notice a new day
   const today = company && todayOf(company);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a day that begins while offline is handed out anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new day while offline restores again
   useEffect(() => {
     if (isOffline) void restoreDay(queries, viewer);
   }, [isOffline, today, queries, viewer]);
@@ -42,7 +42,7 @@ export function DayPack({ viewer, remembered }: Props) {
   return <Day viewer={viewer} remembered={remembered} company={company} companyAt={dataUpdatedAt} />;
 }
 
-/** What is read again only when the stream of changes says so: nobody looks at it on most pages. */
+/** Query options for data that most pages do not show: refetched only if the stream of changes marks it as stale. */
 const QUIETLY = { staleTime: Infinity };
 
 function Day({ viewer, remembered, company, companyAt }: Props & { company: OwnCompany; companyAt: number }) {

@@ -13,18 +13,18 @@ import { serverClock } from '../../../lib/server-clock.ts';
 import { acceptedReads, readsOf } from '../../../parts/kept-reads/accepted-reads.ts';
 import { ownerOf } from '../../../parts/viewer/kept-viewer.ts';
 
-/** Today in a company's time zone by this device's clock, but no day before the one that the API returned. */
+/** Today in a company's time zone by the estimated server time, but not before the day that the API returned. */
 export function todayOf({ today, time_zone }: Pick<OwnCompany, 'today' | 'time_zone'>): Day {
   const here = dayAt(new Date(serverClock.now()), time_zone);
   return here > today ? here : today;
 }
 
 /**
- * Puts the crew's day, as this device has kept it, into the query cache: company, jobs, routes, photos and messages of
- * today and tomorrow. Data that the cache has already stays if it is newer.
+ * Restores the crew's day from this device to the query cache: company, jobs, routes, photos and messages of today and
+ * tomorrow. Newer data in the cache stays.
  *
- * Kept by another version of the app or on another day, the answers are first made to fit: what the contract of this
- * version does not accept is left out; tomorrow's jobs become today's; and a phone number is shown on its day only.
+ * Responses stored by another version of the app, or on another day, are adapted first: what this version's contract
+ * does not accept is left out; the jobs are filed under the present day; jobs of other days lose their phone number.
  * Source: docs/rules/jobs.md.
  */
 export async function restoreDay(queries: QueryClient, viewer: Viewer): Promise<void> {
@@ -49,14 +49,15 @@ export async function restoreDay(queries: QueryClient, viewer: Viewer): Promise<
     restoreCached<unknown>(queries, read, read.data, read.at);
 }
 
-/** Whether a job is one of today's or tomorrow's. */
+/** Returns a filter for jobs of today and tomorrow. @param today  in the company's time zone */
 export const isNear =
   (today: Day) =>
   ({ scheduled_date: date }: Pick<CrewJob, 'scheduled_date'>): boolean =>
     date === today || date === addDays(today, 1);
 
 /**
- * The version of the contract that answers are kept under: the URL of this module's file. It holds a hash of the file,
- * which names the file of the schemas in `check-reads.ts`: so it changes with every schema, and with much else.
+ * Version of the contract with which responses are stored: the URL of this module's built file, which contains a hash
+ * of its content. As the file imports `check-reads.ts` by its hashed name, the version changes with every schema, and
+ * also with other code.
  */
 export const VERSION = import.meta.url;

@@ -14,22 +14,22 @@ import { jobThread } from '../../../parts/messages/messages.api.ts';
 import { ownerOf } from '../../../parts/viewer/kept-viewer.ts';
 import { VERSION } from './restore-home.ts';
 
-/** Visits within so many days have their messages kept, and at most so many visits. */
+/** Messages are stored of visits at most `NEAR_DAYS` days before or after today, and of `MOST_THREADS` at most. */
 const NEAR_DAYS = 14;
 const MOST_THREADS = 6;
 
-/** What is read again only when the stream of changes says so: nobody looks at it on most pages. */
+/** Query options for data that most pages do not show: refetched only if the stream of changes marks it as stale. */
 const QUIETLY = { staleTime: Infinity };
 
 type Props = {
   viewer: Viewer;
-  /** Whether the session outlives the tab; if not, nothing is kept on the device. */
+  /** Whether the session outlives the tab; if not, nothing is stored on the device. */
   remembered: boolean;
 };
 
 /**
- * Keeps what a homeowner reads on this device, whatever page is open: profile, visits, series, queued jobs, receipts, and
- * the messages of the visits around today. Renders nothing.
+ * Stores a homeowner's data on this device for offline use, on every page: profile, visits, series, queued jobs,
+ * receipts, and the messages of the visits around today. Renders nothing.
  */
 export function HomePack({ viewer, remembered }: Props) {
   const lists = [ownProfile(), ownVisits(), completedVisits(), ownSeries(), ownQueuedJobs(), ownReceipts()] as const;

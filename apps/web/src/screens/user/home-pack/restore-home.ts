@@ -6,10 +6,10 @@ import { restoreCached } from '../../../lib/query-cache.ts';
 import { acceptedReads, readsOf } from '../../../parts/kept-reads/accepted-reads.ts';
 import { ownerOf } from '../../../parts/viewer/kept-viewer.ts';
 
-/** The version of the contract that answers are kept under, as that of the crew's day in `restore-day.ts`. */
+/** Version of the contract with which responses are stored; see `VERSION` of the crew's day in `restore-day.ts`. */
 export const VERSION = import.meta.url;
 
-/** Puts what this device has kept for a homeowner into the query cache. Data that is newer there stays. */
+/** Restores a homeowner's responses from this device to the query cache. Newer data in the cache stays. */
 export async function restoreHome(queries: QueryClient, viewer: Viewer): Promise<void> {
   const reads = await acceptedReads(ownerOf(viewer), VERSION, () => import('./check-reads.ts'));
   for (const read of reads) restoreCached<unknown>(queries, read, read.data, read.at);

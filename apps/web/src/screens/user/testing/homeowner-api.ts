@@ -13,7 +13,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { sampleProfile } from '../../../features/profiles/testing/sample-profile.ts';
 
-/** What the API knows; tests change it. */
+/** State of the fake API; tests change it. */
 export type Known = {
   profile: Profile;
   visits: OwnJob[];
@@ -21,7 +21,7 @@ export type Known = {
   unrated: OwnJob | null;
   receipts: Receipt[];
   queued: QueuedJob[];
-  /** Ids of expired jobs that nobody has been told of. */
+  /** Ids of expired queued jobs that the homeowner has not acknowledged. */
   unnoticed: QueuedJobId[];
   series: Series[];
   moves: RescheduleNotice[];
@@ -33,7 +33,7 @@ export type Known = {
 
 const on = { mail: true, push: true };
 
-/** What it knows of somebody with a whole profile and nothing booked. */
+/** State for a homeowner with a complete profile and nothing booked. */
 export const nothingBooked = (): Known => ({
   profile: sampleProfile(),
   visits: [],
@@ -50,14 +50,14 @@ export const nothingBooked = (): Known => ({
   preferences: { bookings: on, visit_day: on, messages: on, offers: on, payments: on },
 });
 
-/** A refusal as the API words it. */
+/** The API's error response for a problem code. @param errors  invalid fields, if any */
 export const refusal = (code: ProblemCode, errors?: { path: string; message: string }[]) =>
   HttpResponse.json(
     { code, status: problems[code][0], detail: problemWords(code), ...(errors && { errors }) },
     { status: problems[code][0] },
   );
 
-/** The calls of a homeowner's pages, answered from what is known at the moment. */
+/** A fake API for a homeowner's pages. @param known  returns its state @returns the server, and its calls so far */
 export function homeownerApi(known: () => Known) {
   const calls: { call: string; body: unknown }[] = [];
   const server = setupServer(

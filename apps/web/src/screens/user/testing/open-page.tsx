@@ -15,7 +15,7 @@ import { AccessContext, ViewerContext } from '../../../parts/viewer/viewer.ts';
 import { sampleId } from '../../../testing/sample-id.ts';
 import { quietQueryClient, show } from '../../../testing/show.tsx';
 
-/** Harriet, signed in. */
+/** The tests' homeowner, as the signed-in viewer. */
 export const harrietHerself: Viewer = {
   id: sampleId(900),
   email: 'harriet@homeowner.test',
@@ -29,13 +29,13 @@ export const harrietHerself: Viewer = {
 type Given = {
   viewer?: Viewer;
   queryClient?: QueryClient;
-  /** Of the address, such as "?pay=…". */
+  /** Query string of the URL, such as "?pay=…". */
   search?: string;
-  /** The rest of its path, such as "/book/date". */
+  /** Rest of the URL's path after the page's, such as "/book/date". */
   below?: string;
 };
 
-/** Shows one of a homeowner's pages with somebody signed in; the others are empty pages. */
+/** Renders one of a homeowner's pages for a signed-in viewer; links to the other pages open empty ones. */
 export function openPage(
   path: typeof paths.homeowner | typeof paths.homeownerSettings,
   component: RouteComponent,
