@@ -149,6 +149,14 @@ test('a fault of the server at a photo holds up the step that needs it', async (
   expect(await left()).toEqual({ acts: [['start', null]], photos: [photo] });
 });
 
+test('a fault of the server at one photo holds up no other', async () => {
+  answers = { [of(first, 'photos')]: 'fault' };
+  const photo = await addPhoto(visitPlace(first));
+  await addPhoto(visitPlace(second), 1);
+  await expect(sendInBackground()).rejects.toThrow();
+  expect(await left()).toEqual({ acts: [], photos: [photo] });
+});
+
 test.each(['/healthz', RENEWAL, of(first, 'start')])('without an answer from %s nothing is lost', async (path) => {
   answers = { [path]: 'lost' };
   await step('start', first);

@@ -58,7 +58,7 @@ async function sendAllOf(owner: string): Promise<void> {
 
 function createSending(owner: string) {
   const channel = new BroadcastChannel(outboxName(owner));
-  /** Keys of entries that failed with a server error (5xx), and 'photos': they are not retried in this run. */
+  /** Keys of entries and photos that failed with a server error (5xx): they are not retried in this run. */
   const faulty = new Set<string>();
   /** Keys of photos that the API refused: they stay on the device, and a page retries them and shows the reason. */
   const refused = new Set<string>();
@@ -135,7 +135,9 @@ function createSending(owner: string) {
           if (!next) break;
           await attempt(next.key, () => sendAct(next));
         }
-        await attempt('photos', () => sendPhotos(({ place }) => isVisitPlace(place)));
+        for (const { key, place } of await deviceWaiting.listOf(owner)) {
+          if (isVisitPlace(place)) await attempt(key, () => sendPhotos((photo) => photo.key === key));
+        }
       } finally {
         channel.close();
       }
