@@ -14,8 +14,8 @@ import { changeHours } from './change-hours.ts';
 const MOST_DAYS_OFF = 100;
 
 /**
- * Closes every day of a range for the company, replacing hours that single dates were opened with. A date that is
- * opened afterwards takes precedence.
+ * Closes every day of a range for the company, and deletes the overrides with which single dates in it were opened. A
+ * date that is opened afterwards takes precedence.
  *
  * @returns the jobs booked on days that close
  * @throws Refused date_passed, date_beyond_calendar, too_many_days_off, jobs_on_closed_days, jobs_beyond_hours

@@ -49,7 +49,8 @@ export const listDaysOff = (db: Db, crew: CrewProof, today: Day): Promise<DaysOf
 /**
  * Reads the reasons that a company has given for its hours on the days of a range.
  *
- * @returns a function that looks up one day's reason: that of the date, or of the days off it is in; null for none
+ * @returns a function from a day of the range to its reason: that of the date's override, or else of the days off that
+ *   include the day; null: no reason was given
  */
 export async function listReasons(
   db: Db,

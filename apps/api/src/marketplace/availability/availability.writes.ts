@@ -16,7 +16,7 @@ export async function lockHours(tx: Tx, company: CompanyId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`hours ${company}`}, 0))`.execute(tx);
 }
 
-/** A company's hours for one date, which override its weekly hours. `reason`: null when none is given. */
+/** A company's hours for one date, which override its days off and weekly hours. `reason`: null when none is given. */
 export type DateWords = {
   readonly day: Day;
   /** Open windows of the day; empty: closed. */
@@ -49,7 +49,7 @@ export async function saveDates(tx: Tx, crew: CrewProof, dates: readonly DateWor
     .execute();
 }
 
-/** Deletes a company's overrides of its hours for single dates, so that its weekly hours apply again. */
+/** Deletes a company's overrides of its hours for single dates, so that its days off and weekly hours apply again. */
 export async function deleteDates(tx: Tx, crew: CrewProof, dates: readonly Day[]): Promise<void> {
   await tx
     .deleteFrom('availability_overrides')

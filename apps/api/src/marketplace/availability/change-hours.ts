@@ -35,8 +35,8 @@ export type HoursChange = {
  * Changes a company's hours, as a step of a transaction that has locked them (`lockHours`). Days that close or get
  * shorter are locked with the same lock as bookings, so that afterwards the only jobs that do not fit are those the
  * company keeps: any other conflicting job refuses the whole change. Each kept job gets a line in its history. A
- * homeowner who is paying for a day that closes gets their money back instead of the job; a place held on a day that
- * gets shorter stays held. Routes of changed days are replanned, and pages that show the company's days get a change
+ * homeowner who is paying for a day that closes gets their money back instead of the job; a hold on a day that only
+ * gets shorter is kept. Routes of changed days are replanned, and pages that show the company's days get a change
  * event.
  *
  * @returns the jobs on days that close, or that do not fit into what is left of their day
@@ -78,9 +78,9 @@ function requireKept(conflicts: readonly ConflictingJob[], keep: readonly JobId[
 }
 
 /**
- * Stores a change of a company's hours that conflicts with no job, as a step of a transaction that has locked them
- * (`lockHours`). The caller makes sure that no job conflicts. Enqueues new routes for changed days with jobs, and sends
- * a change event.
+ * Stores a change of a company's hours, as a step of a transaction that has locked them (`lockHours`). Does not check
+ * for conflicting jobs: that is the caller's task. Enqueues new routes for changed days with jobs, and sends a change
+ * event.
  *
  * @param changed  the days whose hours differ
  * @param write    stores the change

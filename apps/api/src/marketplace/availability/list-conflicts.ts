@@ -48,8 +48,8 @@ const dayHours = (hours: ReadHours, day: Day): DayHours => ({
 });
 
 /**
- * The start time that the company itself has set for a job on its day, in minutes after midnight in the lawn's time
- * zone; null when no time is set, or the set time is on another day.
+ * The start time that the company itself has set for a job on its day, in minutes after midnight in the company's
+ * time zone; null when no time is set, or the set time is on another day.
  */
 function ownTime({ planned_start, time_zone, duration_minutes: duration, service_date }: PendingJob): OwnTime | null {
   if (!planned_start) return null;

@@ -8,7 +8,8 @@ import { deleteDaysOff, lockHours } from './availability.writes.ts';
 import { writeHours } from './change-hours.ts';
 
 /**
- * Removes one of the company's days-off ranges; on those of its days that are not over, the weekly hours apply again.
+ * Removes one of the company's days-off ranges. From today on, the weekly hours apply again to its days, unless another
+ * range includes them or a date has its own hours.
  *
  * @throws Refused days_off_not_found
  */

@@ -9,10 +9,10 @@ import { hasVisitsAhead } from './clients.reads.ts';
 import { lockClientRow, saveClient } from './clients.writes.ts';
 
 /**
- * Archives an own client (a customer whom the company bills itself, outside of Swath): no new visits can be made for
- * them, and past ones stay. Idempotent.
+ * Archives an own client (a customer whom the company bills itself, outside of Swath): no new visits can be created
+ * for the client; past visits are kept. Idempotent.
  *
- * @throws Refused own_client_not_found, own_client_has_visits
+ * @throws Refused own_client_not_found; own_client_has_visits when a visit from today on is pending or in progress
  */
 export function archiveClient(ctx: Context, crew: CrewProof, id: OwnClientId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

@@ -72,7 +72,7 @@ export async function getClient(db: Db, crew: CrewProof, id: OwnClientId): Promi
 export const findClientRow = (db: Db, crew: CrewProof, id: OwnClientId) =>
   selectClients(db, crew).where('id', '=', id).select(COLUMNS.own_clients).executeTakeFirst();
 
-/** Number of a company's own clients, including archived ones; the maximum counts them as well. */
+/** Number of a company's own clients, including archived ones, which count towards the maximum, too. */
 export async function countClients(db: Db, company: CompanyId): Promise<number> {
   const { count } = await db
     .selectFrom('own_clients')

@@ -1,8 +1,8 @@
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 
 /**
- * Mail to the company: its registration waits for approval. Sent once its address is confirmed, and each time it
- * applies again.
+ * Mail to the company: its registration waits for approval. Sent when its e-mail address is confirmed, and
+ * each time it applies again.
  *
  * Source: docs/spec/access.md, section 2.
  */

@@ -59,8 +59,8 @@ async function findPlace(db: Db, homeowner: HomeownerProof): Promise<LawnPlace |
 }
 
 /**
- * Whether a company works at a lawn; null when that cannot be told, because only the ZIP of the lawn is known and the
- * company's areas are drawn on a map.
+ * Whether a company works at a lawn; null when that is unknown, because only the ZIP of the lawn is stored and the
+ * company's enabled areas include circles or outlines.
  */
 function servesPlace(areas: readonly ServiceArea[], place: LawnPlace): boolean | null {
   if (coversPlace(areas, place)) return true;

@@ -80,7 +80,7 @@ export async function offerCompany(
 type OfferQuery = { readonly day: Day; readonly grass: GrassHeight };
 
 /**
- * Checks the parts of a request that no company is needed for, and returns the homeowner's property.
+ * Runs the checks of a request that do not depend on a company, and returns the homeowner's property.
  *
  * @throws Refused missing_address, missing_lot_size, quote_required, date_too_early, date_too_far
  */

@@ -16,9 +16,9 @@ import { getPhotoRules } from './photos/photos.reads.ts';
 import { enqueueRouteTask } from './stops/enqueue-route-task.ts';
 
 /**
- * Completes a job for its crew, so that the company has earned its share. The completion can be undone for ten minutes;
- * only ten minutes after it arrived is the homeowner notified and the amount held on a card captured
- * (`completion/finalize-job.ts`). Idempotent by the act's key.
+ * Completes a job for its crew, so that the company has earned its share. The completion can be undone for ten minutes.
+ * The homeowner is notified, and the amount held on their card captured, only ten minutes after the API received the
+ * completion (`completion/finalize-job.ts`). Idempotent by the act's key.
  *
  * @param completing.by  the member of the crew
  * @throws Refused job_not_found, job_not_started, job_already_completed, job_canceled, photo_required_after,

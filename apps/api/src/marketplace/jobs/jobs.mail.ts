@@ -54,7 +54,7 @@ export const startedMail = (sides: Sides, publicUrl: string): Message => ({
 /**
  * Mail to the homeowner: the lawn is mowed and when, with links to its photos and a request to rate the work.
  *
- * @param visit.wasMissed  whether they were notified before that nobody came: it takes that back
+ * @param visit.wasMissed  whether the homeowner was notified before that the visit was missed; the mail corrects that
  */
 export const completedMail = (
   sides: Sides,
@@ -136,7 +136,7 @@ export const movedByHomeownerMail = (sides: Sides, days: { from: Day; to: Day },
   ],
 });
 
-/** Mail to the homeowner: nobody came to mow, and what they can do now. */
+/** Mail to the homeowner: the company missed the visit, and what the homeowner can do now. */
 export const missedMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
@@ -154,7 +154,7 @@ export const missedMail = (sides: Sides, publicUrl: string): Message => ({
   ],
 });
 
-/** Mail to the company: it did not start a job on its day, and what it can do now. */
+/** Mail to the company: a job was not started on its day, and what the company can do now. */
 export const missedByCrewMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.companyEmail,
   job: sides.id,
@@ -190,7 +190,7 @@ export const missedCanceledMail = (sides: Sides, publicUrl: string): Message => 
   ],
 });
 
-/** Mail to the company: a job that it did not start is canceled, and it is not paid. */
+/** Mail to the company: a job that it did not start is canceled, and the customer gets their money back. */
 export const missedCanceledForCrewMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.companyEmail,
   job: sides.id,

@@ -41,7 +41,7 @@ export type NewJob = {
   /** When the crew plans to begin; null or left out: no time is set. */
   readonly plannedStart?: Date | null;
   /**
-   * The series that the job is a visit of, and the date of the series' rule that it stands for. Left out: a single job.
+   * The series that the job is a visit of, and the visit's date by the series' recurrence rule. Left out: a single job.
    */
   readonly series?: { readonly id: SeriesId; readonly ruleDate: Day };
   /** The current time, from the database's clock. */
@@ -120,7 +120,7 @@ export async function lockJobOfCompany(tx: Tx, crew: CrewProof, id: JobId): Prom
   return row ? toJob(row) : null;
 }
 
-/** A job with what the crew's actions (start, complete, undo) need to know of it. */
+/** A job with the further data that the crew's actions (start, complete, undo) check. */
 export type WorkedJob = Job & {
   /** Whether the job is completed and its completion can no longer be undone. */
   readonly final: boolean;
@@ -132,8 +132,8 @@ export type WorkedJob = Job & {
 };
 
 /**
- * Locks a job of the company until this transaction ends, and returns what the crew's actions need to know of it. Null
- * when the company has no such job.
+ * Locks a job of the company until this transaction ends, and returns it with the data that the crew's actions check.
+ * Null when the company has no such job.
  */
 export async function lockWorkedJob(tx: Tx, crew: CrewProof, id: JobId): Promise<WorkedJob | null> {
   const row = await lockById(tx, id).where('company_id', '=', crew).executeTakeFirst();
@@ -143,7 +143,7 @@ export async function lockWorkedJob(tx: Tx, crew: CrewProof, id: JobId): Promise
   return { ...toJob(row), final, photos: photoCounts(row), startAnnouncedFor, missedAt };
 }
 
-/** A completed job with what its homeowner is told. */
+/** A completed job with the facts for the mail to its homeowner. */
 export type FinishedJob = RecordedTimes & {
   readonly clientId: AccountId | null;
   readonly photos: PhotoCounts;
@@ -276,13 +276,13 @@ export async function saveOnMyWay(tx: Tx, id: JobId, at: Date): Promise<void> {
   await tx.updateTable('jobs').set(change).where('id', '=', id).execute();
 }
 
-/** Saves the earliest time at which the crew can begin a job, after it said how late it is. */
+/** Saves the earliest time at which the crew can begin a job, after the crew reported how late it is. */
 export async function saveNotBefore(tx: Tx, id: JobId, notBefore: Date): Promise<void> {
   const change = { not_before: notBefore, updated_at: sql<Date>`clock_now()` };
   await tx.updateTable('jobs').set(change).where('id', '=', id).execute();
 }
 
-/** Saves the date of the series' rule that a visit stands for, because the series now has another rule. */
+/** Saves a visit's date by the recurrence rule of its series, after that rule was changed. */
 export async function saveRuleDate(tx: Tx, id: JobId, ruleDate: Day): Promise<void> {
   await tx.updateTable('jobs').set({ rule_date: ruleDate }).where('id', '=', id).execute();
 }

@@ -20,8 +20,8 @@ import { getPhotoRules } from './photos/photos.reads.ts';
 import { enqueueRouteTask } from './stops/enqueue-route-task.ts';
 
 /**
- * Starts a job for its crew, on the day of the job, and notifies the homeowner; not of a start that arrives more than
- * ten minutes later. A job that counted as missed meanwhile does so no more. Idempotent by the act's key.
+ * Starts a job for its crew, on the day of the job. The homeowner is notified, unless the API receives the start more
+ * than ten minutes after it was done. A notice that the job was missed is removed. Idempotent by the act's key.
  *
  * @param starting.by  the member who starts it
  * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled, record_open,

@@ -52,8 +52,8 @@ export async function listCompanyMails(db: Db, company: CompanyId): Promise<stri
 }
 
 /**
- * A company's own external calendar: its encrypted address, HTTP cache validators and how far it was read. Undefined
- * without one.
+ * A company's own external calendar: its encrypted address, HTTP cache validators, up to which day its busy times are
+ * known, and its current failure (null: none). Undefined when the company has no calendar.
  */
 export const findCalendar = (db: Db, company: CompanyId) =>
   db

@@ -21,7 +21,7 @@ import { changeBusyTimes } from './change-busy-times.ts';
 
 /**
  * Reads a company's own calendar, if it has one, and replaces its busy times. When reading fails, the stored times
- * stay, and the reason is recorded. The result is discarded if the company has changed its calendar meanwhile, or a
+ * are kept, and the reason is recorded. The result is discarded if the company has changed its calendar meanwhile, or a
  * reading that began later has finished.
  *
  * Source: docs/rules/availability.md.

@@ -15,8 +15,8 @@ export type ClientChanges = {
 const MOST_OTHER_PHONES = 4;
 
 /**
- * Compares a row of a file with the stored client. Empty cells change nothing, phones are added to the stored ones, and
- * name and address are never changed.
+ * Compares a row of a file with the stored client. Empty cells change nothing, phones are added to the stored ones up
+ * to a total of five, and name and address are never changed.
  */
 export function listChanges(stored: ClientRow, file: NewClient): ClientChanges {
   const words: ImportedRow['changes'] = [];

@@ -36,7 +36,7 @@ export class BadFile extends Error {
 const HEADINGS_WITHIN = 15;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** Control characters that occur in no text: a file with one of them is of another type. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for control characters
 const NO_TEXT = /[\0-\x08\x0e-\x1a\x1c-\x1f]|\uFFFD/;
 const LONGEST_HEADING = 80;
 const LARGEST_RECORD = 200_000;

@@ -50,8 +50,8 @@ function toLockedAccount(row: Row): LockedAccount | null {
 }
 
 /**
- * Gives a company's row a new version (`xmin`) without changing its values, so that whoever read the row before
- * recognizes that it is outdated.
+ * Gives a company's row a new version (`xmin`) without changing its values, so that a caller that read the row before
+ * can detect that its reading is outdated.
  */
 export async function renewVersion(tx: Tx, id: CompanyId): Promise<void> {
   await sql`update companies set payouts_enabled = payouts_enabled where id = ${id}`.execute(tx);

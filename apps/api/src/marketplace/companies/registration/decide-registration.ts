@@ -29,7 +29,7 @@ export type DecidedCompany = LockedCompany & { readonly members: readonly Member
  * decisions the second sees the first.
  *
  * @returns the company with its new status
- * @throws Refused company_not_found, and whatever `take` throws
+ * @throws Refused company_not_found, and the refusals of `take`
  */
 export async function decideRegistration(tx: Tx, id: CompanyId, { take, reason }: Decision): Promise<DecidedCompany> {
   const company = await lockCompany(tx, id);

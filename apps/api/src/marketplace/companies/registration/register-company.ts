@@ -23,8 +23,8 @@ export type Registration = RegistrationWords & {
 
 /**
  * Registers a mowing company. The company waits for approval, and its owner's account waits for the confirmation of the
- * e-mail address. Prevents account enumeration: for an address that has an account, answer and work are the same, but
- * nothing is stored, and the returned company id does not exist.
+ * e-mail address. Prevents account enumeration: for an address that has an account, response and response time are the
+ * same, but no company is stored, and the returned company id does not exist.
  *
  * @returns the company's id and its e-mail address
  * @throws Refused weak_password, common_password, over_request_rate_limit

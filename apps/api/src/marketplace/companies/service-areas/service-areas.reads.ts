@@ -88,7 +88,7 @@ export async function listCompaniesAt<Name extends string>(
   const near = Map.groupBy(rows, (row) => row.name);
   return new Map(
     [...places].map(([name, place]) => {
-      // An index row without an area stands for a company that has no areas and works everywhere.
+      // An index row without an area belongs to a company that has no areas and works everywhere.
       const covers = (row: FoundArea) => row.kind === null || coversPlace([toArea(row)], place);
       const here = [...everywhere, ...(near.get(name) ?? [])].filter(covers);
       return [name, [...new Set(here.map((row) => row.company_id))]];

@@ -7,8 +7,8 @@ import { Refused } from '../../../platform/process/refused.ts';
 import { deleteFollowedInvitation, insertCompanyUser } from './users.writes.ts';
 
 /**
- * Consumes an invitation, as a step of accepting it by its link. A link works once: if it is used twice at the same
- * time, or used and withdrawn, only one of both succeeds.
+ * Consumes an invitation, as a step of accepting it by its link. A link works once: of two concurrent uses,
+ * or of a use and a concurrent withdrawal, only one succeeds.
  *
  * @returns the role of the invited user
  * @throws Refused invitation_ended

@@ -12,7 +12,8 @@ import { deleteCompanyUser } from './users.writes.ts';
 
 /**
  * Removes a user from a company, effective immediately: their sessions end, so that further calls are refused and event
- * streams close. What they did stays on record. The primary user cannot be removed, so that a company always has one.
+ * streams close. The record of what they did is kept. The primary user cannot be removed, so that a company always
+ * has one.
  *
  * @throws Refused company_not_found, forbidden, company_user_not_found, primary_user_stays
  */

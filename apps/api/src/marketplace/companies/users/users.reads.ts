@@ -115,7 +115,7 @@ export function findInvitedAccount(db: Db, email: string): Promise<InvitedAccoun
     .executeTakeFirst();
 }
 
-/** Number of users and invitations of a company together, which is what its maximum limits. */
+/** Number of users and invitations of a company together; `MOST_COMPANY_USERS` limits this sum. */
 export async function countCompanyUsers(db: Db, company: CompanyId): Promise<number> {
   const { rows } = await sql<{ users: number }>`
     select ((select count(*) from company_members where company_id = ${company})

@@ -27,7 +27,7 @@ export async function saveStart(
     .execute();
 }
 
-/** Saves that a job is completed, and until when that can be undone: counted from now, when that has arrived. */
+/** Saves that a job is completed, and the deadline to undo that, counted from `now`, when the API received it. */
 export async function saveCompletion(tx: Tx, { id, completedAt }: CompletedJob, now: Date): Promise<void> {
   await tx
     .updateTable('jobs')
@@ -38,7 +38,7 @@ export async function saveCompletion(tx: Tx, { id, completedAt }: CompletedJob, 
 
 /**
  * Saves that the last action on a job (start or completion) was undone: its status and times are those from before it.
- * A job that was missed before its start arrived is so again, and both sides are notified anew.
+ * Undoing a start clears `missed_at`: a job whose day is over is found missed again, and both sides are notified anew.
  */
 export async function saveUndone(tx: Tx, job: PendingJob | JobInProgress, now: Date): Promise<void> {
   const started_at = job.status === 'in-progress' ? job.startedAt : null;

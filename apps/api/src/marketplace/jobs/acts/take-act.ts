@@ -9,8 +9,8 @@ import { findTaker } from './acts.reads.ts';
 import { saveActKey } from './acts.writes.ts';
 
 /**
- * Takes in what a device says about an act with a job: its idempotency key, and when it was done. Runs in the transaction
- * of the act, which has locked the job: if the act is refused, its key is not kept.
+ * Saves the idempotency key of an act on a job that a device sent, and determines when the act counts as done. Runs in
+ * the transaction of the act, which has locked the job: if the act is refused, its key is rolled back.
  *
  * @param of.after  time of the step that the act follows; null or left out: none
  * @returns null when an act under the same key was carried out before; the caller then changes nothing
@@ -28,15 +28,15 @@ export async function takeAct(
   return actTime(claimedTime(act), { now: await ctx.clock.now(tx), after });
 }
 
-/** When something was done, as its device says. */
+/** Maps the fields that a device sent to the time at which it says the act was done; `doneAt` null: it sent none. */
 export const claimedTime = ({ done_at, clock_changed = false }: DeviceAct): ClaimedTime => ({
   doneAt: done_at === undefined ? null : new Date(done_at),
   clockChanged: clock_changed,
 });
 
 /**
- * Whether an act was done before the job's last step (start or completion), which another member took: it was about a
- * step that was refused, and must not undo the colleague's.
+ * Whether an act was done before the job's last step (start or completion) and another member took that step. The act
+ * then refers to the sender's own step, which was refused, and must not undo the colleague's.
  */
 export async function isBeforeColleague(
   tx: Tx,

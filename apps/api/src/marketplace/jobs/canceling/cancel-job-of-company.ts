@@ -24,8 +24,8 @@ type Why = { readonly reason: CallOffReason; readonly note: string };
 
 /**
  * Cancels a job for its company: the full amount is refunded, and the homeowner is notified with the reason and may
- * pick another day or queue the job. It counts as the company's cancellation. A series goes on with its other visits.
- * For a member without the permission to refund, a refund request is created instead.
+ * pick another day or queue the job. The cancellation counts as the company's. The other visits of a series are not
+ * affected. If a member without the permission to refund cancels a paid job, a refund request is created instead.
  *
  * @param why.by  the member who cancels
  * @throws Refused job_not_found, job_not_pending, record_open, refund_asked_already

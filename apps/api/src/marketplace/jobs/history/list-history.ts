@@ -53,7 +53,7 @@ export async function listHistory(ctx: Keyed, reader: HistoryReader, id: JobId):
   return lines.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
 }
 
-/** What is sent about arrival of a line that did not come from a device later. */
+/** Receipt fields of a history line that does not come from a device's late report. */
 const AT_ONCE = { received_at: null, clock_changed: false } as const;
 
 const receiptOf = ({ at, received_at }: { at: Date; received_at: Date | null }): Date | null =>

@@ -16,7 +16,7 @@ type Recorded = {
   /** What the member wrote about the event; empty or left out: nothing. */
   readonly note?: string;
   readonly photo?: PhotoId | undefined;
-  /** When it was done, and when that arrived; left out: now. */
+  /** When the event happened, and when the API received it; left out: now. */
   readonly act?: ActTime | undefined;
 };
 

@@ -107,7 +107,7 @@ async function listMessages(db: Db, reader: ThreadReader, id: JobId): Promise<Jo
   }));
 }
 
-/** What is shown of a message that was sent later: when it was written. */
+/** Time of writing of a message that was sent later than it was written; false, to be spread, for any other message. */
 export const writtenOf = (row: { written_at: Date | null; clock_changed: boolean }) =>
   row.written_at !== null && {
     written_at: row.written_at.toISOString(),

@@ -40,7 +40,7 @@ type NewMessage = {
   readonly author: AccountId;
   readonly words: string;
   readonly key: string;
-  /** When it was written, and when it arrived. */
+  /** When the message was written, and when the API received it. */
   readonly act: ActTime;
 };
 
@@ -68,10 +68,10 @@ export async function insertMessage(tx: Tx, { job, side, author, words, key, act
 }
 
 /**
- * Marks messages of a thread as read by one side: those that the other side wrote.
+ * Marks the messages that one side has received in a thread, up to a number, as read.
  *
  * @param upTo  number of the last message that was read
- * @returns how many were unread
+ * @returns how many of them were unread before
  */
 export async function saveMessagesRead(
   tx: Tx,

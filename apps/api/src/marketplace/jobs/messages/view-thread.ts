@@ -21,8 +21,8 @@ export async function viewThread(ctx: Context, reader: ThreadReader, id: JobId):
 }
 
 /**
- * Marks the other side's messages as read: they are not mailed any more, the other side sees that they were read, and
- * the notice that told the reader of them counts as read, too.
+ * Marks the other side's messages as read: they are not mailed any more, and the other side sees that they were read.
+ * The reader's notice about the thread is marked as read, too.
  *
  * @param upTo  number of the last message that was read
  * @throws Refused job_not_found, no_thread

@@ -47,18 +47,18 @@ type Report = Said & {
   readonly date?: Day | undefined;
 };
 
-/** A job of such a report. `missedAt`: when both sides were notified that nobody came; left out: unknown. */
+/** The job of a report. `missedAt`: when both sides were notified that it was missed; null: not; left out: unknown. */
 type ReportedJob = Job & { readonly missedAt?: Date | null };
 
 /**
- * Reports that the crew cannot mow a lawn, on the day of its job. The job is moved to another day, by the same rules as any move, or
- * canceled with a full refund; a started job is reset to not started. The homeowner is notified with the reason, and
- * with the photo if there is one. For a member without the permission to refund, a refund request is created instead,
- * and the job is not changed until it is answered. Idempotent by the act's key.
+ * Reports that the crew cannot mow a lawn, on the day of its job. The job is moved to another day, by the same rules as
+ * any move, or canceled with a full refund; a started job is reset to pending. The homeowner is notified with the
+ * reason, and with the photo if there is one. If a member without the permission to refund cancels a paid job, a refund
+ * request is created instead, and the job is not changed until that request is answered. Idempotent by the act's key.
  *
- * @throws Refused job_not_found, job_not_at_hand, record_open, job_already_started, job_already_completed, job_canceled,
- *   done_too_long_ago, date_missing, date_passed, date_too_far, photo_not_found, company_not_available, day_full, already_booked,
- *   refund_asked_already
+ * @throws Refused job_not_found, job_not_at_hand, record_open, job_already_started, job_already_completed,
+ *   job_canceled, done_too_long_ago, date_missing, date_passed, date_too_far, photo_not_found, company_not_available,
+ *   day_full, already_booked, refund_asked_already
  *
  * Source: docs/rules/jobs.md, docs/rules/payments-and-refunds.md.
  */

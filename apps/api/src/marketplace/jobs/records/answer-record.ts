@@ -12,7 +12,7 @@ import { saveRecordEnd, saveRecordStage } from './records.writes.ts';
 
 /**
  * A homeowner's answer to the question whether a recorded visit (one that the company says, after its day, was done)
- * was done. With a no comes their objection, as `note`.
+ * was done. `note`: the homeowner's objection.
  */
 type RecordAnswer = { readonly done: true } | { readonly done: false; readonly note: string };
 

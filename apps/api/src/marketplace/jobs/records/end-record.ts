@@ -3,10 +3,10 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { saveRecordEnd } from './records.writes.ts';
 
 /**
- * Ends a company's record that a visit was done, because somebody decided about it, as a step for a job that the caller
- * has locked: `accepted` the visit was done, `refused` it was not.
+ * Ends a company's record that a visit was done, by an administrator's decision, as a step for a job that the caller
+ * has locked. `accepted`: the visit was done; `refused`: it was not.
  *
- * @param end.by  the account that decided
+ * @param end.by  the administrator's account
  */
 export const endRecord = (
   tx: Tx,

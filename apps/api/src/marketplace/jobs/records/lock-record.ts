@@ -12,7 +12,7 @@ export type RecordOf = { readonly job: JobId; readonly record: VisitRecordId };
  * Locks the open record of a visit that the caller has locked, and checks its stage.
  *
  * @param job     the locked job; null: refused with job_not_found
- * @param stages  who may have to answer the record; in any other stage it is refused
+ * @param stages  the allowed stages; a record in any other stage is refused with record_not_open
  * @throws Refused job_not_found; record_not_open when the record was answered, withdrawn or ended in the meantime
  */
 export async function lockRecord(

@@ -104,8 +104,8 @@ export async function takeRecord(ctx: Context, tx: Tx, job: Job, taken: Taken): 
 }
 
 /**
- * Who has to answer a new record first. `accepted`: nobody has to, because the homeowner was notified of the start on
- * that day, or because the office recorded a visit to an own client.
+ * Who has to answer a new record first. `accepted`: no answer is needed, because the visit was started on its day, or
+ * because the office recorded a visit to an own client.
  */
 function stateOf(job: Job, office: boolean): 'office' | 'homeowner' | 'accepted' {
   if (job.status === 'in-progress') return 'accepted';

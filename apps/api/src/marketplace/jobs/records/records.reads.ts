@@ -7,7 +7,7 @@ import { charged, openRecord } from '../to-job.ts';
 
 const LOOK_AT_ONCE = 500;
 
-/** Jobs with a company's record that they were done which was not answered in time; longest overdue first. */
+/** Jobs with an open visit record that was not answered in time; longest overdue first, at most 500. */
 export async function listRecordsDue(db: Db, now: Date): Promise<JobId[]> {
   const rows = await db
     .selectFrom('visit_records')

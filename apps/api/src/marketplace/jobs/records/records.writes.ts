@@ -42,7 +42,7 @@ export async function lockOpenRecord(tx: Tx, job: JobId): Promise<OpenRecord | n
 
 type NewRecord = Omit<OpenRecord, 'id' | 'stage'> & {
   readonly job: JobId;
-  /** Who has to answer the new record first; `accepted`: nobody, it counts as answered. */
+  /** Who has to answer the new record first; `accepted`: no answer is needed. */
   readonly state: 'office' | 'homeowner' | 'accepted';
   readonly now: Date;
 };
@@ -70,10 +70,10 @@ export async function insertRecord(tx: Tx, record: NewRecord): Promise<VisitReco
 }
 
 /**
- * Moves an open record to its next stage, that is, to whoever has to answer it next.
+ * Moves an open record to its next stage, which says who has to answer it next.
  *
  * @param to.dueAt  deadline for the answer; null: none, as an administrator has to answer
- * @param to.objection  of the homeowner, when they say that the visit was not done; left out: none
+ * @param to.objection  what the homeowner wrote when they said that the visit was not done; left out: not changed
  */
 export async function saveRecordStage(
   tx: Tx,
@@ -90,7 +90,7 @@ export async function saveRecordStage(
 /**
  * Ends an open record of a visit, so that its job has no open record any more.
  *
- * @param end.by  the account that ended it; null: nobody did, its deadline has passed
+ * @param end.by  the account that ended it; null: its deadline has passed
  */
 export async function saveRecordEnd(
   tx: Tx,

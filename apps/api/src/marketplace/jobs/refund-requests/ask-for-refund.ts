@@ -28,7 +28,7 @@ export type Asked = {
   readonly reason?: CrewReason;
   readonly note?: string;
   readonly photo?: PhotoId | undefined;
-  /** When they asked, and when that arrived; left out: now. */
+  /** When the member asked, and when the API received the request; left out: now. */
   readonly at?: ActTime;
 };
 

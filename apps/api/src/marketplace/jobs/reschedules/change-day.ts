@@ -100,9 +100,9 @@ async function takeBack(ctx: Context, tx: Tx, job: Job, by: Doer): Promise<'kept
 }
 
 /**
- * Stores a company's move as a notice for the homeowner to answer. An unanswered earlier notice is merged into it under
- * a new id, so that answering what they were shown before cannot accept a day they never saw. The caller must have
- * locked the job.
+ * Stores a company's move as a notice for the homeowner to answer. An unanswered earlier notice is merged into the new
+ * one, which has a new id: an answer to the earlier notice thus cannot accept a day that the homeowner never saw. The
+ * caller must have locked the job.
  */
 async function recordReschedule(
   tx: Tx,

@@ -10,7 +10,7 @@ import { lockOpenReschedule } from './reschedules.writes.ts';
 /**
  * Locks a homeowner's job and the open reschedule notice about it.
  *
- * @param id  of the notice
+ * @param id  id of the reschedule notice
  * @throws Refused notification_not_found, also for a notice that was answered already
  */
 export async function lockQuestion(tx: Tx, homeowner: HomeownerProof, id: string) {

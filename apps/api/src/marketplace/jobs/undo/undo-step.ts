@@ -16,8 +16,8 @@ import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
 
 /**
  * Undoes the crew's last step (start or completion) with a job, within ten minutes: restores the former status, takes
- * back earnings, and removes the notice of the start from the homeowner's list. Until ten minutes after it arrived, a
- * completion is neither announced to the homeowner nor is its payment captured. Idempotent by the act's key.
+ * back earnings, and removes the notice of the start from the homeowner's list. A completion needs no notice taken
+ * back: it is announced, and its payment captured, only when it cannot be undone any more. Idempotent by the act's key.
  *
  * @param undoing.by  the member who undoes it
  * @throws Refused job_not_found, nothing_to_undo, too_late_to_undo, rated_already, done_too_long_ago

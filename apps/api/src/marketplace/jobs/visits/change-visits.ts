@@ -36,7 +36,8 @@ type Sides = { readonly client: AccountId | null; readonly company: CompanyId };
 
 /**
  * Whose visits are canceled (`client` null: an own client's, whom the company bills itself, outside of Swath), the
- * cause of the refunds, and who cancels. Left out, `by` is the homeowner, or Swath itself for an own client.
+ * cause of the refunds (`why`, left out: canceled_by_homeowner), and who cancels (`by`, left out: the homeowner, or
+ * Swath itself for an own client).
  */
 type CallOff = Sides & { readonly why?: RefundCause; readonly by?: Doer };
 
@@ -61,7 +62,7 @@ export async function callOffVisits(
 const homeownerOrUs = (client: AccountId | null): Doer =>
   client === null ? { side: 'product' } : { side: 'homeowner', account: client };
 
-/** Saves, after a series' rule was changed, which date of the new rule each remaining visit stands for. */
+/** Saves, after a series' recurrence rule was changed, the date of each remaining visit by the new rule. */
 export async function renameVisits(tx: Tx, visits: readonly { id: JobId; ruleDate: Day }[]): Promise<void> {
   for (const { id, ruleDate } of visits) await saveRuleDate(tx, id, ruleDate);
 }

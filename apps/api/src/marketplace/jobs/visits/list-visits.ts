@@ -6,8 +6,8 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Jobs } from '../../../platform/db/tables.ts';
 
 /**
- * A pending visit of a series, with the fields that are needed to change the series. `ruleDate`: the date of the rule
- * that it stands for, even after it was moved.
+ * A pending visit of a series, with the fields that are needed to change the series. `ruleDate`: its date by the
+ * series' recurrence rule, even after the visit was moved to another day.
  */
 export type PendingVisit = {
   readonly id: JobId;
