@@ -66,7 +66,7 @@ export function useReminders(ready: boolean, concerned: boolean) {
 
   const count = (isMore && named ? named : data)?.queued_count ?? 0;
   return {
-    /** The number of jobs that wait for offers, as the dialog shows it. */
+    /** Number of jobs that wait for offers, for the dialog: exact, where the badge shows 99+. */
     count,
     /** True while the reminders are loading. */
     waiting: concerned && isPending,

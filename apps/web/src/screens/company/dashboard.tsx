@@ -116,7 +116,10 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
   );
 }
 
-/** Whether a company was loaded today: offline, it may be older. @param now  the server's time in that response */
+/**
+ * Whether the shown company data was loaded on the day `today`: offline, it can be that of an earlier day.
+ * @param now  the server's time in the response with the company data
+ */
 const isOn = (today: Day, now: string, timeZone: string): boolean => dayAt(new Date(now), timeZone) === today;
 
 /** Maximum wait in ms for content above the day's jobs, which are what a crew opens the page for. */

@@ -28,7 +28,7 @@ export type Alarms = {
   /** Payments whose next step has been due for more than an hour, by step. */
   readonly overdue: ReadonlyMap<string, number>;
   readonly unpaidRefunds: number;
-  /** Companies' external calendars that could not be read for a day. */
+  /** Companies' external calendars whose reading has failed for more than 24 hours. */
   readonly unreadCalendars: number;
 };
 
