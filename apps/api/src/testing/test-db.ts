@@ -109,6 +109,16 @@ export async function createTestDb(connections = 20): Promise<TestDb> {
   };
 }
 
+/**
+ * A pool of a test's own. `end` resolves before its connections are closed, and dropping the database then terminates
+ * them: their errors are ignored.
+ */
+export function openTestPool(settings: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(settings);
+  pool.on('error', ignoreFault);
+  return pool.on('connect', (client) => client.on('error', ignoreFault));
+}
+
 /** Lets the product's time stand still at an instant. */
 export async function setClock(db: WholeDb, now: string): Promise<void> {
   await sql`update clock set frozen_at = ${now}::timestamptz`.execute(db);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DB } from '../../platform/db/tables.ts';
 import type { TaskName } from '../../platform/tasks/task-names.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openTestPool } from '../../testing/test-db.ts';
 import { taskTable } from './task-table.ts';
 
 let swath: TestApp;
@@ -24,11 +25,9 @@ afterAll(async () => {
   await swath[Symbol.asyncDispose]();
 });
 
-/** One connection of its own. A pool that ends does not wait for it, and the database goes by force then. */
-function aPool(settings: pg.PoolConfig = {}): pg.Pool {
-  const one = new pg.Pool({ connectionString: swath.testDb.url, max: 1, ...settings });
-  return one.on('connect', (client) => client.on('error', () => undefined));
-}
+/** One connection of its own. */
+const aPool = (settings: pg.PoolConfig = {}): pg.Pool =>
+  openTestPool({ connectionString: swath.testDb.url, max: 1, ...settings });
 
 type Sweep = Extract<
   TaskName,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordAuditEvent } from '../../identity/audit/record-audit-event.ts';
 import { grantServing } from '../../platform/db/grant-serving.ts';
 import { runByHand, spawnServer } from '../../testing/spawned-server.ts';
-import { createTestDb, type TestDb } from '../../testing/test-db.ts';
+import { createTestDb, openTestPool, type TestDb } from '../../testing/test-db.ts';
 import { until } from '../../testing/until.ts';
 
 const PORT = 20_000 + ((process.pid + 6_500) % 9_000);
@@ -19,7 +19,7 @@ const account = () => new URL(testDb.servingUrl).username;
 
 beforeAll(async () => {
   testDb = await createTestDb();
-  serving = new pg.Pool({ connectionString: testDb.servingUrl, max: 2 });
+  serving = openTestPool({ connectionString: testDb.servingUrl, max: 2 });
   const name = `swath_test_${randomBytes(6).toString('hex')}`;
   await testDb.pool.query(`create database ${name}`);
   const at = (address: string) => {

@@ -13,6 +13,7 @@ import { anOfferRow } from '../../../testing/queue-rows.ts';
 import { randomAreas, randomPlace } from '../../../testing/random-areas.ts';
 import { insertLawns } from '../../../testing/random-lawns.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';
+import { openTestPool } from '../../../testing/test-db.ts';
 import { until } from '../../../testing/until.ts';
 import { insertServiceAreas } from '../../companies/service-areas/service-areas.writes.ts';
 import { queueCrews } from './list-hearers.ts';
@@ -135,12 +136,11 @@ test('a resume reads the lines of its hearer and passes by those of everybody el
   const to = await end();
 
   const sent: CompiledQuery[] = [];
-  const pool = new pg.Pool({
+  const pool = openTestPool({
     connectionString: swath.testDb.url,
     max: 1,
     options: '-c plan_cache_mode=force_generic_plan',
   });
-  pool.on('connect', (client) => client.on('error', () => undefined));
   const own = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void sent.push(query) });
   try {
     const lines = await listMissedLines(own, { from, to }, keysOf(company), queueCrews);
