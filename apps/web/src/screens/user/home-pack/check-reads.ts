@@ -6,19 +6,18 @@ import { QueuedJob, queue } from '@swath/contract/queue';
 import { Receipt, receipts } from '@swath/contract/receipts';
 import { Series, series } from '@swath/contract/series';
 import * as z from 'zod/mini';
-import type { KeptRead } from '../../../parts/kept-reads/reads-store.ts';
+import { acceptBySchemas } from '../../../parts/kept-reads/accept-by-schemas.ts';
 
-const SCHEMAS = new Map<unknown, z.ZodMiniType>([
-  [profiles.read.name, Profile],
-  [jobs.listOwn.name, z.array(OwnJob)],
-  [jobs.listCompleted.name, z.array(OwnJob)],
-  [jobs.listPhotos.name, z.array(VisitPhoto)],
-  [series.listOwn.name, z.array(Series)],
-  [queue.listOwn.name, z.array(QueuedJob)],
-  [receipts.list.name, z.array(Receipt)],
-  [jobMessages.list.name, JobThread],
-]);
-
-/** Whether a response that another version of the app has stored is valid by this version's contract. */
-export const isAccepted = ({ queryKey, data }: KeptRead): boolean =>
-  SCHEMAS.get(queryKey[0])?.safeParse(data).success ?? false;
+/** Reads a response that another version of the app has stored, by this version's contract; null if it is not valid. */
+export const accept = acceptBySchemas(
+  new Map<unknown, z.ZodMiniType>([
+    [profiles.read.name, Profile],
+    [jobs.listOwn.name, z.array(OwnJob)],
+    [jobs.listCompleted.name, z.array(OwnJob)],
+    [jobs.listPhotos.name, z.array(VisitPhoto)],
+    [series.listOwn.name, z.array(Series)],
+    [queue.listOwn.name, z.array(QueuedJob)],
+    [receipts.list.name, z.array(Receipt)],
+    [jobMessages.list.name, JobThread],
+  ]),
+);
