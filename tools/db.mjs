@@ -18,7 +18,7 @@ async function reset() {
 }
 
 function begin() {
-  if (!/^[a-z][a-z0-9-]*$/.test(name ?? '')) throw new Error('Say what it is about: npm run db:new crew-photos');
+  if (!/^[a-z][a-z0-9_-]*$/.test(name ?? '')) throw new Error('Say what it is about: npm run db:new crew-photos');
   const numbers = readdirSync(MIGRATIONS).map((file) => Number.parseInt(file, 10) || 0);
   const next = Math.max(0, ...numbers) + 1;
   const file = `${MIGRATIONS}/${String(next).padStart(4, '0')}_${name.replaceAll('-', '_')}.sql`;

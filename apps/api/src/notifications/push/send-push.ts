@@ -40,7 +40,7 @@ export async function sendPush(ctx: Context, noticeId: string, subscriptionId: s
   }
 }
 
-/** Maximum attempts, which take about an hour; a message later than that would be outdated. */
+/** Maximum attempts, which take half an hour; a message later than that would be outdated. */
 const TRIES = 8;
 
 /**

@@ -14,8 +14,8 @@ export type ZoneColumns = {
  * Determines the time zone of an address.
  *
  * @param zip  null: there is no address
- * @param found  the geocoded address, null when unknown; a precise one (rooftop, street) decides if the ZIP lies in
- *   two zones
+ * @param found  the geocoded address, null when unknown; a precise one (rooftop, street) decides, unless its zone does
+ *   not occur around the ZIP
  * @returns the columns to store
  */
 export async function decideTimeZone(
