@@ -2,14 +2,7 @@ import { expect, test } from 'vitest';
 import { type BuiltFile, filesForBrowsers, listPrecached } from './service-worker.ts';
 
 test('the page, the files that every page names and all code are fetched in advance, and nothing else', () => {
-  const built = [
-    'index.html',
-    '.ways-in.json',
-    'assets/b-1.js',
-    'assets/a-2.css',
-    'assets/f.woff2',
-    'assets/b-1.js.br',
-  ];
+  const built = ['index.html', 'assets/b-1.js', 'assets/a-2.css', 'assets/f.woff2', 'assets/b-1.js.br'];
   expect(listPrecached([...built, 'assets/heic-worker-3.js'], { 'favicon.svg': '<svg/>' })).toEqual([
     { url: '/shell', revision: '__SHELL_REVISION__' },
     { url: '/favicon.svg', revision: expect.stringMatching(/^[0-9a-f]{32}$/) },

@@ -32,6 +32,28 @@
     if (!files) return;
     files.parentNode.removeChild(files);
     document.head.appendChild(files.content);
+    fetchPage();
+  }
+
+  /**
+   * The files of the page at this address come together with the app's (ways-in.ts); at `/`, those of the page on which
+   * somebody with the role that was last used here starts.
+   */
+  function fetchPage() {
+    var atRoot = location.pathname === '/';
+    var page = Array.from(document.querySelectorAll('template[data-page]')).find((way) =>
+      atRoot ? way.getAttribute('data-role') === lastRole() : way.getAttribute('data-page') === location.pathname,
+    );
+    if (page) document.head.appendChild(page.content);
+  }
+
+  /** As parts/viewer/access.ts keeps it; a browser may refuse its storage. */
+  function lastRole() {
+    try {
+      return localStorage.getItem('user_role') || 'nobody';
+    } catch (_error) {
+      return 'nobody';
+    }
   }
 
   if (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BuiltFile, filesOfWaysIn } from './ways-in.ts';
+import { type BuiltFile, withWaysIn } from './ways-in.ts';
 
 const file = (name: string, imports: string[] = [], more: Partial<BuiltFile> = {}): BuiltFile => ({
   fileName: `${name}.js`,
@@ -7,7 +7,7 @@ const file = (name: string, imports: string[] = [], more: Partial<BuiltFile> = {
   imports: imports.map((imported) => `${imported}.js`),
   ...more,
 });
-const PAGE = '<script src="/react.js"></script><link rel="stylesheet" href="/main.css">';
+const PAGE = '<head><script src="/react.js"></script><link rel="stylesheet" href="/main.css"></head>';
 const styled = (...sheets: string[]) => ({ viteMetadata: { importedCss: new Set(sheets) } });
 
 test('a way in names its files, what they import and their style sheets, and nothing of the first load', () => {
@@ -18,12 +18,22 @@ test('a way in names its files, what they import and their style sheets, and not
     file('deep', ['shared']),
     file('other'),
   ];
-  expect(filesOfWaysIn(built, PAGE, { '/page': [/\/page\./], '/two': [/\/other\./, /\/deep\./] })).toEqual({
-    '/page': ['page.js', 'page.css', 'shared.js', 'shared.css', 'deep.js'],
-    '/two': ['other.js', 'deep.js', 'shared.js', 'shared.css'],
-  });
+  const page = withWaysIn(PAGE, built, [
+    { address: '/page', role: 'user', modules: [/\/page\./] },
+    { address: '/two', modules: [/\/other\./, /\/deep\./] },
+  ]);
+  const ways = [...page.matchAll(/<template ([^>]*)>(.*?)<\/template>/g)].map(([, of, links = '']) => [
+    of,
+    [...new Set([...links.matchAll(/href="\/([^"]+)"/g)].map(([, file]) => file))],
+  ]);
+  expect(ways).toEqual([
+    ['data-page="/page" data-role="user"', ['page.js', 'page.css', 'shared.js', 'shared.css', 'deep.js']],
+    ['data-page="/two"', ['other.js', 'deep.js', 'shared.js', 'shared.css']],
+  ]);
+  expect(page).toMatch(/<\/template>\n<\/head>$/);
 });
 
 test('a module that was renamed is named when the app is built, and not missed in silence', () => {
-  expect(() => filesOfWaysIn([file('main')], PAGE, { '/page': [/\/page\./] })).toThrow('any more: \\/page\\.');
+  const ways = [{ address: '/page', modules: [/\/page\./] }];
+  expect(() => withWaysIn(PAGE, [file('main')], ways)).toThrow('any more: \\/page\\.');
 });

@@ -17,6 +17,15 @@ async function openInstalled(page: Page): Promise<void> {
   expect(await page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
 }
 
+/** When the first request with this beginning began, in ms since the page was opened. */
+const firstAsked = (page: Page, path: string) =>
+  page.evaluate(
+    (beginning) =>
+      performance.getEntriesByType('resource').find(({ name }) => new URL(name).pathname.startsWith(beginning))
+        ?.startTime,
+    path,
+  );
+
 /** The states of the browser's workers: a new one is fetched, waits for the present one to have nothing to do, follows. */
 const states = (page: Page) =>
   page.evaluate(async (url) => {
@@ -60,6 +69,13 @@ test('the app can be installed, and opens without a network: it says so, and goe
   expect([errors, faults]).toEqual([[], []]);
 
   await openInstalled(page);
+  for (const path of ['/user/dashboard', '/']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/user\/dashboard$/);
+    await expect.poll(() => firstAsked(page, '/api/')).toBeDefined();
+    // The page's own files come with the app's, and not once it is known who it is.
+    expect(await firstAsked(page, '/assets/restore-home')).toBeLessThan((await firstAsked(page, '/api/'))!);
+  }
   await context.setOffline(true);
   // A browser may throw away what it keeps.
   await page.evaluate(() => indexedDB.deleteDatabase('swath-reads'));

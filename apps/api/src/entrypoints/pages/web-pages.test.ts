@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashesOf, withLinks, withTiles } from './web-pages.ts';
+import { hashesOf, withTiles } from './web-pages.ts';
 
 const PAGE = '<meta name="map-tiles" content="__MAP_TILE_URL__" data-attribution="__MAP_ATTRIBUTION__" />';
 
@@ -13,13 +13,6 @@ test('the page is told where the pictures of a map are, whatever signs are in it
 
 test('without any it is told nothing', () => {
   expect(withTiles(PAGE, null)).toBe('<meta name="map-tiles" content="" data-attribution="" />');
-});
-
-test('what the page behind an address is made of stands beside the app, behind it', () => {
-  const page = '<head><template><link href="/first.css"></template></head>';
-  expect(withLinks(page, '<link href="/page.js$&">')).toBe(
-    '<head><template><link href="/first.css"><link href="/page.js$&">\n</template></head>',
-  );
 });
 
 test('scripts and styles in a page are known by their hash, and files are not', () => {

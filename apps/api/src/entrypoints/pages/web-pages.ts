@@ -6,16 +6,12 @@ import serveFiles from '@fastify/static';
 import { isProgramPath } from '@swath/contract/program-paths';
 import { SERVICE_WORKER, SHELL_REVISION } from '@swath/contract/service-worker';
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
 import { escapeHtml } from '../../notifications/mail-outbox/escape-html.ts';
 import { allowInline } from '../../platform/http/guards/security-headers.ts';
 import type { MapTiles } from '../../platform/process/env.ts';
 import { Refused } from '../../platform/process/refused.ts';
 
 const BUILT = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
-
-/** The preload links of each page, by the page's path, from the file that the web app's build wrote. */
-const WaysIn = z.record(z.string(), z.string());
 
 /**
  * Serves the built web app: hashed files with an immutable cache, and the app's page for all other URLs. Serves nothing
@@ -27,9 +23,7 @@ export async function webPages(app: FastifyInstance, tiles: MapTiles | null): Pr
   if (!existsSync(`${BUILT}index.html`)) return;
   const page = withTiles(await readFile(`${BUILT}index.html`, 'utf8'), tiles);
   const inline = { styles: hashesOf(page, 'style'), scripts: hashesOf(page, 'script') };
-  const waysIn = WaysIn.parse(JSON.parse(await readFile(`${BUILT}.ways-in.json`, 'utf8')));
   const worker = await readFile(`${BUILT}.service-worker`, 'utf8');
-  const pages = new Map(Object.entries(waysIn).map(([address, links]) => [address, withLinks(page, links)]));
   await app.register(serveFiles, {
     root: BUILT,
     index: false,
@@ -57,12 +51,8 @@ export async function webPages(app: FastifyInstance, tiles: MapTiles | null): Pr
   }
   app.get('/*', async (request, reply) => {
     if (isProgramPath(request.url)) throw new Refused('not_found');
-    const [address = ''] = request.url.split('?');
     allowInline(reply, inline);
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(pages.get(address) ?? page);
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
   });
 }
 
@@ -81,7 +71,3 @@ export const hashesOf = (page: string, tag: 'style' | 'script'): string[] =>
   [...page.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, words = '']) =>
     hash('sha256', words, 'base64'),
   );
-
-/** Adds the preload links of a page to its HTML, so that the browser fetches the page's files together with the app. */
-export const withLinks = (page: string, links: string): string =>
-  page.replace('</template>', () => `${links}\n</template>`);
