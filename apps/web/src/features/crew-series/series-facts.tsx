@@ -17,7 +17,7 @@ export function SeriesFacts({ series }: { series: CrewSeries }) {
   const isOwn = series.own_client_id !== null;
   return (
     <Card as="section" label="About this series" className={classes.stack}>
-      <CardHead badge={<SeriesBadge status={series.status} />}>
+      <CardHead badge={<SeriesBadge series={series} />}>
         <h2>{ruleText(series.rule)}</h2>
       </CardHead>
       {series.status === 'paused' && series.pause_reason && <Remark>{stillWords(series)}</Remark>}

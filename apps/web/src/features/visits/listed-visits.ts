@@ -8,8 +8,8 @@ import { isAsked } from './records/is-asked.ts';
 export type SeriesFacts = {
   /** The recurrence rule in words: "Every second Tuesday". */
   readonly rule: string;
-  /** Whether the series is paused: for days that are not over (and may lie ahead), or because it cannot be charged. */
-  readonly paused: boolean;
+  /** That the series is paused, or from which day it will be; null without a pause. */
+  readonly paused: string | null;
   /** The visit that is charged next, and amount and time in words; null if no charge is planned. */
   readonly nextCharge: { readonly visit: JobId; readonly words: string } | null;
   /** The instant at which each visit's card is charged, by job id; visits without a planned charge are missing. */

@@ -30,19 +30,21 @@ type Served = Omit<ServedHomeowner, 'may_propose_from'> & {
 /** Lists the homeowners for whom a company has mowed in the last twelve months, by name. */
 export async function listServedHomeowners(db: Db, crew: CrewProof): Promise<ServedHomeowner[]> {
   const { rows } = await sql<Served>`
-    with served as (
+    with here as (
+      select time_zone, (clock_now() at time zone time_zone)::date as today from companies where id = ${crew}
+    ), served as (
       select distinct on (client_id) client_id, id, full_name, address, service_date,
         count(*) over (partition by client_id) as mowings
       from jobs
       where company_id = ${crew} and status = 'completed' and client_id is not null
-        and service_date > (clock_now() - make_interval(months => ${SERVED_MONTHS}))::date
+        and service_date > (select today from here) - make_interval(months => ${SERVED_MONTHS})
       order by client_id, service_date desc, id
     )
     select served.id as job_id, full_name, address, service_date as last_mowed, mowings::int as mowings,
       exists (
         select from series
         where series.client_id = served.client_id and company_id = ${crew} and status in ('active', 'paused')
-          and end_date >= clock_now()::date
+          and end_date >= (select today from here)
       ) as has_series,
       exists (
         select from series_proposals as asked
@@ -54,7 +56,7 @@ export async function listServedHomeowners(db: Db, crew: CrewProof): Promise<Ser
         where refused.client_id = served.client_id and refused.company_id = ${crew} and refused.status = 'declined'
           and refused.from_day is null
       ) as declined_at,
-      (select time_zone from companies where id = ${crew}) as time_zone, clock_now() as now
+      (select time_zone from here) as time_zone, clock_now() as now
     from served
     order by lower(full_name), id
     limit ${MOST_HOMEOWNERS}`.execute(db);

@@ -13,7 +13,7 @@ export function IdleSeriesCard({ series }: { series: Series }) {
   const id = useId();
   return (
     <Card label={series.title} className={classes.stack}>
-      <CardHead badge={<SeriesBadge status={series.status} />}>
+      <CardHead badge={<SeriesBadge series={series} />}>
         <h3 id={id}>{series.title}</h3>
       </CardHead>
       <p className={classes.dimmed}>

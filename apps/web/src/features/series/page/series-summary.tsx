@@ -17,7 +17,7 @@ export function SeriesSummary({ series }: { series: Series }) {
   const { rule, next_charge: charge, status } = series;
   return (
     <Card as="section" label="About this series" className={classes.stack}>
-      <CardHead badge={<SeriesBadge status={status} />}>
+      <CardHead badge={<SeriesBadge series={series} />}>
         <h2>{ruleText(rule)}</h2>
       </CardHead>
       {status === 'paused' && series.pause_reason && <Remark>{pauseWords(series)}</Remark>}

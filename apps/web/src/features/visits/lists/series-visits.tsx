@@ -35,7 +35,7 @@ export function SeriesVisits({ more, next, facts, now, ...acts }: Props) {
     <>
       {facts?.paused && (
         <ChipRow>
-          <Chip>Series paused</Chip>
+          <Chip>{facts.paused}</Chip>
         </ChipRow>
       )}
       {charge && charge.visit !== next.id && <p className={classes.line}>Next charge {charge.words}</p>}

@@ -121,6 +121,24 @@ test('a paused series says so, also without a visit', async () => {
   expect(idle.getByRole('link', { name: 'Manage series' })).toHaveAttribute('href', `/user/series/${other}`);
 });
 
+test('a pause that is ahead is shown with its first day', async () => {
+  const ahead = {
+    status: 'paused',
+    pause_reason: 'homeowner',
+    paused_from: day('2026-12-24'),
+    paused_to: day('2027-02-01'),
+  } as const;
+  known.visits = visits(1);
+  known.series = [
+    sampleSeries(ahead),
+    sampleSeries({ ...ahead, id: sampleId(701), title: 'Mowing – 9 Ash St', visits: [] }),
+  ];
+  open();
+  expect(await screen.findByText('Series paused from Thu, Dec 24')).toBeVisible();
+  const idle = within(screen.getByRole('article', { name: 'Mowing – 9 Ash St' }));
+  expect(idle.getByText('Paused from Thu, Dec 24')).toBeVisible();
+});
+
 test('without running series the dashboard says nothing of them', async () => {
   known.series = [sampleSeries({ status: 'ended' }), sampleSeries({ status: 'draft' })];
   open();

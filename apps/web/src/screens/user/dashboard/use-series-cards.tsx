@@ -7,7 +7,9 @@ import { nextChargeWords } from '../../../features/series/charge-words.ts';
 import { IdleSeriesCard } from '../../../features/series/page/idle-series-card.tsx';
 import { ownSeries } from '../../../features/series/series.api.ts';
 import type { SeriesFacts } from '../../../features/visits/listed-visits.ts';
+import { comingPause } from '../../../parts/series-rule/coming-pause.ts';
 import { ruleText } from '../../../parts/series-rule/rule-text.ts';
+import { formatDay } from '../../../ui/format/format-day.ts';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
 
 type SeriesCards = {
@@ -34,11 +36,18 @@ export function useSeriesCards(visits: readonly OwnJob[] | undefined): SeriesCar
 
 const isRunning = ({ status }: Series): boolean => status === 'active' || status === 'paused';
 
-function toFacts({ rule, status, next_charge: next, time_zone, visits }: Series): SeriesFacts {
+function toFacts(series: Series): SeriesFacts {
+  const { rule, next_charge: next, time_zone, visits } = series;
   return {
     rule: ruleText(rule),
-    paused: status === 'paused',
+    paused: pausedWords(series),
     nextCharge: next && { visit: next.job_id, words: nextChargeWords(next, time_zone) },
     chargeAt: new Map(visits.flatMap(({ job_id, charge_at }) => (charge_at === null ? [] : [[job_id, charge_at]]))),
   };
+}
+
+function pausedWords(series: Series): string | null {
+  const from = comingPause(series);
+  if (from) return `Series paused from ${formatDay(from)}`;
+  return series.status === 'paused' ? 'Series paused' : null;
 }
