@@ -29,7 +29,7 @@ function onPhone(platform: 'ios' | 'android', store = ''): void {
 
 test('an app that the API no longer serves asks for its update, and stays signed in', async () => {
   onPhone('android', 'https://play.example/swath');
-  openApp('/company/dashboard', viewers.crew);
+  openApp('/company/dashboard', viewers.crew, { remembered: true });
   expect(await screen.findByRole('heading', { name: 'Update Swath' })).toBeVisible();
   expect(screen.getByText(/Get the new one from Google Play/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Update' })).toHaveAttribute('href', 'https://play.example/swath');

@@ -12,12 +12,14 @@ const fetchHomePack = () => import('../screens/user/home-pack/home-pack.tsx');
 /** Layout of every page for signed-in users. */
 export function SignedInPage() {
   const { viewer, queries } = useRouteContext({ from: '/signed-in' });
+  // Only a remembered session stores anything: others end with the tab, but the browser's database would stay.
+  const keeps = useAccess().isRemembered();
   return (
     <SignedInFrame viewer={viewer} queries={queries}>
       <Outlet />
       <NativeNavigation />
-      {actorOf(viewer) === 'crew' && <CrewDayPack viewer={viewer} />}
-      {actorOf(viewer) === 'homeowner' && <HomeownerPack viewer={viewer} />}
+      {keeps && actorOf(viewer) === 'crew' && <CrewDayPack viewer={viewer} />}
+      {keeps && actorOf(viewer) === 'homeowner' && <HomeownerPack viewer={viewer} />}
     </SignedInFrame>
   );
 }
@@ -25,13 +27,11 @@ export function SignedInPage() {
 /** Stores the crew's day on this device for offline use; its code is lazy-loaded, so as not to delay the first page. */
 function CrewDayPack({ viewer }: { viewer: Viewer }) {
   const { part } = useLazyModule(fetchDayPack, true);
-  const access = useAccess();
-  return part && <part.DayPack key={ownerOf(viewer)} viewer={viewer} remembered={access.isRemembered()} />;
+  return part && <part.DayPack key={ownerOf(viewer)} viewer={viewer} />;
 }
 
 /** Stores a homeowner's data on this device for offline use; its code is lazy-loaded, too. */
 function HomeownerPack({ viewer }: { viewer: Viewer }) {
   const { part } = useLazyModule(fetchHomePack, true);
-  const access = useAccess();
-  return part && <part.HomePack key={ownerOf(viewer)} viewer={viewer} remembered={access.isRemembered()} />;
+  return part && <part.HomePack key={ownerOf(viewer)} viewer={viewer} />;
 }

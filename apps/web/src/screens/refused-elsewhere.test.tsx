@@ -56,7 +56,9 @@ test('the notice is gone after the next sign-in', async () => {
 
 test('a second way to sign in that does not work ends nothing; it is said in a toast', async () => {
   api.use(...apiFor(viewers.former));
-  const access = openApp('/?error=server_error&error_code=identity_already_exists', viewers.former);
+  const access = openApp('/?error=server_error&error_code=identity_already_exists', viewers.former, {
+    remembered: true,
+  });
   expect(await screen.findByText('This way to sign in already belongs to an account.')).toBeVisible();
   await waitFor(() => expect(location.pathname).toBe('/companies/register/pending-approval'));
   expect(location.search).toBe('');

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { Providers } from '../app/providers.tsx';
 import { Start } from '../app/start.tsx';
 import { keepDraft } from '../features/accounts/sign-up/sign-up-draft.ts';
+import { webSessionStore } from '../lib/session/session-store.ts';
 import { sampleSession } from '../lib/session/testing/fake-auth.ts';
 import { keepTyped, NOTHING_TYPED } from '../parts/signup-intent/typed-lawn.ts';
 import { createAccess } from '../parts/viewer/access.ts';
@@ -57,8 +58,11 @@ export const apiFor = (viewer: Viewer) => [
   http.get('*/api/changes', () => new HttpResponse(null, { status: 503 })),
 ];
 
-/** Opens the whole app at an address, as a browser does in which this person is signed in, or nobody. */
-export function openApp(address: string, viewer: Viewer | null = null) {
+/**
+ * Opens the whole app at an address, as a browser does in which this person is signed in, or nobody.
+ * @param how.remembered  whether the session outlives the tab, so that the app stores what can be read offline
+ */
+export function openApp(address: string, viewer: Viewer | null = null, { remembered = false } = {}) {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
@@ -69,7 +73,7 @@ export function openApp(address: string, viewer: Viewer | null = null) {
   if (viewer) {
     const { access_token, user } = signInOf(viewer);
     const kept = { access_token, expires_at: Date.now() / 1000 + 900, user };
-    localStorage.setItem('swath.session', JSON.stringify(kept));
+    webSessionStore().write(kept, remembered);
   }
   return startApp();
 }

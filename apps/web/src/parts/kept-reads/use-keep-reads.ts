@@ -17,19 +17,13 @@ type Keeping = {
   readonly owner: string;
   /** Version of the contract that the responses follow, as `KeptRead.version`. */
   readonly version: string;
-  /** Whether the session outlives the tab. */
-  readonly remembered: boolean;
 };
 
-/**
- * Stores the results of queries on this device for offline use, each time they are fetched. Nothing is stored for a
- * session that is not remembered: it ends with the tab, but the browser's database would stay.
- */
-export function useKeepReads({ owner, version, remembered }: Keeping, reads: readonly Read[]): void {
+/** Stores the results of queries on this device for offline use, each time they are fetched. */
+export function useKeepReads({ owner, version }: Keeping, reads: readonly Read[]): void {
   const [era] = useState(readsEra);
   const keptAt = useRef(new Map<string, number>());
   useEffect(() => {
-    if (!remembered) return;
     const fresh = reads.flatMap(({ queryKey, data, dataUpdatedAt: at }) => {
       const hash = JSON.stringify(queryKey);
       if (data === undefined || at <= (keptAt.current.get(hash) ?? 0)) return [];

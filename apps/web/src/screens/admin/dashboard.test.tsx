@@ -56,7 +56,7 @@ test('a sign-out that fails is told, and one is still signed in', async () => {
       );
     }),
   );
-  openApp('/dashboard', viewers.admin);
+  openApp('/dashboard', viewers.admin, { remembered: true });
   await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
   expect(await screen.findByText('The service is busy. Please try again.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Admin Portal' })).toBeVisible();

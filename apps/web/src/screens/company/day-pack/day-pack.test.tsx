@@ -66,7 +66,7 @@ const api = setupServer(
 
 /** Uses the app on a page other than the dashboard, until the day is on the device. */
 async function useTheApp() {
-  const access = openApp('/account', crew);
+  const access = openApp('/account', crew, { remembered: true });
   const names = async () => (await listReads(owner)).map(({ queryKey }) => queryKey[0]);
   await waitFor(async () =>
     expect((await names()).toSorted()).toEqual(
@@ -279,11 +279,7 @@ test('the installed app asks the browser not to delete what it keeps', async () 
 });
 
 test('a session that is not remembered keeps nothing on the device', async () => {
-  openApp('/account', crew);
-  localStorage.setItem('swath.session.storage', 'session');
-  sessionStorage.setItem('swath.session', localStorage.getItem('swath.session') ?? '');
-  localStorage.removeItem('swath.session');
-  reopenApp('/company/dashboard');
+  openApp('/company/dashboard', crew);
   await screen.findAllByText(today.address);
   await vi.dynamicImportSettled();
   expect(await listReads(owner)).toEqual([]);

@@ -18,17 +18,11 @@ import { isNear, restoreDay, todayOf, VERSION } from './restore-day.ts';
 
 const MINUTE_MS = 60_000;
 
-type Props = {
-  viewer: Viewer;
-  /** Whether the session outlives the tab; if not, nothing is stored on the device. */
-  remembered: boolean;
-};
-
 /**
  * Stores the crew's day on this device for offline use, on every page: it fetches the work of today and tomorrow,
  * refetches it when a change makes it stale, and restores it to the query cache while offline. Renders nothing.
  */
-export function DayPack({ viewer, remembered }: Props) {
+export function DayPack({ viewer }: { viewer: Viewer }) {
   const { data: company, dataUpdatedAt } = useQuery(ownCompany());
   const queries = useQueryClient();
   const isOffline = useConnection() !== 'online';
@@ -39,13 +33,13 @@ export function DayPack({ viewer, remembered }: Props) {
     if (isOffline) void restoreDay(queries, viewer);
   }, [isOffline, today, queries, viewer]);
   if (!company) return null;
-  return <Day viewer={viewer} remembered={remembered} company={company} companyAt={dataUpdatedAt} />;
+  return <Day viewer={viewer} company={company} companyAt={dataUpdatedAt} />;
 }
 
 /** Query options for data that most pages do not show: refetched only if the stream of changes marks it as stale. */
 const QUIETLY = { staleTime: Infinity };
 
-function Day({ viewer, remembered, company, companyAt }: Props & { company: OwnCompany; companyAt: number }) {
+function Day({ viewer, company, companyAt }: { viewer: Viewer; company: OwnCompany; companyAt: number }) {
   const { today } = company;
   const [era] = useState(readsEra);
   const jobs = useQuery(jobsAround(today));
@@ -58,7 +52,7 @@ function Day({ viewer, remembered, company, companyAt }: Props & { company: OwnC
   const photoReads = useQueries({ queries: photoLists.map((list) => ({ ...list, ...QUIETLY })) });
   const threadReads = useQueries({ queries: threads.map((thread) => ({ ...thread, ...QUIETLY })) });
 
-  useKeepReads({ owner: ownerOf(viewer), version: VERSION, remembered }, [
+  useKeepReads({ owner: ownerOf(viewer), version: VERSION }, [
     { ...ownCompany(), data: company, dataUpdatedAt: companyAt },
     { ...jobs, ...jobsAround(today) },
     ...[...dayRoutes, ...photoLists, ...threads].map(({ queryKey }, index) => {
@@ -68,8 +62,8 @@ function Day({ viewer, remembered, company, companyAt }: Props & { company: OwnC
   ]);
   const thumbnails = photoReads.flatMap(({ data = [] }) => data.map(({ thumbUrl }) => thumbUrl)).join('\n');
   useEffect(() => {
-    if (remembered) void keepThumbnails(thumbnails === '' ? [] : thumbnails.split('\n'), era);
-  }, [thumbnails, remembered, era]);
+    void keepThumbnails(thumbnails === '' ? [] : thumbnails.split('\n'), era);
+  }, [thumbnails, era]);
   const loadedAt = jobs.dataUpdatedAt;
   useEffect(() => {
     if (loadedAt > 0) noteLoaded(loadedAt, 'crew');

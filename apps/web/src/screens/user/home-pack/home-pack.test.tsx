@@ -60,7 +60,7 @@ const WHOLE = ['listCompletedJobs', 'listJobMessages', 'listOwnJobs', 'listOwnSe
 
 /** Uses the app on a page that shows none of it, until it is on the device. */
 async function useTheApp() {
-  const access = openApp('/account', me);
+  const access = openApp('/account', me, { remembered: true });
   await waitFor(async () => expect(await names()).toEqual(expect.arrayContaining(WHOLE)));
   return access;
 }

@@ -21,17 +21,11 @@ const MOST_THREADS = 6;
 /** Query options for data that most pages do not show: refetched only if the stream of changes marks it as stale. */
 const QUIETLY = { staleTime: Infinity };
 
-type Props = {
-  viewer: Viewer;
-  /** Whether the session outlives the tab; if not, nothing is stored on the device. */
-  remembered: boolean;
-};
-
 /**
  * Stores a homeowner's data on this device for offline use, on every page: profile, visits, series, queued jobs,
  * receipts, and the messages of the visits around today. Renders nothing.
  */
-export function HomePack({ viewer, remembered }: Props) {
+export function HomePack({ viewer }: { viewer: Viewer }) {
   const lists = [ownProfile(), ownVisits(), completedVisits(), ownSeries(), ownQueuedJobs(), ownReceipts()] as const;
   const [profile, visits, completed, series, queued, receipts] = [
     useQuery(lists[0]),
@@ -48,7 +42,7 @@ export function HomePack({ viewer, remembered }: Props) {
   const threads = near.slice(0, MOST_THREADS).map(({ id }) => jobThread(id));
   const threadReads = useQueries({ queries: threads.map((thread) => ({ ...thread, ...QUIETLY })) });
 
-  useKeepReads({ owner: ownerOf(viewer), version: VERSION, remembered }, [
+  useKeepReads({ owner: ownerOf(viewer), version: VERSION }, [
     ...[profile, visits, completed, series, queued, receipts].map(({ data, dataUpdatedAt }, index) => ({
       queryKey: lists[index]?.queryKey ?? [],
       data,
