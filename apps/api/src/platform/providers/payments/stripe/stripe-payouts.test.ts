@@ -107,3 +107,12 @@ test('what is not ready goes on the first day on which some of it is', async () 
     next: { cents: 4400, day: '2026-05-04' },
   });
 });
+
+test('what is not ready is counted beyond the first hundred', async () => {
+  // Beside the one of the test before.
+  for (let nth = 0; nth < 101; nth++) {
+    const page = await gateway.openCheckout(anOrder({ now, destinationAccount: account }));
+    stripe.pay(page.clientSecret!);
+  }
+  expect(await gateway.getPayoutBalance(account)).toMatchObject({ pending: 448_800, next: { cents: 448_800 } });
+});

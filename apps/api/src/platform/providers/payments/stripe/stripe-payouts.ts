@@ -77,11 +77,22 @@ export async function readStripeBalance(stripe: Stripe, account: string, how: Ho
   const held = { available: dollars(available), pending: dollars(pending) };
   if (held.available > 0) return { ...held, next: { cents: held.available, day: null } };
   if (held.available + held.pending <= 0) return { ...held, next: null };
-  const { data } = await stripe.balanceTransactions.list({ limit: LATEST }, at);
-  const waiting = data.filter(({ status, net }) => status === 'pending' && net > 0);
-  const first = Math.min(...waiting.map((line) => line.available_on));
-  const sum = data
-    .filter((line) => line.status === 'pending' && line.available_on <= first)
+  const pendingLines = await listPending(stripe, at);
+  const first = Math.min(...pendingLines.filter(({ net }) => net > 0).map((line) => line.available_on));
+  const sum = pendingLines
+    .filter((line) => line.available_on <= first)
     .reduce((all, { net }) => all + net, held.available);
-  return { ...held, next: waiting.length > 0 && sum > 0 ? { cents: sum, day: dayOf(first) } : null };
+  return { ...held, next: Number.isFinite(first) && sum > 0 ? { cents: sum, day: dayOf(first) } : null };
+}
+
+/** Lists the pending balance transactions of an account. Stripe lists all, the latest first: pending ones come first. */
+async function listPending(stripe: Stripe, at: How & { stripeAccount: string }): Promise<Stripe.BalanceTransaction[]> {
+  const pending: Stripe.BalanceTransaction[] = [];
+  let othersInTurn = 0;
+  for await (const line of stripe.balanceTransactions.list({ limit: LATEST }, at)) {
+    if (line.status === 'pending') pending.push(line);
+    othersInTurn = line.status === 'pending' ? 0 : othersInTurn + 1;
+    if (othersInTurn === LATEST) break;
+  }
+  return pending;
 }

@@ -46,7 +46,7 @@ export class LoopbackPayouts {
       return ok({ object: 'balance', available: of(0), pending: of(pending) });
     }
     if (path !== '/v1/balance_transactions') return null;
-    if (params.payout === undefined) return this.#list(this.#waiting(account, shares).map(toLine('pending')));
+    if (params.payout === undefined) return this.#page(this.#waiting(account, shares).map(toLine('pending')), params);
     const payout = (this.#payouts.get(account) ?? []).find(({ id }) => id === params.payout);
     if (!payout) return missing('payout');
     const own = { id: `txn_${payout.id}`, net: -payout.amount, status: 'available', available_on: MAY_2, source: null };
@@ -56,6 +56,13 @@ export class LoopbackPayouts {
   #waiting(account: string, shares: readonly Share[]): Share[] {
     const gone = new Set((this.#payouts.get(account) ?? []).flatMap((payout) => payout.shares.map(({ id }) => id)));
     return shares.filter(({ id }) => !gone.has(id));
+  }
+
+  /** One page of a list, as Stripe's `limit` and `starting_after` ask for it. */
+  #page(lines: { id: string }[], { limit = '10', starting_after: last }: Record<string, unknown>): Answer {
+    const from = lines.findIndex(({ id }) => id === last) + 1;
+    const data = lines.slice(from, from + Number(limit));
+    return ok({ object: 'list', data, has_more: from + data.length < lines.length, url: '/v1/balance_transactions' });
   }
 
   #list(data: object[]): Answer {
