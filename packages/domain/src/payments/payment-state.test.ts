@@ -38,7 +38,7 @@ describe('a payment', () => {
       RETURNABLE: ['paid', 'partially_refunded'],
       GIVEN_BACK: ['partially_refunded', 'refunded', 'disputed'],
       GONE: ['refunded', 'dispute_lost'],
-      ON_ITS_WAY_BACK: ['paid', 'disputed', 'dispute_lost'],
+      ON_ITS_WAY_BACK: ['paid', 'partially_refunded', 'disputed', 'dispute_lost'],
       DEAD: dead,
     });
   });

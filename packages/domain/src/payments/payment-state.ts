@@ -88,7 +88,7 @@ export const GONE = statesOf('back', 'lost');
 /** States with a dispute at the customer's bank, open or lost. */
 export const DISPUTED = statesOf('disputed', 'lost');
 /** States in which a payment that has a refund reason is shown to its homeowner as money on its way back. */
-export const ON_ITS_WAY_BACK = statesOf('taken', 'disputed', 'lost');
+export const ON_ITS_WAY_BACK = statesOf('taken', 'partly back', 'disputed', 'lost');
 /** Final states in which no money was taken. */
 export const DEAD = statesOf('none');
 

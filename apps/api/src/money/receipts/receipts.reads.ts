@@ -3,6 +3,7 @@ import type { Day } from '@swath/domain/calendar';
 import { dayAt } from '@swath/domain/calendar';
 import type { AccountId, PaymentId } from '@swath/domain/ids';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
+import { RETURNABLE } from '@swath/domain/payments/payment-state';
 import { moneyMoves, receiptNumber } from '@swath/domain/receipts/money-moves';
 import type { Cents, SquareFeet } from '@swath/domain/units';
 import { cents } from '@swath/domain/units';
@@ -102,7 +103,8 @@ function toReceipt(row: Row): Receipt {
     paid_cents: row.captured_cents,
     refunded_cents: row.refunded_cents,
     kept_cents: cents(row.captured_cents - row.refunded_cents - paidOtherwise),
-    refund_pending: row.by_hand || (row.refund_reason !== null && row.state === 'paid' && !row.is_refund_over),
+    refund_pending:
+      row.by_hand || (row.refund_reason !== null && RETURNABLE.includes(row.state) && !row.is_refund_over),
     refund_failed: failed,
     card_brand: row.card_brand,
     card_last4: row.card_last4,

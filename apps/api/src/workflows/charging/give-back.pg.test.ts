@@ -147,9 +147,12 @@ test('of a payment that was given back in part by hand, the rest goes back when 
   expect(await statesOf(testApp, firstVisit)).toEqual(['partially_refunded']);
 
   const canceled = await testApp.call(homeowner.token, 'POST', `/api/MowingJobs/${firstVisit}/cancel`);
-  expect(canceled.statusCode).toBe(200);
+  expect(canceled.json()).toMatchObject({ charge: 'refunded' });
+  const receipts = () => testApp.call(homeowner.token, 'GET', '/api/receipts');
+  expect((await receipts()).json()).toMatchObject([{ refunded_cents: 1000, refund_pending: true }]);
   await testApp.runTasks();
   expect(await paymentsOf(testApp, firstVisit)).toMatchObject([{ state: 'refunded', refunded_cents: 4500 }]);
+  expect((await receipts()).json()).toMatchObject([{ refunded_cents: 4500, refund_pending: false }]);
   const refunds = db
     .withTables<PracticeTables>()
     .selectFrom('sandbox.refunds')
