@@ -104,15 +104,15 @@ describe('every notice names the visit, its day, from when to when and how much'
     ],
     [
       { ...VISIT, kind: 'called_off', by: 'Cory', visits: 1, reason: 'staff' },
-      'A visit was canceled: Cory canceled Harriet Miller, Tue, May 5: nobody is free to come.',
+      'A visit was canceled: Cory canceled the mowing for Harriet Miller, Tue, May 5: nobody is free to come.',
     ],
     [
       { ...VISIT, kind: 'series_called_off', by: 'Sam', visits: 3, reason: null },
-      'Visits were canceled: Sam canceled Harriet Miller, Tue, May 5 and 2 more.',
+      'Visits were canceled: Sam canceled the mowing for Harriet Miller, Tue, May 5 and 2 more.',
     ],
     [
       { ...VISIT, kind: 'moved_by_member', by: 'Sam', to: TO, asked: false },
-      'A visit was moved: Sam moved Harriet Miller: from Tue, May 5 to Thu, May 7.',
+      'A visit was moved: Sam moved the mowing for Harriet Miller: from Tue, May 5 to Thu, May 7.',
     ],
     [
       { ...VISIT, kind: 'moved_by_member', by: 'Sam', to: TO, asked: true },

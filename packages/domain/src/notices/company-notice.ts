@@ -258,7 +258,7 @@ export function companyNoticeWords(notice: CompanyNotice, seesMoney: boolean): {
       const why = notice.reason === null ? '' : `: ${reasonWords(notice.reason).toLowerCase()}`;
       return {
         title: notice.visits > 1 ? 'Visits were canceled' : 'A visit was canceled',
-        text: `${notice.by} canceled ${visitWords(notice)}${many}${why}.`,
+        text: `${notice.by} canceled the mowing for ${visitWords(notice)}${many}${why}.`,
       };
     }
     case 'moved_by_member':
@@ -267,7 +267,10 @@ export function companyNoticeWords(notice: CompanyNotice, seesMoney: boolean): {
             title: 'A customer is asked about another day',
             text: `${notice.by} asked ${notice.customer}: ${fromTo(notice)}.`,
           }
-        : { title: 'A visit was moved', text: `${notice.by} moved ${notice.customer}: ${fromTo(notice)}.` };
+        : {
+            title: 'A visit was moved',
+            text: `${notice.by} moved the mowing for ${notice.customer}: ${fromTo(notice)}.`,
+          };
     case 'not_done':
       return {
         title: 'A lawn could not be mowed',

@@ -87,7 +87,7 @@ const HAPPENINGS: Record<
     what: async (all) =>
       swath.call(all.office.token, 'PATCH', `/api/MowingJobs/${await aJob(all)}/schedule`, { date: '2026-05-08' }),
     kind: 'moved_by_member',
-    says: 'Gwen Green moved Harriet Miller: from Wed, May 6 to Fri, May 8.',
+    says: 'Gwen Green moved the mowing for Harriet Miller: from Wed, May 6 to Fri, May 8.',
     crew: true,
   },
   'a question about another day, by somebody of the office': {
@@ -100,7 +100,7 @@ const HAPPENINGS: Record<
   'a cancellation by somebody of the office': {
     what: async (all) => post(all.office, `/api/MowingJobs/${await aJob(all)}/call-off`, { reason: 'staff', note: '' }),
     kind: 'called_off',
-    says: 'Gwen Green canceled Harriet Miller, Wed, May 6: nobody is free to come.',
+    says: 'Gwen Green canceled the mowing for Harriet Miller, Wed, May 6: nobody is free to come.',
     crew: true,
   },
   'a lawn that could not be mowed': {
