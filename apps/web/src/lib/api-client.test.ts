@@ -115,6 +115,22 @@ describe('call', () => {
     expect(asked).toBe(2);
   });
 
+  it.each([
+    ['before it is sent', true, 'so this was not sent'],
+    ['before it is answered', false, 'it may have arrived, or not'],
+  ])('says of a change, where the network is lost %s, what is known', async (_, before, words) => {
+    const network = { onLine: !before };
+    vi.stubGlobal('navigator', network);
+    server.use(
+      http.post(`http://api.test/api/MowingJobs/${JOB}/cancel`, () => {
+        network.onLine = false;
+        return HttpResponse.error();
+      }),
+    );
+    const fault = await call(contract.jobs.cancel, { params: { id: JOB } }).catch((reason: Error) => reason.message);
+    expect(fault).toContain(words);
+  });
+
   it('that is answered in plain text, as by a rate limiter in front, fails by itself and keeps the words', async () => {
     server.use(
       http.get('http://api.test/api/MowingJobs', () => HttpResponse.text('Too many requests', { status: 429 })),

@@ -73,10 +73,15 @@ const TIMEOUT_MS = 30_000;
 /** Message if the server could not be reached. */
 export const UNREACHABLE = 'The service could not be reached. Please check your connection and try again.';
 
-/** Messages while the device is offline: `OFFLINE` for reading data, `NOT_SAVED` for changes. */
+/**
+ * Messages while the device is offline: `OFFLINE` for reading data, `NOT_SAVED` for changes that were never sent, `LOST`
+ * for changes whose answer was lost with the network.
+ */
 const OFFLINE = 'You are offline. This is loaded once you are back online.';
 const NOT_SAVED =
   'You are offline, so this was not sent. What you entered stays here: try again once you are back online.';
+const LOST =
+  'You went offline while this was sent: it may have arrived, or not. What you entered stays here: look again once you are back online.';
 
 let transport: Transport = { baseUrl: '', token: async () => null, renew: async () => null };
 
@@ -181,6 +186,7 @@ async function repeating<Got>(
   send: (signal: AbortSignal) => Promise<Got>,
 ): Promise<Got> {
   const mayRepeat = endpoint.method === 'GET' || endpoint.repeatable === true;
+  const wasOnline = isOnline();
   for (let tries = 1; ; tries++) {
     const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
@@ -188,17 +194,22 @@ async function repeating<Got>(
       return await connection.follow(send(signal));
     } catch (fault) {
       if (options.signal?.aborted) throw fault;
-      if (!mayRepeat || tries > 1 || timeout.aborted) throw notReached(endpoint);
+      if (!mayRepeat || tries > 1 || timeout.aborted) throw notReached(endpoint, wasOnline);
     }
   }
 }
 
+/** Whether the device has a network, as far as the browser knows. */
+export const isOnline = (): boolean => navigator.onLine !== false;
+
 /**
  * The error for a request that got no response. If the browser reports that the device is offline, the message says so.
+ * @param wasOnline  `isOnline()` before the request was first sent: if so, a change may have arrived
  */
-export function notReached({ method }: Pick<BareEndpoint, 'method'>): ApiProblem {
-  const words = navigator.onLine !== false ? UNREACHABLE : method === 'GET' ? OFFLINE : NOT_SAVED;
-  return new ApiProblem(0, 'unreachable', words);
+export function notReached({ method }: Pick<BareEndpoint, 'method'>, wasOnline: boolean): ApiProblem {
+  const unsaved = wasOnline ? LOST : NOT_SAVED;
+  const offline = method === 'GET' ? OFFLINE : unsaved;
+  return new ApiProblem(0, 'unreachable', isOnline() ? UNREACHABLE : offline);
 }
 
 const LONGEST_TEXT = 200;

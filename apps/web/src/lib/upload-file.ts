@@ -1,6 +1,6 @@
 import type { Answer, BareEndpoint, Endpoint } from '@swath/contract/endpoint';
 import { type Answered, parseAnswer } from './answer-body.ts';
-import { callUrl, headersOf, notReached, readAnswer, sendRenewing } from './api-client.ts';
+import { callUrl, headersOf, isOnline, notReached, readAnswer, sendRenewing } from './api-client.ts';
 import { connection } from './connection.ts';
 
 type Place = Parameters<typeof callUrl>[1];
@@ -39,7 +39,8 @@ function send(
 ): Promise<Answered> {
   const { promise, resolve, reject } = Promise.withResolvers<Answered>();
   const request = new XMLHttpRequest();
-  const unreachable = () => reject(notReached(endpoint));
+  const wasOnline = isOnline();
+  const unreachable = () => reject(notReached(endpoint, wasOnline));
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   request.onload = () => {
     parseAnswer(request.status, request.getResponseHeader('content-type'), request.responseText).then(

@@ -2,7 +2,7 @@ import type { accounts } from '@swath/contract/accounts';
 import { CLIENT_HEADER } from '@swath/contract/native-app';
 import type { Problem } from '@swath/contract/problems';
 import { readResponse } from '../answer-body.ts';
-import { ApiProblem, notReached } from '../api-client.ts';
+import { ApiProblem, isOnline, notReached } from '../api-client.ts';
 import { apiUrl, clientName, proofHeader } from '../client.ts';
 import { connection } from '../connection.ts';
 import { noteOutdated } from '../outdated-app.ts';
@@ -35,6 +35,7 @@ export async function authCall<Answer>(path: string, { method = 'POST', body, to
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
   const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
+  const wasOnline = isOnline();
   let status = 0;
   let json: unknown;
   try {
@@ -50,7 +51,7 @@ export async function authCall<Answer>(path: string, { method = 'POST', body, to
     ({ status, body: json } = await readResponse(response));
     if (response.ok) return json as Answer;
   } catch {
-    throw notReached({ method });
+    throw notReached({ method }, wasOnline);
   }
   const problem = (typeof json === 'object' && json !== null ? json : {}) as Partial<Problem>;
   noteOutdated(problem.code);

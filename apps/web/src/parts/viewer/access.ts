@@ -149,7 +149,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
    */
   async function readAfterSignIn(): Promise<void> {
     await reading;
-    if (state.status === 'known' && state.paused === 'ended') throw notReached({ method: 'GET' });
+    if (state.status === 'known' && state.paused === 'ended') throw notReached({ method: 'GET' }, true);
   }
 
   const isPaused = () => state.status === 'known' && state.paused !== undefined;
@@ -241,7 +241,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
         if (token !== null) return token;
         if (isPaused()) continue; // getting the token may have paused the session
         // The token has expired and could not be renewed. Without a token, the server would refuse the request.
-        if (session.current() !== null) throw notReached({ method: 'GET' });
+        if (session.current() !== null) throw notReached({ method: 'GET' }, true);
         return null;
       }
     },
