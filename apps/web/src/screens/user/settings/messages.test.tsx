@@ -163,7 +163,7 @@ function pushingBrowser(permission: NotificationPermission, answer: Notification
   vi.stubGlobal('PushManager', class {});
   const register = vi.fn(async (_address: string) => registration);
   const worker = { register, ready: Promise.resolve(registration), getRegistration: async () => registration };
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: worker }));
+  vi.stubGlobal('navigator', Object.create(navigator, { serviceWorker: { value: worker }, onLine: { value: true } }));
   return { subscribe, requestPermission, register, endpoint, keys };
 }
 
