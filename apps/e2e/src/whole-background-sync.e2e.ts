@@ -1,10 +1,10 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { BACKGROUND_SYNC } from '@swath/contract/service-worker';
-import { type Day, DEFAULT_TIME_ZONE, instantAt } from '@swath/domain/calendar';
+import { DEFAULT_TIME_ZONE, instantAt } from '@swath/domain/calendar';
 import { DEMO_PASSWORD } from '@swath/fixtures/people';
 import { callAs, PASSWORD } from './support/accounts.ts';
 import { moveProductClock } from './support/clock.ts';
-import { workdays } from './support/days.ts';
+import { freeWorkday } from './support/days.ts';
 import { bookLawns } from './support/lawns.ts';
 import { readMail } from './support/outbox.ts';
 import { aLawnPhoto, choosePhoto } from './support/photos.ts';
@@ -53,7 +53,7 @@ test('what a crew did without a network is sent once there is one, although the 
   request,
   baseURL,
 }) => {
-  const [day] = (await workdays(request, 11, 1)) as [Day];
+  const day = await freeWorkday(request, CREW, 2);
   const emails = await bookLawns(request, day, OURS);
   const at = (hour: number, minute = 0) => instantAt(day, hour * 60 + minute, DEFAULT_TIME_ZONE);
   await moveProductClock(request, at(9));

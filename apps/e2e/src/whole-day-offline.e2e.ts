@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type Day, DEFAULT_TIME_ZONE, instantAt } from '@swath/domain/calendar';
+import { DEFAULT_TIME_ZONE, instantAt } from '@swath/domain/calendar';
 import { DEMO_PASSWORD } from '@swath/fixtures/people';
 import { callAs, PASSWORD } from './support/accounts.ts';
 import { COMPANY } from './support/bookings.ts';
 import { moveProductClock, productNow } from './support/clock.ts';
-import { workdays } from './support/days.ts';
+import { freeWorkday } from './support/days.ts';
 import { closeDialog } from './support/dialog.ts';
 import { bookLawns } from './support/lawns.ts';
 import { judge } from './support/looks.ts';
@@ -34,8 +34,7 @@ test('a crew mows a whole day without a network, the app killed between; at six 
   context,
   request,
 }) => {
-  // A day on which the company mows nowhere else.
-  const [day] = (await workdays(request, 10, 1)) as [Day];
+  const day = await freeWorkday(request, CREW, 2);
   const emails = await bookLawns(request, day, OURS);
   const at = (hour: number, minute = 0) => instantAt(day, hour * 60 + minute, DEFAULT_TIME_ZONE);
   await moveProductClock(request, at(7));

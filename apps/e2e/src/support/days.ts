@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { addDays, type Day, DEFAULT_TIME_ZONE, dayAt, weekdayOf } from '@swath/domain/calendar';
+import { callAs } from './accounts.ts';
 import { productNow } from './clock.ts';
 
 const long = new Intl.DateTimeFormat('en-US', {
@@ -26,4 +27,21 @@ export async function workdays(request: APIRequestContext, from: number, count: 
     if (![0, 6].includes(weekdayOf(day))) days.push(day);
   }
   return days;
+}
+
+/**
+ * The next day on which every company of the demo world works and this crew has no job, by the product's clock.
+ *
+ * @param from  so many days ahead it is at the earliest
+ */
+export async function freeWorkday(
+  request: APIRequestContext,
+  crew: { email: string; password: string },
+  from: number,
+): Promise<Day> {
+  for (const day of await workdays(request, from, 8)) {
+    const jobs = await callAs<{ status: string }[]>(request, crew, 'GET', `/api/company/jobs?from=${day}&to=${day}`);
+    if (jobs.length === 0) return day;
+  }
+  throw new Error('Other journeys have a job on each of the next days.');
 }
