@@ -76,6 +76,8 @@ declare module 'vitest' {
     drawnRules: number;
     /** Number of random calendars that tests write with other programs and read; set by `DRAWN_CALENDARS`. */
     drawnCalendars: number;
+    /** Number of days of companies that are simulated for the promised arrival windows; set by `COMPANY_DAYS`. */
+    companyDays: number;
     /** Number of random days of a crew's device with a network that comes and goes; set by `INTERLEAVINGS`. */
     interleavings: number;
   }
@@ -103,6 +105,7 @@ export default defineConfig({
           provide: {
             drawnRules: Number(process.env.DRAWN_RULES ?? (IS_NIGHTLY ? 3_000 : 300)),
             drawnCalendars: Number(process.env.DRAWN_CALENDARS ?? (IS_NIGHTLY ? 400 : 100)),
+            companyDays: Number(process.env.COMPANY_DAYS ?? (IS_NIGHTLY ? 8_000 : 48)),
           },
         },
       },

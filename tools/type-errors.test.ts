@@ -39,7 +39,9 @@ export const sent: endpoint.CallInput<Jobs['book']> = { body: { company_id: '1' 
   expect(errors.map((line) => line.replace(/^.*?: error TS\d+: /, ''))).toEqual([
     "Property 'price' does not exist on type 'OwnJob'.",
     "Property 'title' does not exist on type 'OwnJob'.",
-    expect.stringMatching(/^Type '\{ full_name: string; \}' is missing the following properties from type 'OwnJob': /),
+    expect.stringMatching(
+      /^Type '\{ full_name: string; \}' is missing the following properties from type 'OwnJobGiven': /,
+    ),
     expect.stringMatching(
       /^Type '\{ charge: "paid"; \}' is missing the following properties from type 'SeriesVisit': /,
     ),

@@ -121,7 +121,7 @@ test('at every step of the schedule wizard, Back, X, Escape, a reload, a second 
   await signIn(page, await aHomeownerWithLawn(request, 'loses-nothing'), PASSWORD);
   const dialog = page.getByRole('dialog', { name: /^Schedule mowing/ });
   const open = () => page.getByRole('button', { name: 'Schedule Now' }).click();
-  const company = { name: COMPANY };
+  const company = { name: COMPANY, exact: true };
   const steps: Step[] = [
     dateStep('Date', day, (at) => at.locator(`button[aria-pressed="true"]`, { hasText: String(Number(day.slice(8))) })),
     ...YARD,

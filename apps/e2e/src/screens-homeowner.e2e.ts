@@ -83,7 +83,7 @@ async function scheduleWizard(page: Page, day: Day): Promise<void> {
   await wizard.getByText('Fenced yard').click();
   await judge(page, 'wizard-5-features');
   await next.click();
-  await wizard.getByRole('radio', { name: COMPANY }).press('Space');
+  await wizard.getByRole('radio', { name: COMPANY, exact: true }).press('Space');
   await judge(page, 'wizard-6-company');
   await next.click();
   await wizard.getByRole('checkbox').check();

@@ -80,7 +80,7 @@ test('somebody new goes from the first look to a paid mowing in seven taps after
 
   const wizard = page.getByRole('dialog', { name: 'Schedule mowing' });
   await wizard
-    .getByRole('button', { name: /has room$/ })
+    .getByRole('button', { name: /, has room$/ })
     .first()
     .click();
   await tapGrass(wizard);

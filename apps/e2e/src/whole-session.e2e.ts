@@ -59,7 +59,7 @@ test('a session that ends in the middle is taken up in place: the wizard and a f
     await again(page).getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(again(page).getByRole('alert')).toBeVisible();
     await signInAgain();
-    await expect(wizard.getByRole('radio', { name: COMPANY })).toBeVisible();
+    await expect(wizard.getByRole('radio', { name: COMPANY, exact: true })).toBeVisible();
     await wizard.getByRole('button', { name: 'Back' }).click();
     await expect(wizard.getByLabel('Notes for the crew')).toHaveValue('The key is under the gnome.');
     await wizard.getByRole('button', { name: 'Continue' }).click();

@@ -1,12 +1,29 @@
 import type * as ids from '@swath/domain/ids';
+import { cents } from '@swath/domain/units';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CentsField, DayField, DayText, Instant, idField, idText, RatingAverage, ZoneSourceField } from './fields.ts';
-import { PriceLines } from './jobs.ts';
+import {
+  ArrivalWindow,
+  CentsField,
+  DayField,
+  DayText,
+  Instant,
+  idField,
+  idText,
+  RatingAverage,
+  ZoneSourceField,
+} from './fields.ts';
 import { GrassHeightField } from './lawn-fields.ts';
+import { PriceLines } from './mowing-requests.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import { Photo } from './photos.ts';
+
+/**
+ * Share of promised arrival windows that the company kept in the last twelve months, in whole percent; null before five
+ * promises. Source: docs/rules/companies.md.
+ */
+const KeptWindows = z.nullable(z.int().check(z.gte(0), z.lte(100)));
 
 /**
  * A company that the homeowner can book for a day, with its price for their lawn.
@@ -23,10 +40,15 @@ const OfferedCompanyFields = z.object({
   rating_count: z.int(),
   phone_number: personal('phone', z.nullable(z.string())),
   payment_status: z.enum(['unknown', 'not_ready', 'ready']),
-  /** Price of this job at this company. */
+  /** Price of this job at this company, with a promised arrival window. */
   price: PriceLines,
+  /** What a visit at any time of the day costs less, in cents; 0: the same. */
+  any_time_discount_cents: CentsField,
   /** Straight-line miles from the company's address to the lawn; null if either location is unknown. */
   distance_miles: z.nullable(z.number()),
+  kept_windows: KeptWindows,
+  /** Arrival windows that the company can still promise on that day; empty if the lawn's coordinates are unknown. */
+  arrival_windows: z.array(ArrivalWindow),
 });
 export const OfferedCompany: SchemaOf<OfferedCompany> = OfferedCompanyFields;
 
@@ -68,10 +90,13 @@ const OwnCompanyFields = z.object({
   refund_rule: z.object({ standard: z.boolean(), crew: z.boolean() }),
   payments_enabled: z.boolean(),
   company_rate_cents: z.nullable(CentsField),
+  /** Discount for a visit at any time of the day, in cents; 0: none. */
+  any_time_discount_cents: z._default(CentsField, cents(0)),
   /** Same as `company_rate_cents` in US dollars, for the specification's clients; null without a rate. */
   company_rate: z.nullable(z.number()),
 });
-export const OwnCompany: SchemaOf<OwnCompany> = OwnCompanyFields;
+interface OwnCompanyGiven extends z.input<typeof OwnCompanyFields>, Named {}
+export const OwnCompany: SchemaOf<OwnCompany, OwnCompanyGiven> = OwnCompanyFields;
 
 /** Service areas as shown to the public: only enabled ones; empty if the company works everywhere. */
 const ShownAreas = z.object({
@@ -107,6 +132,7 @@ const CompanyProfileFields = z.object({
   company_rate: z.nullable(z.number()),
   rating_avg: RatingAverage,
   rating_count: z.int(),
+  kept_windows: KeptWindows,
   member_since: Instant,
   service_areas: ShownAreas,
   /** Whether the company works at the signed-in homeowner's address; null for other callers, or without an address. */

@@ -77,7 +77,8 @@ const CalledOffJobFields = z.object({
   note: personal('words', z.string()),
   photo: z.nullable(Photo),
 });
-export const CalledOffJob: SchemaOf<CalledOffJob> = CalledOffJobFields;
+interface CalledOffJobGiven extends z.input<typeof CalledOffJobFields>, Named {}
+export const CalledOffJob: SchemaOf<CalledOffJob, CalledOffJobGiven> = CalledOffJobFields;
 
 /** Endpoints for what a crew changes about a job besides starting and completing it, and for its history. */
 export const crewChanges = {

@@ -36,6 +36,8 @@ const CompanyPerformanceFields = z.object({
    * a grace period of 15 minutes.
    */
   punctuality: z.object({ told: Count, on_time: Count }),
+  /** `promised`: visits with a promised arrival window that began or were missed; `kept`: those begun in it. */
+  windows: z.object({ promised: Count, kept: Count }),
   /**
    * `decided`: offers that ended accepted, rejected, expired or with their queued job, but were not withdrawn or
    * replaced by the company itself; `accepted`: the accepted ones of them.

@@ -159,6 +159,9 @@ export const DayText = givenAs<Day>(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}
 /** An instant in an answer: ISO 8601, UTC. */
 export const Instant = z.iso.datetime();
 
+/** An arrival window: the crew arrives at `from` at the earliest and at `to` at the latest. */
+export const ArrivalWindow = z.object({ from: Instant, to: Instant });
+
 /** An amount in whole US cents, not negative. */
 export const CentsField = givenAs<Cents, number>(z.int().check(z.gte(0)));
 

@@ -9,45 +9,24 @@ import { RATING_COMMENT_MAX, type Stars } from '@swath/domain/ratings/rating';
 import * as z from 'zod/mini';
 import { DeviceAct } from './device-acts.ts';
 import { endpoint } from './endpoint.ts';
-import { CentsField, DayField, DayText, Instant, idField, idText, optionalLines, readAs } from './fields.ts';
-import { GrassHeightField, LawnSent, readLawn } from './lawn-fields.ts';
+import {
+  ArrivalWindow,
+  CentsField,
+  DayField,
+  DayText,
+  Instant,
+  idField,
+  idText,
+  optionalLines,
+  readAs,
+} from './fields.ts';
+import { GrassHeightField } from './lawn-fields.ts';
+import { ChosenWindow, PaidRequest, REQUEST_REFUSALS } from './mowing-requests.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import { UploadKey, VisitPhoto } from './photos.ts';
 import { CrewRecord, VisitRecord } from './record-fields.ts';
 import { SpecifiedJob } from './specified-names.ts';
-
-/** A price by its parts, in whole cents. */
-export interface PriceLines extends z.infer<typeof PriceLinesFields>, Named {}
-const PriceLinesFields = z.object({
-  mowing_cents: CentsField,
-  overgrowth_cents: CentsField,
-  total_cents: CentsField,
-});
-export const PriceLines: SchemaOf<PriceLines> = PriceLinesFields;
-
-/**
- * A homeowner's booking request. The server computes price, duration, address and owner; sent values are ignored.
- * Source: docs/spec/homeowner.md, section 3; docs/rules/booking-and-price.md.
- */
-export const MowingRequestFields = z.object({
-  company_id: idField<ids.CompanyId>('Please select a company to perform the service.').check(z.toLowerCase()),
-  scheduled_date: DayField,
-  ...LawnSent,
-});
-const MowingRequestRead = readLawn(MowingRequestFields);
-export interface MowingRequest extends z.infer<typeof MowingRequestRead>, Named {}
-export type MowingRequestSent = z.input<typeof MowingRequestFields>;
-
-/** A booking request with the id of the payment page on which it was paid. */
-const PaidRequestFields = readLawn(
-  z.extend(MowingRequestFields, {
-    sessionId: personal('reference', z.optional(z.string().check(z.maxLength(200)))),
-  }),
-);
-interface PaidRequest extends z.infer<typeof PaidRequestFields>, Named {}
-interface PaidRequestSent extends z.input<typeof PaidRequestFields>, Named {}
-const PaidRequest: SchemaOf<PaidRequest, PaidRequestSent> = PaidRequestFields;
 
 /** Fields of a job that both homeowner and company see. */
 export interface Job extends z.infer<typeof JobFields>, Named {}
@@ -91,6 +70,8 @@ const JobFields = z.object({
   ...SpecifiedJob,
   /** Whether the planned start is fixed: the crew comes exactly then. Otherwise the start may change with the route. */
   is_locked: z.boolean(),
+  /** Arrival window that the company has promised; null: any time of the day. */
+  promised_window: z._default(z.nullable(ArrivalWindow), null),
 });
 
 /** A job as its homeowner sees it. Source: docs/spec/homeowner.md, section 3. */
@@ -100,14 +81,18 @@ const OwnJobFields = z.extend(JobFields, {
   /** Same as `client_id`, under the specification's other name. */
   user_id: idText<ids.AccountId>(),
   company_name: personal('business', z.string()),
-  /** Expected arrival of the crew: a two-hour window until the day before, half an hour on the day; null if unknown. */
-  arrival_window: z.nullable(z.object({ from: Instant, to: Instant })),
+  /**
+   * Expected arrival of the crew: a two-hour window until the day before (the promised one, if the crew can keep it),
+   * half an hour on the day; null if unknown.
+   */
+  arrival_window: z.nullable(ArrivalWindow),
   /** The company's record that the visit was done, while someone has to answer it; null otherwise. */
   record: z.nullable(VisitRecord),
   /** Number of messages by the company that the homeowner has not read. */
   unread_messages: z.int(),
 });
-export const OwnJob: SchemaOf<OwnJob> = OwnJobFields;
+interface OwnJobGiven extends z.input<typeof OwnJobFields>, Named {}
+export const OwnJob: SchemaOf<OwnJob, OwnJobGiven> = OwnJobFields;
 
 /** A job as the company's crew sees it. Source: docs/spec/company.md, section 3. */
 export interface CrewJob extends z.infer<typeof CrewJobFields>, Named {}
@@ -140,7 +125,8 @@ const CrewJobFields = z.extend(JobFields, {
   /** What the company earns: the price without the platform's fee; null for members without the right `books`. */
   company_share_cents: z.nullable(CentsField),
 });
-export const CrewJob: SchemaOf<CrewJob> = CrewJobFields;
+interface CrewJobGiven extends z.input<typeof CrewJobFields>, Named {}
+export const CrewJob: SchemaOf<CrewJob, CrewJobGiven> = CrewJobFields;
 
 const JobId = z.object({ id: idField<ids.JobId>('Job not found.') });
 const range = 'Rating must be between 1 and 5.';
@@ -152,20 +138,6 @@ export const RatingBody = z.object({
   rating: StarsField,
   comment: personal('words', z._default(optionalLines(RATING_COMMENT_MAX), '')),
 });
-
-/** Errors that every request for a price or a booking can return. */
-export const REQUEST_REFUSALS = [
-  'company_not_found',
-  'missing_address',
-  'missing_lot_size',
-  'quote_required',
-  'policy_not_acknowledged',
-  'date_too_early',
-  'date_too_far',
-  'company_not_here',
-  'company_cannot_be_paid',
-  'price_below_minimum',
-] as const;
 
 /** Errors when a job cannot be on a day: the company does not work or has no room, or the homeowner has a job then. */
 const NO_PLACE = ['company_not_available', 'day_full', 'already_booked'] as const;
@@ -228,13 +200,28 @@ export const jobs = {
     method: 'POST',
     path: '/api/MowingJobs/{id}/move',
     may: ['homeowner'],
-    summary: 'Put one’s own pending job on another day; the company is told',
+    summary: 'Put one’s own pending job on another day or into another arrival window; the company is told',
     params: JobId,
-    body: z.object({ date: DayField }),
+    body: z.object({ date: DayField, arrival_from: ChosenWindow }),
     answer: OwnJob,
     repeatable: true,
-    refusals: ['job_not_found', 'job_not_reschedulable', 'record_open', 'date_too_early', 'date_too_far', ...NO_PLACE],
+    refusals: [
+      ...['job_not_found', 'job_not_reschedulable', 'record_open', 'date_too_early', 'date_too_far'],
+      ...['window_taken', 'window_not_paid', ...NO_PLACE],
+    ] as const,
     limit: { calls: 60, perSeconds: 3600 },
+  }),
+  listWindows: endpoint({
+    name: 'listWindowsOfJob',
+    method: 'GET',
+    path: '/api/MowingJobs/{id}/windows',
+    may: ['homeowner'],
+    summary: 'The arrival windows that the company could promise if one’s own pending job were on a day',
+    params: JobId,
+    query: z.object({ date: DayField }),
+    answer: z.object({ windows: z.array(ArrivalWindow) }),
+    refusals: ['job_not_found'],
+    limit: { calls: 240, perSeconds: 600 },
   }),
   rate: endpoint({
     name: 'rateJob',

@@ -1,8 +1,8 @@
 import { spec } from '@swath/fixtures/spec';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { MowingRequestFields } from './jobs.ts';
 import { readLawn } from './lawn-fields.ts';
+import { MowingRequestFields } from './mowing-requests.ts';
 import { payments } from './payments.ts';
 import { profiles } from './profiles.ts';
 import { queue } from './queue.ts';
@@ -25,6 +25,7 @@ describe('a request of the specification’s own shape', () => {
     ).toEqual({
       company_id: request.company_id.toLowerCase(),
       scheduled_date: '2026-05-03',
+      arrival_from: null,
       grass_height: 'tall_8_14',
       preparation_policy_ack: true,
       yard_features: ['fenced_yard'],

@@ -2,8 +2,8 @@ import type { CompanyId, JobId } from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CentsField, Instant, idField, idText } from './fields.ts';
-import { MowingRequestFields, PriceLines, REQUEST_REFUSALS } from './jobs.ts';
 import { readLawn } from './lawn-fields.ts';
+import { MowingRequestFields, PriceLines, REQUEST_REFUSALS } from './mowing-requests.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import { SeriesAgreement } from './series.ts';
@@ -106,6 +106,7 @@ export const payments = {
       'company_not_available',
       'day_full',
       'already_booked',
+      'window_taken',
       'price_changed',
       'gateway_unavailable',
       'series_too_long',

@@ -101,6 +101,11 @@ export const problems = {
   company_not_available: [409, 'This company does not work on that day. Please choose another day or company.'],
   already_booked: [409, 'You already have a mowing with this company on that day.'],
   day_full: [409, 'This company has no room left on that day. Please choose another day or company.'],
+  window_not_paid: [
+    409,
+    'This visit was booked for any time of the day, at a lower price. To choose a time, cancel it free and book again.',
+  ],
+  window_taken: [409, 'That arrival time has just been taken. Please choose another one.'],
   day_too_short: [409, 'A lot of this size takes longer than this company works on that day.'],
 
   // price and payment
@@ -335,7 +340,7 @@ export type FieldProblem = { path: string; message: string };
  * is guaranteed and the time on the company's day is reserved.
  */
 export type FreshQuote = {
-  price: { mowing_cents: Cents; overgrowth_cents: Cents; total_cents: Cents };
+  price: { mowing_cents: Cents; overgrowth_cents: Cents; any_time_cents: Cents; total_cents: Cents };
   /** Until when the price is guaranteed: ISO 8601, UTC. */
   heldUntil: string;
 };

@@ -1,4 +1,5 @@
 import { MOST_RATE } from '@swath/domain/companies/rate';
+import { MOST_ANY_TIME_DISCOUNT } from '@swath/domain/jobs/job-price';
 import type { Cents } from '@swath/domain/units';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -9,7 +10,12 @@ const words = 'Please enter a rate between $0.00 and $1,000.00.';
 /** Price per quarter acre in cents; null for none, so that the company is not listed for homeowners. */
 const RateField = z.nullable(readAs<Cents, number>(z.int(words).check(z.gte(0, words), z.lte(MOST_RATE, words))));
 
-/** Endpoint to change a company's rate. Source: docs/spec/company.md, section 2, "Rate card". */
+const discountWords = 'Please enter a discount between $0.00 and $100.00.';
+const DiscountField = readAs<Cents, number>(
+  z.int(discountWords).check(z.gte(0, discountWords), z.lte(MOST_ANY_TIME_DISCOUNT, discountWords)),
+);
+
+/** Endpoints to change a company's rate, and its discount for visits at any time of the day. Source: docs/spec/company.md, section 2, "Rate card". */
 export const rates = {
   change: endpoint({
     name: 'changeRate',
@@ -28,6 +34,17 @@ export const rates = {
     answer: z.object({ company_rate_cents: z.nullable(CentsField) }),
     repeatable: true,
     refusals: ['rate_changed'],
+    limit: { calls: 120, perSeconds: 3600 },
+  }),
+  changeAnyTimeDiscount: endpoint({
+    name: 'changeAnyTimeDiscount',
+    method: 'PATCH',
+    path: '/api/company/any-time-discount',
+    may: ['crew'],
+    summary: 'Set what a visit at any time of the day costs less; prices that homeowners ask for follow at once',
+    body: z.object({ any_time_discount_cents: DiscountField }),
+    answer: z.object({ any_time_discount_cents: CentsField }),
+    repeatable: true,
     limit: { calls: 120, perSeconds: 3600 },
   }),
 };

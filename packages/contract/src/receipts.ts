@@ -1,9 +1,9 @@
 import type { JobId, PaymentId } from '@swath/domain/ids';
 import { PAYMENT_STATES } from '@swath/domain/payments/payment-state';
+import { cents } from '@swath/domain/units';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayText, Instant, idField, idText } from './fields.ts';
-import { PriceLines } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
@@ -22,7 +22,13 @@ const ReceiptFields = z.object({
   full_name: personal('name', z.string()),
   lot_size: z.string(),
   state: z.enum(PAYMENT_STATES),
-  lines: PriceLines,
+  /** `PriceLines`; `any_time_cents` has a default, because receipts are stored on devices. */
+  lines: z.object({
+    mowing_cents: CentsField,
+    overgrowth_cents: CentsField,
+    any_time_cents: z._default(CentsField, cents(0)),
+    total_cents: CentsField,
+  }),
   paid_cents: CentsField,
   refunded_cents: CentsField,
   /** Paid minus refunded. */
@@ -45,7 +51,8 @@ const ReceiptFields = z.object({
   /** Every movement of the payment's money, earliest first. `returned`: a refund came back from the bank. */
   moves: z.array(z.object({ at: Instant, kind: z.enum(['paid', 'refunded', 'returned']), amount_cents: CentsField })),
 });
-export const Receipt: SchemaOf<Receipt> = ReceiptFields;
+interface ReceiptGiven extends z.input<typeof ReceiptFields>, Named {}
+export const Receipt: SchemaOf<Receipt, ReceiptGiven> = ReceiptFields;
 
 const ReceiptId = z.object({ id: idField<PaymentId>('Receipt not found.') });
 

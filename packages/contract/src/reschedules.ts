@@ -2,13 +2,13 @@ import type { JobId } from '@swath/domain/ids';
 import { CREW_REASONS } from '@swath/domain/jobs/crew-reason';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { DayText, Instant, idText } from './fields.ts';
+import { ArrivalWindow, DayText, Instant, idText } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import { Photo } from './photos.ts';
 
 /**
- * A company's move of a visit to another day, which the homeowner has to acknowledge or agree to.
+ * A company's move of a visit to another day or another arrival window, which the homeowner has to acknowledge or agree to.
  * Source: docs/spec/homeowner.md, section 3.
  */
 export interface RescheduleNotice extends z.infer<typeof RescheduleNoticeFields>, Named {}
@@ -18,7 +18,11 @@ const RescheduleNoticeFields = z.object({
   companyName: personal('business', z.string()),
   jobAddress: personal('address', z.string()),
   oldDate: DayText,
+  /** The same as `oldDate` if only the promised arrival window has changed. */
   newDate: DayText,
+  /** Promised arrival windows on the old and on the new day; null: any time. */
+  oldWindow: z.nullable(ArrivalWindow),
+  newWindow: z.nullable(ArrivalWindow),
   /**
    * Deadline for the homeowner to agree to the new day. Until then the visit stays on the old day, and the new one is
    * reserved. Null if the visit has been moved already.

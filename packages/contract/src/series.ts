@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { CompanySeries, PlannedDate } from './company-series.ts';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayField, DayText, Instant, idField, idText } from './fields.ts';
-import { PriceLines, REQUEST_REFUSALS } from './jobs.ts';
 import { GrassHeightField } from './lawn-fields.ts';
+import { ChosenWindow, PriceLines, REQUEST_REFUSALS } from './mowing-requests.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import { withoutPrefixes } from './prefixed-names.ts';
@@ -190,6 +190,8 @@ export const series = {
       company_id: idField<ids.CompanyId>('Please select a company to perform the service.').check(z.toLowerCase()),
       grass_height: GrassHeightField,
       rule: SeriesRule,
+      /** Start of the arrival window that is to be promised; null: any time, which may cost less. */
+      arrival_from: z._default(z.nullable(Instant), null),
     }),
     answer: SeriesPreview,
     refusals: [...REQUEST_REFUSALS, 'series_too_long', 'series_without_dates'],
@@ -267,9 +269,9 @@ export const series = {
     method: 'POST',
     path: '/api/series/{id}/visits/{jobId}/move',
     may: ['homeowner'],
-    summary: 'Have one pending visit on another day on which the company has room',
+    summary: 'Have one pending visit on another day on which the company has room, or in another arrival window',
     params: VisitId,
-    body: z.object({ date: DayField }),
+    body: z.object({ date: DayField, arrival_from: ChosenWindow }),
     answer: Series,
     refusals: [
       'series_not_found',
@@ -280,6 +282,8 @@ export const series = {
       'company_not_available',
       'day_full',
       'already_booked',
+      'window_taken',
+      'window_not_paid',
     ],
     limit: { calls: 120, perSeconds: 3600 },
   }),

@@ -32,6 +32,7 @@ export async function aPayableCompany(
 export const aRequest = (company: string, own: Record<string, unknown> = {}) => ({
   company_id: company,
   scheduled_date: TOMORROW,
+  arrival_from: null,
   grass_height: 'medium_4_8',
   preparation_policy_ack: true,
   yard_features: ['fenced_yard'],

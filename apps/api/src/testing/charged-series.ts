@@ -1,4 +1,4 @@
-import type { MowingRequest } from '@swath/contract/jobs';
+import type { MowingRequest } from '@swath/contract/mowing-requests';
 import { day } from '@swath/domain/calendar';
 import type { AccountId, CompanyId, JobId, SeriesId } from '@swath/domain/ids';
 import { cents, minutes, squareFeet } from '@swath/domain/units';

@@ -51,6 +51,7 @@ export function companyCalls(
   }
   return {
     markChecklistAway: async () => ({ body: { open: ['profile'] } }),
+    changeAnyTimeDiscount: async () => ({ body: { any_time_discount_cents: 0 } }),
     changeRate: async () => ({ body: { company_rate_cents: 4500, was_cents: 4500 } }),
     readCompanyProfile: async () => {
       await anUploadedPhoto(db, people.crewPrimary, company);

@@ -58,6 +58,7 @@ export const companySettings = (company: CompanyId, primary: AccountId) => ({
   toggle_service_area: { body: { _company_id: company, _area: 'Columbia', enabled: 1 } },
   changeServiceArea: { params: { id: crypto.randomUUID() }, body: { enabled: 1 } },
   removeServiceArea: { params: { id: crypto.randomUUID() } },
+  changeAnyTimeDiscount: { body: { any_time_discount_cents: 0 } },
   changeRate: { body: { company_rate_cents: 4500, was_cents: 4500 } },
   readOwnProfile: {},
   changeOwnProfile: { body: { profile: PROFILE, was: PROFILE } },

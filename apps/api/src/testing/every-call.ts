@@ -99,6 +99,10 @@ export function everyCall(everybody: Everybody): EveryCall {
     planRoute: async () => ({ body: { date: TODAY } }),
     tellOnMyWay: async () => ({ params: { id: await aJobOfToday() } }),
     tellRunningLate: async () => ({ params: { id: await aJobOfToday() }, body: { minutes: 15 } }),
+    listWindowsOfJob: async () => ({
+      params: { id: await aJob('pending', oneMoreDay()) },
+      query: `date=${nextFreeDay()}`,
+    }),
     moveOwnJob: async () => ({ params: { id: await aJob('pending', oneMoreDay()) }, body: { date: nextFreeDay() } }),
     rescheduleJob: async () => ({
       params: { id: await aJob('pending', nextFreeDay()) },

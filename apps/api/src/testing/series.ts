@@ -41,9 +41,9 @@ export async function aPaidSeries(
   testApp: TestApp,
   { token }: Person,
   company: CompanyId,
-  own: Record<string, unknown> = {},
+  { amountInCents = PRICE_CENTS, ...own }: Record<string, unknown> & { amountInCents?: number } = {},
 ): Promise<string> {
-  const page = await openCheckout(testApp, token, aSeriesRequest(company, own), PRICE_CENTS);
+  const page = await openCheckout(testApp, token, aSeriesRequest(company, own), amountInCents);
   if (page.statusCode !== 200) throw new Error(page.body);
   await payWith(testApp, page.json().clientSecret);
   return page.json().sessionId;

@@ -89,6 +89,10 @@ export const companySettings = settings.addChildren([
     lazy(() => import('../screens/company/settings/rate.tsx'), 'RatePage'),
   ),
   card(
+    'arrival-times',
+    lazy(() => import('../screens/company/settings/arrival-times.tsx'), 'ArrivalTimesPage'),
+  ),
+  card(
     'calendar',
     lazy(() => import('../screens/company/settings/calendar.tsx'), 'CalendarPage'),
     (queries) => [availability(queries), thisMonth(queries)],

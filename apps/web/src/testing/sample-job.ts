@@ -48,6 +48,7 @@ const sampleJob = (number: number): Job => ({
   notes: '',
   updated_at: '2026-11-20T12:00:00.000Z',
   is_locked: false,
+  promised_window: null,
 });
 
 /** The sample job as the API answers it to its homeowner. */
@@ -97,6 +98,7 @@ export function sampleCompany(changed: Partial<OwnCompany> = {}): OwnCompany {
     refund_rule: { standard: false, crew: false },
     photo_rules: { before: false, after: false },
     payments_enabled: true,
+    any_time_discount_cents: cents(0),
     company_rate_cents: cents(4500),
     company_rate: 45,
     ...changed,

@@ -7,6 +7,7 @@ export const samplePerformance = (changed: Partial<CompanyPerformance> = {}): Co
   since: day('2025-12-01'),
   time_zone: 'America/Chicago',
   punctuality: { told: 40, on_time: 37 },
+  windows: { promised: 30, kept: 27 },
   offers: { decided: 8, accepted: 3 },
   ratings: [
     { month: day('2026-10-01'), average: 4.67, count: 12 },

@@ -18,7 +18,12 @@ export function sampleReceipt(number: number, changed: Partial<Receipt> = {}): R
     full_name: harriet.fullName,
     lot_size,
     state: 'paid',
-    lines: { mowing_cents: cents(4500), overgrowth_cents: cents(0), total_cents: cents(4500) },
+    lines: {
+      mowing_cents: cents(4500),
+      any_time_cents: cents(0),
+      overgrowth_cents: cents(0),
+      total_cents: cents(4500),
+    },
     paid_cents: cents(4500),
     refunded_cents: cents(0),
     kept_cents: cents(4500),

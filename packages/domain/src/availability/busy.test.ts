@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
 import { addDays, type Day, day, instantAt } from '../calendar.ts';
+import type { Window } from '../day-window.ts';
 import { minutes } from '../units.ts';
 import { collectBusyDays, commonWindows, withoutWindows } from './busy.ts';
 import { windowTexts } from './closing.ts';
 import { minutesOpenOn } from './minutes-open.ts';
-import type { Window } from './windows.ts';
 
 const CHICAGO = 'America/Chicago';
 const MONDAY = day('2026-05-04');

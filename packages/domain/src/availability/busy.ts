@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween, instantAt } from '../calendar.ts';
+import type { Window } from '../day-window.ts';
 import { minutes } from '../units.ts';
-import { tidyWindows, type Window } from './windows.ts';
+import { tidyWindows } from './windows.ts';
 
 /** Why a company's external calendar could not be imported. */
 export const CALENDAR_FAILURES = [

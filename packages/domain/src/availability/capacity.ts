@@ -1,6 +1,6 @@
+import type { Window } from '../day-window.ts';
 import { SERVICE_BUFFER } from '../jobs/job-duration.ts';
 import { type Minutes, minutes } from '../units.ts';
-import type { Window } from './windows.ts';
 
 /**
  * Minutes of a day that one job takes: its duration, and the buffer before the next stop.

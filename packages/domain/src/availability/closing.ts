@@ -1,8 +1,9 @@
 import { addDays, type Day, daysBetween } from '../calendar.ts';
+import type { Window } from '../day-window.ts';
 import { BOOKING_HORIZON_DAYS } from '../jobs/mowing-request.ts';
 import { withoutWindows } from './busy.ts';
 import { type CompanyHours, saidOn } from './company-hours.ts';
-import { timeText, type Window } from './windows.ts';
+import { timeText } from './windows.ts';
 
 /** Up to how many days ahead a company can set hours for single dates. */
 export const CALENDAR_DAYS_AHEAD = 366;

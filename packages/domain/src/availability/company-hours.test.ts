@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, day } from '../calendar.ts';
+import type { Window } from '../day-window.ts';
 import { minutes } from '../units.ts';
 import { hasRoom } from './capacity.ts';
 import { compareDays, isSameWindows, lastDayOfJobs, whyNotSetDate, windowTexts } from './closing.ts';
 import { type CompanyHours, hoursOn, saidOn, whoSays } from './company-hours.ts';
 import { clockChanges, minutesOpenOn } from './minutes-open.ts';
-import { minutesOpen, type Window } from './windows.ts';
+import { minutesOpen } from './windows.ts';
 
 const nineToFive = [{ start: minutes(540), end: minutes(1020) }];
 /** A Monday. */

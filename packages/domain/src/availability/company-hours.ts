@@ -1,7 +1,7 @@
 import { type Day, weekdayOf } from '../calendar.ts';
+import type { Window } from '../day-window.ts';
 import { withoutWindows } from './busy.ts';
 import { effectiveWindows, type Override } from './effective-windows.ts';
-import type { Window } from './windows.ts';
 
 /** A range of days on which a company does not work, both ends included. */
 export type DaysOff = { readonly from: Day; readonly to: Day };

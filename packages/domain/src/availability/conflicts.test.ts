@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Window } from '../day-window.ts';
 import { minutes } from '../units.ts';
 import { withoutWindows } from './busy.ts';
 import { minutesTaken } from './capacity.ts';
 import { isShortened } from './closing.ts';
 import { conflictReason, type DayHours, isWithin } from './conflicts.ts';
-import { minutesOpen, tidyWindows, type Window } from './windows.ts';
+import { minutesOpen, tidyWindows } from './windows.ts';
 
 const window = (start: number, end: number): Window => ({ start: minutes(start), end: minutes(end) });
 const hours = (...windows: Window[]): DayHours => ({ said: windows, open: minutesOpen(windows) });
@@ -13,11 +14,14 @@ const at = (start: number, duration = 30) => ({ start: minutes(start), duration:
 const NINE_TO_FIVE = hours(window(540, 1020));
 const MORNING = hours(window(540, 720));
 const CLOSED = hours();
+/** Why a job without a promise conflicts. */
+const reasonOf = (day: Parameters<typeof conflictReason>[0], time: ReturnType<typeof at> | null) =>
+  conflictReason(day, { time, promised: null });
 
 describe('a job stands in the way of other hours', () => {
   test('when its day closes, whatever its time', () => {
     const day = { before: NINE_TO_FIVE, after: CLOSED, taken: 35 };
-    expect([conflictReason(day, null), conflictReason(day, at(600))]).toEqual(['closed', 'closed']);
+    expect([reasonOf(day, null), reasonOf(day, at(600))]).toEqual(['closed', 'closed']);
   });
 
   test.each([
@@ -27,24 +31,36 @@ describe('a job stands in the way of other hours', () => {
     ['at any time', null, null],
     ['at a time that was outside of the hours before', at(1000), null],
   ])('when the time that its company gave it goes: %s', (_, time, why) =>
-    expect(conflictReason({ before: NINE_TO_FIVE, after: MORNING, taken: 180 }, time)).toBe(why),
+    expect(reasonOf({ before: NINE_TO_FIVE, after: MORNING, taken: 180 }, time)).toBe(why),
   );
+
+  test.each([
+    ['from nine on', [540, 660], null],
+    ['of which the morning holds a part', [690, 810], null],
+    ['of which it holds too little for the mowing', [691, 811], 'promise'],
+    ['in the afternoon', [900, 1020], 'promise'],
+    ['that was outside of the hours before', [1020, 1140], null],
+  ] as const)('when the arrival window that was promised goes: one %s', (_, [from, to], reason) => {
+    const promised = { window: window(from, to), duration: minutes(30) };
+    const day = { before: NINE_TO_FIVE, after: MORNING, taken: 180 };
+    expect(conflictReason(day, { time: null, promised })).toBe(reason);
+  });
 
   test('when it lies over a break that its day gets', () => {
     const split = hours(window(540, 720), window(780, 1020));
     const day = { before: NINE_TO_FIVE, after: split, taken: 35 };
-    expect([conflictReason(day, at(710)), conflictReason(day, at(780))]).toEqual(['time', null]);
+    expect([reasonOf(day, at(710)), reasonOf(day, at(780))]).toEqual(['time', null]);
   });
 
   test('when the jobs of its day take more than is left, all of them, and none on a day that has no less than before', () => {
     const day = { before: NINE_TO_FIVE, after: MORNING };
-    expect([180, 181].map((taken) => conflictReason({ ...day, taken }, null))).toEqual([null, 'room']);
+    expect([180, 181].map((taken) => reasonOf({ ...day, taken }, null))).toEqual([null, 'room']);
     const later = { before: MORNING, after: hours(window(600, 780)), taken: 400 };
-    expect(conflictReason(later, null)).toBeNull();
+    expect(reasonOf(later, null)).toBeNull();
   });
 
   test('not on a day that is closed already', () =>
-    expect(conflictReason({ before: CLOSED, after: CLOSED, taken: 35 }, at(600))).toBeNull());
+    expect(reasonOf({ before: CLOSED, after: CLOSED, taken: 35 }, at(600))).toBeNull());
 });
 
 test.each([
@@ -87,7 +103,7 @@ test('whoever is not asked about fits as before, told minute by minute; who is, 
       const isLess = free(after) < free(before);
       for (const { start, duration } of jobs) {
         const time = start === null ? null : at(start, duration);
-        const why = conflictReason({ before: of(was), after: of(is), taken }, time);
+        const why = reasonOf({ before: of(was), after: of(is), taken }, time);
         const lostTime = start !== null && inside(before, start, duration) && !inside(after, start, duration);
         const expected = (() => {
           if (after.size === 0) return before.size === 0 ? null : 'closed';

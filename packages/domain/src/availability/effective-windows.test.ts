@@ -1,7 +1,7 @@
 import { spec } from '@swath/fixtures/spec';
 import { describe, expect, test } from 'vitest';
+import type { Window } from '../day-window.ts';
 import { effectiveWindows, parseWindows } from './effective-windows.ts';
-import type { Window } from './windows.ts';
 
 const nineToFive = [{ start: 540, end: 1020 }] as Window[];
 const stored = (start: unknown, end: unknown) => [{ start, end }];

@@ -1,5 +1,6 @@
+import type { Window } from '../day-window.ts';
 import { minutes } from '../units.ts';
-import { parseTime, tidyWindows, type Window } from './windows.ts';
+import { parseTime, tidyWindows } from './windows.ts';
 
 /** Hours of one date that replace the usual weekly ones. `windows` is the stored JSON, not yet parsed. */
 export type Override = { readonly isAvailable: boolean; readonly windows: unknown };

@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween, instantAt } from '../calendar.ts';
+import type { Window } from '../day-window.ts';
 import { type Minutes, minutes } from '../units.ts';
-import { tidyWindows, type Window } from './windows.ts';
+import { tidyWindows } from './windows.ts';
 
 const DAY_MINUTES = 1440;
 /** A range of at most this many days contains at most one daylight-saving change of a time zone. */

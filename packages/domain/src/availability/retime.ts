@@ -1,9 +1,10 @@
 import { clockAt, type Day, instantAt, isDay } from '../calendar.ts';
+import type { Window } from '../day-window.ts';
 import type { JobStatus } from '../jobs/job.ts';
 import { SERVICE_BUFFER } from '../jobs/job-duration.ts';
 import type { Minutes } from '../units.ts';
 import { isWithin } from './conflicts.ts';
-import { parseTime, type Window } from './windows.ts';
+import { parseTime } from './windows.ts';
 
 /** A day and a time of day in the company's time zone; `minute` is minutes after midnight. */
 export type LocalStart = { readonly day: Day; readonly minute: Minutes };

@@ -1,8 +1,9 @@
 import { spec } from '@swath/fixtures/spec';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Window } from '../day-window.ts';
 import { minutes } from '../units.ts';
-import { minutesOpen, parseTime, tidyWindows, timeText, type Window } from './windows.ts';
+import { minutesOpen, parseTime, tidyWindows, timeText } from './windows.ts';
 
 const window = (start: number, end: number): Window => ({ start: minutes(start), end: minutes(end) });
 const anyWindow = fc.tuple(fc.nat(1440), fc.nat(1440)).map(([start, end]) => window(start, end));

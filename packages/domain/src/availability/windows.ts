@@ -1,7 +1,5 @@
+import type { Window } from '../day-window.ts';
 import { type Minutes, minutes } from '../units.ts';
-
-/** A time range within a day, in minutes after local midnight; `start` is before `end`. */
-export type Window = { readonly start: Minutes; readonly end: Minutes };
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 

@@ -4,7 +4,7 @@ import { addDays, type Day, monthOf } from '../calendar.ts';
 export const PERFORMANCE_MONTHS = 12;
 
 /** Minimum number of cases for a percentage, or for a month's average rating. Smaller samples are not shown. */
-export const ENOUGH = { visits: 5, offers: 5, customers: 5, ratings: 3 } as const;
+export const ENOUGH = { visits: 5, promises: 5, offers: 5, customers: 5, ratings: 3 } as const;
 
 /** The first day covered by a company's statistics. @param today  in the company's time zone */
 export function performanceSince(today: Day): Day {

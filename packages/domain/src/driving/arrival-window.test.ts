@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { arrivalWindow } from './arrival-window.ts';
+import { minutes } from '../units.ts';
+import { arrivalWindow, isOutside } from './arrival-window.ts';
 
 const at = (time: string) => new Date(`2026-05-04T${time}:00Z`);
 const told = (arrival: string | null, own: Partial<Parameters<typeof arrivalWindow>[0]> = {}) => {
   const window = arrivalWindow({
     status: 'pending',
     arrivalAt: arrival === null ? null : at(arrival),
+    promised: null,
     opensAt: null,
     lockedAt: null,
     daysAhead: 1,
@@ -46,6 +48,27 @@ describe('what a homeowner is told of the time', () => {
     expect(told('10:40', { lockedAt, daysAhead: 0 })).toBe('10:25 10:55');
   });
 
+  test.each([
+    ['10:20', 1, '10:00 12:00'],
+    ['11:55', 1, '10:00 12:00'],
+    [null, 1, '10:00 12:00'],
+    [null, 0, '10:00 12:00'],
+    ['10:05', 0, '10:00 10:30'],
+    ['11:00', 0, '10:45 11:15'],
+    ['11:55', 0, '11:30 12:00'],
+    ['12:00', 0, '11:30 12:00'],
+    ['12:05', 0, '11:50 12:20'],
+    ['12:30', 1, '11:30 13:30'],
+  ])('promised 10 to 12, of an arrival at %s %i days ahead: %s', (arrival, daysAhead, window) =>
+    expect(told(arrival, { promised: { from: at('10:00'), to: at('12:00') }, daysAhead })).toBe(window),
+  );
+
+  test('a time that was locked after the promise replaces it', () => {
+    const promised = { from: at('10:00'), to: at('12:00') };
+    expect(told('13:00', { promised, lockedAt: at('13:00') })).toBe('13:00 15:00');
+    expect(told(null, { promised, lockedAt: at('13:00') })).toBeNull();
+  });
+
   test('is nothing when nobody can say, or it is over', () => {
     expect(told(null)).toBeNull();
     expect(told('10:00', { daysAhead: -1 })).toBeNull();
@@ -54,3 +77,12 @@ describe('what a homeowner is told of the time', () => {
     }
   });
 });
+
+test.each([
+  [479, true],
+  [480, false],
+  [600, false],
+  [601, true],
+])('a start at minute %i breaks a promise of 8 to 10: %s', (minute, broken) =>
+  expect(isOutside({ start: minutes(480), end: minutes(600) }, minute)).toBe(broken),
+);

@@ -1,3 +1,4 @@
+import { sumOfPromises } from './overtime.ts';
 import { groupStops, type RouteDay } from './route-day.ts';
 import { routeTimes } from './route-times.ts';
 
@@ -20,14 +21,23 @@ export function insertStops(day: RouteDay): number[] {
   return [...fixed, ...order, ...lost.filter((one) => numbered(one) === null)];
 }
 
-/** Inserts a stop at the position with the least lateness, then the least driving, then the earliest. */
+/**
+ * Inserts a stop at the position with the least lateness at promises, then at all stops, then with the least driving,
+ * then the earliest.
+ */
 function bestInsertion(day: RouteDay, fixed: readonly number[], order: readonly number[], stop: number): number[] {
   const tried = [...order, stop].map((_, at) => {
     const inserted = order.toSpliced(at, 0, stop);
     const { late, driving } = routeTimes(day, [...fixed, ...inserted]);
-    return { inserted, late: rounded(late.reduce((sum, minutes) => sum + minutes, 0)), driving: rounded(driving) };
+    const promised = sumOfPromises(day, late);
+    return {
+      inserted,
+      promised,
+      late: rounded(late.reduce((sum, minutes) => sum + minutes, 0)),
+      driving: rounded(driving),
+    };
   });
-  return tried.sort((a, b) => a.late - b.late || a.driving - b.driving)[0]!.inserted;
+  return tried.sort((a, b) => a.promised - b.promised || a.late - b.late || a.driving - b.driving)[0]!.inserted;
 }
 
 /** Converts minutes to whole millionths, so that equal sums compare as equal in spite of floating-point errors. */

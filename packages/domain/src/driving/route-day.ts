@@ -1,3 +1,4 @@
+import type { Window } from '../day-window.ts';
 import type { JobStatus } from '../jobs/job.ts';
 import { PLANNED_ABOUT_MINUTES } from './planned-time.ts';
 
@@ -16,6 +17,8 @@ export type DayStop = {
   /** Planned start: exact when `isLocked`, else approximate. Null when no time is planned. */
   readonly plannedAt: number | null;
   readonly isLocked: boolean;
+  /** Arrival window that was promised to the homeowner; null: any time. */
+  readonly promised: Window | null;
   /** Earliest start, because the crew has reported that it will be late; null without such a report. */
   readonly notBefore: number | null;
   /** When the homeowner was notified that the crew is on its way; null when not notified. */
@@ -84,13 +87,17 @@ export function groupStops({ stops }: RouteDay): StopGroups {
 export function boundsOf(stop: DayStop, { hours }: Pick<RouteDay, 'hours'>): { ready: number; due: number } {
   const { plannedAt, isLocked, notBefore, service } = stop;
   const about = isLocked ? 0 : PLANNED_ABOUT_MINUTES;
+  // A locked time was agreed after the promise, and replaces it.
+  const promised = isLocked ? null : stop.promised;
   const ready = Math.max(
     plannedAt === null ? Number.NEGATIVE_INFINITY : plannedAt - about,
+    promised?.start ?? Number.NEGATIVE_INFINITY,
     notBefore ?? Number.NEGATIVE_INFINITY,
   );
   const closing = hours.at(-1)?.end;
-  const due =
-    plannedAt !== null ? plannedAt + about : closing === undefined ? Number.POSITIVE_INFINITY : closing - service;
+  const open = closing === undefined ? Number.POSITIVE_INFINITY : closing - service;
+  const planned = plannedAt === null ? null : plannedAt + about;
+  const due = promised === null ? (planned ?? open) : Math.min(promised.end, planned ?? promised.end);
   return { ready, due };
 }
 

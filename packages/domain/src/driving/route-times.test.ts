@@ -13,6 +13,7 @@ const stop = (own: Partial<DayStop> = {}): DayStop => ({
   buffer: 5,
   plannedAt: null,
   isLocked: false,
+  promised: null,
   notBefore: null,
   onMyWayAt: null,
   startedAt: null,

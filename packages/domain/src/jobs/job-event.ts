@@ -1,4 +1,5 @@
 import type { Day } from '../calendar.ts';
+import type { Window } from '../day-window.ts';
 import { centsText, dayText, minuteText } from '../words.ts';
 import { type CrewReason, reasonWords } from './crew-reason.ts';
 import type { RefundAct } from './refund-act.ts';
@@ -21,6 +22,10 @@ export type JobEvent =
   /** A new start time: `minute` is minutes after midnight in the company's zone; a `locked` time must not move. */
   | { readonly kind: 'retimed'; readonly minute: number; readonly locked: boolean }
   | { readonly kind: 'unlocked' }
+  /** Another arrival window than was promised, in minutes after midnight in the company's zone. */
+  | { readonly kind: 'window_changed'; readonly from: Window; readonly to: Window }
+  /** The homeowner's choice of another arrival window on the same day; null: any time. */
+  | { readonly kind: 'window_chosen'; readonly window: Window | null }
   | { readonly kind: 'on_my_way' }
   | { readonly kind: 'started' }
   | { readonly kind: 'completed' }
@@ -83,6 +88,8 @@ const ASKED: Record<RefundAct, string> = {
   end_series: 'Asked to end the series',
 };
 
+const stretch = ({ start, end }: Window): string => `${minuteText(start)} – ${minuteText(end)}`;
+
 /** Text of an event, the same for homeowner and company. */
 export function eventWords(event: JobEvent): string {
   switch (event.kind) {
@@ -110,6 +117,10 @@ export function eventWords(event: JobEvent): string {
         : `Time changed to ${minuteText(event.minute)}`;
     case 'unlocked':
       return 'Time unlocked';
+    case 'window_changed':
+      return `Promised time changed from ${stretch(event.from)} to ${stretch(event.to)}`;
+    case 'window_chosen':
+      return event.window ? `Arrival time chosen: ${stretch(event.window)}` : 'Arrival time chosen: any time';
     case 'on_my_way':
       return 'On the way';
     case 'started':

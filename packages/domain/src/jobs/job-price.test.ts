@@ -20,12 +20,12 @@ const anyRate = fc.integer({ min: 1, max: 100_000 });
 
 describe('the price of a mowing', () => {
   spec('homeowner 9.4', 'homeowner 9.13', 'company 9.6');
-  test.each<[number, number, GrassHeight, { mowing: number; overgrowth: number; total: number }]>([
-    [0.25, 4500, 'short_0_4', { mowing: 4500, overgrowth: 0, total: 4500 }],
-    [0.25, 4500, 'medium_4_8', { mowing: 4500, overgrowth: 0, total: 4500 }],
-    [0.25, 4500, 'not_sure', { mowing: 4500, overgrowth: 0, total: 4500 }],
-    [0.5, 4500, 'tall_8_14', { mowing: 9000, overgrowth: 2500, total: 11_500 }],
-    [10, 3999, 'short_0_4', { mowing: 159_960, overgrowth: 0, total: 159_960 }],
+  test.each<[number, number, GrassHeight, { mowing: number; overgrowth: number; anyTime: number; total: number }]>([
+    [0.25, 4500, 'short_0_4', { mowing: 4500, overgrowth: 0, anyTime: 0, total: 4500 }],
+    [0.25, 4500, 'medium_4_8', { mowing: 4500, overgrowth: 0, anyTime: 0, total: 4500 }],
+    [0.25, 4500, 'not_sure', { mowing: 4500, overgrowth: 0, anyTime: 0, total: 4500 }],
+    [0.5, 4500, 'tall_8_14', { mowing: 9000, overgrowth: 2500, anyTime: 0, total: 11_500 }],
+    [10, 3999, 'short_0_4', { mowing: 159_960, overgrowth: 0, anyTime: 0, total: 159_960 }],
   ])('%d acres at %i cents, %s', (acres, rate, grass, price) => {
     expect(jobPrice(acresToSquareFeet(acres), cents(rate), grass)).toEqual({ ok: true, value: price });
   });
@@ -43,10 +43,31 @@ describe('the price of a mowing', () => {
         const mowing = exactMowing(lot, rate);
         const total = mowing + BigInt(overgrowth);
         if (total < BigInt(MINIMUM_CHARGE)) expect(result).toEqual({ ok: false, reason: 'price_below_minimum' });
-        else expect(result).toEqual({ ok: true, value: { mowing: Number(mowing), overgrowth, total: Number(total) } });
+        else
+          expect(result).toEqual({
+            ok: true,
+            value: { mowing: Number(mowing), overgrowth, anyTime: 0, total: Number(total) },
+          });
       }),
       { numRuns: 5_000 },
     );
+  });
+
+  test.each([
+    [4500, 500, { mowing: 4500, anyTime: 500, total: 4000 }],
+    [4500, 2250, { mowing: 4500, anyTime: 2250, total: 2250 }],
+    [4500, 2251, { mowing: 4500, anyTime: 2250, total: 2250 }],
+    [4501, 10_000, { mowing: 4501, anyTime: 2250, total: 2251 }],
+  ])('at a rate of %i cents takes %i off a visit at any time, at most half', (rate, discount, price) => {
+    const priced = jobPrice(squareFeet(10_890), cents(rate), 'medium_4_8', cents(discount));
+    expect(priced).toMatchObject({ ok: true, value: price });
+  });
+
+  test('takes nothing off what tall grass costs, and refuses what is below the least charge', () => {
+    const tall = jobPrice(squareFeet(10_890), cents(4500), 'tall_8_14', cents(10_000));
+    expect(tall).toMatchObject({ value: { overgrowth: 2500, anyTime: 2250, total: 4750 } });
+    const small = jobPrice(squareFeet(10_890), cents(98), 'short_0_4', cents(50));
+    expect(small).toEqual({ ok: false, reason: 'price_below_minimum' });
   });
 
   test('adds up to the cent on a million random lots and rates', () => {
@@ -94,7 +115,7 @@ describe('the price of a mowing', () => {
   spec('homeowner 9.6');
   test.each([
     [49, { ok: false, reason: 'price_below_minimum' }],
-    [50, { ok: true, value: { mowing: 50, overgrowth: 0, total: 50 } }],
+    [50, { ok: true, value: { mowing: 50, overgrowth: 0, anyTime: 0, total: 50 } }],
   ])('at a rate of %i cents meets the least a card can be charged', (rate, result) => {
     expect(jobPrice(squareFeet(10_890), cents(rate), 'short_0_4')).toEqual(result);
   });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, day } from '../calendar.ts';
+import { promisedFrom } from '../driving/promised-window.ts';
+import { minutes } from '../units.ts';
 import { mergeMoves, whyNotMove, whyNotMoveAtAll, whyNotReschedule } from './reschedule.ts';
 
 const TODAY = day('2026-05-02');
@@ -37,8 +39,20 @@ test('a homeowner may move to the days that can be booked', () => {
 
 test('several moves are one: from the first old day to the last new one, and none when it is back', () => {
   const [first, second, third] = [day('2026-05-05'), day('2026-05-06'), day('2026-05-09')];
-  const once = mergeMoves(null, { oldDate: first, newDate: second });
-  expect(once).toEqual({ oldDate: first, newDate: second });
-  expect(mergeMoves(once, { oldDate: second, newDate: third })).toEqual({ oldDate: first, newDate: third });
-  expect(mergeMoves(once, { oldDate: second, newDate: first })).toBeNull();
+  const anyTime = { oldWindow: null, newWindow: null };
+  const once = mergeMoves(null, { oldDate: first, newDate: second, ...anyTime });
+  expect(once).toEqual({ oldDate: first, newDate: second, ...anyTime });
+  const onward = { oldDate: second, newDate: third, ...anyTime };
+  expect(mergeMoves(once, onward)).toEqual({ oldDate: first, newDate: third, ...anyTime });
+  expect(mergeMoves(once, { oldDate: second, newDate: first, ...anyTime })).toBeNull();
+});
+
+test('so are changes of the promised window, on the same day or with it', () => {
+  const [first, second] = [day('2026-05-05'), day('2026-05-06')];
+  const [eight, ten] = [promisedFrom(minutes(480)), promisedFrom(minutes(600))];
+  const later = { oldDate: first, newDate: first, oldWindow: eight, newWindow: ten };
+  expect(mergeMoves(null, later)).toEqual(later);
+  const dropped = { oldDate: first, newDate: second, oldWindow: ten, newWindow: null };
+  expect(mergeMoves(later, dropped)).toEqual({ ...dropped, oldWindow: eight });
+  expect(mergeMoves(later, { ...later, oldWindow: ten, newWindow: eight })).toBeNull();
 });

@@ -1,4 +1,6 @@
 import { addDays, type Day } from '../calendar.ts';
+import type { Window } from '../day-window.ts';
+import { isSameWindow } from '../day-window.ts';
 import type { JobStatus } from './job.ts';
 import { BOOKING_HORIZON_DAYS, type DayRefusal, whyNotOnDay } from './mowing-request.ts';
 
@@ -48,16 +50,25 @@ export function whyNotMove(job: Movable, to: Day, now: Date, timeZone: string): 
   return whyNotMoveAtAll(job) ?? whyNotOnDay(to, now, timeZone);
 }
 
-/** A reschedule of which the homeowner has to be notified. */
-export type Move = { readonly oldDate: Day; readonly newDate: Day };
+/**
+ * A reschedule of which the homeowner has to be notified: to another day, or to another promised arrival window (null:
+ * any time) of the same day.
+ */
+export type Move = {
+  readonly oldDate: Day;
+  readonly newDate: Day;
+  readonly oldWindow: Window | null;
+  readonly newWindow: Window | null;
+};
 
 /**
- * Merges a reschedule into one that the homeowner has not answered yet: from the old day of the first to the new day of
- * the second. Null when the two are the same day, so that nothing is left to answer.
+ * Merges a reschedule into one that the homeowner has not answered yet: from the old day and window of the first to the
+ * new ones of the second. Null when the two are the same, so that nothing is left to answer.
  *
  * @param open  the unanswered reschedule; null when there is none
  */
 export function mergeMoves(open: Move | null, move: Move): Move | null {
-  const oldDate = open?.oldDate ?? move.oldDate;
-  return oldDate === move.newDate ? null : { oldDate, newDate: move.newDate };
+  const { oldDate, oldWindow } = open ?? move;
+  const { newDate, newWindow } = move;
+  return oldDate === newDate && isSameWindow(oldWindow, newWindow) ? null : { oldDate, newDate, oldWindow, newWindow };
 }

@@ -20,6 +20,14 @@ export type Notice =
   | { readonly kind: 'unanswered_canceled'; readonly company: string; readonly date: Day }
   /** The start time was fixed: `minute` after midnight at the property; null when it is no longer fixed. */
   | { readonly kind: 'time_fixed'; readonly company: string; readonly date: Day; readonly minute: number | null }
+  /** The crew comes in another window than was promised; both as text, by the clock at the lawn. */
+  | {
+      readonly kind: 'window_changed';
+      readonly company: string;
+      readonly date: Day;
+      readonly was: string;
+      readonly is: string;
+    }
   /** The crew came and could not mow. */
   | { readonly kind: 'not_done'; readonly company: string; readonly reason: CannotDoReason; readonly next: Next }
   | { readonly kind: 'started'; readonly company: string }
@@ -98,6 +106,7 @@ const TOPIC_OF: Record<NoticeKind, Topic> = {
   day_kept: 'bookings',
   unanswered_canceled: 'bookings',
   time_fixed: 'bookings',
+  window_changed: 'bookings',
   not_done: 'visit_day',
   started: 'visit_day',
   completed: 'visit_day',
@@ -222,6 +231,11 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
             title: 'The time of your mowing is fixed',
             text: `${notice.company} comes on ${dayText(notice.date)} at ${minuteText(notice.minute)}.`,
           };
+    case 'window_changed':
+      return {
+        title: 'Your arrival time has changed',
+        text: `${notice.company} comes on ${dayText(notice.date)} from ${notice.is}, not from ${notice.was} as promised. You may pick another day or cancel free.`,
+      };
     case 'not_done':
       return {
         title: 'Your lawn could not be mowed',

@@ -5,10 +5,10 @@ import { suggestedPrice } from './suggested-price.ts';
 const QUARTER = squareFeet(10_890);
 
 test.each([
-  ['short_0_4', { mowing: 4500, overgrowth: 0, total: 4500 }],
-  ['not_sure', { mowing: 4500, overgrowth: 0, total: 4500 }],
-  ['tall_8_14', { mowing: 4500, overgrowth: 2500, total: 7000 }],
-  ['very_tall_14_plus', { mowing: 4500, overgrowth: 2500, total: 7000 }],
+  ['short_0_4', { mowing: 4500, overgrowth: 0, anyTime: 0, total: 4500 }],
+  ['not_sure', { mowing: 4500, overgrowth: 0, anyTime: 0, total: 4500 }],
+  ['tall_8_14', { mowing: 4500, overgrowth: 2500, anyTime: 0, total: 7000 }],
+  ['very_tall_14_plus', { mowing: 4500, overgrowth: 2500, anyTime: 0, total: 7000 }],
 ] as const)('%s: the rate for the lot, and what tall grass costs more', (grass, price) => {
   expect(suggestedPrice(QUARTER, cents(4500), grass)).toEqual(price);
 });

@@ -11,6 +11,7 @@ export const SCHEDULE: readonly CronItem[] = [
   { task: 'sweep-unread-messages', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'charge-due-visits', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-completed-jobs', match: '* * * * *', options: { maxAttempts: 1 } },
+  { task: 'sweep-promises', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-missed-jobs', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-late-days', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-records', match: '*/10 * * * *', options: { maxAttempts: 1 } },

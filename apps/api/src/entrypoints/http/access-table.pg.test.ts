@@ -38,8 +38,10 @@ const OUTSIDE_THE_CONTRACT = [
 const PAGES =
   /^(GET|POST) \/(sandbox\/|\*$|assets\/|push-worker\.js$|icons\/|[\w.-]+\.(svg|txt|html|webmanifest|ico)$)/;
 
-/** An amount of money in an answer: `price_cents`, `job_revenue`, … The rate of a company is everybody's to see. */
-const isMoney = (path: string) => /cents|revenue|earn|_fee$/.test(path) && path !== 'company_rate_cents';
+/** What a company asks for is everybody's to see. */
+const ASKED_FOR = ['company_rate_cents', 'any_time_discount_cents'];
+/** An amount of money in an answer: `price_cents`, `job_revenue`, … */
+const isMoney = (path: string) => /cents|revenue|earn|_fee$/.test(path) && !ASKED_FOR.includes(path);
 
 /** What reading writes down all the same: tables, and lines of the record, with the reason. */
 const WRITTEN_BY_READING: Record<string, string> = {

@@ -126,6 +126,7 @@ const valid = (): Record<string, Valid> => ({
   cancelJob: { params: { id: completedJob } },
   rateJob: { params: { id: pendingJob }, body: { rating: 5, comment: 'Fine.' } },
   listCompanyJobs: { query: { from: TOMORROW, to: TOMORROW, finished_from: TOMORROW, limit: 20 } },
+  listWindowsOfJob: { params: { id: completedJob }, query: { date: TOMORROW } },
   moveOwnJob: { params: { id: completedJob }, body: { date: TOMORROW } },
   rescheduleJob: { params: { id: completedJob }, query: { date: TOMORROW } },
   readCrewJob: { params: { id: crypto.randomUUID() } },

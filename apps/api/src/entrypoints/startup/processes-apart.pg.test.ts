@@ -69,6 +69,7 @@ test('the worker looks by itself for what is due', async () => {
     'sweep-payments',
     'sweep-payouts',
     'sweep-places',
+    'sweep-promises',
     'sweep-proposals',
     'sweep-queue',
     'sweep-records',

@@ -103,7 +103,7 @@ export async function listPendingJobs(db: Db, crew: CrewProof, days: readonly Da
   const of = ['jobs.id', 'jobs.full_name', 'jobs.address', 'jobs.duration_minutes', 'jobs.time_zone'] as const;
   const there = await pending
     .where('service_date', '=', amongThese(days))
-    .select([...of, 'service_date', 'planned_start'])
+    .select([...of, 'service_date', 'planned_start', 'promised_from_minute', 'promised_to_minute'])
     .execute();
   const asked = await pending
     .innerJoin('reschedule_notices as n', 'n.job_id', 'jobs.id')
@@ -111,6 +111,7 @@ export async function listPendingJobs(db: Db, crew: CrewProof, days: readonly Da
     .where('n.acknowledged_at', 'is', null)
     .where('n.answer_by', 'is not', null)
     .select([...of, 'n.new_date as service_date', 'n.new_start as planned_start'])
+    .select(['n.new_from_minute as promised_from_minute', 'n.new_to_minute as promised_to_minute'])
     .execute();
   const all = [...there.map((job) => ({ ...job, asked: false })), ...asked.map((job) => ({ ...job, asked: true }))];
   return all.sort((a, b) => orderOf(a).localeCompare(orderOf(b)));

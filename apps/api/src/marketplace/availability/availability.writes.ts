@@ -1,6 +1,6 @@
 import { windowTexts } from '@swath/domain/availability/closing';
-import type { Window } from '@swath/domain/availability/windows';
 import type { Day } from '@swath/domain/calendar';
+import type { Window } from '@swath/domain/day-window';
 import type { CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { CrewProof } from '../../platform/access/access.policy.ts';

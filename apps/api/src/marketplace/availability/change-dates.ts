@@ -3,7 +3,7 @@ import type { ParsedInput } from '@swath/contract/endpoint';
 import { isSameWindows, whyNotSetDate, windowTexts } from '@swath/domain/availability/closing';
 import { saidOn } from '@swath/domain/availability/company-hours';
 import { parseWindows } from '@swath/domain/availability/effective-windows';
-import type { Window } from '@swath/domain/availability/windows';
+import type { Window } from '@swath/domain/day-window';
 import type { AccountId } from '@swath/domain/ids';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';

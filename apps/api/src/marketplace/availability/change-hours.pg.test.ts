@@ -71,6 +71,16 @@ describe('a day that gets shorter', () => {
     expect(await look([on(MONDAY, between('09:30', '12:00'))])).toEqual([]);
   });
 
+  test('asks about a job whose promised window it can no longer keep', async () => {
+    const promised = { own: { promised_from_minute: minutes(900), promised_to_minute: minutes(1020) } };
+    const job = await aJob(MONDAY, promised);
+    await aJob(MONDAY);
+    const morning = [on(MONDAY, between('09:00', '12:00'))];
+    expect(await whys(morning)).toEqual(new Map([[job, 'promise']]));
+    expect(await code(save(morning))).toBe('jobs_beyond_hours');
+    expect(await whys([on(MONDAY, between('09:00', '16:00'))])).toEqual(new Map());
+  });
+
   test('asks about all its jobs when they take more than is left, until those fit that remain', async () => {
     const jobs = [await aJob(), await aJob(), await aJob()];
     const less = [on(MONDAY, seventyMinutes)];

@@ -2,7 +2,8 @@ import type { availability, ConflictingJob } from '@swath/contract/availability'
 import type { ParsedInput } from '@swath/contract/endpoint';
 import { isSameWindows, lastDayOfJobs } from '@swath/domain/availability/closing';
 import { parseWindows } from '@swath/domain/availability/effective-windows';
-import { tidyWindows, type Window } from '@swath/domain/availability/windows';
+import { tidyWindows } from '@swath/domain/availability/windows';
+import type { Window } from '@swath/domain/day-window';
 import type { AccountId } from '@swath/domain/ids';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';

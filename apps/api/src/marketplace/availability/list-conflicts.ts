@@ -1,11 +1,12 @@
 import type { ConflictingJob } from '@swath/contract/availability';
 import { saidOn } from '@swath/domain/availability/company-hours';
-import { conflictReason, type DayHours, type OwnTime } from '@swath/domain/availability/conflicts';
+import { conflictReason, type DayHours, type OwnTime, type Promised } from '@swath/domain/availability/conflicts';
 import { clockAt, type Day } from '@swath/domain/calendar';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { minutesLeftOn, type ReadHours } from '../places/hours/hours.reads.ts';
 import { placesTaken } from '../places/places.reads.ts';
+import { toWindow } from '../places/windows/to-arrival-window.ts';
 import { listPendingJobs, type PendingJob } from './availability.reads.ts';
 
 type Change = {
@@ -35,7 +36,7 @@ export async function listConflicts(db: Db, crew: CrewProof, change: Change): Pr
       taken: taken.get(`${crew} ${day}`)?.minutes ?? 0,
     };
     return jobs.flatMap((job) => {
-      const why = conflictReason(conflicts, ownTime(job));
+      const why = conflictReason(conflicts, { time: ownTime(job), promised: promisedTo(job) });
       const { id, service_date, full_name, address, asked } = job;
       return why ? [{ id, service_date, full_name, address, asked, why }] : [];
     });
@@ -46,6 +47,12 @@ const dayHours = (hours: ReadHours, day: Day): DayHours => ({
   said: saidOn(hours, day),
   open: minutesLeftOn(hours, day),
 });
+
+/** The arrival window that a job's homeowner was promised; null: any time. */
+function promisedTo(job: PendingJob): Promised | null {
+  const window = toWindow(job);
+  return window && { window, duration: job.duration_minutes };
+}
 
 /**
  * The start time that the company itself has set for a job on its day, in minutes after midnight in the company's

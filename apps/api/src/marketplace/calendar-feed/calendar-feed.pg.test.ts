@@ -162,6 +162,32 @@ describe('the file', () => {
     expect(events.get(done)!.endDate.toJSDate()).toEqual(new Date('2026-05-02T14:45:00Z'));
   });
 
+  test('has a promised arrival window as its time, by the clock at the lawn, until a time is locked', async () => {
+    const window = { promised_from_minute: minutes(8 * 60), promised_to_minute: minutes(10 * 60) };
+    const on = (day: string, own = {}) => visit({ day, own: { ...window, ...own } });
+    const promised = await on('2026-05-04');
+    const east = await on('2026-05-05', { property_time_zone: 'America/New_York' });
+    const about = await on('2026-05-06', { planned_start: '2026-05-06T14:30:00Z' });
+    const locked = await on('2026-05-07', { planned_start: '2026-05-07T14:30:00Z', is_locked: true });
+    const canceled = await visit({ day: '2026-05-08', status: 'canceled', own: window });
+    const started = await visit({ status: 'in-progress', own: window });
+    const { events } = await read(await aFeed());
+    const told = (id: string) => {
+      const { startDate, endDate, description } = events.get(id)!;
+      return `${startDate} ${endDate} ${description.replace(/ ?Details: .*/, '')}`.trim();
+    };
+    expect([promised, east, about, locked, canceled, started].map(told)).toEqual([
+      '2026-05-04T08:00:00 2026-05-04T10:00:00 The crew arrives between 8:00 AM and 10:00 AM.',
+      '2026-05-05T09:00:00 2026-05-05T11:00:00 The crew arrives between 9:00 AM and 11:00 AM.',
+      '2026-05-06T08:00:00 2026-05-06T10:00:00 The crew arrives between 8:00 AM and 10:00 AM.',
+      '2026-05-07T09:30:00 2026-05-07T10:00:00',
+      '2026-05-08T08:00:00 2026-05-08T10:00:00',
+      '2026-05-02T09:00:00 2026-05-02T09:30:00',
+    ]);
+    const { startDate } = events.get(east)!;
+    expect([startDate.zone.tzid, startDate.toJSDate()]).toEqual(['America/New_York', new Date('2026-05-05T13:00:00Z')]);
+  });
+
   test('goes 90 days back, and strikes out what was canceled within 30', async () => {
     const at = (canceled_at: string) => ({ status: 'canceled' as const, own: { canceled_at } });
     const in90 = await visit({ day: '2026-02-01', status: 'completed' });

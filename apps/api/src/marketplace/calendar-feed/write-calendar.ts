@@ -1,5 +1,9 @@
+import type { ArrivalWindow } from '@swath/domain/driving/arrival-window';
+import { windowOn } from '@swath/domain/driving/promised-window';
+import { clockText } from '@swath/domain/words';
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { Temporal } from 'temporal-polyfill';
+import { toWindow } from '../places/windows/to-arrival-window.ts';
 import type { CalendarVisit } from './calendar-feed.reads.ts';
 import { describeZone } from './describe-zone.ts';
 
@@ -36,14 +40,15 @@ export function writeCalendar({
 
 function toEvent(visit: CalendarVisit, publicUrl: string): ICalEventData {
   const { id, status, company_name, address, created_at, updated_at } = visit;
-  const when = timesOf(visit);
+  const promised = promisedTo(visit);
+  const when = timesOf(visit, promised);
   const home = `${publicUrl}/user/dashboard`;
   return {
     id,
     ...when,
     summary: `Lawn mowing: ${company_name}`,
     location: address,
-    description: `${when.allDay && status === 'pending' ? 'The time is not set yet. ' : ''}Details: ${home}`,
+    description: `${status === 'pending' ? arrivalText(visit, promised) : ''}Details: ${home}`,
     url: home,
     status: status === 'canceled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     // Seconds from creation to the last update: increases with every change, and is the same for every reader.
@@ -54,18 +59,41 @@ function toEvent(visit: CalendarVisit, publicUrl: string): ICalEventData {
   };
 }
 
-/** Start and end of a visit: the actual times if known, else the planned ones; the whole day if no time is planned. */
-function timesOf(visit: CalendarVisit): Pick<ICalEventData, 'start' | 'end' | 'allDay' | 'timezone'> {
+/** The promised arrival window of a visit; null without one, and once its time is locked or it has begun. */
+function promisedTo(visit: CalendarVisit): ArrivalWindow | null {
+  const { service_date, company_time_zone, planned_start, is_locked, started_at } = visit;
+  const window = toWindow(visit);
+  if (!window || started_at || (planned_start && is_locked)) return null;
+  return windowOn(service_date, window, company_time_zone);
+}
+
+/** When the crew of a pending visit arrives, as the start of a description; '' for a planned time. */
+function arrivalText({ planned_start, time_zone }: CalendarVisit, promised: ArrivalWindow | null): string {
+  if (!promised) return planned_start ? '' : 'The time is not set yet. ';
+  return `The crew arrives between ${clockText(promised.from, time_zone)} and ${clockText(promised.to, time_zone)}. `;
+}
+
+/**
+ * Start and end of a visit: the actual times if known, else the promised arrival window, else the planned times; the
+ * whole day without any. A locked time comes before the window, which it replaces.
+ */
+function timesOf(
+  visit: CalendarVisit,
+  promised: ArrivalWindow | null,
+): Pick<ICalEventData, 'start' | 'end' | 'allDay' | 'timezone'> {
   const { service_date, time_zone, planned_start, started_at, completed_at, duration_minutes } = visit;
+  if (promised) return { allDay: false, start: at(promised.from), end: at(promised.to), timezone: time_zone };
   const begins = started_at ?? planned_start;
   if (!begins) {
     const day = Temporal.PlainDate.from(service_date);
     return { allDay: true, start: day, end: day.add({ days: 1 }) };
   }
-  const start = Temporal.Instant.fromEpochMilliseconds(begins.getTime());
+  const start = at(begins);
   const planned = start.add({ minutes: duration_minutes });
-  const end = completed_at ? Temporal.Instant.fromEpochMilliseconds(completed_at.getTime()) : planned;
+  const end = completed_at ? at(completed_at) : planned;
   // If the crew tapped start and completion within one second, show the planned length.
   const shown = Temporal.Instant.compare(end, start) > 0 ? end : planned;
   return { allDay: false, start, end: shown, timezone: time_zone };
 }
+
+const at = (date: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(date.getTime());

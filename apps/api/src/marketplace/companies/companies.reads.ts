@@ -27,6 +27,8 @@ export async function listCandidates(db: Db, ids: readonly CompanyId[]) {
       'phone_number',
       'latitude',
       'longitude',
+      'time_zone',
+      'any_time_cents',
       'payouts_enabled',
     ])
     .execute();
@@ -142,6 +144,7 @@ export async function getOwnCompany(db: Db, id: CompanyId, now: Date): Promise<O
     refund_rule: { standard: row.standard_may_refund, crew: row.crew_may_refund },
     payments_enabled: row.payouts_enabled,
     company_rate_cents: row.rate_cents,
+    any_time_discount_cents: row.any_time_cents,
     company_rate: row.rate_cents === null ? null : toDollars(row.rate_cents),
   };
 }
@@ -200,6 +203,7 @@ export function findBookableCompany(db: Db, id: CompanyId) {
       'name',
       'email',
       'rate_cents',
+      'any_time_cents',
       'time_zone',
       'payout_account_id',
       'charges_enabled',

@@ -169,6 +169,11 @@ export async function lockRate(tx: Tx, id: CompanyId): Promise<Cents | null> {
   return row.rate_cents;
 }
 
+/** Saves what a visit at any time of the day costs less, in cents. */
+export async function saveAnyTimeDiscount(tx: Tx, id: CompanyId, discount: Cents): Promise<void> {
+  await tx.updateTable('companies').set({ any_time_cents: discount, updated_at: now }).where('id', '=', id).execute();
+}
+
 /** Saves a company's rate for a quarter acre; null clears it. */
 export async function saveRate(tx: Tx, id: CompanyId, rate: Cents | null): Promise<void> {
   await tx.updateTable('companies').set({ rate_cents: rate, updated_at: now }).where('id', '=', id).execute();

@@ -40,6 +40,7 @@ describe('the profile of a company', () => {
       company_id: company,
       company_name: 'Green Blade Mowing',
       logo: null,
+      kept_windows: null,
       description: 'Two brothers.',
       website: 'https://greenblade.test',
       city: 'Columbia',

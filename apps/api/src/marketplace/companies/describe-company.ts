@@ -1,4 +1,5 @@
 import type { CompanyProfile } from '@swath/contract/companies';
+import { dayAt } from '@swath/domain/calendar';
 import { paymentReadiness } from '@swath/domain/companies/payment-readiness';
 import type { CompanyId } from '@swath/domain/ids';
 import { averageRating } from '@swath/domain/ratings/rating';
@@ -9,6 +10,7 @@ import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { listLogos } from '../photos/photo-address.ts';
+import { listKeptWindows } from '../places/windows/windows.reads.ts';
 import { getApprovedCompany } from './companies.reads.ts';
 import { listServiceAreas } from './service-areas/service-areas.reads.ts';
 
@@ -40,6 +42,7 @@ export async function describeCompany(
     company_rate: company.rate_cents ? company.rate_cents / 100 : null,
     rating_avg: averageRating(company.rating_sum, company.rating_count),
     rating_count: company.rating_count,
+    kept_windows: (await listKeptWindows(db, [id], dayAt(await ctx.clock.now(db), company.time_zone)))(id),
     member_since: company.created_at.toISOString(),
     service_areas: { words: areaWords(areas, company), ...shownAreas(areas.filter(({ enabled }) => enabled)) },
     serves_you: place && servesPlace(areas, place),

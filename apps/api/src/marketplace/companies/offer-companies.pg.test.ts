@@ -32,6 +32,8 @@ const offered = async (query: Parameters<typeof ask>[0] = {}) => {
   expect(answer.statusCode).toBe(200);
   return answer.json().map((company: { company_id: string }) => company.company_id);
 };
+/** An hour of the first bookable day in Columbia, Missouri. */
+const at = (hour: number) => new Date(Date.UTC(2026, 4, 3, hour + 5)).toISOString();
 const change = (company: CompanyId, set: Record<string, unknown>) =>
   swath.ctx.db.updateTable('companies').set(set).where('id', '=', company).execute();
 
@@ -50,8 +52,11 @@ describe('GET /api/companies/available', () => {
         rating_count: 3,
         phone_number: '5735550111',
         payment_status: 'ready',
-        price: { mowing_cents: 4500, overgrowth_cents: 2500, total_cents: 7000 },
+        price: { mowing_cents: 4500, overgrowth_cents: 2500, any_time_cents: 0, total_cents: 7000 },
+        any_time_discount_cents: 0,
         distance_miles: 2.1,
+        kept_windows: null,
+        arrival_windows: [9, 11, 13, 15].map((hour) => ({ from: at(hour), to: at(hour + 2) })),
       },
     ]);
   });

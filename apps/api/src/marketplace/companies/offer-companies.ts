@@ -4,14 +4,16 @@ import { hasRoom, holdsAtAll, NOTHING_TAKEN } from '@swath/domain/availability/c
 import type { Day } from '@swath/domain/calendar';
 import { paymentReadiness } from '@swath/domain/companies/payment-readiness';
 import { byTopRated } from '@swath/domain/companies/top-rated';
+import type { Window } from '@swath/domain/day-window';
+import { windowOn } from '@swath/domain/driving/promised-window';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { type GrassHeight, needsQuote } from '@swath/domain/jobs/grass-height';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
-import { type JobPrice, jobPrice } from '@swath/domain/jobs/job-price';
+import { discountOf, type JobPrice, jobPrice } from '@swath/domain/jobs/job-price';
 import { wholeProperty, whyNotOnDay } from '@swath/domain/jobs/mowing-request';
 import { averageRating } from '@swath/domain/ratings/rating';
 import type { Place } from '@swath/domain/service-areas/covers';
-import type { Minutes } from '@swath/domain/units';
+import type { Minutes, SquareFeet } from '@swath/domain/units';
 import { findProperty } from '../../identity/profiles/profiles.reads.ts';
 import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
@@ -20,8 +22,12 @@ import { orRefuse, Refused } from '../../platform/process/refused.ts';
 import { listLogos } from '../photos/photo-address.ts';
 import { openDays } from '../places/hours/hours.reads.ts';
 import { listBookedDays, placesTaken } from '../places/places.reads.ts';
+import { findWindows } from '../places/windows/find-windows.ts';
+import { toArrivalWindow } from '../places/windows/to-arrival-window.ts';
+import { listKeptWindows, toPoint } from '../places/windows/windows.reads.ts';
 import { type Candidate, listCandidates } from './companies.reads.ts';
 import { listCompaniesAt } from './service-areas/service-areas.reads.ts';
+import { toPriceLines } from './to-price-lines.ts';
 
 /**
  * The companies that can mow a homeowner's lawn on a day, best rated first, each with its price. A company that cannot
@@ -42,12 +48,14 @@ export async function offerCompanies(
   const near = await listCandidates(db, here);
   const free = await withRoom(db, near, query.day, { duration: jobDuration(lot), client: homeowner });
   const ids = free.map((company) => company.id);
+  const windows = await offeredWindows(db, free, query.day, { ...place, lot, client: homeowner });
+  const keptBy = await listKeptWindows(db, ids, query.day);
   const logos = await listLogos(db, ctx, ids);
   return free
     .flatMap((company) => {
       const price = jobPrice(lot, company.rate_cents, query.grass);
       const logo = logos.get(company.id) ?? null;
-      return price.ok ? [{ ...offerOf(company, price.value, place), logo }] : [];
+      return price.ok ? [{ ...offerOf(company, price.value, place, { day: query.day, windows, keptBy }), logo }] : [];
     })
     .sort((a, b) => byTopRated(ratedOf(a), ratedOf(b)));
 }
@@ -74,7 +82,10 @@ export async function offerCompany(
   if (here.get('lawn')?.length === 0) throw new Refused('company_not_here');
   const price = orRefuse(jobPrice(lot, company.rate_cents, query.grass));
   await requireRoomFor(db, company.id, query.day, { duration: jobDuration(lot), client: homeowner });
-  return { ...offerOf(company, price, place), logo: (await listLogos(db, ctx, [id])).get(id) ?? null };
+  const windows = await offeredWindows(db, [company], query.day, { ...place, lot, client: homeowner });
+  const keptBy = await listKeptWindows(db, [id], query.day);
+  const offer = offerOf(company, price, place, { day: query.day, windows, keptBy });
+  return { ...offer, logo: (await listLogos(db, ctx, [id])).get(id) ?? null };
 }
 
 type OfferQuery = { readonly day: Day; readonly grass: GrassHeight };
@@ -130,7 +141,32 @@ async function withRoom(db: Db, companies: Candidate[], day: Day, job: { duratio
   });
 }
 
-function offerOf(company: Candidate, price: JobPrice, place: Place): Omit<OfferedCompany, 'logo'> {
+/** The arrival windows, in minutes after midnight, that companies can still promise, by `${company} ${day}`. */
+const offeredWindows = (
+  db: Db,
+  companies: readonly Candidate[],
+  day: Day,
+  lawn: Place & { readonly lot: SquareFeet; readonly client: AccountId },
+) =>
+  findWindows(
+    db,
+    companies.map(({ id }) => id),
+    { from: day, to: day },
+    { place: toPoint(lawn), duration: jobDuration(lawn.lot), except: { client: lawn.client } },
+  );
+
+type OnDay = {
+  readonly day: Day;
+  readonly windows: ReadonlyMap<string, readonly Window[]>;
+  readonly keptBy: (company: CompanyId) => number | null;
+};
+
+function offerOf(
+  company: Candidate,
+  price: JobPrice,
+  place: Place,
+  { day, windows, keptBy }: OnDay,
+): Omit<OfferedCompany, 'logo'> {
   return {
     company_id: company.id,
     company_name: company.name,
@@ -139,8 +175,13 @@ function offerOf(company: Candidate, price: JobPrice, place: Place): Omit<Offere
     rating_count: company.rating_count,
     phone_number: company.phone_number,
     payment_status: paymentReadiness(company.payouts_enabled),
-    price: { mowing_cents: price.mowing, overgrowth_cents: price.overgrowth, total_cents: price.total },
+    price: toPriceLines(price),
+    any_time_discount_cents: discountOf(price.mowing, company.any_time_cents),
     distance_miles: distanceOf(company, place),
+    kept_windows: keptBy(company.id),
+    arrival_windows: (windows.get(`${company.id} ${day}`) ?? []).map((window) =>
+      toArrivalWindow(windowOn(day, window, company.time_zone)),
+    ),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { MowingRequest } from '@swath/contract/jobs';
+import type { MowingRequest } from '@swath/contract/mowing-requests';
 import { displayName, withLot } from '@swath/domain/accounts/profile';
 import { type Day, earliestBookableDay } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
@@ -6,7 +6,7 @@ import { jobDuration } from '@swath/domain/jobs/job-duration';
 import { type JobPrice, jobPrice } from '@swath/domain/jobs/job-price';
 import { type WholeProperty, wholeProperty, whyNotOnDay } from '@swath/domain/jobs/mowing-request';
 import { platformFee } from '@swath/domain/payments/platform-fee';
-import type { Cents, Minutes } from '@swath/domain/units';
+import { type Cents, cents, type Minutes } from '@swath/domain/units';
 import { findProperty } from '../../identity/profiles/profiles.reads.ts';
 import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -29,6 +29,8 @@ export type PricedRequest = {
   readonly company: {
     readonly id: CompanyId;
     readonly rate: Cents;
+    /** The company's discount for a visit at any time of the day, in cents. */
+    readonly anyTimeDiscount: Cents;
     readonly payoutAccount: string;
     readonly timeZone: string;
   };
@@ -65,7 +67,9 @@ export async function priceRequest(
   if (!(await isInAreas(db, id, { zip_code: property.zipCode, ...place }))) throw new Refused('company_not_here');
 
   const rate = company.rate_cents;
-  const price = orRefuse(jobPrice(property.lot, rate, request.grass_height));
+  const anyTimeDiscount = company.any_time_cents;
+  const discount = request.arrival_from === null ? anyTimeDiscount : cents(0);
+  const price = orRefuse(jobPrice(property.lot, rate, request.grass_height, discount));
   if (!company.charges_enabled || !company.payouts_enabled || !company.payout_account_id) {
     throw new Refused('company_cannot_be_paid');
   }
@@ -75,7 +79,7 @@ export async function priceRequest(
     homeowner: { name: displayName(profile.full_name, profile.email), email: profile.email },
     property,
     place,
-    company: { id, rate, payoutAccount: company.payout_account_id, timeZone: company.time_zone },
+    company: { id, rate, anyTimeDiscount, payoutAccount: company.payout_account_id, timeZone: company.time_zone },
     price,
     fee: platformFee(price.total),
     duration: jobDuration(property.lot),

@@ -84,7 +84,7 @@ test.each([
 });
 
 test('a company that moves a mowing: the homeowner reads both days and may pick another or cancel', () => {
-  expect(readMessage(rescheduledMail(SIDES, DAYS, URL))).toEqual({
+  expect(readMessage(rescheduledMail(SIDES, { ...DAYS, arrival: null }, URL))).toEqual({
     to: 'harriet@homeowner.test',
     template: 'mowing-rescheduled',
     subject: 'Your mowing has moved to Thu, May 7',
@@ -105,8 +105,14 @@ https://swath.test/user/dashboard
   });
 });
 
+test('both read what becomes of the promised window', () => {
+  const days = { ...DAYS, arrival: '8:00 AM to 10:00 AM, as promised' };
+  expect(readMessage(rescheduledMail(SIDES, days, URL)).text).toContain(`Arrival: ${days.arrival}\n`);
+  expect(readMessage(movedByHomeownerMail(SIDES, days, URL)).text).toContain(`Arrival: ${days.arrival}\n`);
+});
+
 test('a homeowner who picks another day: the company reads both days', () => {
-  expect(readMessage(movedByHomeownerMail(SIDES, DAYS, URL))).toEqual({
+  expect(readMessage(movedByHomeownerMail(SIDES, { ...DAYS, arrival: null }, URL))).toEqual({
     to: 'office@greenblade.test',
     template: 'job-moved',
     subject: 'A job has moved to Thu, May 7',

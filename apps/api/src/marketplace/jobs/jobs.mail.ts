@@ -90,8 +90,16 @@ function photoBlocks({ before, after }: PhotoCounts, publicUrl: string): Block[]
   return [{ paragraph: `They took ${which}.` }, { button: 'See the photos', href: home(publicUrl) }];
 }
 
-/** Mail to the homeowner: the company has moved the job to another day. */
-export const rescheduledMail = (sides: Sides, days: { from: Day; to: Day }, publicUrl: string): Message => ({
+/**
+ * Mail to the homeowner: the company has moved the job to another day.
+ *
+ * @param days.arrival  what becomes of the promised arrival window; null: none was promised
+ */
+export const rescheduledMail = (
+  sides: Sides,
+  days: { from: Day; to: Day; arrival: string | null },
+  publicUrl: string,
+): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'mowing-rescheduled',
@@ -104,6 +112,7 @@ export const rescheduledMail = (sides: Sides, days: { from: Day; to: Day }, publ
         ['Where', sides.address],
         ['Old day', on(days.from)],
         ['New day', on(days.to)],
+        ...arrivalFact(days.arrival),
       ],
     },
     { paragraph: 'If the new day suits you, there is nothing to pay or to book again.' },
@@ -115,8 +124,30 @@ export const rescheduledMail = (sides: Sides, days: { from: Day; to: Day }, publ
   ],
 });
 
-/** Mail to the company: the homeowner has moved the job to another day. */
-export const movedByHomeownerMail = (sides: Sides, days: { from: Day; to: Day }, publicUrl: string): Message => ({
+/** The paragraph of a mail about a promised arrival window that is not kept; none for null. */
+export const brokenPromise = (promised: string | null): Block[] =>
+  promised === null
+    ? []
+    : [
+        {
+          paragraph: `You were promised ${promised}. We are sorry. If the new time does not suit you, pick another day, or cancel free: then anything that was charged goes back to your card in full.`,
+        },
+      ];
+
+/** The line of a mail about the arrival window; none where nothing was promised. */
+export const arrivalFact = (arrival: string | null): [string, string][] =>
+  arrival === null ? [] : [['Arrival', arrival]];
+
+/**
+ * Mail to the company: the homeowner has moved the job to another day or arrival window.
+ *
+ * @param days.arrival  the window that is promised, by the company's clock; null: any time
+ */
+export const movedByHomeownerMail = (
+  sides: Sides,
+  days: { from: Day; to: Day; arrival: string | null },
+  publicUrl: string,
+): Message => ({
   to: sides.companyEmail,
   job: sides.id,
   template: 'job-moved',
@@ -129,6 +160,7 @@ export const movedByHomeownerMail = (sides: Sides, days: { from: Day; to: Day },
         ['Where', sides.address],
         ['Old day', on(days.from)],
         ['New day', on(days.to)],
+        ...arrivalFact(days.arrival),
       ],
     },
     { paragraph: 'You have room on that day. If you cannot come, put the job on another one.' },

@@ -1,6 +1,7 @@
 import type { CrewJob, OwnJob } from '@swath/contract/jobs';
 import type { CrewRecord, VisitRecord } from '@swath/contract/record-fields';
 import type { Day } from '@swath/domain/calendar';
+import type { Window } from '@swath/domain/day-window';
 import { arrivalWindow } from '@swath/domain/driving/arrival-window';
 import type { AccountId, CompanyId, JobId, SeriesId } from '@swath/domain/ids';
 import type { JobStatus } from '@swath/domain/jobs/job';
@@ -11,7 +12,8 @@ import { CompiledQuery, type InferResult, type NotNull, sql } from 'kysely';
 import type { CrewProof, HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
-import { isoText, propertyZone, selectJobs, startTime, toJob } from './to-job.ts';
+import { toArrivalWindow, toWindow } from '../places/windows/to-arrival-window.ts';
+import { isoText, promisedWindow, propertyZone, selectJobs, startTime, toJob } from './to-job.ts';
 import { phoneOfDay } from './to-phone-of-day.ts';
 
 /** Maximum number of jobs in a homeowner's list of jobs. */
@@ -37,9 +39,11 @@ const selectOwnJobs = (db: Db, homeowner: HomeownerProof) =>
 type OwnJobRow = InferResult<ReturnType<typeof selectOwnJobs>>[number];
 
 function toOwnJob(row: OwnJobRow): OwnJob {
+  const promised = promisedWindow(row);
   const window = arrivalWindow({
     status: row.status,
     arrivalAt: row.arrival_at,
+    promised: promised && { from: new Date(promised.from), to: new Date(promised.to) },
     opensAt: row.opens_at,
     lockedAt: row.is_locked ? row.planned_start : null,
     daysAhead: row.days_ahead,
@@ -52,7 +56,7 @@ function toOwnJob(row: OwnJobRow): OwnJob {
     client_id: row.client_id,
     user_id: row.client_id,
     company_name: row.company_name,
-    arrival_window: window && { from: window.from.toISOString(), to: window.to.toISOString() },
+    arrival_window: window && toArrivalWindow(window),
   };
 }
 
@@ -257,6 +261,12 @@ export function getSides(db: Db, id: JobId) {
       'companies.status as companyStatus',
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** The arrival window that a job's homeowner was promised; null: any time. @throws NoResultError without such a job */
+export async function findPromise(db: Db, id: JobId): Promise<Window | null> {
+  const columns = ['promised_from_minute', 'promised_to_minute'] as const;
+  return toWindow(await db.selectFrom('jobs').where('id', '=', id).select(columns).executeTakeFirstOrThrow());
 }
 
 const LOOK_AT_ONCE = sql.lit(500);

@@ -9,8 +9,9 @@ import { notifyUnreadMessages } from './messages/notify-unread-messages.ts';
 import { cancelMissedJob, missJob } from './missed/miss-job.ts';
 import { expireRecord } from './records/expire-record.ts';
 import { listRecordsDue } from './records/records.reads.ts';
+import { changeLateWindow } from './reschedules/change-late-window.ts';
 import { expireProposal } from './reschedules/expire-proposal.ts';
-import { listUnanswered } from './reschedules/reschedules.reads.ts';
+import { listLatePromises, listUnanswered } from './reschedules/reschedules.reads.ts';
 
 /**
  * The handlers of the background tasks about jobs: cron tasks, named `sweep-…`, find jobs that something is due for,
@@ -26,6 +27,8 @@ export const jobsTasks = {
   'expire-record': (ctx, { jobId }) => expireRecord(ctx, jobId),
   'sweep-unread-messages': (ctx) => sweepUnreadMessages(ctx),
   'tell-unread-messages': (ctx, { jobId }) => notifyUnreadMessages(ctx, jobId),
+  'sweep-promises': (ctx) => sweepPromises(ctx),
+  'change-late-window': (ctx, { jobId }) => changeLateWindow(ctx, jobId),
   'sweep-proposals': (ctx) => sweepProposals(ctx),
   'expire-proposal': (ctx, { jobId }) => expireProposal(ctx, jobId),
 } satisfies Tasks;
@@ -48,6 +51,10 @@ export const sweepRecords = async (ctx: Context): Promise<void> =>
 /** Cron task: enqueues the expiry of each proposed day that was not answered in time. */
 export const sweepProposals = async (ctx: Context): Promise<void> =>
   enqueueEach(ctx, 'expire-proposal', 'expire-proposal', await listUnanswered(ctx.db, await nowOf(ctx)));
+
+/** Cron task: enqueues, for each visit that the crew will be late for, the change of its promised arrival window. */
+export const sweepPromises = async (ctx: Context): Promise<void> =>
+  enqueueEach(ctx, 'change-late-window', 'late-window', await listLatePromises(ctx.db, await nowOf(ctx)));
 
 /** Cron task: enqueues finalizing each completed job that can no longer be undone. */
 export const sweepCompletedJobs = async (ctx: Context): Promise<void> =>

@@ -1,5 +1,6 @@
 import type { Point } from '@swath/domain/addresses/distance';
 import type { Day } from '@swath/domain/calendar';
+import type { Window } from '@swath/domain/day-window';
 import type { AccountId, CompanyId, JobId, OwnClientId, SeriesId } from '@swath/domain/ids';
 import type { GrassHeight } from '@swath/domain/jobs/grass-height';
 import type { Job } from '@swath/domain/jobs/job';
@@ -7,12 +8,12 @@ import { GRACE, SERVICE_BUFFER } from '@swath/domain/jobs/job-duration';
 import type { RecordedTimes } from '@swath/domain/jobs/visit-record';
 import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import type { PhotoCounts, VisitPhotoKind } from '@swath/domain/photos/visit-photo';
-import type { Cents, Minutes, SquareFeet } from '@swath/domain/units';
+import { type Cents, cents, type Minutes, type SquareFeet } from '@swath/domain/units';
 import { type Selectable, sql } from 'kysely';
 import type { CrewProof, HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { COLUMNS, type Jobs } from '../../platform/db/tables.ts';
-
+import { columnsOfWindow } from '../places/windows/to-arrival-window.ts';
 import { type PendingVisit, selectPendingVisits, toVisits } from './visits/list-visits.ts';
 
 /** A new job, with everything that the server has determined for it. */
@@ -36,10 +37,14 @@ export type NewJob = {
   readonly yardNotes: string;
   readonly mowingCents: Cents;
   readonly overgrowthCents: Cents;
+  /** Taken off because the crew may come at any time of the day; left out: nothing. */
+  readonly anyTimeCents?: Cents;
   readonly priceCents: Cents;
   readonly feeCents: Cents;
   /** When the crew plans to begin; null or left out: no time is set. */
   readonly plannedStart?: Date | null;
+  /** Arrival window that is promised; null or left out: any time. */
+  readonly promised?: Window | null;
   /**
    * The series that the job is a visit of, and the visit's date by the series' recurrence rule. Left out: a single job.
    */
@@ -69,6 +74,7 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<JobId> {
       status: 'pending',
       service_date: job.serviceDate,
       planned_start: job.plannedStart ?? null,
+      ...columnsOfWindow(job.promised ?? null),
       time_zone: sql<string>`(select time_zone from companies where id = ${job.companyId})`,
       property_time_zone: zoneOfProperty(job),
       full_name: job.fullName,
@@ -87,6 +93,7 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<JobId> {
       yard_notes: job.yardNotes,
       mowing_cents: job.mowingCents,
       overgrowth_cents: job.overgrowthCents,
+      any_time_cents: job.anyTimeCents ?? cents(0),
       price_cents: job.priceCents,
       fee_cents: job.feeCents,
       created_at: job.at,
@@ -302,12 +309,17 @@ export async function countVisitPhoto(tx: Tx, id: JobId, kind: VisitPhotoKind, b
     .execute();
 }
 
-/** Moves a job to another day, and clears everything that was planned or announced for its former day. */
-export async function saveNewDay(tx: Tx, id: JobId, to: Day): Promise<void> {
+/**
+ * Moves a job to another day or window, and clears everything that was planned or announced for its former one.
+ *
+ * @param promised  the arrival window that is promised from now on; null: any time
+ */
+export async function saveNewDay(tx: Tx, id: JobId, to: Day, promised: Window | null): Promise<void> {
   await tx
     .updateTable('jobs')
     .set({
       service_date: to,
+      ...columnsOfWindow(promised),
       planned_start: null,
       route_order: null,
       arrival_at: null,

@@ -47,6 +47,12 @@ export const openRecord = sql<CrewRecord | null>`case when jobs.record_id is not
 /** SQL: the time zone in which a homeowner sees a job: the lawn's, or the company's if that is unknown. */
 export const propertyZone = sql<string>`coalesce(jobs.property_time_zone, jobs.time_zone)`;
 
+/** SQL: an end of the promised arrival window as an instant; null: any time. Windows go by the company's clock. */
+const promisedAt = (minute: 'promised_from_minute' | 'promised_to_minute') =>
+  isoText<string | null>(
+    sql`((jobs.service_date + make_interval(mins => ${sql.ref(`jobs.${minute}`)})) at time zone jobs.time_zone)`,
+  );
+
 /**
  * Query of the columns of a job that its homeowner and its company both see, and no more: job lists are the most
  * frequent reads of the product.
@@ -82,6 +88,8 @@ export const selectJobs = (db: Db) =>
       isoText<string>(sql`jobs.created_at`).as('created_at'),
       isoText<string>(sql`jobs.updated_at`).as('updated_at'),
       'jobs.is_locked',
+      promisedAt('promised_from_minute').as('promised_from'),
+      promisedAt('promised_to_minute').as('promised_to'),
       openRecord.as('record'),
       'jobs.unread_by_homeowner',
       'jobs.unread_by_company',
@@ -132,5 +140,11 @@ export function toJob(row: JobRow): Job {
     notes: said.notes,
     updated_at: said.updated_at,
     is_locked: row.is_locked,
+    promised_window: promisedWindow(row),
   };
 }
+
+/** The promised arrival window of a job; null: any time. */
+export const promisedWindow = ({ promised_from: from, promised_to: to }: PromisedEnds): Job['promised_window'] =>
+  from === null || to === null ? null : { from, to };
+type PromisedEnds = { readonly promised_from: string | null; readonly promised_to: string | null };

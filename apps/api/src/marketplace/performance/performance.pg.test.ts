@@ -1,4 +1,4 @@
-import { cents } from '@swath/domain/units';
+import { cents, minutes } from '@swath/domain/units';
 import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { payWith, TOMORROW } from '../../testing/bookings.ts';
@@ -32,11 +32,49 @@ test('a company that has done nothing has nothing to show, and says since when',
     since: '2025-06-01',
     time_zone: 'America/Chicago',
     punctuality: { told: 0, on_time: 0 },
+    windows: { promised: 0, kept: 0 },
     offers: { decided: 0, accepted: 0 },
     ratings: [],
     customers: { customers: 0, repeat: 0 },
     zips: [],
   });
+});
+
+/** Visits of one day that were promised ten to noon, by when they began, in Columbia. */
+async function promisedVisits(starts: readonly (string | null)[], own: Record<string, unknown> = {}) {
+  const promised = { promised_from_minute: minutes(600), promised_to_minute: minutes(720), ...own };
+  for (const clock of starts) {
+    const { account: client } = await aHomeowner(db());
+    const traits = { client, company: crew.company, day: '2026-04-20' };
+    if (clock === null) await aJobRow(db(), { ...traits, own: { ...promised, missed_at: '2026-04-21T05:00:00Z' } });
+    else {
+      const at = `2026-04-20T${clock}:00-05:00`;
+      await aJobRow(db(), { ...traits, status: 'completed', own: { ...promised, started_at: at, completed_at: at } });
+    }
+  }
+}
+
+test('a promised time is kept by who begins in it, or a quarter of an hour before', async () => {
+  await promisedVisits(['09:44', '09:45', '10:00', '12:00', '12:01', null]);
+  expect((await read()).windows).toEqual({ promised: 6, kept: 3 });
+  // Changed by the company's side, with another window or none since, and kept then: still not what was promised.
+  const broken = { promise_broken_at: '2026-04-19T15:00:00Z' };
+  await promisedVisits(['10:30'], broken);
+  await promisedVisits(['10:30'], { ...broken, promised_from_minute: null, promised_to_minute: null });
+  expect((await read()).windows).toEqual({ promised: 8, kept: 3 });
+});
+
+test('the share is for everybody to read, on the company’s page and where one is chosen, from five promises on', async () => {
+  const share = async () =>
+    (await testApp.call(null, 'GET', `/api/companies/${crew.company}/profile`)).json().kept_windows;
+  await promisedVisits(['10:00', '10:30', '11:00', '11:30']);
+  expect(await share()).toBeNull();
+  await promisedVisits(['13:00']);
+  expect(await share()).toBe(80);
+  const { token } = await aHomeowner(db());
+  const offered = (await testApp.call(token, 'GET', '/api/companies/available?date=2026-05-03')).json();
+  const ours = offered.find(({ company_id }: { company_id: string }) => company_id === crew.company);
+  expect(ours.kept_windows).toBe(80);
 });
 
 test('customers, ratings and ZIPs of twelve months on the company’s calendar', async () => {

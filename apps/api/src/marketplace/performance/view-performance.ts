@@ -5,6 +5,7 @@ import { averageRating } from '@swath/domain/ratings/rating';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { getTimeZone } from '../companies/companies.reads.ts';
+import { countPromises } from '../places/windows/windows.reads.ts';
 import { countCustomers, countOffers, countPunctual, listRatingMonths, listZips } from './performance.reads.ts';
 
 /**
@@ -24,6 +25,7 @@ export async function viewPerformance(
     since,
     time_zone: zone,
     punctuality: await countPunctual(db, of),
+    windows: (await countPromises(db, [company], since)).get(company) ?? { promised: 0, kept: 0 },
     offers: await countOffers(db, of, zone),
     ratings: ratings.map(({ month, sum, count }) => ({ month, average: averageRating(sum, count)!, count })),
     customers: await countCustomers(db, of, zone),

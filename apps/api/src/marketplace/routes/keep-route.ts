@@ -1,10 +1,12 @@
 import { daysBetween } from '@swath/domain/calendar';
 import { type ArrivalWindow, arrivalWindow } from '@swath/domain/driving/arrival-window';
+import { windowOn } from '@swath/domain/driving/promised-window';
 import { routeTimes } from '@swath/domain/driving/route-times';
 import { recordChange } from '../../notifications/change-feed/record-change.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { StopRow } from '../jobs/stops/list-stops.ts';
 import { recordRoute } from '../jobs/stops/record-stops.ts';
+import { toWindow } from '../places/windows/to-arrival-window.ts';
 import type { ReadDay } from './read-day.ts';
 import { saveRouteRow } from './routes.writes.ts';
 
@@ -68,14 +70,21 @@ function expectedAt({ rules, instantOf }: ReadDay, arrival: number | null): Expe
   return { arrivalAt: instantOf(arrival), opensAt: openings.length > 0 ? instantOf(Math.max(...openings)) : null };
 }
 
-const windowOf = ({ today, day }: ReadDay, row: StopRow, { arrivalAt, opensAt }: Expected): ArrivalWindow | null =>
-  arrivalWindow({
+function windowOf(
+  { today, day, depot }: ReadDay,
+  row: StopRow,
+  { arrivalAt, opensAt }: Expected,
+): ArrivalWindow | null {
+  const promised = toWindow(row);
+  return arrivalWindow({
     status: row.status,
     arrivalAt,
+    promised: promised && windowOn(day, promised, depot.timeZone),
     opensAt,
     lockedAt: row.is_locked ? row.planned_start : null,
     daysAhead: daysBetween(today, day),
   });
+}
 
 const isSameWindow = (a: ArrivalWindow | null, b: ArrivalWindow | null): boolean =>
   a?.from.getTime() === b?.from.getTime() && a?.to.getTime() === b?.to.getTime();

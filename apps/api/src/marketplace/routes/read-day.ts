@@ -1,12 +1,15 @@
 import type { Point } from '@swath/domain/addresses/distance';
 import { type Day, dayAt, instantAt } from '@swath/domain/calendar';
+import type { Window } from '@swath/domain/day-window';
 import type { RouteDay } from '@swath/domain/driving/route-day';
 import type { CompanyId } from '@swath/domain/ids';
+import { minutes } from '@swath/domain/units';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DrivingServer } from '../../platform/providers/driving/driving-server.ts';
 import { listStops, type StopRow } from '../jobs/stops/list-stops.ts';
 import { openDays } from '../places/hours/hours.reads.ts';
+import { toWindow } from '../places/windows/to-arrival-window.ts';
 import { findTravel } from './drives/find-travel.ts';
 import { type Depot, findDepot, findRoute } from './routes.reads.ts';
 
@@ -57,6 +60,11 @@ export async function readDay(
   const midnight = instantAt(day, 0, depot.timeZone).getTime();
   const minuteOf = (at: Date) => (at.getTime() - midnight) / 60_000;
   const perhaps = (at: Date | null) => at && minuteOf(at);
+  // Minutes that really pass: on a day with a clock change they differ from those on the clock.
+  const elapsed = ({ start, end }: Window): Window => ({
+    start: minutes(minuteOf(instantAt(day, start, depot.timeZone))),
+    end: minutes(minuteOf(instantAt(day, end, depot.timeZone))),
+  });
   const stops = rows.map((row) => ({
     id: row.id,
     isPlaced: placeOf(row) !== null,
@@ -65,15 +73,12 @@ export async function readDay(
     buffer: row.buffer_minutes,
     plannedAt: perhaps(row.planned_start),
     isLocked: row.is_locked && row.planned_start !== null,
+    promised: promisedOf(row, elapsed),
     notBefore: perhaps(row.not_before),
     onMyWayAt: perhaps(row.on_my_way_at),
     startedAt: perhaps(row.started_at),
     completedAt: perhaps(row.completed_at),
     number: row.route_order,
-  }));
-  const hours = windows.map(({ start, end }) => ({
-    start: minuteOf(instantAt(day, start, depot.timeZone)),
-    end: minuteOf(instantAt(day, end, depot.timeZone)),
   }));
   return {
     ...of,
@@ -82,12 +87,17 @@ export async function readDay(
     depot,
     rows,
     route,
-    rules: { stops, travel: travel.minutes, hours, now: day === today ? minuteOf(now) : null },
+    rules: { stops, travel: travel.minutes, hours: windows.map(elapsed), now: day === today ? minuteOf(now) : null },
     nodes,
     isMissing: travel.isMissing,
     instantOf: (minute) => new Date(midnight + Math.round(minute) * 60_000),
-    print: JSON.stringify([stops, nodes, hours, route]),
+    print: JSON.stringify([stops, nodes, windows, route]),
   };
+}
+
+function promisedOf(row: StopRow, elapsed: (window: Window) => Window): Window | null {
+  const window = toWindow(row);
+  return window && elapsed(window);
 }
 
 function placeOf({ latitude, longitude }: StopRow): Point | null {

@@ -1,5 +1,6 @@
 import type { JobId } from '@swath/domain/ids';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
+import { brokenPromise } from '../jobs/jobs.mail.ts';
 
 /** The data from which a mail to the homeowner of a stop is written. */
 type Sides = {
@@ -36,9 +37,14 @@ export const onMyWayMail = (sides: Sides, time: string | null, publicUrl: string
 /**
  * Mail to the homeowner: the crew arrives later than expected.
  *
- * @param time  the new arrival, formatted in the homeowner's time zone
+ * @param late.time      the new arrival, formatted in the homeowner's time zone
+ * @param late.promised  the arrival window that is not kept, in that zone; null: the crew is in time for it, or none is
  */
-export const runningLateMail = (sides: Sides, time: string, publicUrl: string): Message => ({
+export const runningLateMail = (
+  sides: Sides,
+  { time, promised }: { readonly time: string; readonly promised: string | null },
+  publicUrl: string,
+): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'crew-running-late',
@@ -46,6 +52,7 @@ export const runningLateMail = (sides: Sides, time: string, publicUrl: string): 
   blocks: [
     { heading: 'Your crew is running late' },
     { paragraph: `${sides.company} now arrives at ${sides.address} at about ${time}.` },
+    ...brokenPromise(promised),
     visit(publicUrl),
   ],
 });

@@ -1,5 +1,7 @@
 import { day } from '@swath/domain/calendar';
-import { cents } from '@swath/domain/units';
+import type { Window } from '@swath/domain/day-window';
+import { promisedFrom } from '@swath/domain/driving/promised-window';
+import { cents, minutes } from '@swath/domain/units';
 import { describe, expect, test } from 'vitest';
 import { readMessage } from '../../testing/read-message.ts';
 import { companySeriesMail, homeownerSeriesMail, type SeriesNews } from './series.mail.ts';
@@ -7,7 +9,7 @@ import { companySeriesMail, homeownerSeriesMail, type SeriesNews } from './serie
 const [FIRST, SECOND, THIRD] = [day('2026-05-05'), day('2026-05-12'), day('2026-05-19')];
 
 /** Both sides' messages about the same news. */
-function mailsAbout(news: SeriesNews) {
+function mailsAbout(news: SeriesNews, promised: Window | null = null) {
   const about = {
     news,
     series: {
@@ -24,11 +26,15 @@ function mailsAbout(news: SeriesNews) {
       visit_cents: cents(4500),
       fee_cents: cents(100),
       consent_text: 'I agree that $45.00 are taken for each visit.',
+      promised_from_minute: promised?.start ?? null,
+      promised_to_minute: promised?.end ?? null,
     },
     sides: {
       company: 'Green Blade Mowing',
       companyEmail: 'office@greenblade.test',
       homeownerEmail: 'harriet@homeowner.test',
+      timeZone: 'America/Chicago',
+      propertyZone: 'America/Denver',
     },
     today: day('2026-05-02'),
     publicUrl: 'https://swath.test',
@@ -48,6 +54,7 @@ test('a series that is booked tells its homeowner the visits, the prices, and wh
     kind: 'booked',
     days: [FIRST, THIRD],
     leftOut: [SECOND],
+    anyTime: [],
     firstCents: 7000,
     firstFeeCents: 100,
   });
@@ -59,6 +66,7 @@ test('a series that is booked tells its homeowner the visits, the prices, and wh
 
 How often: Every Tuesday
 Where: 412 Elm Ave, Columbia, MO 65203
+Arrival: Any time of the day
 Visits (2): Tue, May 5; Tue, May 19
 Left out, no room any more (1): Tue, May 12
 Company: Green Blade Mowing
@@ -74,7 +82,14 @@ https://swath.test/user/dashboard
 });
 
 test('and its company the visits, the customer, and what it earns', () => {
-  const { company } = mailsAbout({ kind: 'booked', days: [FIRST], leftOut: [], firstCents: 7000, firstFeeCents: 100 });
+  const { company } = mailsAbout({
+    kind: 'booked',
+    days: [FIRST],
+    leftOut: [],
+    anyTime: [],
+    firstCents: 7000,
+    firstFeeCents: 100,
+  });
   expect(company).toEqual({
     to: 'office@greenblade.test',
     template: 'company-series-booked',
@@ -83,6 +98,7 @@ test('and its company the visits, the customer, and what it earns', () => {
 
 How often: Every Tuesday
 Where: 412 Elm Ave, Columbia, MO 65203
+Arrival: Any time of the day
 Visits (1): Tue, May 5
 Customer: Harriet Miller
 You earn with the first visit: $69.00
@@ -92,6 +108,21 @@ Open your schedule:
 https://swath.test/company/dashboard
 `,
   });
+});
+
+test('both read the promised window, each by their own clock, and the visits that come at any time', () => {
+  const { home, company } = mailsAbout(
+    {
+      ...{ kind: 'booked', days: [FIRST, SECOND, THIRD], leftOut: [], anyTime: [SECOND] },
+      ...{ firstCents: 7000, firstFeeCents: 100 },
+    },
+    promisedFrom(minutes(600)),
+  );
+  expect(factsOf(home)).toContain('Arrival: 9:00 AM to 11:00 AM');
+  expect(factsOf(company)).toContain('Arrival: 10:00 AM to 12:00 PM');
+  for (const mail of [home, company]) {
+    expect(factsOf(mail)).toContain('Of these at any time of the day (1): Tue, May 12');
+  }
 });
 
 describe('what becomes of a series is told to both sides', () => {

@@ -1,8 +1,10 @@
 import type { Day } from '@swath/domain/calendar';
+import { windowOn, windowText } from '@swath/domain/driving/promised-window';
 import type { JobId } from '@swath/domain/ids';
 import { ruleWords } from '@swath/domain/series/series-words';
 import { centsText, dayText } from '@swath/domain/words';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
+import { toWindow } from '../places/windows/to-arrival-window.ts';
 import type { HomeownerSeries } from './series.writes.ts';
 import { type RuleColumns, ruleOf } from './visits/read-rule.ts';
 
@@ -11,7 +13,15 @@ import { type RuleColumns, ruleOf } from './visits/read-rule.ts';
  * room.
  */
 export type SeriesNews =
-  | { kind: 'booked'; days: readonly Day[]; leftOut: readonly Day[]; firstCents: number; firstFeeCents: number }
+  | {
+      kind: 'booked';
+      days: readonly Day[];
+      leftOut: readonly Day[];
+      /** Days on which the company cannot keep the arrival window of the series. */
+      anyTime: readonly Day[];
+      firstCents: number;
+      firstFeeCents: number;
+    }
   | { kind: 'skipped'; days: readonly Day[] }
   | { kind: 'moved'; from: Day; to: Day }
   | { kind: 'paused'; from: Day; to: Day; days: readonly Day[] }
@@ -31,8 +41,24 @@ export type SeriesNews =
 type About = {
   readonly news: SeriesNews;
   readonly series: RuleColumns &
-    Pick<HomeownerSeries, 'address' | 'full_name' | 'visit_cents' | 'fee_cents' | 'consent_text'>;
-  readonly sides: { readonly company: string; readonly companyEmail: string; readonly homeownerEmail: string };
+    Pick<
+      HomeownerSeries,
+      | 'address'
+      | 'full_name'
+      | 'visit_cents'
+      | 'fee_cents'
+      | 'consent_text'
+      | 'promised_from_minute'
+      | 'promised_to_minute'
+    >;
+  readonly sides: {
+    readonly company: string;
+    readonly companyEmail: string;
+    readonly homeownerEmail: string;
+    /** Time zones of the company and of the lawn, in which the two sides read times. */
+    readonly timeZone: string;
+    readonly propertyZone: string;
+  };
   /** Today in the company's time zone; days in another year are written with their year. */
   readonly today: Day;
   /** The only visit concerned, if there is just one. */
@@ -71,7 +97,7 @@ export function homeownerSeriesMail(about: About): Message {
     subject: `${HEADINGS[news.kind]}: ${series.address}`,
     blocks: [
       { heading: HEADINGS[news.kind] },
-      { facts: [...facts(about), ['Company', sides.company], ...paid] },
+      { facts: [...facts(about, sides.propertyZone), ['Company', sides.company], ...paid] },
       ...(news.kind === 'booked' ? [{ paragraph: series.consent_text }] : []),
       ...(calledOffBy(news).length > 0
         ? [{ paragraph: 'If you have paid for a visit that is called off, the money is on its way back.' }]
@@ -117,13 +143,14 @@ export function companySeriesMail(about: About): Message {
     subject: `${HEADINGS[news.kind]}: ${series.full_name}`,
     blocks: [
       { heading: HEADINGS[news.kind] },
-      { facts: [...facts(about), ['Customer', series.full_name], ...share] },
+      { facts: [...facts(about, sides.timeZone), ['Customer', series.full_name], ...share] },
       { button: 'Open your schedule', href: `${publicUrl}/company/dashboard` },
     ],
   };
 }
 
-function facts({ news, series, today }: About): Fact[] {
+/** The facts of an event. @param timeZone  of the reader */
+function facts({ news, series, sides, today }: About, timeZone: string): Fact[] {
   const text = (day: Day) => dayText(day, today);
   const list = (label: string, days: readonly Day[]): Fact[] =>
     days.length > 0 ? [[`${label} (${days.length})`, days.map(text).join('; ')]] : [];
@@ -131,9 +158,19 @@ function facts({ news, series, today }: About): Fact[] {
     ['How often', ruleWords(ruleOf(series))],
     ['Where', series.address],
   ];
+  const window = toWindow(series);
   switch (news.kind) {
     case 'booked':
-      return [...base, ...list('Visits', news.days), ...list('Left out, no room any more', news.leftOut)];
+      return [
+        ...base,
+        [
+          'Arrival',
+          window ? windowText(windowOn(news.days[0]!, window, sides.timeZone), timeZone) : 'Any time of the day',
+        ],
+        ...list('Visits', news.days),
+        ...list('Of these at any time of the day', news.anyTime),
+        ...list('Left out, no room any more', news.leftOut),
+      ];
     case 'moved':
       return [...base, ['From', text(news.from)], ['To', text(news.to)]];
     case 'paused':

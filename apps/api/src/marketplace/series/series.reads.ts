@@ -147,8 +147,10 @@ export function getSides(db: Db, series: { client_id: AccountId; company_id: Com
   return db
     .selectFrom('companies')
     .innerJoin('accounts', (join) => join.on('accounts.id', '=', series.client_id))
+    .leftJoin('profiles', 'profiles.account_id', 'accounts.id')
     .where('companies.id', '=', series.company_id)
     .select([
+      sql<string>`coalesce(profiles.time_zone, companies.time_zone)`.as('propertyZone'),
       'companies.name as company',
       'companies.email as companyEmail',
       'companies.time_zone as timeZone',

@@ -76,6 +76,7 @@ function drawLines(page: Paper, { lines }: Receipt): void {
   drawRule(page);
   drawRow(page, 'Mowing', centsText(lines.mowing_cents));
   if (lines.overgrowth_cents > 0) drawRow(page, 'Tall grass', centsText(lines.overgrowth_cents));
+  if (lines.any_time_cents > 0) drawRow(page, 'Any time of the day', `-${centsText(lines.any_time_cents)}`);
   drawRule(page);
   drawRow(page, 'Total', centsText(lines.total_cents), { bold: true });
   page.y += 12;

@@ -62,6 +62,7 @@ const selectReceipts = (db: Db, homeowner: AccountId) =>
       sql<SquareFeet>`coalesce(jobs.lot_size_sqft, quotes.lot_size_sqft)`.as('lot_size_sqft'),
       sql<Cents>`coalesce(jobs.mowing_cents, quotes.mowing_cents)`.as('mowing_cents'),
       sql<Cents>`coalesce(jobs.overgrowth_cents, quotes.overgrowth_cents)`.as('overgrowth_cents'),
+      sql<Cents>`coalesce(jobs.any_time_cents, quotes.any_time_cents)`.as('any_time_cents'),
     ])
     .select((eb) =>
       jsonArrayFrom(
@@ -98,7 +99,8 @@ function toReceipt(row: Row): Receipt {
     lines: {
       mowing_cents: row.mowing_cents,
       overgrowth_cents: row.overgrowth_cents,
-      total_cents: cents(row.mowing_cents + row.overgrowth_cents),
+      any_time_cents: row.any_time_cents,
+      total_cents: cents(row.mowing_cents + row.overgrowth_cents - row.any_time_cents),
     },
     paid_cents: row.captured_cents,
     refunded_cents: row.refunded_cents,

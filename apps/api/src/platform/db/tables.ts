@@ -181,6 +181,7 @@ export interface Clock {
 }
 
 export interface Companies {
+  any_time_cents: Generated<Cents>;
   business_entity_type: Generated<BusinessEntityType>;
   charges_enabled: Generated<boolean>;
   city: string;
@@ -355,6 +356,7 @@ export interface JobMessages {
 
 export interface Jobs {
   address: string;
+  any_time_cents: Generated<Cents>;
   arrival_at: Timestamp | null;
   buffer_minutes: Generated<Minutes>;
   canceled_at: Timestamp | null;
@@ -386,6 +388,9 @@ export interface Jobs {
   photos_before: Generated<number>;
   planned_start: Timestamp | null;
   price_cents: Cents;
+  promise_broken_at: Timestamp | null;
+  promised_from_minute: Minutes | null;
+  promised_to_minute: Minutes | null;
   property_time_zone: string | null;
   rated_at: Timestamp | null;
   rating: Stars | null;
@@ -740,6 +745,7 @@ export interface QueueViews {
 
 export interface Quotes {
   address: string;
+  any_time_cents: Generated<Cents>;
   client_id: AccountId;
   company_id: CompanyId;
   created_at: Timestamp;
@@ -759,6 +765,8 @@ export interface Quotes {
   outcome: Generated<"open" | "booked" | "returned" | "expired">;
   overgrowth_cents: Cents;
   price_cents: Cents;
+  promised_from_minute: Minutes | null;
+  promised_to_minute: Minutes | null;
   rate_cents: Cents;
   series_id: SeriesId | null;
   service_date: Day;
@@ -813,9 +821,13 @@ export interface RescheduleNotices {
   id: Generated<string>;
   job_id: JobId;
   new_date: Day;
+  new_from_minute: Minutes | null;
   new_locked: Generated<boolean>;
   new_start: Timestamp | null;
+  new_to_minute: Minutes | null;
   old_date: Day;
+  old_from_minute: Minutes | null;
+  old_to_minute: Minutes | null;
 }
 
 export interface Routes {
@@ -840,6 +852,7 @@ export interface SavedCards {
 export interface Series {
   address: string;
   agreed_dates: Day[];
+  any_time_cents: Generated<Cents>;
   client_id: AccountId | null;
   company_id: CompanyId;
   consent_text: string | null;
@@ -867,6 +880,8 @@ export interface Series {
   paused_from: Day | null;
   paused_jobs: Generated<JobId[]>;
   paused_to: Day | null;
+  promised_from_minute: Minutes | null;
+  promised_to_minute: Minutes | null;
   proposal_id: SeriesProposalId | null;
   rate_cents: Cents | null;
   rule_dates: Day[];
@@ -1109,7 +1124,7 @@ export const COLUMNS = {
   checklists_away: ["account_id","away_at","company_id","open_items"],
   client_file_mappings: ["company_id","decimals","fields","headings_hash","lot_unit","used_at"],
   clock: ["frozen_at","one","shift"],
-  companies: ["business_entity_type","charges_enabled","city","created_at","crew_may_refund","decided_at","description","email","equipment_checklist","id","latitude","longitude","name","payout_account_id","payouts_enabled","phone_number","photo_after_required","photo_before_required","rate_cents","rating_count","rating_sum","search","standard_may_refund","state","status","status_reason","street_address","time_zone","time_zone_source","updated_at","website","zip_code"],
+  companies: ["any_time_cents","business_entity_type","charges_enabled","city","created_at","crew_may_refund","decided_at","description","email","equipment_checklist","id","latitude","longitude","name","payout_account_id","payouts_enabled","phone_number","photo_after_required","photo_before_required","rate_cents","rating_count","rating_sum","search","standard_may_refund","state","status","status_reason","street_address","time_zone","time_zone_source","updated_at","website","zip_code"],
   company_day_limits: ["company_id","most_jobs","updated_at"],
   company_days: ["company_id","service_date"],
   company_earnings_snapshots: ["amount_cents","company_id","job_count","own_amount_cents","own_job_count","period_start","period_type","updated_at"],
@@ -1125,7 +1140,7 @@ export const COLUMNS = {
   given_up_totals: ["last_at","total","what"],
   job_events: ["account_id","at","clock_changed","details","id","job_id","kind","note","photo_id","received_at","side"],
   job_messages: ["author_id","clock_changed","id","job_id","mail_due_at","mailed_at","number","read_at","removed_at","send_key","sent_at","side","words","written_at"],
-  jobs: ["address","arrival_at","buffer_minutes","canceled_at","canceled_because","cancellation_seen_at","client_id","company_id","completed_at","created_at","duration_minutes","fee_cents","final_at","full_name","grace_minutes","grass_height","id","is_locked","latitude","longitude","lot_size_sqft","missed_at","mowing_cents","not_before","on_my_way_at","opens_at","overgrowth_cents","own_client_id","photos_after","photos_before","planned_start","price_cents","property_time_zone","rated_at","rating","rating_comment","record_id","route_order","rule_date","series_id","service_date","share_returned_cents","start_told_for","started_at","status","time_zone","told_until","unread_by_company","unread_by_homeowner","updated_at","yard_features","yard_notes","yard_ready","zip_code"],
+  jobs: ["address","any_time_cents","arrival_at","buffer_minutes","canceled_at","canceled_because","cancellation_seen_at","client_id","company_id","completed_at","created_at","duration_minutes","fee_cents","final_at","full_name","grace_minutes","grass_height","id","is_locked","latitude","longitude","lot_size_sqft","missed_at","mowing_cents","not_before","on_my_way_at","opens_at","overgrowth_cents","own_client_id","photos_after","photos_before","planned_start","price_cents","promise_broken_at","promised_from_minute","promised_to_minute","property_time_zone","rated_at","rating","rating_comment","record_id","route_order","rule_date","series_id","service_date","share_returned_cents","start_told_for","started_at","status","time_zone","told_until","unread_by_company","unread_by_homeowner","updated_at","yard_features","yard_notes","yard_ready","zip_code"],
   message_reports: ["id","message_id","note","reason","reported_at","reported_by","settled_at","settled_by"],
   notice_preferences: ["account_id","channel","is_on","topic"],
   notices: ["account_id","company_id","created_at","id","kind","mail_due_at","mailed_at","params","read_at","subject_id"],
@@ -1149,15 +1164,15 @@ export const COLUMNS = {
   queue_views: ["account_id","company_id","seen_through"],
   queued_job_keys: ["created_at","key","queued_job_id"],
   queued_jobs: ["acceptable_dates","acknowledged_at","address","canceled_at","cells","client_id","created_at","duration_minutes","expired_at","expires_at","full_name","grass_height","id","job_id","latitude","longitude","lot_size_sqft","notes","offers_mail_due_at","offers_mailed_at","seconds_left","status","time_zone","updated_at","yard_features","yard_notes","yard_ready","zip_code"],
-  quotes: ["address","client_id","company_id","created_at","duration_minutes","expires_at","fee_cents","full_name","grass_height","held_until","id","job_id","latitude","longitude","lot_size_sqft","mowing_cents","offer_id","outcome","overgrowth_cents","price_cents","rate_cents","series_id","service_date","yard_features","yard_notes","zip_code"],
+  quotes: ["address","any_time_cents","client_id","company_id","created_at","duration_minutes","expires_at","fee_cents","full_name","grass_height","held_until","id","job_id","latitude","longitude","lot_size_sqft","mowing_cents","offer_id","outcome","overgrowth_cents","price_cents","promised_from_minute","promised_to_minute","rate_cents","series_id","service_date","yard_features","yard_notes","zip_code"],
   rate_counters: ["count","key","slot"],
   refresh_tokens: ["created_at","idempotency_key","session_id","successor_salt","token_hash","used_at"],
   refund_request_jobs: ["is_waiting","job_id","request_id"],
   refund_requests: ["act","amount_cents","answer","answered_at","answered_by","asked_at","asked_by","company_id","id","note","reason","series_id","state"],
-  reschedule_notices: ["account_id","acknowledged_at","answer_by","created_at","event_id","id","job_id","new_date","new_locked","new_start","old_date"],
+  reschedule_notices: ["account_id","acknowledged_at","answer_by","created_at","event_id","id","job_id","new_date","new_from_minute","new_locked","new_start","new_to_minute","old_date","old_from_minute","old_to_minute"],
   routes: ["chosen_at","company_id","ordered_by","planned_at","service_date"],
   saved_cards: ["account_id","brand","created_at","customer_id","gateway","id","last4","method_id"],
-  series: ["address","agreed_dates","client_id","company_id","consent_text","consented_at","created_at","declines_in_row","duration_minutes","end_date","ended_at","every","fee_cents","frequency","full_name","grass_height","id","latitude","longitude","lot_size_sqft","monthday","nth_week","nth_week_weekday","own_client_id","pause_reason","paused_by","paused_from","paused_jobs","paused_to","proposal_id","rate_cents","rule_dates","saved_card_id","start_date","status","time_zone","title","updated_at","visit_cents","weekday","window_end","window_start","yard_features","yard_notes","zip_code"],
+  series: ["address","agreed_dates","any_time_cents","client_id","company_id","consent_text","consented_at","created_at","declines_in_row","duration_minutes","end_date","ended_at","every","fee_cents","frequency","full_name","grass_height","id","latitude","longitude","lot_size_sqft","monthday","nth_week","nth_week_weekday","own_client_id","pause_reason","paused_by","paused_from","paused_jobs","paused_to","promised_from_minute","promised_to_minute","proposal_id","rate_cents","rule_dates","saved_card_id","start_date","status","time_zone","title","updated_at","visit_cents","weekday","window_end","window_start","yard_features","yard_notes","zip_code"],
   series_proposals: ["address","answer_by","client_id","closed_at","company_id","created_at","end_date","every","frequency","from_day","full_name","id","monthday","note","nth_week","nth_week_weekday","sent_by","series_id","start_date","status","weekday"],
   service_area_keys: ["area_id","company_id","key"],
   service_areas: ["cells","center_lat","center_lng","city","company_id","created_at","enabled","id","kind","postal_code","radius_miles","ring","updated_at"],

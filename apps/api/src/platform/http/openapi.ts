@@ -32,6 +32,7 @@ const PROBLEM: Json = {
           properties: {
             mowing_cents: { type: 'integer' },
             overgrowth_cents: { type: 'integer' },
+            any_time_cents: { type: 'integer' },
             total_cents: { type: 'integer' },
           },
         },

@@ -36,6 +36,8 @@ export type TaskPayloads = {
   'read-busy-calendar': { companyId: CompanyId };
   'plan-route': { companyId: CompanyId; day: Day };
   'sweep-late-days': Record<string, never>;
+  'sweep-promises': Record<string, never>;
+  'change-late-window': { jobId: JobId };
   'geocode-series': { seriesId: SeriesId };
   'optimize-series': { seriesId: SeriesId };
   'sweep-series-proposals': Record<string, never>;

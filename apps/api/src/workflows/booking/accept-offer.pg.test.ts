@@ -51,7 +51,7 @@ describe('accepting an offer', () => {
       clientSecret: expect.any(String),
       paymentStatus: 'unpaid',
       sessionId: expect.any(String),
-      price: { mowing_cents: 6000, overgrowth_cents: 0, total_cents: 6000 },
+      price: { mowing_cents: 6000, overgrowth_cents: 0, any_time_cents: 0, total_cents: 6000 },
       heldUntil: '2026-05-02T17:10:00.000Z',
     });
     const [quote] = await testApp.testDb.db.selectFrom('quotes').where('offer_id', '=', id).selectAll().execute();

@@ -1,4 +1,4 @@
-import type { MowingRequest } from '@swath/contract/jobs';
+import type { MowingRequest } from '@swath/contract/mowing-requests';
 import type { JobId } from '@swath/domain/ids';
 import { priceRequest } from '../../marketplace/companies/price-request.ts';
 import { findJobOfDay } from '../../marketplace/jobs/jobs.reads.ts';

@@ -6,6 +6,9 @@ import { addJob } from '../../marketplace/jobs/add-job.ts';
 import { findJobOfDay } from '../../marketplace/jobs/jobs.reads.ts';
 import { lockCompanyDays } from '../../marketplace/places/lock-places.ts';
 import { isOpenDay, requireRoom } from '../../marketplace/places/require-room.ts';
+import { requireWindow } from '../../marketplace/places/windows/find-windows.ts';
+import { toWindow } from '../../marketplace/places/windows/to-arrival-window.ts';
+import { toPoint } from '../../marketplace/places/windows/windows.reads.ts';
 import { lockPaidOffer, takePaidOffer } from '../../marketplace/queue/offers/take-paid-offer.ts';
 import { beginSeries, lockDraft } from '../../marketplace/series/begin/begin-series.ts';
 import { notifyCompany } from '../../notifications/in-app/company/notify-company.ts';
@@ -59,7 +62,10 @@ export async function bookPaidQuote(
 async function notifyBothSides(ctx: Context, tx: Tx, quote: QuoteRow, job: JobId): Promise<void> {
   const [company, property] = [await getCompanyOfPlace(tx, quote.company_id), await findProperty(tx, quote.client_id)];
   if (!property) return;
-  const booking = { job, quote, company, homeownerEmail: property.email, publicUrl: ctx.settings.publicUrl };
+  const booking = {
+    ...{ job, quote, company, homeownerEmail: property.email, propertyZone: property.time_zone },
+    publicUrl: ctx.settings.publicUrl,
+  };
   await notifyHomeowner(ctx, tx, {
     account: quote.client_id,
     notice: { kind: 'booked', company: company.name, date: quote.service_date },
@@ -94,12 +100,10 @@ async function whyNotBook(tx: Tx, quote: QuoteRow, now: Date): Promise<NotBooked
   // The reservation has expired, but the slot may still be free.
   if (quote.service_date <= dayAt(now, zone)) return 'place_lost';
   try {
-    await requireRoom(tx, {
-      company: quote.company_id,
-      day: quote.service_date,
-      duration: quote.duration_minutes,
-      quote: quote.id,
-    });
+    const visit = { company, day: quote.service_date, duration: quote.duration_minutes };
+    await requireRoom(tx, { ...visit, quote: quote.id });
+    const window = toWindow(quote);
+    if (window) await requireWindow(tx, { ...visit, window, place: toPoint(quote), except: { quote: quote.id } });
     return null;
   } catch (error) {
     if (error instanceof Refused) return 'place_lost';
@@ -124,8 +128,10 @@ function jobOf(quote: QuoteRow, now: Date) {
     yardNotes: quote.yard_notes,
     mowingCents: quote.mowing_cents,
     overgrowthCents: quote.overgrowth_cents,
+    anyTimeCents: quote.any_time_cents,
     priceCents: quote.price_cents,
     feeCents: quote.fee_cents,
+    promised: toWindow(quote),
     at: now,
   };
 }

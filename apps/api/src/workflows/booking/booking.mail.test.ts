@@ -1,6 +1,6 @@
 import { day } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
-import { cents, squareFeet } from '@swath/domain/units';
+import { cents, minutes, squareFeet } from '@swath/domain/units';
 import { expect, test } from 'vitest';
 import { readMessage } from '../../testing/read-message.ts';
 import { bookingConfirmedMail, newJobMail } from './booking.mail.ts';
@@ -15,8 +15,11 @@ const BOOKING = {
     lot_size_sqft: squareFeet(10_890),
     price_cents: cents(7000),
     fee_cents: cents(100),
+    promised_from_minute: null,
+    promised_to_minute: null,
   },
-  company: { name: 'Green Blade Mowing', email: 'office@greenblade.test' },
+  company: { name: 'Green Blade Mowing', email: 'office@greenblade.test', time_zone: 'America/Chicago' },
+  propertyZone: 'America/Denver',
   homeownerEmail: 'harriet@homeowner.test',
   publicUrl: 'https://swath.test',
 };
@@ -29,6 +32,7 @@ test('a booking tells the homeowner when, where, who, for how much, and what to 
     text: `YOUR MOWING IS BOOKED
 
 When: Tue, May 5
+Arrival: Any time of the day
 Where: 412 Elm Ave, Columbia, MO 65203
 Company: Green Blade Mowing
 Paid: $70.00
@@ -49,6 +53,7 @@ test('and its company when, where, for whom, how large the lot is, and what it e
     text: `YOU HAVE A NEW JOB
 
 When: Tue, May 5
+Arrival: Any time of the day
 Where: 412 Elm Ave, Columbia, MO 65203
 Customer: Harriet Miller
 Lot: 0.25 acre
@@ -58,4 +63,11 @@ Open your schedule:
 https://swath.test/company/dashboard
 `,
   });
+});
+
+test('both read the promised window, each by their own clock', () => {
+  const promised = { ...BOOKING.quote, promised_from_minute: minutes(600), promised_to_minute: minutes(720) };
+  const booking = { ...BOOKING, quote: promised };
+  expect(readMessage(bookingConfirmedMail(booking)).text).toContain('Arrival: 9:00 AM to 11:00 AM');
+  expect(readMessage(newJobMail(booking)).text).toContain('Arrival: 10:00 AM to 12:00 PM');
 });

@@ -1,7 +1,9 @@
 import { dayAt } from '@swath/domain/calendar';
+import { windowOn, windowText } from '@swath/domain/driving/promised-window';
 import type { JobId } from '@swath/domain/ids';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
 import { centsText, dayText } from '@swath/domain/words';
+import { toWindow } from '../../marketplace/places/windows/to-arrival-window.ts';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 import type { QuoteRow } from './booking.writes.ts';
 
@@ -10,15 +12,31 @@ export type Booking = {
   readonly job: JobId;
   readonly quote: Pick<
     QuoteRow,
-    'service_date' | 'created_at' | 'address' | 'full_name' | 'lot_size_sqft' | 'price_cents' | 'fee_cents'
+    | 'service_date'
+    | 'created_at'
+    | 'address'
+    | 'full_name'
+    | 'lot_size_sqft'
+    | 'price_cents'
+    | 'fee_cents'
+    | 'promised_from_minute'
+    | 'promised_to_minute'
   >;
-  readonly company: { readonly name: string; readonly email: string };
+  readonly company: { readonly name: string; readonly email: string; readonly time_zone: string };
+  /** Time zone of the lawn, in which its homeowner reads times. */
+  readonly propertyZone: string;
   readonly homeownerEmail: string;
   /** Base URL of the web app, for links. */
   readonly publicUrl: string;
 };
 
 const when = ({ quote }: Booking): string => dayText(quote.service_date, dayAt(quote.created_at, 'UTC'));
+
+/** The promised arrival window as one of the two sides reads it. */
+function arrival({ quote, company }: Booking, timeZone: string): string {
+  const window = toWindow(quote);
+  return window ? windowText(windowOn(quote.service_date, window, company.time_zone), timeZone) : 'Any time of the day';
+}
 
 /** Mail to a homeowner: their mowing is booked and paid. */
 export const bookingConfirmedMail = (booking: Booking): Message => ({
@@ -31,6 +49,7 @@ export const bookingConfirmedMail = (booking: Booking): Message => ({
     {
       facts: [
         ['When', when(booking)],
+        ['Arrival', arrival(booking, booking.propertyZone)],
         ['Where', booking.quote.address],
         ['Company', booking.company.name],
         ['Paid', centsText(booking.quote.price_cents)],
@@ -52,6 +71,7 @@ export const newJobMail = (booking: Booking): Message => ({
     {
       facts: [
         ['When', when(booking)],
+        ['Arrival', arrival(booking, booking.company.time_zone)],
         ['Where', booking.quote.address],
         ['Customer', booking.quote.full_name],
         ['Lot', lotSizeText(booking.quote.lot_size_sqft)],

@@ -24,7 +24,7 @@ describe('POST /api/checkout/session', () => {
     const answer = await openCheckout(testApp, token, aRequest(company, { grass_height: 'tall_8_14' }), 7000);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
-      price: { mowing_cents: 4500, overgrowth_cents: 2500, total_cents: 7000 },
+      price: { mowing_cents: 4500, overgrowth_cents: 2500, any_time_cents: 0, total_cents: 7000 },
       heldUntil: new Date(Date.parse(TEST_NOW) + 600_000).toISOString(),
     });
     expect(answer.json().clientSecret).toMatch(/secret/);
@@ -65,7 +65,7 @@ describe('POST /api/checkout/session', () => {
         code: 'price_changed',
         detail: 'The price has changed to $45.00. Please check it and try again.',
         quote: {
-          price: { mowing_cents: 4500, overgrowth_cents: 0, total_cents: 4500 },
+          price: { mowing_cents: 4500, overgrowth_cents: 0, any_time_cents: 0, total_cents: 4500 },
           heldUntil: new Date(Date.parse(TEST_NOW) + 600_000).toISOString(),
         },
       });
@@ -86,7 +86,7 @@ describe('POST /api/checkout/session', () => {
     const { token } = await aHomeowner(testApp.testDb.db);
     const grown = aRequest(company, { grass_height: 'tall_8_14' });
     const { quote } = (await openCheckout(testApp, token, grown, 4500)).json();
-    expect(quote.price).toEqual({ mowing_cents: 4500, overgrowth_cents: 2500, total_cents: 7000 });
+    expect(quote.price).toEqual({ mowing_cents: 4500, overgrowth_cents: 2500, any_time_cents: 0, total_cents: 7000 });
     // The only place of the day is theirs meanwhile.
     const somebody = await aHomeowner(testApp.testDb.db);
     expect((await openCheckout(testApp, somebody.token, aRequest(company))).json()).toMatchObject({ code: 'day_full' });

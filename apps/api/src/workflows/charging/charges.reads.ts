@@ -75,6 +75,7 @@ export async function findSeriesVisit(db: Db, id: JobId) {
       'jobs.address',
       'jobs.mowing_cents',
       'jobs.overgrowth_cents',
+      'jobs.any_time_cents',
       'jobs.price_cents',
       'jobs.fee_cents',
       'series.id as series_id',

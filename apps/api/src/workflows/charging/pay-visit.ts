@@ -26,10 +26,10 @@ export async function payVisit(ctx: PayingContext, homeowner: HomeownerProof, id
   await finishWhatIsUnderWay(ctx, id);
   const { visit, payment } = await ctx.db.transaction().execute((tx) => takePayment(ctx, tx, id));
   const page = await openVisitPage(ctx, payment, visit.email);
-  const { mowing_cents, overgrowth_cents, price_cents } = visit;
+  const { mowing_cents, overgrowth_cents, any_time_cents, price_cents } = visit;
   return {
     ...page,
-    price: { mowing_cents, overgrowth_cents, total_cents: price_cents },
+    price: { mowing_cents, overgrowth_cents, any_time_cents, total_cents: price_cents },
     heldUntil: payment.session_expires_at!.toISOString(),
   };
 }

@@ -22,6 +22,7 @@ import { RecurringStep } from './recurring/recurring-step.tsx';
 import type { Plan } from './recurring/use-plan.ts';
 import { ReviewStep } from './review/review-step.tsx';
 import { ReviewVisits } from './review/review-visits.tsx';
+import type { Arrival } from './review/use-arrival.ts';
 import type { Terms } from './review/use-terms.ts';
 
 type Props = {
@@ -33,6 +34,7 @@ type Props = {
   payment: Payment;
   plan: Plan;
   terms: Terms;
+  arrival: Arrival;
   profile: Profile;
   onQueue: (() => void) | undefined;
   lawn: Lawn;
@@ -47,6 +49,7 @@ export function BookingStepContent({
   payment,
   plan,
   terms,
+  arrival,
   profile,
   onQueue,
   lawn,
@@ -127,7 +130,9 @@ export function BookingStepContent({
           date={plan.firstDay ?? date ?? ''}
           offered={offered}
           chosen={companyId}
-          onChoose={(offer) => dispatch({ type: 'chose', offer, goesOn: tapped() })}
+          arrivalFrom={answers.arrivalFrom}
+          timeZone={arrival.timeZone}
+          onChoose={(offer, arrivalFrom) => dispatch({ type: 'chose', offer, arrivalFrom, goesOn: tapped() })}
           onStep={(step) => dispatch({ type: 'wentTo', step })}
           steps={stepsOf(booking).map(({ name }) => name)}
           onQueue={onQueue}
@@ -135,7 +140,7 @@ export function BookingStepContent({
         />
       );
     case 'review':
-      return <ReviewStep {...{ booking, payment, plan, terms, profile, dispatch }} />;
+      return <ReviewStep {...{ booking, payment, plan, terms, arrival, profile, dispatch }} />;
   }
 }
 

@@ -24,6 +24,7 @@ import { type QueueAnswers, queueAnswers } from './answers/queue-answers.ts';
 import { isSaved, placeOf } from './answers/service-place.ts';
 import { useBooking } from './answers/use-booking.ts';
 import { BookingStepContent } from './booking-step-content.tsx';
+import { offerPrice } from './company/offer-price.ts';
 import { useOfferedCompanies } from './company/offered.api.ts';
 import { PriceLines } from './company/price-lines.tsx';
 import { bookableDays } from './day-and-place/bookable-days.ts';
@@ -34,10 +35,11 @@ import { BookedStep } from './payment/booked-step.tsx';
 import { openCheckout } from './payment/open-checkout.ts';
 import { useKeptCheckout } from './payment/use-kept-checkout.ts';
 import { usePayment } from './payment/use-payment.ts';
-import { asksForQuote } from './problems/booking-problems.ts';
+import { asksForQuote, isWindowTaken } from './problems/booking-problems.ts';
 import { chosenOffer } from './problems/company-choice.ts';
 import { type OpenProposals, ProposalLine } from './proposal/proposal-line.tsx';
 import { usePlan } from './recurring/use-plan.ts';
+import { arrivalWords, useArrival } from './review/use-arrival.ts';
 import { useTerms } from './review/use-terms.ts';
 import { actionOf } from './wizard-action.ts';
 
@@ -84,9 +86,12 @@ export function BookingWizard({ opened: isAtStep, asked, onBooked, profile, comp
     opened && needsOffers(booking),
   );
   const terms = useTerms(booking, offered, dispatch);
+  const isReview = opened && step === 'review';
+  const timeZone = profile.time_zone;
+  const arrival = useArrival(booking, { active: isReview, firstDay: plan.firstDay, timeZone }, dispatch);
   const payment = usePayment(booking, {
-    active: opened && step === 'review',
-    request: requestOf(answers, plan.agreement),
+    active: isReview,
+    request: booking.windowTaken || arrival.isUnknown ? null : requestOf(answers, plan.agreement, arrival.window),
     onBooked: (booked) => {
       keptBookings.forget();
       if (booked.confirmed) keepConfirmation(profile.id, booked.confirmed);
@@ -97,9 +102,9 @@ export function BookingWizard({ opened: isAtStep, asked, onBooked, profile, comp
   useKeptCheckout(booking, plan, payment);
   const lawn = useLawn(booking, opened, timeZoneToday);
   const place = usePlace({ profile, company: booking.company, complain });
-  const paying = opened && step === 'review';
-  const faults = [needsOffers(booking) ? offered.error : null, paying ? payment.openingFault : null];
+  const faults = [needsOffers(booking) ? offered.error : null, isReview ? payment.openingFault : null];
   useReturnToGrass([...faults, payment.confirmFault].some(asksForQuote), dispatch);
+  useAskForWindow(isReview && isWindowTaken(payment.openingFault), dispatch);
 
   const steps = stepsOf(booking);
   const close = useStepHistory({
@@ -133,7 +138,7 @@ export function BookingWizard({ opened: isAtStep, asked, onBooked, profile, comp
     );
   }
   const offer = step === 'company' ? chosenOffer(answers, offered.data) : answers.offer;
-  const price = step === 'review' ? payment.price : (offer?.price ?? null);
+  const price = step === 'review' ? payment.price : offer && offerPrice(offer, answers.arrivalFrom === null);
   const goOn = () => dispatch({ type: 'wentOn', offer });
   const queue = onQueue && (() => onQueue(queueAnswers(answers), booking.instead));
   return (
@@ -144,7 +149,7 @@ export function BookingWizard({ opened: isAtStep, asked, onBooked, profile, comp
       steps={steps}
       current={step}
       onBack={stepBefore(steps, step) ? () => dispatch({ type: 'wentBack' }) : undefined}
-      price={price && <PriceLines price={price} look="foot" />}
+      price={price && <PriceLines price={price} look="foot" arrival={arrivalWords(booking, offer, arrival)} />}
       action={actionOf(booking, { offered, payment, terms, plan, place, lawn, goOn, mayQueue: queue !== undefined })}
     >
       {booking.company?.company_id === '' ? (
@@ -159,7 +164,7 @@ export function BookingWizard({ opened: isAtStep, asked, onBooked, profile, comp
             <BookingStepContent
               // Resuming a booking remounts the step, so that the calendar opens at the month of its day.
               key={booking.earlier ? 'afresh' : 'gone-on'}
-              {...{ booking, dispatch, tapped, offered, payment, plan, terms, profile, lawn, onQueue: queue }}
+              {...{ booking, dispatch, tapped, offered, payment, plan, terms, arrival, profile, lawn, onQueue: queue }}
             />
           </Tapped>
         </>
@@ -182,4 +187,11 @@ function useReturnToGrass(quoteAsked: boolean, dispatch: Dispatch<BookingMove>):
   useLayoutEffect(() => {
     if (quoteAsked) dispatch({ type: 'refusedWithoutQuote' });
   }, [quoteAsked, dispatch]);
+}
+
+/** Asks for another arrival window after the API has refused the chosen one as taken; everything else stays. */
+function useAskForWindow(taken: boolean, dispatch: Dispatch<BookingMove>): void {
+  useLayoutEffect(() => {
+    if (taken) dispatch({ type: 'windowTaken' });
+  }, [taken, dispatch]);
 }

@@ -49,6 +49,12 @@ export function CompanyAbout({ company }: { company: CompanyProfile }) {
             </dd>
           </>
         )}
+        {company.kept_windows !== null && (
+          <>
+            <dt>Promised times kept</dt>
+            <dd>{company.kept_windows} % in the last 12 months</dd>
+          </>
+        )}
         <dt>On Swath since</dt>
         <dd>{monthText(company.member_since.slice(0, 7))}</dd>
         {payments && (

@@ -41,7 +41,7 @@ export function MeasuresCards() {
 }
 
 function SharesCard({
-  performance: { since, time_zone, punctuality, offers, customers },
+  performance: { since, time_zone, punctuality, windows, offers, customers },
 }: {
   performance: CompanyPerformance;
 }) {
@@ -60,6 +60,15 @@ function SharesCard({
           counted={(part, all) => `${part} of ${all} visits`}
           missing="visits"
           how="Visits that began by the end of the time that the homeowner was told before the day, or first on the day itself, or up to 15 minutes later. A visit that never began on its day was not on time. Own clients are told no time and are left out."
+        />
+        <Share
+          label="Promised times kept"
+          part={windows.kept}
+          all={windows.promised}
+          enough={ENOUGH.promises}
+          counted={(part, all) => `${part} of ${all} promises`}
+          missing="promised arrival times"
+          how="Visits that began within the two hours that the homeowner was promised, or up to 15 minutes before. A time that you changed, or that the homeowner was told you cannot keep, was not kept. Homeowners see this share on your page and where they choose a company."
         />
         <Share
           label="Offers accepted"

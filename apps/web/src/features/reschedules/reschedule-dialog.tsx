@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { formatDay, formatLongDay } from '../../ui/format/format-day.ts';
 import { formatMoment } from '../../ui/format/format-instant.ts';
-import { namedTime } from '../../ui/format/format-time.ts';
+import { formatTimeRange, namedTime } from '../../ui/format/format-time.ts';
 import { Group } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { toastWhenSaved } from '../../ui/toast/toast.ts';
@@ -36,6 +36,7 @@ export function RescheduleDialog({ notice, opened, onDone, onLater, onPickDay, o
   const busy = accept.isPending || decline.isPending;
   const error = accept.error ?? decline.error;
   const asks = notice?.answerBy !== null && notice?.answerBy !== undefined;
+  const isTimeOnly = notice !== null && notice.oldDate === notice.newDate;
   const leave = (then: () => void) => {
     then();
     accept.reset();
@@ -48,11 +49,7 @@ export function RescheduleDialog({ notice, opened, onDone, onLater, onPickDay, o
     });
   };
   return (
-    <Dialog
-      opened={opened && notice !== null}
-      onClose={() => leave(onLater)}
-      title={asks ? 'May your mowing be moved?' : 'Your mowing was moved'}
-    >
+    <Dialog opened={opened && notice !== null} onClose={() => leave(onLater)} title={titleOf(asks, isTimeOnly)}>
       <FormAlert>{error && failureWords(error)}</FormAlert>
       {notice && <Question notice={notice} />}
       <Group className={classes.acts ?? ''} mt="lg" justify="flex-end">
@@ -82,32 +79,74 @@ export function RescheduleDialog({ notice, opened, onDone, onLater, onPickDay, o
           disabled={decline.isPending}
           data-autofocus
         >
-          Accept new day
+          {isTimeOnly ? 'Accept new time' : 'Accept new day'}
         </Button>
       </Group>
     </Dialog>
   );
 }
 
+function titleOf(asks: boolean, isTimeOnly: boolean): string {
+  if (asks) return 'May your mowing be moved?';
+  return isTimeOnly ? 'Your arrival time has changed' : 'Your mowing was moved';
+}
+
+type WhenProps = {
+  day: string;
+  window: RescheduleNotice['oldWindow'];
+  notice: RescheduleNotice;
+  /** Whether a start time follows, so that a day without a window needs no words. */
+  timed?: boolean;
+};
+
+/** A day with its promised arrival window, if the visit has one on the old or the new day. */
+function When({ day, window, notice, timed = false }: WhenProps) {
+  const hasWindows = notice.oldWindow !== null || notice.newWindow !== null;
+  const time = hasWindows && (window || !timed) ? `, ${timeOf(window, notice)}` : '';
+  return (
+    <b>
+      {formatLongDay(day)}
+      {time}
+    </b>
+  );
+}
+
+/** A promised arrival window as a text: "8:00 – 10:00 AM"; "any time" without one. */
+const timeOf = (window: RescheduleNotice['oldWindow'], { timeZone }: RescheduleNotice): string =>
+  window ? formatTimeRange(window, timeZone) : 'any time';
+
 function Question({ notice }: { notice: RescheduleNotice }) {
   const { companyName, jobAddress, oldDate, newDate, answerBy, oldDayStays, newStart, timeZone } = notice;
+  const [was, is] = [
+    <When key="was" day={oldDate} window={notice.oldWindow} notice={notice} />,
+    <When key="is" day={newDate} window={notice.newWindow} notice={notice} timed={newStart !== null} />,
+  ];
+  if (answerBy === null && oldDate === newDate) {
+    return (
+      <>
+        <p>
+          {companyName} has changed the arrival time of your mowing at {jobAddress} on {formatLongDay(newDate)} from{' '}
+          <b>{timeOf(notice.oldWindow, notice)}</b> to <b>{timeOf(notice.newWindow, notice)}</b>.
+        </p>
+        <p>If that time does not suit you, pick another day, or cancel free and get the full amount back.</p>
+      </>
+    );
+  }
   return (
     <>
       <Because notice={notice} />
       {answerBy === null ? (
         <>
           <p>
-            {companyName} has moved your mowing at {jobAddress} from <b>{formatLongDay(oldDate)}</b> to{' '}
-            <b>{formatLongDay(newDate)}</b>.
+            {companyName} has moved your mowing at {jobAddress} from {was} to {is}.
           </p>
           <p>If that day does not suit you, pick another one, or cancel free and get the full amount back.</p>
         </>
       ) : (
         <>
           <p>
-            {companyName} asks to mow at {jobAddress} on <b>{formatLongDay(newDate)}</b>
-            {newStart && ` at ${namedTime(newStart, timeZone)}`} instead of <b>{formatLongDay(oldDate)}</b>. The place
-            is kept for you.
+            {companyName} asks to mow at {jobAddress} on {is}
+            {newStart && ` at ${namedTime(newStart, timeZone)}`} instead of {was}. The place is kept for you.
           </p>
           <p>
             {oldDayStays

@@ -32,13 +32,27 @@ function useAnswer(answer: (notificationId: string) => Promise<unknown>) {
   });
 }
 
-/** Mutation by which a homeowner moves a visit to another day; it also answers a pending move by the company. */
+/**
+ * Mutation by which a homeowner moves a visit to another day or arrival window; it also answers a pending move by the
+ * company. `arrivalFrom`: start of the window to promise, null: any time; left out: the promised one, if possible.
+ */
 export function useMoveVisit() {
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ visit, date }: { visit: OwnJob; date: string }) =>
-      call(jobs.move, { params: { id: visit.id }, body: { date } }),
+    mutationFn: ({
+      visit,
+      date,
+      arrivalFrom,
+    }: {
+      visit: OwnJob;
+      date: string;
+      arrivalFrom?: string | null | undefined;
+    }) =>
+      call(jobs.move, {
+        params: { id: visit.id },
+        body: { date, ...(arrivalFrom !== undefined && { arrival_from: arrivalFrom }) },
+      }),
     onSuccess: (moved) => {
       updateCached(queries, pendingReschedules(), (notices) => notices.filter(({ jobId }) => jobId !== moved.id));
       updateCached(queries, query(jobs.listOwn), (visits) =>
@@ -47,7 +61,13 @@ export function useMoveVisit() {
     },
     // Refetch after an error too: an error means that the cached visit is out of date.
     onSettled: () => {
-      for (const list of [jobs.listOwn, contract.listPending, companies.offered, companies.availability]) {
+      for (const list of [
+        jobs.listOwn,
+        jobs.listWindows,
+        contract.listPending,
+        companies.offered,
+        companies.availability,
+      ]) {
         void queries.invalidateQueries({ queryKey: callKey(list) });
       }
     },

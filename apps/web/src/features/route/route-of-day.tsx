@@ -8,9 +8,12 @@ import { AnnounceStop } from '../../parts/route/announce-stop.tsx';
 import { customerName } from '../../parts/route/customer-name.ts';
 import { routeInMaps } from '../../parts/route/map-app.ts';
 import type { ShownRoute } from '../../parts/route/overlay-order.ts';
+import { breaksPromise } from '../../parts/route/promise-words.ts';
 import { useChangeOrder } from '../../parts/route/route.api.ts';
 import { formatDriving, milesWords } from '../../parts/route/route-words.ts';
+import { Remark } from '../../ui/card/card.tsx';
 import { Button } from '../../ui/form/button.tsx';
+import { formatList } from '../../ui/format/format-list.ts';
 import { Directions } from './directions/directions.tsx';
 import { isMovable, isWaiting, type ListedStop, stopId } from './list/listed-stop.ts';
 import { RouteList } from './list/route-list.tsx';
@@ -88,6 +91,7 @@ export function RouteOfDay({ today, route, jobs }: { today: Day; route: ShownRou
         actions={next?.job && <AnnounceStop job={next.job} name={customerName(next.job)} />}
         onOrder={changeOrder}
       />
+      <BrokenPromises stops={stops} />
       <RouteMaps stops={stops} depot={route.depot?.address ?? null} />
     </section>
   );
@@ -107,6 +111,19 @@ function RouteTotals({ route }: { route: CompanyRoute }) {
     <p className={classes.totals}>
       {`${milesWords(route.total_miles)} · ${formatDriving(route.total_minutes)} of driving · ${length === 1 ? '1 stop' : `${length} stops`}`}
     </p>
+  );
+}
+
+/** Names the customers for whom the present order is later than promised; stays in view beside a list of any length. */
+function BrokenPromises({ stops }: { stops: readonly ListedStop[] }) {
+  const late = stops.flatMap(({ stop, job }) =>
+    job && breaksPromise(job, stop.arrival_at) ? [customerName(job)] : [],
+  );
+  if (late.length === 0) return null;
+  return (
+    <div className={classes.broken}>
+      <Remark>{`Later than promised: ${formatList(late)}.`}</Remark>
+    </div>
   );
 }
 

@@ -88,6 +88,60 @@ test('the stops in the order they are driven: when, how far, how late, and where
   expect(whole?.match(/412%20Elm/g)).toHaveLength(3);
 });
 
+describe('promised arrival windows', () => {
+  /** 9:00 to 11:00 AM, unless told otherwise. */
+  const promise = (from = '2026-11-24T15:00:00.000Z', to = '2026-11-24T17:00:00.000Z') => ({
+    ...{ start_time: null, promised_window: { from, to } },
+  });
+  /** A stop that is promised by 9:25 AM: it is the last one that keeps it as stop 2. */
+  const narrow = promise('2026-11-24T13:25:00.000Z', '2026-11-24T15:25:00.000Z');
+
+  test('stand at their stops; one that the crew is late for is marked, and its customer named', async () => {
+    jobs[2] = { ...jobs[2]!, ...promise() };
+    jobs[3] = { ...jobs[3]!, ...narrow };
+    route = sampleRoute(jobs);
+    route.stops[3] = sampleStop(jobs[3]!, 4, { late_minutes: 15 });
+    open();
+    await screen.findByText('12.3 mi · 1h 5m of driving · 4 stops');
+    expect(rows().map((row) => row.textContent?.replace(/412 Elm.*/, ''))).toEqual([
+      'Stop 1Dan DoneDone 9:35 AM',
+      'Stop 2Nora Next · Next stopAbout 9:20 AM1.2 mi, 5 min from stop 1',
+      'Stop 3Olga OpenAbout 9:30 AM1.2 mi, 5 min from stop 2Promised 9:00 – 11:00 AM',
+      'Stop 4Lena LastAbout 9:40 AM1.2 mi, 5 min from stop 3Promised 7:25 – 9:25 AMExpected 9:40 AM, later than promised',
+    ]);
+    expect(screen.getByText('Later than promised: Lena Last.')).toBeVisible();
+  });
+
+  test('an order that breaks one is seen at once, and so is one that keeps it again', async () => {
+    jobs[1] = { ...jobs[1]!, ...narrow };
+    route = sampleRoute(jobs);
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Change order' }));
+    // The rows are drawn anew once they can be dragged.
+    await screen.findByRole('button', { name: 'Drag: Nora Next' });
+    expect(screen.queryByText(/ater than promised/)).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Move down: Nora Next' }));
+    expect(await screen.findByText('Later than promised: Nora Next.')).toBeVisible();
+    expect(rows()[2]).toHaveTextContent('Promised 7:25 – 9:25 AMExpected 9:30 AM, later than promised');
+    await userEvent.click(screen.getByRole('button', { name: 'Move up: Nora Next' }));
+    await waitFor(() => expect(screen.queryByText(/ater than promised/)).toBeNull());
+  });
+
+  test('nothing is said of a lateness while the times of a new order are worked out', async () => {
+    api.use(http.put('*/api/company/route/order', () => new Promise(() => {})));
+    jobs[2] = { ...jobs[2]!, ...narrow };
+    route = sampleRoute(jobs);
+    open();
+    expect(await screen.findByText('Later than promised: Olga Open.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Change order' }));
+    await screen.findByRole('button', { name: 'Drag: Olga Open' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Move up: Olga Open' }));
+    expect(rows()[1]).toHaveTextContent('Working out the time');
+    expect(rows()[1]).toHaveTextContent('Promised 7:25 – 9:25 AM');
+    expect(screen.queryByText(/ater than promised/)).toBeNull();
+  });
+});
+
 spec('company 2.27');
 test('directions in words, shown and hidden', async () => {
   route.back = { miles: 2, minutes: 6, steps: [], line: [], arrival_at: null };

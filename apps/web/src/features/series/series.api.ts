@@ -42,7 +42,7 @@ function useStep<Given>(send: (given: Given) => Promise<Series>) {
     mutationFn: send,
     onSuccess: (after) => writeCached(queries, oneSeries(after.id), after),
     onSettled: () => {
-      const calendars = [companies.availability, companies.freeDays];
+      const calendars = [companies.availability, companies.freeDays, jobs.listWindows];
       for (const list of [contract.listOwn, contract.read, seriesProposals.listOwn, jobs.listOwn, ...calendars])
         void queries.invalidateQueries({ queryKey: callKey(list) });
     },
@@ -53,10 +53,16 @@ function useStep<Given>(send: (given: Given) => Promise<Series>) {
 export const useSkipVisit = (id: SeriesId) =>
   useStep(({ job_id: jobId }: Pick<SeriesVisit, 'job_id'>) => call(contract.skip, { params: { id, jobId } }));
 
-/** Mutation that moves one visit of the series to another day. */
+/**
+ * Mutation that moves one visit of the series to another day or arrival window. `arrivalFrom`: start of the window to
+ * promise, null: any time; left out: the promised one, if possible.
+ */
 export const useMoveVisit = (id: SeriesId) =>
-  useStep(({ jobId, date }: { jobId: JobId; date: string }) =>
-    call(contract.move, { params: { id, jobId }, body: { date } }),
+  useStep(({ jobId, date, arrivalFrom }: { jobId: JobId; date: string; arrivalFrom?: string | null | undefined }) =>
+    call(contract.move, {
+      params: { id, jobId },
+      body: { date, ...(arrivalFrom !== undefined && { arrival_from: arrivalFrom }) },
+    }),
   );
 
 /** Mutation that pauses the series between two days, both included, each 'YYYY-MM-DD'. */

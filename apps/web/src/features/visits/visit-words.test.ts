@@ -2,7 +2,7 @@ import { day } from '@swath/domain/calendar';
 import { expect, test } from 'vitest';
 import { sampleOwnJob } from '../../testing/sample-job.ts';
 import { nextVisit } from './next-visit.ts';
-import { dayWords, timeWords } from './visit-words.ts';
+import { arrivalWords, dayWords, promisedTime, timeWords } from './visit-words.ts';
 
 /** Still Tuesday, November 24, in Columbia; Wednesday in London. */
 const LATE = new Date('2026-11-25T04:00:00Z');
@@ -28,6 +28,25 @@ test.each([
   [{ status: 'completed', end_time: '2026-11-24T15:40:00.000Z' }, 'Done at 9:40 AM'],
 ] as const)('%j: %s', (changed, words) => {
   expect(timeWords(sampleOwnJob(1, changed))).toBe(words);
+});
+
+const promised_window = { from: '2026-11-24T14:00:00.000Z', to: '2026-11-24T16:00:00.000Z' };
+const half = { from: '2026-11-24T14:30:00.000Z', to: '2026-11-24T15:00:00.000Z' };
+test.each([
+  [{ promised_window, arrival_window: promised_window }, 'Arrives between 8:00 AM and 10:00 AM · Promised'],
+  [{ promised_window, arrival_window: half }, 'Arrives between 8:30 AM and 9:00 AM · Promised: 8:00 – 10:00 AM'],
+  [{ arrival_window: half }, 'Arrives between 8:30 AM and 9:00 AM'],
+  [{ promised_window, arrival_window: half, is_locked: true }, 'Arrives between 8:30 AM and 9:00 AM'],
+  [{ promised_window, status: 'in-progress' }, 'Started at 9:00 AM'],
+  [{ promised_window, status: 'completed', end_time: '2026-11-24T15:40:00.000Z' }, 'Done at 9:40 AM'],
+] as const)('of what was promised, %j says "%s"', (changed, words) => {
+  expect(arrivalWords(sampleOwnJob(1, changed))).toBe(words);
+});
+
+test('what was promised is said only of a visit that is still to come', () => {
+  expect(promisedTime(sampleOwnJob(1, { promised_window }))).toBe('Promised: 8:00 – 10:00 AM');
+  expect(promisedTime(sampleOwnJob(1))).toBeNull();
+  expect(promisedTime(sampleOwnJob(1, { promised_window, status: 'canceled' }))).toBeNull();
 });
 
 test('the next visit is the one under way, else the earliest that is still to come', () => {

@@ -3,7 +3,7 @@ import { dayAt, daysBetween, isDay } from '@swath/domain/calendar';
 import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
 import { untilText } from '@swath/domain/jobs/visit-record';
 import { formatDay } from '../../ui/format/format-day.ts';
-import { formatTimeAt, namedTime } from '../../ui/format/format-time.ts';
+import { formatTimeAt, formatTimeRange, namedTime } from '../../ui/format/format-time.ts';
 
 /**
  * The day of a visit, with a hint if it is today or tomorrow: "Today, Tue, Nov 24", "Tomorrow, Wed, Nov 25", "Thu, Nov
@@ -26,6 +26,30 @@ export function timeWords({ status, start_time, end_time, time_zone, arrival_win
   }
   return start_time ? namedTime(start_time, time_zone) : 'Time not set yet';
 }
+
+/**
+ * That the arrival window of a visit is promised: "Promised" if the one shown is it, otherwise which one was; null
+ * without a promise, with a fixed time, and once the crew has arrived.
+ */
+export function promiseWords(visit: OwnJob): string | null {
+  const { arrival_window: window, promised_window: promised } = visit;
+  if (!window || !promised) return null;
+  const isShown = isSameInstant(window.from, promised.from) && isSameInstant(window.to, promised.to);
+  const words = promisedTime(visit);
+  return words && isShown ? 'Promised' : words;
+}
+
+/** The promised arrival window of a pending visit, for where its time is not shown otherwise; null if there is none. */
+export function promisedTime({ status, is_locked, time_zone, promised_window: promised }: OwnJob): string | null {
+  if (status !== 'pending' || is_locked || !promised) return null;
+  return `Promised: ${formatTimeRange(promised, time_zone)}`;
+}
+
+const isSameInstant = (a: string, b: string): boolean => Date.parse(a) === Date.parse(b);
+
+/** The time of a visit, and that it is promised: "Arrives between 8:00 AM and 10:00 AM · Promised". */
+export const arrivalWords = (visit: OwnJob): string =>
+  [timeWords(visit), promiseWords(visit)].filter((words) => words !== null).join(' · ');
 
 /**
  * Note on a visit that a crew member recorded as done after its day, shown until the company's office has confirmed

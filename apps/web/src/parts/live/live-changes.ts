@@ -52,6 +52,7 @@ const ROOM = [
   companies.terms,
   companies.availability,
   companies.freeDays,
+  jobs.listWindows,
   availability.ownDays,
   reminders.readChecklist,
   // They also contain which queued jobs a company has room for, and how many.

@@ -1,5 +1,4 @@
 import { addDays, dayAt, earliestBookableDay } from '@swath/domain/calendar';
-import type { CompanyId } from '@swath/domain/ids';
 import { BOOKING_HORIZON_DAYS } from '@swath/domain/jobs/mowing-request';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -9,35 +8,29 @@ import { formatLongDay } from '../../ui/format/format-day.ts';
 import { Group } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { toastWhenSaved } from '../../ui/toast/toast.ts';
+import { type ArrivalWindow, windowWords } from '../arrival/arrival-windows.ts';
 import classes from './move-dialog.module.css';
+import { NewTime } from './new-time.tsx';
 import { RoomCalendar } from './room-calendar.tsx';
+import { type MovableVisit, useNewTime } from './use-new-time.ts';
 
-/** A visit that can be moved to another day with the same company. */
-type MovableVisit = {
-  readonly date: string;
-  readonly company_id: CompanyId;
-  readonly company_name: string;
-  readonly time_zone: string;
-  /**
-   * Last day of the visit's series, up to which the visit can move even beyond the booking horizon; left out: no
-   * series.
-   */
-  readonly seriesEnd?: string;
-  /** Days on which the homeowner has other visits by this company; they cannot be chosen. Left out: none. */
-  readonly otherDays?: readonly string[];
-};
+/**
+ * Where a visit is to be moved. `arrivalFrom`: start of the window to promise, null: any time; undefined: the promised
+ * one stays if the company can keep it.
+ */
+export type NewTimeSent = { readonly date: string; readonly arrivalFrom: string | null | undefined };
 
 type Props = {
   /** The visit to move; stays set while the dialog fades out. Null before one was chosen. */
   visit: MovableVisit | null;
   now: Date;
   opened: boolean;
-  onMove: (date: string) => Promise<unknown>;
+  onMove: (to: NewTimeSent) => Promise<unknown>;
   onClose: () => void;
 };
 
 /**
- * Dialog that moves a visit to another day on which its company has room.
+ * Dialog that moves a visit to another day on which its company has room, or to another arrival window.
  * Source: docs/rules/payments-and-refunds.md, docs/rules/jobs.md.
  */
 export function MoveDialog({ visit, now, opened, onMove, onClose }: Props) {
@@ -55,18 +48,30 @@ function MoveForm({ visit, now, onMove, onDone }: FormProps) {
   const [stretch] = useState(() => stretchOf(visit, now));
   const [date, setDate] = useState<string | null>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
+  const time = useNewTime(visit, date, visit.date >= stretch.first);
   const { mutateAsync, isPending, error, reset } = useMutation({ networkMode: 'always', mutationFn: onMove });
   const said = complaint ?? error?.message ?? null;
+  const stays = date === visit.date;
 
-  const choose = (day: string) => {
-    setDate(day);
+  const forgive = () => {
     setComplaint(null);
     reset();
+  };
+  const choose = (day: string) => {
+    setDate(day);
+    time.forget();
+    forgive();
   };
   const move = () => {
     if (isPending) return;
     if (date === null) return setComplaint('Please select a date');
-    toastWhenSaved(mutateAsync(date, { onSuccess: onDone }), `Your mowing has moved to ${formatLongDay(date)}.`);
+    if (time.mustChoose || (stays && !time.isAnother)) return setComplaint('Please choose another arrival time.');
+    const asked = mutateAsync(
+      { date, arrivalFrom: time.arrivalFrom },
+      { onSuccess: onDone, onError: time.hearRefusal },
+    );
+    const words = stays ? newTimeWords(time.chosen, visit) : `Your mowing has moved to ${formatLongDay(date)}.`;
+    toastWhenSaved(asked, words);
   };
 
   return (
@@ -74,6 +79,7 @@ function MoveForm({ visit, now, onMove, onDone }: FormProps) {
       <p className={classes.lead}>
         {visit.company_name} {visit.date < stretch.today ? 'was to come' : 'comes'} on {formatLongDay(visit.date)}.
         Which day suits you better? The price stays as it is.
+        {time.mayStay && ' You can also choose another time on the same day.'}
       </p>
       <RoomCalendar
         label="New day of the mowing"
@@ -86,11 +92,20 @@ function MoveForm({ visit, now, onMove, onDone }: FormProps) {
         companyId={visit.company_id}
         onlyThis
         current={visit.date}
-        taken={visit.otherDays ?? []}
+        mayStay={time.mayStay}
+        taken={(visit.otherDays ?? []).filter((day) => day !== visit.date)}
       />
       <p className={classes.chosen} aria-live="polite">
         {date && formatLongDay(date)}
       </p>
+      <NewTime
+        visit={visit}
+        time={time}
+        onChoose={(from) => {
+          time.choose(from);
+          forgive();
+        }}
+      />
       <div id={id}>
         <FormAlert>{said}</FormAlert>
       </div>
@@ -99,12 +114,19 @@ function MoveForm({ visit, now, onMove, onDone }: FormProps) {
           Keep it as it is
         </Button>
         <Button onClick={move} loading={isPending}>
-          Move my mowing
+          {stays ? 'Change arrival time' : 'Move my mowing'}
         </Button>
       </Group>
     </>
   );
 }
+
+/** What has changed after another time of the same day was chosen. */
+const newTimeWords = (
+  window: ArrivalWindow | null,
+  { company_name: company, time_zone: zone }: MovableVisit,
+): string =>
+  window ? `Your arrival time is now ${windowWords(window, zone)}.` : `${company} now comes at any time of that day.`;
 
 /**
  * The days to choose from (tomorrow until the end of the booking horizon or the series, if later), and the day whose

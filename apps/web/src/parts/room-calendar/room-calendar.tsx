@@ -24,15 +24,25 @@ type Props = {
   onlyThis: boolean;
   /** Days on which the homeowner has a visit already; they cannot be chosen. */
   taken?: readonly string[];
-  /** The present day of the visit that is moved; it is marked and cannot be chosen. Left out: no visit is moved. */
+  /** The present day of the visit that is moved; it is marked. Left out: no visit is moved. */
   current?: string;
+  /** Whether the present day can be chosen too, for another time on it. */
+  mayStay?: boolean;
 };
 
 /**
  * Calendar of the days on which one company, or any company, has room for the homeowner's lawn; fetched month by month.
  * If only the last week of the first month is left and has no room, the next month is shown.
  */
-export function RoomCalendar({ companyId, onlyThis, taken = [], current, onChange, ...calendar }: Props) {
+export function RoomCalendar({
+  companyId,
+  onlyThis,
+  taken = [],
+  current,
+  mayStay = false,
+  onChange,
+  ...calendar
+}: Props) {
   const [opensOn, setOpensOn] = useState(calendar.value ?? calendar.opensOn ?? calendar.min);
   const [shown, setShown] = useState(opensOn);
   const stretch = monthStretch(shown, calendar);
@@ -53,7 +63,7 @@ export function RoomCalendar({ companyId, onlyThis, taken = [], current, onChang
   }, [isUsedUp]);
 
   const markOf = (date: string): DayMark | null => {
-    if (date === current) return { look: 'ring', words: 'your mowing is on this day', off: true };
+    if (date === current) return { look: 'ring', words: 'your mowing is on this day', off: !mayStay };
     if (taken.includes(date)) return { look: 'struck', words: 'you have a visit', off: true };
     if (companyId === null) return markOfAnybody(ofAnybody.data?.days.find((known) => known.date === date));
     const day = ofCompany.data?.find((known) => known.date === date);

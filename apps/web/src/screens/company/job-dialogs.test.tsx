@@ -53,7 +53,10 @@ beforeEach(() => {
   ofSeries = [
     sampleCrewJob(1, { ...own, full_name: 'Olive Porter', status: 'in-progress' }),
     sampleCrewJob(2, { ...own, full_name: '', scheduled_date: day('2026-12-01'), start_time: null }),
-    sampleCrewJob(3, { ...own, full_name: 'Olive Porter', scheduled_date: day('2026-12-08') }),
+    sampleCrewJob(3, {
+      ...{ ...own, full_name: 'Olive Porter', scheduled_date: day('2026-12-08') },
+      promised_window: { from: '2026-12-08T15:00:00.000Z', to: '2026-12-08T17:00:00.000Z' },
+    }),
   ];
 });
 afterEach(() => api.resetHandlers());
@@ -142,7 +145,8 @@ test('visits of a series are chosen and deleted; what has begun cannot be chosen
   expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     ...['Select', 'Customer', 'Address', 'Date', 'Time', 'Status'],
   ]);
-  expect(table.getAllByRole('row')[2]).toHaveTextContent(/Customer.*Tue, Dec 1.*Time not set/);
+  expect(table.getAllByRole('row')[2]).toHaveTextContent(/Customer.*Tue, Dec 1.*Time not setPending/);
+  expect(table.getAllByRole('row')[3]).toHaveTextContent(/Tue, Dec 8.*9:00 AMPromised 9:00 – 11:00 AMPending/);
   expect(table.getAllByRole('checkbox')[0]).toBeDisabled();
   expect(dialog.getByRole('button', { name: 'Delete Selected (0)' })).toBeDisabled();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Select all' }));

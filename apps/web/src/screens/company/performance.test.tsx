@@ -40,6 +40,9 @@ test('the last twelve months: shares with their counts and how each is worked ou
     await screen.findByText('Since December 2025, by the calendar where you are (America/Chicago).'),
   ).toBeVisible();
   expect(await figure('On time')).toHaveTextContent('93%37 of 40 visitsVisits that began by the end of the time');
+  expect(await figure('Promised times kept')).toHaveTextContent(
+    '90%27 of 30 promisesVisits that began within the two hours',
+  );
   expect(await figure('Offers accepted')).toHaveTextContent('38%3 of 8 offersOffers for queued jobs');
   expect(await figure('Repeat customers')).toHaveTextContent('40%10 of 25 customersHomeowners and own clients');
   expect(await rowsOf('Rating by month')).toEqual(['MonthRatingsStars', 'Oct 26124.67', 'Nov 262Not enough yet']);
@@ -49,6 +52,7 @@ test('the last twelve months: shares with their counts and how each is worked ou
 test('where there is nothing, or too little, it says so', async () => {
   told = samplePerformance({
     punctuality: { told: 4, on_time: 4 },
+    windows: { promised: 0, kept: 0 },
     offers: { decided: 0, accepted: 0 },
     ratings: [],
     customers: { customers: 1, repeat: 0 },
@@ -56,6 +60,7 @@ test('where there is nothing, or too little, it says so', async () => {
   });
   open();
   expect(await figure('On time')).toHaveTextContent('Not enough yet4 of 4 visits; a share is shown from 5 on');
+  expect(await figure('Promised times kept')).toHaveTextContent('Not enough yetNo promised arrival times yet');
   expect(await figure('Offers accepted')).toHaveTextContent('Not enough yetNo decided offers yet');
   expect(await figure('Repeat customers')).toHaveTextContent('Not enough yet0 of 1 customers');
   expect(screen.getByText('No ratings in the last 12 months yet.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTime, formatTimeAt } from './format-time.ts';
+import { formatTime, formatTimeAt, formatTimeRange } from './format-time.ts';
 
 test.each([
   ['09:00', '9:00 AM'],
@@ -22,4 +22,17 @@ test('an instant is read on the clock of the place, before and after the change 
 
 test('what is not an instant is refused', () => {
   expect(() => formatTimeAt('never', 'America/Chicago')).toThrow(RangeError);
+});
+
+test.each([
+  ['2026-07-01T13:00:00Z', '2026-07-01T15:00:00Z', '8:00 – 10:00 AM'],
+  ['2026-07-01T15:00:00Z', '2026-07-01T17:00:00Z', '10:00 AM – 12:00 PM'],
+  ['2026-07-01T17:00:00Z', '2026-07-01T19:00:00Z', '12:00 – 2:00 PM'],
+])('from %s to %s is "%s" in Columbia', (from, to, words) => {
+  expect(formatTimeRange({ from, to }, 'America/Chicago')).toBe(words);
+});
+
+test('a range by a clock that is not this device’s is said with its zone', () => {
+  const range = { from: '2026-07-01T13:00:00Z', to: '2026-07-01T15:00:00Z' };
+  expect(formatTimeRange(range, 'America/Denver')).toBe('7:00 – 9:00 AM MDT');
 });

@@ -45,6 +45,7 @@ describe('GET /api/company', () => {
       now: TEST_NOW,
       payments_enabled: true,
       company_rate_cents: 4500,
+      any_time_discount_cents: 0,
       company_rate: 45,
     });
   });

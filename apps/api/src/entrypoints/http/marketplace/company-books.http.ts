@@ -1,6 +1,7 @@
 import { COMPLETED_PAGE, completedJobs as completedContract } from '@swath/contract/completed-jobs';
 import { rates as ratesContract } from '@swath/contract/rates';
 import { day } from '@swath/domain/calendar';
+import { changeAnyTimeDiscount } from '../../../marketplace/companies/change-any-time-discount.ts';
 import { changeRate } from '../../../marketplace/companies/change-rate.ts';
 import { getTimeZone } from '../../../marketplace/companies/companies.reads.ts';
 import { countCompletedJobs, listCompletedJobs } from '../../../marketplace/jobs/completed/completed.reads.ts';
@@ -9,12 +10,16 @@ import { requireCrew } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Handler of the API call that changes a company's rate, its price per quarter acre. */
+/** Handlers of the API calls that change a company's rate per quarter acre, and its discount for any time of the day. */
 export const ratesHttp = (ctx: Context) =>
   serve(ratesContract, {
     change: async ({ viewer, body }) => {
       const { company_rate_cents: rate, was_cents: was } = body;
       return { company_rate_cents: await changeRate(ctx, requireCrew(viewer), { rate, was }) };
+    },
+    changeAnyTimeDiscount: async ({ viewer, body }) => {
+      await changeAnyTimeDiscount(ctx, requireCrew(viewer), body.any_time_discount_cents);
+      return body;
     },
   });
 

@@ -8,7 +8,7 @@ import { listHistory } from '../../../marketplace/jobs/history/list-history.ts';
 import { getCrewJob, requireCrewJob } from '../../../marketplace/jobs/jobs.reads.ts';
 import { reportCannotDo } from '../../../marketplace/jobs/not-done/report-cannot-do.ts';
 import { changeSchedule } from '../../../marketplace/jobs/reschedules/change-schedule.ts';
-import { retimeJob } from '../../../marketplace/jobs/times/retime-job.ts';
+import { retimeJob } from '../../../marketplace/jobs/reschedules/retime-job.ts';
 import { requireCrew, requireHomeowner } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';

@@ -14,6 +14,7 @@ import { listVisitPhotos } from '../../../marketplace/jobs/photos/list-visit-pho
 import { removeVisitPhoto } from '../../../marketplace/jobs/photos/remove-visit-photo.ts';
 import { uploadVisitPhoto } from '../../../marketplace/jobs/photos/upload-visit-photo.ts';
 import { rateJob } from '../../../marketplace/jobs/ratings/rate-job.ts';
+import { listWindowsOfJob } from '../../../marketplace/jobs/reschedules/list-windows.ts';
 import { moveOwnJob } from '../../../marketplace/jobs/reschedules/move-own-job.ts';
 import { rescheduleJob } from '../../../marketplace/jobs/reschedules/reschedule-job.ts';
 import { startJob } from '../../../marketplace/jobs/start-job.ts';
@@ -47,9 +48,12 @@ export const jobsHttp = (ctx: PayingContext) =>
     move: async ({ viewer, params, body }) => {
       const homeowner = requireHomeowner(viewer);
       const id = params.id;
-      await moveOwnJob(ctx, homeowner, id, day(body.date));
+      await moveOwnJob(ctx, homeowner, id, { to: day(body.date), arrivalFrom: body.arrival_from });
       return getOwnJob(ctx.db, homeowner, id);
     },
+    listWindows: async ({ viewer, params, query }) => ({
+      windows: await listWindowsOfJob(ctx, requireHomeowner(viewer), params.id, day(query.date)),
+    }),
     reschedule: async ({ viewer, params, query }) => {
       const crew = requireCrew(viewer);
       const id = params.id;

@@ -37,7 +37,7 @@ export const routesHttp = (ctx: Context) =>
     },
     tellRunningLate: async ({ viewer, params, body }) => {
       const crew = requireCrew(viewer);
-      await announceRunningLate(ctx, crew, params.id, body.minutes);
+      await announceRunningLate(ctx, crew, params.id, { minutes: body.minutes, by: viewer.account });
       return jobAsSeen(viewer, await getCrewJob(ctx.db, crew, params.id));
     },
   });

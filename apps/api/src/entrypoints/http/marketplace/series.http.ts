@@ -39,7 +39,11 @@ export const seriesHttp = (ctx: PayingContext) => {
     },
     move: async ({ viewer, params, body }) => {
       const id = params.id;
-      await moveVisit(ctx, requireHomeowner(viewer), id, { job: params.jobId, to: body.date });
+      await moveVisit(ctx, requireHomeowner(viewer), id, {
+        job: params.jobId,
+        to: body.date,
+        arrivalFrom: body.arrival_from,
+      });
       return view(viewer, id);
     },
     pause: async ({ viewer, params, body }) => {

@@ -1,17 +1,19 @@
 import { clockAt, dayAt } from '@swath/domain/calendar';
+import { isOutside } from '@swath/domain/driving/arrival-window';
+import { windowFrom } from '@swath/domain/driving/promised-window';
 import type { Job } from '@swath/domain/jobs/job';
 import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { recordEvent } from '../history/record-event.ts';
-import { getSides } from '../jobs.reads.ts';
+import { findPromise, getSides } from '../jobs.reads.ts';
 import { findWhyNotTime } from '../times/require-time.ts';
 import { findTime } from '../times/times.reads.ts';
 import { saveTime } from '../times/times.writes.ts';
 import { moveJob } from './move-job.ts';
 import { moveAcceptedMail } from './reschedules.mail.ts';
-import { type lockOpenReschedule, saveAcknowledged } from './reschedules.writes.ts';
+import { type lockOpenReschedule, saveAcknowledged, savePromise, windowsOf } from './reschedules.writes.ts';
 
 type Proposal = NonNullable<Awaited<ReturnType<typeof lockOpenReschedule>>>;
 
@@ -31,7 +33,9 @@ export async function acceptProposal(ctx: Context, tx: Tx, job: Job, proposal: P
   if (to < dayAt(now, job.timeZone)) throw new Refused('date_passed');
   // Release the proposal's reservation first, since the moved job takes its place.
   await saveAcknowledged(tx, { job: job.id });
+  // The homeowner agrees to the day as it was proposed, with the window that was held on it, or without one.
   await moveJob(tx, job, to);
+  await savePromise(tx, job.id, windowsOf(proposal).newWindow);
   await takeTime(tx, { ...job, serviceDate: to }, proposal, now);
   const days = { from: job.serviceDate, to };
   await recordEvent(tx, {
@@ -56,6 +60,10 @@ async function takeTime(
 ): Promise<void> {
   if (!start) return;
   const { duration } = await findTime(tx, job.id);
-  const whyNot = await findWhyNotTime(tx, { ...job, duration }, { start: clockAt(start, job.timeZone), locked }, now);
-  if (!whyNot) await saveTime(tx, job.id, { start, locked });
+  const local = clockAt(start, job.timeZone);
+  if (await findWhyNotTime(tx, { ...job, duration }, { start: local, locked }, now)) return;
+  await saveTime(tx, job.id, { start, locked });
+  const promised = await findPromise(tx, job.id);
+  // The homeowner agrees to the time, too.
+  if (promised && isOutside(promised, local.minute)) await savePromise(tx, job.id, windowFrom(local.minute));
 }

@@ -1,7 +1,5 @@
-import type { AccountId, JobId } from '@swath/domain/ids';
 import { needsConsent } from '@swath/domain/jobs/consent';
 import type { Job } from '@swath/domain/jobs/job';
-import { type Move, mergeMoves } from '@swath/domain/jobs/reschedule';
 import { getMemberName } from '../../../notifications/in-app/company/company.reads.ts';
 import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
 import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
@@ -10,11 +8,13 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { type Doer, recordEvent } from '../history/record-event.ts';
 import { rescheduledMail } from '../jobs.mail.ts';
 import { getSides } from '../jobs.reads.ts';
+import { arrivalWords } from './describe-arrival.ts';
 import { endProposal } from './end-proposal.ts';
 import { moveJob } from './move-job.ts';
 import { proposeDay, type RequestedDay } from './propose-day.ts';
+import { recordReschedule } from './record-reschedule.ts';
 import { dayKeptMail } from './reschedules.mail.ts';
-import { deleteReschedule, insertReschedule, lockOpenReschedule } from './reschedules.writes.ts';
+import { lockOpenReschedule, saveBrokenPromise } from './reschedules.writes.ts';
 
 /**
  * Result of a company's change of a job's day. `same`: the job already was on that day. `moved`: it was moved there.
@@ -44,10 +44,12 @@ export async function changeDay(ctx: Context, tx: Tx, job: Job, requested: Reque
     return 'asked';
   }
   const days = { from: job.serviceDate, to };
-  await moveJob(tx, job, to);
+  const window = await moveJob(tx, job, to);
+  if (window.was && !window.is) await saveBrokenPromise(tx, job.id, null);
   if (client !== null) {
     const because = requested.because ?? null;
-    await recordReschedule(tx, { job: job.id, account: client, oldDate: days.from, newDate: to, because });
+    const move = { oldDate: days.from, newDate: to, oldWindow: window.was, newWindow: window.is };
+    await recordReschedule(tx, { job: job.id, account: client, ...move, because });
   }
   await recordEvent(tx, { job: job.id, by: requested.by, event: { kind: 'moved', ...days } });
   await notifyColleagues(ctx, tx, job, requested, false);
@@ -57,7 +59,7 @@ export async function changeDay(ctx: Context, tx: Tx, job: Job, requested: Reque
       account: job.clientId,
       notice: { kind: 'rescheduled', company: sides.company, oldDate: days.from, newDate: to },
       subject: job.id,
-      mail: rescheduledMail(sides, days, ctx.settings.publicUrl),
+      mail: rescheduledMail(sides, { ...days, arrival: arrivalWords(sides, to, window) }, ctx.settings.publicUrl),
     });
   }
   return 'moved';
@@ -97,21 +99,4 @@ async function takeBack(ctx: Context, tx: Tx, job: Job, by: Doer): Promise<'kept
     mail: dayKeptMail(sides, ctx.settings.publicUrl),
   });
   return 'kept';
-}
-
-/**
- * Stores a company's move as a notice for the homeowner to answer. An unanswered earlier notice is merged into the new
- * one, which has a new id: an answer to the earlier notice thus cannot accept a day that the homeowner never saw. The
- * caller must have locked the job.
- */
-async function recordReschedule(
-  tx: Tx,
-  move: Move & { job: JobId; account: AccountId; because: string | null },
-): Promise<void> {
-  const open = await lockOpenReschedule(tx, move.job);
-  if (open) await deleteReschedule(tx, open.id);
-  const before = open ? { oldDate: open.old_date, newDate: open.new_date } : null;
-  const left = mergeMoves(before, move);
-  const because = move.because ?? open?.event_id ?? null;
-  if (left) await insertReschedule(tx, { job: move.job, account: move.account, because, ...left });
 }

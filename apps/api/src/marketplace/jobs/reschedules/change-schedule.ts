@@ -8,10 +8,10 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { lockJobOfCompany } from '../jobs.writes.ts';
-import { changeTime } from '../times/change-time.ts';
 import { type RequestedTime, requireTime } from '../times/require-time.ts';
 import { findTime } from '../times/times.reads.ts';
 import { changeDay } from './change-day.ts';
+import { changeTime } from './change-time.ts';
 import { saveProposedTime } from './reschedules.writes.ts';
 
 /**

@@ -10,10 +10,12 @@ import { Refused } from '../../../platform/process/refused.ts';
 import { lockCompanyDay } from '../../places/lock-places.ts';
 import { requireRoom } from '../../places/require-room.ts';
 import { type Doer, recordEvent } from '../history/record-event.ts';
-import { findJobOfDay, getSides } from '../jobs.reads.ts';
+import { findJobOfDay, findPromise, getSides } from '../jobs.reads.ts';
 import { findTime } from '../times/times.reads.ts';
+import { arrivalWords } from './describe-arrival.ts';
+import { canKeep } from './move-job.ts';
 import { moveAskedMail } from './reschedules.mail.ts';
-import { deleteReschedule, insertReschedule, lockOpenReschedule } from './reschedules.writes.ts';
+import { deleteReschedule, insertReschedule, lockOpenReschedule, windowsOf } from './reschedules.writes.ts';
 
 /** A day to which a company wants to move a job, and who moves it. */
 export type RequestedDay = {
@@ -48,6 +50,8 @@ export async function proposeDay(ctx: Context, tx: Tx, job: HomeownersJob, reque
   if (await findJobOfDay(tx, job.clientId, job.companyId, to)) throw new Refused('already_booked');
   const { duration } = await findTime(tx, job.id);
   await requireRoom(tx, { company: job.companyId, day: to, duration });
+  const was = await findPromise(tx, job.id);
+  const newWindow = was && (await canKeep(tx, job, { to, window: was, duration })) ? was : null;
   const now = await ctx.clock.now(tx);
 
   const days = { from: open?.old_date ?? job.serviceDate, to };
@@ -57,6 +61,8 @@ export async function proposeDay(ctx: Context, tx: Tx, job: HomeownersJob, reque
     account: job.clientId,
     oldDate: days.from,
     newDate: to,
+    oldWindow: open ? windowsOf(open).oldWindow : was,
+    newWindow,
     answerBy: until,
     because: requested.because ?? open?.event_id ?? null,
   });
@@ -67,7 +73,11 @@ export async function proposeDay(ctx: Context, tx: Tx, job: HomeownersJob, reque
       account: job.clientId,
       notice: { kind: 'move_asked', company: sides.company, oldDate: days.from, newDate: to },
       subject: job.id,
-      mail: moveAskedMail(sides, { ...days, stays: staysOnItsDay(job, now) }, ctx.settings.publicUrl),
+      mail: moveAskedMail(
+        sides,
+        { ...days, stays: staysOnItsDay(job, now), arrival: arrivalWords(sides, to, { was, is: newWindow }) },
+        ctx.settings.publicUrl,
+      ),
     });
   }
   const audience = { account: job.clientId, company: job.companyId };

@@ -63,6 +63,8 @@ describe('POST /api/MowingJobs/{id}/reschedule', () => {
         timeZone: 'America/Chicago',
         oldDayStays: true,
         newStart: null,
+        oldWindow: null,
+        newWindow: null,
         because: null,
       },
     ]);

@@ -3,7 +3,7 @@ import { NOTHING_TO_PAY } from '@swath/domain/jobs/cancel-promise';
 import { CONSENT_HOURS } from '@swath/domain/jobs/consent';
 import { dayText as on } from '@swath/domain/words';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
-import type { Sides } from '../jobs.mail.ts';
+import { arrivalFact, type Sides } from '../jobs.mail.ts';
 
 const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
 const schedule = (publicUrl: string) =>
@@ -12,11 +12,12 @@ const schedule = (publicUrl: string) =>
 /**
  * Mail to the homeowner: the company asks to come on another day.
  *
- * @param days.stays  whether the job stays on the old day if they do not answer
+ * @param days.stays    whether the job stays on the old day if they do not answer
+ * @param days.arrival  what becomes of the promised arrival window; null: none was promised
  */
 export const moveAskedMail = (
   sides: Sides,
-  days: { from: Day; to: Day; stays: boolean },
+  days: { from: Day; to: Day; stays: boolean; arrival: string | null },
   publicUrl: string,
 ): Message => ({
   to: sides.homeownerEmail,
@@ -31,6 +32,7 @@ export const moveAskedMail = (
         ['Where', sides.address],
         ['Agreed day', on(days.from)],
         ['New day', on(days.to)],
+        ...arrivalFact(days.arrival),
       ],
     },
     { paragraph: 'Nothing changes until you accept. You can also pick another day, or cancel free.' },
@@ -38,6 +40,41 @@ export const moveAskedMail = (
       paragraph: days.stays
         ? `Without your answer within ${CONSENT_HOURS} hours, or by the evening before, it stays on ${on(sides.date)}.`
         : `Without your answer within ${CONSENT_HOURS} hours it is canceled, and you get the full amount back.`,
+    },
+    { button: 'Answer', href: home(publicUrl) },
+  ],
+});
+
+/**
+ * Mail to the homeowner: the crew cannot come in the promised arrival window, and comes in another one.
+ *
+ * @param window  both windows as text, by the clock at the lawn
+ */
+export const windowChangedMail = (
+  sides: Sides,
+  window: { readonly was: string; readonly is: string },
+  publicUrl: string,
+): Message => ({
+  to: sides.homeownerEmail,
+  job: sides.id,
+  template: 'mowing-window',
+  subject: `Your mowing on ${on(sides.date)} is now between ${window.is.replace(' to ', ' and ')}`,
+  blocks: [
+    { heading: 'Your arrival time has changed' },
+    { paragraph: `${sides.company} cannot keep the time that was promised. We are sorry.` },
+    {
+      facts: [
+        ['Company', sides.company],
+        ['Where', sides.address],
+        ['Day', on(sides.date)],
+        ['Promised', window.was],
+        ['Now', window.is],
+      ],
+    },
+    { paragraph: 'If the new time suits you, there is nothing to do.' },
+    {
+      paragraph:
+        'If it does not, pick another day, or cancel free: then anything that was charged goes back to your card in full.',
     },
     { button: 'Answer', href: home(publicUrl) },
   ],

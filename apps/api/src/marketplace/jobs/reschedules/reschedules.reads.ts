@@ -1,4 +1,7 @@
 import type { RescheduleNotice } from '@swath/contract/reschedules';
+import type { Day } from '@swath/domain/calendar';
+import type { Window } from '@swath/domain/day-window';
+import { windowOn } from '@swath/domain/driving/promised-window';
 import type { AccountId, JobId } from '@swath/domain/ids';
 import { staysOnItsDay } from '@swath/domain/jobs/consent';
 import type { CrewReason } from '@swath/domain/jobs/crew-reason';
@@ -6,7 +9,9 @@ import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { toPhotoView } from '../../photos/photo-address.ts';
+import { toArrivalWindow } from '../../places/windows/to-arrival-window.ts';
 import { propertyZone } from '../to-job.ts';
+import { windowsOf } from './reschedules.writes.ts';
 
 /**
  * A company's moves (done or proposed) of this homeowner's pending jobs that the homeowner has not answered yet, oldest
@@ -36,6 +41,10 @@ export async function listPendingReschedules(
       'n.new_date as newDate',
       'n.answer_by',
       'n.new_start',
+      'n.old_from_minute',
+      'n.old_to_minute',
+      'n.new_from_minute',
+      'n.new_to_minute',
       'jobs.service_date',
       propertyZone.as('timeZone'),
       'jobs.time_zone as companyZone',
@@ -47,9 +56,20 @@ export async function listPendingReschedules(
     ])
     .execute();
   const now = await ctx.clock.now(ctx.db);
-  return rows.map(
-    ({ answer_by, new_start, service_date, companyZone, note, reason, photo_id: id, width, height, ...row }) => ({
-      ...row,
+  return rows.map((row) => {
+    const { answer_by, new_start, service_date, companyZone, note, reason, photo_id: id, width, height } = row;
+    const { oldWindow, newWindow } = windowsOf(row);
+    const onDay = (day: Day, window: Window | null) => window && toArrivalWindow(windowOn(day, window, companyZone));
+    return {
+      id: row.id,
+      jobId: row.jobId,
+      companyName: row.companyName,
+      jobAddress: row.jobAddress,
+      oldDate: row.oldDate,
+      newDate: row.newDate,
+      timeZone: row.timeZone,
+      oldWindow: onDay(row.oldDate, oldWindow),
+      newWindow: onDay(row.newDate, newWindow),
       answerBy: answer_by?.toISOString() ?? null,
       newStart: new_start?.toISOString() ?? null,
       oldDayStays: staysOnItsDay({ serviceDate: service_date, timeZone: companyZone }, now),
@@ -58,8 +78,8 @@ export async function listPendingReschedules(
         note: note ?? '',
         photo: id && width && height ? toPhotoView(ctx, { id, width, height }, now) : null,
       },
-    }),
-  );
+    };
+  });
 }
 
 /** The job that an open reschedule notice is about; null when the notice is not this account's, or was answered. */
@@ -75,6 +95,58 @@ export async function findJobOfNotice(db: Db, account: AccountId, id: string): P
 }
 
 const LOOK_AT_ONCE = 500;
+
+/**
+ * How long a day's route must have stood before its late promises are announced, and how long they are looked for then,
+ * should no worker run: in minutes.
+ */
+const SETTLED_MINUTES = 2;
+const LOOKED_FOR_MINUTES = 24 * 60;
+
+/** SQL: the end of a job's promised arrival window as an instant; null: any time. */
+const promiseEnds = sql<Date | null>`((jobs.service_date + make_interval(mins => jobs.promised_to_minute))
+  at time zone jobs.time_zone)`;
+
+/**
+ * Pending jobs that the crew reaches after the end of their promised arrival window, by a route that nobody has changed
+ * for two minutes: whoever orders the stops by hand moves several of them. Jobs to which the crew is on its way are left
+ * out, as are those with a locked time, which replaces the promise.
+ */
+export async function listLatePromises(db: Db, now: Date): Promise<JobId[]> {
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  const rows = await db
+    .selectFrom('jobs')
+    .innerJoin('routes', (join) =>
+      join.onRef('routes.company_id', '=', 'jobs.company_id').onRef('routes.service_date', '=', 'jobs.service_date'),
+    )
+    .where('jobs.status', '=', sql.lit('pending'))
+    .where('jobs.promised_to_minute', 'is not', null)
+    // In no time zone is it a day earlier than yesterday by UTC.
+    .where('jobs.service_date', '>=', sql<Day>`(${now}::timestamptz at time zone 'UTC')::date - 1`)
+    .where('jobs.on_my_way_at', 'is', null)
+    .where('jobs.is_locked', '=', false)
+    .where('routes.planned_at', '>', ago(LOOKED_FOR_MINUTES))
+    .where('routes.planned_at', '<=', ago(SETTLED_MINUTES))
+    .where('jobs.arrival_at', '>', promiseEnds)
+    .orderBy('jobs.service_date')
+    .limit(LOOK_AT_ONCE)
+    .select('jobs.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** When the crew reaches a job, if that is after its promised window; null: it is not late, or on its way already. */
+export async function findLateArrival(db: Db, id: JobId): Promise<Date | null> {
+  const row = await db
+    .selectFrom('jobs')
+    .where('id', '=', id)
+    .where('on_my_way_at', 'is', null)
+    .where('is_locked', '=', false)
+    .where('arrival_at', '>', promiseEnds)
+    .select('arrival_at')
+    .executeTakeFirst();
+  return row?.arrival_at ?? null;
+}
 
 /**
  * Pending jobs whose homeowner did not answer the proposal of another day in time, longest overdue first, at most 500.

@@ -1,7 +1,10 @@
+import type { Window } from '@swath/domain/day-window';
 import type { AccountId, JobId } from '@swath/domain/ids';
 import type { Move } from '@swath/domain/jobs/reschedule';
+import type { Minutes } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
+import { columnsOfWindow, toWindow } from '../../places/windows/to-arrival-window.ts';
 
 /**
  * Locks the open (unanswered) reschedule notice of a job; undefined when there is none. The caller must have locked the
@@ -13,9 +16,20 @@ export function lockOpenReschedule(tx: Tx, job: JobId) {
     .where('job_id', '=', job)
     .where('acknowledged_at', 'is', null)
     .select(['id', 'account_id', 'old_date', 'new_date', 'answer_by', 'new_start', 'new_locked', 'event_id'])
+    .select(['old_from_minute', 'old_to_minute', 'new_from_minute', 'new_to_minute'])
     .forUpdate()
     .executeTakeFirst();
 }
+
+type WindowColumns = {
+  readonly [end in `${'old' | 'new'}_${'from' | 'to'}_minute`]: Minutes | null;
+};
+
+/** The windows of a reschedule notice, before and after; null: any time. */
+export const windowsOf = (row: WindowColumns) => ({
+  oldWindow: toWindow({ promised_from_minute: row.old_from_minute, promised_to_minute: row.old_to_minute }),
+  newWindow: toWindow({ promised_from_minute: row.new_from_minute, promised_to_minute: row.new_to_minute }),
+});
 
 type NewReschedule = Move & {
   readonly job: JobId;
@@ -37,6 +51,10 @@ export async function insertReschedule(tx: Tx, move: NewReschedule): Promise<voi
       account_id: move.account,
       old_date: move.oldDate,
       new_date: move.newDate,
+      old_from_minute: move.oldWindow?.start ?? null,
+      old_to_minute: move.oldWindow?.end ?? null,
+      new_from_minute: move.newWindow?.start ?? null,
+      new_to_minute: move.newWindow?.end ?? null,
       answer_by: move.answerBy ?? null,
       event_id: move.because,
       created_at: sql<Date>`clock_now()`,
@@ -76,4 +94,27 @@ export function saveAcknowledged(tx: Tx, by: { id: string; account: AccountId } 
   const own =
     'job' in by ? open.where('job_id', '=', by.job) : open.where('id', '=', by.id).where('account_id', '=', by.account);
   return own.returning('job_id').executeTakeFirst();
+}
+
+/**
+ * Saves the arrival window that a job's homeowner has chosen or agreed to: a new promise, which is not broken.
+ *
+ * @param to  null: any time
+ */
+export async function savePromise(tx: Tx, id: JobId, to: Window | null): Promise<void> {
+  const change = { ...columnsOfWindow(to), promise_broken_at: null, updated_at: sql<Date>`clock_now()` };
+  await tx.updateTable('jobs').set(change).where('id', '=', id).execute();
+}
+
+/** Saves that the company's side has changed a job's promised arrival window, or dropped it (null). */
+export async function saveBrokenPromise(tx: Tx, id: JobId, to: Window | null): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({
+      ...columnsOfWindow(to),
+      promise_broken_at: sql<Date>`coalesce(promise_broken_at, clock_now())`,
+      updated_at: sql<Date>`clock_now()`,
+    })
+    .where('id', '=', id)
+    .execute();
 }

@@ -28,6 +28,8 @@ export const selectStops = (db: Db, company: CompanyId, day: Day) =>
       'jobs.route_order',
       'jobs.arrival_at',
       'jobs.opens_at',
+      'jobs.promised_from_minute',
+      'jobs.promised_to_minute',
     ]);
 
 /** A job as a stop of its day's route, as it is stored. */

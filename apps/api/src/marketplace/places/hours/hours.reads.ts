@@ -1,8 +1,9 @@
 import type { DayLimits } from '@swath/domain/availability/capacity';
 import { type CompanyHours, hoursOn } from '@swath/domain/availability/company-hours';
 import { clockChanges, minutesOpenOn } from '@swath/domain/availability/minutes-open';
-import { minutesOpen, type Window } from '@swath/domain/availability/windows';
+import { minutesOpen } from '@swath/domain/availability/windows';
 import { type Day, eachDay } from '@swath/domain/calendar';
+import type { Window } from '@swath/domain/day-window';
 import type { CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';

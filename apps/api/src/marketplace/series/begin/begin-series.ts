@@ -29,13 +29,14 @@ export async function beginSeries(
   if (series.proposal_id) await acceptProposal(tx, series.proposal_id, series, first.now);
   const [opening, ...later] = agreedVisits(series);
   const today = dayAt(first.now, series.time_zone);
-  const { added, leftOut } = await addVisits(tx, series, later, { after: today, now: first.now });
+  const { added, leftOut, anyTime } = await addVisits(tx, series, later, { after: today, now: first.now });
   const days: Day[] = [opening!, ...added].map(({ date }) => date);
   await notifySides(ctx, tx, series, {
     news: {
       kind: 'booked',
       days,
       leftOut: leftOut.map(({ date }) => date),
+      anyTime,
       firstCents: first.cents,
       firstFeeCents: first.feeCents,
     },

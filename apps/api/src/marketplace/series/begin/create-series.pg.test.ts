@@ -108,6 +108,7 @@ describe('POST /api/checkout/session with a series', () => {
     expect((await open({ grass_height: 'tall_8_14' }, 7000)).json().price).toEqual({
       mowing_cents: 4500,
       overgrowth_cents: 2500,
+      any_time_cents: 0,
       total_cents: 7000,
     });
     expect((await seriesOf(homeowner))[0]).toMatchObject({ visit_cents: 4500, grass_height: 'tall_8_14' });

@@ -2,18 +2,20 @@ import type { SeriesAgreement } from '@swath/contract/series';
 import { readRule } from '@swath/contract/series-rule';
 import { addressLine } from '@swath/domain/accounts/profile';
 import type { Day } from '@swath/domain/calendar';
+import type { Window } from '@swath/domain/day-window';
 import type { AccountId, CompanyId, SeriesId, SeriesProposalId } from '@swath/domain/ids';
 import type { GrassHeight } from '@swath/domain/jobs/grass-height';
-import { type JobPrice, jobPrice } from '@swath/domain/jobs/job-price';
+import { discountOf, type JobPrice, jobPrice } from '@swath/domain/jobs/job-price';
 import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import { platformFee } from '@swath/domain/payments/platform-fee';
 import { type AgreedVisit, agreeVisits, laterGrass } from '@swath/domain/series/agreement';
 import { consentWords } from '@swath/domain/series/consent';
 import { type SeriesRule, seriesDates } from '@swath/domain/series/recurrence';
-import type { Cents, Minutes, SquareFeet } from '@swath/domain/units';
+import { type Cents, cents, type Minutes, type SquareFeet } from '@swath/domain/units';
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { orRefuse, Refused } from '../../../platform/process/refused.ts';
+import { columnsOfWindow } from '../../places/windows/to-arrival-window.ts';
 import { findProposalFor } from '../proposals/proposals.reads.ts';
 import { findSeriesRow } from '../series.reads.ts';
 import { columnsOfVisits, insertSeries } from '../series.writes.ts';
@@ -44,7 +46,13 @@ export type FirstVisit = {
     readonly lot: SquareFeet;
   };
   readonly place: { readonly latitude: number | null; readonly longitude: number | null };
-  readonly company: { readonly id: CompanyId; readonly rate: Cents; readonly timeZone: string };
+  readonly company: {
+    readonly id: CompanyId;
+    readonly rate: Cents;
+    /** The company's discount for a visit at any time of the day, in cents. */
+    readonly anyTimeDiscount: Cents;
+    readonly timeZone: string;
+  };
   readonly duration: Minutes;
 };
 
@@ -59,13 +67,19 @@ export async function agreeSeries(
   db: Db,
   homeowner: HomeownerProof,
   first: FirstVisit,
-  { grass, sent }: { readonly grass: GrassHeight; readonly sent: SeriesAgreement },
+  {
+    grass,
+    sent,
+    window,
+  }: { readonly grass: GrassHeight; readonly sent: SeriesAgreement; readonly window: Window | null },
 ): Promise<Agreed> {
   const rule = readRule(sent.rule);
   const dates = orRefuse(seriesDates(rule));
   const visits = orRefuse(agreeVisits(dates, readVisits(sent.visits), first.earliest));
   if (visits[0]?.date !== first.day) throw new Refused('date_not_in_series');
-  const price = orRefuse(jobPrice(first.property.lot, first.company.rate, laterGrass(grass)));
+  const { rate, anyTimeDiscount } = first.company;
+  const discount = window ? cents(0) : anyTimeDiscount;
+  const price = orRefuse(jobPrice(first.property.lot, rate, laterGrass(grass), discount));
   const proposal = sent.proposal ? await findProposalFor(db, homeowner, first.company.id, sent.proposal) : null;
   return { rule, visits, price, consent: consentWords(price.total), proposal };
 }
@@ -73,14 +87,15 @@ export async function agreeSeries(
 /**
  * Inserts a draft series, which waits for the payment of its first visit.
  *
- * @param asked.now  when the homeowner agreed
+ * @param asked.window  the arrival window promised for its visits; null: any time
+ * @param asked.now     when the homeowner agreed
  */
 export function draftSeries(
   tx: Tx,
   client: AccountId,
   first: FirstVisit,
   agreed: Agreed,
-  asked: { grass: GrassHeight; yardFeatures: YardFeature[]; yardNotes: string; now: Date },
+  asked: { grass: GrassHeight; yardFeatures: YardFeature[]; yardNotes: string; window: Window | null; now: Date },
 ): Promise<SeriesId> {
   return insertSeries(tx, {
     client_id: client,
@@ -98,8 +113,11 @@ export function draftSeries(
     grass_height: asked.grass,
     yard_features: asked.yardFeatures,
     yard_notes: asked.yardNotes,
+    ...columnsOfWindow(asked.window),
     rate_cents: first.company.rate,
     visit_cents: agreed.price.total,
+    // What each visit without the window costs less.
+    any_time_cents: discountOf(agreed.price.mowing, first.company.anyTimeDiscount),
     fee_cents: platformFee(agreed.price.total),
     consent_text: agreed.consent,
     consented_at: asked.now,

@@ -36,7 +36,7 @@ describe('POST /api/series/preview', () => {
   test('names every date with the company’s day, both prices and the words of the consent', async () => {
     const answer = await preview();
     expect(answer.statusCode).toBe(200);
-    const price = { mowing_cents: 4500, overgrowth_cents: 0, total_cents: 4500 };
+    const price = { mowing_cents: 4500, overgrowth_cents: 0, any_time_cents: 0, total_cents: 4500 };
     expect(answer.json()).toEqual({
       visits: TUESDAYS.map((rule_date) => ({ rule_date, state: 'free', alternatives: [] })),
       first_price: price,
@@ -48,7 +48,12 @@ describe('POST /api/series/preview', () => {
 
   test('takes overgrown grass for the first visit only', async () => {
     const answer = (await preview({ grass_height: 'tall_8_14' })).json();
-    expect(answer.first_price).toEqual({ mowing_cents: 4500, overgrowth_cents: 2500, total_cents: 7000 });
+    expect(answer.first_price).toEqual({
+      mowing_cents: 4500,
+      overgrowth_cents: 2500,
+      any_time_cents: 0,
+      total_cents: 7000,
+    });
     expect(answer.visit_price.total_cents).toBe(4500);
     expect(answer.consent).toContain('$45.00');
   });

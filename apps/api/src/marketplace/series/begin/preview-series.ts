@@ -2,18 +2,26 @@ import type { SeriesPreview } from '@swath/contract/series';
 import { addDays, type Day, earliestBookableDay } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import type { GrassHeight } from '@swath/domain/jobs/grass-height';
-import { type JobPrice, jobPrice } from '@swath/domain/jobs/job-price';
+import { jobPrice } from '@swath/domain/jobs/job-price';
 import { alternativesTo, laterGrass, MOST_SHIFT_DAYS } from '@swath/domain/series/agreement';
 import { consentWords } from '@swath/domain/series/consent';
 import { type SeriesRule, seriesDates } from '@swath/domain/series/recurrence';
+import { cents } from '@swath/domain/units';
 import { findProperty } from '../../../identity/profiles/profiles.reads.ts';
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { priceRequest } from '../../companies/price-request.ts';
+import { toPriceLines } from '../../companies/to-price-lines.ts';
 import { findDayStates } from '../../places/find-day-states.ts';
 
-type Asked = { readonly company_id: CompanyId; readonly grass_height: GrassHeight; readonly rule: SeriesRule };
+type Asked = {
+  readonly company_id: CompanyId;
+  readonly grass_height: GrassHeight;
+  readonly rule: SeriesRule;
+  /** Start of the arrival window that is to be promised; null: any time. */
+  readonly arrival_from: string | null;
+};
 
 /**
  * Previews a series for a homeowner: whether the company has room on each date, the prices, and the consent text.
@@ -31,9 +39,15 @@ export async function previewSeries(ctx: Context, homeowner: HomeownerProof, ask
   if (!dates[0]) throw new Refused('series_without_dates');
 
   const first = { ...asked, scheduled_date: dates[0] };
-  const nothingElse = { preparation_policy_ack: true, yard_features: [], yard_features_notes: '', lot: null };
+  const nothingElse = {
+    preparation_policy_ack: true,
+    yard_features: [],
+    yard_features_notes: '',
+    lot: null,
+  };
   const priced = await priceRequest(ctx.db, homeowner, { ...first, ...nothingElse }, now);
-  const later = jobPrice(priced.property.lot, priced.company.rate, laterGrass(asked.grass_height));
+  const discount = asked.arrival_from === null ? priced.company.anyTimeDiscount : cents(0);
+  const later = jobPrice(priced.property.lot, priced.company.rate, laterGrass(asked.grass_height), discount);
   if (!later.ok) throw new Refused(later.reason);
 
   const states = await findDayStates(ctx.db, {
@@ -52,14 +66,8 @@ export async function previewSeries(ctx: Context, homeowner: HomeownerProof, ask
       const alternatives = state === 'free' ? [] : alternativesTo(date, { dates, earliest: priced.earliest, stateOf });
       return { rule_date: date, state, alternatives };
     }),
-    first_price: linesOf(priced.price),
-    visit_price: linesOf(later.value),
+    first_price: toPriceLines(priced.price),
+    visit_price: toPriceLines(later.value),
     consent: consentWords(later.value.total),
   };
 }
-
-const linesOf = (price: JobPrice) => ({
-  mowing_cents: price.mowing,
-  overgrowth_cents: price.overgrowth,
-  total_cents: price.total,
-});

@@ -1,4 +1,3 @@
-import type { Day } from '@swath/domain/calendar';
 import type { JobId, SeriesId } from '@swath/domain/ids';
 import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import { whyNotMoveTo } from '@swath/domain/series/agreement';
@@ -8,7 +7,8 @@ import { Refused } from '../../../platform/process/refused.ts';
 import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { recordEvent } from '../../jobs/history/record-event.ts';
 import { answerReschedule } from '../../jobs/reschedules/answer-reschedule.ts';
-import { moveJob } from '../../jobs/reschedules/move-job.ts';
+import { moveAsAgreed } from '../../jobs/reschedules/move-job.ts';
+import { chosenWindow, type RequestedMove } from '../../jobs/reschedules/move-own-job.ts';
 import { lockVisit } from '../../jobs/visits/change-visits.ts';
 import { notifySides } from '../notify-sides.ts';
 import { changeOwnSeries } from './change-own-series.ts';
@@ -18,24 +18,26 @@ import { changeOwnSeries } from './change-own-series.ts';
  * rule date, i.e. the date of the recurrence rule that it belongs to.
  *
  * @throws Refused series_not_found, job_not_found, job_not_pending, date_too_early, date_too_far, already_booked,
- *   company_not_available, day_full
+ *   company_not_available, day_full, window_taken
  */
 export function moveVisit(
   ctx: Context,
   homeowner: HomeownerProof,
   id: SeriesId,
-  { job, to }: { job: JobId; to: Day },
+  { job, ...requested }: RequestedMove & { readonly job: JobId },
 ): Promise<void> {
+  const { to } = requested;
   return changeOwnSeries(ctx, homeowner, id, async (tx, { row, today, earliest }) => {
     const visit = await lockVisit(tx, id, job);
     if (!visit) throw new Refused('job_not_found');
     // A visit can be moved under the same conditions under which it can be canceled.
     if (whyNotCancel(visit)) throw new Refused('job_not_pending');
-    if (visit.serviceDate === to) return;
+    const chosen = chosenWindow(visit, requested);
+    if (visit.serviceDate === to && chosen === undefined) return;
     const whyNot = whyNotMoveTo(to, earliest, row.end_date);
     if (whyNot) throw new Refused(whyNot);
     await answerReschedule(tx, visit.id);
-    await moveJob(tx, visit, to);
+    await moveAsAgreed(tx, visit, to, chosen);
     const by = { side: 'homeowner', account: homeowner } as const;
     await recordEvent(tx, { job: visit.id, by, event: { kind: 'moved', from: visit.serviceDate, to } });
     await notifySides(ctx, tx, row, { news: { kind: 'moved', from: visit.serviceDate, to }, today, visit: visit.id });

@@ -36,5 +36,9 @@ export function toVisitPlan(client: CompleteClient, about: About): VisitPlan {
     visit_cents: client.price_cents,
     fee_cents: cents(0),
     window_start: about.windowStart,
+    // Windows are promised when a homeowner books.
+    any_time_cents: cents(0),
+    promised_from_minute: null,
+    promised_to_minute: null,
   };
 }

@@ -55,7 +55,9 @@ export async function previewProposal(
   const [first, last] = [dates[0], dates.at(-1)];
   if (!first || !last) throw new Refused('series_without_dates');
 
-  const price = jobPrice(lawn.lot_size_sqft, company.rate_cents, laterGrass(lawn.grass_height));
+  // The visits of a proposal come at any time.
+  const { rate_cents: rate, any_time_cents: discount } = company;
+  const price = jobPrice(lawn.lot_size_sqft, rate, laterGrass(lawn.grass_height), discount);
   if (!price.ok) throw new Refused('price_below_minimum');
   const duration = jobDuration(lawn.lot_size_sqft);
   const states = await findDayStates(db, { company: crew, client: lawn.client_id, duration, from: first, to: last });

@@ -1,11 +1,16 @@
 import { type Day, instantAt } from '@swath/domain/calendar';
+import type { Window } from '@swath/domain/day-window';
 import type { SeriesId } from '@swath/domain/ids';
+import { platformFee } from '@swath/domain/payments/platform-fee';
 import { type AgreedVisit, type DayState, laterGrass } from '@swath/domain/series/agreement';
 import { cents } from '@swath/domain/units';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { findBookableCompany } from '../../companies/companies.reads.ts';
 import { addJob } from '../../jobs/add-job.ts';
 import { findDayStates } from '../../places/find-day-states.ts';
+import { findWindows } from '../../places/windows/find-windows.ts';
+import { toWindow } from '../../places/windows/to-arrival-window.ts';
+import { toPoint } from '../../places/windows/windows.reads.ts';
 import type { SeriesRow } from '../series.writes.ts';
 
 /**
@@ -32,8 +37,18 @@ export async function stateOfVisits(
 }
 
 /**
+ * Visits that were created, and those left out. `anyTime`: days of created visits on which the company cannot keep the
+ * arrival window of the series.
+ */
+type AddedVisits = {
+  readonly added: AgreedVisit[];
+  readonly leftOut: AgreedVisit[];
+  readonly anyTime: Day[];
+};
+
+/**
  * Creates later visits of a series at its price, on days that the caller has locked. Days without room, or up to
- * `how.after`, are left out.
+ * `how.after`, are left out. A visit is promised the series' arrival window if the company can keep it on that day.
  *
  * @param how.after  the last day on which no visit is created, in the company's time zone
  */
@@ -42,18 +57,33 @@ export async function addVisits(
   series: VisitPlan,
   visits: readonly AgreedVisit[],
   how: { after: Day; now: Date },
-): Promise<{ added: AgreedVisit[]; leftOut: AgreedVisit[] }> {
+): Promise<AddedVisits> {
   const stateOf = await stateOfVisits(tx, series, visits);
-  const [added, leftOut]: [AgreedVisit[], AgreedVisit[]] = [[], []];
+  const promiseOn = await promiseOfVisits(tx, series, visits);
+  const [added, leftOut, anyTime]: [AgreedVisit[], AgreedVisit[], Day[]] = [[], [], []];
+  const window = toWindow(series);
   for (const visit of visits) {
     if (visit.date <= how.after || stateOf(visit.date) !== 'free') {
       leftOut.push(visit);
       continue;
     }
-    await addJob(tx, jobOf(series, visit, how.now));
+    const promised = promiseOn(visit.date);
+    await addJob(tx, { ...jobOf(series, visit, how.now), ...priceOf(series, promised), promised });
     added.push(visit);
+    if (window && !promised) anyTime.push(visit.date);
   }
-  return { added, leftOut };
+  return { added, leftOut, anyTime };
+}
+
+/** Returns the arrival window that a visit on a day is promised: the series' one if it can be kept, else null. */
+async function promiseOfVisits(db: Db, series: VisitPlan, visits: readonly AgreedVisit[]) {
+  const window = toWindow(series);
+  const days = visits.map(({ date }) => date).sort();
+  const [from, to] = [days[0], days.at(-1)];
+  if (!window || !from || !to) return () => null;
+  const { company_id: company, duration_minutes: duration } = series;
+  const found = await findWindows(db, [company], { from, to }, { place: toPoint(series), duration });
+  return (day: Day) => found.get(`${company} ${day}`)?.find(({ start }) => start === window.start) ?? null;
 }
 
 /** What a visit is created from: a series, or the same columns for a single visit at an own client (`id` is null). */
@@ -76,7 +106,24 @@ export type VisitPlan = Pick<
   | 'visit_cents'
   | 'fee_cents'
   | 'window_start'
+  | 'any_time_cents'
+  | 'promised_from_minute'
+  | 'promised_to_minute'
 > & { readonly id: SeriesId | null };
+
+/**
+ * The price of a visit, line by line. In a series with an arrival window, a visit that comes at any time costs less by
+ * the company's discount; in one without, the visits' price has it taken off already.
+ */
+function priceOf(series: VisitPlan, promised: Window | null) {
+  const { visit_cents: visit, any_time_cents: discount, fee_cents: fee } = series;
+  const isWithWindow = toWindow(series) !== null;
+  const mowing = isWithWindow ? visit : cents(visit + discount);
+  const anyTime = promised ? cents(0) : discount;
+  const price = cents(mowing - anyTime);
+  const feeCents = price === visit ? fee : platformFee(price);
+  return { mowingCents: mowing, overgrowthCents: cents(0), anyTimeCents: anyTime, priceCents: price, feeCents };
+}
 
 const jobOf = (series: VisitPlan, visit: AgreedVisit, now: Date) => ({
   clientId: series.client_id,
@@ -93,10 +140,6 @@ const jobOf = (series: VisitPlan, visit: AgreedVisit, now: Date) => ({
   grassHeight: laterGrass(series.grass_height),
   yardFeatures: series.yard_features,
   yardNotes: series.yard_notes,
-  mowingCents: series.visit_cents,
-  overgrowthCents: cents(0),
-  priceCents: series.visit_cents,
-  feeCents: series.fee_cents,
   plannedStart: series.window_start === null ? null : instantAt(visit.date, series.window_start, series.time_zone),
   ...(series.id && { series: { id: series.id, ruleDate: visit.ruleDate } }),
   at: now,

@@ -1,4 +1,4 @@
-import type { PriceLines } from '@swath/contract/jobs';
+import type { PriceLines } from '@swath/contract/mowing-requests';
 import type { CheckoutSession } from '@swath/contract/payments';
 import { addPayment } from '../../../money/payments/open/add-payment.ts';
 import { openPage } from '../../../money/payments/open/open-page.ts';
@@ -11,6 +11,7 @@ import { endOpenQuote } from './end-open-quote.ts';
 export const pricesOf = (quote: QuoteRow): PriceLines => ({
   mowing_cents: quote.mowing_cents,
   overgrowth_cents: quote.overgrowth_cents,
+  any_time_cents: quote.any_time_cents,
   total_cents: quote.price_cents,
 });
 

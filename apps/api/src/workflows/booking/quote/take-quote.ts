@@ -1,7 +1,8 @@
-import type { MowingRequest } from '@swath/contract/jobs';
+import type { MowingRequest } from '@swath/contract/mowing-requests';
 import type { SeriesAgreement } from '@swath/contract/series';
 import { addressLine } from '@swath/domain/accounts/profile';
 import type { Day } from '@swath/domain/calendar';
+import type { Window } from '@swath/domain/day-window';
 import type { QuoteId } from '@swath/domain/ids';
 import { type PricedRequest, priceRequest } from '../../../marketplace/companies/price-request.ts';
 import { findJobOfDay } from '../../../marketplace/jobs/jobs.reads.ts';
@@ -9,6 +10,10 @@ import { findDayStates } from '../../../marketplace/places/find-day-states.ts';
 import { lockCompanyDays, lockHomeowner } from '../../../marketplace/places/lock-places.ts';
 import { requireFreeDay } from '../../../marketplace/places/require-free-day.ts';
 import { requireRoom } from '../../../marketplace/places/require-room.ts';
+import { requireWindow } from '../../../marketplace/places/windows/find-windows.ts';
+import { readWindow } from '../../../marketplace/places/windows/read-window.ts';
+import { columnsOfWindow } from '../../../marketplace/places/windows/to-arrival-window.ts';
+import { toPoint } from '../../../marketplace/places/windows/windows.reads.ts';
 import { agreeSeries, draftSeries, isSameAgreement } from '../../../marketplace/series/begin/draft-series.ts';
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -48,7 +53,8 @@ export type QuoteRequest = MowingRequest & { readonly series?: SeriesAgreement |
  * for that day, or for any day of a series, releases the earlier slot. With a series, all its agreed days are reserved,
  * and the series is a draft until this first visit is paid.
  * @returns the quote with its price, and `givenUp`: the homeowner's other quotes that were ended for it
- * @throws Refused what `priceRequest` and `agreeSeries` throw, and already_booked, company_not_available, day_full
+ * @throws Refused what `priceRequest` and `agreeSeries` throw, and already_booked, company_not_available, day_full,
+ *   window_taken
  */
 export async function takeQuote(
   tx: Tx,
@@ -59,7 +65,8 @@ export async function takeQuote(
   const priced = await priceRequest(tx, homeowner, request, now);
   const { company, day } = priced;
   const { series: sent, grass_height: grass } = request;
-  const agreed = sent ? await agreeSeries(tx, homeowner, priced, { grass, sent }) : null;
+  const window = readWindow(request.arrival_from, { day, timeZone: company.timeZone });
+  const agreed = sent ? await agreeSeries(tx, homeowner, priced, { grass, sent, window }) : null;
   const later = agreed?.visits.slice(1).map(({ date }) => date) ?? [];
   await lockHomeowner(tx, homeowner);
   await lockCompanyDays(tx, company.id, [day, ...later]);
@@ -67,16 +74,19 @@ export async function takeQuote(
 
   const held = await listHeldQuotesOn(tx, homeowner, company.id, [day, ...later], now);
   for (const quote of held) {
-    if (!asksTheSame(quote, priced, request)) continue;
+    if (!asksTheSame(quote, priced, request, window)) continue;
     if (await isSameAgreement(tx, quote.series_id, agreed)) return { quote, priced, givenUp: [] };
   }
   for (const quote of held) await endQuote(tx, quote.id, { outcome: 'expired' });
 
   await requireRoom(tx, { company: company.id, day, duration: priced.duration });
+  const { duration, place } = priced;
+  if (window) await requireWindow(tx, { company: company.id, day, window, duration, place: toPoint(place) });
   await requireFreeDays(tx, homeowner, priced, later);
   const { yard_features: yardFeatures, yard_features_notes: yardNotes } = request;
   const quote = await insertQuote(tx, {
-    series_id: agreed && (await draftSeries(tx, homeowner, priced, agreed, { grass, yardFeatures, yardNotes, now })),
+    series_id:
+      agreed && (await draftSeries(tx, homeowner, priced, agreed, { grass, yardFeatures, yardNotes, window, now })),
     client_id: homeowner,
     company_id: company.id,
     service_date: day,
@@ -92,8 +102,10 @@ export async function takeQuote(
     rate_cents: company.rate,
     mowing_cents: priced.price.mowing,
     overgrowth_cents: priced.price.overgrowth,
+    any_time_cents: priced.price.anyTime,
     price_cents: priced.price.total,
     fee_cents: priced.fee,
+    ...columnsOfWindow(window),
     ...holdFrom(now),
   });
   const givenUp = [...held.map(({ id }) => id), ...(await giveUpOldest(tx, homeowner, now))];
@@ -119,13 +131,14 @@ async function requireFreeDays(tx: Tx, client: HomeownerProof, priced: PricedReq
   for (const day of days) requireFreeDay(states.get(day));
 }
 
-function asksTheSame(held: QuoteRow, priced: PricedRequest, request: MowingRequest): boolean {
+function asksTheSame(held: QuoteRow, priced: PricedRequest, request: MowingRequest, window: Window | null): boolean {
   return (
     held.offer_id === null &&
     held.service_date === priced.day &&
     held.address === addressLine(priced.property) &&
     held.lot_size_sqft === priced.property.lot &&
     held.price_cents === priced.price.total &&
+    held.promised_from_minute === (window?.start ?? null) &&
     held.grass_height === request.grass_height &&
     held.yard_notes === request.yard_features_notes &&
     held.yard_features.join() === request.yard_features.join()

@@ -4,6 +4,7 @@ import { formatLongDay } from '../../../ui/format/format-day.ts';
 /** Why a job does not fit into a shortened day, by the API's code. */
 export const CONFLICT_WORDS: Record<Exclude<ConflictingJob['why'], 'closed'>, string> = {
   time: 'The time you gave it is outside of these hours.',
+  promise: 'The arrival time that was promised is outside of these hours.',
   room: 'The jobs of this day take more time than these hours have.',
 };
 

@@ -1,9 +1,10 @@
 import type { OfferedCompany } from '@swath/contract/companies';
-import type { MowingRequestSent } from '@swath/contract/jobs';
+import type { MowingRequestSent } from '@swath/contract/mowing-requests';
 import { problemWords } from '@swath/contract/problems';
 import type { SeriesAgreementSent } from '@swath/contract/series';
 import { type GrassHeight, needsQuote } from '@swath/domain/jobs/grass-height';
 import type { YardFeature } from '@swath/domain/jobs/yard-features';
+import type { ArrivalWindow } from '../../../parts/arrival/arrival-windows.ts';
 import type { BookingStep } from './booking-steps.ts';
 import { type Recurrence, whyNotRecurrence } from './recurrence.ts';
 import { type ServicePlace, whyNotPlace } from './service-place.ts';
@@ -21,6 +22,11 @@ export type BookingAnswers = {
   readonly yardFeatures: readonly YardFeature[];
   readonly notes: string;
   readonly companyId: string | null;
+  /**
+   * Start of the arrival window that was chosen last, maybe on another day: a window at that time is to be promised if
+   * the company offers one. Null: any time.
+   */
+  readonly arrivalFrom: string | null;
   /** The chosen company's price and conditions for this date and grass height; null until they are loaded. */
   readonly offer: OfferedCompany | null;
 };
@@ -34,6 +40,7 @@ export const NO_ANSWERS: BookingAnswers = {
   yardFeatures: [],
   notes: '',
   companyId: null,
+  arrivalFrom: null,
   offer: null,
 };
 
@@ -89,8 +96,13 @@ export const whyNoPrice = ({ grassHeight }: Pick<BookingAnswers, 'grassHeight'>)
 /**
  * Builds the request body from the answers; null while a required one is missing.
  * @param agreement  what was agreed about the later visits of a series; null if nothing is agreed (yet)
+ * @param window  the arrival window to promise; null: any time
  */
-export function requestOf(answers: BookingAnswers, agreement: SeriesAgreementSent | null): BookingRequest | null {
+export function requestOf(
+  answers: BookingAnswers,
+  agreement: SeriesAgreementSent | null,
+  window: ArrivalWindow | null = null,
+): BookingRequest | null {
   const { date, grassHeight, offer, repeats } = answers;
   if (!date || !grassHeight || !offer || (repeats && !agreement)) return null;
   return {
@@ -100,6 +112,7 @@ export function requestOf(answers: BookingAnswers, agreement: SeriesAgreementSen
     preparation_policy_ack: answers.policyAcknowledged,
     yard_features: [...answers.yardFeatures],
     yard_features_notes: answers.notes.trim(),
+    ...(window && { arrival_from: window.from }),
     ...(repeats && agreement && { series: agreement }),
   };
 }

@@ -11,8 +11,8 @@ import type { ServicePlace } from './service-place.ts';
 /** The company that the wizard was opened for. */
 export type ChosenCompany = { readonly company_id: string; readonly company_name: string };
 
-/** The answers that the homeowner gives directly; the company is chosen together with its price. */
-export type FreeAnswers = Omit<BookingAnswers, 'companyId' | 'offer'>;
+/** The answers that the homeowner gives directly; company and arrival window are chosen among what is offered. */
+export type FreeAnswers = Omit<BookingAnswers, 'companyId' | 'offer' | 'arrivalFrom'>;
 
 /** A booking whose payment was in progress when the page was left. Source: docs/contracts/stored-keys.md. */
 export type UnfinishedBooking = {
@@ -73,6 +73,8 @@ export type Booking = {
   readonly earlier: KeptBooking | null;
   /** The error text of the present step; null if none. */
   readonly complaint: string | null;
+  /** True after the API refused the chosen arrival window as taken, until another choice is made. */
+  readonly windowTaken: boolean;
   /** Counts how often the wizard and its payment page were opened: results of an earlier attempt are discarded. */
   readonly attempt: number;
   /**
@@ -89,7 +91,12 @@ export type BookingMove =
    * Stores answers. `goesOn`: also advances to the next step, because one tap has answered the whole present step.
    */
   | { type: 'answered'; answers: Partial<FreeAnswers>; goesOn?: boolean }
-  | { type: 'chose'; offer: OfferedCompany; goesOn?: boolean }
+  /** Stores a company with its price. `arrivalFrom`: the chosen arrival window; left out: the present answer stays. */
+  | { type: 'chose'; offer: OfferedCompany; arrivalFrom?: string | null; goesOn?: boolean }
+  /** Stores the start of an arrival window of the chosen company; null: any time. */
+  | { type: 'choseWindow'; from: string | null }
+  /** Stores the arrival windows that the chosen company offers at present. */
+  | { type: 'rereadWindows'; windows: OfferedCompany['arrival_windows'] }
   /**
    * Advances to the next step. `offer`: the present price and conditions of the chosen company; null if none is known.
    */
@@ -104,6 +111,8 @@ export type BookingMove =
   | { type: 'leftCompany' }
   | { type: 'complained'; words: string }
   | { type: 'refusedWithoutQuote' }
+  /** The API has refused the chosen arrival window as taken. */
+  | { type: 'windowTaken' }
   | { type: 'acceptedPrice'; offer: OfferedCompany }
   | { type: 'askedForAnotherHold' };
 
@@ -117,12 +126,13 @@ export const UNOPENED: Booking = {
   begun: false,
   earlier: null,
   complaint: null,
+  windowTaken: false,
   attempt: 0,
   kept: null,
 };
 
-/** What leaving a step resets: its error, and a restored preview, which is valid only for the restored payment. */
-const LEFT = { complaint: null, kept: null };
+/** What leaving a step resets: its errors, and a restored preview, which is valid only for the restored payment. */
+const LEFT = { complaint: null, windowTaken: false, kept: null };
 
 /** The steps that a booking has with its present answers, in order. */
 export const stepsOf = ({ company, answers }: Pick<Booking, 'company' | 'answers'>) =>
@@ -140,8 +150,17 @@ export function moveBooking(booking: Booking, move: BookingMove): Booking {
       return move.goesOn && !answered.complaint ? goOn(answered) : answered;
     }
     case 'chose': {
-      const chosen = { ...booking, answers: withOffer(answers, move.offer), begun: true, complaint: null };
+      const { offer, arrivalFrom = answers.arrivalFrom } = move;
+      const next = { ...withOffer(answers, offer), arrivalFrom };
+      const chosen = { ...booking, answers: next, begun: true, complaint: null };
       return move.goesOn ? goOn(chosen) : chosen;
+    }
+    case 'choseWindow':
+      // Not another attempt, for which the series would be previewed anew: another request opens another payment page.
+      return { ...booking, answers: { ...answers, arrivalFrom: move.from }, windowTaken: false, complaint: null };
+    case 'rereadWindows': {
+      const offer = answers.offer && { ...answers.offer, arrival_windows: move.windows };
+      return { ...booking, answers: { ...answers, offer } };
     }
     case 'wentOn':
       return goOn({ ...booking, answers: { ...answers, offer: move.offer } });
@@ -161,6 +180,8 @@ export function moveBooking(booking: Booking, move: BookingMove): Booking {
       const tallest = { ...answers, grassHeight: 'very_tall_14_plus', offer: null } as const;
       return { ...booking, ...LEFT, step: 'grass-height', answers: tallest, complaint: whyNoPrice(tallest) };
     }
+    case 'windowTaken':
+      return { ...booking, windowTaken: true };
     case 'acceptedPrice':
       return { ...booking, answers: withOffer(answers, move.offer), attempt: attempt + 1 };
     case 'askedForAnotherHold':

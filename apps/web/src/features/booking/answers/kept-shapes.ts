@@ -43,6 +43,7 @@ export const KeptAnswers = z.object({
   yardFeatures: z.array(z.enum(YARD_FEATURES)),
   notes: z.string(),
   companyId: z.nullable(z.string()),
+  arrivalFrom: z._default(z.nullable(z.iso.datetime()), null),
 });
 
 const Place = z.object({

@@ -3,6 +3,8 @@ import { PAYMENT_STATUS_TEXTS } from '@swath/domain/companies/payment-readiness'
 import { useId } from 'react';
 import { publicOrigin } from '../../../lib/client.ts';
 import { companyAddress } from '../../../parts/addresses/paths.ts';
+import { windowAtTime } from '../../../parts/arrival/arrival-windows.ts';
+import { WindowChoices } from '../../../parts/arrival/window-choices.tsx';
 import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
 import { CompanyMark } from '../../../ui/card/company-mark.tsx';
 import { StarRating } from '../../../ui/card/star-rating.tsx';
@@ -12,6 +14,7 @@ import { formatPhone } from '../../../ui/format/format-phone.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { distanceText, whyNotChoose } from '../problems/company-choice.ts';
 import classes from './company-card.module.css';
+import { anyTimeWords, offerPrice } from './offer-price.ts';
 import { PriceLines } from './price-lines.tsx';
 
 type Props = {
@@ -19,13 +22,24 @@ type Props = {
   group: string;
   company: OfferedCompany;
   checked: boolean;
-  onChoose: () => void;
+  /** Start of the arrival window that is chosen if the company is; null: any time. */
+  arrivalFrom: string | null;
+  /** The time zone of the lawn. */
+  timeZone: string;
+  /** Chooses the company with the arrival window that starts then; null: any time. */
+  onChoose: (arrivalFrom: string | null) => void;
 };
 
-/** A company with its price, as a radio button. A company that cannot be paid yet says so and cannot be chosen. */
-export function CompanyCard({ group, company, checked, onChoose }: Props) {
+/**
+ * A company with its price, as a radio button, and the arrival windows that it can promise. A company that cannot be
+ * paid yet says so and cannot be chosen.
+ */
+export function CompanyCard({ group, company, checked, arrivalFrom, timeZone, onChoose }: Props) {
   const id = useId();
   const refusal = whyNotChoose(company);
+  const { company_name: name, arrival_windows: windows } = company;
+  const chosen = windowAtTime(arrivalFrom, windows, timeZone)?.from ?? null;
+  const price = offerPrice(company, windows.length === 0);
   return (
     <div className={classes.card} data-off={refusal !== null || undefined}>
       <input
@@ -36,9 +50,9 @@ export function CompanyCard({ group, company, checked, onChoose }: Props) {
         value={company.company_id}
         checked={checked}
         disabled={refusal !== null}
-        onChange={onChoose}
+        onChange={() => onChoose(null)}
         // A click on the company that is already chosen fires no change event, but is an answer too.
-        onClick={() => checked && onChoose()}
+        onClick={() => checked && onChoose(chosen)}
         aria-describedby={`${id}-about`}
       />
       <CompanyMark name={company.company_name} logo={company.logo?.thumbUrl ?? null} />
@@ -48,12 +62,25 @@ export function CompanyCard({ group, company, checked, onChoose }: Props) {
         </label>
         <div id={`${id}-about`} className={classes.about}>
           <Facts company={company} />
-          {!isRateAlone(company) && <PriceLines price={company.price} look="card" />}
+          {!isRateAlone(company, price) && <PriceLines price={price} look="card" />}
           <p className={classes.status} data-status={company.payment_status}>
             {PAYMENT_STATUS_TEXTS[company.payment_status]}
           </p>
           {refusal && <p className={classes.refusal}>{refusal}</p>}
         </div>
+        {refusal === null && windows.length > 0 && (
+          <div className={classes.windows}>
+            <WindowChoices
+              label={`Arrival time of ${name}`}
+              about={name}
+              anyTime={anyTimeWords(company)}
+              windows={windows}
+              timeZone={timeZone}
+              chosen={checked ? chosen : undefined}
+              onChoose={onChoose}
+            />
+          </div>
+        )}
         <div className={classes.links}>
           {company.phone_number && (
             <TextLink className={classes.link} href={`tel:+1${company.phone_number}`}>
@@ -77,14 +104,16 @@ export function CompanyCard({ group, company, checked, onChoose }: Props) {
 }
 
 /** Whether the price equals the rate for a quarter acre: it is then shown once. */
-const isRateAlone = ({ company_rate: rate, price }: OfferedCompany): boolean =>
+const isRateAlone = ({ company_rate: rate }: OfferedCompany, price: OfferedCompany['price']): boolean =>
   price.total_cents === Math.round(rate * 100);
 
 function Facts({ company }: { company: OfferedCompany }) {
   const { rating_avg: average, rating_count: count, company_rate: rate, distance_miles: miles } = company;
+  const { kept_windows: kept } = company;
   return (
     <ChipRow>
       {average === null ? <Chip>New</Chip> : <StarRating rating={average} count={count} />}
+      {kept !== null && <Chip>{kept} % of promised times kept</Chip>}
       {miles !== null && <Chip>{distanceText(miles)}</Chip>}
       <Chip>{formatMoney(Math.round(rate * 100))} per 0.25 acre</Chip>
     </ChipRow>

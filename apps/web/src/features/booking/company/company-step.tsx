@@ -19,7 +19,11 @@ type Props = {
   date: string;
   offered: UseQueryResult<OfferedCompany[]>;
   chosen: string | null;
-  onChoose: (offer: OfferedCompany) => void;
+  /** Start of the chosen arrival window; null: any time. */
+  arrivalFrom: string | null;
+  /** The time zone of the lawn. */
+  timeZone: string;
+  onChoose: (offer: OfferedCompany, arrivalFrom: string | null) => void;
   onStep: (step: BookingStep) => void;
   /** The steps of this wizard. Beside an error, buttons that lead to other steps are left out. */
   steps: readonly BookingStep[];
@@ -34,7 +38,7 @@ const ORDERS = Object.entries(COMPANY_ORDERS).map(([value, label]) => ({ value, 
  * Step in which the homeowner chooses among the companies that have room on the chosen day, sorted by rating, price or
  * distance.
  */
-export function CompanyStep({ date, offered, chosen, onChoose, onStep, steps, onQueue, complaint }: Props) {
+export function CompanyStep({ date, offered, chosen, onChoose, onStep, steps, onQueue, complaint, ...time }: Props) {
   const id = useId();
   const [order, setOrder] = useState<CompanyOrder>('rating');
   if (offered.isPending) return <CardSkeletons words="Loading companies..." />;
@@ -60,7 +64,8 @@ export function CompanyStep({ date, offered, chosen, onChoose, onStep, steps, on
       group={id}
       company={company}
       checked={company.company_id === chosen}
-      onChoose={() => onChoose(company)}
+      {...time}
+      onChoose={(arrivalFrom) => onChoose(company, arrivalFrom)}
     />
   );
   return (

@@ -1,4 +1,4 @@
-import type { PriceLines as Lines } from '@swath/contract/jobs';
+import type { PriceLines as Lines } from '@swath/contract/mowing-requests';
 import { Money } from '../../../ui/format/money.tsx';
 import classes from './price-lines.module.css';
 
@@ -9,13 +9,15 @@ type Props = {
    * the mowing if it equals the total.
    */
   look?: 'list' | 'foot' | 'card';
+  /** When the crew is to arrive, as a text; left out or null: no such line. */
+  arrival?: string | null;
 };
 
 /** A price line by line, and its total. */
-export function PriceLines({ price, look = 'list' }: Props) {
+export function PriceLines({ price, look = 'list', arrival = null }: Props) {
   return (
     <dl className={classes.lines} data-look={look}>
-      {(look !== 'card' || price.overgrowth_cents > 0) && (
+      {(look !== 'card' || price.overgrowth_cents > 0 || price.any_time_cents > 0) && (
         <div className={classes.line}>
           <dt>Mowing</dt>
           <dd>
@@ -29,6 +31,20 @@ export function PriceLines({ price, look = 'list' }: Props) {
           <dd>
             <Money cents={price.overgrowth_cents} />
           </dd>
+        </div>
+      )}
+      {price.any_time_cents > 0 && (
+        <div className={classes.line}>
+          <dt>Any time of the day</dt>
+          <dd>
+            −<Money cents={price.any_time_cents} />
+          </dd>
+        </div>
+      )}
+      {arrival !== null && price.any_time_cents === 0 && (
+        <div className={classes.line}>
+          <dt>Arrival</dt>
+          <dd>{arrival}</dd>
         </div>
       )}
       <div className={classes.total}>

@@ -1,6 +1,7 @@
 import type { OfferedCompany } from '@swath/contract/companies';
 import type { Answer } from '@swath/contract/endpoint';
-import type { MowingRequestSent, OwnJob } from '@swath/contract/jobs';
+import type { OwnJob } from '@swath/contract/jobs';
+import type { MowingRequestSent } from '@swath/contract/mowing-requests';
 import type { series } from '@swath/contract/series';
 import type { Confirmed } from '../../../parts/booked/kept-confirmation.ts';
 import { formatDay } from '../../../ui/format/format-day.ts';

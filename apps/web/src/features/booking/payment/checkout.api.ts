@@ -23,9 +23,11 @@ export function useCheckout(request: CheckoutRequestSent | null, attempt: number
     request &&
     (() =>
       call(payments.openCheckout, { body: request }).catch((fault: unknown) => {
-        // The error means that the cached prices of the companies are stale.
-        if (fault instanceof ApiProblem && fault.code === 'price_changed') {
-          void queries.invalidateQueries({ queryKey: callKey(companies.offered) });
+        // These errors mean that the cached prices or arrival windows of the companies are stale.
+        if (fault instanceof ApiProblem && (fault.code === 'price_changed' || fault.code === 'window_taken')) {
+          for (const list of [companies.offered, companies.terms]) {
+            void queries.invalidateQueries({ queryKey: callKey(list) });
+          }
         }
         throw fault;
       }));

@@ -5,6 +5,18 @@ import { jsonIn } from '../../../lib/storage.ts';
 import { KeptAnswers, KeptCompany, KeptProposal } from '../answers/kept-shapes.ts';
 import { openCheckout } from './open-checkout.ts';
 
+/** Schema of a stored offer; one of an earlier version of the app has no arrival windows and no discount. */
+const KeptOffer = z.pipe(
+  z.transform((kept: OfferedCompany) => ({
+    ...kept,
+    price: { ...kept?.price, any_time_cents: kept?.price?.any_time_cents ?? 0 },
+    any_time_discount_cents: kept?.any_time_discount_cents ?? 0,
+    kept_windows: kept?.kept_windows ?? null,
+    arrival_windows: kept?.arrival_windows ?? [],
+  })),
+  OfferedCompany,
+);
+
 /**
  * Schema of a stored payment page. Not stored are address and name, which are read from the profile, the card, and the
  * page's client secret.
@@ -12,8 +24,9 @@ import { openCheckout } from './open-checkout.ts';
 const KeptCheckout = z.object({
   sessionId: z.string(),
   company: KeptCompany,
-  answers: z.extend(KeptAnswers, { offer: z.nullable(OfferedCompany) }),
-  preview: z.nullable(SeriesPreview),
+  answers: z.extend(KeptAnswers, { offer: z.nullable(KeptOffer) }),
+  /** One that cannot be parsed is fetched again. */
+  preview: z.catch(z.nullable(SeriesPreview), null),
   proposal: z._default(z.nullable(KeptProposal), null),
 });
 export type KeptCheckout = z.infer<typeof KeptCheckout>;

@@ -1,10 +1,11 @@
-import type { PriceLines } from '@swath/contract/jobs';
+import type { PriceLines } from '@swath/contract/mowing-requests';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiProblem } from '../../../lib/api-client.ts';
 import type { OpenPayment } from '../../../parts/card-payment/open-payment.ts';
 import { useOpenPayment } from '../../../parts/card-payment/use-open-payment.ts';
 import { type BookingRequest, whyNotGoOn } from '../answers/booking-answers.ts';
 import type { Booking } from '../answers/booking-moves.ts';
+import { offerPrice } from '../company/offer-price.ts';
 import { type BookingProblem, checkoutProblem, confirmProblem, PAY_FIRST } from '../problems/booking-problems.ts';
 import type { Booked } from './booked.ts';
 import { useCheckout, useConfirmBooking } from './checkout.api.ts';
@@ -47,7 +48,8 @@ export function usePayment(booking: Booking, around: Around): Payment {
   const { offer } = answers;
   const { active, onBooked, complain } = around;
   const request = active ? around.request : null;
-  const shown = offer?.price ?? null;
+  const isAnyTime = request ? !request.arrival_from : answers.arrivalFrom === null;
+  const shown = offer && offerPrice(offer, isAnyTime);
   const page = useCheckout(request && shown && { ...request, amountInCents: shown.total_cents }, attempt);
   const watched = useOpenPayment(page, active);
   const { session, paymentState, openingFault } = watched;

@@ -35,6 +35,10 @@ export class NotPaidYet extends Error {
 export const asksForQuote = (fault: Error | null): boolean =>
   fault instanceof ApiProblem && (fault.status === 422 || /requires (a custom )?quote/i.test(fault.message));
 
+/** Whether an error means that the chosen arrival window was taken meanwhile; another one is asked for in its field. */
+export const isWindowTaken = (fault: Error | null): boolean =>
+  fault instanceof ApiProblem && fault.code === 'window_taken';
+
 /** The problem shown if the companies could not be loaded. Source: docs/spec/homeowner.md, section 8. */
 export function companiesProblem(fault: Error): BookingProblem {
   return (

@@ -41,10 +41,13 @@ export type CompanyOrder = keyof typeof COMPANY_ORDERS;
 /** Sorts companies by an order; ties are sorted by rating. */
 export function inOrder(offered: readonly OfferedCompany[], order: CompanyOrder): OfferedCompany[] {
   const sorted = [...offered].sort((a, b) => byTopRated(ratedOf(a), ratedOf(b)));
-  if (order === 'price') return sorted.sort((a, b) => a.price.total_cents - b.price.total_cents);
+  if (order === 'price') return sorted.sort((a, b) => leastOf(a) - leastOf(b));
   if (order === 'distance') return sorted.sort((a, b) => milesOf(a) - milesOf(b));
   return sorted;
 }
+
+/** The least that a company asks, in cents: for a visit at any time of the day. */
+const leastOf = ({ price, any_time_discount_cents: discount }: OfferedCompany): number => price.total_cents - discount;
 
 const ratedOf = ({ company_name: name, rating_avg: average, rating_count: count }: OfferedCompany) => ({
   name,

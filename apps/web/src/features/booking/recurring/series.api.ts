@@ -4,7 +4,13 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { call, callKey } from '../../../lib/api-client.ts';
 
 /** What a series is previewed for: a company, a grass height and a recurrence rule. */
-export type SeriesQuery = { company_id: string; grass_height: GrassHeight; rule: SeriesRule };
+export type SeriesQuery = {
+  company_id: string;
+  grass_height: GrassHeight;
+  rule: SeriesRule;
+  /** Start of the arrival window to promise; left out: any time, or it makes no difference to the price. */
+  arrival_from?: string;
+};
 
 /**
  * Fetches the dates of a series with the company's availability. Cached per attempt: during the payment the answer must

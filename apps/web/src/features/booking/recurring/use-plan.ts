@@ -63,12 +63,13 @@ export function usePlan(booking: Booking, opened: boolean): Plan {
  * step.
  */
 function queryOf({ answers, company, step }: Booking): SeriesQuery | null {
-  const { repeats, date, offer, grassHeight } = answers;
+  const { repeats, date, offer, grassHeight, arrivalFrom } = answers;
   const isLast = step === 'review';
   if (!repeats || !(isLast || (company && !BEFORE_RULE.includes(step)))) return null;
   const read = ruleOf(repeats, date);
   const company_id = company?.company_id ?? offer?.company_id;
   if (!('rule' in read) || !company_id) return null;
   const known = isLast && grassHeight && !needsQuote(grassHeight) ? grassHeight : 'not_sure';
-  return { company_id, grass_height: known, rule: read.rule };
+  const isCheaper = offer !== null && offer.any_time_discount_cents > 0 && arrivalFrom !== null;
+  return { company_id, grass_height: known, rule: read.rule, ...(isCheaper && { arrival_from: arrivalFrom }) };
 }

@@ -33,7 +33,12 @@ test('a day that is no longer free counts for nothing', () => {
 test('the first visit may cost more than the later ones', () => {
   const tall = {
     ...mixed,
-    first_price: { mowing_cents: cents(4500), overgrowth_cents: cents(2500), total_cents: cents(7000) },
+    first_price: {
+      mowing_cents: cents(4500),
+      overgrowth_cents: cents(2500),
+      any_time_cents: cents(0),
+      total_cents: cents(7000),
+    },
   };
   expect(totalCents(tall, 4)).toBe(7000 + 3 * 4500);
   expect(totalCents(tall, 0)).toBe(0);

@@ -13,11 +13,13 @@ import { type Booking, stepsOf } from '../answers/booking-moves.ts';
 import type { BookingStep } from '../answers/booking-steps.ts';
 import { ruleOf } from '../answers/recurrence.ts';
 import classes from './booking-summary.module.css';
+import { type Arrival, arrivalWords } from './use-arrival.ts';
 
-type Props = { booking: Booking; profile: Profile; onEdit: (step: BookingStep) => void };
+type Props = { booking: Booking; arrival: Arrival; profile: Profile; onEdit: (step: BookingStep) => void };
 
 /** All answers of the wizard, each with a link back to its step. */
-export function BookingSummary({ booking, profile, onEdit }: Props) {
+export function BookingSummary({ booking, arrival, profile, onEdit }: Props) {
+  const when = arrivalWords(booking, booking.answers.offer, arrival);
   const { date, grassHeight, policyAcknowledged, yardFeatures, notes, offer } = booking.answers;
   const said: Record<Exclude<BookingStep, 'review'>, ReactNode> = {
     date: date && formatLongDay(date),
@@ -50,6 +52,7 @@ export function BookingSummary({ booking, profile, onEdit }: Props) {
           </div>
         ),
       )}
+      {when !== null && <Fact name="Arrival">{when}</Fact>}
     </dl>
   );
 }

@@ -1,4 +1,4 @@
-import type { PriceLines as Lines } from '@swath/contract/jobs';
+import type { PriceLines as Lines } from '@swath/contract/mowing-requests';
 import type { Profile } from '@swath/contract/profiles';
 import { useEffect, useRef } from 'react';
 import { PaymentPanel } from '../../../parts/card-payment/page/payment-panel.tsx';
@@ -15,9 +15,11 @@ import { changedPrice, type Payment } from '../payment/use-payment.ts';
 import { checkoutProblem } from '../problems/booking-problems.ts';
 import { ProblemBox } from '../problems/problem-box.tsx';
 import type { Plan } from '../recurring/use-plan.ts';
+import { ArrivalField } from './arrival-field.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import classes from './review-step.module.css';
 import { ReviewVisits } from './review-visits.tsx';
+import type { Arrival } from './use-arrival.ts';
 import type { Terms } from './use-terms.ts';
 
 type Props = {
@@ -25,13 +27,14 @@ type Props = {
   payment: Payment;
   plan: Plan;
   terms: Terms;
+  arrival: Arrival;
   profile: Profile;
   dispatch: (move: BookingMove) => void;
 };
 
 /** The wizard's last step: what is booked, its payment, and all answers once more. */
 export function ReviewStep(props: Props) {
-  const { booking, payment, plan, profile, dispatch } = props;
+  const { booking, payment, plan, arrival, profile, dispatch } = props;
   // In a wizard opened for one company, "Choose another company" means choosing among all of them.
   const goTo = (step: BookingStep) =>
     dispatch(step === 'company' && booking.company ? { type: 'leftCompany' } : { type: 'wentTo', step });
@@ -43,6 +46,11 @@ export function ReviewStep(props: Props) {
   return (
     <>
       <ReviewFacts booking={booking} firstDay={plan.firstDay} />
+      <ArrivalField
+        {...{ booking, arrival }}
+        frozen={payment.paymentState === 'paid' || payment.confirming}
+        onChoose={(from) => dispatch({ type: 'choseWindow', from })}
+      />
       <ReviewVisits {...{ booking, plan, payment, dispatch }} />
       <section ref={paid} className={classes.payment} aria-labelledby="booking-payment">
         <h4 id="booking-payment" className={classes.heading}>
@@ -64,7 +72,7 @@ export function ReviewStep(props: Props) {
         <p id="booking-answers" className={classes.heading}>
           Your answers
         </p>
-        <BookingSummary booking={booking} profile={profile} onEdit={goTo} />
+        <BookingSummary {...{ booking, arrival, profile }} onEdit={goTo} />
       </section>
     </>
   );
@@ -108,6 +116,9 @@ function PaymentPlace({ booking, payment, plan, terms, dispatch, onStep }: Place
         <p className={classes.waits}>The payment opens when you have agreed to the later charges above.</p>
       )
     );
+  }
+  if (booking.windowTaken) {
+    return <p className={classes.waits}>Choose an arrival time above. Nothing has been charged.</p>;
   }
   const { openingFault: fault } = payment;
   if (!fault) return <PaymentPanel payment={payment} onHoldAgain={() => dispatch({ type: 'askedForAnotherHold' })} />;

@@ -79,6 +79,7 @@ export const priceChanged = (total: number, overgrowth = 0) =>
 const price = (total: number, overgrowth = 0) => ({
   mowing_cents: cents(total - overgrowth),
   overgrowth_cents: cents(overgrowth),
+  any_time_cents: cents(0),
   total_cents: cents(total),
 });
 
@@ -93,7 +94,22 @@ export const greenBlade: OfferedCompany = {
   payment_status: 'ready',
   price: price(4500),
   distance_miles: 2.4,
+  any_time_discount_cents: cents(0),
+  kept_windows: null,
+  arrival_windows: [],
 };
+
+/** An arrival window of two hours in Columbia. @param hour  at which it begins, 8 to 16 */
+export const windowAt = (date: string, hour: number) => ({
+  from: `${date}T${String(hour + 5).padStart(2, '0')}:00:00.000Z`,
+  to: `${date}T${String(hour + 7).padStart(2, '0')}:00:00.000Z`,
+});
+
+/** The company `greenBlade` with arrival windows that begin at these hours. */
+export const promising = (date: string, ...hours: number[]): OfferedCompany => ({
+  ...greenBlade,
+  arrival_windows: hours.map((hour) => windowAt(date, hour)),
+});
 
 export const overgrown: OfferedCompany = {
   company_id: idOf('33333333-3333-4333-8333-333333333333'),
@@ -106,6 +122,9 @@ export const overgrown: OfferedCompany = {
   payment_status: 'not_ready',
   price: price(6400, 2500),
   distance_miles: null,
+  any_time_discount_cents: cents(0),
+  kept_windows: null,
+  arrival_windows: [],
 };
 
 /** The company `greenBlade` at another price; `total` and `overgrowth` in cents. */
@@ -176,6 +195,7 @@ export const greenBladeProfile: CompanyProfile = {
   company_rate: 45,
   rating_avg: 4.61,
   rating_count: 61,
+  kept_windows: null,
   member_since: '2025-05-04T12:00:00.000Z',
   service_areas: { words: [], zip_codes: [], circles: [], outlines: [] },
   serves_you: true,

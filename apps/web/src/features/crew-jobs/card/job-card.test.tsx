@@ -4,7 +4,7 @@ import { cents } from '@swath/domain/units';
 import { spec } from '@swath/fixtures/spec';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sampleCrewJob, TODAY } from '../../../testing/sample-job.ts';
 import { show } from '../../../testing/show.tsx';
 import { JobCard } from './job-card.tsx';
@@ -112,4 +112,50 @@ test('the next stop is named as such', () => {
   unmount();
   show(<JobCard job={sampleCrewJob(1, { status: 'in-progress' })} today={TODAY} next />);
   expect(screen.getByText('Current stop')).toBeVisible();
+});
+
+describe('a promised arrival window', () => {
+  const promised_window = { from: '2026-11-24T14:00:00.000Z', to: '2026-11-24T16:00:00.000Z' };
+  const open = { start_time: null, promised_window } as const;
+  const LATE = '2026-11-24T16:40:00.000Z';
+
+  test('is shown beside the time', () => {
+    const job = sampleCrewJob(1, { ...open, arrival_at: '2026-11-24T15:30:00.000Z' });
+    show(<JobCard job={job} today={TODAY} stop={1} />);
+    expect(card().getByText('Promised 8:00 – 10:00 AM')).toBeVisible();
+    expect(card().getByText(/About 9:30 AM/)).toBeVisible();
+    expect(card().queryByText(/later than promised/)).toBeNull();
+  });
+
+  test('that the crew is late for says so in words and with a sign, once', () => {
+    show(<JobCard job={sampleCrewJob(1, { ...open, arrival_at: LATE })} today={TODAY} stop={1} lateMinutes={40} />);
+    expect(card().getByText('Promised 8:00 – 10:00 AM')).toBeVisible();
+    const late = card().getByText('Expected 10:40 AM, later than promised');
+    expect(late).toBeVisible();
+    expect(late.parentElement?.querySelector('svg')).toBeInTheDocument();
+    expect(card().queryByText(/40 min late/)).toBeNull();
+  });
+
+  test('that is kept leaves another lateness as it is', () => {
+    const job = sampleCrewJob(1, { ...open, arrival_at: '2026-11-24T15:50:00.000Z' });
+    show(<JobCard job={job} today={TODAY} stop={1} lateMinutes={20} />);
+    expect(card().getByText(/20 min late/)).toBeVisible();
+    expect(card().queryByText(/later than promised/)).toBeNull();
+  });
+
+  test('of a past day is not expected any more', () => {
+    const job = sampleCrewJob(1, { ...open, arrival_at: LATE });
+    show(<JobCard job={job} today={day('2026-11-25')} />);
+    expect(card().getByText('Promised 8:00 – 10:00 AM')).toBeVisible();
+    expect(card().queryByText(/later than promised/)).toBeNull();
+  });
+
+  test.each([
+    ['no promise', { promised_window: null }],
+    ['a locked time, which replaces it', { is_locked: true, start_time: '2026-11-24T15:00:00.000Z' }],
+    ['begun', { status: 'in-progress', start_time: '2026-11-24T15:00:00.000Z' }],
+  ] as const)('is not shown: %s', (_, changed) => {
+    show(<JobCard job={sampleCrewJob(1, { ...open, arrival_at: LATE, ...changed })} today={TODAY} stop={1} />);
+    expect(card().queryByText(/[Pp]romised/)).toBeNull();
+  });
 });

@@ -3,6 +3,8 @@ import type { Day } from '@swath/domain/calendar';
 import { memo, type ReactNode } from 'react';
 import { jobAddress } from '../../../parts/addresses/paths.ts';
 import { MapLink } from '../../../parts/route/map-link.tsx';
+import { PromiseFact } from '../../../parts/route/promise-fact.tsx';
+import { breaksPromise } from '../../../parts/route/promise-words.ts';
 import { lateWords } from '../../../parts/route/route-words.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
@@ -44,7 +46,10 @@ type Props = {
 /** Card of one mowing as its crew sees it; memoized. Source: docs/spec/company.md, section 2, "Job card". */
 export const JobCard = memo(function JobCard(props: Props) {
   const { job, today, stop, next = false, lateMinutes = 0, announce, heading: Heading = 'h3', step, actionsOf } = props;
-  const late = job.status === 'pending' ? lateWords(lateMinutes) : '';
+  // An arrival on a past day is not expected any more.
+  const expected = job.scheduled_date < today ? null : job.arrival_at;
+  // A broken promise is said on a line of its own, with the time.
+  const late = job.status === 'pending' && !breaksPromise(job, expected) ? lateWords(lateMinutes) : '';
   const name = customerName(job);
   const there = lawnTimeWords(job);
   const otherTime = otherTimeWords(job);
@@ -84,6 +89,7 @@ export const JobCard = memo(function JobCard(props: Props) {
             {job.is_locked && <span className={classes.locked}> · Time locked</span>}
             {late && <strong className={classes.late}>{` · ${late}`}</strong>}
           </p>
+          <PromiseFact job={job} arrivalAt={expected} />
           {otherTime && <p className={classes.line}>{otherTime}</p>}
         </div>
       </div>

@@ -21,6 +21,7 @@ import { customerName } from '../card/job-words.ts';
 import { canceledWords, toVisit } from './canceled-words.ts';
 import { notDonePlace, useCannotDo } from './details.api.ts';
 import classes from './job-details.module.css';
+import { PromiseHint } from './promise-hint.tsx';
 import { ReasonFields } from './reason-fields.tsx';
 import { saveProblem } from './save-problems.ts';
 import { asksFirst } from './schedule-draft.ts';
@@ -158,6 +159,7 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
                   : formatLongDay(given.date)}
               </p>
             )}
+            {given.date && <PromiseHint job={job} />}
           </div>
         )}
         <Group justify="flex-end">

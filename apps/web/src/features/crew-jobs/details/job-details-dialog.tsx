@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '../../../lib/api-client.ts';
 import { JobHistory } from '../../../parts/job-history/job-history.tsx';
 import { RefundRequests } from '../../../parts/refund-requests/refund-requests.tsx';
+import { PromiseFact } from '../../../parts/route/promise-fact.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { OfflineNote } from '../../../ui/dialog/offline-note.tsx';
@@ -81,6 +82,7 @@ function JobDetails({ job: read, today, mayPlan, photoPicker }: DetailsProps) {
             {there && ` (${there})`}
             {job.is_locked && ' · Time locked'}
           </p>
+          <PromiseFact job={job} arrivalAt={job.scheduled_date < today ? null : job.arrival_at} />
           {otherTime && <p className={classes.line}>{otherTime}</p>}
         </div>
         <JobChips job={job} />

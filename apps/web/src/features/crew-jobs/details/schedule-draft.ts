@@ -1,9 +1,11 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import { whyNotRetimeAtAll } from '@swath/domain/availability/retime';
-import { timeText } from '@swath/domain/availability/windows';
+import { parseTime, timeText } from '@swath/domain/availability/windows';
 import { clockAt, isDay } from '@swath/domain/calendar';
+import { isOutside } from '@swath/domain/driving/arrival-window';
 import { needsConsent } from '@swath/domain/jobs/consent';
 import { whyNotMoveAtAll } from '@swath/domain/jobs/reschedule';
+import { promisedMinutes } from '../../../parts/route/promise-words.ts';
 import type { ScheduleChange } from './details.api.ts';
 
 /** The form's values for a job's day and time. */
@@ -51,3 +53,17 @@ export function whyNotSave(job: CrewJob, draft: ScheduleDraft): 'fixed' | 'time_
 export const asksFirst = (job: CrewJob, draft: ScheduleDraft): boolean =>
   // An own client has no account: the company asks them itself.
   job.own_client_id === null && isDay(draft.date) && needsConsent(job.scheduled_date, draft.date);
+
+/**
+ * What a change does to the promised arrival window; null if there is none, or it stays. `broken`: the new time is
+ * outside it, and the customer is notified. `may_break`: on the new day it stays only if the company can keep it.
+ */
+export function promiseAfter(job: CrewJob, draft: ScheduleDraft): 'broken' | 'may_break' | null {
+  const promised = promisedMinutes(job);
+  if (!promised) return null;
+  const change = changeOf(job, draft);
+  const start = change?.startTimeLocal === undefined ? null : parseTime(draft.time);
+  // A customer who is asked about the day agrees to its time, too.
+  if (start !== null && isOutside(promised, start) && !asksFirst(job, draft)) return 'broken';
+  return change?.date === undefined ? null : 'may_break';
+}

@@ -5,6 +5,7 @@ import { CONSENT_HOURS, DAYS_WITHOUT_CONSENT } from '@swath/domain/jobs/consent'
 import { BOOKING_HORIZON_DAYS } from '@swath/domain/jobs/mowing-request';
 import { type FormEvent, useId, useState } from 'react';
 import { RoomCalendar } from '../../../parts/room-calendar/room-calendar.tsx';
+import { promisedText } from '../../../parts/route/promise-words.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Tick } from '../../../ui/form/tick.tsx';
@@ -14,8 +15,9 @@ import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { type ScheduleChange, useChangeSchedule } from './details.api.ts';
 import classes from './job-details.module.css';
+import { PromiseHint } from './promise-hint.tsx';
 import { saveProblem } from './save-problems.ts';
-import { asksFirst, changeOf, draftOf, type ScheduleDraft, whyNotSave } from './schedule-draft.ts';
+import { asksFirst, changeOf, draftOf, promiseAfter, type ScheduleDraft, whyNotSave } from './schedule-draft.ts';
 
 type Props = {
   job: CrewJob;
@@ -39,6 +41,8 @@ export function ScheduleForm({ job, today }: Props) {
   const { mutate, mutateAsync, isPending, error, reset } = useChangeSchedule(job.id);
   const stopped = whyNotSave(job, draft);
   const moves = draft.date !== job.scheduled_date;
+  const promised = promisedText(job);
+  const promise = stopped === 'time_cleared' ? null : promiseAfter(job, draft);
   const said = error ? saveProblem(error, moves ? 'date' : 'time') : {};
   const timeError = stopped === 'time_cleared' ? problemWords('start_time_missing') : said.time;
 
@@ -107,11 +111,16 @@ export function ScheduleForm({ job, today }: Props) {
               {`More than ${DAYS_WITHOUT_CONSENT} days away: your customer is asked first. The place is kept for up to ${CONSENT_HOURS} hours; until they accept, the job stays where it is.`}
             </p>
           )}
+          {promise === 'may_break' && <PromiseHint job={job} />}
         </div>
         <TextField
           type="time"
           label="Change Time (same day)"
-          description={moves ? `On ${formatDay(draft.date)}; left as it is, the time is open again.` : undefined}
+          description={
+            moves
+              ? `On ${formatDay(draft.date)}; left as it is, the time is open again.`
+              : promised && `Promised ${promised}.`
+          }
           value={draft.time}
           onChange={({ currentTarget }) => change({ time: currentTarget.value })}
           error={timeError}
@@ -126,6 +135,11 @@ export function ScheduleForm({ job, today }: Props) {
           checked={draft.locked}
           onChange={({ currentTarget }) => change({ locked: currentTarget.checked })}
         />
+        {promise === 'broken' && (
+          <FormAlert tone="notice">
+            {`Outside the promised ${promised}: your customer is told at once, and may pick another day or cancel free.`}
+          </FormAlert>
+        )}
         <Button type="submit" disabled={stopped !== null || isPending}>
           {isPending ? 'Saving...' : 'Update and Save'}
         </Button>

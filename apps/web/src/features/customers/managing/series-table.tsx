@@ -1,5 +1,6 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import type { JobId } from '@swath/domain/ids';
+import { PromiseFact } from '../../../parts/route/promise-fact.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { Tick } from '../../../ui/form/tick.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
@@ -61,6 +62,7 @@ export function SeriesTable({ jobs, isSelectable, selected, onSelect }: Props) {
               <td className={classes.day}>{formatDay(job.scheduled_date)}</td>
               <td className={classes.day}>
                 {job.start_time ? formatTimeAt(job.start_time, job.time_zone) : 'Time not set'}
+                <PromiseFact job={job} arrivalAt={null} />
               </td>
               <td>
                 <StatusBadge status={job.status} />

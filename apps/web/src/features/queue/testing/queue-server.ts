@@ -67,7 +67,7 @@ export const offerPage = ({ session = 'cs_1', heldMs = 9 * 60_000 } = {}) => ({
   clientSecret: `secret of ${session}`,
   paymentStatus: 'unpaid',
   sessionId: session,
-  price: { mowing_cents: 4500, overgrowth_cents: 0, total_cents: 4500 },
+  price: { mowing_cents: 4500, overgrowth_cents: 0, any_time_cents: 0, total_cents: 4500 },
   heldUntil: new Date(Date.now() + heldMs).toISOString(),
 });
 

@@ -2,6 +2,8 @@ import type { JobId } from '@swath/domain/ids';
 import { memo, type ReactNode } from 'react';
 import { customerName } from '../../../parts/route/customer-name.ts';
 import { MapLink } from '../../../parts/route/map-link.tsx';
+import { PromiseFact } from '../../../parts/route/promise-fact.tsx';
+import { breaksPromise } from '../../../parts/route/promise-words.ts';
 import { arrivalWords, driveWords, lateWords } from '../../../parts/route/route-words.ts';
 import { VisuallyHidden } from '../../../ui/look/visually-hidden.tsx';
 import { isMovable, type ListedStop } from './listed-stop.ts';
@@ -27,7 +29,10 @@ export type StopRowProps = {
   handle?: ReactNode;
 };
 
-/** Row of one stop of the route: customer, arrival time, drive to it, and by how much the crew is late, if it is. */
+/**
+ * Row of one stop of the route: customer, arrival time, drive to it, the promised arrival window, and whether the crew
+ * is late.
+ */
 export const StopRow = memo(function StopRow({
   listed,
   timeZone,
@@ -40,7 +45,8 @@ export const StopRow = memo(function StopRow({
 }: StopRowProps) {
   const { stop, job } = listed;
   const name = customerName(job);
-  const late = lateWords(stop.late_minutes);
+  // A broken promise is said on a line of its own, with the time.
+  const late = job && breaksPromise(job, stop.arrival_at) ? '' : lateWords(stop.late_minutes);
   const begun = job !== undefined && !isMovable(listed);
   return (
     <div className={classes.row} data-state={stateOf(listed, isNext)}>
@@ -60,6 +66,7 @@ export const StopRow = memo(function StopRow({
           {late && job?.status !== 'completed' && <strong className={classes.late}>{late}</strong>}
           <DriveFact listed={listed} place={place} waiting={waiting} />
         </p>
+        {job && <PromiseFact job={job} arrivalAt={stop.arrival_at} />}
         {job && (
           <p className={classes.place}>
             <MapLink address={job.address} quiet>

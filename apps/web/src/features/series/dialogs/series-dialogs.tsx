@@ -1,6 +1,9 @@
+import { jobs as contract, type OwnJob } from '@swath/contract/jobs';
 import type { Series, SeriesVisit } from '@swath/contract/series';
 import type { OwnProposal } from '@swath/contract/series-proposals';
 import { earliestBookableDay } from '@swath/domain/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../lib/api-client.ts';
 import { MoveDialog } from '../../../parts/room-calendar/move-dialog.tsx';
 import { PauseForm } from '../../../parts/series-pause/pause-form.tsx';
 import { usePause } from '../../../parts/series-pause/use-pause.ts';
@@ -31,14 +34,16 @@ export function SeriesDialogs({ series, now, asked, opened, onClose, proposals }
   const { mutateAsync } = useMoveVisit(series.id);
   const answered = asked?.kind === 'change' ? asked.proposal : undefined;
   const moved = asked?.kind === 'move' ? asked.visit : null;
+  const jobs = useQuery({ ...query(contract.listOwn), enabled: moved !== null });
+  const promised = jobs.data?.find(({ id }) => id === moved?.job_id)?.promised_window;
   return (
     <>
       <SkipDialog {...around('skip')} visit={asked?.kind === 'skip' ? asked.visit : null} />
       <MoveDialog
         opened={opened && moved !== null}
-        visit={moved && movable(series, moved)}
+        visit={moved && movable(series, moved, promised)}
         now={now}
-        onMove={async (date) => moved && mutateAsync({ jobId: moved.job_id, date })}
+        onMove={async (to) => moved && mutateAsync({ jobId: moved.job_id, ...to })}
         onClose={onClose}
       />
       <PauseDialog {...around('pause')} now={now} />
@@ -54,8 +59,14 @@ export function SeriesDialogs({ series, now, asked, opened, onClose, proposals }
   );
 }
 
-const movable = ({ company_id, company_name, time_zone, rule, visits }: Series, { date }: SeriesVisit) => ({
+const movable = (
+  { company_id, company_name, time_zone, rule, visits }: Series,
+  { job_id: id, date }: SeriesVisit,
+  promised: OwnJob['promised_window'] | undefined,
+) => ({
+  id,
   date,
+  promised,
   company_id,
   company_name,
   time_zone,

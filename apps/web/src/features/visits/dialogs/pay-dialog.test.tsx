@@ -21,7 +21,7 @@ const server = setupServer(
     return HttpResponse.json({
       clientSecret: `cs_${opened}_secret`,
       sessionId: `cs_${opened}`,
-      price: { mowing_cents: 4500, overgrowth_cents: 0, total_cents: 4500 },
+      price: { mowing_cents: 4500, overgrowth_cents: 0, any_time_cents: 0, total_cents: 4500 },
       heldUntil: '2026-11-24T16:00:00.000Z',
     });
   }),

@@ -2,7 +2,7 @@ import type { OwnJob } from '@swath/contract/jobs';
 import { Button } from '../../../ui/form/button.tsx';
 import { Group } from '../../../ui/look/stack.tsx';
 import { Stripes } from '../../../ui/look/stripes.tsx';
-import { dayWords, timeWords } from '../visit-words.ts';
+import { arrivalWords, dayWords } from '../visit-words.ts';
 import classes from './schedule-banner.module.css';
 
 type Props = {
@@ -53,7 +53,7 @@ function NextVisit({ visit, now }: { visit: OwnJob; now: Date }) {
         <time dateTime={visit.scheduled_date}>{dayWords(visit, now)}</time>
       </p>
       <p className={classes.line}>{visit.company_name}</p>
-      <p className={classes.line}>{timeWords(visit)}</p>
+      <p className={classes.line}>{arrivalWords(visit)}</p>
     </section>
   );
 }

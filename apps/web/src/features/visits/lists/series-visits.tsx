@@ -9,7 +9,7 @@ import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { Money } from '../../../ui/format/money.tsx';
 import { chargeWords } from '../charge-words.ts';
 import type { SeriesFacts } from '../listed-visits.ts';
-import { checkedWords } from '../visit-words.ts';
+import { checkedWords, promisedTime } from '../visit-words.ts';
 import classes from './series-visits.module.css';
 
 export type VisitActs = {
@@ -63,6 +63,7 @@ function moreWords(visits: readonly OwnJob[]): string {
 function Row({ visit, facts, now, onCancel, onMove }: Omit<Props, 'more' | 'next'> & { visit: OwnJob }) {
   const day = useId();
   const charge = chargeWords(visit, facts?.chargeAt.get(visit.id), now);
+  const promise = promisedTime(visit);
   return (
     <li className={classes.row}>
       <p className={classes.when}>
@@ -73,6 +74,7 @@ function Row({ visit, facts, now, onCancel, onMove }: Omit<Props, 'more' | 'next
           {charge.before && `${charge.before} `}
           <Money cents={visit.price_cents} />
           {charge.after && ` ${charge.after}`}
+          {promise && ` · ${promise}`}
         </span>
       </p>
       {visit.record && <Remark>{checkedWords(visit)}</Remark>}

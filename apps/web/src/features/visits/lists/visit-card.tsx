@@ -18,7 +18,7 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 import { type ChargeWords, chargeWords, declinedWords, isDeclined } from '../charge-words.ts';
 import type { SeriesFacts } from '../listed-visits.ts';
 import { VisitPhotos } from '../photos/visit-photos.tsx';
-import { timeWords } from '../visit-words.ts';
+import { arrivalWords } from '../visit-words.ts';
 import classes from './visit-card.module.css';
 
 type Props = {
@@ -75,7 +75,7 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWord
           <p className={classes.line}>
             {visit.lot_size}
             {' · '}
-            {timeWords(visit)}
+            {arrivalWords(visit)}
             {visit.is_locked && visit.status === 'pending' && ' · Fixed time'}
           </p>
         </div>

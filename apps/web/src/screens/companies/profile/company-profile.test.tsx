@@ -26,6 +26,7 @@ const sample = (changed: Partial<CompanyProfile> = {}): CompanyProfile => ({
   company_rate: 45,
   rating_avg: 4.61,
   rating_count: 61,
+  kept_windows: null,
   member_since: '2026-03-02T17:00:00.000Z',
   service_areas: { words: ['ZIP codes 65201, 65203'], zip_codes: ['65201', '65203'], circles: [], outlines: [] },
   serves_you: null,

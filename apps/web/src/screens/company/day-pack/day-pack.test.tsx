@@ -138,6 +138,30 @@ describe('without a network', () => {
     expect(banner()).toHaveTextContent(/Last loaded Tue, Nov 24, \d+:52 [AP]M\./);
   });
 
+  test('a promised arrival window is shown, and that the crew is late for it', async () => {
+    const promised_window = { from: '2026-11-24T14:00:00.000Z', to: '2026-11-24T15:00:00.000Z' };
+    const open = { start_time: null, arrival_at: '2026-11-24T15:10:00.000Z', promised_window };
+    jobs = [{ ...today, ...open }, tomorrow];
+    await useTheApp();
+    openWithoutNetwork('2026-11-24T14:00:00.000Z');
+    const stops = await schedule();
+    expect(await within(stops).findByText('Promised 8:00 – 9:00 AM')).toBeVisible();
+    expect(within(stops).getByText('Expected 9:10 AM, later than promised')).toBeVisible();
+    expect(await screen.findByText(`Later than promised: ${today.full_name}.`)).toBeVisible();
+  });
+
+  test('a day that was stored before windows were promised is shown without one', async () => {
+    await useTheApp();
+    const stored = asOf(await listReads(owner), (data) =>
+      JSON.parse(JSON.stringify(data), (key, value) => (key === 'promised_window' ? undefined : value)),
+    );
+    await keepReads(owner, stored, null, readsEra());
+    openWithoutNetwork();
+    const stops = await schedule();
+    expect(await within(stops).findByText(today.address)).toBeVisible();
+    expect(within(stops).queryByText(/[Pp]romised/)).toBeNull();
+  });
+
   test('midnight passes on the open page: today’s list is tomorrow’s', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-24T12:52:00.000Z') });
     await useTheApp();

@@ -80,10 +80,10 @@ export function DashboardDialogs({ now, visits, proposals, looked, onPutOff, ...
         onCancel={moved && (() => close({ kind: 'cancel', job: moved }))}
       />
       <MoveDialog
-        visit={moving && { ...moving, date: moving.scheduled_date }}
+        visit={moving && { ...moving, date: moving.scheduled_date, promised: moving.promised_window }}
         now={now}
         opened={open === 'move'}
-        onMove={async (date) => moving && mutateAsync({ visit: moving, date })}
+        onMove={async (to) => moving && mutateAsync({ visit: moving, ...to })}
         onClose={leave}
       />
       <CancelDialog visit={dialog?.kind === 'cancel' ? dialog.job : null} opened={open === 'cancel'} onClose={leave} />

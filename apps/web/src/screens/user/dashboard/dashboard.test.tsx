@@ -1,6 +1,5 @@
 import { jobs as contract } from '@swath/contract/jobs';
 import { day } from '@swath/domain/calendar';
-import type { CompanyId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
 import { spec } from '@swath/fixtures/spec';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -8,11 +7,12 @@ import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keepCheckout } from '../../../features/booking/payment/kept-checkout.ts';
+import { greenBlade } from '../../../features/booking/testing/booking-server.ts';
 import { emptyProfile } from '../../../features/profiles/testing/sample-profile.ts';
 import { callKey } from '../../../lib/api-client.ts';
 import { tabStore } from '../../../lib/storage.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
-import { idOf, sampleId } from '../../../testing/sample-id.ts';
+import { sampleId } from '../../../testing/sample-id.ts';
 import { sampleOwnJob } from '../../../testing/sample-job.ts';
 import { homeownerApi, type Known, nothingBooked, refusal } from '../testing/homeowner-api.ts';
 import { harrietHerself, openPage } from '../testing/open-page.tsx';
@@ -315,12 +315,6 @@ test('the rating is asked once a session, and again for a mowing completed meanw
 
 /** A payment page that this tab was left with. */
 function leaveCheckout(outcome: string, job_id: string | null = null) {
-  const company = {
-    company_id: idOf<CompanyId>('22222222-2222-4222-8222-222222222222'),
-    company_name: 'Green Blade Mowing',
-  };
-  const price = { mowing_cents: cents(4500), overgrowth_cents: cents(0), total_cents: cents(4500) };
-  const rating = { rating_avg: null, rating_count: 0, phone_number: null, distance_miles: null };
   keepCheckout({
     sessionId: 'cs_1',
     company: null,
@@ -331,12 +325,13 @@ function leaveCheckout(outcome: string, job_id: string | null = null) {
       policyAcknowledged: true,
       yardFeatures: [],
       notes: '',
-      companyId: company.company_id,
-      offer: { ...company, ...rating, logo: null, company_rate: 45, payment_status: 'ready', price },
+      companyId: greenBlade.company_id,
+      offer: greenBlade,
     },
     preview: null,
   });
   const heldUntil = new Date(Date.now() + 300_000).toISOString();
+  const { price } = greenBlade;
   const status = { sessionId: 'cs_1', paymentStatus: 'unpaid', outcome, job_id, amountInCents: 4500, heldUntil };
   server.use(
     http.get('*/api/checkout/session/:id', () => HttpResponse.json(status)),

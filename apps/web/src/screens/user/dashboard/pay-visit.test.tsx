@@ -30,7 +30,7 @@ beforeEach(() => {
       HttpResponse.json({
         clientSecret: 'cs_1_secret',
         sessionId: 'cs_1',
-        price: { mowing_cents: 4500, overgrowth_cents: 0, total_cents: 4500 },
+        price: { mowing_cents: 4500, overgrowth_cents: 0, any_time_cents: 0, total_cents: 4500 },
         heldUntil: '2026-11-23T22:00:00.000Z',
       }),
     ),

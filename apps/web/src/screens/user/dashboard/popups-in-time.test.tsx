@@ -21,6 +21,8 @@ const moved: Known = {
     jobAddress: '412 Elm Ave, Columbia, MO 65203',
     oldDate: TODAY,
     newDate: TODAY,
+    oldWindow: null,
+    newWindow: null,
     answerBy: null,
     timeZone: 'America/Chicago',
     oldDayStays: false,

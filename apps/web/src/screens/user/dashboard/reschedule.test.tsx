@@ -69,6 +69,8 @@ function moved(number: number, company = 'Green Blade Mowing'): RescheduleNotice
     jobAddress: visit.address,
     oldDate: day('2026-11-24'),
     newDate: day('2026-11-27'),
+    oldWindow: null,
+    newWindow: null,
     answerBy: null,
     timeZone: 'America/Chicago',
     oldDayStays: false,
@@ -78,6 +80,12 @@ function moved(number: number, company = 'Green Blade Mowing'): RescheduleNotice
   known.moves.push(notice);
   return notice;
 }
+
+/** A window of two hours on a day of November. @param hour  at which it begins, in UTC */
+const windowAt = (date: string, hour: number) => ({
+  from: `2026-11-${date}T${hour}:00:00.000Z`,
+  to: `2026-11-${date}T${hour + 2}:00:00.000Z`,
+});
 
 describe('a company’s move', () => {
   spec('homeowner 2.50');
@@ -93,6 +101,30 @@ describe('a company’s move', () => {
     expect(calls.find(({ call }) => call.endsWith('/acknowledge'))?.body).toEqual({ notificationId: id });
     await quietly();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('says what becomes of a promised arrival time', async () => {
+    Object.assign(moved(1), { oldWindow: windowAt('24', 14) });
+    open();
+    expect(await popup()).toHaveTextContent(
+      'from Tuesday, November 24, 2026, 8:00 – 10:00 AM to Friday, November 27, 2026, any time.',
+    );
+  });
+
+  test('of the arrival time only has its own heading, and the same ways to answer', async () => {
+    Object.assign(moved(1), {
+      ...{ oldDate: '2026-11-27', oldWindow: windowAt('27', 14), newWindow: windowAt('27', 16) },
+    });
+    open();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your arrival time has changed' }));
+    expect(dialog.getByText(/has changed the arrival time of your mowing/)).toHaveTextContent(
+      'on Friday, November 27, 2026 from 8:00 – 10:00 AM to 10:00 AM – 12:00 PM.',
+    );
+    expect(dialog.getByRole('button', { name: 'Pick another day' })).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Cancel mowing' })).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Accept new time' }));
+    await noDialog();
+    expect(calls.some(({ call }) => call.endsWith('/acknowledge'))).toBe(true);
   });
 
   test('one that waits for consent says until when, and can be accepted or declined', async () => {

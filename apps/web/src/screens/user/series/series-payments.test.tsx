@@ -25,7 +25,7 @@ const server = setupServer(
     HttpResponse.json({
       clientSecret: 'cs_1_secret',
       sessionId: params.id,
-      price: { mowing_cents: 4500, overgrowth_cents: 0, total_cents: 4500 },
+      price: { mowing_cents: 4500, overgrowth_cents: 0, any_time_cents: 0, total_cents: 4500 },
       heldUntil: '2026-11-24T22:00:00.000Z',
     }),
   ),

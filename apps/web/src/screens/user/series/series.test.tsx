@@ -45,6 +45,7 @@ const server = setupServer(
   http.get('*/api/profile', () => HttpResponse.json(sampleProfile())),
   http.get('*/api/proposals', () => HttpResponse.json([])),
   http.get('*/api/MowingJobs', () => HttpResponse.json([])),
+  http.get('*/api/MowingJobs/:id/windows', () => HttpResponse.json({ windows: [] })),
   room,
 );
 beforeAll(async () => {

@@ -82,6 +82,7 @@ export function homeownerApi(known: () => Known) {
     http.get('*/api/MowingJobs/called-off', () => HttpResponse.json(known().calledOff)),
     http.get('*/api/MowingJobs/completed', () => HttpResponse.json(known().completed)),
     http.get('*/api/MowingJobs/unrated', () => HttpResponse.json({ job: known().unrated })),
+    http.get('*/api/MowingJobs/:id/windows', () => HttpResponse.json({ windows: [] })),
     http.get('*/api/receipts', () => HttpResponse.json(known().receipts)),
     http.get('*/api/calendar-feed', () => HttpResponse.json({ active: false, since: null })),
     http.post('*/api/MowingJobs/:id/cancel', ({ params }) => {

@@ -1,5 +1,8 @@
 import { startInstant } from '@swath/domain/availability/retime';
 import { clockAt } from '@swath/domain/calendar';
+import type { Window } from '@swath/domain/day-window';
+import { isOutside } from '@swath/domain/driving/arrival-window';
+import { windowFrom } from '@swath/domain/driving/promised-window';
 import type { AccountId } from '@swath/domain/ids';
 import type { Job } from '@swath/domain/jobs/job';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
@@ -8,16 +11,19 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { lockCompanyDay } from '../../places/lock-places.ts';
 import { recordEvent } from '../history/record-event.ts';
-import { getSides } from '../jobs.reads.ts';
+import { findPromise, getSides } from '../jobs.reads.ts';
 import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
-import { type RequestedTime, requireTime } from './require-time.ts';
-import { timeFixedMail } from './times.mail.ts';
-import { findTime } from './times.reads.ts';
-import { saveTime } from './times.writes.ts';
+import { type RequestedTime, requireTime } from '../times/require-time.ts';
+import { timeFixedMail } from '../times/times.mail.ts';
+import { findTime } from '../times/times.reads.ts';
+import { saveTime } from '../times/times.writes.ts';
+import { changeWindow } from './change-window.ts';
+import { promiseWords } from './describe-arrival.ts';
 
 /**
  * Sets the start time of a pending job on its day, as a step for a job that the caller has locked. The homeowner is
- * notified when a time is fixed, replaces another fixed time, or is not fixed any more. An unchanged time does nothing.
+ * notified when a time is fixed, replaces another fixed time, or is not fixed any more. A time outside the promised
+ * arrival window replaces the promise. An unchanged time does nothing.
  *
  * @param by  the member who sets it
  * @throws Refused job_not_retimable, time_on_other_day, time_not_on_clock, time_passed, time_outside_hours, time_taken
@@ -42,13 +48,23 @@ export async function changeTime(
   await saveTime(tx, job.id, { start, locked: requested.locked });
   await enqueueRouteTask(tx, companyId, serviceDate);
   const { minute } = requested.start;
+  const promised = await findPromise(tx, job.id);
+  const isBroken = promised !== null && isOutside(promised, minute);
+  if (isBroken) {
+    // Of a time that is fixed, the homeowner is notified below.
+    const change = { to: windowFrom(minute), isTold: requested.locked };
+    await changeWindow(ctx, tx, job, { ...change, by: { side: 'company', account: by } });
+  }
   const unlocked = same && !requested.locked;
   await recordEvent(tx, {
     job: job.id,
     by: { side: 'company', account: by },
     event: unlocked ? { kind: 'unlocked' } : { kind: 'retimed', minute, locked: requested.locked },
   });
-  if (requested.locked || before.locked) await notifyTimeChanged(ctx, tx, job, requested.locked ? start : null);
+  if (requested.locked || (before.locked && !isBroken)) {
+    const fixed = { start: requested.locked ? start : null, broken: isBroken ? promised : null };
+    await notifyTimeChanged(ctx, tx, job, fixed);
+  }
   const audience = { account: job.clientId, company: companyId };
   await recordChange(tx, { kind: 'job.rescheduled', subject: job.id, audience });
 }
@@ -56,15 +72,22 @@ export async function changeTime(
 /**
  * Notifies a homeowner that the time of their job is fixed, or not fixed any more.
  *
- * @param start  the fixed time; null: the time is not fixed any more
+ * @param fixed.start   the fixed time; null: the time is not fixed any more
+ * @param fixed.broken  the promised arrival window that is not kept by it; null: it is kept, or none was promised
  */
-async function notifyTimeChanged(ctx: Context, tx: Tx, job: Job, start: Date | null): Promise<void> {
+async function notifyTimeChanged(
+  ctx: Context,
+  tx: Tx,
+  job: Job,
+  { start, broken }: { readonly start: Date | null; readonly broken: Window | null },
+): Promise<void> {
   const sides = await getSides(tx, job.id);
+  const promised = broken && promiseWords(sides, job.serviceDate, broken);
   const minute = start && clockAt(start, sides.propertyZone).minute;
   await notifyHomeowner(ctx, tx, {
     account: job.clientId,
     notice: { kind: 'time_fixed', company: sides.company, date: sides.date, minute },
     subject: job.id,
-    mail: timeFixedMail(sides, minute, ctx.settings.publicUrl),
+    mail: timeFixedMail(sides, { minute, promised }, ctx.settings.publicUrl),
   });
 }

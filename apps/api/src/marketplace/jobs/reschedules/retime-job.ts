@@ -3,8 +3,8 @@ import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { lockJobOfCompany } from '../jobs.writes.ts';
+import type { RequestedTime } from '../times/require-time.ts';
 import { changeTime } from './change-time.ts';
-import type { RequestedTime } from './require-time.ts';
 
 /**
  * Sets the start time of a job on its day for its company, and whether it is locked (must not be moved when the route

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { minutes } from '../units.ts';
+import { insertStops } from './insert-stops.ts';
+import { arrivalWindowsOf, keepableWindows, PROMISE_SLACK_MINUTES } from './promised-window.ts';
+import type { DayStop, RouteDay } from './route-day.ts';
+import { routeTimes } from './route-times.ts';
+
+const window = (start: number, end: number) => ({ start: minutes(start * 60), end: minutes(end * 60) });
+const texts = (windows: readonly { start: number; end: number }[]) =>
+  windows.map(({ start, end }) => `${start / 60}-${end / 60}`);
+
+const stop = (own: Partial<DayStop> = {}): DayStop => ({
+  id: 'stop',
+  isPlaced: true,
+  status: 'pending',
+  service: 55,
+  buffer: 5,
+  plannedAt: null,
+  isLocked: false,
+  promised: null,
+  notBefore: null,
+  onMyWayAt: null,
+  startedAt: null,
+  completedAt: null,
+  number: null,
+  ...own,
+});
+
+/** A day from 8 to 16 whose stops are all next door to the depot; the last one is asked about. */
+const aDay = (others: DayStop[], own: Partial<RouteDay> = {}, drive = 0): RouteDay => {
+  const stops = [...others, stop()];
+  const nodes = [0, ...stops.keys()].map((_, at) => at);
+  return {
+    stops,
+    travel: nodes.map((from) => nodes.map((to) => (from === to ? 0 : drive))),
+    hours: [{ start: 8 * 60, end: 16 * 60 }],
+    now: null,
+    ...own,
+  };
+};
+const keepable = (others: DayStop[], own: Partial<RouteDay> = {}, drive = 0) =>
+  texts(keepableWindows(aDay(others, own, drive), others.length));
+
+describe('the windows of a day', () => {
+  test('are two hours each from every opening; a shorter rest is none', () => {
+    expect(texts(arrivalWindowsOf([window(8, 16)]))).toEqual(['8-10', '10-12', '12-14', '14-16']);
+    expect(texts(arrivalWindowsOf([window(7, 10), window(12, 15.5)]))).toEqual(['7-9', '12-14']);
+    expect(arrivalWindowsOf([window(8, 9)])).toEqual([]);
+    expect(arrivalWindowsOf([])).toEqual([]);
+  });
+});
+
+describe('which of them can be promised', () => {
+  test('all, on an empty day', () => {
+    expect(keepable([])).toEqual(['8-10', '10-12', '12-14', '14-16']);
+  });
+
+  test('none where the lawn is not on the map, or the company is closed', () => {
+    const day = aDay([]);
+    expect(keepableWindows({ ...day, stops: [stop({ isPlaced: false })] }, 0)).toEqual([]);
+    expect(keepable([], { hours: [] })).toEqual([]);
+  });
+
+  test('not one that is taken by promises already', () => {
+    const eight = { promised: window(8, 10) };
+    expect(keepable([stop(eight)])).toEqual(['8-10', '10-12', '12-14', '14-16']);
+    // Two lawns of an hour: the second of them would only be reached at 10.
+    expect(keepable([stop(eight), stop(eight)])).toEqual(['10-12', '12-14', '14-16']);
+  });
+
+  test('not one that the crew reaches less than half an hour before its end', () => {
+    expect(keepable([], {}, 90)).toEqual(['8-10', '10-12', '12-14', '14-16']);
+    expect(keepable([], {}, 91)).toEqual(['10-12', '12-14', '14-16']);
+  });
+
+  test('not one that would make another stop late, or the crew later than closing', () => {
+    const long = stop({ service: 7 * 60 - 5, number: 1 });
+    // Seven hours of other work: before it there is time, after it only the last hour.
+    expect(keepable([long])).toEqual(['8-10', '14-16']);
+    const locked = stop({ plannedAt: 9 * 60, isLocked: true, service: 6 * 60 });
+    expect(keepable([locked])).toEqual(['8-10', '14-16']);
+    expect(keepable([locked], { hours: [{ start: 8 * 60, end: 15 * 60 + 50 }] })).toEqual(['8-10']);
+  });
+
+  test('a promise that cannot be kept anyway keeps nobody else out', () => {
+    const late = stop({ promised: window(8, 10), notBefore: 13 * 60 });
+    expect(keepable([late])).toContain('8-10');
+  });
+
+  test('whatever the day, a window that is offered is kept, and nobody else gets late by it', () => {
+    const anyStop = fc.record({
+      service: fc.integer({ min: 20, max: 150 }),
+      at: fc.integer({ min: 0, max: 25 }),
+      promised: fc.constantFrom(null, null, window(8, 10), window(10, 12), window(12, 14), window(14, 16)),
+    });
+    fc.assert(
+      fc.property(fc.array(anyStop, { maxLength: 7 }), fc.integer({ min: 0, max: 25 }), (others, at) => {
+        const stops = [...others.map(({ at: _, ...own }) => stop(own)), stop()];
+        const places = [0, ...others.map((one) => one.at), at];
+        const travel = places.map((from) => places.map((to) => Math.abs(from - to)));
+        const day: RouteDay = { stops, travel, hours: [{ start: 480, end: 960 }], now: null };
+        const early = (one: DayStop) => ({
+          ...one,
+          promised: one.promised && { ...one.promised, end: minutes(one.promised.end - PROMISE_SLACK_MINUTES) },
+        });
+        const rest = { ...day, stops: stops.slice(0, -1) };
+        const isKept = routeTimes(rest, insertStops({ ...rest, stops: rest.stops.map(early) })).late.every(
+          (m) => m === 0,
+        );
+        for (const promised of keepableWindows(day, others.length)) {
+          const taken = { ...day, stops: [...rest.stops, stop({ promised })] };
+          // The order that leaves half an hour to each promise.
+          const { arrivals, late } = routeTimes(taken, insertStops({ ...taken, stops: taken.stops.map(early) }));
+          expect(arrivals[others.length]).toBeGreaterThanOrEqual(promised.start);
+          expect(arrivals[others.length]).toBeLessThanOrEqual(promised.end - PROMISE_SLACK_MINUTES);
+          if (isKept) expect(Math.max(...late)).toBe(0);
+        }
+      }),
+    );
+  });
+});
