@@ -9,7 +9,7 @@ const PAGES = {
   'harriet@homeowner.test': ['/user/dashboard', '/user/settings'],
   'gwen@greenblade.test': [
     '/company/dashboard',
-    ...['profile', 'rate', 'calendar', 'busy', 'areas', 'completed', 'users', 'notices'].map(
+    ...['profile', 'rate', 'arrival-times', 'calendar', 'busy', 'areas', 'completed', 'users', 'notices'].map(
       (card) => `/company/settings/${card}`,
     ),
     '/company/payouts',
