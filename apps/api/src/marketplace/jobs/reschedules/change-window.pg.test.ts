@@ -178,6 +178,25 @@ describe('a crew that will be late for a promise', () => {
     expect(await rowOf(id)).toMatchObject({ ...promise(9), promise_broken_at: null });
   });
 
+  test('its homeowner is told as soon as the window is over, if nobody has come and nothing was tapped', async () => {
+    const id = await bookAt(9);
+    await swath.runTasks();
+    expect((await rowOf(id)).arrival_at!.toISOString() < from(9).to).toBe(true);
+    await swath.setClock(at('11:00'));
+    await sweep();
+    expect(await windowMails()).toEqual([]);
+    await swath.setClock(at('11:01'));
+    await sweep();
+    await sweep();
+    expect(await windowMails()).toMatchObject([
+      { subject: 'Your mowing on Sun, May 3 is now between 10:30 AM and 12:30 PM' },
+    ]);
+    // A day that is over is a missed one, and told as such.
+    await swath.setClock(at('11:00', MONDAY));
+    await sweep();
+    expect(await windowMails()).toHaveLength(1);
+  });
+
   test('a crew that says so itself writes one mail: the new time, and that one may move or cancel free', async () => {
     const id = await bookAt(9);
     await swath.runTasks();

@@ -107,9 +107,14 @@ const LOOKED_FOR_MINUTES = 24 * 60;
 const promiseEnds = sql<Date | null>`((jobs.service_date + make_interval(mins => jobs.promised_to_minute))
   at time zone jobs.time_zone)`;
 
+/** SQL condition: the crew reaches a job after the end of its promised window, or that is over today without a start. */
+const isLateFor = (now: Date) =>
+  sql<boolean>`(jobs.arrival_at > ${promiseEnds} or (${promiseEnds} < ${now}::timestamptz
+    and jobs.service_date = (${now}::timestamptz at time zone jobs.time_zone)::date))`;
+
 /**
- * Pending jobs that the crew reaches after the end of their promised arrival window, by a route that nobody has changed
- * for two minutes: whoever orders the stops by hand moves several of them. Jobs to which the crew is on its way are left
+ * Pending jobs that the crew reaches after the end of their promised arrival window, or not before it was over, by a
+ * route that nobody has changed for two minutes: whoever orders the stops by hand moves several of them. Jobs to which the crew is on its way are left
  * out, as are those with a locked time, which replaces the promise.
  */
 export async function listLatePromises(db: Db, now: Date): Promise<JobId[]> {
@@ -127,7 +132,7 @@ export async function listLatePromises(db: Db, now: Date): Promise<JobId[]> {
     .where('jobs.is_locked', '=', false)
     .where('routes.planned_at', '>', ago(LOOKED_FOR_MINUTES))
     .where('routes.planned_at', '<=', ago(SETTLED_MINUTES))
-    .where('jobs.arrival_at', '>', promiseEnds)
+    .where(isLateFor(now))
     .orderBy('jobs.service_date')
     .limit(LOOK_AT_ONCE)
     .select('jobs.id')
@@ -135,17 +140,24 @@ export async function listLatePromises(db: Db, now: Date): Promise<JobId[]> {
   return rows.map(({ id }) => id);
 }
 
-/** When the crew reaches a job, if that is after its promised window; null: it is not late, or on its way already. */
-export async function findLateArrival(db: Db, id: JobId): Promise<Date | null> {
+/**
+ * When the crew reaches a job, now at the earliest, if that is after its promised window; null: it is not late, or on
+ * its way already.
+ */
+export async function findLateArrival(db: Db, id: JobId, now: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('jobs')
     .where('id', '=', id)
     .where('on_my_way_at', 'is', null)
     .where('is_locked', '=', false)
-    .where('arrival_at', '>', promiseEnds)
-    .select('arrival_at')
+    .where(isLateFor(now))
+    .select(
+      sql<Date>`greatest(arrival_at, case when ${promiseEnds} < ${now}::timestamptz then ${now}::timestamptz end)`.as(
+        'at',
+      ),
+    )
     .executeTakeFirst();
-  return row?.arrival_at ?? null;
+  return row?.at ?? null;
 }
 
 /**
