@@ -15,7 +15,10 @@ const DiscountField = readAs<Cents, number>(
   z.int(discountWords).check(z.gte(0, discountWords), z.lte(MOST_ANY_TIME_DISCOUNT, discountWords)),
 );
 
-/** Endpoints to change a company's rate, and its discount for visits at any time of the day. Source: docs/spec/company.md, section 2, "Rate card". */
+/**
+ * Endpoints to change a company's rate, and its discount for visits at any time of the day.
+ * Source: docs/spec/company.md, section 2, "Rate card"; docs/rules/booking-and-price.md.
+ */
 export const rates = {
   change: endpoint({
     name: 'changeRate',

@@ -8,7 +8,8 @@ import { personal } from './personal.ts';
 import { Photo } from './photos.ts';
 
 /**
- * A company's move of a visit to another day or another arrival window, which the homeowner has to acknowledge or agree to.
+ * A company's move of a visit to another day or another arrival window, which the homeowner has to acknowledge or agree
+ * to.
  * Source: docs/spec/homeowner.md, section 3.
  */
 export interface RescheduleNotice extends z.infer<typeof RescheduleNoticeFields>, Named {}

@@ -1,7 +1,7 @@
 import { clockAt, type Day } from '@swath/domain/calendar';
 import type { Window } from '@swath/domain/day-window';
 import type { CompanyId, JobId } from '@swath/domain/ids';
-import { toWindow } from '../marketplace/places/windows/to-arrival-window.ts';
+import { toWindow } from '../marketplace/places/windows/to-window.ts';
 import { aPayableCompany, aRequest, book, openCheckout, PRICE_CENTS, payWith } from './bookings.ts';
 import { aHomeowner, aMember, type Person } from './people.ts';
 import type { TestApp } from './test-app.ts';

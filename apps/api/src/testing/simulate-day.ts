@@ -78,7 +78,7 @@ const COMPANIES = 40;
  * Simulates a company's day: requests come one after the other, the crew drives, the sweeps run every minute.
  *
  * @param number  seed of its random numbers: the same number is the same day
- * @param kind    `calm`: all goes as planned. `trouble`: visits are canceled and added, it rains, everything takes longer
+ * @param kind    `calm`: all goes as planned. `trouble`: visits are canceled and added, it rains, all takes longer
  * @returns the day when the crew is back
  */
 export async function simulateDay(number: number, kind: 'calm' | 'trouble'): Promise<SimulatedDay> {

@@ -3,7 +3,7 @@ import { hasRoom } from '@swath/domain/availability/capacity';
 import type { Window } from '@swath/domain/day-window';
 import { estimateDrive } from '@swath/domain/driving/estimate-drive';
 import { keepableWindows, windowAround } from '@swath/domain/driving/promised-window';
-import type { DayStop, RouteDay } from '@swath/domain/driving/route-day';
+import { type DayStop, newStop, type RouteDay } from '@swath/domain/driving/route-day';
 import { routeTimes } from '@swath/domain/driving/route-times';
 import { SERVICE_BUFFER } from '@swath/domain/jobs/job-duration';
 import { minutes } from '@swath/domain/units';
@@ -29,13 +29,7 @@ export type Request = {
 
 /** As the cron tasks `sweep-late-days` and `sweep-promises` have them, in minutes. */
 const [BEHIND, SETTLED] = [10, 2];
-const NOTHING = 1e-6;
-
-const NEW_STOP: DayStop = {
-  ...{ id: '', isPlaced: true, status: 'pending', service: 0, buffer: SERVICE_BUFFER },
-  ...{ plannedAt: null, isLocked: false, promised: null, notBefore: null, number: null },
-  ...{ onMyWayAt: null, startedAt: null, completedAt: null },
-};
+const EPSILON = 1e-6;
 
 /**
  * A company's day in memory: bookings, planning and the sweeps by the rules that the server runs, without a database.
@@ -60,7 +54,7 @@ export class SimulatedDay {
     const open = this.hours.reduce((sum, { start, end }) => sum + end - start, 0);
     const room = { open, mostJobs: null };
     if (!hasRoom(room, { minutes: taken, jobs: this.visits.length }, minutes(service))) return;
-    const asked: Visit = { stop: { ...NEW_STOP, service }, place, first: null, toldAt: null };
+    const asked: Visit = { stop: newStop({ service, buffer: SERVICE_BUFFER }), place, first: null, toldAt: null };
     const day = this.#rules([...this.visits, asked], null);
     await this.add({ place, service, promised: pick(keepableWindows(day, this.visits.length)) }, null);
   }
@@ -70,7 +64,12 @@ export class SimulatedDay {
     { place, service, promised }: Omit<Request, 'pick'> & { promised: Window | null },
     now: number | null,
   ): Promise<void> {
-    this.visits.push({ stop: { ...NEW_STOP, service, promised }, place, first: promised, toldAt: null });
+    this.visits.push({
+      stop: newStop({ service, buffer: SERVICE_BUFFER, promised }),
+      place,
+      first: promised,
+      toldAt: null,
+    });
     await this.plan(now);
   }
 
@@ -133,4 +132,4 @@ export class SimulatedDay {
 
 /** Whether work at a visit began within the window that was promised at its booking. */
 export const isKept = ({ first, stop: { startedAt } }: Visit): boolean =>
-  first === null || startedAt === null || (startedAt >= first.start - NOTHING && startedAt <= first.end + NOTHING);
+  first === null || startedAt === null || (startedAt >= first.start - EPSILON && startedAt <= first.end + EPSILON);

@@ -3,6 +3,15 @@ import type { Miles } from '../units.ts';
 /** A location in degrees; west and south are negative. */
 export type Point = { readonly latitude: number; readonly longitude: number };
 
+/** Known coordinates as a point; null when they are unknown. */
+export const toPoint = ({
+  latitude,
+  longitude,
+}: {
+  latitude: number | null;
+  longitude: number | null;
+}): Point | null => (latitude === null || longitude === null ? null : { latitude, longitude });
+
 /** Mean radius of the earth, in miles. */
 const EARTH_RADIUS_MILES = 3958.8;
 

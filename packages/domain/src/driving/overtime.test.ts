@@ -2,13 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { minutes } from '../units.ts';
 import { insertStops } from './insert-stops.ts';
 import { latenessOfPromises, withOvertime } from './overtime.ts';
-import type { DayStop, RouteDay } from './route-day.ts';
+import { type DayStop, newStop, type RouteDay } from './route-day.ts';
 
-const stop = (own: Partial<DayStop> = {}): DayStop => ({
-  ...{ id: 'stop', isPlaced: true, status: 'pending', service: 55, buffer: 5, plannedAt: null, isLocked: false },
-  ...{ promised: null, notBefore: null, onMyWayAt: null, startedAt: null, completedAt: null, number: null },
-  ...own,
-});
+const stop = (own: Partial<DayStop> = {}): DayStop => newStop({ service: 55, buffer: 5, ...own });
 const until = (end: number) => ({ start: minutes(8 * 60), end: minutes(end * 60) });
 
 /** A day from 8 on whose stops are all next door to the depot. */

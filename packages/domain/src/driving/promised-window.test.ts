@@ -3,29 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { minutes } from '../units.ts';
 import { insertStops } from './insert-stops.ts';
 import { arrivalWindowsOf, keepableWindows, PROMISE_SLACK_MINUTES } from './promised-window.ts';
-import type { DayStop, RouteDay } from './route-day.ts';
+import { type DayStop, newStop, type RouteDay } from './route-day.ts';
 import { routeTimes } from './route-times.ts';
 
 const window = (start: number, end: number) => ({ start: minutes(start * 60), end: minutes(end * 60) });
 const texts = (windows: readonly { start: number; end: number }[]) =>
   windows.map(({ start, end }) => `${start / 60}-${end / 60}`);
 
-const stop = (own: Partial<DayStop> = {}): DayStop => ({
-  id: 'stop',
-  isPlaced: true,
-  status: 'pending',
-  service: 55,
-  buffer: 5,
-  plannedAt: null,
-  isLocked: false,
-  promised: null,
-  notBefore: null,
-  onMyWayAt: null,
-  startedAt: null,
-  completedAt: null,
-  number: null,
-  ...own,
-});
+const stop = (own: Partial<DayStop> = {}): DayStop => newStop({ service: 55, buffer: 5, ...own });
 
 /** A day from 8 to 16 whose stops are all next door to the depot; the last one is asked about. */
 const aDay = (others: DayStop[], own: Partial<RouteDay> = {}, drive = 0): RouteDay => {

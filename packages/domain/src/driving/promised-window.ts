@@ -35,7 +35,7 @@ export const promisedFrom = (start: Minutes): Window => ({ start, end: minutes(s
 
 const MIDNIGHT = 24 * 60;
 
-/** The window that is promised by a start time: it begins then, and is over by midnight. @param start  after midnight */
+/** The window that is promised by a start time, in minutes after midnight: it begins then, and is over by midnight. */
 export const windowFrom = (start: Minutes): Window =>
   promisedFrom(minutes(Math.min(start, MIDNIGHT - PROMISED_MINUTES)));
 
@@ -63,8 +63,20 @@ export const windowOn = (day: Day, { start, end }: Window, timeZone: string): Ar
 export const windowText = ({ from, to }: ArrivalWindow, timeZone: string): string =>
   `${clockText(from, timeZone)} to ${clockText(to, timeZone)}`;
 
+/**
+ * Formats what a homeowner is promised: "8:00 AM to 10:00 AM", or "Any time of the day".
+ *
+ * @param zones.company  time zone of the company, by whose clock windows are promised
+ * @param zones.reader   time zone of the reader: the lawn's, or the company's
+ */
+export const promiseText = (
+  day: Day,
+  window: Window | null,
+  zones: { readonly company: string; readonly reader: string },
+): string => (window ? windowText(windowOn(day, window, zones.company), zones.reader) : 'Any time of the day');
+
 /** Tolerance for floating-point sums of minutes. */
-const NOTHING = 1e-6;
+const EPSILON = 1e-6;
 
 /**
  * The arrival windows that can be promised for one more stop: the crew is expected in the window, at least half an hour
@@ -87,7 +99,7 @@ export function keepableWindows(booked: RouteDay, added: number): Window[] {
       const tried = { ...day, stops: day.stops.with(added, withSlack({ ...stop, promised: window })) };
       const { arrivals, late } = routeTimes(tried, insertStops(tried));
       const arrival = arrivals[added] ?? Number.POSITIVE_INFINITY;
-      return arrival + stop.service <= closing && late.every((minutesLate, at) => minutesLate <= before[at]! + NOTHING);
+      return arrival + stop.service <= closing && late.every((minutesLate, at) => minutesLate <= before[at]! + EPSILON);
     },
   );
 }

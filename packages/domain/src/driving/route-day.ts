@@ -29,6 +29,13 @@ export type DayStop = {
   readonly number: number | null;
 };
 
+/** A stop that is not begun: placed, without a planned time, a promise or a position, except where given. */
+export const newStop = (given: Pick<DayStop, 'service' | 'buffer'> & Partial<DayStop>): DayStop => ({
+  ...{ id: '', isPlaced: true, status: 'pending', plannedAt: null, isLocked: false, promised: null },
+  ...{ notBefore: null, onMyWayAt: null, startedAt: null, completedAt: null, number: null },
+  ...given,
+});
+
 /** A company's day as input of route planning. Canceled jobs are left out. */
 export type RouteDay = {
   readonly stops: readonly DayStop[];

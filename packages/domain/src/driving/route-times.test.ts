@@ -2,25 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { insertStops } from './insert-stops.ts';
 import { openStops } from './open-stops.ts';
-import { type DayStop, groupStops, type RouteDay } from './route-day.ts';
+import { type DayStop, groupStops, newStop, type RouteDay } from './route-day.ts';
 import { routeTimes } from './route-times.ts';
 
-const stop = (own: Partial<DayStop> = {}): DayStop => ({
-  id: 'stop',
-  isPlaced: true,
-  status: 'pending',
-  service: 30,
-  buffer: 5,
-  plannedAt: null,
-  isLocked: false,
-  promised: null,
-  notBefore: null,
-  onMyWayAt: null,
-  startedAt: null,
-  completedAt: null,
-  number: null,
-  ...own,
-});
+const stop = (own: Partial<DayStop> = {}): DayStop => newStop({ service: 30, buffer: 5, ...own });
 
 /** Stops along a road, 10 minutes from each other, the depot at its beginning; works from 9 to 5. */
 const aDay = (stops: DayStop[], own: Partial<RouteDay> = {}): RouteDay => {

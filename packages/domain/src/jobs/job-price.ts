@@ -26,9 +26,7 @@ export type JobPrice = {
 /** Maximum discount for a visit at any time of the day, in cents. */
 export const MOST_ANY_TIME_DISCOUNT = cents(10_000);
 
-/**
- * What is taken off a mowing at any time of the day, in cents: the company's discount, at most half of the price by lot.
- */
+/** What a mowing at any time costs less, in cents: the company's discount, at most half of the price by lot. */
 export const discountOf = (mowing: Cents, discount: Cents): Cents => cents(Math.min(discount, Math.floor(mowing / 2)));
 
 export type PriceRefusal = 'quote_required' | 'price_below_minimum';
@@ -38,7 +36,7 @@ export type PriceRefusal = 'quote_required' | 'price_below_minimum';
  *
  * @param lot   in square feet
  * @param rate  in cents per quarter acre, more than zero
- * @param discount  the company's discount, in cents, for a visit at any time of the day; 0 for one with a promised window
+ * @param discount  in cents, for a visit at any time of the day; 0 for one with a promised window
  *
  * Source: docs/spec/homeowner.md, section 9; docs/rules/booking-and-price.md.
  */

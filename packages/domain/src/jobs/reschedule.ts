@@ -1,6 +1,5 @@
 import { addDays, type Day } from '../calendar.ts';
-import type { Window } from '../day-window.ts';
-import { isSameWindow } from '../day-window.ts';
+import { isSameWindow, type Window } from '../day-window.ts';
 import type { JobStatus } from './job.ts';
 import { BOOKING_HORIZON_DAYS, type DayRefusal, whyNotOnDay } from './mowing-request.ts';
 

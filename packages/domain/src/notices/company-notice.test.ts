@@ -64,6 +64,10 @@ describe('every notice names the visit, its day, from when to when and how much'
       'A customer picked another day: Harriet Miller: from Tue, May 5 to Thu, May 7.',
     ],
     [
+      { ...VISIT, kind: 'window_chosen', arrival: '8:00 AM to 10:00 AM' },
+      'A customer picked another arrival time: Harriet Miller, Tue, May 5: 8:00 AM to 10:00 AM.',
+    ],
+    [
       { ...VISIT, kind: 'day_accepted', to: TO },
       'A customer agreed to another day: Harriet Miller: from Tue, May 5 to Thu, May 7.',
     ],
@@ -255,8 +259,17 @@ test('every kind belongs to the topic under which a member is mailed about it', 
   expect(Object.fromEntries(of)).toEqual({
     bookings: ['booked', 'proposal_closed'],
     changes: [
-      ...['canceled', 'moved_by_homeowner', 'day_accepted', 'day_kept', 'series_by_homeowner', 'missed', 'called_off'],
-      ...['series_called_off', 'moved_by_member', 'not_done', 'record_answered', 'record_disputed', 'record_decided'],
+      ...['canceled', 'window_chosen', 'moved_by_homeowner', 'day_accepted', 'day_kept', 'series_by_homeowner'],
+      ...[
+        'missed',
+        'called_off',
+        'series_called_off',
+        'moved_by_member',
+        'not_done',
+        'record_answered',
+        'record_disputed',
+        'record_decided',
+      ],
     ],
     messages: ['message_received'],
     requests: [

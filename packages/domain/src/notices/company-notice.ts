@@ -22,6 +22,8 @@ export type CompanyNotice =
    */
   | (Visit & { readonly kind: 'canceled'; readonly why: CancelCause; readonly amountCents: number | null })
   | (Visit & { readonly kind: 'moved_by_homeowner'; readonly to: Day })
+  /** The homeowner chose another arrival time on the same day; as text by the company's clock. */
+  | (Visit & { readonly kind: 'window_chosen'; readonly arrival: string })
   /** The homeowner agreed to the other day that the company asked for. */
   | (Visit & { readonly kind: 'day_accepted'; readonly to: Day })
   /**
@@ -132,6 +134,7 @@ const KINDS: Record<CompanyNoticeKind, Kind> = {
   payout_returned: { need: 'books', topic: 'money', place: 'payouts' },
   booked: { need: 'work', topic: 'bookings', place: 'job' },
   canceled: { need: 'work', topic: 'changes', place: 'job' },
+  window_chosen: { need: 'work', topic: 'changes', place: 'job' },
   moved_by_homeowner: { need: 'work', topic: 'changes', place: 'job' },
   day_accepted: { need: 'work', topic: 'changes', place: 'job' },
   day_kept: { need: 'office', topic: 'changes', place: 'job' },
@@ -229,6 +232,8 @@ export function companyNoticeWords(notice: CompanyNotice, seesMoney: boolean): {
       };
     case 'moved_by_homeowner':
       return { title: 'A customer picked another day', text: `${notice.customer}: ${fromTo(notice)}.` };
+    case 'window_chosen':
+      return { title: 'A customer picked another arrival time', text: `${visitWords(notice)}: ${notice.arrival}.` };
     case 'day_accepted':
       return { title: 'A customer agreed to another day', text: `${notice.customer}: ${fromTo(notice)}.` };
     case 'day_kept':

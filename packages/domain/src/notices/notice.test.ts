@@ -42,6 +42,11 @@ const SAYS: readonly (readonly [Notice, title: string, text: string])[] = [
     'Green Blade Mowing now arrives at about 10:15 AM.',
   ],
   [
+    { kind: 'running_late', company, time: '10:15 AM', promised: '8:00 AM to 10:00 AM' },
+    'Your crew is running late',
+    'Green Blade Mowing now arrives at about 10:15 AM, not from 8:00 AM to 10:00 AM as promised. You may pick another day or cancel free.',
+  ],
+  [
     { kind: 'move_asked', company, oldDate: date, newDate: to },
     'A company asks for another day',
     'Green Blade Mowing would come on Thu, May 7 instead of Tue, May 5. Please answer.',
@@ -60,6 +65,16 @@ const SAYS: readonly (readonly [Notice, title: string, text: string])[] = [
     { kind: 'time_fixed', company, date, minute: 0 },
     'The time of your mowing is fixed',
     'Green Blade Mowing comes on Tue, May 5 at 12:00 AM.',
+  ],
+  [
+    { kind: 'time_fixed', company, date, minute: 600, promised: '8:00 AM to 10:00 AM' },
+    'The time of your mowing is fixed',
+    'Green Blade Mowing comes on Tue, May 5 at 10:00 AM, not from 8:00 AM to 10:00 AM as promised. You may pick another day or cancel free.',
+  ],
+  [
+    { kind: 'window_changed', company, date, was: '8:00 AM to 10:00 AM', is: '1:30 PM to 3:30 PM' },
+    'Your arrival time has changed',
+    'Green Blade Mowing comes on Tue, May 5 from 1:30 PM to 3:30 PM, not from 8:00 AM to 10:00 AM as promised. You may pick another day or cancel free.',
   ],
   [
     { kind: 'time_fixed', company, date, minute: null },
@@ -210,7 +225,14 @@ test('every kind belongs to the topic under which its homeowner turns it off', (
   expect(of).toEqual({
     bookings: [
       ...['booked', 'rescheduled', 'move_asked', 'day_kept', 'unanswered_canceled', 'time_fixed'],
-      ...['canceled_by_company', 'canceled_by_swath', 'missed_canceled', 'record_decided', 'series_changed'],
+      ...[
+        'window_changed',
+        'canceled_by_company',
+        'canceled_by_swath',
+        'missed_canceled',
+        'record_decided',
+        'series_changed',
+      ],
     ],
     visit_day: [
       ...['on_my_way', 'running_late', 'not_done', 'started', 'completed', 'missed'],
@@ -247,6 +269,7 @@ test('a notice of a series says what was done', () => {
       [
         'skipped',
         'moved',
+        'window_chosen',
         'paused',
         'resumed',
         'changed',
@@ -259,6 +282,7 @@ test('a notice of a series says what was done', () => {
   ).toEqual([
     'A visit is skipped',
     'A visit is on another day',
+    'A visit is at another time',
     'Your series is paused',
     'Your series goes on',
     'Your series has changed',

@@ -11,15 +11,30 @@ export type Notice =
   | { readonly kind: 'booked'; readonly company: string; readonly date: Day }
   | { readonly kind: 'rescheduled'; readonly company: string; readonly oldDate: Day; readonly newDate: Day }
   | { readonly kind: 'on_my_way'; readonly company: string; readonly time: string | null }
-  | { readonly kind: 'running_late'; readonly company: string; readonly time: string }
+  /** `promised`: the promised arrival window that is not kept, as text; null or left out: it is, or there is none. */
+  | {
+      readonly kind: 'running_late';
+      readonly company: string;
+      readonly time: string;
+      readonly promised?: string | null;
+    }
   /** The company asks the homeowner to agree to another day. */
   | { readonly kind: 'move_asked'; readonly company: string; readonly oldDate: Day; readonly newDate: Day }
   /** The request for another day was withdrawn or not answered in time; the visit stays on its day. */
   | { readonly kind: 'day_kept'; readonly company: string; readonly date: Day }
   /** The request for another day was not answered in time, and the old day is over: the visit is canceled. */
   | { readonly kind: 'unanswered_canceled'; readonly company: string; readonly date: Day }
-  /** The start time was fixed: `minute` after midnight at the property; null when it is no longer fixed. */
-  | { readonly kind: 'time_fixed'; readonly company: string; readonly date: Day; readonly minute: number | null }
+  /**
+   * The start time was fixed: `minute` after midnight at the property; null when it is no longer fixed. `promised` as
+   * with `running_late`.
+   */
+  | {
+      readonly kind: 'time_fixed';
+      readonly company: string;
+      readonly date: Day;
+      readonly minute: number | null;
+      readonly promised?: string | null;
+    }
   /** The crew comes in another window than was promised; both as text, by the clock at the lawn. */
   | {
       readonly kind: 'window_changed';
@@ -79,6 +94,7 @@ type Next =
 export type SeriesChange =
   | 'skipped'
   | 'moved'
+  | 'window_chosen'
   | 'paused'
   | 'resumed'
   | 'changed'
@@ -158,6 +174,7 @@ const ABOUT_MONEY: readonly NoticeKind[] = [
 const OF_SERIES: Record<SeriesChange, string> = {
   skipped: 'A visit is skipped',
   moved: 'A visit is on another day',
+  window_chosen: 'A visit is at another time',
   paused: 'Your series is paused',
   resumed: 'Your series goes on',
   changed: 'Your series has changed',
@@ -204,7 +221,7 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
     case 'running_late':
       return {
         title: 'Your crew is running late',
-        text: `${notice.company} now arrives at about ${notice.time}.`,
+        text: `${notice.company} now arrives at about ${notice.time}${brokenWords(notice.promised)}.`,
       };
     case 'move_asked':
       return {
@@ -229,12 +246,12 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
           }
         : {
             title: 'The time of your mowing is fixed',
-            text: `${notice.company} comes on ${dayText(notice.date)} at ${minuteText(notice.minute)}.`,
+            text: `${notice.company} comes on ${dayText(notice.date)} at ${minuteText(notice.minute)}${brokenWords(notice.promised)}.`,
           };
     case 'window_changed':
       return {
         title: 'Your arrival time has changed',
-        text: `${notice.company} comes on ${dayText(notice.date)} from ${notice.is}, not from ${notice.was} as promised. You may pick another day or cancel free.`,
+        text: `${notice.company} comes on ${dayText(notice.date)} from ${notice.is}${brokenWords(notice.was)}.`,
       };
     case 'not_done':
       return {
@@ -369,3 +386,7 @@ function nextWords(next: Next): string {
       return `The mowing is canceled. ${NOTHING_TO_PAY}`;
   }
 }
+
+/** What a text says of a promised arrival window that is not kept; nothing without one. */
+const brokenWords = (promised: string | null | undefined): string =>
+  promised ? `, not from ${promised} as promised. You may pick another day or cancel free` : '';

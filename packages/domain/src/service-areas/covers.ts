@@ -1,4 +1,4 @@
-import { haversineMiles } from '../addresses/distance.ts';
+import { haversineMiles, toPoint } from '../addresses/distance.ts';
 
 /** A place: ZIP code (5 or 9 digits), and coordinates in degrees; null when not known. */
 export type Place = { readonly zip: string; readonly latitude: number | null; readonly longitude: number | null };
@@ -26,8 +26,8 @@ export const coversPlace = (areas: readonly ServiceArea[], place: Place): boolea
 
 function areaCovers(area: ServiceArea, place: Place): boolean {
   if (area.kind === 'zipcode') return shortZip(area.postalCode) === shortZip(place.zip);
-  if (place.latitude === null || place.longitude === null) return false;
-  const at = { latitude: place.latitude, longitude: place.longitude };
+  const at = toPoint(place);
+  if (at === null) return false;
   if (area.kind === 'radius') return haversineMiles(area, at) <= area.radiusMiles;
   return insideRing(area.ring, at.latitude, at.longitude);
 }

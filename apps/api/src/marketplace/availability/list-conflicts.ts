@@ -6,7 +6,7 @@ import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { minutesLeftOn, type ReadHours } from '../places/hours/hours.reads.ts';
 import { placesTaken } from '../places/places.reads.ts';
-import { toWindow } from '../places/windows/to-arrival-window.ts';
+import { toWindow } from '../places/windows/to-window.ts';
 import { listPendingJobs, type PendingJob } from './availability.reads.ts';
 
 type Change = {

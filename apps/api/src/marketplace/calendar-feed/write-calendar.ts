@@ -3,7 +3,7 @@ import { windowOn } from '@swath/domain/driving/promised-window';
 import { clockText } from '@swath/domain/words';
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { Temporal } from 'temporal-polyfill';
-import { toWindow } from '../places/windows/to-arrival-window.ts';
+import { toWindow } from '../places/windows/to-window.ts';
 import type { CalendarVisit } from './calendar-feed.reads.ts';
 import { describeZone } from './describe-zone.ts';
 

@@ -10,7 +10,7 @@ import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { listLogos } from '../photos/photo-address.ts';
-import { listKeptWindows } from '../places/windows/windows.reads.ts';
+import { listKeptWindows } from '../places/windows/list-kept-windows.ts';
 import { getApprovedCompany } from './companies.reads.ts';
 import { listServiceAreas } from './service-areas/service-areas.reads.ts';
 

@@ -1,5 +1,5 @@
 import type { OfferedCompany } from '@swath/contract/companies';
-import { haversineMiles } from '@swath/domain/addresses/distance';
+import { haversineMiles, toPoint } from '@swath/domain/addresses/distance';
 import { hasRoom, holdsAtAll, NOTHING_TAKEN } from '@swath/domain/availability/capacity';
 import type { Day } from '@swath/domain/calendar';
 import { paymentReadiness } from '@swath/domain/companies/payment-readiness';
@@ -23,8 +23,8 @@ import { listLogos } from '../photos/photo-address.ts';
 import { openDays } from '../places/hours/hours.reads.ts';
 import { listBookedDays, placesTaken } from '../places/places.reads.ts';
 import { findWindows } from '../places/windows/find-windows.ts';
-import { toArrivalWindow } from '../places/windows/to-arrival-window.ts';
-import { listKeptWindows, toPoint } from '../places/windows/windows.reads.ts';
+import { listKeptWindows } from '../places/windows/list-kept-windows.ts';
+import { toArrivalWindow } from '../places/windows/to-window.ts';
 import { type Candidate, listCandidates } from './companies.reads.ts';
 import { listCompaniesAt } from './service-areas/service-areas.reads.ts';
 import { toPriceLines } from './to-price-lines.ts';
@@ -193,11 +193,6 @@ const ratedOf = (offered: OfferedCompany) => ({
 
 /** Straight-line distance from a company to a lawn, in miles with one decimal; null when either location is unknown. */
 function distanceOf(depot: Candidate, place: Place): number | null {
-  if (depot.latitude === null || depot.longitude === null) return null;
-  if (place.latitude === null || place.longitude === null) return null;
-  const miles = haversineMiles(
-    { latitude: depot.latitude, longitude: depot.longitude },
-    { latitude: place.latitude, longitude: place.longitude },
-  );
-  return Math.round(miles * 10) / 10;
+  const [from, to] = [toPoint(depot), toPoint(place)];
+  return from && to && Math.round(haversineMiles(from, to) * 10) / 10;
 }

@@ -11,6 +11,7 @@ import {
   movedByHomeownerMail,
   rescheduledMail,
   startedMail,
+  windowChosenMail,
 } from './jobs.mail.ts';
 
 const SIDES = {
@@ -112,7 +113,7 @@ test('both read what becomes of the promised window', () => {
 });
 
 test('a homeowner who picks another day: the company reads both days', () => {
-  expect(readMessage(movedByHomeownerMail(SIDES, { ...DAYS, arrival: null }, URL))).toEqual({
+  expect(readMessage(movedByHomeownerMail(SIDES, { ...DAYS, arrival: 'Any time of the day' }, URL))).toEqual({
     to: 'office@greenblade.test',
     template: 'job-moved',
     subject: 'A job has moved to Thu, May 7',
@@ -122,8 +123,29 @@ Customer: Harriet Miller
 Where: 412 Elm Ave, Columbia, MO 65203
 Old day: Tue, May 5
 New day: Thu, May 7
+Arrival: Any time of the day
 
 You have room on that day. If you cannot come, put the job on another one.
+
+Open your schedule:
+https://swath.test/company/dashboard
+`,
+  });
+});
+
+test('a homeowner who picks another time of the same day: the company reads which', () => {
+  expect(readMessage(windowChosenMail(SIDES, '8:00 AM to 10:00 AM', URL))).toEqual({
+    to: 'office@greenblade.test',
+    template: 'job-window',
+    subject: 'A job on Tue, May 5 has another arrival time',
+    text: `A CUSTOMER HAS PICKED ANOTHER ARRIVAL TIME
+
+Customer: Harriet Miller
+Where: 412 Elm Ave, Columbia, MO 65203
+Day: Tue, May 5
+Arrival: 8:00 AM to 10:00 AM
+
+Your plan of that day can keep it. If you cannot come then, give the job another time.
 
 Open your schedule:
 https://swath.test/company/dashboard

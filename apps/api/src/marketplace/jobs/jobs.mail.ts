@@ -139,13 +139,13 @@ export const arrivalFact = (arrival: string | null): [string, string][] =>
   arrival === null ? [] : [['Arrival', arrival]];
 
 /**
- * Mail to the company: the homeowner has moved the job to another day or arrival window.
+ * Mail to the company: the homeowner has moved the job to another day.
  *
- * @param days.arrival  the window that is promised, by the company's clock; null: any time
+ * @param days.arrival  what is promised on that day, by the company's clock
  */
 export const movedByHomeownerMail = (
   sides: Sides,
-  days: { from: Day; to: Day; arrival: string | null },
+  days: { from: Day; to: Day; arrival: string },
   publicUrl: string,
 ): Message => ({
   to: sides.companyEmail,
@@ -160,10 +160,35 @@ export const movedByHomeownerMail = (
         ['Where', sides.address],
         ['Old day', on(days.from)],
         ['New day', on(days.to)],
-        ...arrivalFact(days.arrival),
+        ['Arrival', days.arrival],
       ],
     },
     { paragraph: 'You have room on that day. If you cannot come, put the job on another one.' },
+    schedule(publicUrl),
+  ],
+});
+
+/**
+ * Mail to the company: the homeowner has chosen another arrival time on the same day.
+ *
+ * @param arrival  what is promised now, by the company's clock
+ */
+export const windowChosenMail = (sides: Sides, arrival: string, publicUrl: string): Message => ({
+  to: sides.companyEmail,
+  job: sides.id,
+  template: 'job-window',
+  subject: `A job on ${on(sides.date)} has another arrival time`,
+  blocks: [
+    { heading: 'A customer has picked another arrival time' },
+    {
+      facts: [
+        ['Customer', sides.customer],
+        ['Where', sides.address],
+        ['Day', on(sides.date)],
+        ['Arrival', arrival],
+      ],
+    },
+    { paragraph: 'Your plan of that day can keep it. If you cannot come then, give the job another time.' },
     schedule(publicUrl),
   ],
 });

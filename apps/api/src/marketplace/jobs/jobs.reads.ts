@@ -12,7 +12,7 @@ import { CompiledQuery, type InferResult, type NotNull, sql } from 'kysely';
 import type { CrewProof, HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
-import { toArrivalWindow, toWindow } from '../places/windows/to-arrival-window.ts';
+import { toArrivalWindow, toWindow } from '../places/windows/to-window.ts';
 import { isoText, promisedWindow, propertyZone, selectJobs, startTime, toJob } from './to-job.ts';
 import { phoneOfDay } from './to-phone-of-day.ts';
 

@@ -13,7 +13,7 @@ import { type Selectable, sql } from 'kysely';
 import type { CrewProof, HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { COLUMNS, type Jobs } from '../../platform/db/tables.ts';
-import { columnsOfWindow } from '../places/windows/to-arrival-window.ts';
+import { columnsOfWindow } from '../places/windows/to-window.ts';
 import { type PendingVisit, selectPendingVisits, toVisits } from './visits/list-visits.ts';
 
 /** A new job, with everything that the server has determined for it. */

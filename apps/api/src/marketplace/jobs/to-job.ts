@@ -48,10 +48,9 @@ export const openRecord = sql<CrewRecord | null>`case when jobs.record_id is not
 export const propertyZone = sql<string>`coalesce(jobs.property_time_zone, jobs.time_zone)`;
 
 /** SQL: an end of the promised arrival window as an instant; null: any time. Windows go by the company's clock. */
-const promisedAt = (minute: 'promised_from_minute' | 'promised_to_minute') =>
-  isoText<string | null>(
-    sql`((jobs.service_date + make_interval(mins => ${sql.ref(`jobs.${minute}`)})) at time zone jobs.time_zone)`,
-  );
+export const promisedAt = (minute: 'promised_from_minute' | 'promised_to_minute') =>
+  sql<Date | null>`((jobs.service_date + make_interval(mins => ${sql.ref(`jobs.${minute}`)}))
+    at time zone jobs.time_zone)`;
 
 /**
  * Query of the columns of a job that its homeowner and its company both see, and no more: job lists are the most
@@ -88,8 +87,8 @@ export const selectJobs = (db: Db) =>
       isoText<string>(sql`jobs.created_at`).as('created_at'),
       isoText<string>(sql`jobs.updated_at`).as('updated_at'),
       'jobs.is_locked',
-      promisedAt('promised_from_minute').as('promised_from'),
-      promisedAt('promised_to_minute').as('promised_to'),
+      isoText<string | null>(promisedAt('promised_from_minute')).as('promised_from'),
+      isoText<string | null>(promisedAt('promised_to_minute')).as('promised_to'),
       openRecord.as('record'),
       'jobs.unread_by_homeowner',
       'jobs.unread_by_company',

@@ -5,7 +5,7 @@ import { averageRating } from '@swath/domain/ratings/rating';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { getTimeZone } from '../companies/companies.reads.ts';
-import { countPromises } from '../places/windows/windows.reads.ts';
+import { countPromises } from '../places/windows/list-kept-windows.ts';
 import { countCustomers, countOffers, countPunctual, listRatingMonths, listZips } from './performance.reads.ts';
 
 /**

@@ -1,17 +1,60 @@
 import type { Taken } from '@swath/domain/availability/capacity';
 import type { Day } from '@swath/domain/calendar';
-import type { AccountId, CompanyId, OwnClientId, QuoteId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, JobId, OwnClientId, QuoteId } from '@swath/domain/ids';
 import { SERVICE_BUFFER } from '@swath/domain/jobs/job-duration';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
+/** What does not count: a quote's reservation, all of a homeowner (who may use them), or a job that is moved. */
+export type Except = { readonly quote?: QuoteId; readonly client?: AccountId; readonly job?: JobId };
+
 /**
- * What jobs and reservations take of each company's days, in minutes including buffers. Reservations are those of
- * homeowners who are paying (for a series, also its later visits) and those of proposed days that wait for an answer.
+ * SQL: the jobs of companies' days that are not canceled, and the reservations on them: those of homeowners who are
+ * paying (for a series, also its later visits) and those of proposed days that wait for an answer.
  *
- * @param to            the last day, included
- * @param except.quote   a quote whose own reservation does not count
- * @param except.client  a homeowner whose own reservations do not count, since they may use them
+ * @param days.to  the last day, included
+ */
+export function selectPlaces(
+  companies: readonly CompanyId[],
+  days: { readonly from: Day; readonly to: Day },
+  { quote, client, job }: Except,
+) {
+  const onDays = sql`between ${days.from}::date and ${days.to}::date`;
+  const of = sql`any(${companies}::uuid[])`;
+  const open = sql`quotes.outcome = 'open' and quotes.held_until > (select clock_now())
+    and quotes.id is distinct from ${quote ?? null}::uuid and quotes.client_id is distinct from ${client ?? null}::uuid`;
+  const other = sql`jobs.id is distinct from ${job ?? null}::uuid`;
+  const noTime = sql`null::timestamptz as planned_start, null::text as time_zone, false as is_locked, null::int as route_order`;
+  return sql`
+    select company_id, service_date, latitude, longitude, duration_minutes, buffer_minutes,
+      promised_from_minute, promised_to_minute, planned_start, time_zone, is_locked, route_order
+    from jobs
+    where company_id = ${of} and service_date ${onDays} and status <> 'canceled' and ${other}
+    union all
+    select jobs.company_id, asked.new_date, latitude, longitude, duration_minutes, buffer_minutes,
+      asked.new_from_minute, asked.new_to_minute, ${noTime}
+    from reschedule_notices asked
+    join jobs on jobs.id = asked.job_id
+    where asked.new_date ${onDays} and asked.acknowledged_at is null and asked.answer_by is not null
+      and jobs.company_id = ${of} and jobs.status = 'pending' and ${other}
+    union all
+    select company_id, service_date, latitude, longitude, duration_minutes, ${SERVICE_BUFFER}::int,
+      promised_from_minute, promised_to_minute, ${noTime}
+    from quotes
+    where company_id = ${of} and service_date ${onDays} and ${open}
+    union all
+    select quotes.company_id, later.day, series.latitude, series.longitude, series.duration_minutes,
+      ${SERVICE_BUFFER}::int, series.promised_from_minute, series.promised_to_minute, ${noTime}
+    from quotes
+    join series on series.id = quotes.series_id
+    cross join lateral unnest(series.agreed_dates) as later(day)
+    where quotes.company_id = ${of} and later.day ${onDays} and later.day <> quotes.service_date and ${open}`;
+}
+
+/**
+ * What jobs and reservations take of each company's days, in minutes including buffers.
+ *
+ * @param to  the last day, included
  * @returns by `${company} ${day}`; days without any are missing
  */
 export async function placesTaken(
@@ -19,39 +62,11 @@ export async function placesTaken(
   companies: readonly CompanyId[],
   from: Day,
   to: Day,
-  except: { quote?: QuoteId; client?: AccountId } = {},
+  except: Except = {},
 ): Promise<Map<string, Taken>> {
   const { rows } = await sql<{ company_id: CompanyId; service_date: Day } & Taken>`
-    select company_id, service_date, sum(taken)::int as minutes, count(*)::int as jobs
-    from (
-      select company_id, service_date, duration_minutes + buffer_minutes as taken
-      from jobs
-      where company_id = any(${companies}::uuid[]) and service_date between ${from}::date and ${to}::date
-        and status <> 'canceled'
-      union all
-      select jobs.company_id, asked.new_date, jobs.duration_minutes + jobs.buffer_minutes
-      from reschedule_notices asked
-      join jobs on jobs.id = asked.job_id
-      where asked.new_date between ${from}::date and ${to}::date
-        and asked.acknowledged_at is null and asked.answer_by is not null
-        and jobs.company_id = any(${companies}::uuid[]) and jobs.status = 'pending'
-      union all
-      select company_id, service_date, duration_minutes + ${SERVICE_BUFFER}::int
-      from quotes
-      where company_id = any(${companies}::uuid[]) and service_date between ${from}::date and ${to}::date
-        and outcome = 'open' and held_until > (select clock_now()) and id is distinct from ${except.quote ?? null}::uuid
-        and client_id is distinct from ${except.client ?? null}::uuid
-      union all
-      select quotes.company_id, later.day, series.duration_minutes + ${SERVICE_BUFFER}::int
-      from quotes
-      join series on series.id = quotes.series_id
-      cross join lateral unnest(series.agreed_dates) as later(day)
-      where quotes.company_id = any(${companies}::uuid[]) and later.day between ${from}::date and ${to}::date
-        and later.day <> quotes.service_date
-        and quotes.outcome = 'open' and quotes.held_until > (select clock_now())
-        and quotes.id is distinct from ${except.quote ?? null}::uuid
-        and quotes.client_id is distinct from ${except.client ?? null}::uuid
-    ) as places
+    select company_id, service_date, sum(duration_minutes + buffer_minutes)::int as minutes, count(*)::int as jobs
+    from (${selectPlaces(companies, { from, to }, except)}) as places
     group by company_id, service_date`.execute(db);
   return new Map(
     rows.map(({ company_id, service_date, minutes, jobs }) => [`${company_id} ${service_date}`, { minutes, jobs }]),

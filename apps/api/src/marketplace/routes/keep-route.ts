@@ -6,7 +6,7 @@ import { recordChange } from '../../notifications/change-feed/record-change.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { StopRow } from '../jobs/stops/list-stops.ts';
 import { recordRoute } from '../jobs/stops/record-stops.ts';
-import { toWindow } from '../places/windows/to-arrival-window.ts';
+import { toWindow } from '../places/windows/to-window.ts';
 import type { ReadDay } from './read-day.ts';
 import { saveRouteRow } from './routes.writes.ts';
 

@@ -1,15 +1,11 @@
 import { latenessOfPromises } from '@swath/domain/driving/overtime';
-import type { DayStop, RouteDay } from '@swath/domain/driving/route-day';
+import { type DayStop, newStop, type RouteDay } from '@swath/domain/driving/route-day';
 import { minutes } from '@swath/domain/units';
 import { expect, test } from 'vitest';
 import { inlinePlanner } from '../../testing/inline-planner.ts';
 import { planOrder } from './plan-order.ts';
 
-const stop = (own: Partial<DayStop> = {}): DayStop => ({
-  ...{ id: 'stop', isPlaced: true, status: 'pending', service: 55, buffer: 5, plannedAt: null, isLocked: false },
-  ...{ promised: null, notBefore: null, onMyWayAt: null, startedAt: null, completedAt: null, number: null },
-  ...own,
-});
+const stop = (own: Partial<DayStop> = {}): DayStop => newStop({ service: 55, buffer: 5, ...own });
 const at = (start: number, end: number) => ({ start: minutes(start * 60), end: minutes(end * 60) });
 
 /** A day whose stops are all next door to the depot. */

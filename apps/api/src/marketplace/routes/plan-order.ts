@@ -23,7 +23,7 @@ export async function planOrder(planner: RoutePlanner, rules: RouteDay, isPlanne
   const kept = insertStops(rules);
   if (free.length < 2 || free.length > MOST_STOPS) return kept;
   const driven = kept.flatMap((index) => (free.includes(index) ? [free.indexOf(index)] : []));
-  const best = { order: kept, promised: Number.POSITIVE_INFINITY };
+  let best = { order: kept, promised: Number.POSITIVE_INFINITY };
   for (const overtime of OVERTIME_MINUTES) {
     const planned = await planner.plan({
       problem: openStops(withOvertime(rules, overtime), groups),
@@ -32,7 +32,7 @@ export async function planOrder(planner: RoutePlanner, rules: RouteDay, isPlanne
     });
     const order = [...fixed, ...planned.order.map((at) => free[at]!), ...lost];
     const promised = latenessOfPromises(rules, order);
-    if (promised < best.promised) Object.assign(best, { order, promised });
+    if (promised < best.promised) best = { order, promised };
     if (promised === 0) break;
   }
   // The search knows of no break in the hours.

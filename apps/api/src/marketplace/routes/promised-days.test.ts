@@ -10,8 +10,8 @@ const FEW = 24;
 const KEPT_IN_TROUBLE = 0.8;
 
 /**
- * By how many minutes a crew may be late for a promise without anybody having noticed: after ten it counts as behind, the
- * new route stands for two, and the sweeps run every minute.
+ * By how many minutes a crew may be late for a promise without anybody having noticed: after ten it counts as behind,
+ * the new route stands for two, and the sweeps run every minute.
  */
 const UNNOTICED = 13;
 

@@ -1,4 +1,4 @@
-import type { Point } from '@swath/domain/addresses/distance';
+import { type Point, toPoint } from '@swath/domain/addresses/distance';
 import { type Day, dayAt, instantAt } from '@swath/domain/calendar';
 import type { Window } from '@swath/domain/day-window';
 import type { RouteDay } from '@swath/domain/driving/route-day';
@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { DrivingServer } from '../../platform/providers/driving/driving-server.ts';
 import { listStops, type StopRow } from '../jobs/stops/list-stops.ts';
 import { openDays } from '../places/hours/hours.reads.ts';
-import { toWindow } from '../places/windows/to-arrival-window.ts';
+import { toWindow } from '../places/windows/to-window.ts';
 import { findTravel } from './drives/find-travel.ts';
 import { type Depot, findDepot, findRoute } from './routes.reads.ts';
 
@@ -54,7 +54,7 @@ export async function readDay(
   const rows = await listStops(db, company, day);
   const route = await findRoute(db, company, day);
   const windows = (await openDays(db, [company], day, day)).get(`${company} ${day}`)?.windows ?? [];
-  const nodes = [depot.place, ...rows.map(placeOf)];
+  const nodes = [depot.place, ...rows.map(toPoint)];
   const travel = await findTravel(db, driving, nodes);
   const today = dayAt(now, depot.timeZone);
   const midnight = instantAt(day, 0, depot.timeZone).getTime();
@@ -67,7 +67,7 @@ export async function readDay(
   });
   const stops = rows.map((row) => ({
     id: row.id,
-    isPlaced: placeOf(row) !== null,
+    isPlaced: toPoint(row) !== null,
     status: row.status,
     service: row.duration_minutes,
     buffer: row.buffer_minutes,
@@ -98,8 +98,4 @@ export async function readDay(
 function promisedOf(row: StopRow, elapsed: (window: Window) => Window): Window | null {
   const window = toWindow(row);
   return window && elapsed(window);
-}
-
-function placeOf({ latitude, longitude }: StopRow): Point | null {
-  return latitude === null || longitude === null ? null : { latitude, longitude };
 }

@@ -1,4 +1,4 @@
-import type { Point } from '@swath/domain/addresses/distance';
+import { type Point, toPoint } from '@swath/domain/addresses/distance';
 import type { Day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
@@ -18,11 +18,10 @@ export async function findDepot(db: Db, company: CompanyId): Promise<Depot> {
     .where('id', '=', company)
     .select(['time_zone', 'street_address', 'city', 'state', 'zip_code', 'latitude', 'longitude'])
     .executeTakeFirstOrThrow();
-  const { latitude, longitude } = row;
   return {
     timeZone: row.time_zone,
     address: `${row.street_address}, ${row.city}, ${row.state} ${row.zip_code}`,
-    place: latitude === null || longitude === null ? null : { latitude, longitude },
+    place: toPoint(row),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Day } from '@swath/domain/calendar';
+import { promiseText } from '@swath/domain/driving/promised-window';
 import type { JobId } from '@swath/domain/ids';
 import type { CompanyNotice } from '@swath/domain/notices/company-notice';
 import type { Notice } from '@swath/domain/notices/notice';
@@ -24,10 +25,12 @@ export async function notifySides(
   notification: SeriesNotification<HomeownersNews>,
 ): Promise<void> {
   const about = await notifySeriesHomeowner(ctx, tx, series, notification);
+  const { news, visit } = notification;
+  const isOfVisit = news.kind === 'moved' || news.kind === 'window_chosen';
   await notifyCompany(ctx, tx, {
     company: series.company_id,
-    notice: toCompanyNotice(notification.news, series.full_name),
-    subject: notification.news.kind === 'moved' && notification.visit ? notification.visit : series.id,
+    notice: toCompanyNotice(news, series.full_name, about.sides.timeZone),
+    subject: isOfVisit && visit ? visit : series.id,
     mail: companySeriesMail(about),
   });
   const audience = { account: series.client_id, company: series.company_id };
@@ -62,12 +65,16 @@ export type CompanysNews = Extract<SeriesNews, { kind: 'called_off' | 'paused_by
 /** Events caused by a homeowner, of which the homeowner and the company are notified. */
 type HomeownersNews = Exclude<SeriesNews, { kind: CompanysNews['kind'] }>;
 
-function toCompanyNotice(news: HomeownersNews, customer: string): CompanyNotice {
+function toCompanyNotice(news: HomeownersNews, customer: string, timeZone: string): CompanyNotice {
   switch (news.kind) {
     case 'booked':
       return { kind: 'booked', customer, date: news.days[0]!, amountCents: news.firstCents, visits: news.days.length };
     case 'moved':
       return { kind: 'moved_by_homeowner', customer, date: news.from, to: news.to };
+    case 'window_chosen': {
+      const arrival = promiseText(news.date, news.arrival, { company: timeZone, reader: timeZone });
+      return { kind: 'window_chosen', customer, date: news.date, arrival };
+    }
     case 'changed':
       return { kind: 'series_by_homeowner', customer, what: news.kind, days: [] };
     default:

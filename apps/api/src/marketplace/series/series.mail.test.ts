@@ -125,13 +125,28 @@ test('both read the promised window, each by their own clock, and the visits tha
   }
 });
 
+test.each<[SeriesNews]>([
+  [{ kind: 'moved', from: FIRST, to: SECOND, arrival: promisedFrom(minutes(600)) }],
+  [{ kind: 'window_chosen', date: SECOND, arrival: promisedFrom(minutes(600)) }],
+])('so they do when a visit is put elsewhere: %o', (news) => {
+  const { home, company } = mailsAbout(news);
+  expect(factsOf(home)).toContain('Arrival: 9:00 AM to 11:00 AM');
+  expect(factsOf(company)).toContain('Arrival: 10:00 AM to 12:00 PM');
+});
+
 describe('what becomes of a series is told to both sides', () => {
   test.each<[SeriesNews, string, string[], boolean]>([
     [{ kind: 'skipped', days: [FIRST] }, 'A visit is skipped', ['Called off (1): Tue, May 5'], true],
     [
-      { kind: 'moved', from: FIRST, to: SECOND },
+      { kind: 'moved', from: FIRST, to: SECOND, arrival: null },
       'A visit is on another day',
-      ['From: Tue, May 5', 'To: Tue, May 12'],
+      ['From: Tue, May 5', 'To: Tue, May 12', 'Arrival: Any time of the day'],
+      false,
+    ],
+    [
+      { kind: 'window_chosen', date: FIRST, arrival: null },
+      'A visit is at another time',
+      ['Day: Tue, May 5', 'Arrival: Any time of the day'],
       false,
     ],
     [

@@ -1,10 +1,11 @@
 import type { Day } from '@swath/domain/calendar';
-import { windowOn, windowText } from '@swath/domain/driving/promised-window';
+import type { Window } from '@swath/domain/day-window';
+import { promiseText } from '@swath/domain/driving/promised-window';
 import type { JobId } from '@swath/domain/ids';
 import { ruleWords } from '@swath/domain/series/series-words';
 import { centsText, dayText } from '@swath/domain/words';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
-import { toWindow } from '../places/windows/to-arrival-window.ts';
+import { toWindow } from '../places/windows/to-window.ts';
 import type { HomeownerSeries } from './series.writes.ts';
 import { type RuleColumns, ruleOf } from './visits/read-rule.ts';
 
@@ -23,7 +24,10 @@ export type SeriesNews =
       firstFeeCents: number;
     }
   | { kind: 'skipped'; days: readonly Day[] }
-  | { kind: 'moved'; from: Day; to: Day }
+  /** `arrival`: the promised arrival window from then on; null: any time. */
+  | { kind: 'moved'; from: Day; to: Day; arrival: Window | null }
+  /** Another arrival time on the same day. */
+  | { kind: 'window_chosen'; date: Day; arrival: Window | null }
   | { kind: 'paused'; from: Day; to: Day; days: readonly Day[] }
   | { kind: 'resumed'; days: readonly Day[]; leftOut: readonly Day[] }
   | { kind: 'changed'; added: readonly Day[]; removed: readonly Day[]; kept: readonly Day[] }
@@ -71,6 +75,7 @@ const HEADINGS: Record<SeriesNews['kind'], string> = {
   booked: 'The recurring mowing is booked',
   skipped: 'A visit is skipped',
   moved: 'A visit is on another day',
+  window_chosen: 'A visit is at another time',
   paused: 'The recurring mowing is paused',
   resumed: 'The recurring mowing goes on',
   changed: 'The recurring mowing is changed',
@@ -122,6 +127,7 @@ function calledOffBy(news: SeriesNews): readonly Day[] {
     case 'booked':
     case 'resumed':
     case 'moved':
+    case 'window_chosen':
       return [];
   }
 }
@@ -158,21 +164,23 @@ function facts({ news, series, sides, today }: About, timeZone: string): Fact[] 
     ['How often', ruleWords(ruleOf(series))],
     ['Where', series.address],
   ];
-  const window = toWindow(series);
+  const arrival = (day: Day, window: Window | null): Fact => [
+    'Arrival',
+    promiseText(day, window, { company: sides.timeZone, reader: timeZone }),
+  ];
   switch (news.kind) {
     case 'booked':
       return [
         ...base,
-        [
-          'Arrival',
-          window ? windowText(windowOn(news.days[0]!, window, sides.timeZone), timeZone) : 'Any time of the day',
-        ],
+        arrival(news.days[0]!, toWindow(series)),
         ...list('Visits', news.days),
         ...list('Of these at any time of the day', news.anyTime),
         ...list('Left out, no room any more', news.leftOut),
       ];
     case 'moved':
-      return [...base, ['From', text(news.from)], ['To', text(news.to)]];
+      return [...base, ['From', text(news.from)], ['To', text(news.to)], arrival(news.to, news.arrival)];
+    case 'window_chosen':
+      return [...base, ['Day', text(news.date)], arrival(news.date, news.arrival)];
     case 'paused':
       return [...base, ['From', text(news.from)], ['Up to', text(news.to)], ...list('Called off', news.days)];
     case 'paused_by_company':

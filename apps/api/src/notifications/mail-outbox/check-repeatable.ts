@@ -6,16 +6,9 @@
  */
 const REPEATABLE: ReadonlySet<string> = new Set([
   ...['booking-confirmed', 'new-job', 'series-booked', 'company-series-booked'],
-  ...[
-    'mowing-started',
-    'mowing-completed',
-    'mowing-rescheduled',
-    'mowing-time',
-    'mowing-window',
-    'mowing-missed',
-    'missed-canceled',
-  ],
-  ...['job-missed', 'job-missed-canceled', 'job-moved', 'move-asked', 'move-accepted', 'move-not-agreed', 'day-kept'],
+  ...['mowing-started', 'mowing-completed', 'mowing-rescheduled', 'mowing-time', 'mowing-window', 'mowing-missed'],
+  ...['missed-canceled', 'job-missed', 'job-missed-canceled', 'job-moved', 'job-window'],
+  ...['move-asked', 'move-accepted', 'move-not-agreed', 'day-kept'],
   ...['messages-unread', 'company-messages-unread'],
   ...['not-done', 'canceled-by-company', 'canceled-by-swath', 'job-canceled-by-swath', 'unanswered-canceled'],
   ...[

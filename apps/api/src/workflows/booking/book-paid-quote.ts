@@ -1,3 +1,4 @@
+import { toPoint } from '@swath/domain/addresses/distance';
 import { dayAt } from '@swath/domain/calendar';
 import type { JobId, QuoteId } from '@swath/domain/ids';
 import { findProperty } from '../../identity/profiles/profiles.reads.ts';
@@ -7,8 +8,7 @@ import { findJobOfDay } from '../../marketplace/jobs/jobs.reads.ts';
 import { lockCompanyDays } from '../../marketplace/places/lock-places.ts';
 import { isOpenDay, requireRoom } from '../../marketplace/places/require-room.ts';
 import { requireWindow } from '../../marketplace/places/windows/find-windows.ts';
-import { toWindow } from '../../marketplace/places/windows/to-arrival-window.ts';
-import { toPoint } from '../../marketplace/places/windows/windows.reads.ts';
+import { toWindow } from '../../marketplace/places/windows/to-window.ts';
 import { lockPaidOffer, takePaidOffer } from '../../marketplace/queue/offers/take-paid-offer.ts';
 import { beginSeries, lockDraft } from '../../marketplace/series/begin/begin-series.ts';
 import { notifyCompany } from '../../notifications/in-app/company/notify-company.ts';

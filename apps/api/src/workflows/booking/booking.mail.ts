@@ -1,9 +1,9 @@
 import { dayAt } from '@swath/domain/calendar';
-import { windowOn, windowText } from '@swath/domain/driving/promised-window';
+import { promiseText } from '@swath/domain/driving/promised-window';
 import type { JobId } from '@swath/domain/ids';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
 import { centsText, dayText } from '@swath/domain/words';
-import { toWindow } from '../../marketplace/places/windows/to-arrival-window.ts';
+import { toWindow } from '../../marketplace/places/windows/to-window.ts';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 import type { QuoteRow } from './booking.writes.ts';
 
@@ -33,10 +33,8 @@ export type Booking = {
 const when = ({ quote }: Booking): string => dayText(quote.service_date, dayAt(quote.created_at, 'UTC'));
 
 /** The promised arrival window as one of the two sides reads it. */
-function arrival({ quote, company }: Booking, timeZone: string): string {
-  const window = toWindow(quote);
-  return window ? windowText(windowOn(quote.service_date, window, company.time_zone), timeZone) : 'Any time of the day';
-}
+const arrival = ({ quote, company }: Booking, reader: string): string =>
+  promiseText(quote.service_date, toWindow(quote), { company: company.time_zone, reader });
 
 /** Mail to a homeowner: their mowing is booked and paid. */
 export const bookingConfirmedMail = (booking: Booking): Message => ({

@@ -147,3 +147,30 @@ test('the visits of a series come in its window, where the company can keep it',
   expect(booked!.text).toContain('Arrival: 11:00 AM to 1:00 PM');
   expect(booked!.text).toContain('Of these at any time of the day (1): Tue, May 19');
 });
+
+test('a visit of a series at another time of its day: both sides read that, and not of another day', async () => {
+  const id = await aSeries(swath, harriet, company, { arrival_from: from(11, TUESDAYS[0]!).from });
+  const second = TUESDAYS[1]!;
+  const visits = swath.ctx.db.selectFrom('jobs').where('series_id', '=', id).where('service_date', '=', day(second));
+  const { id: job } = await visits.select('id').executeTakeFirstOrThrow();
+  const move = async (arrival_from: string) => {
+    const body = { date: second, arrival_from };
+    return swath.call(harriet.token, 'POST', `/api/series/${id}/visits/${job}/move`, body);
+  };
+  expect((await move(from(13, second).from)).statusCode).toBe(200);
+  // What is promised already changes nothing, and is said once.
+  expect((await move(from(13, second).from)).statusCode).toBe(200);
+  expect(await rowOf(job)).toMatchObject(promise(13));
+  for (const [address, template] of [
+    [harriet.email, 'series-window_chosen'],
+    ['office@greenblade.test', 'company-series-window_chosen'],
+  ] as const) {
+    const mails = await mailsTo(swath.ctx.db, address);
+    expect(mails.filter((mail) => mail.template === template)).toEqual([
+      expect.objectContaining({ text: expect.stringContaining('Day: Tue, May 12\nArrival: 1:00 PM to 3:00 PM') }),
+    ]);
+    expect(mails.map((mail) => mail.template)).not.toContain(template.replace('window_chosen', 'moved'));
+  }
+  const history = await swath.call(crew.token, 'GET', `/api/MowingJobs/${job}/history`);
+  expect(history.json()).toContainEqual(expect.objectContaining({ words: 'Arrival time chosen: 1:00 PM – 3:00 PM' }));
+});

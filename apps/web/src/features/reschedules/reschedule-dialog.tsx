@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { formatDay, formatLongDay } from '../../ui/format/format-day.ts';
 import { formatMoment } from '../../ui/format/format-instant.ts';
-import { formatTimeRange, namedTime } from '../../ui/format/format-time.ts';
+import { namedTime, namedTimeRange } from '../../ui/format/format-time.ts';
 import { Group } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { toastWhenSaved } from '../../ui/toast/toast.ts';
@@ -113,7 +113,7 @@ function When({ day, window, notice, timed = false }: WhenProps) {
 
 /** A promised arrival window as a text: "8:00 – 10:00 AM"; "any time" without one. */
 const timeOf = (window: RescheduleNotice['oldWindow'], { timeZone }: RescheduleNotice): string =>
-  window ? formatTimeRange(window, timeZone) : 'any time';
+  window ? namedTimeRange(window, timeZone) : 'any time';
 
 function Question({ notice }: { notice: RescheduleNotice }) {
   const { companyName, jobAddress, oldDate, newDate, answerBy, oldDayStays, newStart, timeZone } = notice;

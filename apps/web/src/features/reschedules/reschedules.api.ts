@@ -1,4 +1,5 @@
 import { companies } from '@swath/contract/companies';
+import type { CallInput } from '@swath/contract/endpoint';
 import { jobs, type OwnJob } from '@swath/contract/jobs';
 import { reschedules as contract, type RescheduleNotice } from '@swath/contract/reschedules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -32,27 +33,13 @@ function useAnswer(answer: (notificationId: string) => Promise<unknown>) {
   });
 }
 
-/**
- * Mutation by which a homeowner moves a visit to another day or arrival window; it also answers a pending move by the
- * company. `arrivalFrom`: start of the window to promise, null: any time; left out: the promised one, if possible.
- */
+/** Mutation by which a homeowner moves a visit to another day or arrival window; it also answers an unanswered move. */
 export function useMoveVisit() {
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({
-      visit,
-      date,
-      arrivalFrom,
-    }: {
-      visit: OwnJob;
-      date: string;
-      arrivalFrom?: string | null | undefined;
-    }) =>
-      call(jobs.move, {
-        params: { id: visit.id },
-        body: { date, ...(arrivalFrom !== undefined && { arrival_from: arrivalFrom }) },
-      }),
+    mutationFn: ({ visit, to }: { visit: OwnJob; to: CallInput<typeof jobs.move>['body'] }) =>
+      call(jobs.move, { params: { id: visit.id }, body: to }),
     onSuccess: (moved) => {
       updateCached(queries, pendingReschedules(), (notices) => notices.filter(({ jobId }) => jobId !== moved.id));
       updateCached(queries, query(jobs.listOwn), (visits) =>

@@ -53,16 +53,10 @@ function useStep<Given>(send: (given: Given) => Promise<Series>) {
 export const useSkipVisit = (id: SeriesId) =>
   useStep(({ job_id: jobId }: Pick<SeriesVisit, 'job_id'>) => call(contract.skip, { params: { id, jobId } }));
 
-/**
- * Mutation that moves one visit of the series to another day or arrival window. `arrivalFrom`: start of the window to
- * promise, null: any time; left out: the promised one, if possible.
- */
+/** Mutation that moves one visit of the series to another day or arrival window. */
 export const useMoveVisit = (id: SeriesId) =>
-  useStep(({ jobId, date, arrivalFrom }: { jobId: JobId; date: string; arrivalFrom?: string | null | undefined }) =>
-    call(contract.move, {
-      params: { id, jobId },
-      body: { date, ...(arrivalFrom !== undefined && { arrival_from: arrivalFrom }) },
-    }),
+  useStep(({ jobId, to }: { jobId: JobId; to: CallInput<typeof contract.move>['body'] }) =>
+    call(contract.move, { params: { id, jobId }, body: to }),
   );
 
 /** Mutation that pauses the series between two days, both included, each 'YYYY-MM-DD'. */

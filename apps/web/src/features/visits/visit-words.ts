@@ -3,7 +3,7 @@ import { dayAt, daysBetween, isDay } from '@swath/domain/calendar';
 import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
 import { untilText } from '@swath/domain/jobs/visit-record';
 import { formatDay } from '../../ui/format/format-day.ts';
-import { formatTimeAt, formatTimeRange, namedTime } from '../../ui/format/format-time.ts';
+import { formatTimeAt, namedTime, namedTimeRange } from '../../ui/format/format-time.ts';
 
 /**
  * The day of a visit, with a hint if it is today or tomorrow: "Today, Tue, Nov 24", "Tomorrow, Wed, Nov 25", "Thu, Nov
@@ -42,7 +42,7 @@ export function promiseWords(visit: OwnJob): string | null {
 /** The promised arrival window of a pending visit, for where its time is not shown otherwise; null if there is none. */
 export function promisedTime({ status, is_locked, time_zone, promised_window: promised }: OwnJob): string | null {
   if (status !== 'pending' || is_locked || !promised) return null;
-  return `Promised: ${formatTimeRange(promised, time_zone)}`;
+  return `Promised: ${namedTimeRange(promised, time_zone)}`;
 }
 
 const isSameInstant = (a: string, b: string): boolean => Date.parse(a) === Date.parse(b);

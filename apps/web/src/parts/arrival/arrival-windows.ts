@@ -1,4 +1,4 @@
-import { formatTimeAt, formatTimeRange } from '../../ui/format/format-time.ts';
+import { formatTimeAt, namedTimeRange } from '../../ui/format/format-time.ts';
 
 /** A stretch of a company's day in which its crew is promised to arrive; both ends are instants. */
 export type ArrivalWindow = { readonly from: string; readonly to: string };
@@ -24,4 +24,4 @@ export function windowAtTime<Offered extends ArrivalWindow>(
 
 /** A window as a text: "8:00 – 10:00 AM", or "Any time" without one. */
 export const windowWords = (window: ArrivalWindow | null, timeZone: string): string =>
-  window ? formatTimeRange(window, timeZone) : ANY_TIME;
+  window ? namedTimeRange(window, timeZone) : ANY_TIME;

@@ -1,3 +1,5 @@
+import type { CallInput } from '@swath/contract/endpoint';
+import type { jobs } from '@swath/contract/jobs';
 import { addDays, dayAt, earliestBookableDay } from '@swath/domain/calendar';
 import { BOOKING_HORIZON_DAYS } from '@swath/domain/jobs/mowing-request';
 import { useMutation } from '@tanstack/react-query';
@@ -14,18 +16,12 @@ import { NewTime } from './new-time.tsx';
 import { RoomCalendar } from './room-calendar.tsx';
 import { type MovableVisit, useNewTime } from './use-new-time.ts';
 
-/**
- * Where a visit is to be moved. `arrivalFrom`: start of the window to promise, null: any time; undefined: the promised
- * one stays if the company can keep it.
- */
-export type NewTimeSent = { readonly date: string; readonly arrivalFrom: string | null | undefined };
-
 type Props = {
   /** The visit to move; stays set while the dialog fades out. Null before one was chosen. */
   visit: MovableVisit | null;
   now: Date;
   opened: boolean;
-  onMove: (to: NewTimeSent) => Promise<unknown>;
+  onMove: (to: CallInput<typeof jobs.move>['body']) => Promise<unknown>;
   onClose: () => void;
 };
 
@@ -67,7 +63,7 @@ function MoveForm({ visit, now, onMove, onDone }: FormProps) {
     if (date === null) return setComplaint('Please select a date');
     if (time.mustChoose || (stays && !time.isAnother)) return setComplaint('Please choose another arrival time.');
     const asked = mutateAsync(
-      { date, arrivalFrom: time.arrivalFrom },
+      { date, arrival_from: time.arrivalFrom },
       { onSuccess: onDone, onError: time.hearRefusal },
     );
     const words = stays ? newTimeWords(time.chosen, visit) : `Your mowing has moved to ${formatLongDay(date)}.`;

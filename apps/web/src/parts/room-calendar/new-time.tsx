@@ -1,4 +1,4 @@
-import { Button } from '../../ui/form/button.tsx';
+import { ReadFailed } from '../../ui/states/error-state.tsx';
 import { windowWords } from '../arrival/arrival-windows.ts';
 import { WindowChoices } from '../arrival/window-choices.tsx';
 import classes from './move-dialog.module.css';
@@ -29,14 +29,7 @@ export function NewTime({ visit, time, onChoose }: Props) {
           promised &&
           `${company} cannot keep ${windowWords(promised, timeZone)} on this day. It comes at any time${time.windows.length > 0 ? ', unless you choose another one' : ''}.`}
       </p>
-      {time.isFailed && (
-        <p role="alert" className={classes.note}>
-          We could not load the arrival times.{' '}
-          <Button size="sm" variant="default" onClick={time.retry}>
-            Try again
-          </Button>
-        </p>
-      )}
+      {time.failed && <ReadFailed title="We could not load the arrival times." read={time.failed} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { CompanyId, JobId } from '@swath/domain/ids';
 import { useState } from 'react';
 import { ApiProblem } from '../../lib/api-client.ts';
+import type { Read } from '../../ui/states/error-state.tsx';
 import { type ArrivalWindow, windowAtTime } from '../arrival/arrival-windows.ts';
 import { useWindowsOfDay } from './windows-of-day.api.ts';
 
@@ -38,8 +39,8 @@ export type NewTime = {
   /** Whether the present day has windows other than the promised one, so that it can be chosen too. */
   readonly mayStay: boolean;
   readonly isLoading: boolean;
-  readonly isFailed: boolean;
-  readonly retry: () => void;
+  /** The windows of this day if they could not be loaded; null otherwise. */
+  readonly failed: Read | null;
   readonly choose: (from: string | null) => void;
   /** Forgets what was chosen, because another day is chosen. */
   readonly forget: () => void;
@@ -59,7 +60,7 @@ export function useNewTime(visit: MovableVisit, date: string | null, isAhead: bo
   const read = useWindowsOfDay(visit.id, date);
   const [wish, setWish] = useState<string | null | undefined>(undefined);
   const [mustChoose, setMustChoose] = useState(false);
-  const windows = read.data ?? [];
+  const windows = withPresent(read.data ?? [], date === visit.date && read.isSuccess ? promised : null);
   const kept = promised ? windowAtTime(promised.from, windows, timeZone) : null;
   const isKnown = windows.length > 0 && promised !== undefined;
   const arrivalFrom = mustChoose ? undefined : wish !== undefined ? wish : isKnown ? (kept?.from ?? null) : undefined;
@@ -71,11 +72,10 @@ export function useNewTime(visit: MovableVisit, date: string | null, isAhead: bo
     arrivalFrom,
     isLost: Boolean(promised) && read.isSuccess && kept === null,
     mustChoose,
-    isAnother: arrivalFrom !== undefined && (chosen?.from ?? null) !== (kept?.from ?? (promised ? undefined : null)),
+    isAnother: arrivalFrom !== undefined && chosen !== kept,
     mayStay: present.data?.some((window) => window !== now) ?? false,
     isLoading: read.isLoading,
-    isFailed: read.isError,
-    retry: () => void read.refetch(),
+    failed: read.isError ? read : null,
     choose: (from) => {
       setWish(from);
       setMustChoose(false);
@@ -90,4 +90,13 @@ export function useNewTime(visit: MovableVisit, date: string | null, isAhead: bo
       void read.refetch();
     },
   };
+}
+
+/**
+ * The offered windows with the promised one of the same day, which stands even if it would not be offered again: a
+ * company can have changed it to another time than its windows begin at.
+ */
+function withPresent(offered: readonly ArrivalWindow[], promised: ArrivalWindow | null | undefined) {
+  if (!promised || offered.some(({ from }) => from === promised.from)) return offered;
+  return [...offered, promised].sort((a, b) => a.from.localeCompare(b.from));
 }

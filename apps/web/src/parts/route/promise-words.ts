@@ -3,7 +3,7 @@ import { clockAt } from '@swath/domain/calendar';
 import type { Window } from '@swath/domain/day-window';
 import { isLate } from '@swath/domain/driving/arrival-window';
 import { minutes } from '@swath/domain/units';
-import { formatTimeAt } from '../../ui/format/format-time.ts';
+import { formatTimeAt, formatTimeRange } from '../../ui/format/format-time.ts';
 
 type Promised = Pick<CrewJob, 'promised_window' | 'time_zone'>;
 type Kept = Promised & Pick<CrewJob, 'status' | 'is_locked'>;
@@ -11,14 +11,9 @@ type Kept = Promised & Pick<CrewJob, 'status' | 'is_locked'>;
 const MINUTE_MS = 60_000;
 
 /** The promised arrival window of a job as text in the company's time zone: "8:00 – 10:00 AM"; null: any time. */
-export function promisedText({ promised_window: promised, time_zone: zone }: Promised): string | null {
+export const promisedText = ({ promised_window: promised, time_zone: zone }: Promised): string | null =>
   // An answer of an older server does not have the field.
-  if (!promised) return null;
-  const from = formatTimeAt(promised.from, zone);
-  const to = formatTimeAt(promised.to, zone);
-  const half = to.slice(-3); // " AM" or " PM"
-  return `${from.endsWith(half) ? from.slice(0, -half.length) : from} – ${to}`;
-}
+  promised ? formatTimeRange(promised, zone) : null;
 
 /** The promised arrival window of a job in minutes after midnight of the company's clock; null: any time. */
 export function promisedMinutes({ promised_window: promised, time_zone: zone }: Promised): Window | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTime, formatTimeAt, formatTimeRange } from './format-time.ts';
+import { formatTime, formatTimeAt, formatTimeRange, namedTimeRange } from './format-time.ts';
 
 test.each([
   ['09:00', '9:00 AM'],
@@ -34,5 +34,6 @@ test.each([
 
 test('a range by a clock that is not this device’s is said with its zone', () => {
   const range = { from: '2026-07-01T13:00:00Z', to: '2026-07-01T15:00:00Z' };
-  expect(formatTimeRange(range, 'America/Denver')).toBe('7:00 – 9:00 AM MDT');
+  expect(namedTimeRange(range, 'America/Denver')).toBe('7:00 – 9:00 AM MDT');
+  expect(formatTimeRange(range, 'America/Denver')).toBe('7:00 – 9:00 AM');
 });

@@ -29,13 +29,18 @@ export function formatTimeAt(instant: string | Date, timeZone: string): string {
 export const namedTime = (instant: string, timeZone: string): string =>
   `${formatTimeAt(instant, timeZone)}${zoneSuffix(timeZone, new Date(instant))}`;
 
+type TimeRange = { readonly from: string; readonly to: string };
+
 /**
- * Time range between two instants in `timeZone`: "8:00 – 10:00 AM", "10:00 AM – 12:00 PM"; if that zone's clock differs
- * from the device's, with its name.
+ * Time range between two instants in `timeZone`: "8:00 – 10:00 AM", "10:00 AM – 12:00 PM".
  * @throws RangeError when one of them is not an instant
  */
-export function formatTimeRange({ from, to }: { from: string; to: string }, timeZone: string): string {
+export function formatTimeRange({ from, to }: TimeRange, timeZone: string): string {
   const [start, end] = [formatTimeAt(from, timeZone), formatTimeAt(to, timeZone)];
   const isSameHalf = start.slice(-2) === end.slice(-2);
-  return `${isSameHalf ? start.slice(0, -3) : start} – ${namedTime(to, timeZone)}`;
+  return `${isSameHalf ? start.slice(0, -3) : start} – ${end}`;
 }
+
+/** Time range as `formatTimeRange` has it; if the zone's clock differs from the device's, with its name. */
+export const namedTimeRange = (range: TimeRange, timeZone: string): string =>
+  `${formatTimeRange(range, timeZone)}${zoneSuffix(timeZone, new Date(range.to))}`;

@@ -10,7 +10,7 @@ import { requireCrew } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Handlers of the API calls that change a company's rate per quarter acre, and its discount for any time of the day. */
+/** Handlers of the API calls that change a company's rate per quarter acre, and its discount for any time. */
 export const ratesHttp = (ctx: Context) =>
   serve(ratesContract, {
     change: async ({ viewer, body }) => {

@@ -83,6 +83,15 @@ const HAPPENINGS: Record<
     says: 'Harriet Miller: from Wed, May 6 to Fri, May 8.',
     crew: true,
   },
+  'another arrival time, by the homeowner': {
+    what: async (all) => {
+      const time = { date: '2026-05-06', arrival_from: '2026-05-06T16:00:00.000Z' };
+      return post(all.homeowner, `/api/MowingJobs/${await aJob(all)}/move`, time);
+    },
+    kind: 'window_chosen',
+    says: 'Harriet Miller, Wed, May 6: 11:00 AM to 1:00 PM.',
+    crew: true,
+  },
   'another day, by somebody of the office': {
     what: async (all) =>
       swath.call(all.office.token, 'PATCH', `/api/MowingJobs/${await aJob(all)}/schedule`, { date: '2026-05-08' }),

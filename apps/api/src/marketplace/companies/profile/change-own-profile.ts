@@ -1,4 +1,5 @@
 import type { OwnProfile } from '@swath/contract/company-profiles';
+import { toPoint } from '@swath/domain/addresses/distance';
 import {
   isSameAddress,
   isSameNameAndAddress,
@@ -94,8 +95,8 @@ async function savedWords(
 
 type Depot = Pick<Selectable<ProfileChanges>, 'latitude' | 'longitude' | 'time_zone' | 'time_zone_source'>;
 
-const depotOf = ({ latitude, longitude, time_zone, time_zone_source }: Depot): KnownDepot => ({
-  place: latitude === null || longitude === null ? null : { latitude, longitude },
+const depotOf = ({ time_zone, time_zone_source, ...place }: Depot): KnownDepot => ({
+  place: toPoint(place),
   zone: { ...(time_zone !== null && { time_zone }), time_zone_source },
 });
 

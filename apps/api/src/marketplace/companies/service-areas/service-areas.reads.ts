@@ -1,4 +1,4 @@
-import type { Point } from '@swath/domain/addresses/distance';
+import { type Point, toPoint } from '@swath/domain/addresses/distance';
 import type { Reach } from '@swath/domain/companies/checklist';
 import type { CompanyId, ServiceAreaId } from '@swath/domain/ids';
 import { coversPlace, type Place, type ServiceArea, shortZip } from '@swath/domain/service-areas/covers';
@@ -123,12 +123,12 @@ export function listAreaRows(db: Db, company: CompanyId): Promise<AreaRow[]> {
 
 /** The coordinates of a company's own address, where its crews set out; null when unknown. */
 export async function findDepot(db: Db, company: CompanyId): Promise<Point | null> {
-  const { latitude, longitude } = await db
+  const place = await db
     .selectFrom('companies')
     .where('id', '=', company)
     .select(['latitude', 'longitude'])
     .executeTakeFirstOrThrow();
-  return latitude === null || longitude === null ? null : { latitude, longitude };
+  return toPoint(place);
 }
 
 const SHAPE = ['kind', 'postal_code', 'center_lat', 'center_lng', 'radius_miles', 'ring', 'enabled'] as const;

@@ -7,8 +7,9 @@ import { changeWindow } from './change-window.ts';
 import { findLateArrival } from './reschedules.reads.ts';
 
 /**
- * Changes the promised arrival window of a pending job that the crew will reach after its end, or that has ended without
- * a start, to one around the expected arrival; its homeowner is notified. Does nothing if the crew is no longer late.
+ * Changes the promised arrival window of a pending job that the crew will reach after its end, or that has ended
+ * without a start, to one around the expected arrival; its homeowner is notified. Does nothing if the crew is no longer
+ * late.
  *
  * Source: docs/rules/jobs.md.
  */

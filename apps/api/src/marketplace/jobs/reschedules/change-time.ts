@@ -52,7 +52,7 @@ export async function changeTime(
   const isBroken = promised !== null && isOutside(promised, minute);
   if (isBroken) {
     // Of a time that is fixed, the homeowner is notified below.
-    const change = { to: windowFrom(minute), isTold: requested.locked };
+    const change = { to: windowFrom(minute), isNotified: requested.locked };
     await changeWindow(ctx, tx, job, { ...change, by: { side: 'company', account: by } });
   }
   const unlocked = same && !requested.locked;
@@ -86,7 +86,7 @@ async function notifyTimeChanged(
   const minute = start && clockAt(start, sides.propertyZone).minute;
   await notifyHomeowner(ctx, tx, {
     account: job.clientId,
-    notice: { kind: 'time_fixed', company: sides.company, date: sides.date, minute },
+    notice: { kind: 'time_fixed', company: sides.company, date: sides.date, minute, promised },
     subject: job.id,
     mail: timeFixedMail(sides, { minute, promised }, ctx.settings.publicUrl),
   });

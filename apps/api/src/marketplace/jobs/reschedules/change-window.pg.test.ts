@@ -90,7 +90,7 @@ describe('a promise and the company', () => {
       { jobId: id, oldDate: TOMORROW, newDate: TOMORROW, oldWindow: from(11), newWindow: from(15), answerBy: null },
     ]);
     expect(await windowMails()).toMatchObject([
-      { subject: 'Your mowing on Sun, May 3 is now between 3:00 PM and 5:00 PM' },
+      { subject: 'Your arrival time on Sun, May 3 is now 3:00 PM to 5:00 PM' },
     ]);
     expect(await noticesTo(swath, harriet)).toContainEqual([
       'window_changed',
@@ -155,7 +155,7 @@ describe('a crew that will be late for a promise', () => {
     await sweep();
     await sweep();
     expect(await windowMails()).toMatchObject([
-      { subject: 'Your mowing on Sun, May 3 is now between 11:30 AM and 1:30 PM' },
+      { subject: 'Your arrival time on Sun, May 3 is now 11:30 AM to 1:30 PM' },
     ]);
     expect(await own(id)).toMatchObject({ promised_window: { from: at('11:30'), to: at('13:30') } });
     expect(await asked()).toMatchObject([{ oldWindow: from(9), newWindow: { from: at('11:30') } }]);
@@ -189,7 +189,7 @@ describe('a crew that will be late for a promise', () => {
     await sweep();
     await sweep();
     expect(await windowMails()).toMatchObject([
-      { subject: 'Your mowing on Sun, May 3 is now between 10:30 AM and 12:30 PM' },
+      { subject: 'Your arrival time on Sun, May 3 is now 10:30 AM to 12:30 PM' },
     ]);
     // A day that is over is a missed one, and told as such.
     await swath.setClock(at('11:00', MONDAY));
@@ -242,14 +242,16 @@ describe('a homeowner who changes the window', () => {
     expect((await windows(id, TOMORROW)).json()).toEqual({ windows: [] });
   });
 
-  test('takes another one on the same day; the company is told', async () => {
+  test('takes another one on the same day; the company is notified of the time', async () => {
     const id = await bookAt(11);
     const answer = await move(id, { date: TOMORROW, arrival_from: from(15).from });
     expect(answer.json()).toMatchObject({ scheduled_date: TOMORROW, promised_window: from(15) });
     expect(await rowOf(id)).toMatchObject({ ...promise(15), promise_broken_at: null });
     const mails = await mailsTo(swath.ctx.db, 'office@greenblade.test');
-    const moved = mails.filter(({ template }) => template === 'job-moved');
-    expect(moved.map(({ text }) => text)).toContainEqual(expect.stringContaining('Arrival: 3:00 PM to 5:00 PM'));
+    expect(mails.find(({ template }) => template === 'job-window')).toMatchObject({
+      subject: 'A job on Sun, May 3 has another arrival time',
+      text: expect.stringContaining('Day: Sun, May 3\nArrival: 3:00 PM to 5:00 PM'),
+    });
   });
 
   test('or another day: with the same window where it can be kept, a chosen one, or at any time', async () => {

@@ -1,5 +1,4 @@
-import type { Window } from '@swath/domain/day-window';
-import { isSameWindow } from '@swath/domain/day-window';
+import { isSameWindow, type Window } from '@swath/domain/day-window';
 import type { Job } from '@swath/domain/jobs/job';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
 import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
@@ -13,7 +12,7 @@ import { windowChangedMail } from './reschedules.mail.ts';
 import { lockOpenReschedule, saveBrokenPromise } from './reschedules.writes.ts';
 
 /** The new window, who changes it, and whether the caller notifies the homeowner itself; false by default. */
-type Change = { readonly to: Window; readonly by: Doer; readonly isTold?: boolean };
+type Change = { readonly to: Window; readonly by: Doer; readonly isNotified?: boolean };
 
 /**
  * Changes the promised arrival window of a pending job for the company's side, as a step for a job that the caller has
@@ -22,7 +21,12 @@ type Change = { readonly to: Window; readonly by: Doer; readonly isTold?: boolea
  *
  * Source: docs/rules/jobs.md.
  */
-export async function changeWindow(ctx: Context, tx: Tx, job: Job, { to, by, isTold = false }: Change): Promise<void> {
+export async function changeWindow(
+  ctx: Context,
+  tx: Tx,
+  job: Job,
+  { to, by, isNotified = false }: Change,
+): Promise<void> {
   const was = await findPromise(tx, job.id);
   if (!was || isSameWindow(was, to) || job.clientId === null) return;
   await saveBrokenPromise(tx, job.id, to);
@@ -36,7 +40,7 @@ export async function changeWindow(ctx: Context, tx: Tx, job: Job, { to, by, isT
   const sides = await getSides(tx, job.id);
   const words = { was: promiseWords(sides, date, was), is: promiseWords(sides, date, to) };
   await recordEvent(tx, { job: job.id, by, event: { kind: 'window_changed', from: was, to } });
-  if (!isTold) {
+  if (!isNotified) {
     await notifyHomeowner(ctx, tx, {
       account: job.clientId,
       notice: { kind: 'window_changed', company: sides.company, date, ...words },

@@ -1,11 +1,11 @@
 import type { Day } from '@swath/domain/calendar';
 import type { Window } from '@swath/domain/day-window';
-import { windowOn, windowText } from '@swath/domain/driving/promised-window';
+import { promiseText } from '@swath/domain/driving/promised-window';
 import type { Sides } from '../jobs.mail.ts';
 
 /** A promised window as its homeowner reads it, by the clock at the lawn: "8:00 AM to 10:00 AM". */
 export const promiseWords = ({ timeZone, propertyZone }: Sides, day: Day, window: Window): string =>
-  windowText(windowOn(day, window, timeZone), propertyZone);
+  promiseText(day, window, { company: timeZone, reader: propertyZone });
 
 /**
  * What becomes of the promised arrival window of a job that moves to another day; null when none was promised.

@@ -6,7 +6,8 @@ import { deleteReschedule, insertReschedule, lockOpenReschedule, windowsOf } fro
 
 /**
  * Ends an open proposal, as a step for a job that the caller has locked, and frees the time reserved on the proposed
- * day. If the homeowner has not answered an earlier move of the job, or its window has changed meanwhile, the notice of that move is opened again.
+ * day. If the homeowner has not answered an earlier move of the job, or its window has changed meanwhile, the notice of
+ * that move is opened again.
  *
  * @returns false when no proposal was open
  */

@@ -1,3 +1,4 @@
+import { toPoint } from '@swath/domain/addresses/distance';
 import type { Day } from '@swath/domain/calendar';
 import { windowOn } from '@swath/domain/driving/promised-window';
 import type { JobId } from '@swath/domain/ids';
@@ -5,12 +6,11 @@ import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { findWindows } from '../../places/windows/find-windows.ts';
-import { toArrivalWindow } from '../../places/windows/to-arrival-window.ts';
-import { toPoint } from '../../places/windows/windows.reads.ts';
+import { toArrivalWindow } from '../../places/windows/to-window.ts';
 
 /**
- * The arrival windows that a company could promise if a homeowner's pending job were on a day; its present ones count as
- * free. Empty on a day on which the company does not work, once the job has begun, and for one that was booked at
+ * The arrival windows that a company could promise if a homeowner's pending job were on a day; its present place counts
+ * as free. Empty on a day on which the company does not work, once the job has begun, and for one that was booked at
  * the lower price of any time.
  *
  * @throws Refused job_not_found

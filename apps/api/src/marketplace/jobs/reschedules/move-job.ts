@@ -1,7 +1,6 @@
 import type { Day } from '@swath/domain/calendar';
 import { isSameWindow, type Window } from '@swath/domain/day-window';
 import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
-import type { Minutes } from '@swath/domain/units';
 import { reviewAuthorization } from '../../../money/payments/settle/review-authorization.ts';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -10,10 +9,10 @@ import { lockCompanyDay } from '../../places/lock-places.ts';
 import { listBookedDays } from '../../places/places.reads.ts';
 import { requireRoom } from '../../places/require-room.ts';
 import { isKeepable, requireWindow } from '../../places/windows/find-windows.ts';
-import { toWindow } from '../../places/windows/to-arrival-window.ts';
-import { toPoint } from '../../places/windows/windows.reads.ts';
+import { recordEvent } from '../history/record-event.ts';
 import { saveNewDay } from '../jobs.writes.ts';
 import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
+import { findMovedVisit } from './reschedules.reads.ts';
 import { savePromise } from './reschedules.writes.ts';
 
 /** A job to move: it is pending, and the caller has locked its row. `clientId`: null for an own client's job. */
@@ -29,7 +28,8 @@ export type WindowChange = { readonly was: Window | null; readonly is: Window | 
  *
  * @param chosen  arrival window that the homeowner asks for, null: any time; left out: the promised one, if the company
  *   can keep it on the new day, else none
- * @throws Refused already_booked, company_not_available, day_full, and for a chosen window window_taken, window_not_paid
+ * @throws Refused already_booked, company_not_available, day_full; for a chosen window also window_taken,
+ *   window_not_paid
  */
 export async function moveJob(tx: Tx, job: Movable, to: Day, chosen?: Window | null): Promise<WindowChange> {
   const isSame = job.serviceDate === to;
@@ -37,33 +37,19 @@ export async function moveJob(tx: Tx, job: Movable, to: Day, chosen?: Window | n
     await reviewAuthorization(tx, job.id, to);
     await lockCompanyDay(tx, job.companyId, to);
   }
-  const visit = await tx
-    .selectFrom('jobs')
-    .where('id', '=', job.id)
-    .select([
-      'duration_minutes',
-      'own_client_id',
-      'latitude',
-      'longitude',
-      'promised_from_minute',
-      'promised_to_minute',
-      'any_time_cents',
-    ])
-    .executeTakeFirstOrThrow();
-  const was = toWindow(visit);
+  const { promised: was, ownClient, ...visit } = await findMovedVisit(tx, job.id);
   if (isSame && (chosen === undefined || isSameWindow(was, chosen))) return { was, is: was };
-  const place = { company: job.companyId, day: to, duration: visit.duration_minutes };
+  const { companyId: company, clientId: client } = job;
   if (!isSame) {
-    const whose = { client: job.clientId, ownClient: visit.own_client_id };
-    const booked = await listBookedDays(tx, { ...whose, company: job.companyId, from: to, to });
+    const booked = await listBookedDays(tx, { client, ownClient, company, from: to, to });
     if (booked.has(to)) throw new Refused('already_booked');
-    await requireRoom(tx, place);
+    await requireRoom(tx, { company, day: to, duration: visit.duration });
   }
   // The price without a window was agreed and paid.
-  if (chosen && visit.any_time_cents > 0) throw new Refused('window_not_paid');
-  if (chosen) await requireWindow(tx, { ...place, window: chosen, place: toPoint(visit), except: { job: job.id } });
-  const { duration } = place;
-  const kept = chosen === undefined && was && (await canKeep(tx, job, { to, window: was, duration })) ? was : null;
+  if (chosen && visit.isAtAnyTimePrice) throw new Refused('window_not_paid');
+  const on = { ...visit, company, day: to, except: { job: job.id } };
+  if (chosen) await requireWindow(tx, { ...on, window: chosen });
+  const kept = chosen === undefined && was && (await isKeepable(tx, { ...on, window: was })) ? was : null;
   const is = chosen ?? kept;
   await saveNewDay(tx, job.id, to, is);
   for (const day of new Set([job.serviceDate, to])) await enqueueRouteTask(tx, job.companyId, day);
@@ -74,27 +60,24 @@ export async function moveJob(tx: Tx, job: Movable, to: Day, chosen?: Window | n
 
 /**
  * Moves a job as `moveJob` does, for its homeowner: the window from then on is a new promise, which is not broken.
- * Nothing changes if day and window stay the same.
  *
+ * @returns null if day and window stay the same, so that nothing has changed
  * @throws Refused as `moveJob`
  */
-export async function moveAsAgreed(tx: Tx, job: Movable, to: Day, chosen?: Window | null): Promise<WindowChange> {
-  const change = await moveJob(tx, job, to, chosen);
-  if (job.serviceDate !== to || !isSameWindow(change.was, change.is)) await savePromise(tx, job.id, change.is);
-  return change;
-}
-
-/** Whether the company can keep a job's promised window on another day, which the caller has locked. */
-export async function canKeep(
+export async function moveForHomeowner(
   tx: Tx,
-  { id, companyId: company }: Pick<Movable, 'id' | 'companyId'>,
-  asked: { readonly to: Day; readonly window: Window; readonly duration: Minutes },
-): Promise<boolean> {
-  const lawn = await tx
-    .selectFrom('jobs')
-    .where('id', '=', id)
-    .select(['latitude', 'longitude'])
-    .executeTakeFirstOrThrow();
-  const { to: day, window, duration } = asked;
-  return isKeepable(tx, { company, day, window, duration, place: toPoint(lawn), except: { job: id } });
+  homeowner: AccountId,
+  job: Movable,
+  { to, chosen }: { readonly to: Day; readonly chosen: Window | null | undefined },
+): Promise<WindowChange | null> {
+  const change = await moveJob(tx, job, to, chosen);
+  const isSameDay = job.serviceDate === to;
+  if (isSameDay && isSameWindow(change.was, change.is)) return null;
+  await savePromise(tx, job.id, change.is);
+  await recordEvent(tx, {
+    job: job.id,
+    by: { side: 'homeowner', account: homeowner },
+    event: isSameDay ? { kind: 'window_chosen', window: change.is } : { kind: 'moved', from: job.serviceDate, to },
+  });
+  return change;
 }

@@ -1,7 +1,6 @@
 import type { Day } from '@swath/domain/calendar';
 import type { Window } from '@swath/domain/day-window';
-import { isSameWindow } from '@swath/domain/day-window';
-import { windowOn, windowText } from '@swath/domain/driving/promised-window';
+import { promiseText } from '@swath/domain/driving/promised-window';
 import type { JobId } from '@swath/domain/ids';
 import type { Job } from '@swath/domain/jobs/job';
 import { whyNotMove } from '@swath/domain/jobs/reschedule';
@@ -10,14 +9,13 @@ import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { readWindow } from '../../places/windows/read-window.ts';
-import { recordEvent } from '../history/record-event.ts';
-import { movedByHomeownerMail } from '../jobs.mail.ts';
+import { movedByHomeownerMail, windowChosenMail } from '../jobs.mail.ts';
 import { getSides } from '../jobs.reads.ts';
 import { lockJobOfHomeowner } from '../jobs.writes.ts';
 import { answerReschedule } from './answer-reschedule.ts';
-import { moveAsAgreed } from './move-job.ts';
+import { moveForHomeowner } from './move-job.ts';
 
-/** The day that a homeowner chooses, and the arrival window on it, as `moves` of the contract describes it. */
+/** The day that a homeowner chooses, and the arrival window on it, as `ChosenWindow` of the contract describes it. */
 export type RequestedMove = { readonly to: Day; readonly arrivalFrom?: string | null | undefined };
 
 /** The window of a homeowner's move, as `moveJob` takes it. @throws Refused window_taken for a window of another day */
@@ -28,8 +26,8 @@ export const chosenWindow = (
   arrivalFrom === undefined ? undefined : readWindow(arrivalFrom, { day: to, timeZone: job.timeZone });
 
 /**
- * Moves a job to another day or arrival window for its homeowner; the company is notified. This also answers a move by the company that
- * still waits for the homeowner's answer.
+ * Moves a job to another day or arrival window for its homeowner; the company is notified. This also answers a move by
+ * the company that still waits for the homeowner's answer.
  *
  * @throws Refused job_not_found, job_not_reschedulable, record_open, date_too_early, date_too_far,
  *   company_not_available, day_full, already_booked, window_taken
@@ -51,18 +49,20 @@ export function moveOwnJob(
     if (sides.companyStatus !== 'approved') throw new Refused('company_not_available');
 
     await answerReschedule(tx, id);
-    const { was, is } = await moveAsAgreed(tx, job, to, chosenWindow(job, { to, arrivalFrom }));
-    const by = { side: 'homeowner', account: homeowner } as const;
-    if (job.serviceDate === to) {
-      if (isSameWindow(was, is)) return;
-      await recordEvent(tx, { job: id, by, event: { kind: 'window_chosen', window: is } });
-    } else await recordEvent(tx, { job: id, by, event: { kind: 'moved', from: job.serviceDate, to } });
-    const arrival = is && windowText(windowOn(to, is, job.timeZone), job.timeZone);
+    const change = await moveForHomeowner(tx, homeowner, job, { to, chosen: chosenWindow(job, { to, arrivalFrom }) });
+    if (!change) return;
+    const isSameDay = job.serviceDate === to;
+    const { customer } = sides;
+    const arrival = promiseText(to, change.is, { company: job.timeZone, reader: job.timeZone });
     await notifyCompany(ctx, tx, {
       company: job.companyId,
-      notice: { kind: 'moved_by_homeowner', customer: sides.customer, date: job.serviceDate, to },
+      notice: isSameDay
+        ? { kind: 'window_chosen', customer, date: to, arrival }
+        : { kind: 'moved_by_homeowner', customer, date: job.serviceDate, to },
       subject: id,
-      mail: movedByHomeownerMail(sides, { from: job.serviceDate, to, arrival }, ctx.settings.publicUrl),
+      mail: isSameDay
+        ? windowChosenMail(sides, arrival, ctx.settings.publicUrl)
+        : movedByHomeownerMail(sides, { from: job.serviceDate, to, arrival }, ctx.settings.publicUrl),
     });
   });
 }

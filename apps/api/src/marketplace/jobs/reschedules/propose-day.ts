@@ -9,12 +9,12 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { lockCompanyDay } from '../../places/lock-places.ts';
 import { requireRoom } from '../../places/require-room.ts';
+import { isKeepable } from '../../places/windows/find-windows.ts';
 import { type Doer, recordEvent } from '../history/record-event.ts';
-import { findJobOfDay, findPromise, getSides } from '../jobs.reads.ts';
-import { findTime } from '../times/times.reads.ts';
+import { findJobOfDay, getSides } from '../jobs.reads.ts';
 import { arrivalWords } from './describe-arrival.ts';
-import { canKeep } from './move-job.ts';
 import { moveAskedMail } from './reschedules.mail.ts';
+import { findMovedVisit } from './reschedules.reads.ts';
 import { deleteReschedule, insertReschedule, lockOpenReschedule, windowsOf } from './reschedules.writes.ts';
 
 /** A day to which a company wants to move a job, and who moves it. */
@@ -48,10 +48,10 @@ export async function proposeDay(ctx: Context, tx: Tx, job: HomeownersJob, reque
   if (open) await deleteReschedule(tx, open.id); // frees its reservation for the new proposal
   await lockCompanyDay(tx, job.companyId, to);
   if (await findJobOfDay(tx, job.clientId, job.companyId, to)) throw new Refused('already_booked');
-  const { duration } = await findTime(tx, job.id);
-  await requireRoom(tx, { company: job.companyId, day: to, duration });
-  const was = await findPromise(tx, job.id);
-  const newWindow = was && (await canKeep(tx, job, { to, window: was, duration })) ? was : null;
+  const { promised: was, ...visit } = await findMovedVisit(tx, job.id);
+  const on = { ...visit, company: job.companyId, day: to, except: { job: job.id } };
+  await requireRoom(tx, { company: job.companyId, day: to, duration: visit.duration });
+  const newWindow = was && (await isKeepable(tx, { ...on, window: was })) ? was : null;
   const now = await ctx.clock.now(tx);
 
   const days = { from: open?.old_date ?? job.serviceDate, to };

@@ -58,7 +58,7 @@ export const windowChangedMail = (
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'mowing-window',
-  subject: `Your mowing on ${on(sides.date)} is now between ${window.is.replace(' to ', ' and ')}`,
+  subject: `Your arrival time on ${on(sides.date)} is now ${window.is}`,
   blocks: [
     { heading: 'Your arrival time has changed' },
     { paragraph: `${sides.company} cannot keep the time that was promised. We are sorry.` },

@@ -1,16 +1,18 @@
 import type { RescheduleNotice } from '@swath/contract/reschedules';
+import { type Point, toPoint } from '@swath/domain/addresses/distance';
 import type { Day } from '@swath/domain/calendar';
 import type { Window } from '@swath/domain/day-window';
 import { windowOn } from '@swath/domain/driving/promised-window';
-import type { AccountId, JobId } from '@swath/domain/ids';
+import type { AccountId, JobId, OwnClientId } from '@swath/domain/ids';
 import { staysOnItsDay } from '@swath/domain/jobs/consent';
 import type { CrewReason } from '@swath/domain/jobs/crew-reason';
+import type { Minutes } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { toPhotoView } from '../../photos/photo-address.ts';
-import { toArrivalWindow } from '../../places/windows/to-arrival-window.ts';
-import { propertyZone } from '../to-job.ts';
+import { toArrivalWindow, toWindow } from '../../places/windows/to-window.ts';
+import { promisedAt, propertyZone } from '../to-job.ts';
 import { windowsOf } from './reschedules.writes.ts';
 
 /**
@@ -103,19 +105,17 @@ const LOOK_AT_ONCE = 500;
 const SETTLED_MINUTES = 2;
 const LOOKED_FOR_MINUTES = 24 * 60;
 
-/** SQL: the end of a job's promised arrival window as an instant; null: any time. */
-const promiseEnds = sql<Date | null>`((jobs.service_date + make_interval(mins => jobs.promised_to_minute))
-  at time zone jobs.time_zone)`;
+const promiseEnds = promisedAt('promised_to_minute');
 
-/** SQL condition: the crew reaches a job after the end of its promised window, or that is over today without a start. */
+/** SQL condition: the crew reaches a job after its promised window, or that is over today without a start. */
 const isLateFor = (now: Date) =>
   sql<boolean>`(jobs.arrival_at > ${promiseEnds} or (${promiseEnds} < ${now}::timestamptz
     and jobs.service_date = (${now}::timestamptz at time zone jobs.time_zone)::date))`;
 
 /**
  * Pending jobs that the crew reaches after the end of their promised arrival window, or not before it was over, by a
- * route that nobody has changed for two minutes: whoever orders the stops by hand moves several of them. Jobs to which the crew is on its way are left
- * out, as are those with a locked time, which replaces the promise.
+ * route that nobody has changed for two minutes: whoever orders the stops by hand moves several of them. Jobs to which
+ * the crew is on its way are left out, as are those with a locked time, which replaces the promise.
  */
 export async function listLatePromises(db: Db, now: Date): Promise<JobId[]> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -175,4 +175,31 @@ export async function listUnanswered(db: Db, now: Date): Promise<JobId[]> {
     .select('job_id')
     .execute();
   return rows.map((row) => row.job_id);
+}
+
+/** What a move of a job to another day or window needs of it. `promised`, null: any time; `place`, null: unknown. */
+export type MovedVisit = {
+  readonly ownClient: OwnClientId | null;
+  readonly duration: Minutes;
+  readonly place: Point | null;
+  readonly promised: Window | null;
+  /** Whether it was booked at the lower price of any time. */
+  readonly isAtAnyTimePrice: boolean;
+};
+
+/** @throws NoResultError without such a job */
+export async function findMovedVisit(db: Db, id: JobId): Promise<MovedVisit> {
+  const row = await db
+    .selectFrom('jobs')
+    .where('id', '=', id)
+    .select(['own_client_id', 'duration_minutes', 'latitude', 'longitude', 'any_time_cents'])
+    .select(['promised_from_minute', 'promised_to_minute'])
+    .executeTakeFirstOrThrow();
+  return {
+    ownClient: row.own_client_id,
+    duration: row.duration_minutes,
+    place: toPoint(row),
+    promised: toWindow(row),
+    isAtAnyTimePrice: row.any_time_cents > 0,
+  };
 }

@@ -4,7 +4,7 @@ import type { Move } from '@swath/domain/jobs/reschedule';
 import type { Minutes } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
-import { columnsOfWindow, toWindow } from '../../places/windows/to-arrival-window.ts';
+import { columnsOfWindow, toWindow } from '../../places/windows/to-window.ts';
 
 /**
  * Locks the open (unanswered) reschedule notice of a job; undefined when there is none. The caller must have locked the

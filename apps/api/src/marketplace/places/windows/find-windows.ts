@@ -1,17 +1,18 @@
-import type { Point } from '@swath/domain/addresses/distance';
+import { type Point, toPoint } from '@swath/domain/addresses/distance';
 import { type Day, eachDay } from '@swath/domain/calendar';
-import type { Window } from '@swath/domain/day-window';
+import { isSameWindow, type Window } from '@swath/domain/day-window';
 import { estimateDrive } from '@swath/domain/driving/estimate-drive';
 import { keepableWindows } from '@swath/domain/driving/promised-window';
-import type { DayStop } from '@swath/domain/driving/route-day';
+import { type DayStop, newStop } from '@swath/domain/driving/route-day';
 import type { CompanyId } from '@swath/domain/ids';
 import { SERVICE_BUFFER } from '@swath/domain/jobs/job-duration';
 import type { Minutes } from '@swath/domain/units';
 import type { Db } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { openDays } from '../hours/hours.reads.ts';
-import { toWindow } from './to-arrival-window.ts';
-import { type LeftOut, listDepots, listPlannedStops, type PlannedStop, toPoint } from './windows.reads.ts';
+import type { Except } from '../places.reads.ts';
+import { toWindow } from './to-window.ts';
+import { listDepots, listPlannedStops, type PlannedStop } from './windows.reads.ts';
 
 /** The visit for which windows are sought; `place` is null when the lawn's coordinates are unknown. */
 type Visit = { readonly place: Point | null; readonly duration: Minutes };
@@ -31,14 +32,14 @@ export async function findWindows(
   db: Db,
   companies: readonly CompanyId[],
   days: { readonly from: Day; readonly to: Day },
-  visit: Visit & { readonly except?: LeftOut },
+  visit: Visit & { readonly except?: Except },
 ): Promise<Map<string, Window[]>> {
   const { place, duration, except = {} } = visit;
   if (place === null) return new Map();
   const open = await openDays(db, companies, days.from, days.to);
   const planned = await listPlannedStops(db, companies, days, except);
   const depots = await listDepots(db, companies);
-  const added: DayStop = { ...NOT_BEGUN, service: duration, buffer: SERVICE_BUFFER };
+  const added = newStop({ service: duration, buffer: SERVICE_BUFFER });
   const found = new Map<string, Window[]>();
   for (const company of companies) {
     const depot = depots.get(company);
@@ -56,33 +57,25 @@ export async function findWindows(
   return found;
 }
 
-const NOT_BEGUN: DayStop = {
-  ...{ id: '', isPlaced: true, status: 'pending', service: 0, buffer: 0 },
-  ...{ plannedAt: null, isLocked: false, promised: null, notBefore: null, number: null },
-  ...{ onMyWayAt: null, startedAt: null, completedAt: null },
-};
-
-const toStop = (row: PlannedStop): DayStop => ({
-  ...NOT_BEGUN,
-  isPlaced: toPoint(row) !== null,
-  service: row.duration_minutes,
-  buffer: row.buffer_minutes,
-  plannedAt: row.planned_minute,
-  isLocked: row.is_locked,
-  promised: toWindow(row),
-  number: row.route_order,
-});
+const toStop = (row: PlannedStop): DayStop =>
+  newStop({
+    isPlaced: toPoint(row) !== null,
+    service: row.duration_minutes,
+    buffer: row.buffer_minutes,
+    plannedAt: row.planned_minute,
+    isLocked: row.is_locked,
+    promised: toWindow(row),
+    number: row.route_order,
+  });
 
 /** Whether a company can keep a window on a day; the caller has locked the day, so that the answer stays true. */
 export async function isKeepable(
   db: Db,
-  asked: Visit & { company: CompanyId; day: Day; window: Window; except?: LeftOut },
+  asked: Visit & { company: CompanyId; day: Day; window: Window; except?: Except },
 ): Promise<boolean> {
   const { company, day, window, ...visit } = asked;
   const windows = await findWindows(db, [company], { from: day, to: day }, visit);
-  return (
-    windows.get(`${company} ${day}`)?.some(({ start, end }) => start === window.start && end === window.end) ?? false
-  );
+  return windows.get(`${company} ${day}`)?.some((kept) => isSameWindow(kept, window)) ?? false;
 }
 
 /** Refuses a window that a company cannot keep on a day that the caller has locked. @throws Refused window_taken */

@@ -55,7 +55,7 @@ export function announceRunningLate(
     const promised = await breakPromise(ctx, tx, id, { arrival, by });
     await notifyHomeowner(ctx, tx, {
       account: stop.client_id,
-      notice: { kind: 'running_late', company: sides.company, time },
+      notice: { kind: 'running_late', company: sides.company, time, promised },
       subject: id,
       mail: runningLateMail(sides, { time, promised }, ctx.settings.publicUrl),
     });
@@ -66,7 +66,8 @@ export function announceRunningLate(
 /**
  * Replaces the promised arrival window of a job that the crew reaches after its end.
  *
- * @returns the window that is not kept, as its homeowner reads it; null when the crew is in time, or nothing is promised
+ * @returns the window that is not kept, as its homeowner reads it; null when the crew is in time for it, or none is
+ *   promised
  */
 async function breakPromise(ctx: Context, tx: Tx, id: JobId, late: { arrival: Date; by: AccountId }) {
   const job = await lockJob(tx, id);
@@ -75,7 +76,7 @@ async function breakPromise(ctx: Context, tx: Tx, id: JobId, late: { arrival: Da
   const window = windowOn(job.serviceDate, promised, job.timeZone);
   if (!isLate({ arrivalAt: late.arrival, promised: window })) return null;
   const to = windowAround(clockAt(late.arrival, job.timeZone).minute);
-  await changeWindow(ctx, tx, job, { to, by: { side: 'company', account: late.by }, isTold: true });
+  await changeWindow(ctx, tx, job, { to, by: { side: 'company', account: late.by }, isNotified: true });
   return windowText(window, (await getSides(tx, id)).propertyZone);
 }
 

@@ -15,7 +15,7 @@ import { type Cents, cents, type Minutes, type SquareFeet } from '@swath/domain/
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { orRefuse, Refused } from '../../../platform/process/refused.ts';
-import { columnsOfWindow } from '../../places/windows/to-arrival-window.ts';
+import { columnsOfWindow } from '../../places/windows/to-window.ts';
 import { findProposalFor } from '../proposals/proposals.reads.ts';
 import { findSeriesRow } from '../series.reads.ts';
 import { columnsOfVisits, insertSeries } from '../series.writes.ts';

@@ -39,12 +39,7 @@ export async function previewSeries(ctx: Context, homeowner: HomeownerProof, ask
   if (!dates[0]) throw new Refused('series_without_dates');
 
   const first = { ...asked, scheduled_date: dates[0] };
-  const nothingElse = {
-    preparation_policy_ack: true,
-    yard_features: [],
-    yard_features_notes: '',
-    lot: null,
-  };
+  const nothingElse = { preparation_policy_ack: true, yard_features: [], yard_features_notes: '', lot: null };
   const priced = await priceRequest(ctx.db, homeowner, { ...first, ...nothingElse }, now);
   const discount = asked.arrival_from === null ? priced.company.anyTimeDiscount : cents(0);
   const later = jobPrice(priced.property.lot, priced.company.rate, laterGrass(asked.grass_height), discount);

@@ -5,9 +5,8 @@ import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
-import { recordEvent } from '../../jobs/history/record-event.ts';
 import { answerReschedule } from '../../jobs/reschedules/answer-reschedule.ts';
-import { moveAsAgreed } from '../../jobs/reschedules/move-job.ts';
+import { moveForHomeowner } from '../../jobs/reschedules/move-job.ts';
 import { chosenWindow, type RequestedMove } from '../../jobs/reschedules/move-own-job.ts';
 import { lockVisit } from '../../jobs/visits/change-visits.ts';
 import { notifySides } from '../notify-sides.ts';
@@ -37,10 +36,14 @@ export function moveVisit(
     const whyNot = whyNotMoveTo(to, earliest, row.end_date);
     if (whyNot) throw new Refused(whyNot);
     await answerReschedule(tx, visit.id);
-    await moveAsAgreed(tx, visit, to, chosen);
-    const by = { side: 'homeowner', account: homeowner } as const;
-    await recordEvent(tx, { job: visit.id, by, event: { kind: 'moved', from: visit.serviceDate, to } });
-    await notifySides(ctx, tx, row, { news: { kind: 'moved', from: visit.serviceDate, to }, today, visit: visit.id });
+    const change = await moveForHomeowner(tx, homeowner, visit, { to, chosen });
+    if (!change) return;
+    const { serviceDate: from } = visit;
+    const news =
+      from === to
+        ? ({ kind: 'window_chosen', date: to, arrival: change.is } as const)
+        : ({ kind: 'moved', from, to, arrival: change.is } as const);
+    await notifySides(ctx, tx, row, { news, today, visit: visit.id });
     await enqueueTask(tx, 'optimize-series', { seriesId: id }, { key: `optimize:${id}` });
   });
 }

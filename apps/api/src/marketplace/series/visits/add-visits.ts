@@ -1,3 +1,4 @@
+import { toPoint } from '@swath/domain/addresses/distance';
 import { type Day, instantAt } from '@swath/domain/calendar';
 import type { Window } from '@swath/domain/day-window';
 import type { SeriesId } from '@swath/domain/ids';
@@ -9,8 +10,7 @@ import { findBookableCompany } from '../../companies/companies.reads.ts';
 import { addJob } from '../../jobs/add-job.ts';
 import { findDayStates } from '../../places/find-day-states.ts';
 import { findWindows } from '../../places/windows/find-windows.ts';
-import { toWindow } from '../../places/windows/to-arrival-window.ts';
-import { toPoint } from '../../places/windows/windows.reads.ts';
+import { toWindow } from '../../places/windows/to-window.ts';
 import type { SeriesRow } from '../series.writes.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { MowingRequest } from '@swath/contract/mowing-requests';
 import type { SeriesAgreement } from '@swath/contract/series';
 import { addressLine } from '@swath/domain/accounts/profile';
+import { toPoint } from '@swath/domain/addresses/distance';
 import type { Day } from '@swath/domain/calendar';
 import type { Window } from '@swath/domain/day-window';
 import type { QuoteId } from '@swath/domain/ids';
@@ -12,8 +13,7 @@ import { requireFreeDay } from '../../../marketplace/places/require-free-day.ts'
 import { requireRoom } from '../../../marketplace/places/require-room.ts';
 import { requireWindow } from '../../../marketplace/places/windows/find-windows.ts';
 import { readWindow } from '../../../marketplace/places/windows/read-window.ts';
-import { columnsOfWindow } from '../../../marketplace/places/windows/to-arrival-window.ts';
-import { toPoint } from '../../../marketplace/places/windows/windows.reads.ts';
+import { columnsOfWindow } from '../../../marketplace/places/windows/to-window.ts';
 import { agreeSeries, draftSeries, isSameAgreement } from '../../../marketplace/series/begin/draft-series.ts';
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Tx } from '../../../platform/db/db.ts';

@@ -1,8 +1,8 @@
 import { problemWords } from '@swath/contract/problems';
 import { windowWords } from '../../../parts/arrival/arrival-windows.ts';
-import { Button } from '../../../ui/form/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { formatTimeAt } from '../../../ui/format/format-time.ts';
+import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import type { Booking } from '../answers/booking-moves.ts';
 import { anyTimeWords } from '../company/offer-price.ts';
 import classes from './arrival-field.module.css';
@@ -56,14 +56,7 @@ export function ArrivalField({ booking: { answers, windowTaken }, arrival, froze
           {company} cannot promise the time from {lost} on this day, so it comes at any time.
         </p>
       )}
-      {arrival.isFailed && (
-        <p role="alert" className={classes.lost}>
-          We could not load the arrival times.{' '}
-          <Button size="sm" variant="default" onClick={arrival.retry}>
-            Try again
-          </Button>
-        </p>
-      )}
+      {arrival.failed && <ReadFailed title="We could not load the arrival times." read={arrival.failed} />}
     </div>
   );
 }

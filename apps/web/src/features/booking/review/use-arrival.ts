@@ -2,6 +2,7 @@ import type { OfferedCompany } from '@swath/contract/companies';
 import { dayAt } from '@swath/domain/calendar';
 import { type Dispatch, useLayoutEffect } from 'react';
 import { type ArrivalWindow, windowAtTime, windowWords } from '../../../parts/arrival/arrival-windows.ts';
+import type { Read } from '../../../ui/states/error-state.tsx';
 import type { Booking, BookingMove } from '../answers/booking-moves.ts';
 import { useOfferedCompanies } from '../company/offered.api.ts';
 
@@ -14,9 +15,8 @@ export type Arrival = {
   readonly isLost: boolean;
   /** True while it is unknown whether the chosen window is offered; no payment page is to be opened then. */
   readonly isUnknown: boolean;
-  /** True if the windows of this day could not be loaded. */
-  readonly isFailed: boolean;
-  readonly retry: () => void;
+  /** The windows of this day if they could not be loaded; null otherwise. */
+  readonly failed: Read | null;
   /** The time zone of the lawn. */
   readonly timeZone: string;
 };
@@ -55,8 +55,7 @@ export function useArrival(booking: Booking, around: Around, dispatch: Dispatch<
     window,
     isLost: offer !== null && arrivalFrom !== null && isOfDay && !windowTaken && window === null,
     isUnknown: !isOfDay && arrivalFrom !== null,
-    isFailed: rereads && read.isError && !read.isFetching,
-    retry: () => void read.refetch(),
+    failed: rereads && read.isError ? read : null,
     timeZone,
   };
 }

@@ -43,7 +43,7 @@ export function SeriesDialogs({ series, now, asked, opened, onClose, proposals }
         opened={opened && moved !== null}
         visit={moved && movable(series, moved, promised)}
         now={now}
-        onMove={async (to) => moved && mutateAsync({ jobId: moved.job_id, ...to })}
+        onMove={async (to) => moved && mutateAsync({ jobId: moved.job_id, to })}
         onClose={onClose}
       />
       <PauseDialog {...around('pause')} now={now} />

@@ -83,7 +83,7 @@ export function DashboardDialogs({ now, visits, proposals, looked, onPutOff, ...
         visit={moving && { ...moving, date: moving.scheduled_date, promised: moving.promised_window }}
         now={now}
         opened={open === 'move'}
-        onMove={async (to) => moving && mutateAsync({ visit: moving, ...to })}
+        onMove={async (to) => moving && mutateAsync({ visit: moving, to })}
         onClose={leave}
       />
       <CancelDialog visit={dialog?.kind === 'cancel' ? dialog.job : null} opened={open === 'cancel'} onClose={leave} />

@@ -115,6 +115,18 @@ test('another time of the same day is chosen, and the present one is none', asyn
   expect(await screen.findByText('Your arrival time is now 10:00 AM – 12:00 PM.')).toBeInTheDocument();
 });
 
+test('a promise that the company put between its windows stays a choice of its day', async () => {
+  const between = { from: `${NOV_27}T19:30:00.000Z`, to: `${NOV_27}T21:30:00.000Z` };
+  known.visits = [sampleOwnJob(1, { scheduled_date: NOV_27, promised_window: between })];
+  const dialog = await openDialog();
+  await userEvent.click(await dialog.findByRole('button', { name: '27 November 2026, your mowing is on this day' }));
+  expect(await dialog.findByRole('radio', { name: '1:30 – 3:30 PM' })).toBeChecked();
+  expect(dialog.queryByText(/cannot keep/)).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Change arrival time' }));
+  expect(await dialog.findByText('Please choose another arrival time.')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
 test('the present day cannot be chosen where it has no other time', async () => {
   hours = { '2026-11-27': [14] };
   const dialog = await openDialog();
