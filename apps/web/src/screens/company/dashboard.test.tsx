@@ -83,13 +83,13 @@ const viewer = {
     member: 'primary',
   },
 } as const;
-const open = (live = true, as: Pick<Viewer, 'company'> = viewer) =>
+const open = (live = true, as: Pick<Viewer, 'company'> = viewer, jobId: string | null = null) =>
   show(
     <CompanyDashboard
       viewer={as}
       live={live}
       signOut={{ signOut: leave, busy: false }}
-      details={{ jobId: null, close: () => {} }}
+      details={{ jobId, close: () => {} }}
     />,
   );
 
@@ -389,4 +389,12 @@ test('what was seen is not shown again', async () => {
   open();
   expect(await screen.findByRole('link', { name: 'Queued Jobs, 1 waiting' })).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('nor over a job that a link has opened', async () => {
+  reminders = sampleReminders(waiting);
+  api.use(http.get('*/api/MowingJobs/:id', () => HttpResponse.json(sampleCrewJob(1))));
+  open(true, viewer, sampleCrewJob(1).id);
+  expect(await screen.findByRole('dialog', { name: 'Job Details' })).toBeVisible();
+  expect(screen.queryByText('1 job is waiting for offers.')).toBeNull();
 });

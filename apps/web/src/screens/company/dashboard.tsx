@@ -42,7 +42,7 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
   const earnings = viewerMay(viewer, 'books');
   const waiting = <CrewScheduleSkeleton earnings={earnings} route={<RouteSkeleton />} />;
   const mayPlan = viewerMay(viewer, 'office');
-  const reminders = useReminders(company.data !== undefined, mayPlan);
+  const reminders = useReminders(company.data !== undefined && details.jobId === null, mayPlan);
   const checklist = useLazyChecklist(
     viewer.company && {
       shown: reminders.checklist,

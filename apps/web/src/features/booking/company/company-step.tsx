@@ -58,6 +58,8 @@ export function CompanyStep({ date, offered, chosen, onChoose, onStep, steps, on
   const sorted = inOrder(offered.data, order);
   const bookable = sorted.filter((company) => whyNotChoose(company) === null);
   const others = sorted.filter((company) => whyNotChoose(company) !== null);
+  const hasWindows = bookable.some(({ arrival_windows: windows }) => windows.length > 0);
+  const tapped = hasWindows ? 'A tap on a company or an arrival time' : 'A tap';
   const card = (company: OfferedCompany) => (
     <CompanyCard
       key={company.company_id}
@@ -79,7 +81,7 @@ export function CompanyStep({ date, offered, chosen, onChoose, onStep, steps, on
       />
       <fieldset className={classes.companies} aria-describedby={complaint ? id : undefined}>
         <legend className={classes.question}>
-          Who should mow on {formatDay(date)}? <span className={classes.tap}>A tap goes on to the payment.</span>
+          Who should mow on {formatDay(date)}? <span className={classes.tap}>{tapped} goes on to the payment.</span>
         </legend>
         {bookable.map(card)}
         {others.length > 0 && (
