@@ -23,7 +23,7 @@ import { Photo } from './photos.ts';
  * Share of promised arrival windows that the company kept in the last twelve months, in whole percent; null before five
  * promises. Source: docs/rules/companies.md.
  */
-const KeptWindows = z.nullable(z.int().check(z.gte(0), z.lte(100)));
+export const KeptWindows = z.nullable(z.int().check(z.gte(0), z.lte(100)));
 
 /**
  * A company that the homeowner can book for a day, with its price for their lawn.
@@ -154,6 +154,20 @@ const CompanyReviewFields = z.object({
 });
 export const CompanyReview: SchemaOf<CompanyReview> = CompanyReviewFields;
 
+/** A public review with the company that it is about. */
+export interface ShownReview extends z.infer<typeof ShownReviewFields>, Named {}
+const ShownReviewFields = z.object({
+  company_id: idText<ids.CompanyId>(),
+  company_name: personal('business', z.string()),
+  logo: z.nullable(Photo),
+  city: personal('address', z.string()),
+  state: z.string(),
+  rating_avg: RatingAverage,
+  rating_count: z.int(),
+  review: CompanyReview,
+});
+export const ShownReview: SchemaOf<ShownReview> = ShownReviewFields;
+
 /**
  * Whether companies serve a lawn. served: a day of some company is long enough for it. lot_too_large: companies work
  * there, but no day is long enough. nobody: no bookable company works there. Source: docs/rules/booking-and-price.md.
@@ -276,6 +290,15 @@ export const companies = {
       next: z.nullable(z.string()),
     }),
     refusals: ['company_not_found'],
+    limit: PUBLIC_LIMIT,
+  }),
+  latestReviews: endpoint({
+    name: 'listLatestReviews',
+    method: 'GET',
+    path: '/api/companies/latest-reviews',
+    may: 'everybody',
+    summary: 'The latest reviews with words and at least four stars, of three companies that can be booked',
+    answer: z.object({ reviews: z.array(ShownReview) }),
     limit: PUBLIC_LIMIT,
   }),
   freeDays: endpoint({

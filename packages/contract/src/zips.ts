@@ -1,9 +1,12 @@
 import { OUTLOOK_STATES } from '@swath/domain/zips/outlook';
 import * as z from 'zod/mini';
+import type * as ids from '@swath/domain/ids';
+import { CompanyReview, KeptWindows } from './companies.ts';
 import { endpoint } from './endpoint.ts';
-import { CentsField, DayText, Email, LotSizeSqft, ZipCode } from './fields.ts';
+import { CentsField, DayText, Email, idText, LotSizeSqft, RatingAverage, ZipCode } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
+import { Photo } from './photos.ts';
 
 /**
  * How many companies can be booked at a ZIP, at which price and when, for visitors without an account.
@@ -23,6 +26,44 @@ const ZipOutlookFields = z.object({
 });
 export const ZipOutlook: SchemaOf<ZipOutlook> = ZipOutlookFields;
 
+/** A ZIP with its city and state (e.g. MO). */
+const ZipPlace = z.object({
+  zip_code: personal('address', z.string()),
+  city: personal('address', z.string()),
+  state: z.string(),
+});
+
+/** A company that can be booked at a ZIP, for visitors without an account. */
+export interface ZipCompany extends z.infer<typeof ZipCompanyFields>, Named {}
+const ZipCompanyFields = z.object({
+  company_id: idText<ids.CompanyId>(),
+  company_name: personal('business', z.string()),
+  logo: z.nullable(Photo),
+  rating_avg: RatingAverage,
+  rating_count: z.int(),
+  kept_windows: KeptWindows,
+  /** Price for the requested lot with medium grass, in cents. */
+  price_cents: CentsField,
+  /** Next day on which the company has room; null if there is none. */
+  next_day: z.nullable(DayText),
+  /** The latest review with words; null if nobody has written. */
+  review: z.nullable(CompanyReview),
+});
+export const ZipCompany: SchemaOf<ZipCompany> = ZipCompanyFields;
+
+/** Who mows at a ZIP, for visitors without an account. Source: docs/rules/booking-and-price.md. */
+export interface ZipCompanies extends z.infer<typeof ZipCompaniesFields>, Named {}
+const ZipCompaniesFields = z.object({
+  place: ZipPlace,
+  /** Companies that can be booked for the lot, best rated first; at most six. */
+  companies: z.array(ZipCompany),
+  /** Whether there are more companies than these. */
+  more: z.boolean(),
+  /** Other ZIPs near by at which a company can be booked, nearest first; at most eight. */
+  nearby: z.array(ZipPlace),
+});
+export const ZipCompanies: SchemaOf<ZipCompanies> = ZipCompaniesFields;
+
 /** `LotSizeSqft` as a query parameter, which arrives as text. */
 const LotInAddress = z.pipe(z.coerce.number<string | number>(), LotSizeSqft);
 
@@ -37,6 +78,18 @@ export const zips = {
     params: z.object({ zipCode: ZipCode }),
     query: z.object({ lot_size_sqft: LotInAddress }),
     answer: ZipOutlook,
+    refusals: ['unknown_zip_code'],
+    limit: { calls: 120, perSeconds: 600 },
+  }),
+  companies: endpoint({
+    name: 'listZipCompanies',
+    method: 'GET',
+    path: '/api/zips/{zipCode}/companies',
+    may: 'everybody',
+    summary: 'The best rated companies that can be booked at a ZIP, each with its price for a lot and a review',
+    params: z.object({ zipCode: ZipCode }),
+    query: z.object({ lot_size_sqft: LotInAddress }),
+    answer: ZipCompanies,
     refusals: ['unknown_zip_code'],
     limit: { calls: 120, perSeconds: 600 },
   }),
