@@ -16,7 +16,7 @@ export function followNavigation(router: AppRouter, fromDoor: boolean): () => vo
   const plainTitle = document.title;
   return router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
     const title = router.state.matches.at(-1)?.staticData.title;
-    document.title = title ? `${title} – Swath` : plainTitle;
+    if (title !== null) document.title = title ? `${title} – Swath` : plainTitle;
     if (fromLocation ? pageOf(fromLocation) !== pageOf(toLocation) : fromDoor) focusTop();
   });
 }

@@ -116,6 +116,8 @@ const table: Record<(typeof paths)[keyof typeof paths] | '/nowhere' | '/user/now
   '/admin/jobs/$jobId': guarded('/admin/jobs/$jobId', 'admin'),
   '/demo/platform': PUBLIC,
   '/demo/home': PUBLIC,
+  '/lawn-mowing/$zip': PUBLIC,
+  '/providers': PUBLIC,
   '/about': PUBLIC,
   '/careers': PUBLIC,
   '/contact': PUBLIC,

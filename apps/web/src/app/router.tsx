@@ -59,7 +59,7 @@ const homeownerSettings = createRoute({
 const companyProfile = createRoute({
   getParentRoute: at,
   path: paths.companyProfile,
-  staticData: { title: 'Mowing company' },
+  staticData: { title: null },
   validateSearch: bookingSearch,
   component: lazy(() => import('../screens/companies/profile/company-profile.tsx'), 'CompanyProfileScreen'),
 });
@@ -338,8 +338,11 @@ declare module '@tanstack/react-router' {
     router: AppRouter;
   }
   interface StaticDataRouteOption {
-    /** Title of the browser tab while the route is shown; without it, the tab shows the app's own title. */
-    title?: string;
+    /**
+     * Title of the browser tab while the route is shown; without it, the tab shows the app's own title. null: the page
+     * sets it (`useTitle`).
+     */
+    title?: string | null;
   }
   interface HistoryState {
     /**

@@ -3,11 +3,11 @@ import { paths } from '../parts/addresses/paths.ts';
 import { lazyPage as lazy } from './lazy-page.ts';
 import { at } from './root-route.ts';
 
-/** Creates the route of a public page that consists of text. */
-const text = <Path extends string>(path: Path, title: string, component: RouteComponent) =>
+/** Creates the route of a public page. */
+const text = <Path extends string>(path: Path, title: string | null, component: RouteComponent) =>
   createRoute({ getParentRoute: at, path, staticData: { title }, component });
 
-/** Public pages about the product, and its demo; they load no data. */
+/** Public pages about the product, and its demo. */
 export const textPages = [
   text(
     paths.about,
@@ -23,6 +23,16 @@ export const textPages = [
     paths.contact,
     'Contact',
     lazy(() => import('../screens/contact.tsx'), 'ContactScreen'),
+  ),
+  text(
+    paths.lawnMowing,
+    null,
+    lazy(() => import('../screens/lawn-mowing.tsx'), 'LawnMowingScreen'),
+  ),
+  text(
+    paths.providers,
+    'For mowing companies',
+    lazy(() => import('../screens/providers/providers.tsx'), 'ProvidersScreen'),
   ),
   text(
     paths.providerResources,

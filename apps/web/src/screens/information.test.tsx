@@ -84,7 +84,7 @@ test('one page leads to the next, and the name to the login page, without loadin
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'privacy policy' }));
   await waitFor(async () => expect(await page('Privacy policy')).toBeVisible());
   await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Swath' }));
-  expect(await page('Get started')).toBeVisible();
+  expect(await page('Your lawn, mowed when you say.')).toBeVisible();
 });
 
 test('who is signed in gets home by the name', async () => {

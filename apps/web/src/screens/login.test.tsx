@@ -29,7 +29,8 @@ async function logIn(user: ReturnType<typeof userEvent.setup>) {
 spec('access 1.4', 'access 2.2', 'access 2.13', 'access 2.14', 'access 2.19', 'access 5.2');
 test('newcomers see the card with its two tabs, sign-up first', async () => {
   await openDoor('/login');
-  expect(screen.getByRole('heading', { level: 1, name: 'Get started' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Your lawn, mowed when you say.' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Get started' })).toBeVisible();
   expect(screen.getByText('Create an account or sign in to book your first service')).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Sign up', selected: true })).toBeVisible();
   for (const label of ['Full name', 'Email', 'Password']) expect(screen.getByLabelText(label)).toBeVisible();

@@ -2,18 +2,21 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import getStartedClasses from '../features/accounts/sign-in/get-started.module.css';
 import { type DoorTab, GetStarted } from '../features/accounts/sign-in/get-started.tsx';
+import { Hero } from '../features/first-page/hero.tsx';
 import { SiteFooter } from '../features/information/site-footer.tsx';
 import { PricePanel } from '../features/zips/price-panel.tsx';
+import { isNative } from '../lib/platform.ts';
 import { useLazyModule } from '../lib/use-lazy-module.ts';
 import { bookingInNext } from '../parts/addresses/booking-address.ts';
 import { actorOf } from '../parts/addresses/homes.ts';
 import { paths } from '../parts/addresses/paths.ts';
+import { readTyped } from '../parts/signup-intent/typed-lawn.ts';
 import { useAccess, useAccessState, useSignOut } from '../parts/viewer/viewer.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Wordmark } from '../ui/look/mark.tsx';
 import classes from './login.module.css';
 
-const fetchPromotion = () => import('../features/accounts/door/promotion.tsx');
+const fetchStory = () => import('./login-story.tsx');
 
 const SESSION_ENDED = 'Your session has expired. Please sign in again.';
 
@@ -24,16 +27,22 @@ type Props = {
   leave: (path: typeof paths.register) => Promise<void>;
 };
 
-/** Login page: sign-up and login forms, beside what the product offers. Source: docs/spec/access.md, section 2. */
+/**
+ * Login page: what Swath is with its price at a ZIP, sign-up and login forms, and below them what a visitor wants to know
+ * before. The forms come first for those who were sent here to sign in. Source: docs/spec/access.md, section 2.
+ */
 export function LoginScreen({ leave }: Props) {
   const access = useAccess();
   const state = useAccessState();
   const leaving = useSignOut();
   const [refusal] = useState(access.refusedElsewhere);
   const [tab, setTab] = useState(() => tabInAddress() ?? (refusal === null ? 'signup' : 'login'));
-  const { part: promotion } = useLazyModule(fetchPromotion, true);
+  const [lawn, setLawn] = useState(readTyped);
+  const { part: story } = useLazyModule(fetchStory, true);
   const form = useRef<HTMLDivElement>(null);
   const ended = state.status === 'nobody' && state.why === 'ended';
+  const notice = ended ? SESSION_ENDED : (refusal ?? (bookingInNext(location.search) ? BOOKING_GOES_ON : null));
+  const [cameToSignIn] = useState(notice !== null || tab === 'login' || isNative());
 
   const choose = (chosen: DoorTab) => {
     setTab(chosen);
@@ -42,34 +51,68 @@ export function LoginScreen({ leave }: Props) {
     history.replaceState(history.state, '', address);
   };
 
-  const goToSignUp = () => {
-    flushSync(() => choose('signup'));
-    form.current?.querySelector('input')?.focus();
+  const goTo = (chosen: DoorTab) => {
+    flushSync(() => choose(chosen));
+    form.current?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden]) input')?.focus();
   };
 
+  if (state.status === 'known' && actorOf(state.viewer) === null) {
+    return (
+      <div className={classes.page}>
+        <main className={classes.way} ref={form}>
+          <Wordmark />
+          <div className={classes.form}>
+            <NoAccess email={state.viewer.email} onSignOut={leaving.signOut} busy={leaving.busy} />
+          </div>
+        </main>
+      </div>
+    );
+  }
+  const forms = (
+    <div className={classes.way} ref={form}>
+      <div className={classes.brand}>
+        <Wordmark />
+      </div>
+      <div className={classes.form}>
+        <GetStarted
+          tab={tab}
+          onTab={choose}
+          notice={notice}
+          onStart={() => leave(paths.register)}
+          onLogIn={access.signIn}
+        />
+      </div>
+    </div>
+  );
   return (
     <div className={classes.page}>
-      <main className={classes.way}>
-        <Wordmark />
-        <div className={classes.form}>
-          {state.status === 'known' && actorOf(state.viewer) === null ? (
-            <NoAccess email={state.viewer.email} onSignOut={leaving.signOut} busy={leaving.busy} />
-          ) : (
-            <>
-              <PricePanel onBook={goToSignUp} />
-              <GetStarted
-                form={form}
-                tab={tab}
-                onTab={choose}
-                notice={ended ? SESSION_ENDED : (refusal ?? (bookingInNext(location.search) && BOOKING_GOES_ON))}
-                onStart={() => leave(paths.register)}
-                onLogIn={access.signIn}
-              />
-            </>
-          )}
+      <header className={classes.top}>
+        <div className={classes.brand}>
+          <Wordmark />
         </div>
+        <nav className={classes.links} aria-label="Swath">
+          <a className={classes.link} href={paths.providers}>
+            For mowing companies
+          </a>
+          <button type="button" className={classes.link} onClick={() => goTo('login')}>
+            Log in
+          </button>
+        </nav>
+      </header>
+      <main className={classes.main}>
+        {cameToSignIn && forms}
+        <div className={classes.hero}>
+          <Hero
+            title="Your lawn, mowed when you say."
+            words="Approved local companies, the price before you sign up, and a time of arrival that they keep."
+            picture="/pictures/hero.svg"
+          >
+            <PricePanel lawn={lawn} onLawn={setLawn} book={{ words: 'Sign up to book', start: () => goTo('signup') }} />
+          </Hero>
+        </div>
+        {!cameToSignIn && forms}
+        <div className={classes.story}>{story && <story.LoginStory lawn={lawn} />}</div>
       </main>
-      <div className={classes.promotion}>{promotion && <promotion.Promotion />}</div>
       <div className={classes.footer}>
         <SiteFooter />
       </div>

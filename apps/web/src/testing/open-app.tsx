@@ -1,6 +1,7 @@
 import type { Viewer } from '@swath/contract/accounts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { vi } from 'vitest';
 import { Providers } from '../app/providers.tsx';
 import { Start } from '../app/start.tsx';
 import { keepDraft } from '../features/accounts/sign-up/sign-up-draft.ts';
@@ -91,7 +92,14 @@ export function reopenApp(address: string) {
   return startApp();
 }
 
+/** Nothing comes near the visible part of the page, so that what is read only then is not. */
+class NeverSeen {
+  observe() {}
+  disconnect() {}
+}
+
 function startApp() {
+  vi.stubGlobal('IntersectionObserver', NeverSeen);
   const access = createAccess(openSession(), () => {});
   render(
     <Providers>

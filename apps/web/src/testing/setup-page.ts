@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 // Parts that screens fetch late and no test waits for: fetched before, they come while an event is still being handled.
-import '../features/accounts/door/promotion.tsx';
+import '../screens/login-story.tsx';
 import { openDeviceDatabase } from '../lib/device-database.ts';
 import { forgetOutdated } from '../lib/outdated-app.ts';
 import { endOutbox } from '../parts/outbox/outbox.ts';

@@ -7,44 +7,37 @@ import { ApiProblem } from '../../lib/api-client.ts';
 import type { TypedLawn } from '../../parts/signup-intent/typed-lawn.ts';
 import classes from './price-panel.module.css';
 import { TellMeWhen } from './tell-me-when.tsx';
+import { useRead } from './use-read.ts';
 import { readOutlook, type ZipOutlook } from './zips.api.ts';
 
 type Props = {
   lawn: TypedLawn;
   /** Called with a message to show at the ZIP field if the server does not know the ZIP. */
   onWrongZip: (words: string) => void;
-  onBook: () => void;
+  book: Book;
 };
 
-type Read = { readonly outlook?: ZipOutlook; readonly problem?: string };
+/** The button beside a price: its words, and what it does. */
+export type Book = { readonly words: string; readonly start: () => void };
 
 /**
  * The price of mowing a lot at a ZIP, with a button that leads to a booking. If no company can be booked there, it says
  * so, with a form to get a mail once one can.
  */
-export function PriceAnswer({ lawn: { zip, lotSizeSqft }, onWrongZip, onBook }: Props) {
-  const [{ outlook, problem }, setRead] = useState<Read>({});
-  const [tries, setTries] = useState(1);
+export function PriceAnswer({ lawn: { zip, lotSizeSqft }, onWrongZip, book }: Props) {
+  const read = useRead(`${zip} ${lotSizeSqft}`, (signal) => readOutlook(zip, lotSizeSqft, signal));
   const [waiting, setWaiting] = useState(false);
+  const { data: outlook, fault } = read;
+  const isWrongZip = fault instanceof ApiProblem && fault.code === 'unknown_zip_code';
+  const problem = fault === undefined || isWrongZip ? undefined : faultText(fault);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` repeats the same request
   useEffect(() => {
-    const stop = new AbortController();
-    readOutlook(zip, lotSizeSqft, stop.signal).then(
-      (read) => stop.signal.aborted || setRead({ outlook: read }),
-      (fault: unknown) => {
-        if (stop.signal.aborted) return;
-        if (fault instanceof ApiProblem && fault.code === 'unknown_zip_code') onWrongZip(fault.message);
-        else setRead({ problem: fault instanceof Error ? fault.message : String(fault) });
-      },
-    );
-    return () => stop.abort();
-  }, [zip, lotSizeSqft, tries, onWrongZip]);
+    if (fault instanceof ApiProblem && fault.code === 'unknown_zip_code') onWrongZip(fault.message);
+  }, [fault, onWrongZip]);
 
   const again = () => {
-    setRead({});
     setWaiting(false);
-    setTries(tries + 1);
+    read.again();
   };
   const refused = outlook !== undefined && outlook.state !== 'free';
 
@@ -54,7 +47,7 @@ export function PriceAnswer({ lawn: { zip, lotSizeSqft }, onWrongZip, onBook }: 
         <p role="status" className={outlook || problem ? classes.words : classes.looking}>
           {outlook ? <Said words={outlookWords(outlook, zip, lotSizeSqft)} /> : (problem ?? `Looking at ${zip} …`)}
         </p>
-        {outlook?.state === 'free' && <Act onClick={onBook}>Sign up to book</Act>}
+        {outlook?.state === 'free' && <Act onClick={book.start}>{book.words}</Act>}
         {refused && !waiting && <Act onClick={() => setWaiting(true)}>Tell me when</Act>}
         {problem !== undefined && <Act onClick={again}>Try again</Act>}
       </div>
@@ -62,6 +55,8 @@ export function PriceAnswer({ lawn: { zip, lotSizeSqft }, onWrongZip, onBook }: 
     </>
   );
 }
+
+const faultText = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault));
 
 /** Price and availability at a ZIP as one line of text. It can be broken only between its pieces. */
 const Said = ({ words: { price, pieces } }: { words: OutlookWords }) => (

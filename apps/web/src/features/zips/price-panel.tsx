@@ -1,9 +1,10 @@
 import { acresToSquareFeet, LOT_SIZE_CHOICES_ACRES, lotSizeText } from '@swath/domain/jobs/lot-size';
 import { useCallback, useState } from 'react';
 import { useLazyModule } from '../../lib/use-lazy-module.ts';
-import { isWholeZip, keepTyped, readTyped, type TypedLawn } from '../../parts/signup-intent/typed-lawn.ts';
+import { isWholeZip, keepTyped, type TypedLawn } from '../../parts/signup-intent/typed-lawn.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import type { Book } from './price-answer.tsx';
 import classes from './price-panel.module.css';
 
 const fetchAnswer = async () => (await import('./price-answer.tsx')).PriceAnswer;
@@ -16,20 +17,25 @@ const UNFINISHED = 'A ZIP has 5 digits';
 const IDLE = 'See what mowing costs where you live.';
 const FAILED = 'The price could not be loaded. Please check your connection and reload the page.';
 
+type Props = {
+  lawn: TypedLawn;
+  onLawn: (lawn: TypedLawn) => void;
+  /** Button shown with a price: its words, and what begins a booking. */
+  book: Book;
+};
+
 /**
  * Shows visitors without an account a price: fields for ZIP and lot size, and the answer. The code of the answer is
- * loaded once a field gets the focus, or at once if a ZIP was typed earlier in this page load.
- * @param onBook  opens the sign-up
+ * loaded once a field gets the focus, or at once if the ZIP is known already.
  */
-export function PricePanel({ onBook }: { onBook: () => void }) {
-  const [lawn, setLawn] = useState(readTyped);
+export function PricePanel({ lawn, onLawn, book }: Props) {
   const [entered, setEntered] = useState(lawn.zip !== '');
   const [wrong, setWrong] = useState<string | null>(null);
   const { part: Answer, failed } = useLazyModule(fetchAnswer, entered);
 
   const type = (next: TypedLawn) => {
     keepTyped(next);
-    setLawn(next);
+    onLawn(next);
   };
   // Must not change between renders: the answer is fetched again when it does.
   const refuseZip = useCallback((words: string) => setWrong(words), []);
@@ -61,7 +67,7 @@ export function PricePanel({ onBook }: { onBook: () => void }) {
       {wrong === null && (
         <div className={classes.answer}>
           {Answer && isWholeZip(zip) ? (
-            <Answer key={`${zip} ${lotSizeSqft}`} lawn={lawn} onWrongZip={refuseZip} onBook={onBook} />
+            <Answer key={`${zip} ${lotSizeSqft}`} lawn={lawn} onWrongZip={refuseZip} book={book} />
           ) : (
             <p className={classes.quiet}>{failed ? FAILED : IDLE}</p>
           )}

@@ -42,9 +42,11 @@ export const paths = {
   adminFigures: '/admin/figures',
   demoPlatform: '/demo/platform',
   demoHome: '/demo/home',
+  lawnMowing: '/lawn-mowing/$zip',
   about: '/about',
   careers: '/careers',
   contact: '/contact',
+  providers: '/providers',
   providerResources: '/providers/resources',
   providerApp: '/providers/app',
   privacy: '/privacy',
@@ -54,6 +56,9 @@ export const paths = {
 
 /** Path of a company's public page. */
 export const companyAddress = (id: string) => paths.companyProfile.replace('$companyId', id);
+
+/** Path of the public page about mowing at a ZIP of five digits. */
+export const zipAddress = (zip: string) => paths.lawnMowing.replace('$zip', zip);
 
 /**
  * Path of a page of the company's settings.

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { bookingInNext } from '../../../parts/addresses/booking-address.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { keepSignupIntent, readSignupIntent } from '../../../parts/signup-intent/signup-intent.ts';
@@ -14,8 +14,6 @@ import { StartForm, type Typed } from './start-form.tsx';
 export type DoorTab = 'signup' | 'login';
 
 type Props = {
-  /** Ref to the sign-up form; null while it is not shown. */
-  form: RefObject<HTMLDivElement | null>;
   tab: DoorTab;
   onTab: (tab: DoorTab) => void;
   /** Why the user was redirected here; null without a redirect. */
@@ -25,7 +23,7 @@ type Props = {
 };
 
 /** Card with the tabs *Log in* and *Sign up*. Source: docs/spec/access.md, section 2. */
-export function GetStarted({ form, tab, onTab, notice, onStart, onLogIn }: Props) {
+export function GetStarted({ tab, onTab, notice, onStart, onLogIn }: Props) {
   const [typed, setTyped] = useState(() => asTyped(readDraft()));
 
   // Stores the values on every change, because each link of this page leads to a form that is prefilled with them.
@@ -42,9 +40,9 @@ export function GetStarted({ form, tab, onTab, notice, onStart, onLogIn }: Props
 
   return (
     <section className={classes.card} aria-labelledby="get-started">
-      <h1 id="get-started" className={classes.title}>
+      <h2 id="get-started" className={classes.title}>
         Get started
-      </h1>
+      </h2>
       <p className={classes.words}>Create an account or sign in to book your first service</p>
       {notice !== null && (
         <div className={classes.notice}>
@@ -60,7 +58,7 @@ export function GetStarted({ form, tab, onTab, notice, onStart, onLogIn }: Props
             Log in
           </Tab>
         </TabList>
-        <TabPanel value="signup" ref={form}>
+        <TabPanel value="signup">
           <StartForm typed={typed} onTyped={type} onStart={start} />
         </TabPanel>
         <TabPanel value="login">

@@ -9,6 +9,7 @@ import { CompanyReviews } from '../../../features/companies/company-reviews.tsx'
 import { SiteFooter } from '../../../features/information/site-footer.tsx';
 import { ApiProblem } from '../../../lib/api-client.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
+import { useTitle } from '../../../lib/use-title.ts';
 import { CompanyMark } from '../../../ui/card/company-mark.tsx';
 import { PageShell } from '../../../ui/page/page-shell.tsx';
 import { AllAtOnce } from '../../../ui/states/all-at-once.tsx';
@@ -32,6 +33,7 @@ export function CompanyPage({ companyId, way, problem, actions }: Props) {
   const read = useQuery(companyProfile(companyId));
   const { data: company, isError, error } = read;
   const shown = useSettled(company !== undefined);
+  useTitle(company ? `${company.company_name} in ${company.city}, ${company.state}` : 'Mowing company');
   const isNone = error instanceof ApiProblem && error.status === 404;
   return (
     <AllAtOnce shown={shown} waiting={<Waiting actions={actions} />}>

@@ -1,0 +1,70 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Hero } from '../features/first-page/hero.tsx';
+import { HowItWorks } from '../features/first-page/how-it-works.tsx';
+import { IfSomethingGoesWrong } from '../features/first-page/if-something-goes-wrong.tsx';
+import { PublicFrame } from '../features/information/public-frame.tsx';
+import { PricePanel } from '../features/zips/price-panel.tsx';
+import { useZipCompanies, ZipCompanies } from '../features/zips/zip-companies.tsx';
+import { ApiProblem } from '../lib/api-client.ts';
+import { useTitle } from '../lib/use-title.ts';
+import { actorOf } from '../parts/addresses/homes.ts';
+import { paths, zipAddress } from '../parts/addresses/paths.ts';
+import { isWholeZip, keepTyped, readTyped } from '../parts/signup-intent/typed-lawn.ts';
+import { useAccessState } from '../parts/viewer/viewer.ts';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import classes from './lawn-mowing.module.css';
+
+/** Public page of a ZIP: what mowing costs there, who mows, and how a booking works. */
+export function LawnMowingScreen() {
+  const { zip } = useParams({ from: paths.lawnMowing });
+  return (
+    <PublicFrame>
+      <div className={classes.page}>{isWholeZip(zip) ? <AtZip key={zip} zip={zip} /> : <NoSuchZip zip={zip} />}</div>
+    </PublicFrame>
+  );
+}
+
+function AtZip({ zip }: { zip: string }) {
+  const navigate = useNavigate();
+  const access = useAccessState();
+  const [lawn, setLawn] = useState(() => ({ ...readTyped(), zip }));
+  const read = useZipCompanies({ ...lawn, zip });
+  useEffect(() => keepTyped(lawn), [lawn]);
+  const place = read.data && `${read.data.place.city}, ${read.data.place.state} ${zip}`;
+  const title = place ? `Lawn mowing in ${place}` : `Lawn mowing at ${zip}`;
+  useTitle(title);
+
+  if (read.fault instanceof ApiProblem && read.fault.code === 'unknown_zip_code') return <NoSuchZip zip={zip} />;
+  const actor = access.status === 'known' ? actorOf(access.viewer) : null;
+  return (
+    <>
+      <Hero
+        title={title}
+        words="What it costs, who mows, and the next day on which somebody has room."
+        picture="/pictures/zip.svg"
+      >
+        <PricePanel
+          lawn={lawn}
+          onLawn={(next) => {
+            setLawn(next);
+            if (isWholeZip(next.zip) && next.zip !== zip) void navigate({ to: zipAddress(next.zip), replace: true });
+          }}
+          book={
+            actor === 'homeowner'
+              ? { words: 'Book', start: () => void navigate({ to: paths.homeowner }) }
+              : { words: 'Sign up to book', start: () => void navigate({ to: paths.login }) }
+          }
+        />
+      </Hero>
+      <ZipCompanies lawn={{ ...lawn, zip }} read={read} />
+      <HowItWorks />
+      <IfSomethingGoesWrong />
+    </>
+  );
+}
+
+function NoSuchZip({ zip }: { zip: string }) {
+  useTitle('No such ZIP');
+  return <EmptyState title="No such ZIP">We do not know the ZIP code {zip}.</EmptyState>;
+}
