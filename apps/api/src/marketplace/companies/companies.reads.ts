@@ -21,6 +21,8 @@ export async function listCandidates(db: Db, ids: readonly CompanyId[]) {
     .select([
       'id',
       'name',
+      'city',
+      'state',
       'rate_cents',
       'rating_sum',
       'rating_count',
