@@ -1,6 +1,6 @@
+import type * as ids from '@swath/domain/ids';
 import { OUTLOOK_STATES } from '@swath/domain/zips/outlook';
 import * as z from 'zod/mini';
-import type * as ids from '@swath/domain/ids';
 import { CompanyReview, KeptWindows } from './companies.ts';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayText, Email, idText, LotSizeSqft, RatingAverage, ZipCode } from './fields.ts';
