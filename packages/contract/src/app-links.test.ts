@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { APP_LINKS } from './app-links.ts';
+import { isProgramPath } from './program-paths.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const PAGES = 'apps/web/src/parts/addresses/paths.ts';
@@ -9,8 +10,6 @@ const PAGES = 'apps/web/src/parts/addresses/paths.ts';
 /** A path after the public address, or a path on its own in a mail; up to its first id, query or fragment. */
 const LINK = /[pP]ublicUrl\}(\/[^`'"?#$]*)/g;
 const PATH = /[`'](\/[a-z][^`'"?#$]*)/g;
-/** Not a page: a calendar that other programs read. */
-const FEED = '/calendar/';
 
 const pathsIn = (file: string, pattern: RegExp) =>
   [...readFileSync(join(ROOT, file), 'utf8').matchAll(pattern)].map(([, path]) => path!);
@@ -19,7 +18,8 @@ const sources = globSync('apps/api/src/**/*.ts', { cwd: ROOT, exclude: ['**/*.te
 const mailed = new Set(
   sources
     .flatMap((file) => [...pathsIn(file, LINK), ...(file.endsWith('.mail.ts') ? pathsIn(file, PATH) : [])])
-    .filter((path) => path !== FEED),
+    // Calendars and sitemaps are read by other programs.
+    .filter((path) => !isProgramPath(path)),
 );
 
 const covers = (link: string, path: string) =>

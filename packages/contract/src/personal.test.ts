@@ -22,6 +22,7 @@ const HARMLESS: Record<string, string> = {
   'readPerformance answer zips.customers': 'how many there are',
   'params photoId': 'an id',
   'readZipOutlook params zipCode': 'what a stranger asks about: of nobody in particular',
+  'listZipCompanies params zipCode': 'as above',
   'answer results.address': 'the provider’s list of addresses: of nobody in particular',
   'answer results.street_line': 'as above',
   'answer results.city': 'as above',

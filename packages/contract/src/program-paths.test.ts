@@ -8,7 +8,11 @@ test.each([
   ['/api?x=1', true],
   ['/auth/v2', true],
   ['/.well-known/assetlinks.json', true],
+  ['/robots.txt', true],
+  ['/sitemap.xml', true],
+  ['/sitemaps/zips.xml', true],
   ['/', false],
+  ['/sitemap', false],
   ['/restore', false],
   ['/company/dashboard?job=1', false],
 ])('%s is an address of programs: %s', (url, isProgram) => expect(isProgramPath(url)).toBe(isProgram));

@@ -24,6 +24,14 @@ export async function postalCodesWithin(from: Point, miles: number): Promise<Pos
   return near.sort((a, b) => a.away - b.away).map(({ code }) => code);
 }
 
+/** All postal codes with streets, ascending; about 34,000. Loads the data on first use. */
+export async function postalCodesWithStreets(): Promise<PostalCode[]> {
+  const codes = await loadPostalCodes();
+  return Array.from(codes.zips.keys())
+    .filter((row) => codes.hasStreets[row] === 1)
+    .map((row) => postalCodeAt(codes, row));
+}
+
 /** The postal code with streets whose middle is nearest to a place. Loads the data on first use. */
 export async function nearestPostalCode(to: Point): Promise<PostalCode> {
   const codes = await loadPostalCodes();

@@ -71,6 +71,7 @@ import { leaveByPost } from './pages/leave-by-post.ts';
 import { photoFiles } from './pages/photo-files.ts';
 import { practicePages } from './pages/practice-pages.ts';
 import { readAlarms } from './pages/read-alarms.ts';
+import { sitemaps } from './pages/sitemaps.ts';
 import { watchPages } from './pages/watch-pages.ts';
 import { webPages } from './pages/web-pages.ts';
 import { wellKnownFiles } from './pages/well-known-files.ts';
@@ -204,12 +205,13 @@ export async function buildApp(
   calendarFiles(app, ctx);
   await leaveByPost(app, ctx);
   wellKnownFiles(app, settings.nativeApp);
+  sitemaps(app, ctx);
 
   if (!settings.watch) watchPages(app, app, settings.publicUrl);
   if (!settings.production) {
     devPages(app, ctx);
     if (ctx.payments instanceof PracticePayments) await practicePages(app, ctx.payments.practice, settings.publicUrl);
   }
-  await webPages(app, settings.mapTiles);
+  await webPages(app, ctx);
   return app;
 }

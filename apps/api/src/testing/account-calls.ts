@@ -24,6 +24,7 @@ export function accountCalls(anotherSession: () => Promise<string>): Record<stri
     endSession: async () => ({ params: { sessionId: await anotherSession() } }),
     changeProfile: async () => ({ body: { city: 'Columbia' } }),
     readZipOutlook: async () => ({ params: { zipCode: '65203' }, query: 'lot_size_sqft=10890' }),
+    listZipCompanies: async () => ({ params: { zipCode: '65203' }, query: 'lot_size_sqft=10890' }),
     // A lot that nobody's day holds: whoever could be booked would be refused the wait.
     watchZip: async () => ({
       body: { email: `${crypto.randomUUID()}@new.test`, zip_code: '65203', lot_size_sqft: 43_560_000 },

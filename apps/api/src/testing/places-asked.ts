@@ -3,6 +3,7 @@ export const PLACES_ASKED = {
   searchAddresses: { query: { query: '412 Elm' } },
   addressDetails: { query: { placeId: 'off.x', address: '412 Elm Ave' } },
   readZipOutlook: { params: { zipCode: '65203' }, query: { lot_size_sqft: 10_890 } },
+  listZipCompanies: { params: { zipCode: '65203' }, query: { lot_size_sqft: 10_890 } },
   watchZip: { body: { email: 'nobody@new.test', zip_code: '64101', lot_size_sqft: 43_560_000 } },
   leaveZipWatches: { body: { token: 'not-a-token' } },
 };

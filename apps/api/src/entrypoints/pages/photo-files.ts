@@ -10,6 +10,8 @@ const HEADERS = {
   // The native app runs at another origin and shows these photos too.
   'cross-origin-resource-policy': 'cross-origin',
   'content-disposition': 'inline; filename="lawn.jpg"',
+  // Crawlers load photos to render pages; their URLs expire.
+  'x-robots-tag': 'noindex',
   // Even if a browser takes the bytes for another type, no script in them can run.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 };

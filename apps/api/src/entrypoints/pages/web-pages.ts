@@ -7,25 +7,34 @@ import { isProgramPath } from '@swath/contract/program-paths';
 import { SERVICE_WORKER, SHELL_REVISION } from '@swath/contract/service-worker';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../../notifications/mail-outbox/escape-html.ts';
+import type { Context } from '../../platform/context.ts';
 import { allowInline } from '../../platform/http/guards/security-headers.ts';
 import type { MapTiles } from '../../platform/process/env.ts';
 import { Refused } from '../../platform/process/refused.ts';
+import { findHeads, PRIVATE_HEAD } from './heads/find-head.ts';
+import { type Head, renderHead } from './heads/render-head.ts';
 
 const BUILT = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 
 /**
- * Serves the built web app: hashed files with an immutable cache, and the app's page for all other URLs. Serves nothing
- * if the web app is not built.
+ * Serves the built web app: hashed files with an immutable cache, and the app's page for all other URLs, each with its
+ * own head. Serves nothing if the web app is not built.
  *
- * @param tiles  source of map tiles; null for maps with a plain background
+ * @param built  folder of the build, with a slash at its end
+ * @throws Error when the page has no place for a head
  */
-export async function webPages(app: FastifyInstance, tiles: MapTiles | null): Promise<void> {
-  if (!existsSync(`${BUILT}index.html`)) return;
-  const page = withTiles(await readFile(`${BUILT}index.html`, 'utf8'), tiles);
-  const inline = { styles: hashesOf(page, 'style'), scripts: hashesOf(page, 'script') };
-  const worker = await readFile(`${BUILT}.service-worker`, 'utf8');
+export async function webPages(app: FastifyInstance, ctx: Context, built = BUILT): Promise<void> {
+  if (!existsSync(`${built}index.html`)) return;
+  const { mapTiles, publicUrl } = ctx.settings;
+  const template = withTiles(await readFile(`${built}index.html`, 'utf8'), mapTiles);
+  const inline = { styles: hashesOf(template, 'style'), scripts: hashesOf(template, 'script') };
+  const [before, after] = splitAtHead(template);
+  const pageWith = (head: Head) => `${before}${renderHead(head, publicUrl)}${after}`;
+  const shell = pageWith(PRIVATE_HEAD);
+  const findHead = findHeads(ctx);
+  const worker = await readFile(`${built}.service-worker`, 'utf8');
   await app.register(serveFiles, {
-    root: BUILT,
+    root: built,
     index: false,
     preCompressed: true,
     wildcard: false,
@@ -41,7 +50,7 @@ export async function webPages(app: FastifyInstance, tiles: MapTiles | null): Pr
     return reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(worker.replace(SHELL_REVISION, hash('sha256', `${policy}\n${page}`)));
+      .send(worker.replace(SHELL_REVISION, hash('sha256', `${policy}\n${shell}`)));
   });
   // Readable cross-origin (CORS): a native app older than the API may call an endpoint that no longer exists.
   for (const calls of ['/api/*', '/auth/*']) {
@@ -52,8 +61,24 @@ export async function webPages(app: FastifyInstance, tiles: MapTiles | null): Pr
   app.get('/*', async (request, reply) => {
     if (isProgramPath(request.url)) throw new Refused('not_found');
     allowInline(reply, inline);
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+    const [path = ''] = request.url.split('?');
+    const head = await findHead(path === '/' ? path : path.replace(/\/$/, ''));
+    return reply
+      .code(head.status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(pageWith(head));
   });
+}
+
+/** The place of the head in index.html, with what stands there for development and for the native app. */
+const HEAD = /<!-- page-head[\s\S]*<!-- \/page-head -->/;
+
+/** What stands in a page before and after the place of its head. @throws Error when there is no such place */
+export function splitAtHead(page: string): [before: string, after: string] {
+  const [before, after] = page.split(HEAD);
+  if (before === undefined || after === undefined) throw new Error('index.html has no page-head any more.');
+  return [before, after];
 }
 
 /** Writes the map tile settings into the page; null: maps have a plain background. */

@@ -21,6 +21,8 @@ export async function listCandidates(db: Db, ids: readonly CompanyId[]) {
     .select([
       'id',
       'name',
+      'city',
+      'state',
       'rate_cents',
       'rating_sum',
       'rating_count',
@@ -66,6 +68,35 @@ export async function listPayable(db: Db, ids: readonly CompanyId[]): Promise<Pa
     .select(['id', 'rate_cents', 'time_zone'])
     .execute();
   return rows.map((row) => ({ id: row.id, rate: row.rate_cents!, timeZone: row.time_zone }));
+}
+
+/**
+ * SQL: the ids of the companies that can be booked: like `listPayable`, and with working hours on some weekday. A company
+ * that sets its hours for single dates only is left out.
+ */
+export const selectBookable = sql<{ id: CompanyId }>`
+  select id from companies
+   where status = 'approved' and charges_enabled and payouts_enabled and payout_account_id is not null
+     and rate_cents > 0 and exists (select from weekly_hours where company_id = companies.id)`;
+
+/** How many companies can be booked. */
+export async function countBookable(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${selectBookable}) as bookable`.execute(db);
+  return rows[0]!.n;
+}
+
+/** The companies that can be booked, by id. @param from  how many are left out at the beginning */
+export async function listBookable(db: Db, from: number, most: number): Promise<CompanyId[]> {
+  const { rows } = await sql<{ id: CompanyId }>`
+    select id from (${selectBookable}) as bookable order by id offset ${from}::int limit ${most}::int`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the given companies that can be booked. */
+export async function listBookableAmong(db: Db, ids: readonly CompanyId[]): Promise<CompanyId[]> {
+  const { rows } = await sql<{ id: CompanyId }>`
+    select id from (${selectBookable}) as bookable where id = any(${ids}::uuid[])`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The company's name. @throws NoResultError when there is no such company */

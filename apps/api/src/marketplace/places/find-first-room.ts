@@ -3,49 +3,84 @@ import { type Day, eachDay } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import type { Minutes } from '@swath/domain/units';
 import type { Db } from '../../platform/db/db.ts';
-import { dayOf, readHours } from './hours/hours.reads.ts';
+import { dayOf, type OpenDay, readHours } from './hours/hours.reads.ts';
 import { placesTaken } from './places.reads.ts';
 
 /** Days read at once: nearly every company has room within two weeks, so later days are read only if none has. */
 const AT_ONCE_DAYS = 14;
 
-/** Which of several companies can do one more job, and when first. */
-export type FirstRoom = {
+/** The companies that have a day long enough for a job, with their hours. */
+export type LongEnough = {
   /** The companies whose hours are long enough for the job on some day, regardless of bookings. */
-  readonly open: ReadonlySet<CompanyId>;
-  /** The first day on which one of these companies has room for the job; null: none. */
-  readonly day: Day | null;
+  readonly companies: readonly CompanyId[];
+  /** The days that were looked at, ascending. */
+  readonly days: readonly Day[];
+  readonly duration: Minutes;
+  /** A company's hours and limits on a day; null when the day is too short for the job. */
+  readonly hoursFor: (company: CompanyId, day: Day) => OpenDay | null;
 };
 
 /**
- * Finds which of the given companies have a day long enough for a job, and the first day on which one of them has room.
+ * Finds which of the given companies have a day long enough for a job, regardless of bookings.
  *
  * @param stretch.to  the last day, included
  */
-export async function findFirstRoom(
+export async function findLongEnough(
   db: Db,
   companies: readonly CompanyId[],
   { from, to }: { from: Day; to: Day },
   duration: Minutes,
-): Promise<FirstRoom> {
-  const said = await readHours(db, companies, from, to);
+): Promise<LongEnough> {
+  const hours = await readHours(db, companies, from, to);
   const openOn = dayOf(from, to);
-  const holding = (company: CompanyId, day: Day) => {
-    const hours = said.get(company);
-    const open = hours && openOn(hours, day);
+  const hoursFor = (company: CompanyId, day: Day) => {
+    const said = hours.get(company);
+    const open = said && openOn(said, day);
     return open && holdsAtAll(open, duration) ? open : null;
   };
-  const stretch = eachDay(from, to);
-  const open = companies.filter((company) => stretch.some((day) => holding(company, day)));
-  for (let ahead = 0; open.length > 0 && ahead < stretch.length; ahead += AT_ONCE_DAYS) {
-    const days = stretch.slice(ahead, ahead + AT_ONCE_DAYS);
-    const taken = await placesTaken(db, open, days[0]!, days.at(-1)!);
-    const hasPlace = (company: CompanyId, day: Day) => {
-      const limits = holding(company, day);
-      return limits !== null && hasRoom(limits, taken.get(`${company} ${day}`) ?? NOTHING_TAKEN, duration);
-    };
-    const first = days.find((day) => open.some((company) => hasPlace(company, day)));
-    if (first) return { open: new Set(open), day: first };
+  const days = eachDay(from, to);
+  const open = companies.filter((company) => days.some((day) => hoursFor(company, day)));
+  return { companies: open, days, duration, hoursFor };
+}
+
+/** Finds the first day on which any of the companies has room for the job; null: none. */
+export async function findFirstRoom(db: Db, able: LongEnough): Promise<Day | null> {
+  const found = await readRooms(db, able, able.companies, (rooms) => rooms.size > 0);
+  return [...found.values()].sort()[0] ?? null;
+}
+
+/**
+ * Finds the first day on which each of some companies has room for the job.
+ *
+ * @param companies  among those of `able`
+ * @returns companies without such a day are missing
+ */
+export const listFirstRooms = (
+  db: Db,
+  able: LongEnough,
+  companies: readonly CompanyId[],
+): Promise<Map<CompanyId, Day>> => readRooms(db, able, companies, () => false);
+
+/** Reads two weeks at a time, until each company has a day with room, or `isEnough` says so. */
+async function readRooms(
+  db: Db,
+  { days, duration, hoursFor }: LongEnough,
+  companies: readonly CompanyId[],
+  isEnough: (found: ReadonlyMap<CompanyId, Day>) => boolean,
+): Promise<Map<CompanyId, Day>> {
+  const found = new Map<CompanyId, Day>();
+  for (let ahead = 0; ahead < days.length && !isEnough(found); ahead += AT_ONCE_DAYS) {
+    const open = companies.filter((company) => !found.has(company));
+    if (open.length === 0) break;
+    const stretch = days.slice(ahead, ahead + AT_ONCE_DAYS);
+    const taken = await placesTaken(db, open, stretch[0]!, stretch.at(-1)!);
+    for (const company of open) {
+      const first = stretch.find((day) => {
+        const limits = hoursFor(company, day);
+        return limits !== null && hasRoom(limits, taken.get(`${company} ${day}`) ?? NOTHING_TAKEN, duration);
+      });
+      if (first) found.set(company, first);
+    }
   }
-  return { open: new Set(open), day: null };
+  return found;
 }

@@ -2,10 +2,9 @@ import type { ZipOutlook } from '@swath/contract/zips';
 import type { SquareFeet } from '@swath/domain/units';
 import type { Context } from '../../platform/context.ts';
 import { zoneOfZip } from '../../platform/providers/addresses/time-zones.ts';
-import { listPayable } from '../companies/companies.reads.ts';
-import { listCompaniesAt } from '../companies/service-areas/service-areas.reads.ts';
 import { readOutlook } from './read-outlook.ts';
 import { requireZip } from './require-zip.ts';
+import { listPayableAt } from './zips.reads.ts';
 
 /**
  * Estimates for a visitor without an account what mowing a lot costs at a ZIP: how many companies can be booked, the
@@ -21,11 +20,10 @@ export async function describeOutlook(
   lot: SquareFeet,
 ): Promise<ZipOutlook> {
   const { db } = ctx;
-  const place = await requireZip(zip);
-  const here = (await listCompaniesAt(db, new Map([['zip', place]]))).get('zip') ?? [];
+  const code = await requireZip(zip);
   const { state, companies, more, price, day } = await readOutlook(
     db,
-    { zone: await zoneOfZip(place.zip), payable: await listPayable(db, here), lot },
+    { zone: await zoneOfZip(code.zip), payable: (await listPayableAt(db, [code])).get(code.zip)!, lot },
     await ctx.clock.now(db),
   );
   return { state, companies, more, price_cents: price, next_day: day };

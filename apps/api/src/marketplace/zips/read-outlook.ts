@@ -7,38 +7,60 @@ import { MOST_COMPARED, type Outlook, outlookOf } from '@swath/domain/zips/outlo
 import type { Db } from '../../platform/db/db.ts';
 import type { Payable } from '../companies/companies.reads.ts';
 import { bookableDays } from '../companies/read-offering.ts';
-import { findFirstRoom } from '../places/find-first-room.ts';
+import { findFirstRoom, findLongEnough, type LongEnough } from '../places/find-first-room.ts';
 import { listLongEnough } from '../places/hours/hours.reads.ts';
 
 /** The assumed grass height, as the visitor is not asked for it. */
 const USUAL_GRASS = 'medium_4_8';
 
+/** A lot at a ZIP, and who could mow it. */
+export type LotAtZip = {
+  /** The ZIP's time zone, by which the first bookable day (tomorrow) is found; null: unknown. */
+  readonly zone: string | null;
+  /** The companies that work there and can be paid, cheapest first. */
+  readonly payable: readonly Payable[];
+  readonly lot: SquareFeet;
+};
+
+/** The companies that can be booked for a lot at a ZIP, at most `MOST_COMPARED`. */
+export type Bookable = {
+  /** Those with a day long enough for the lot. */
+  readonly able: LongEnough;
+  /** What each would charge for the lot. */
+  readonly prices: ReadonlyMap<CompanyId, Cents>;
+  /** Whether there are more, which were not compared. */
+  readonly more: boolean;
+};
+
 /**
- * Works out how many of the companies at a place can be booked for a lot, at which prices, and the first day with room,
- * by the same rules as a real booking.
- *
- * @param zone  the ZIP's time zone, by which the first bookable day (tomorrow) is found; null: unknown
- * @param payable  the companies that work there and can be paid, cheapest first
+ * Finds which of the companies at a place can be booked for a lot, cheapest first, by the same rules as a real booking;
+ * null when there are none.
  */
-export async function readOutlook(
-  db: Db,
-  { zone, payable, lot }: { zone: string | null; payable: readonly Payable[]; lot: SquareFeet },
-  now: Date,
-): Promise<Outlook> {
-  const served = payable.length > 0;
-  if (!served) return outlookOf({ served, prices: [], more: false, day: null });
+export async function findBookable(db: Db, { zone, payable, lot }: LotAtZip, now: Date): Promise<Bookable | null> {
+  if (payable.length === 0) return null;
   const stretch = zone === null ? daysForAll(payable, now) : bookableDays(now, zone);
   const prices = pricesOf(payable, lot);
   const duration = jobDuration(lot);
-  const able = await listLongEnough(db, [...prices.keys()], stretch, minutesTaken(duration));
-  const compared = able.slice(0, MOST_COMPARED);
-  if (compared.length === 0) return outlookOf({ served, prices: [], more: false, day: null });
-  const { open, day } = await findFirstRoom(db, compared, stretch, duration);
+  const long = await listLongEnough(db, [...prices.keys()], stretch, minutesTaken(duration));
+  const compared = long.slice(0, MOST_COMPARED);
+  if (compared.length === 0) return null;
+  const able = await findLongEnough(db, compared, stretch, duration);
+  return able.companies.length === 0 ? null : { able, prices, more: long.length > compared.length };
+}
+
+/**
+ * Works out how many of the companies at a place can be booked for a lot, at which prices, and the first day with room.
+ */
+export async function readOutlook(db: Db, place: LotAtZip, now: Date): Promise<Outlook> {
+  const served = place.payable.length > 0;
+  const bookable = await findBookable(db, place, now);
+  if (!bookable) return outlookOf({ served, prices: [], more: false, day: null });
+  const { able, prices, more } = bookable;
   return outlookOf({
     served,
-    prices: compared.flatMap((id) => (open.has(id) ? [prices.get(id)!] : [])),
-    more: able.length > compared.length,
-    day,
+    prices: able.companies.map((id) => prices.get(id)!),
+    more,
+    day: await findFirstRoom(db, able),
   });
 }
 

@@ -10,6 +10,7 @@ import { getOwnCompany, getRegistration } from '../../../marketplace/companies/c
 import { describeCompany } from '../../../marketplace/companies/describe-company.ts';
 import { listBookableDays } from '../../../marketplace/companies/list-bookable-days.ts';
 import { listFreeDays } from '../../../marketplace/companies/list-free-days.ts';
+import { listShownReviews } from '../../../marketplace/companies/list-shown-reviews.ts';
 import { offerCompanies, offerCompany } from '../../../marketplace/companies/offer-companies.ts';
 import { applyAgain } from '../../../marketplace/companies/registration/apply-again.ts';
 import { registerCompany } from '../../../marketplace/companies/registration/register-company.ts';
@@ -49,6 +50,7 @@ export const companiesHttp = (ctx: Context) =>
       describeCompany(ctx, await requirePublicCompany(ctx.db, params.companyId), homeownerOrNull(viewer)),
     reviews: async ({ params, query }) =>
       listReviews(ctx.db, await requirePublicCompany(ctx.db, params.companyId), query.from),
+    latestReviews: async () => ({ reviews: await listShownReviews(ctx) }),
     freeDays: async ({ viewer, params, query }) =>
       listFreeDays(ctx, await requirePublicCompany(ctx.db, params.companyId), homeownerOrNull(viewer), query.limit),
     changePhotoRules: async ({ viewer, body }) => changePhotoRules(ctx, requireCrew(viewer), body),

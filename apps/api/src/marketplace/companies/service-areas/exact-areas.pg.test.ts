@@ -1,13 +1,14 @@
 import type { CompanyId, QueuedJobId } from '@swath/domain/ids';
 import { coversPlace, type Place, type ServiceArea } from '@swath/domain/service-areas/covers';
 import { spec } from '@swath/fixtures/spec';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCompany, aHomeowner } from '../../../testing/people.ts';
 import { randomAreas, randomPlace } from '../../../testing/random-areas.ts';
 import { insertLawns } from '../../../testing/random-lawns.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';
 import { listQueuedJobsFor } from '../../queue/view/list-queued-jobs.ts';
-import { listCompaniesAt } from './service-areas.reads.ts';
+import { listCompaniesAt, listServedAmong } from './service-areas.reads.ts';
 import { insertServiceAreas } from './service-areas.writes.ts';
 
 const COMPANIES = 120;
@@ -50,6 +51,21 @@ test('the companies found for a lawn are those whose areas cover it, no more and
   }
   // Of all three shapes, of companies without areas and of lawns that nobody can find on the map: enough to mean something.
   expect(matches).toBeGreaterThan(LAWNS);
+});
+
+test('a place is served where an area of a company that can be booked covers it, and nowhere else', async () => {
+  const { db } = swath.ctx;
+  expect(await listServedAmong(db, places)).toEqual(new Set());
+  const bookable = [...areasOf].filter(([, areas]) => areas.length > 0 && areas.length < 4);
+  await sql`
+    insert into weekly_hours (company_id, weekday, start_minute, end_minute)
+    select id, 1, 540, 1020 from unnest(${bookable.map(([company]) => company)}::uuid[]) as id`.execute(db);
+  const wanted = [...places].flatMap(([lawn, place]) =>
+    bookable.some(([, areas]) => coversPlace(areas, place)) ? lawn : [],
+  );
+  expect([...(await listServedAmong(db, places))].sort()).toEqual(wanted.sort());
+  expect([wanted.length > 100, wanted.length < LAWNS]).toEqual([true, true]);
+  await db.deleteFrom('weekly_hours').execute();
 });
 
 spec('company 2.69', 'company 5.13');

@@ -5,6 +5,7 @@ import { coversPlace, type Place, type ServiceArea, shortZip } from '@swath/doma
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import type { ServiceAreas } from '../../../platform/db/tables.ts';
+import { listBookableAmong, selectBookable } from '../companies.reads.ts';
 import { cellsOfPlace } from './to-cells.ts';
 
 /**
@@ -88,13 +89,55 @@ export async function listCompaniesAt<Name extends string>(
   const near = Map.groupBy(rows, (row) => row.name);
   return new Map(
     [...places].map(([name, place]) => {
-      // An index row without an area belongs to a company that has no areas and works everywhere.
-      const covers = (row: FoundArea) => row.kind === null || coversPlace([toArea(row)], place);
-      const here = [...everywhere, ...(near.get(name) ?? [])].filter(covers);
+      const here = [...everywhere, ...(near.get(name) ?? [])].filter((row) => covers(row, place));
       return [name, [...new Set(here.map((row) => row.company_id))]];
     }),
   );
 }
+
+/** How many service areas per place `listServedAmong` checks before it checks all of them. */
+const CHECKED_FIRST = 5;
+
+/**
+ * Those of the given places at which at least one company works that can be booked. Nearly always one of five areas that
+ * an index finds covers the place; only where none does, all areas are checked.
+ *
+ * @returns the names of the places
+ */
+export async function listServedAmong<Name extends string>(
+  db: Db,
+  places: ReadonlyMap<Name, Place>,
+): Promise<Set<Name>> {
+  const names = [...places.keys()];
+  const keys = [...places.values()].map((place) => [EVERYWHERE, ...keysOfPlace(place)].join(' '));
+  const { rows } = await sql<FoundArea & { name: Name }>`
+    select wanted.name, found.company_id, found.kind, found.postal_code, found.center_lat, found.center_lng,
+        found.radius_miles, found.ring, found.enabled
+      from unnest(${names}::text[], ${keys}::text[]) as wanted(name, keys)
+      cross join lateral (
+        select k.company_id, a.kind, a.postal_code, a.center_lat, a.center_lng, a.radius_miles, a.ring, a.enabled
+          from service_area_keys k
+          join (${selectBookable}) as bookable on bookable.id = k.company_id
+          left join service_areas a on a.id = k.area_id
+         where k.key = any(string_to_array(wanted.keys, ' '))
+         limit ${CHECKED_FIRST}::int) as found`.execute(db);
+  const found = Map.groupBy(rows, ({ name }) => name);
+  const served = new Set<Name>();
+  const undecided = new Map<Name, Place>();
+  for (const [name, place] of places) {
+    const areas = found.get(name) ?? [];
+    if (areas.some((row) => covers(row, place))) served.add(name);
+    else if (areas.length === CHECKED_FIRST) undecided.set(name, place);
+  }
+  if (undecided.size === 0) return served;
+  const here = await listCompaniesAt(db, undecided);
+  const bookable = new Set(await listBookableAmong(db, [...new Set([...here.values()].flat())]));
+  for (const [name, companies] of here) if (companies.some((id) => bookable.has(id))) served.add(name);
+  return served;
+}
+
+/** Whether a found area covers a place. A row without an area is of a company that has none and works everywhere. */
+const covers = (row: FoundArea, place: Place): boolean => row.kind === null || coversPlace([toArea(row)], place);
 
 type Located = { readonly zip_code: string; readonly latitude: number | null; readonly longitude: number | null };
 

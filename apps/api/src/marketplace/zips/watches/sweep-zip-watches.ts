@@ -4,9 +4,8 @@ import type { Context } from '../../../platform/context.ts';
 import { findPostalCodes } from '../../../platform/providers/addresses/postal-codes.ts';
 import { zoneOfZip } from '../../../platform/providers/addresses/time-zones.ts';
 import { mintToken } from '../../../platform/secrets/mint-token.ts';
-import { listPayable } from '../../companies/companies.reads.ts';
-import { listCompaniesAt } from '../../companies/service-areas/service-areas.reads.ts';
 import { readOutlook } from '../read-outlook.ts';
+import { listPayableAt } from '../zips.reads.ts';
 import { zipServedMail } from './watches.mail.ts';
 import { listWaiting, type Waiting } from './watches.reads.ts';
 import { lockWaiting, saveNotified } from './watches.writes.ts';
@@ -34,13 +33,11 @@ export async function sweepZipWatches(ctx: Context): Promise<void> {
 async function notifyServed(ctx: Context, waiting: readonly Waiting[]): Promise<void> {
   if (waiting.length === 0) return;
   const { db } = ctx;
-  const here = await listCompaniesAt(db, await findPostalCodes(waiting.map(({ zip }) => zip)));
-  const payable = await listPayable(db, [...new Set([...here.values()].flat())]);
+  const payableAt = await listPayableAt(db, [...(await findPostalCodes(waiting.map(({ zip }) => zip))).values()]);
   const now = await ctx.clock.now(db);
   const outlooks = new Map<string, Outlook>();
   for (const one of waiting) {
-    const ids = new Set(here.get(one.zip));
-    const able = payable.filter(({ id }) => ids.has(id));
+    const able = payableAt.get(one.zip) ?? [];
     const zone = await zoneOfZip(one.zip);
     const same = [zone, one.lot, ...able.map(({ id }) => id)].join();
     const outlook = outlooks.get(same) ?? (await readOutlook(db, { zone, payable: able, lot: one.lot }, now));

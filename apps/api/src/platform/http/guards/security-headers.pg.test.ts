@@ -77,6 +77,13 @@ test.each([
   expect(headers).not.toHaveProperty('permissions-policy');
 });
 
+test('search engines list no answer of a call that is for everybody', async () => {
+  const robots = async (url: string) => (await swath.call(null, 'GET', url)).headers['x-robots-tag'];
+  expect(await robots('/api/companies/latest-reviews')).toBe('noindex');
+  expect(await robots('/api/zips/99999/companies?lot_size_sqft=10890')).toBe('noindex');
+  expect(await robots('/healthz')).toBeUndefined();
+});
+
 test('where Stripe takes the cards, its form may ask the browser for a payment', async () => {
   const app = fastify();
   securityHeaders(app, { stripe: true, tileOrigin: null });

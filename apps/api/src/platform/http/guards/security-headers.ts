@@ -28,13 +28,15 @@ type Allowed = Pick<Parameters<typeof pagePolicy>[0], 'stripe' | 'tileOrigin'>;
  *
  * Responses of the API load nothing, so their CSP is short, as phones receive it with every response. They are never
  * cached (`no-store`), not even public ones: the same URL returns more to a signed-in user than to a guest, and the
- * browser's next user may be somebody else.
+ * browser's next user may be somebody else. Search engines may read those that are public, but do not list them.
  */
 export function securityHeaders(app: FastifyInstance, allowed: Allowed): void {
   const ofPages = { ...headersOfPages(allowed), 'permissions-policy': permissions(allowed.stripe) };
   const ofCalls = { ...headersOfCalls(), 'cache-control': 'no-store' };
+  const ofPublicCalls = { ...ofCalls, 'x-robots-tag': 'noindex' };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(endpointOf(request) ? ofCalls : ofPages);
+    const endpoint = endpointOf(request);
+    reply.headers(!endpoint ? ofPages : endpoint.may === 'everybody' ? ofPublicCalls : ofCalls);
     done();
   });
 }

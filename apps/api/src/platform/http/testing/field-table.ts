@@ -160,6 +160,23 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
     },
   ],
   listCompanyReviews: [{ to: EVERYBODY, somebody: 'reviews.comment reviews.by' }],
+  listLatestReviews: [
+    {
+      to: EVERYBODY,
+      company: 'reviews.company_name reviews.city',
+      somebody: 'reviews.review.comment reviews.review.by',
+      now: 'reviews.logo.url reviews.logo.thumbUrl',
+    },
+  ],
+  listZipCompanies: [
+    {
+      to: EVERYBODY,
+      company: 'companies.company_name',
+      somebody: 'companies.review.comment companies.review.by',
+      // Cities and ZIPs are those of the ZIP that was asked for, and of others near by.
+      now: 'companies.logo.url companies.logo.thumbUrl place.zip_code place.city nearby.zip_code nearby.city',
+    },
+  ],
   readOwnProfile: [ownProfile],
   changeOwnProfile: [ownProfile],
   withdrawProfileChange: [ownProfile],

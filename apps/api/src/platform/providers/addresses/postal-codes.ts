@@ -4,6 +4,7 @@ import {
   loadPostalCodes,
   nearestPostalCode,
   postalCodesWithin,
+  postalCodesWithStreets,
 } from '@swath/us-addresses/places-of-codes';
 
 /** A ZIP code with its city, its state (e.g. MO) and the coordinates of its center. */
@@ -29,6 +30,10 @@ export async function findPostalCodes(zips: readonly string[]): Promise<Map<stri
 /** Lists the inhabited ZIPs whose center is at most this many miles from a place, nearest first. */
 export const listPostalCodesWithin = async (from: Point, miles: number): Promise<PostalCode[]> =>
   (await postalCodesWithin(from, miles)).map(toPostalCode);
+
+/** Lists all inhabited ZIPs, ascending; about 34,000. */
+export const listInhabitedPostalCodes = async (): Promise<PostalCode[]> =>
+  (await postalCodesWithStreets()).map(toPostalCode);
 
 /** Finds the name of the city of the ZIP whose center is nearest to a place. */
 export const nearestCity = async (to: Point): Promise<string> => (await nearestPostalCode(to)).city.name;
