@@ -1,4 +1,5 @@
 import type { PhotoId } from '@swath/domain/ids';
+import type { RatingTag } from '@swath/domain/ratings/rating-tags';
 import { sql } from 'kysely';
 import { aBusyCalendar } from './busy-calendars.ts';
 import type { Everybody } from './everybody.ts';
@@ -22,7 +23,8 @@ export async function fillWorld({ testApp, company, people }: Everybody): Promis
   const { homeowner, otherHomeowner, otherCrew } = people;
   const member = db.selectFrom('company_members').where('account_id', '=', otherCrew.account).select('company_id');
   const otherCompany = (await member.executeTakeFirstOrThrow()).company_id;
-  const rated = { rating: 5, rating_comment: 'Straight lines.', rated_at: TEST_NOW } as const;
+  const tags: { rating_tags: RatingTag[] } = { rating_tags: ['tidy'] };
+  const rated = { rating: 5, rating_comment: 'Straight lines.', ...tags, rated_at: TEST_NOW } as const;
   const notes = { yard_notes: 'Mind the roses.', started_at: '2026-04-20T14:00Z', completed_at: '2026-04-20T15:00Z' };
 
   const mine = { client: homeowner.account, company, status: 'completed' } as const;

@@ -38,6 +38,7 @@ const sampleJob = (number: number): Job => ({
   photos_after: 0,
   rating: null,
   rating_comment: null,
+  rating_tags: [],
   created_at: '2026-11-20T12:00:00.000Z',
   scheduled_time: `${TODAY}T00:00:00.000Z`,
   estimated_duration: '00:30:00',

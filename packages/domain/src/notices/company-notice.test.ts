@@ -221,6 +221,14 @@ describe('every notice names the visit, its day, from when to when and how much'
     ],
     [{ ...VISIT, kind: 'message_received' }, 'A customer wrote to you: Harriet Miller, Tue, May 5.'],
     [{ ...VISIT, kind: 'rated', stars: 5, comment: '' }, '5 stars from Harriet Miller: For Tue, May 5.'],
+    [
+      { ...VISIT, kind: 'rated', stars: 5, comment: '', tags: ['on_time', 'tidy'] },
+      '5 stars from Harriet Miller: For Tue, May 5: On time, Tidy',
+    ],
+    [
+      { ...VISIT, kind: 'rated', stars: 4, comment: 'Neat edges.', tags: ['careful'] },
+      '4 stars from Harriet Miller: For Tue, May 5: Careful. Neat edges.',
+    ],
   ])('%o', (notice, said) => expect(words(notice)).toBe(said));
 
   test.each<[CompanyNotice, string]>([

@@ -124,7 +124,7 @@ const valid = (): Record<string, Valid> => ({
   listFreeDays: { params: { companyId: company }, query: { limit: 6 } },
   bookJob: { body: aRequest(company) },
   cancelJob: { params: { id: completedJob } },
-  rateJob: { params: { id: pendingJob }, body: { rating: 5, comment: 'Fine.' } },
+  rateJob: { params: { id: pendingJob }, body: { rating: 5, comment: 'Fine.', tags: ['tidy'] } },
   listCompanyJobs: { query: { from: TOMORROW, to: TOMORROW, finished_from: TOMORROW, limit: 20 } },
   listWindowsOfJob: { params: { id: completedJob }, query: { date: TOMORROW } },
   moveOwnJob: { params: { id: completedJob }, body: { date: TOMORROW } },

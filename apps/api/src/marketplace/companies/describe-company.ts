@@ -9,6 +9,7 @@ import { findProperty } from '../../identity/profiles/profiles.reads.ts';
 import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { countTags } from '../jobs/ratings/ratings.reads.ts';
 import { listLogos } from '../photos/photo-address.ts';
 import { listKeptWindows } from '../places/windows/list-kept-windows.ts';
 import { getApprovedCompany } from './companies.reads.ts';
@@ -42,6 +43,7 @@ export async function describeCompany(
     company_rate: company.rate_cents ? company.rate_cents / 100 : null,
     rating_avg: averageRating(company.rating_sum, company.rating_count),
     rating_count: company.rating_count,
+    rating_tags: await countTags(db, id),
     kept_windows: (await listKeptWindows(db, [id], dayAt(await ctx.clock.now(db), company.time_zone)))(id),
     member_since: company.created_at.toISOString(),
     service_areas: { words: areaWords(areas, company), ...shownAreas(areas.filter(({ enabled }) => enabled)) },

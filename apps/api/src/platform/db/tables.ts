@@ -26,6 +26,7 @@ import type { PaymentState } from "@swath/domain/payments/payment-state";
 import type { PayoutStatus } from "@swath/domain/payouts/payout";
 import type { QueuedJobStatus } from "@swath/domain/queue/queued-job";
 import type { Stars } from "@swath/domain/ratings/rating";
+import type { RatingTag } from "@swath/domain/ratings/rating-tags";
 import type { ProposalStatus } from "@swath/domain/series/proposal";
 import type { Frequency, SeriesStatus } from "@swath/domain/series/series";
 import type { Cents, Minutes, SquareFeet } from "@swath/domain/units";
@@ -395,6 +396,7 @@ export interface Jobs {
   rated_at: Timestamp | null;
   rating: Stars | null;
   rating_comment: string | null;
+  rating_tags: Generated<RatingTag[]>;
   record_id: VisitRecordId | null;
   route_order: number | null;
   rule_date: Day | null;
@@ -1140,7 +1142,7 @@ export const COLUMNS = {
   given_up_totals: ["last_at","total","what"],
   job_events: ["account_id","at","clock_changed","details","id","job_id","kind","note","photo_id","received_at","side"],
   job_messages: ["author_id","clock_changed","id","job_id","mail_due_at","mailed_at","number","read_at","removed_at","send_key","sent_at","side","words","written_at"],
-  jobs: ["address","any_time_cents","arrival_at","buffer_minutes","canceled_at","canceled_because","cancellation_seen_at","client_id","company_id","completed_at","created_at","duration_minutes","fee_cents","final_at","full_name","grace_minutes","grass_height","id","is_locked","latitude","longitude","lot_size_sqft","missed_at","mowing_cents","not_before","on_my_way_at","opens_at","overgrowth_cents","own_client_id","photos_after","photos_before","planned_start","price_cents","promise_broken_at","promised_from_minute","promised_to_minute","property_time_zone","rated_at","rating","rating_comment","record_id","route_order","rule_date","series_id","service_date","share_returned_cents","start_told_for","started_at","status","time_zone","told_until","unread_by_company","unread_by_homeowner","updated_at","yard_features","yard_notes","yard_ready","zip_code"],
+  jobs: ["address","any_time_cents","arrival_at","buffer_minutes","canceled_at","canceled_because","cancellation_seen_at","client_id","company_id","completed_at","created_at","duration_minutes","fee_cents","final_at","full_name","grace_minutes","grass_height","id","is_locked","latitude","longitude","lot_size_sqft","missed_at","mowing_cents","not_before","on_my_way_at","opens_at","overgrowth_cents","own_client_id","photos_after","photos_before","planned_start","price_cents","promise_broken_at","promised_from_minute","promised_to_minute","property_time_zone","rated_at","rating","rating_comment","rating_tags","record_id","route_order","rule_date","series_id","service_date","share_returned_cents","start_told_for","started_at","status","time_zone","told_until","unread_by_company","unread_by_homeowner","updated_at","yard_features","yard_notes","yard_ready","zip_code"],
   message_reports: ["id","message_id","note","reason","reported_at","reported_by","settled_at","settled_by"],
   notice_preferences: ["account_id","channel","is_on","topic"],
   notices: ["account_id","company_id","created_at","id","kind","mail_due_at","mailed_at","params","read_at","subject_id"],

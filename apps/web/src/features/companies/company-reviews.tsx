@@ -1,7 +1,9 @@
+import { type TagCounts, tagsSummary } from '@swath/domain/ratings/rating-tags';
 import { monthText } from '@swath/domain/words';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { Card } from '../../ui/card/card.tsx';
+import { RatingTags } from '../../ui/card/rating-tags.tsx';
 import { StarRating } from '../../ui/card/star-rating.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -12,22 +14,26 @@ import classes from './company-page.module.css';
 
 type Props = {
   companyId: string;
+  /** How often its ratings name each tag. */
+  tags: TagCounts;
   /** Whether the company has ratings, with or without comments. */
   hasStars: boolean;
 };
 
 /** List of a company's reviews, latest first. */
-export function CompanyReviews({ companyId, hasStars }: Props) {
+export function CompanyReviews({ companyId, tags, hasStars }: Props) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const answer = useInfiniteQuery(companyReviews(companyId));
   const reviews = answer.data?.pages.flatMap((page) => page.reviews);
+  const summary = tagsSummary(tags);
   const retry = () => void (answer.isFetchNextPageError ? answer.fetchNextPage() : answer.refetch());
   return (
     <section aria-labelledby={id} className={classes.reviews}>
       <h2 id={id} className={classes.title}>
         What homeowners say
       </h2>
+      {summary && <p className={classes.dimmed}>{summary}</p>}
       {!reviews && !answer.isError && <CardSkeletons cards={2} words="Loading reviews..." />}
       {reviews?.length === 0 && <NoReviews hasStars={hasStars} />}
       {reviews && reviews.length > 0 && (
@@ -42,6 +48,7 @@ export function CompanyReviews({ companyId, hasStars }: Props) {
                     {review.by} · {monthText(review.month)}
                   </span>
                 </div>
+                <RatingTags tags={review.tags} />
                 {review.comment && <blockquote className={classes.comment}>{review.comment}</blockquote>}
               </Card>
             </li>

@@ -1,11 +1,13 @@
 import type { OwnJob } from '@swath/contract/jobs';
 import { problemWords } from '@swath/contract/problems';
 import { RATING_COMMENT_MAX } from '@swath/domain/ratings/rating';
+import { RATING_TAG_LABELS, type RatingTag } from '@swath/domain/ratings/rating-tags';
 import { type FormEvent, useState } from 'react';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { DayLeaf } from '../../ui/calendar/day-leaf.tsx';
 import { StarRatingField } from '../../ui/card/star-rating.tsx';
 import { Button } from '../../ui/form/button.tsx';
+import { ChipField } from '../../ui/form/chip-field.tsx';
 import { CountedText } from '../../ui/form/counted-text.tsx';
 import { Group, Stack } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
@@ -13,9 +15,10 @@ import { toastWhenSaved } from '../../ui/toast/toast.ts';
 import classes from './rating-form.module.css';
 import { useRateJob } from './ratings.api.ts';
 
-/** Form to rate a completed job: one to five stars, and an optional comment. */
+/** Form to rate a completed job: one to five stars, words to tap, and an optional comment. */
 export function RatingForm({ job, onDone }: { job: OwnJob; onDone: () => void }) {
   const [stars, setStars] = useState<number | null>(null);
+  const [tags, setTags] = useState<RatingTag[]>([]);
   const [comment, setComment] = useState('');
   const [problem, setProblem] = useState<RatingProblem>({});
   const { mutateAsync, isPending } = useRateJob();
@@ -28,7 +31,7 @@ export function RatingForm({ job, onDone }: { job: OwnJob; onDone: () => void })
     if (tooLong) return;
     toastWhenSaved(
       mutateAsync(
-        { jobId: job.id, rating: stars, comment },
+        { jobId: job.id, rating: stars, comment, tags },
         { onSuccess: onDone, onError: (fault) => setProblem(ratingProblem(fault)) },
       ),
       ({ message }) => message,
@@ -48,9 +51,10 @@ export function RatingForm({ job, onDone }: { job: OwnJob; onDone: () => void })
         </div>
         <FormAlert {...(problem.title && { title: problem.title })}>{problem.words}</FormAlert>
         <StarRatingField label="Your rating" value={stars} onChange={setStars} error={problem.stars} />
+        <ChipField label="What was good? (optional)" choices={RATING_TAG_LABELS} value={tags} onChange={setTags} />
         <CountedText
           label="Comment (optional)"
-          description="Everybody can read it on the company’s page, under your first name and an initial."
+          description="Everybody can read your rating on the company’s page, under your first name and an initial."
           value={comment}
           onChange={setComment}
           most={RATING_COMMENT_MAX}

@@ -61,7 +61,7 @@ export const jobsHttp = (ctx: PayingContext) =>
       return jobAsSeen(viewer, await getCrewJob(ctx.db, crew, id));
     },
     rate: async ({ viewer, params, body }) => {
-      const given = { stars: body.rating, comment: body.comment };
+      const given = { stars: body.rating, comment: body.comment, tags: body.tags };
       await rateJob(ctx, requireHomeowner(viewer), params.id, given);
       return { ok: true, message: 'Thank you for your rating.' };
     },

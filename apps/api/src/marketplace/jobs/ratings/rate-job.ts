@@ -1,6 +1,7 @@
 import type { JobId } from '@swath/domain/ids';
 import { isLowRating } from '@swath/domain/notices/company-notice';
 import { type Stars, whyNotRate } from '@swath/domain/ratings/rating';
+import { type RatingTag, sortTags } from '@swath/domain/ratings/rating-tags';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
 import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
@@ -22,7 +23,7 @@ export function rateJob(
   ctx: Context,
   homeowner: HomeownerProof,
   id: JobId,
-  given: { stars: Stars; comment: string },
+  given: { stars: Stars; comment: string; tags: readonly RatingTag[] },
 ): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const job = await lockRatedJob(tx, id);
@@ -32,13 +33,14 @@ export function rateJob(
     if (reason) throw new Refused(reason);
 
     const at = await ctx.clock.now(tx);
-    await saveRating(tx, id, { stars: given.stars, comment: given.comment || null, at });
+    const tags = sortTags(given.tags);
+    await saveRating(tx, id, { stars: given.stars, comment: given.comment || null, tags, at });
     await addStars(tx, job.companyId, given.stars, at);
     const { customer, date } = await getSides(tx, id);
     const kind = isLowRating(given.stars) ? 'rated_low' : 'rated';
     await notifyCompany(ctx, tx, {
       company: job.companyId,
-      notice: { kind, customer, date, stars: given.stars, comment: given.comment },
+      notice: { kind, customer, date, stars: given.stars, comment: given.comment, tags },
       subject: id,
     });
     const audience = { account: job.clientId, company: job.companyId };

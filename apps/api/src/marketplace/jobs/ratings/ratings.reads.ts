@@ -1,6 +1,7 @@
 import type { CompanyReview } from '@swath/contract/companies';
 import { dayAt } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
+import type { RatingTag, TagCounts } from '@swath/domain/ratings/rating-tags';
 import { reviewerName } from '@swath/domain/ratings/reviewer-name';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
@@ -40,7 +41,7 @@ export async function listReviews(
     .where('company_id', '=', company)
     .where('rating', 'is not', null)
     .$if(from !== undefined, (query) => query.where(behind(from!)))
-    .select(['rating', 'rating_comment', 'full_name', 'rated_at', 'time_zone', placeInList.as('place')])
+    .select(['rating', 'rating_comment', 'rating_tags', 'full_name', 'rated_at', 'time_zone', placeInList.as('place')])
     .orderBy('rated_at', 'desc')
     .orderBy('id')
     .limit(REVIEWS_A_PAGE + 1)
@@ -50,9 +51,26 @@ export async function listReviews(
     reviews: shown.map((row) => ({
       stars: row.rating!,
       comment: row.rating_comment,
+      tags: row.rating_tags as RatingTag[],
       by: reviewerName(row.full_name),
       month: dayAt(row.rated_at!, row.time_zone).slice(0, 7),
     })),
     next: rows.length > shown.length ? shown.at(-1)!.place : null,
   };
+}
+
+/** How often a company's ratings name each tag. Source: docs/rules/companies.md. */
+export async function countTags(db: Db, company: CompanyId): Promise<TagCounts> {
+  const named = (tag: RatingTag) => sql<number>`count(*) filter (where ${tag} = any(rating_tags))::int`;
+  return db
+    .selectFrom('jobs')
+    .where('company_id', '=', company)
+    .where(sql<boolean>`rating_tags <> '{}'`)
+    .select([
+      sql<number>`count(*)::int`.as('ratings'),
+      named('on_time').as('on_time'),
+      named('careful').as('careful'),
+      named('tidy').as('tidy'),
+    ])
+    .executeTakeFirstOrThrow();
 }

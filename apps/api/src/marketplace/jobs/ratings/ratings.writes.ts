@@ -1,5 +1,6 @@
 import type { CompanyId, JobId } from '@swath/domain/ids';
 import type { Stars } from '@swath/domain/ratings/rating';
+import type { RatingTag } from '@swath/domain/ratings/rating-tags';
 import type { Tx } from '../../../platform/db/db.ts';
 
 /**
@@ -26,11 +27,17 @@ export async function lockRatedJob(tx: Tx, id: JobId) {
 export async function saveRating(
   tx: Tx,
   id: JobId,
-  rating: { stars: Stars; comment: string | null; at: Date },
+  rating: { stars: Stars; comment: string | null; tags: RatingTag[]; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('jobs')
-    .set({ rating: rating.stars, rating_comment: rating.comment, rated_at: rating.at, updated_at: rating.at })
+    .set({
+      rating: rating.stars,
+      rating_comment: rating.comment,
+      rating_tags: rating.tags,
+      rated_at: rating.at,
+      updated_at: rating.at,
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -54,7 +54,7 @@ export function CompanyPage({ companyId, way, problem, actions }: Props) {
                 </CompanyBookingCard>
               </div>
               <CompanyAbout company={company} />
-              <CompanyReviews companyId={companyId} hasStars={company.rating_count > 0} />
+              <CompanyReviews companyId={companyId} tags={company.rating_tags} hasStars={company.rating_count > 0} />
             </div>
           )}
           {!company && isNone && (

@@ -26,6 +26,7 @@ const sample = (changed: Partial<CompanyProfile> = {}): CompanyProfile => ({
   company_rate: 45,
   rating_avg: 4.61,
   rating_count: 61,
+  rating_tags: { ratings: 14, on_time: 12, careful: 9, tidy: 11 },
   kept_windows: null,
   member_since: '2026-03-02T17:00:00.000Z',
   service_areas: { words: ['ZIP codes 65201, 65203'], zip_codes: ['65201', '65203'], circles: [], outlines: [] },
@@ -36,6 +37,7 @@ const sample = (changed: Partial<CompanyProfile> = {}): CompanyProfile => ({
 const review = (number: number, changed: Partial<CompanyReview> = {}): CompanyReview => ({
   stars: 5,
   comment: `Review ${number}`,
+  tags: [],
   by: 'Harriet M.',
   month: '2026-04',
   ...changed,
@@ -103,6 +105,7 @@ test('everybody reads who a company is, where it works and what it asks', async 
     'rel',
     expect.stringContaining('nofollow'),
   );
+  expect(screen.getByText('On time 12 · Careful 9 · Tidy 11, in 14 ratings that name any')).toBeVisible();
   expect(about.queryByText('Card payments')).toBeNull();
   expect(about.queryByText('Works at your address')).toBeNull();
   expect(screen.getByRole('contentinfo')).toBeVisible();
@@ -118,6 +121,19 @@ test('what homeowners said comes ten at a time, and the focus goes to the first 
   const eleventh = await list.findByText('Review 11');
   await waitFor(() => expect(eleventh.closest('li')).toHaveFocus());
   expect(list.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('a review shows the words that were tapped; without any there is no list, and no sum', async () => {
+  reviews = [review(1, { tags: ['on_time', 'tidy'] }), review(2)];
+  company = sample({ rating_tags: { ratings: 0, on_time: 0, careful: 0, tidy: 0 } });
+  openApp(PATH);
+  const words = await screen.findByRole('list', { name: 'Tapped in the rating' });
+  expect(
+    within(words)
+      .getAllByRole('listitem')
+      .map((word) => word.textContent),
+  ).toEqual(['On time', 'Tidy']);
+  expect(screen.queryByText(/name any/)).toBeNull();
 });
 
 test('a company without stars, days, words or website says so or says nothing', async () => {
