@@ -147,6 +147,9 @@ const CompanyProfileFields = z.object({
 });
 export const CompanyProfile: SchemaOf<CompanyProfile> = CompanyProfileFields;
 
+/** A month: 'YYYY-MM'. */
+const MonthText = z.string().check(z.regex(/^\d{4}-\d{2}$/));
+
 /** A homeowner's public review of one job. */
 export interface CompanyReview extends z.infer<typeof CompanyReviewFields>, Named {}
 const CompanyReviewFields = z.object({
@@ -155,8 +158,10 @@ const CompanyReviewFields = z.object({
   tags: z.array(z.enum(RATING_TAGS)),
   /** First name and initial of the homeowner. */
   by: personal('name', z.string()),
-  /** Month in which the stars were given: 'YYYY-MM'. */
-  month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
+  /** Month in which the stars were given. */
+  month: MonthText,
+  /** The company's public answer and the month in which it was first given; null: none. */
+  answer: z.nullable(z.object({ words: personal('words', z.string()), month: MonthText })),
 });
 export const CompanyReview: SchemaOf<CompanyReview> = CompanyReviewFields;
 

@@ -40,6 +40,7 @@ import { refundRequests } from './refund-requests.ts';
 import { registrations } from './registrations.ts';
 import { reminders } from './reminders.ts';
 import { reschedules } from './reschedules.ts';
+import { reviews } from './reviews.ts';
 import { routes } from './routes.ts';
 import { series } from './series.ts';
 import { seriesProposals } from './series-proposals.ts';
@@ -61,6 +62,7 @@ export const contract = {
   companyProfiles,
   companyUsers,
   completedJobs,
+  reviews,
   refundRequests,
   ledger,
   payouts,

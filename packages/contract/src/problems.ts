@@ -194,6 +194,13 @@ export const problems = {
   proposal_too_soon: [409, 'This homeowner said no to a proposal. You can propose again from {day} on.'],
   visit_not_selectable: [409, 'Only visits that have not begun can be deleted. Please load the list again.'],
 
+  // reviews of a company
+  review_not_found: [404, 'Review not found.'],
+  review_answer_changed: [
+    409,
+    'Somebody else of your company has changed this answer meanwhile. Please look at it again.',
+  ],
+
   // users, rate and books of a company
   rate_changed: [409, 'Somebody else of your company has saved {rate} meanwhile. Please look at it again.'],
   profile_changed: [409, 'Somebody else of your company has changed {what} meanwhile. Please look at it again.'],

@@ -49,6 +49,7 @@ import { companyOffersHttp, queueHttp, queueQuestionsHttp } from './http/marketp
 import { refundRequestsHttp } from './http/marketplace/refund-requests.http.ts';
 import { remindersHttp } from './http/marketplace/reminders.http.ts';
 import { reschedulesHttp } from './http/marketplace/reschedules.http.ts';
+import { reviewsHttp } from './http/marketplace/reviews.http.ts';
 import { routesHttp } from './http/marketplace/routes.http.ts';
 import { seriesHttp } from './http/marketplace/series.http.ts';
 import { seriesProposalsHttp } from './http/marketplace/series-proposals.http.ts';
@@ -153,6 +154,7 @@ export async function buildApp(
     companyProfilesHttp(ctx),
     companyUsersHttp(ctx),
     completedJobsHttp(ctx),
+    reviewsHttp(ctx),
     ledgerHttp(ctx),
     payoutsHttp(ctx),
     availabilityHttp(ctx),

@@ -17,6 +17,8 @@ export type FullWorld = {
   readonly accepted: string;
 };
 
+const ANSWERED = { answered_at: TEST_NOW, changed_at: TEST_NOW };
+
 /** Something in every column that people fill: jobs of both companies, stars, offers, areas, devices. */
 export async function fillWorld({ testApp, company, people }: Everybody): Promise<FullWorld> {
   const { db } = testApp.testDb;
@@ -28,7 +30,11 @@ export async function fillWorld({ testApp, company, people }: Everybody): Promis
   const notes = { yard_notes: 'Mind the roses.', started_at: '2026-04-20T14:00Z', completed_at: '2026-04-20T15:00Z' };
 
   const mine = { client: homeowner.account, company, status: 'completed' } as const;
-  await aJobRow(db, { ...mine, day: '2026-04-20', own: { ...notes, ...rated } });
+  const reviewed = await aJobRow(db, { ...mine, day: '2026-04-20', own: { ...notes, ...rated } });
+  await db
+    .insertInto('review_answers')
+    .values({ job_id: reviewed, author_id: people.crewPrimary.account, words: 'Thank you.', ...ANSWERED })
+    .execute();
   await aJobRow(db, { ...mine, day: '2026-04-21', own: notes });
   await aJobRow(db, { ...mine, day: TODAY, own: { yard_notes: notes.yard_notes, ...rated } });
   // Nobody will come.

@@ -14,6 +14,7 @@ import { jobSearch, loginSearch, monthSearch, payoutsSearch, tokenSearch } from 
 import { paths } from '../parts/addresses/paths.ts';
 import { companyFileSearch, portalSearch } from '../parts/addresses/portal-address.ts';
 import { queueSearch } from '../parts/addresses/queue-address.ts';
+import { reviewsSearch } from '../parts/addresses/reviews-address.ts';
 import type { Access } from '../parts/viewer/access.ts';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
 import { stepAt, type Wizard } from '../ui/wizard/use-step-history.ts';
@@ -237,6 +238,14 @@ const pages = root.addChildren([
       staticData: { title: 'Company Performance' },
       beforeLoad: onlyWith('books'),
       component: lazy(() => import('../screens/company/performance.tsx'), 'CompanyPerformance'),
+    }),
+    createRoute({
+      getParentRoute: within,
+      path: paths.companyReviews,
+      staticData: { title: 'Reviews' },
+      validateSearch: reviewsSearch,
+      beforeLoad: onlyWith('office'),
+      component: lazy(() => import('../screens/company/reviews.tsx'), 'CompanyReviewsPage'),
     }),
     createRoute({
       getParentRoute: within,

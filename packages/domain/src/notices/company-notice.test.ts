@@ -301,6 +301,8 @@ test('a notice leads to its job, unless it is about something else; an unknown o
     ['proposal_closed', 'clients'],
     ['series_called_off', 'series'],
     ['series_unpayable', 'series'],
+    ['rated', 'reviews'],
+    ['rated_low', 'reviews'],
     ['question_answered', 'queue'],
     ['message_received', 'messages'],
   ]);

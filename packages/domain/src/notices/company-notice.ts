@@ -132,7 +132,7 @@ export type CompanyTopic = (typeof COMPANY_TOPICS)[number];
 export type CompanyPreferences = Readonly<Record<CompanyTopic, boolean>>;
 
 /** The page that a notification links to. */
-export type NoticePlace = 'job' | 'messages' | 'series' | 'payouts' | 'queue' | 'clients';
+export type NoticePlace = 'job' | 'messages' | 'series' | 'payouts' | 'queue' | 'clients' | 'reviews';
 
 type Kind = { readonly need: MemberRight; readonly topic: CompanyTopic; readonly place: NoticePlace };
 
@@ -157,8 +157,8 @@ const KINDS: Record<CompanyNoticeKind, Kind> = {
   refunded_by_swath: { need: 'books', topic: 'money', place: 'job' },
   dispute: { need: 'books', topic: 'money', place: 'job' },
   series_unpayable: { need: 'books', topic: 'money', place: 'series' },
-  rated: { need: 'office', topic: 'ratings', place: 'job' },
-  rated_low: { need: 'office', topic: 'low_ratings', place: 'job' },
+  rated: { need: 'office', topic: 'ratings', place: 'reviews' },
+  rated_low: { need: 'office', topic: 'low_ratings', place: 'reviews' },
   question_answered: { need: 'office', topic: 'questions', place: 'queue' },
   record_to_confirm: { need: 'office', topic: 'requests', place: 'job' },
   record_declined: { need: 'work', topic: 'requests', place: 'job' },

@@ -30,7 +30,7 @@ type Visit = {
   features?: readonly YardFeature[];
   notes?: string;
   order?: number;
-  done?: { stars: Stars | null; comment?: string; tags?: readonly RatingTag[] };
+  done?: { stars: Stars | null; comment?: string; tags?: readonly RatingTag[]; answer?: string };
 };
 
 const RATE_CENTS = 4500;
@@ -86,6 +86,11 @@ export async function addVisit(tx: Tx, company: CompanyId, visit: Visit): Promis
     .returning(COLUMNS.jobs)
     .executeTakeFirstOrThrow();
   if (row.status === 'completed') await recordEarnings(tx, completedJob(row));
+  if (done?.answer) {
+    await sql`insert into review_answers (job_id, author_id, words, answered_at, changed_at)
+      select ${row.id}, account_id, ${done.answer}, ${clockTime(at + 20)}, ${clockTime(at + 20)}
+        from company_members where company_id = ${company} and is_primary`.execute(tx);
+  }
   return row.id;
 }
 

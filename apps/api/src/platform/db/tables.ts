@@ -832,6 +832,14 @@ export interface RescheduleNotices {
   old_to_minute: Minutes | null;
 }
 
+export interface ReviewAnswers {
+  answered_at: Timestamp;
+  author_id: AccountId;
+  changed_at: Timestamp;
+  job_id: JobId;
+  words: string;
+}
+
 export interface Routes {
   chosen_at: Timestamp | null;
   company_id: CompanyId;
@@ -1090,6 +1098,7 @@ export interface DB {
   refund_request_jobs: RefundRequestJobs;
   refund_requests: RefundRequests;
   reschedule_notices: RescheduleNotices;
+  review_answers: ReviewAnswers;
   routes: Routes;
   saved_cards: SavedCards;
   series: Series;
@@ -1172,6 +1181,7 @@ export const COLUMNS = {
   refund_request_jobs: ["is_waiting","job_id","request_id"],
   refund_requests: ["act","amount_cents","answer","answered_at","answered_by","asked_at","asked_by","company_id","id","note","reason","series_id","state"],
   reschedule_notices: ["account_id","acknowledged_at","answer_by","created_at","event_id","id","job_id","new_date","new_from_minute","new_locked","new_start","new_to_minute","old_date","old_from_minute","old_to_minute"],
+  review_answers: ["answered_at","author_id","changed_at","job_id","words"],
   routes: ["chosen_at","company_id","ordered_by","planned_at","service_date"],
   saved_cards: ["account_id","brand","created_at","customer_id","gateway","id","last4","method_id"],
   series: ["address","agreed_dates","any_time_cents","client_id","company_id","consent_text","consented_at","created_at","declines_in_row","duration_minutes","end_date","ended_at","every","fee_cents","frequency","full_name","grass_height","id","latitude","longitude","lot_size_sqft","monthday","nth_week","nth_week_weekday","own_client_id","pause_reason","paused_by","paused_from","paused_jobs","paused_to","promised_from_minute","promised_to_minute","proposal_id","rate_cents","rule_dates","saved_card_id","start_date","status","time_zone","title","updated_at","visit_cents","weekday","window_end","window_start","yard_features","yard_notes","zip_code"],

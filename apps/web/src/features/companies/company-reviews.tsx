@@ -14,6 +14,7 @@ import classes from './company-page.module.css';
 
 type Props = {
   companyId: string;
+  companyName: string;
   /** How often its ratings name each tag. */
   tags: TagCounts;
   /** Whether the company has ratings, with or without comments. */
@@ -21,7 +22,7 @@ type Props = {
 };
 
 /** List of a company's reviews, latest first. */
-export function CompanyReviews({ companyId, tags, hasStars }: Props) {
+export function CompanyReviews({ companyId, companyName, tags, hasStars }: Props) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const answer = useInfiniteQuery(companyReviews(companyId));
@@ -50,6 +51,15 @@ export function CompanyReviews({ companyId, tags, hasStars }: Props) {
                 </div>
                 <RatingTags tags={review.tags} />
                 {review.comment && <blockquote className={classes.comment}>{review.comment}</blockquote>}
+                {review.answer && (
+                  <div className={classes.answer}>
+                    <p>
+                      <strong>{companyName}</strong>{' '}
+                      <span className={classes.dimmed}>answered · {monthText(review.answer.month)}</span>
+                    </p>
+                    <blockquote className={classes.comment}>{review.answer.words}</blockquote>
+                  </div>
+                )}
               </Card>
             </li>
           ))}

@@ -32,6 +32,7 @@ import { refundRequests } from '@swath/contract/refund-requests';
 import { registrations } from '@swath/contract/registrations';
 import { reminders } from '@swath/contract/reminders';
 import { reschedules } from '@swath/contract/reschedules';
+import { reviews } from '@swath/contract/reviews';
 import { routes } from '@swath/contract/routes';
 import { series } from '@swath/contract/series';
 import { seriesProposals } from '@swath/contract/series-proposals';
@@ -90,7 +91,8 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
   'job.completed': [...JOB_LISTS, seriesProposals.listServed],
   'job.undone': [...JOB_LISTS, reschedules.listPending],
   'job.canceled': [...JOB_LISTS, ...ROOM, reschedules.listPending, crewChanges.listCalledOff],
-  'job.rated': [...JOB_LISTS, companies.profile, companies.reviews],
+  'job.rated': [...JOB_LISTS, companies.profile, companies.reviews, reviews.listOwn],
+  'review.answered': [companies.reviews, reviews.listOwn],
   'job.rescheduled': [...JOB_LISTS, ...ROOM, reschedules.listPending],
   'job.recorded': [...JOB_LISTS, reschedules.listPending],
   'message.changed': [

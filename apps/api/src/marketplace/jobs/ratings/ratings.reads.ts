@@ -1,9 +1,11 @@
 import type { CompanyReview } from '@swath/contract/companies';
+import type { OwnReview } from '@swath/contract/reviews';
 import { dayAt } from '@swath/domain/calendar';
-import type { CompanyId } from '@swath/domain/ids';
+import type { CompanyId, JobId } from '@swath/domain/ids';
 import type { RatingTag, TagCounts } from '@swath/domain/ratings/rating-tags';
 import { reviewerName } from '@swath/domain/ratings/reviewer-name';
 import { sql } from 'kysely';
+import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 
@@ -13,17 +15,45 @@ const REVIEWS_A_PAGE = 10;
  * SQL: pagination cursor that points to a review, precise to the microsecond. The page after it begins with the next
  * older review, even if others were added since.
  */
-const placeInList = sql<string>`(extract(epoch from rated_at) * 1000000)::bigint || '.' || id`;
+const placeInList = sql<string>`(extract(epoch from rated_at) * 1000000)::bigint || '.' || jobs.id`;
 
 function behind(from: string) {
   const [, micros, id] = /^(\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(from) ?? [];
   if (!micros || !id) throw new Refused('validation');
   const at = sql`(timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond')`;
-  return sql<boolean>`(rated_at <= ${at} and (rated_at < ${at} or id > ${id}::uuid))`;
+  return sql<boolean>`(rated_at <= ${at} and (rated_at < ${at} or jobs.id > ${id}::uuid))`;
+}
+
+/** A company's reviews with their answers. */
+const selectReviews = (db: Db, company: CompanyId) =>
+  db
+    .selectFrom('jobs')
+    .leftJoin('review_answers as answer', 'answer.job_id', 'jobs.id')
+    .where('company_id', '=', company)
+    .where('rating', 'is not', null);
+
+/** A page of ten of a company's reviews, latest first, and the cursor of the next page (null: none). */
+async function pageOfReviews(
+  db: Db,
+  company: CompanyId,
+  { from, unanswered = false }: { from: string | undefined; unanswered?: boolean },
+) {
+  const rows = await selectReviews(db, company)
+    .$if(unanswered, (query) => query.where('answer.job_id', 'is', null))
+    .$if(from !== undefined, (query) => query.where(behind(from!)))
+    .select(['jobs.id', 'rating', 'rating_comment', 'rating_tags', 'full_name', 'rated_at', 'time_zone'])
+    .select(['service_date', 'answer.words', 'answer.answered_at', placeInList.as('place')])
+    .orderBy('rated_at', 'desc')
+    .orderBy('jobs.id')
+    .limit(REVIEWS_A_PAGE + 1)
+    .execute();
+  const shown = rows.slice(0, REVIEWS_A_PAGE);
+  return { rows: shown, next: rows.length > shown.length ? shown.at(-1)!.place : null };
 }
 
 /**
- * A page of ten of a company's reviews, latest first, signed with first name and initial.
+ * A page of a company's reviews as everybody reads them, latest first, signed with first name and initial, with the
+ * company's answers.
  *
  * @param from  cursor after which the page begins; undefined for the first page
  * @returns the reviews, and the cursor of the next page (null: none)
@@ -36,27 +66,56 @@ export async function listReviews(
   company: CompanyId,
   from: string | undefined,
 ): Promise<{ reviews: CompanyReview[]; next: string | null }> {
-  const rows = await db
-    .selectFrom('jobs')
-    .where('company_id', '=', company)
-    .where('rating', 'is not', null)
-    .$if(from !== undefined, (query) => query.where(behind(from!)))
-    .select(['rating', 'rating_comment', 'rating_tags', 'full_name', 'rated_at', 'time_zone', placeInList.as('place')])
-    .orderBy('rated_at', 'desc')
-    .orderBy('id')
-    .limit(REVIEWS_A_PAGE + 1)
-    .execute();
-  const shown = rows.slice(0, REVIEWS_A_PAGE);
+  const { rows, next } = await pageOfReviews(db, company, { from });
+  const monthOf = (at: Date, zone: string) => dayAt(at, zone).slice(0, 7);
   return {
-    reviews: shown.map((row) => ({
+    reviews: rows.map((row) => ({
       stars: row.rating!,
       comment: row.rating_comment,
-      tags: row.rating_tags as RatingTag[],
+      tags: row.rating_tags,
       by: reviewerName(row.full_name),
-      month: dayAt(row.rated_at!, row.time_zone).slice(0, 7),
+      month: monthOf(row.rated_at!, row.time_zone),
+      answer: row.words === null ? null : { words: row.words, month: monthOf(row.answered_at!, row.time_zone) },
     })),
-    next: rows.length > shown.length ? shown.at(-1)!.place : null,
+    next,
   };
+}
+
+/**
+ * A page of a company's reviews as its office reads them, latest first, and the number of all without an answer.
+ *
+ * @param show  all reviews, or those without an answer
+ * @throws Refused validation for an invalid cursor
+ */
+export async function listOwnReviews(
+  db: Db,
+  crew: CrewProof,
+  { show, from }: { show: 'unanswered' | 'all'; from?: string | undefined },
+): Promise<{ reviews: OwnReview[]; next: string | null; unanswered: number }> {
+  const { rows, next } = await pageOfReviews(db, crew, { from, unanswered: show === 'unanswered' });
+  const { unanswered } = await selectReviews(db, crew)
+    .where('answer.job_id', 'is', null)
+    .select(sql<number>`count(*)::int`.as('unanswered'))
+    .executeTakeFirstOrThrow();
+  return {
+    reviews: rows.map((row) => ({
+      job_id: row.id,
+      stars: row.rating!,
+      tags: row.rating_tags,
+      comment: row.rating_comment,
+      full_name: row.full_name,
+      scheduled_date: row.service_date,
+      answer: row.words,
+    })),
+    next,
+    unanswered,
+  };
+}
+
+/** A company's answer to the review of a job; null without one. */
+export async function findAnswer(db: Db, id: JobId): Promise<string | null> {
+  const row = await db.selectFrom('review_answers').where('job_id', '=', id).select('words').executeTakeFirst();
+  return row?.words ?? null;
 }
 
 /** How often a company's ratings name each tag. Source: docs/rules/companies.md. */

@@ -1,4 +1,4 @@
-import type { CompanyId, JobId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
 import type { Stars } from '@swath/domain/ratings/rating';
 import type { RatingTag } from '@swath/domain/ratings/rating-tags';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -53,4 +53,24 @@ export async function addStars(tx: Tx, company: CompanyId, stars: Stars, at: Dat
     }))
     .where('id', '=', company)
     .execute();
+}
+
+/** Saves a company's answer to the review of a job, in place of an earlier one. @param answer.by  the member */
+export async function saveAnswer(
+  tx: Tx,
+  id: JobId,
+  { words, by, at }: { words: string; by: AccountId; at: Date },
+): Promise<void> {
+  const written = { author_id: by, words, changed_at: at };
+  await tx
+    .insertInto('review_answers')
+    .values({ job_id: id, answered_at: at, ...written })
+    .onConflict((conflict) => conflict.column('job_id').doUpdateSet(written))
+    .execute();
+}
+
+/** Deletes a company's answer to the review of a job. @returns whether there was one */
+export async function deleteAnswer(tx: Tx, id: JobId): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('review_answers').where('job_id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
 }

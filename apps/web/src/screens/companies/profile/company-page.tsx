@@ -54,7 +54,12 @@ export function CompanyPage({ companyId, way, problem, actions }: Props) {
                 </CompanyBookingCard>
               </div>
               <CompanyAbout company={company} />
-              <CompanyReviews companyId={companyId} tags={company.rating_tags} hasStars={company.rating_count > 0} />
+              <CompanyReviews
+                companyId={companyId}
+                companyName={company.company_name}
+                tags={company.rating_tags}
+                hasStars={company.rating_count > 0}
+              />
             </div>
           )}
           {!company && isNone && (

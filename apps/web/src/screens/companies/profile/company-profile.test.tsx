@@ -40,6 +40,7 @@ const review = (number: number, changed: Partial<CompanyReview> = {}): CompanyRe
   tags: [],
   by: 'Harriet M.',
   month: '2026-04',
+  answer: null,
   ...changed,
 });
 
@@ -134,6 +135,14 @@ test('a review shows the words that were tapped; without any there is no list, a
       .map((word) => word.textContent),
   ).toEqual(['On time', 'Tidy']);
   expect(screen.queryByText(/name any/)).toBeNull();
+});
+
+test('an answer stands under its review, with the company’s name and the month', async () => {
+  reviews = [review(1, { answer: { words: 'Thank you, Harriet.', month: '2026-05' } }), review(2)];
+  openApp(PATH);
+  const answer = (await screen.findByText('Thank you, Harriet.')).parentElement!;
+  expect(answer).toHaveTextContent('Green Blade Mowing answered · May 2026Thank you, Harriet.');
+  expect(screen.getAllByText(/answered ·/)).toHaveLength(1);
 });
 
 test('a company without stars, days, words or website says so or says nothing', async () => {
