@@ -361,5 +361,7 @@ declare module '@tanstack/react-router' {
      * wizard was opened by its URL.
      */
     trail?: readonly string[];
+    /** Name of what is shown over a wizard's step; undefined: nothing. */
+    overStep?: string;
   }
 }

@@ -92,7 +92,7 @@ function ReviewCard({ review, onAnswer, onRemove }: CardProps) {
       <CardFoot
         actions={
           answer === null ? (
-            <Button {...about} onClick={onAnswer}>
+            <Button variant="default" {...about} onClick={onAnswer}>
               Answer
             </Button>
           ) : (

@@ -62,7 +62,7 @@ const field = () => screen.getByLabelText('Answer');
 
 test('those without an answer come first, with stars, words, customer and day; an answer is published', async () => {
   open();
-  expect(await screen.findByRole('tab', { name: 'To answer (1)' })).toHaveAttribute('aria-selected', 'true');
+  expect(await screen.findByRole('tab', { name: 'Unanswered (1)' })).toHaveAttribute('aria-selected', 'true');
   const card = within(await screen.findByText('Comment 1').then((text) => text.closest('li')!));
   expect(card.getByRole('img', { name: '4.0 out of 5 stars' })).toBeVisible();
   expect(card.getByText('Harriet Miller · Fri, Nov 20')).toBeVisible();

@@ -29,7 +29,7 @@ export function CompanyReviewsPage() {
           onChange={(tab) => void navigate({ search: tab === 'all' ? { show: tab } : {}, resetScroll: false })}
         >
           <TabList aria-label="Which reviews to show" activateOnFocus={false}>
-            <Tab value="unanswered">{unanswered > 0 ? `To answer (${unanswered})` : 'To answer'}</Tab>
+            <Tab value="unanswered">{unanswered > 0 ? `Unanswered (${unanswered})` : 'Unanswered'}</Tab>
             <Tab value="all">All reviews</Tab>
           </TabList>
           <TabPanel value="unanswered">

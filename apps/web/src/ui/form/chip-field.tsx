@@ -28,8 +28,8 @@ export function ChipField<Choice extends string>({ label, choices, value, onChan
               checked={value.includes(choice)}
               onChange={(event) => toggle(choice, event.currentTarget.checked)}
             />
-            <svg className={classes.sign} viewBox="0 0 10 7" aria-hidden="true">
-              <path d="m1 3 3 3 5-5" strokeWidth="2" />
+            <svg className={classes.sign} viewBox="0 0 12 12" aria-hidden="true">
+              <path d={value.includes(choice) ? 'm1.5 6 3 3 6-6' : 'M6 1.5v9M1.5 6h9'} strokeWidth="2" />
             </svg>
             {choices[choice]}
           </label>

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { ShowMore } from '../../ui/states/show-more.tsx';
 import { CardSkeletons } from '../../ui/states/skeletons.tsx';
-import { companyReviews } from './companies.api.ts';
+import { companyReviews } from './company-page.api.ts';
 import classes from './company-page.module.css';
 
 type Props = {
@@ -49,7 +49,11 @@ export function CompanyReviews({ companyId, companyName, tags, hasStars }: Props
                     {review.by} · {monthText(review.month)}
                   </span>
                 </div>
-                <RatingTags tags={review.tags} />
+                {review.tags.length > 0 && (
+                  <div className={classes.tags}>
+                    <RatingTags tags={review.tags} />
+                  </div>
+                )}
                 {review.comment && <blockquote className={classes.comment}>{review.comment}</blockquote>}
                 {review.answer && (
                   <div className={classes.answer}>
