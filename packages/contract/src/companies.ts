@@ -137,6 +137,8 @@ const CompanyProfileFields = z.object({
   rating_avg: RatingAverage,
   rating_count: z.int(),
   rating_tags: TagCountsField,
+  /** Photos of work, in the company's order. */
+  photos: z.array(Photo),
   kept_windows: KeptWindows,
   member_since: Instant,
   service_areas: ShownAreas,

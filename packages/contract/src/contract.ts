@@ -47,6 +47,7 @@ import { seriesProposals } from './series-proposals.ts';
 import { serviceAreas } from './service-areas.ts';
 import { sessions } from './sessions.ts';
 import { visitRecords } from './visit-records.ts';
+import { workPhotos } from './work-photos.ts';
 import { zips } from './zips.ts';
 
 /** All HTTP endpoints between web app and API, grouped by noun. */
@@ -63,6 +64,7 @@ export const contract = {
   companyUsers,
   completedJobs,
   reviews,
+  workPhotos,
   refundRequests,
   ledger,
   payouts,

@@ -84,6 +84,8 @@ const OwnJobFields = z.extend(JobFields, {
   /** Same as `client_id`, under the specification's other name. */
   user_id: idText<ids.AccountId>(),
   company_name: personal('business', z.string()),
+  /** Whether the homeowner allows the company to show the photos after the mowing on its public page. */
+  photos_allowed: z._default(z.boolean(), false),
   /**
    * Expected arrival of the crew: a two-hour window until the day before (the promised one, if the crew can keep it),
    * half an hour on the day; null if unknown.
@@ -141,6 +143,8 @@ export const RatingBody = z.object({
   rating: StarsField,
   comment: personal('words', z._default(optionalLines(RATING_COMMENT_MAX), '')),
   tags: z._default(z.array(z.enum(RATING_TAGS)).check(z.maxLength(RATING_TAGS.length)), []),
+  /** Whether the company may show the photos of the visit; false leaves an earlier decision as it is. */
+  photos_allowed: z._default(z.boolean(), false),
 });
 
 /** Errors when a job cannot be on a day: the company does not work or has no room, or the homeowner has a job then. */
@@ -237,6 +241,18 @@ export const jobs = {
     body: RatingBody,
     answer: z.object({ ok: z.boolean(), message: z.string() }),
     refusals: ['job_not_found', 'job_not_yours', 'job_not_completed', 'job_already_rated'],
+  }),
+  changePhotoConsent: endpoint({
+    name: 'changePhotoConsent',
+    method: 'PUT',
+    path: '/api/MowingJobs/{id}/photo-consent',
+    may: ['homeowner'],
+    summary: 'Allow the company to show the photos of one’s own completed visit on its page, or no longer',
+    params: JobId,
+    body: z.object({ allowed: z.boolean() }),
+    answer: OwnJob,
+    repeatable: true,
+    refusals: ['job_not_found', 'job_not_completed'],
   }),
   listForCompany: endpoint({
     name: 'listCompanyJobs',

@@ -18,6 +18,8 @@ const HARMLESS: Record<string, string> = {
   'changeCompanyNoticePreferences body messages': 'yes or no',
   'changeCompanyNoticePreferences answer messages': 'yes or no',
   photos_after: 'how many there are',
+  photos_allowed: 'yes or no',
+  'body photo_ids': 'ids; the photos themselves are marked',
   'readPerformance answer customers.customers': 'how many there are',
   'readPerformance answer zips.customers': 'how many there are',
   'params photoId': 'an id',

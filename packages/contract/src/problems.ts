@@ -293,6 +293,8 @@ export const problems = {
 
   // photos
   photo_not_found: [404, 'Photo not found.'],
+  photo_not_allowed: [409, 'The homeowner no longer allows this photo on your page.'],
+  work_photos_changed: [409, 'The photos on your page have changed meanwhile. Please look at them again.'],
   photo_too_early: [409, 'It is too early for photos of this visit.'],
   photo_too_late: [409, 'Photos of this visit can no longer be changed.'],
   too_many_visit_photos: [409, 'A visit shows up to 4 photos before and 4 after. Please remove one first.'],

@@ -55,6 +55,7 @@ import { seriesHttp } from './http/marketplace/series.http.ts';
 import { seriesProposalsHttp } from './http/marketplace/series-proposals.http.ts';
 import { serviceAreasHttp } from './http/marketplace/service-areas.http.ts';
 import { adminRecordsHttp, visitRecordsHttp } from './http/marketplace/visit-records.http.ts';
+import { workPhotosHttp } from './http/marketplace/work-photos.http.ts';
 import { zipsHttp } from './http/marketplace/zips.http.ts';
 import { chargesHttp } from './http/money/charges.http.ts';
 import { earningsHttp } from './http/money/earnings.http.ts';
@@ -155,6 +156,7 @@ export async function buildApp(
     companyUsersHttp(ctx),
     completedJobsHttp(ctx),
     reviewsHttp(ctx),
+    workPhotosHttp(ctx),
     ledgerHttp(ctx),
     payoutsHttp(ctx),
     availabilityHttp(ctx),

@@ -53,11 +53,6 @@ export function everyCall(everybody: Everybody): EveryCall {
     const photo = await upload(testApp, people.crewPrimary.token, await aJpeg(9, 9), 'image/jpeg', url);
     return { id, photoId: photo.json().id as string };
   }
-  /** A job of the homeowner's that they rated, without an answer by the company. */
-  async function aReviewedJob() {
-    const traits = { client: people.homeowner.account, company, status: 'completed', day: oneMoreDay() } as const;
-    return aJobRow(testApp.testDb.db, { ...traits, own: { rating: 4, rated_at: TEST_NOW } });
-  }
   /** A day within reach on which nobody mows yet. */
   let freeDays = 0;
   const nextFreeDay = () => addDays(day('2026-06-01'), freeDays++);
@@ -94,11 +89,10 @@ export function everyCall(everybody: Everybody): EveryCall {
       params: { id: await aJob('completed', oneMoreDay()) },
       body: { rating: 5, tags: ['tidy'] },
     }),
-    answerReview: async () => ({
-      params: { id: await aReviewedJob() },
-      body: { words: 'Thank you.', was_words: null },
+    changePhotoConsent: async () => ({
+      params: { id: await aJob('completed', oneMoreDay()) },
+      body: { allowed: true },
     }),
-    removeReviewAnswer: async () => ({ params: { id: await aReviewedJob() } }),
     listCompanyJobs: async () => {
       await aJobOfOwnClient();
       return { query: `from=${TODAY}&to=${TOMORROW}` };

@@ -8,6 +8,7 @@ import { aPaidJob } from './payments.ts';
 import { aProposalRow } from './proposals.ts';
 import { anOfferRow, aQuestionRow, aQueuedJobRow } from './queue-rows.ts';
 import { TEST_NOW } from './test-app.ts';
+import { aWorkPhoto } from './work-photos.ts';
 
 /** What `fillWorld` has made, for calls that must find it. */
 export type FullWorld = {
@@ -35,6 +36,8 @@ export async function fillWorld({ testApp, company, people }: Everybody): Promis
     .insertInto('review_answers')
     .values({ job_id: reviewed, author_id: people.crewPrimary.account, words: 'Thank you.', ...ANSWERED })
     .execute();
+  const work = { client: homeowner.account, member: people.crewPrimary.account, company };
+  await aWorkPhoto(db, { ...work, day: '2026-04-19', shown: true });
   await aJobRow(db, { ...mine, day: '2026-04-21', own: notes });
   await aJobRow(db, { ...mine, day: TODAY, own: { yard_notes: notes.yard_notes, ...rated } });
   // Nobody will come.

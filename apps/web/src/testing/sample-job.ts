@@ -58,6 +58,7 @@ export const sampleOwnJob = (number: number, changed: Partial<OwnJob> = {}): Own
   client_id: sampleId(900),
   user_id: sampleId(900),
   company_name: greenBlade.name,
+  photos_allowed: false,
   arrival_window: null,
   record: null,
   unread_messages: 0,

@@ -4,7 +4,7 @@ import { memberMay } from '../companies/member-rights.ts';
 import { type CrewReason, reasonWords } from '../jobs/crew-reason.ts';
 import { type RefundAct, refundActWords } from '../jobs/refund-act.ts';
 import { stepAfterFailure } from '../payouts/payout.ts';
-import { RATING_TAG_LABELS, type RatingTag } from '../ratings/rating-tags.ts';
+import { type GivenRating, ratingText } from '../ratings/rating-tags.ts';
 import { centsText, dayText } from '../words.ts';
 
 /**
@@ -79,13 +79,7 @@ export type CompanyNotice =
   /** The customer disputed the payment at their bank (`opened`), or the company won or lost the dispute. */
   | (Visit & { readonly kind: 'dispute'; readonly how: 'opened' | 'won' | 'lost'; readonly amountCents: number })
   | { readonly kind: 'series_unpayable'; readonly customer: string }
-  /** `tags` is missing in notifications from before there were tags. */
-  | (Visit & {
-      readonly kind: 'rated' | 'rated_low';
-      readonly stars: number;
-      readonly comment: string;
-      readonly tags?: readonly RatingTag[];
-    })
+  | (Visit & GivenRating & { readonly kind: 'rated' | 'rated_low' })
   | { readonly kind: 'question_answered'; readonly address: string }
   /** A crew member recorded after the day that the visit was done at `times`; the office has to confirm or decline. */
   | (Visit & { readonly kind: 'record_to_confirm'; readonly by: string; readonly times: string })
@@ -315,14 +309,11 @@ export function companyNoticeWords(notice: CompanyNotice, seesMoney: boolean): {
         text: `You cannot accept payments at the moment, so the series of ${notice.customer} waits.`,
       };
     case 'rated':
-    case 'rated_low': {
-      const tags = (notice.tags ?? []).map((tag) => RATING_TAG_LABELS[tag]).join(', ');
-      const said = [tags, notice.comment].filter(Boolean).join('. ');
+    case 'rated_low':
       return {
         title: `${notice.stars === 1 ? '1 star' : `${notice.stars} stars`} from ${notice.customer}`,
-        text: `For ${dayText(notice.date)}${said === '' ? '.' : `: ${said}`}`,
+        text: `For ${dayText(notice.date)}${ratingText(notice) === '' ? '.' : `: ${ratingText(notice)}`}`,
       };
-    }
     case 'question_answered':
       return { title: 'Your question was answered', text: `By the homeowner at ${notice.address}.` };
     case 'record_to_confirm':

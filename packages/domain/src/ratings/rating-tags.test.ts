@@ -1,11 +1,24 @@
 import { expect, test } from 'vitest';
-import { RATING_TAGS, sortTags, tagsSummary } from './rating-tags.ts';
+import { RATING_TAGS, ratingText, readTags, sortTags, tagsSummary } from './rating-tags.ts';
 
 test('tags are stored once each, in one order', () => {
   expect(sortTags(['tidy', 'on_time', 'tidy'])).toEqual(['on_time', 'tidy']);
   expect(sortTags(['careful', 'tidy', 'on_time'])).toEqual(RATING_TAGS);
   expect(sortTags([])).toEqual([]);
 });
+
+test('tags are read from text', () => {
+  expect(readTags('careful,tidy')).toEqual(['careful', 'tidy']);
+  expect(readTags('')).toEqual([]);
+  expect(readTags('cheap,on_time')).toEqual(['on_time']);
+});
+
+test.each([
+  [{ stars: 5, comment: '' }, ''],
+  [{ stars: 5, comment: 'Neat.', tags: [] }, 'Neat.'],
+  [{ stars: 5, comment: '', tags: ['on_time', 'tidy'] as const }, 'On time, Tidy'],
+  [{ stars: 5, comment: 'Neat.', tags: ['careful'] as const }, 'Careful. Neat.'],
+])('%j is the text "%s"', (rating, text) => expect(ratingText(rating)).toBe(text));
 
 test.each([
   [{ ratings: 0, on_time: 0, careful: 0, tidy: 0 }, null],

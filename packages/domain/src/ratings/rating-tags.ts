@@ -9,6 +9,23 @@ export const RATING_TAG_LABELS: Readonly<Record<RatingTag, string>> = {
   tidy: 'Tidy',
 };
 
+/** What a homeowner gave in a rating. `tags`: left out in notifications from before there were tags. */
+export type GivenRating = {
+  readonly stars: number;
+  readonly comment: string;
+  readonly tags?: readonly RatingTag[];
+};
+
+/** Tags and comment of a rating as one text: "On time, Tidy. Neat edges."; empty without both. */
+export const ratingText = ({ tags = [], comment }: GivenRating): string =>
+  [tags.map((tag) => RATING_TAG_LABELS[tag]).join(', '), comment].filter(Boolean).join('. ');
+
+/** Parses tags that are separated by commas; unknown ones are dropped. */
+export const readTags = (text: string): RatingTag[] => {
+  const words = text.split(',');
+  return RATING_TAGS.filter((tag) => words.includes(tag));
+};
+
 /** The given tags as they are stored: each once, in the order of `RATING_TAGS`. */
 export const sortTags = (given: readonly RatingTag[]): RatingTag[] => RATING_TAGS.filter((tag) => given.includes(tag));
 

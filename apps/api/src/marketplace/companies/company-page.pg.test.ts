@@ -50,6 +50,7 @@ describe('the profile of a company', () => {
       rating_avg: 14 / 3,
       rating_count: 3,
       rating_tags: { ratings: 0, on_time: 0, careful: 0, tidy: 0 },
+      photos: [],
       member_since: TEST_NOW,
       service_areas: { words: ['Works everywhere'], zip_codes: [], circles: [], outlines: [] },
       serves_you: null,

@@ -10,7 +10,8 @@ import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { countTags } from '../jobs/ratings/ratings.reads.ts';
-import { listLogos } from '../photos/photo-address.ts';
+import { listLogos, toPhotoView } from '../photos/photo-address.ts';
+import { listWorkRows } from '../photos/photos.reads.ts';
 import { listKeptWindows } from '../places/windows/list-kept-windows.ts';
 import { getApprovedCompany } from './companies.reads.ts';
 import { listServiceAreas } from './service-areas/service-areas.reads.ts';
@@ -29,6 +30,7 @@ export async function describeCompany(
 ): Promise<CompanyProfile> {
   const { db } = ctx;
   const company = await getApprovedCompany(db, id);
+  const now = await ctx.clock.now(db);
   const areas = (await listServiceAreas(db, [id])).get(id) ?? [];
   const place = homeowner && (await findPlace(db, homeowner));
   return {
@@ -44,7 +46,8 @@ export async function describeCompany(
     rating_avg: averageRating(company.rating_sum, company.rating_count),
     rating_count: company.rating_count,
     rating_tags: await countTags(db, id),
-    kept_windows: (await listKeptWindows(db, [id], dayAt(await ctx.clock.now(db), company.time_zone)))(id),
+    photos: (await listWorkRows(db, id)).map((row) => toPhotoView(ctx, row, now)),
+    kept_windows: (await listKeptWindows(db, [id], dayAt(now, company.time_zone)))(id),
     member_since: company.created_at.toISOString(),
     service_areas: { words: areaWords(areas, company), ...shownAreas(areas.filter(({ enabled }) => enabled)) },
     serves_you: place && servesPlace(areas, place),

@@ -1,3 +1,4 @@
+import type { OwnJob } from '@swath/contract/jobs';
 import { type ProblemCode, problems, problemWords } from '@swath/contract/problems';
 import { spec } from '@swath/fixtures/spec';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -28,7 +29,8 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const close = vi.fn();
-const open = () => show(<RatingDialog job={sampleOwnJob(1, { status: 'completed' })} opened onClose={close} />);
+const open = (job: Partial<OwnJob> = {}) =>
+  show(<RatingDialog job={sampleOwnJob(1, { status: 'completed', ...job })} opened onClose={close} />);
 const submit = () => screen.getByRole('button', { name: 'Submit Rating' });
 const star = (name: string) => screen.getByRole('radio', { name });
 const word = (name: string) => screen.getByRole('checkbox', { name });
@@ -62,7 +64,7 @@ test('stars alone are enough', async () => {
   await rate('5 stars');
   expect(await screen.findByText('Thank you for your rating.')).toBeInTheDocument();
   expect(close).toHaveBeenCalled();
-  expect(sent).toEqual([{ rating: 5, comment: '', tags: [] }]);
+  expect(sent).toEqual([{ rating: 5, comment: '', tags: [], photos_allowed: false }]);
 });
 
 test('three words can be tapped, none is to begin with, and a tap is taken back', async () => {
@@ -74,7 +76,24 @@ test('three words can be tapped, none is to begin with, and a tap is taken back'
   expect(word('Careful')).not.toBeChecked();
   expect(submit()).toBeDisabled();
   await rate('5 stars');
-  await waitFor(() => expect(sent).toEqual([{ rating: 5, comment: '', tags: ['on_time', 'tidy'] }]));
+  await waitFor(() =>
+    expect(sent).toEqual([{ rating: 5, comment: '', tags: ['on_time', 'tidy'], photos_allowed: false }]),
+  );
+});
+
+test('photos of the visit are shown by the company only if the homeowner ticks it; without photos nobody asks', async () => {
+  const { unmount } = open();
+  expect(screen.queryByRole('checkbox', { name: /may show the photos/ })).toBeNull();
+  unmount();
+  open({ photos_after: 2 });
+  const tick = screen.getByRole('checkbox', {
+    name: 'Green Blade Mowing may show the photos of this visit on its page',
+  });
+  expect(tick).not.toBeChecked();
+  expect(tick).toHaveAccessibleDescription(/without your name and address/);
+  await userEvent.click(tick);
+  await rate('5 stars');
+  await waitFor(() => expect(sent).toEqual([{ rating: 5, comment: '', tags: [], photos_allowed: true }]));
 });
 
 spec('homeowner 5.37', 'homeowner 9.20');
@@ -90,7 +109,7 @@ test('a comment of 500 characters goes along; a longer one is kept and not sent'
   expect(sent).toEqual([]);
   await userEvent.type(comment(), '{Backspace}');
   await userEvent.click(submit());
-  await waitFor(() => expect(sent).toEqual([{ rating: 4, comment: 'x'.repeat(500), tags: [] }]));
+  await waitFor(() => expect(sent).toEqual([{ rating: 4, comment: 'x'.repeat(500), tags: [], photos_allowed: false }]));
 });
 
 spec('homeowner 8.19', 'homeowner 8.23', 'homeowner 8.24');
@@ -129,5 +148,7 @@ test('without a connection it could not be submitted, and can be tried again', a
   expect(screen.getByText('Could not submit rating. Please try again.')).toBeVisible();
   server.resetHandlers();
   await userEvent.click(submit());
-  await waitFor(() => expect(sent).toEqual([{ rating: 4, comment: 'Neat.', tags: ['careful'] }]));
+  await waitFor(() =>
+    expect(sent).toEqual([{ rating: 4, comment: 'Neat.', tags: ['careful'], photos_allowed: false }]),
+  );
 });

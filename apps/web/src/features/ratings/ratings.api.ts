@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 
 /** A homeowner's rating of a job: one to five stars, tapped words, and a comment, which is empty if there is none. */
-type GivenRating = { jobId: JobId; rating: number; comment: string; tags: RatingTag[] };
+type GivenRating = { jobId: JobId; rating: number; comment: string; tags: RatingTag[]; photos_allowed: boolean };
 
 /** The homeowner's latest completed job that they have not rated; null if there is none. */
 export const unratedJob = () => query(contract.findUnrated);

@@ -38,6 +38,7 @@ import { series } from '@swath/contract/series';
 import { seriesProposals } from '@swath/contract/series-proposals';
 import { serviceAreas } from '@swath/contract/service-areas';
 import { sessions } from '@swath/contract/sessions';
+import { workPhotos } from '@swath/contract/work-photos';
 import type { QueryClient } from '@tanstack/react-query';
 import { callKey } from '../../lib/api-client.ts';
 
@@ -105,7 +106,14 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
   ],
   'refund_request.changed': [refundRequests.list, crewChanges.history],
   'route.changed': [routes.view, jobs.listForCompany, jobs.listOwn],
-  'photos.changed': [jobs.listPhotos, jobs.listOwn, jobs.listCompleted, jobs.listForCompany],
+  'photos.changed': [
+    workPhotos.list,
+    companies.profile,
+    jobs.listPhotos,
+    jobs.listOwn,
+    jobs.listCompleted,
+    jobs.listForCompany,
+  ],
   'series.changed': [...JOB_LISTS, ...ROOM, ...PROPOSALS, charges.readCardSetup],
   'series_proposal.changed': PROPOSALS,
   'client.changed': [ownClients.list, jobs.listForCompany],

@@ -4,10 +4,13 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { ChipField } from './chip-field.tsx';
 
-const CHOICES = { red: 'Red', green: 'Green' };
+const CHOICES = [
+  { value: 'red', label: 'Red' },
+  { value: 'green', label: 'Green' },
+] as const;
 
 function Field() {
-  const [value, setValue] = useState<(keyof typeof CHOICES)[]>([]);
+  const [value, setValue] = useState<('red' | 'green')[]>([]);
   return (
     <>
       <ChipField label="Colors" choices={CHOICES} value={value} onChange={setValue} />

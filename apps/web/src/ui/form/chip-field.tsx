@@ -3,8 +3,8 @@ import classes from './chip-field.module.css';
 
 type Props<Choice extends string> = {
   label: string;
-  /** The choices in the order they are shown, with their labels. */
-  choices: Readonly<Record<Choice, string>>;
+  /** The choices in the order they are shown. */
+  choices: readonly { readonly value: Choice; readonly label: string }[];
   value: readonly Choice[];
   onChange: (value: Choice[]) => void;
 };
@@ -12,14 +12,13 @@ type Props<Choice extends string> = {
 /** Field to choose any number of a few words: checkboxes that look like chips. */
 export function ChipField<Choice extends string>({ label, choices, value, onChange }: Props<Choice>) {
   const id = useId();
-  const names = Object.keys(choices) as Choice[];
   const toggle = (choice: Choice, on: boolean) =>
-    onChange(names.filter((name) => (name === choice ? on : value.includes(name))));
+    onChange(choices.map((one) => one.value).filter((name) => (name === choice ? on : value.includes(name))));
   return (
     <fieldset className={classes.field}>
       <legend className={classes.legend}>{label}</legend>
       <div className={classes.chips}>
-        {names.map((choice) => (
+        {choices.map(({ value: choice, label: words }) => (
           <label key={choice} className={classes.chip}>
             <input
               type="checkbox"
@@ -31,7 +30,7 @@ export function ChipField<Choice extends string>({ label, choices, value, onChan
             <svg className={classes.sign} viewBox="0 0 12 12" aria-hidden="true">
               <path d={value.includes(choice) ? 'm1.5 6 3 3 6-6' : 'M6 1.5v9M1.5 6h9'} strokeWidth="2" />
             </svg>
-            {choices[choice]}
+            {words}
           </label>
         ))}
       </div>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CompanyAbout } from '../../../parts/company-page/company-about.tsx';
 import { companyProfile } from '../../../parts/company-page/company-page.api.ts';
+import { CompanyPhotos } from '../../../parts/company-page/company-photos.tsx';
 import { CompanyReviews } from '../../../parts/company-page/company-reviews.tsx';
 import { StarRating } from '../../../ui/card/star-rating.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -16,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Dialog over the list of companies with what the public page of one says: stars, reviews with answers, facts. */
+/** Dialog over the list of companies with what the public page of one says: stars, photos, reviews with answers, facts. */
 export function CompanyDialog({ company, opened, onClose }: Props) {
   // Kept while the dialog fades out.
   const [last, setLast] = useState(company);
@@ -43,6 +44,7 @@ function CompanyContent({ company: { company_id: id, company_name: name } }: { c
               <StarRating rating={profile.rating_avg} count={profile.rating_count} />
             </div>
           )}
+          <CompanyPhotos companyName={name} photos={profile.photos} />
           <CompanyReviews
             companyId={id}
             companyName={name}

@@ -8,6 +8,7 @@ import { ApiProblem } from '../../../lib/api-client.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { CompanyAbout } from '../../../parts/company-page/company-about.tsx';
 import { companyProfile } from '../../../parts/company-page/company-page.api.ts';
+import { CompanyPhotos } from '../../../parts/company-page/company-photos.tsx';
 import { CompanyReviews } from '../../../parts/company-page/company-reviews.tsx';
 import { CompanyMark } from '../../../ui/card/company-mark.tsx';
 import { PageShell } from '../../../ui/page/page-shell.tsx';
@@ -54,6 +55,7 @@ export function CompanyPage({ companyId, way, problem, actions }: Props) {
                 </CompanyBookingCard>
               </div>
               <CompanyAbout company={company} />
+              <CompanyPhotos companyName={company.company_name} photos={company.photos} />
               <CompanyReviews
                 companyId={companyId}
                 companyName={company.company_name}

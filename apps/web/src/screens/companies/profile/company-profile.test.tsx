@@ -1,6 +1,6 @@
 import type { CompanyProfile, CompanyReview } from '@swath/contract/companies';
 import { problemWords } from '@swath/contract/problems';
-import type { CompanyId } from '@swath/domain/ids';
+import type { CompanyId, PhotoId } from '@swath/domain/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -27,6 +27,7 @@ const sample = (changed: Partial<CompanyProfile> = {}): CompanyProfile => ({
   rating_avg: 4.61,
   rating_count: 61,
   rating_tags: { ratings: 14, on_time: 12, careful: 9, tidy: 11 },
+  photos: [],
   kept_windows: null,
   member_since: '2026-03-02T17:00:00.000Z',
   service_areas: { words: ['ZIP codes 65201, 65203'], zip_codes: ['65201', '65203'], circles: [], outlines: [] },
@@ -135,6 +136,30 @@ test('a review shows the words that were tapped; without any there is no list, a
       .map((word) => word.textContent),
   ).toEqual(['On time', 'Tidy']);
   expect(screen.queryByText(/name any/)).toBeNull();
+});
+
+test('photos of work are a grid; a press opens one large, arrow keys go on, Escape closes it', async () => {
+  const photo = (number: number) => ({
+    ...{ id: sampleId<PhotoId>(number), url: `/photos/${number}`, thumbUrl: `/photos/${number}-small` },
+    ...{ width: 40, height: 30 },
+  });
+  company = sample({ photos: [photo(1), photo(2), photo(3)] });
+  openApp(PATH);
+  const grid = within(await screen.findByRole('region', { name: 'Photos of work' }));
+  expect(grid.getAllByRole('img')).toHaveLength(3);
+  await userEvent.click(grid.getByRole('button', { name: 'Lawn mowed by Green Blade Mowing, number 2' }));
+  expect(await screen.findByRole('dialog', { name: 'Lawn mowed by Green Blade Mowing, 2 of 3' })).toBeVisible();
+  await userEvent.keyboard('{ArrowRight}');
+  const dialog = await screen.findByRole('dialog', { name: 'Lawn mowed by Green Blade Mowing, 3 of 3' });
+  expect(within(dialog).getByRole('img')).toHaveAttribute('src', '/photos/3');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('without photos of work there is no such part', async () => {
+  openApp(PATH);
+  await heading();
+  expect(screen.queryByText('Photos of work')).toBeNull();
 });
 
 test('an answer stands under its review, with the company’s name and the month', async () => {
