@@ -72,6 +72,7 @@ const BY_NAME: Record<string, string> = {
   'jobs.rating': 'ratings/rating.Stars',
   open_items: 'companies/checklist.ChecklistItem',
   yard_features: 'jobs/yard-features.YardFeature',
+  rating_tags: 'ratings/rating-tags.RatingTag',
 };
 
 type Column = {

@@ -68,6 +68,7 @@ const GUARDED: Record<string, readonly Person[]> = {
   '/company/settings/users': ['primary', 'standard', 'crew'],
   '/company/queued-jobs': ['primary', 'standard'],
   '/company/performance': ['primary', 'standard'],
+  '/company/reviews': ['primary', 'standard'],
   '/company/completed-jobs': ['primary', 'standard'],
   '/company/payouts/ledger': ['primary', 'standard'],
   '/company/series/7': ['primary', 'standard'],

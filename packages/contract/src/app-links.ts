@@ -10,7 +10,7 @@ export const APP_LINKS = [
   '/reset-password',
   '/join',
   '/leave',
-  '/companies/register/pending-approval',
+  '/companies/*',
   '/admin/refunds',
   '/user/*',
   '/company/*',

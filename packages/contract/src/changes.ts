@@ -12,6 +12,7 @@ export const CHANGE_KINDS = [
   'job.undone',
   'job.canceled',
   'job.rated',
+  'review.answered',
   'job.rescheduled',
   'job.recorded',
   'message.changed',

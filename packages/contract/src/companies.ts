@@ -1,4 +1,5 @@
 import type * as ids from '@swath/domain/ids';
+import { RATING_TAGS } from '@swath/domain/ratings/rating-tags';
 import { cents } from '@swath/domain/units';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -117,6 +118,9 @@ const ShownAreas = z.object({
   outlines: personal('place', z.array(z.array(z.array(z.number())))),
 });
 
+/** How often ratings name each tag. `ratings`: number of ratings that name at least one. */
+const TagCountsField = z.object({ ratings: z.int(), on_time: z.int(), careful: z.int(), tidy: z.int() });
+
 /** What anyone may see of an approved company. Source: docs/rules/companies.md. */
 export interface CompanyProfile extends z.infer<typeof CompanyProfileFields>, Named {}
 const CompanyProfileFields = z.object({
@@ -132,6 +136,9 @@ const CompanyProfileFields = z.object({
   company_rate: z.nullable(z.number()),
   rating_avg: RatingAverage,
   rating_count: z.int(),
+  rating_tags: TagCountsField,
+  /** Photos of work, in the company's order. */
+  photos: z.array(Photo),
   kept_windows: KeptWindows,
   member_since: Instant,
   service_areas: ShownAreas,
@@ -142,15 +149,21 @@ const CompanyProfileFields = z.object({
 });
 export const CompanyProfile: SchemaOf<CompanyProfile> = CompanyProfileFields;
 
+/** A month: 'YYYY-MM'. */
+const MonthText = z.string().check(z.regex(/^\d{4}-\d{2}$/));
+
 /** A homeowner's public review of one job. */
 export interface CompanyReview extends z.infer<typeof CompanyReviewFields>, Named {}
 const CompanyReviewFields = z.object({
   stars: z.int().check(z.gte(1), z.lte(5)),
   comment: personal('words', z.nullable(z.string())),
+  tags: z.array(z.enum(RATING_TAGS)),
   /** First name and initial of the homeowner. */
   by: personal('name', z.string()),
-  /** Month in which the stars were given: 'YYYY-MM'. */
-  month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
+  /** Month in which the stars were given. */
+  month: MonthText,
+  /** The company's public answer and the month in which it was first given; null: none. */
+  answer: z.nullable(z.object({ words: personal('words', z.string()), month: MonthText })),
 });
 export const CompanyReview: SchemaOf<CompanyReview> = CompanyReviewFields;
 

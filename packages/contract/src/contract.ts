@@ -40,12 +40,14 @@ import { refundRequests } from './refund-requests.ts';
 import { registrations } from './registrations.ts';
 import { reminders } from './reminders.ts';
 import { reschedules } from './reschedules.ts';
+import { reviews } from './reviews.ts';
 import { routes } from './routes.ts';
 import { series } from './series.ts';
 import { seriesProposals } from './series-proposals.ts';
 import { serviceAreas } from './service-areas.ts';
 import { sessions } from './sessions.ts';
 import { visitRecords } from './visit-records.ts';
+import { workPhotos } from './work-photos.ts';
 import { zips } from './zips.ts';
 
 /** All HTTP endpoints between web app and API, grouped by noun. */
@@ -61,6 +63,8 @@ export const contract = {
   companyProfiles,
   companyUsers,
   completedJobs,
+  reviews,
+  workPhotos,
   refundRequests,
   ledger,
   payouts,

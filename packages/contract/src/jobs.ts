@@ -6,6 +6,7 @@ import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
 import { LARGEST_PHOTO_BYTES, PHOTO_TYPES } from '@swath/domain/photos/photo-file';
 import { VISIT_PHOTO_KINDS } from '@swath/domain/photos/visit-photo';
 import { RATING_COMMENT_MAX, type Stars } from '@swath/domain/ratings/rating';
+import { RATING_TAGS } from '@swath/domain/ratings/rating-tags';
 import * as z from 'zod/mini';
 import { DeviceAct } from './device-acts.ts';
 import { endpoint } from './endpoint.ts';
@@ -66,6 +67,8 @@ const JobFields = z.object({
   photos_after: z.int(),
   rating: z.nullable(z.int()),
   rating_comment: personal('words', z.nullable(z.string())),
+  /** Words that the homeowner tapped in the rating. */
+  rating_tags: z._default(z.array(z.enum(RATING_TAGS)), []),
   created_at: Instant,
   ...SpecifiedJob,
   /** Whether the planned start is fixed: the crew comes exactly then. Otherwise the start may change with the route. */
@@ -81,6 +84,8 @@ const OwnJobFields = z.extend(JobFields, {
   /** Same as `client_id`, under the specification's other name. */
   user_id: idText<ids.AccountId>(),
   company_name: personal('business', z.string()),
+  /** Whether the homeowner allows the company to show the photos after the mowing on its public page. */
+  photos_allowed: z._default(z.boolean(), false),
   /**
    * Expected arrival of the crew: a two-hour window until the day before (the promised one, if the crew can keep it),
    * half an hour on the day; null if unknown.
@@ -133,10 +138,13 @@ const range = 'Rating must be between 1 and 5.';
 
 const StarsField = readAs<Stars, number>(z.int(range).check(z.gte(1, range), z.lte(5, range)));
 
-/** A rating with an optional comment. Source: docs/spec/homeowner.md, section 5. */
+/** A rating with an optional comment and tags. Source: docs/spec/homeowner.md, section 5; docs/rules/companies.md. */
 export const RatingBody = z.object({
   rating: StarsField,
   comment: personal('words', z._default(optionalLines(RATING_COMMENT_MAX), '')),
+  tags: z._default(z.array(z.enum(RATING_TAGS)).check(z.maxLength(RATING_TAGS.length)), []),
+  /** Whether the company may show the photos of the visit; false leaves an earlier decision as it is. */
+  photos_allowed: z._default(z.boolean(), false),
 });
 
 /** Errors when a job cannot be on a day: the company does not work or has no room, or the homeowner has a job then. */
@@ -233,6 +241,18 @@ export const jobs = {
     body: RatingBody,
     answer: z.object({ ok: z.boolean(), message: z.string() }),
     refusals: ['job_not_found', 'job_not_yours', 'job_not_completed', 'job_already_rated'],
+  }),
+  changePhotoConsent: endpoint({
+    name: 'changePhotoConsent',
+    method: 'PUT',
+    path: '/api/MowingJobs/{id}/photo-consent',
+    may: ['homeowner'],
+    summary: 'Allow the company to show the photos of one’s own completed visit on its page, or no longer',
+    params: JobId,
+    body: z.object({ allowed: z.boolean() }),
+    answer: OwnJob,
+    repeatable: true,
+    refusals: ['job_not_found', 'job_not_completed'],
   }),
   listForCompany: endpoint({
     name: 'listCompanyJobs',

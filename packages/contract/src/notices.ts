@@ -14,7 +14,7 @@ const NoticeViewFields = z.object({
   title: z.string(),
   /** A sentence with more details. */
   text: personal('words', z.string()),
-  /** Id of the notice's subject: a job, queued job, series, proposal, payment or payout, depending on `kind`. */
+  /** Id of the notice's subject: a job, queued job, series, proposal, payment, payout or company, depending on `kind`. */
   subject_id: z.uuid(),
   created_at: Instant,
   read_at: z.nullable(Instant),

@@ -194,6 +194,13 @@ export const problems = {
   proposal_too_soon: [409, 'This homeowner said no to a proposal. You can propose again from {day} on.'],
   visit_not_selectable: [409, 'Only visits that have not begun can be deleted. Please load the list again.'],
 
+  // reviews of a company
+  review_not_found: [404, 'Review not found.'],
+  review_answer_changed: [
+    409,
+    'Somebody else of your company has changed this answer meanwhile. Please look at it again.',
+  ],
+
   // users, rate and books of a company
   rate_changed: [409, 'Somebody else of your company has saved {rate} meanwhile. Please look at it again.'],
   profile_changed: [409, 'Somebody else of your company has changed {what} meanwhile. Please look at it again.'],
@@ -286,6 +293,8 @@ export const problems = {
 
   // photos
   photo_not_found: [404, 'Photo not found.'],
+  photo_not_allowed: [409, 'The homeowner no longer allows this photo on your page.'],
+  work_photos_changed: [409, 'The photos on your page have changed meanwhile. Please look at them again.'],
   photo_too_early: [409, 'It is too early for photos of this visit.'],
   photo_too_late: [409, 'Photos of this visit can no longer be changed.'],
   too_many_visit_photos: [409, 'A visit shows up to 4 photos before and 4 after. Please remove one first.'],

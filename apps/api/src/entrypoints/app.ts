@@ -49,11 +49,13 @@ import { companyOffersHttp, queueHttp, queueQuestionsHttp } from './http/marketp
 import { refundRequestsHttp } from './http/marketplace/refund-requests.http.ts';
 import { remindersHttp } from './http/marketplace/reminders.http.ts';
 import { reschedulesHttp } from './http/marketplace/reschedules.http.ts';
+import { reviewsHttp } from './http/marketplace/reviews.http.ts';
 import { routesHttp } from './http/marketplace/routes.http.ts';
 import { seriesHttp } from './http/marketplace/series.http.ts';
 import { seriesProposalsHttp } from './http/marketplace/series-proposals.http.ts';
 import { serviceAreasHttp } from './http/marketplace/service-areas.http.ts';
 import { adminRecordsHttp, visitRecordsHttp } from './http/marketplace/visit-records.http.ts';
+import { workPhotosHttp } from './http/marketplace/work-photos.http.ts';
 import { zipsHttp } from './http/marketplace/zips.http.ts';
 import { chargesHttp } from './http/money/charges.http.ts';
 import { earningsHttp } from './http/money/earnings.http.ts';
@@ -154,6 +156,8 @@ export async function buildApp(
     companyProfilesHttp(ctx),
     companyUsersHttp(ctx),
     completedJobsHttp(ctx),
+    reviewsHttp(ctx),
+    workPhotosHttp(ctx),
     ledgerHttp(ctx),
     payoutsHttp(ctx),
     availabilityHttp(ctx),

@@ -46,6 +46,8 @@ const OWNER: Readonly<Record<string, string>> = {
   queued_jobs: 'client_id',
   quotes: 'client_id',
   'sandbox.onboardings': '(select c.id from companies c where c.payout_account_id = t.account_id)',
+  // What members of a company write is the company's.
+  review_answers: '(select j.company_id from jobs j where j.id = t.job_id)',
   saved_cards: 'account_id',
   series: 'coalesce(t.client_id, t.company_id)',
   // The company's note too: it is written to the homeowner.

@@ -1,4 +1,5 @@
 import type { Day } from '@swath/domain/calendar';
+import type { PhotoId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/http/testing/access-table.ts';
@@ -11,6 +12,7 @@ import { aPaidJobInBooks } from './payments.ts';
 import { aCompany, aMember } from './people.ts';
 import type { Sent } from './send-call.ts';
 import { TEST_NOW } from './test-app.ts';
+import { aWorkPhoto } from './work-photos.ts';
 
 /** What the calls about a company's users, rate and books are sent, and those that decide about companies. */
 export function companyCalls(
@@ -21,6 +23,19 @@ export function companyCalls(
   const ofCompany = { companyId: company };
   /** Nobody has been asked to join but one. */
   const forgetInvitations = () => db.deleteFrom('company_invitations').where('company_id', '=', company).execute();
+  /** A job of the homeowner's that they rated, without an answer by the company. */
+  async function aReviewedJob() {
+    const traits = { client: people.homeowner.account, company, status: 'completed', day: oneMoreDay() } as const;
+    return aJobRow(db, { ...traits, own: { rating: 4, rated_at: TEST_NOW } });
+  }
+  /** Two photos of visits that the company may show. @returns the one, which is all that its page shows */
+  async function aShownAndAnAllowed(): Promise<PhotoId> {
+    await db.updateTable('photos').set({ work_of: null, work_position: null }).where('work_of', '=', company).execute();
+    const of = { client: people.homeowner.account, member: people.crewPrimary.account, company };
+    const shown = await aWorkPhoto(db, { ...of, day: oneMoreDay(), shown: true });
+    await aWorkPhoto(db, { ...of, day: oneMoreDay(), shown: false });
+    return shown;
+  }
   async function anInvitation(): Promise<Sent> {
     await forgetInvitations();
     const { id } = await db
@@ -56,6 +71,19 @@ export function companyCalls(
     readCompanyProfile: async () => {
       await anUploadedPhoto(db, people.crewPrimary, company);
       return { params: ofCompany };
+    },
+    answerReview: async () => ({
+      params: { id: await aReviewedJob() },
+      body: { words: 'Thank you.', was_words: null },
+    }),
+    removeReviewAnswer: async () => ({ params: { id: await aReviewedJob() } }),
+    listWorkPhotos: async () => {
+      await aShownAndAnAllowed();
+      return {};
+    },
+    changeWorkPhotos: async () => {
+      const shown = await aShownAndAnAllowed();
+      return { body: { photo_ids: [shown], was_ids: [shown] } };
     },
     readOwnProfile: async () => {
       await anUploadedPhoto(db, people.crewPrimary, company);

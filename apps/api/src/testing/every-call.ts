@@ -85,7 +85,14 @@ export function everyCall(everybody: Everybody): EveryCall {
     ...refundRequestCalls(everybody, () => aJob('pending', oneMoreDay())),
     bookJob: async () => ({ body: aRequest(company) }),
     cancelJob: async () => ({ params: { id: await aJob('pending', oneMoreDay()) } }),
-    rateJob: async () => ({ params: { id: await aJob('completed', oneMoreDay()) }, body: { rating: 5 } }),
+    rateJob: async () => ({
+      params: { id: await aJob('completed', oneMoreDay()) },
+      body: { rating: 5, tags: ['tidy'] },
+    }),
+    changePhotoConsent: async () => ({
+      params: { id: await aJob('completed', oneMoreDay()) },
+      body: { allowed: true },
+    }),
     listCompanyJobs: async () => {
       await aJobOfOwnClient();
       return { query: `from=${TODAY}&to=${TOMORROW}` };

@@ -1,4 +1,5 @@
 import type { PhotoId } from '@swath/domain/ids';
+import type { RatingTag } from '@swath/domain/ratings/rating-tags';
 import { sql } from 'kysely';
 import { aBusyCalendar } from './busy-calendars.ts';
 import type { Everybody } from './everybody.ts';
@@ -7,6 +8,7 @@ import { aPaidJob } from './payments.ts';
 import { aProposalRow } from './proposals.ts';
 import { anOfferRow, aQuestionRow, aQueuedJobRow } from './queue-rows.ts';
 import { TEST_NOW } from './test-app.ts';
+import { aWorkPhoto } from './work-photos.ts';
 
 /** What `fillWorld` has made, for calls that must find it. */
 export type FullWorld = {
@@ -16,17 +18,26 @@ export type FullWorld = {
   readonly accepted: string;
 };
 
+const ANSWERED = { answered_at: TEST_NOW, changed_at: TEST_NOW };
+
 /** Something in every column that people fill: jobs of both companies, stars, offers, areas, devices. */
 export async function fillWorld({ testApp, company, people }: Everybody): Promise<FullWorld> {
   const { db } = testApp.testDb;
   const { homeowner, otherHomeowner, otherCrew } = people;
   const member = db.selectFrom('company_members').where('account_id', '=', otherCrew.account).select('company_id');
   const otherCompany = (await member.executeTakeFirstOrThrow()).company_id;
-  const rated = { rating: 5, rating_comment: 'Straight lines.', rated_at: TEST_NOW } as const;
+  const tags: { rating_tags: RatingTag[] } = { rating_tags: ['tidy'] };
+  const rated = { rating: 5, rating_comment: 'Straight lines.', ...tags, rated_at: TEST_NOW } as const;
   const notes = { yard_notes: 'Mind the roses.', started_at: '2026-04-20T14:00Z', completed_at: '2026-04-20T15:00Z' };
 
   const mine = { client: homeowner.account, company, status: 'completed' } as const;
-  await aJobRow(db, { ...mine, day: '2026-04-20', own: { ...notes, ...rated } });
+  const reviewed = await aJobRow(db, { ...mine, day: '2026-04-20', own: { ...notes, ...rated } });
+  await db
+    .insertInto('review_answers')
+    .values({ job_id: reviewed, author_id: people.crewPrimary.account, words: 'Thank you.', ...ANSWERED })
+    .execute();
+  const work = { client: homeowner.account, member: people.crewPrimary.account, company };
+  await aWorkPhoto(db, { ...work, day: '2026-04-19', shown: true });
   await aJobRow(db, { ...mine, day: '2026-04-21', own: notes });
   await aJobRow(db, { ...mine, day: TODAY, own: { yard_notes: notes.yard_notes, ...rated } });
   // Nobody will come.

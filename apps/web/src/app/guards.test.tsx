@@ -99,6 +99,7 @@ const table: Record<(typeof paths)[keyof typeof paths] | '/nowhere' | '/user/now
   '/company/queued-jobs': guarded('/company/queued-jobs', 'crew'),
   '/company/settings': guarded('/company/settings', 'crew'),
   '/company/performance': guarded('/company/performance', 'crew'),
+  '/company/reviews': guarded('/company/reviews', 'crew'),
   '/company/payouts': guarded('/company/payouts', 'crew'),
   '/company/payouts/ledger': guarded('/company/payouts/ledger', 'crew'),
   '/company/clients': guarded('/company/clients', 'crew'),

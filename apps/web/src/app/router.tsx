@@ -14,6 +14,7 @@ import { jobSearch, loginSearch, monthSearch, payoutsSearch, tokenSearch } from 
 import { paths } from '../parts/addresses/paths.ts';
 import { companyFileSearch, portalSearch } from '../parts/addresses/portal-address.ts';
 import { queueSearch } from '../parts/addresses/queue-address.ts';
+import { reviewsSearch } from '../parts/addresses/reviews-address.ts';
 import type { Access } from '../parts/viewer/access.ts';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
 import { stepAt, type Wizard } from '../ui/wizard/use-step-history.ts';
@@ -240,6 +241,14 @@ const pages = root.addChildren([
     }),
     createRoute({
       getParentRoute: within,
+      path: paths.companyReviews,
+      staticData: { title: 'Reviews' },
+      validateSearch: reviewsSearch,
+      beforeLoad: onlyWith('office'),
+      component: lazy(() => import('../screens/company/reviews.tsx'), 'CompanyReviewsPage'),
+    }),
+    createRoute({
+      getParentRoute: within,
       path: paths.companyPayouts,
       staticData: { title: 'Payouts and Banking' },
       validateSearch: payoutsSearch,
@@ -355,5 +364,7 @@ declare module '@tanstack/react-router' {
      * wizard was opened by its URL.
      */
     trail?: readonly string[];
+    /** Name of what is shown over a wizard's step; undefined: nothing. */
+    overStep?: string;
   }
 }

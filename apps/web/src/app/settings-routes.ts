@@ -9,6 +9,7 @@ import { ownCompanyProfile } from '../features/company-profile/company-profile.a
 import { usersOf } from '../features/company-users/company-users.api.ts';
 import { latestCompleted } from '../features/completed-jobs/completed-jobs.api.ts';
 import { ownServiceAreas } from '../features/service-areas/service-areas.api.ts';
+import { ownWorkPhotos } from '../features/work-photos/work-photos.api.ts';
 import { query } from '../lib/api-client.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { viewerMay } from '../parts/viewer/viewer-may.ts';
@@ -83,6 +84,11 @@ export const companySettings = settings.addChildren([
     'profile',
     lazy(() => import('../screens/company/settings/profile.tsx'), 'ProfilePage'),
     (queries) => queries.prefetchQuery(ownCompanyProfile()),
+  ),
+  card(
+    'work-photos',
+    lazy(() => import('../features/work-photos/work-photos-card.tsx'), 'WorkPhotosCard'),
+    (queries) => queries.prefetchQuery(ownWorkPhotos()),
   ),
   card(
     'rate',

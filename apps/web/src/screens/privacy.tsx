@@ -55,8 +55,9 @@ export function PrivacyScreen() {
           your rating afterwards.
         </li>
         <li>
-          Everybody: a company’s page with its name, town, phone number, website, rate and service area, and your stars
-          and comment with your first name, an initial and the month.
+          Everybody: a company’s page with its name, town, phone number, website, rate and service area, your stars,
+          words and comment with your first name, an initial and the month, what the company answered, and, only if you
+          allow it, its photos of your mowed lawn, without your name and address.
         </li>
         <li>Homeowners: how far away a company is, besides.</li>
         <li>

@@ -56,6 +56,7 @@ export const apiFor = (viewer: Viewer) => [
   http.get('*/api/company/busy-calendar', refused),
   http.get('*/api/company/service-areas', refused),
   http.get('*/api/company/completed-jobs', () => HttpResponse.json(NO_COMPLETED)),
+  http.get('*/api/company/work-photos', () => HttpResponse.json({ shown: [], allowed: [] })),
   http.get('*/api/changes', () => new HttpResponse(null, { status: 503 })),
 ];
 

@@ -221,6 +221,14 @@ describe('every notice names the visit, its day, from when to when and how much'
     ],
     [{ ...VISIT, kind: 'message_received' }, 'A customer wrote to you: Harriet Miller, Tue, May 5.'],
     [{ ...VISIT, kind: 'rated', stars: 5, comment: '' }, '5 stars from Harriet Miller: For Tue, May 5.'],
+    [
+      { ...VISIT, kind: 'rated', stars: 5, comment: '', tags: ['on_time', 'tidy'] },
+      '5 stars from Harriet Miller: For Tue, May 5: On time, Tidy',
+    ],
+    [
+      { ...VISIT, kind: 'rated', stars: 4, comment: 'Neat edges.', tags: ['careful'] },
+      '4 stars from Harriet Miller: For Tue, May 5: Careful. Neat edges.',
+    ],
   ])('%o', (notice, said) => expect(words(notice)).toBe(said));
 
   test.each<[CompanyNotice, string]>([
@@ -293,6 +301,8 @@ test('a notice leads to its job, unless it is about something else; an unknown o
     ['proposal_closed', 'clients'],
     ['series_called_off', 'series'],
     ['series_unpayable', 'series'],
+    ['rated', 'reviews'],
+    ['rated_low', 'reviews'],
     ['question_answered', 'queue'],
     ['message_received', 'messages'],
   ]);

@@ -4,6 +4,7 @@ import { memberMay } from '../companies/member-rights.ts';
 import { type CrewReason, reasonWords } from '../jobs/crew-reason.ts';
 import { type RefundAct, refundActWords } from '../jobs/refund-act.ts';
 import { stepAfterFailure } from '../payouts/payout.ts';
+import { type GivenRating, ratingText } from '../ratings/rating-tags.ts';
 import { centsText, dayText } from '../words.ts';
 
 /**
@@ -78,8 +79,7 @@ export type CompanyNotice =
   /** The customer disputed the payment at their bank (`opened`), or the company won or lost the dispute. */
   | (Visit & { readonly kind: 'dispute'; readonly how: 'opened' | 'won' | 'lost'; readonly amountCents: number })
   | { readonly kind: 'series_unpayable'; readonly customer: string }
-  | (Visit & { readonly kind: 'rated'; readonly stars: number; readonly comment: string })
-  | (Visit & { readonly kind: 'rated_low'; readonly stars: number; readonly comment: string })
+  | (Visit & GivenRating & { readonly kind: 'rated' | 'rated_low' })
   | { readonly kind: 'question_answered'; readonly address: string }
   /** A crew member recorded after the day that the visit was done at `times`; the office has to confirm or decline. */
   | (Visit & { readonly kind: 'record_to_confirm'; readonly by: string; readonly times: string })
@@ -126,7 +126,7 @@ export type CompanyTopic = (typeof COMPANY_TOPICS)[number];
 export type CompanyPreferences = Readonly<Record<CompanyTopic, boolean>>;
 
 /** The page that a notification links to. */
-export type NoticePlace = 'job' | 'messages' | 'series' | 'payouts' | 'queue' | 'clients';
+export type NoticePlace = 'job' | 'messages' | 'series' | 'payouts' | 'queue' | 'clients' | 'reviews';
 
 type Kind = { readonly need: MemberRight; readonly topic: CompanyTopic; readonly place: NoticePlace };
 
@@ -151,8 +151,8 @@ const KINDS: Record<CompanyNoticeKind, Kind> = {
   refunded_by_swath: { need: 'books', topic: 'money', place: 'job' },
   dispute: { need: 'books', topic: 'money', place: 'job' },
   series_unpayable: { need: 'books', topic: 'money', place: 'series' },
-  rated: { need: 'office', topic: 'ratings', place: 'job' },
-  rated_low: { need: 'office', topic: 'low_ratings', place: 'job' },
+  rated: { need: 'office', topic: 'ratings', place: 'reviews' },
+  rated_low: { need: 'office', topic: 'low_ratings', place: 'reviews' },
   question_answered: { need: 'office', topic: 'questions', place: 'queue' },
   record_to_confirm: { need: 'office', topic: 'requests', place: 'job' },
   record_declined: { need: 'work', topic: 'requests', place: 'job' },
@@ -312,7 +312,7 @@ export function companyNoticeWords(notice: CompanyNotice, seesMoney: boolean): {
     case 'rated_low':
       return {
         title: `${notice.stars === 1 ? '1 star' : `${notice.stars} stars`} from ${notice.customer}`,
-        text: `For ${dayText(notice.date)}${notice.comment === '' ? '.' : `: ${notice.comment}`}`,
+        text: `For ${dayText(notice.date)}${ratingText(notice) === '' ? '.' : `: ${ratingText(notice)}`}`,
       };
     case 'question_answered':
       return { title: 'Your question was answered', text: `By the homeowner at ${notice.address}.` };

@@ -144,6 +144,11 @@ const SAYS: readonly (readonly [Notice, title: string, text: string])[] = [
     'Green Blade Mowing wrote about your mowing on Tue, May 5.',
   ],
   [
+    { kind: 'review_answered', company, date },
+    'A company answered your review',
+    'Green Blade Mowing answered what you said about the mowing on Tue, May 5.',
+  ],
+  [
     { kind: 'refunded', amountCents: 4500 },
     'Your payment is being returned',
     '$45.00 is on its way back to your card.',
@@ -238,7 +243,7 @@ test('every kind belongs to the topic under which its homeowner turns it off', (
       ...['on_my_way', 'running_late', 'not_done', 'started', 'completed', 'missed'],
       ...['record_asked', 'record_withdrawn'],
     ],
-    messages: ['message_received'],
+    messages: ['message_received', 'review_answered'],
     offers: ['series_proposed', 'offer_received', 'offer_changed', 'question_asked', 'never_claimed'],
     payments: ['refunded', 'refund_failed', 'refund_paid', 'charge_failed', 'visit_unpaid', 'series_stopped'],
   });

@@ -62,6 +62,8 @@ export type Notice =
   | { readonly kind: 'record_decided'; readonly company: string; readonly date: Day; readonly paid: boolean }
   /** The company wrote a message about the visit. */
   | { readonly kind: 'message_received'; readonly company: string; readonly date: Day }
+  /** The company answered the homeowner's review of a mowing in public. */
+  | { readonly kind: 'review_answered'; readonly company: string; readonly date: Day }
   | { readonly kind: 'refunded'; readonly amountCents: number }
   /** The bank rejected the refund, after all retries. */
   | { readonly kind: 'refund_failed'; readonly amountCents: number }
@@ -134,6 +136,7 @@ const TOPIC_OF: Record<NoticeKind, Topic> = {
   record_withdrawn: 'visit_day',
   record_decided: 'bookings',
   message_received: 'messages',
+  review_answered: 'messages',
   refunded: 'payments',
   refund_failed: 'payments',
   refund_paid: 'payments',
@@ -306,6 +309,11 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
       return {
         title: 'A company wrote to you',
         text: `${notice.company} wrote about your mowing on ${dayText(notice.date)}.`,
+      };
+    case 'review_answered':
+      return {
+        title: 'A company answered your review',
+        text: `${notice.company} answered what you said about the mowing on ${dayText(notice.date)}.`,
       };
     case 'refunded':
       return {

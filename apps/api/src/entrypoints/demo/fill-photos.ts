@@ -31,6 +31,13 @@ export async function storeVisitPhotos(ctx: Context, seed: number): Promise<Reco
   };
 }
 
+/** Draws mowed lawns and stores their files. @param seeds  select the lawns */
+export async function storeWorkPhotos(ctx: Context, seeds: readonly number[]): Promise<DemoPhoto[]> {
+  const photos: DemoPhoto[] = [];
+  for (const seed of seeds) photos.push(await storePhoto(ctx, await drawMownLawn(seed)));
+  return photos;
+}
+
 async function storePhoto(ctx: Context, file: Buffer): Promise<DemoPhoto> {
   const photo = { id: newId<PhotoId>(), ...(await shrinkPhoto(file)) };
   await ctx.storage.put(pictureKey(photo.id, 'large'), photo.large, 'image/jpeg');
@@ -71,12 +78,7 @@ export async function addVisitPhotos(
   photos: Readonly<Record<VisitPhotoKind, DemoPhoto>>,
   visit: { id: JobId; company: CompanyId },
 ): Promise<void> {
-  const { account_id } = await tx
-    .selectFrom('company_members')
-    .where('company_id', '=', visit.company)
-    .where('is_primary', '=', true)
-    .select('account_id')
-    .executeTakeFirstOrThrow();
+  const owner_id = await primaryOf(tx, visit.company);
   const times = await tx
     .updateTable('jobs')
     .set({ photos_before: 1, photos_after: 1 })
@@ -85,7 +87,35 @@ export async function addVisitPhotos(
     .executeTakeFirstOrThrow();
   for (const kind of VISIT_PHOTO_KINDS) {
     const { id, width, height } = photos[kind];
-    const photo = { id, owner_id: account_id, width, height, bytes: bytesOf(photos[kind]), upload_key: null };
+    const photo = { id, owner_id, width, height, bytes: bytesOf(photos[kind]), upload_key: null };
     await addPhotoOfVisit(tx, photo, { job: visit.id, kind, at: times[kind]! });
   }
+}
+
+/** Puts photos that a company has uploaded itself on its public page. */
+export async function addWorkPhotos(
+  tx: Tx,
+  photos: readonly DemoPhoto[],
+  company: CompanyId,
+  now: Date,
+): Promise<void> {
+  const owner_id = await primaryOf(tx, company);
+  for (const [position, photo] of photos.entries()) {
+    const { id, width, height } = photo;
+    const place = { work_of: company, work_position: position };
+    await tx
+      .insertInto('photos')
+      .values({ id, owner_id, width, height, bytes: bytesOf(photo), created_at: now, ...place })
+      .execute();
+  }
+}
+
+async function primaryOf(tx: Tx, company: CompanyId): Promise<AccountId> {
+  const { account_id } = await tx
+    .selectFrom('company_members')
+    .where('company_id', '=', company)
+    .where('is_primary', '=', true)
+    .select('account_id')
+    .executeTakeFirstOrThrow();
+  return account_id;
 }

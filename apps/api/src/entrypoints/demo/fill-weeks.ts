@@ -8,6 +8,7 @@ import { SQUARE_FEET_PER_ACRE } from '@swath/domain/jobs/lot-size';
 import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import { platformFee } from '@swath/domain/payments/platform-fee';
 import type { Stars } from '@swath/domain/ratings/rating';
+import { type RatingTag, sortTags } from '@swath/domain/ratings/rating-tags';
 import { cents, squareFeet } from '@swath/domain/units';
 import { praise } from '@swath/fixtures/people';
 import { type Selectable, sql } from 'kysely';
@@ -29,7 +30,7 @@ type Visit = {
   features?: readonly YardFeature[];
   notes?: string;
   order?: number;
-  done?: { stars: Stars | null; comment?: string };
+  done?: { stars: Stars | null; comment?: string; tags?: readonly RatingTag[]; answer?: string };
 };
 
 const RATE_CENTS = 4500;
@@ -77,6 +78,7 @@ export async function addVisit(tx: Tx, company: CompanyId, visit: Visit): Promis
       fee_cents: platformFee(price),
       rating: done?.stars ?? null,
       rating_comment: done?.comment ?? null,
+      rating_tags: sortTags(done?.tags ?? []),
       rated_at: done?.stars ? clockTime(at + 4) : null,
       created_at: clockTime(at - 24 * 7),
       updated_at: clockTime(at),
@@ -84,6 +86,11 @@ export async function addVisit(tx: Tx, company: CompanyId, visit: Visit): Promis
     .returning(COLUMNS.jobs)
     .executeTakeFirstOrThrow();
   if (row.status === 'completed') await recordEarnings(tx, completedJob(row));
+  if (done?.answer) {
+    await sql`insert into review_answers (job_id, author_id, words, answered_at, changed_at)
+      select ${row.id}, account_id, ${done.answer}, ${clockTime(at + 20)}, ${clockTime(at + 20)}
+        from company_members where company_id = ${company} and is_primary`.execute(tx);
+  }
   return row.id;
 }
 
@@ -121,7 +128,7 @@ export async function fillHistory(tx: Tx, { company, harriet, neighbors }: Cast)
     await addVisit(tx, company, { client: other, day, at: FIRST_STOP + 2, done: { stars: back % 3 === 0 ? null : 5 } });
   }
   for (const [index, back] of [16, 9].entries()) {
-    const done = { stars: 5, comment: thanks[index]! } as const;
+    const done = { stars: 5, comment: thanks[index]!, tags: ['on_time', 'tidy'] } as const;
     await addVisit(tx, company, { client: harriet, day: addDays(from, -back), at: 13, done });
   }
   return addVisit(tx, company, { client: harriet, day: addDays(from, -2), at: 13, done: { stars: null } });

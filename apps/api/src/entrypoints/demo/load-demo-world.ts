@@ -25,7 +25,14 @@ import { addAccount, addHomeowner } from './add-people.ts';
 import { pastOfBooks } from './fill-books.ts';
 import { pastOfMessages } from './fill-messages.ts';
 import { fillOwnClients } from './fill-own-clients.ts';
-import { addPhotos, addVisitPhotos, storePhotos, storeVisitPhotos } from './fill-photos.ts';
+import {
+  addPhotos,
+  addVisitPhotos,
+  addWorkPhotos,
+  storePhotos,
+  storeVisitPhotos,
+  storeWorkPhotos,
+} from './fill-photos.ts';
 import { fillProposals } from './fill-proposals.ts';
 import { pastOfQuestions } from './fill-questions.ts';
 import { fillQueue, fillQueueOfNeighbors } from './fill-queue.ts';
@@ -60,6 +67,7 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
   const companies = new Map<string, CompanyId>();
   const photos = await storePhotos(ctx, 3);
   const visitPhotos = await storeVisitPhotos(ctx, 4);
+  const workPhotos = await storeWorkPhotos(ctx, [5, 6, 7]);
   await ctx.db.transaction().execute(async (tx) => {
     const now = await ctx.clock.now(tx);
     const admin = await addAccount(tx, { ...ada, role: 'admin', passwordHash }, now);
@@ -75,6 +83,7 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
     const company = companies.get(greenBlade.name)!;
     const latest = await fillHistory(tx, { company, harriet: owner, neighbors: clients });
     await addVisitPhotos(tx, visitPhotos, { id: latest, company });
+    await addWorkPhotos(tx, workPhotos, company, now);
     const coming = await fillWeek(tx, { company, harriet: owner, neighbors: clients });
     await fillYear(tx, { company, neighbors: clients });
     for (const [index, { name }] of [clipAndGo, prairieStripe, bigAcre].entries()) {

@@ -49,6 +49,8 @@ describe('the profile of a company', () => {
       company_rate: 45,
       rating_avg: 14 / 3,
       rating_count: 3,
+      rating_tags: { ratings: 0, on_time: 0, careful: 0, tidy: 0 },
+      photos: [],
       member_since: TEST_NOW,
       service_areas: { words: ['Works everywhere'], zip_codes: [], circles: [], outlines: [] },
       serves_you: null,
@@ -157,7 +159,11 @@ describe('what homeowners said', () => {
 
   test('comes latest first, under first name and initial, with the month', async () => {
     await rated(4, '2026-04-30T12:00:00Z');
-    await rated(5, '2026-05-01T04:59:00Z', { rating_comment: 'Straight lines.', full_name: 'Zoe' });
+    await rated(5, '2026-05-01T04:59:00Z', {
+      rating_comment: 'Straight lines.',
+      full_name: 'Zoe',
+      rating_tags: ['on_time', 'tidy'],
+    });
     await aJobRow(swath.ctx.db, { client: homeowner.account, company, status: 'completed', day: '2026-04-29' });
     await aJobRow(swath.ctx.db, {
       client: homeowner.account,
@@ -168,12 +174,21 @@ describe('what homeowners said', () => {
     const answer = await read('reviews');
     expect(answer.json()).toEqual({
       reviews: [
-        { stars: 5, comment: 'Straight lines.', by: 'Zoe', month: '2026-04' },
-        { stars: 4, comment: null, by: 'Harriet M.', month: '2026-04' },
+        { stars: 5, comment: 'Straight lines.', tags: ['on_time', 'tidy'], by: 'Zoe', month: '2026-04', answer: null },
+        { stars: 4, comment: null, tags: [], by: 'Harriet M.', month: '2026-04', answer: null },
       ],
       next: null,
     });
     expect(answer.body).not.toMatch(/Miller|Elm/);
+  });
+
+  test('is summed up by the words that were tapped, among the ratings that name any', async () => {
+    const counts = async () => (await read('profile')).json().rating_tags;
+    expect(await counts()).toEqual({ ratings: 0, on_time: 0, careful: 0, tidy: 0 });
+    await rated(5, '2026-04-20T12:00:00Z', { rating_tags: ['on_time', 'tidy'] });
+    await rated(4, '2026-04-21T12:00:00Z', { rating_tags: ['tidy'] });
+    await rated(5, '2026-04-22T12:00:00Z');
+    expect(await counts()).toEqual({ ratings: 2, on_time: 1, careful: 0, tidy: 2 });
   });
 
   test('comes ten at a time, each once, also of the same moment', async () => {

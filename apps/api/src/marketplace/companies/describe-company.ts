@@ -9,7 +9,9 @@ import { findProperty } from '../../identity/profiles/profiles.reads.ts';
 import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { listLogos } from '../photos/photo-address.ts';
+import { countTags } from '../jobs/ratings/ratings.reads.ts';
+import { listLogos, toPhotoView } from '../photos/photo-address.ts';
+import { listWorkRows } from '../photos/photos.reads.ts';
 import { listKeptWindows } from '../places/windows/list-kept-windows.ts';
 import { getApprovedCompany } from './companies.reads.ts';
 import { listServiceAreas } from './service-areas/service-areas.reads.ts';
@@ -28,6 +30,7 @@ export async function describeCompany(
 ): Promise<CompanyProfile> {
   const { db } = ctx;
   const company = await getApprovedCompany(db, id);
+  const now = await ctx.clock.now(db);
   const areas = (await listServiceAreas(db, [id])).get(id) ?? [];
   const place = homeowner && (await findPlace(db, homeowner));
   return {
@@ -42,7 +45,9 @@ export async function describeCompany(
     company_rate: company.rate_cents ? company.rate_cents / 100 : null,
     rating_avg: averageRating(company.rating_sum, company.rating_count),
     rating_count: company.rating_count,
-    kept_windows: (await listKeptWindows(db, [id], dayAt(await ctx.clock.now(db), company.time_zone)))(id),
+    rating_tags: await countTags(db, id),
+    photos: (await listWorkRows(db, id)).map((row) => toPhotoView(ctx, row, now)),
+    kept_windows: (await listKeptWindows(db, [id], dayAt(now, company.time_zone)))(id),
     member_since: company.created_at.toISOString(),
     service_areas: { words: areaWords(areas, company), ...shownAreas(areas.filter(({ enabled }) => enabled)) },
     serves_you: place && servesPlace(areas, place),

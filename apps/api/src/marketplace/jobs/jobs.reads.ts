@@ -30,6 +30,7 @@ const selectOwnJobs = (db: Db, homeowner: HomeownerProof) =>
       'jobs.opens_at',
       'jobs.is_locked',
       'jobs.planned_start',
+      sql<boolean>`jobs.photos_allowed_at is not null`.as('photos_allowed'),
       propertyZone.as('property_zone'),
       sql<number>`jobs.service_date - ((select clock_now()) at time zone ${propertyZone})::date`.as('days_ahead'),
     ])
@@ -56,6 +57,7 @@ function toOwnJob(row: OwnJobRow): OwnJob {
     client_id: row.client_id,
     user_id: row.client_id,
     company_name: row.company_name,
+    photos_allowed: row.photos_allowed,
     arrival_window: window && toArrivalWindow(window),
   };
 }

@@ -382,3 +382,8 @@ function toJob(row: Selectable<Jobs>): Job {
       return { ...basics, status: 'pending' };
   }
 }
+
+/** Stores when a job's homeowner allowed its company to show its photos; null: not allowed. */
+export async function savePhotoConsent(tx: Tx, id: JobId, at: Date | null): Promise<void> {
+  await tx.updateTable('jobs').set({ photos_allowed_at: at }).where('id', '=', id).execute();
+}

@@ -5,6 +5,7 @@ import { isOvergrown } from '@swath/domain/jobs/grass-height';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
 import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import type { PaymentState } from '@swath/domain/payments/payment-state';
+import { readTags } from '@swath/domain/ratings/rating-tags';
 import { type InferResult, type RawBuilder, sql } from 'kysely';
 import { lastChargeState, latestCharge } from '../../money/payments/payments.reads.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -84,6 +85,7 @@ export const selectJobs = (db: Db) =>
       'jobs.photos_after',
       'jobs.rating',
       'jobs.rating_comment',
+      sql<string>`array_to_string(jobs.rating_tags, ',')`.as('rating_tags'),
       isoText<string>(sql`jobs.created_at`).as('created_at'),
       isoText<string>(sql`jobs.updated_at`).as('updated_at'),
       'jobs.is_locked',
@@ -127,6 +129,7 @@ export function toJob(row: JobRow): Job {
     photos_after: row.photos_after,
     rating: row.rating,
     rating_comment: row.rating_comment,
+    rating_tags: row.rating_tags === '' ? [] : readTags(row.rating_tags),
     created_at: row.created_at,
     scheduled_time: said.scheduled_time,
     estimated_duration: said.estimated_duration,

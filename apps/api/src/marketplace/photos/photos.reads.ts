@@ -14,6 +14,7 @@ export async function countUnattached(db: Db, owner: AccountId): Promise<number>
     .where('queued_job_id', 'is', null)
     .where('job_id', 'is', null)
     .where('company_id', 'is', null)
+    .where('work_of', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('job_events').whereRef('photo_id', '=', 'photos.id').select('job_events.id'))),
     )
@@ -73,3 +74,44 @@ export async function findPhotoIds(db: Db, ids: readonly PhotoId[]): Promise<Set
   const rows = await db.selectFrom('photos').where('id', 'in', ids).select('id').execute();
   return new Set(rows.map((row) => row.id));
 }
+
+/** Maximum number of photos of visits that a company is offered for its page. */
+const MOST_ALLOWED = 48;
+
+/** SQL: the homeowner of the visit allows its photos on the company's page, and the visit is completed. */
+const allowed = sql<boolean>`(jobs.photos_allowed_at is not null and jobs.status = 'completed')`;
+
+/**
+ * The photos on a company's public page, in its order. A photo of a visit is among them as long as the homeowner allows
+ * it. `service_date`: of the visit; null for an upload of the company.
+ */
+export const listWorkRows = (db: Db, company: CompanyId) =>
+  db
+    .selectFrom('photos')
+    .leftJoin('jobs', 'jobs.id', 'photos.job_id')
+    .where('photos.work_of', '=', company)
+    .where(({ or, eb }) => or([eb('photos.job_id', 'is', null), allowed]))
+    .select(['photos.id', 'photos.width', 'photos.height', 'jobs.service_date'])
+    .orderBy('photos.work_position')
+    .execute();
+export type WorkRow = Awaited<ReturnType<typeof listWorkRows>>[number];
+
+/** The ids of the photos on a company's public page, in its order. */
+export const listWorkIds = async (db: Db, company: CompanyId): Promise<PhotoId[]> =>
+  (await listWorkRows(db, company)).map(({ id }) => id);
+
+/** Photos of visits that a company may show on its page and does not, latest first. */
+export const listAllowedRows = (db: Db, company: CompanyId): Promise<WorkRow[]> =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('photos', 'photos.job_id', 'jobs.id')
+    .where('jobs.company_id', '=', company)
+    .where(allowed)
+    .where('photos.kind', '=', 'after')
+    .where('photos.work_of', 'is', null)
+    .select(['photos.id', 'photos.width', 'photos.height', 'jobs.service_date'])
+    .orderBy('jobs.service_date', 'desc')
+    .orderBy('photos.created_at')
+    .orderBy('photos.id')
+    .limit(MOST_ALLOWED)
+    .execute();

@@ -1,5 +1,6 @@
-import type { AccountId, CompanyId, PhotoId, QueuedJobId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, JobId, PhotoId, QueuedJobId } from '@swath/domain/ids';
 import type { OwnedPhoto } from '@swath/domain/photos/photo';
+import type { WorkOfVisit } from '@swath/domain/photos/work-photos';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Photos } from '../../platform/db/tables.ts';
@@ -50,12 +51,16 @@ export async function lockPhotos(tx: Tx, ids: readonly PhotoId[]): Promise<Map<P
       locked.map(({ id }) => id),
     )
     .leftJoin('job_events', 'job_events.photo_id', 'photos.id')
-    .select(['photos.id', 'photos.owner_id', 'queued_jobs.status', 'photos.company_id', 'job_events.id as event_id'])
+    .select(['photos.id', 'photos.owner_id', 'queued_jobs.status', 'photos.company_id', 'photos.work_of'])
+    .select('job_events.id as event_id')
     .execute();
   return new Map(
-    rows.map(({ id, owner_id, status, company_id, event_id }) => [
+    rows.map(({ id, owner_id, status, company_id, work_of, event_id }) => [
       id,
-      { ownerId: owner_id, shownBy: event_id !== null ? 'event' : company_id !== null ? 'company' : status },
+      {
+        ownerId: owner_id,
+        shownBy: event_id !== null ? 'event' : (company_id ?? work_of) !== null ? 'company' : status,
+      },
     ]),
   );
 }
@@ -104,7 +109,7 @@ export async function deleteForgotten(tx: Tx, { hours, most }: { hours: number; 
   const { rows } = await sql<{ id: PhotoId }>`
     delete from photos where ctid = any(array(
       select ctid from photos
-       where queued_job_id is null and job_id is null and company_id is null
+       where queued_job_id is null and job_id is null and company_id is null and work_of is null
          and not exists (select from job_events where photo_id = photos.id)
          and created_at < (select clock_now()) - make_interval(hours => ${hours})
        order by created_at limit ${sql.lit(most)} for update skip locked))
@@ -127,4 +132,45 @@ export async function deleteEnded(tx: Tx, { most }: { most: number }): Promise<P
        order by ends_at limit ${sql.lit(most)} for update skip locked))
     returning id`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Locks those of the given photos that are of a visit, and their jobs against a change of consent, until this
+ * transaction ends.
+ */
+export async function lockVisitPhotos(tx: Tx, ids: readonly PhotoId[]): Promise<Map<PhotoId, WorkOfVisit>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('photos')
+    .innerJoin('jobs', 'jobs.id', 'photos.job_id')
+    .where('photos.id', 'in', ids)
+    .select(['photos.id', 'photos.kind', 'jobs.company_id', 'jobs.status', 'jobs.photos_allowed_at'])
+    .orderBy('jobs.id')
+    .forShare('jobs')
+    .execute();
+  return new Map(
+    rows.map(({ id, kind, company_id, status, photos_allowed_at }) => [
+      id,
+      { companyId: company_id, status, kind: kind!, allowed: photos_allowed_at !== null },
+    ]),
+  );
+}
+
+/** Takes all photos off a company's public page. */
+export async function clearWork(tx: Tx, company: CompanyId): Promise<void> {
+  await tx.updateTable('photos').set({ work_of: null, work_position: null }).where('work_of', '=', company).execute();
+}
+
+/** Takes the photos of a visit off its company's public page. */
+export async function clearWorkOfVisit(tx: Tx, job: JobId): Promise<void> {
+  await tx.updateTable('photos').set({ work_of: null, work_position: null }).where('job_id', '=', job).execute();
+}
+
+/** Puts a photo on a company's public page. @param position  its place, from 0 */
+export async function saveWork(tx: Tx, id: PhotoId, company: CompanyId, position: number): Promise<void> {
+  await tx
+    .updateTable('photos')
+    .set({ work_of: company, work_position: position, queued_job_id: null, ends_at: null })
+    .where('id', '=', id)
+    .execute();
 }

@@ -26,6 +26,7 @@ import type { PaymentState } from "@swath/domain/payments/payment-state";
 import type { PayoutStatus } from "@swath/domain/payouts/payout";
 import type { QueuedJobStatus } from "@swath/domain/queue/queued-job";
 import type { Stars } from "@swath/domain/ratings/rating";
+import type { RatingTag } from "@swath/domain/ratings/rating-tags";
 import type { ProposalStatus } from "@swath/domain/series/proposal";
 import type { Frequency, SeriesStatus } from "@swath/domain/series/series";
 import type { Cents, Minutes, SquareFeet } from "@swath/domain/units";
@@ -385,6 +386,7 @@ export interface Jobs {
   overgrowth_cents: Generated<Cents>;
   own_client_id: OwnClientId | null;
   photos_after: Generated<number>;
+  photos_allowed_at: Timestamp | null;
   photos_before: Generated<number>;
   planned_start: Timestamp | null;
   price_cents: Cents;
@@ -395,6 +397,7 @@ export interface Jobs {
   rated_at: Timestamp | null;
   rating: Stars | null;
   rating_comment: string | null;
+  rating_tags: Generated<RatingTag[]>;
   record_id: VisitRecordId | null;
   route_order: number | null;
   rule_date: Day | null;
@@ -627,6 +630,8 @@ export interface Photos {
   queued_job_id: QueuedJobId | null;
   upload_key: string | null;
   width: number;
+  work_of: CompanyId | null;
+  work_position: number | null;
 }
 
 export interface PlaceLookups {
@@ -828,6 +833,14 @@ export interface RescheduleNotices {
   old_date: Day;
   old_from_minute: Minutes | null;
   old_to_minute: Minutes | null;
+}
+
+export interface ReviewAnswers {
+  answered_at: Timestamp;
+  author_id: AccountId;
+  changed_at: Timestamp;
+  job_id: JobId;
+  words: string;
 }
 
 export interface Routes {
@@ -1088,6 +1101,7 @@ export interface DB {
   refund_request_jobs: RefundRequestJobs;
   refund_requests: RefundRequests;
   reschedule_notices: RescheduleNotices;
+  review_answers: ReviewAnswers;
   routes: Routes;
   saved_cards: SavedCards;
   series: Series;
@@ -1140,7 +1154,7 @@ export const COLUMNS = {
   given_up_totals: ["last_at","total","what"],
   job_events: ["account_id","at","clock_changed","details","id","job_id","kind","note","photo_id","received_at","side"],
   job_messages: ["author_id","clock_changed","id","job_id","mail_due_at","mailed_at","number","read_at","removed_at","send_key","sent_at","side","words","written_at"],
-  jobs: ["address","any_time_cents","arrival_at","buffer_minutes","canceled_at","canceled_because","cancellation_seen_at","client_id","company_id","completed_at","created_at","duration_minutes","fee_cents","final_at","full_name","grace_minutes","grass_height","id","is_locked","latitude","longitude","lot_size_sqft","missed_at","mowing_cents","not_before","on_my_way_at","opens_at","overgrowth_cents","own_client_id","photos_after","photos_before","planned_start","price_cents","promise_broken_at","promised_from_minute","promised_to_minute","property_time_zone","rated_at","rating","rating_comment","record_id","route_order","rule_date","series_id","service_date","share_returned_cents","start_told_for","started_at","status","time_zone","told_until","unread_by_company","unread_by_homeowner","updated_at","yard_features","yard_notes","yard_ready","zip_code"],
+  jobs: ["address","any_time_cents","arrival_at","buffer_minutes","canceled_at","canceled_because","cancellation_seen_at","client_id","company_id","completed_at","created_at","duration_minutes","fee_cents","final_at","full_name","grace_minutes","grass_height","id","is_locked","latitude","longitude","lot_size_sqft","missed_at","mowing_cents","not_before","on_my_way_at","opens_at","overgrowth_cents","own_client_id","photos_after","photos_allowed_at","photos_before","planned_start","price_cents","promise_broken_at","promised_from_minute","promised_to_minute","property_time_zone","rated_at","rating","rating_comment","rating_tags","record_id","route_order","rule_date","series_id","service_date","share_returned_cents","start_told_for","started_at","status","time_zone","told_until","unread_by_company","unread_by_homeowner","updated_at","yard_features","yard_notes","yard_ready","zip_code"],
   message_reports: ["id","message_id","note","reason","reported_at","reported_by","settled_at","settled_by"],
   notice_preferences: ["account_id","channel","is_on","topic"],
   notices: ["account_id","company_id","created_at","id","kind","mail_due_at","mailed_at","params","read_at","subject_id"],
@@ -1154,7 +1168,7 @@ export const COLUMNS = {
   payments: ["amount_cents","asked_at","attempt","capture_asked_at","capture_before","captured_cents","card_brand","card_last4","client_secret","company_id","created_at","destination_account","failure_code","failure_message","fee_cents","gateway","gateway_payment_id","gateway_share_id","homeowner_id","id","job_id","kind","quote_id","refund_attempts","refund_reason","refund_tried_at","refunded_cents","saved_card_id","session_expires_at","session_id","state","updated_at"],
   payout_parts: ["cents","payment_id","payout_id"],
   payouts: ["arrival_day","cents","company_id","failure_code","failure_message","gateway","gateway_payout_id","id","parts_known","sent_at","status","updated_at"],
-  photos: ["bytes","company_id","created_at","ends_at","height","id","job_id","kind","owner_id","position","queued_job_id","upload_key","width"],
+  photos: ["bytes","company_id","created_at","ends_at","height","id","job_id","kind","owner_id","position","queued_job_id","upload_key","width","work_of","work_position"],
   place_lookups: ["address_hash","kind","looked_at","next_at","subject","tries"],
   profile_changes: ["city","company_id","decided_at","id","latitude","longitude","name","proposed_at","reason","state","street_address","time_zone","time_zone_source","zip_code"],
   profiles: ["account_id","city","full_name","latitude","location_precision","longitude","lot_size_sqft","phone_number","role","state","street_address","time_zone","time_zone_source","updated_at","zip_code"],
@@ -1170,6 +1184,7 @@ export const COLUMNS = {
   refund_request_jobs: ["is_waiting","job_id","request_id"],
   refund_requests: ["act","amount_cents","answer","answered_at","answered_by","asked_at","asked_by","company_id","id","note","reason","series_id","state"],
   reschedule_notices: ["account_id","acknowledged_at","answer_by","created_at","event_id","id","job_id","new_date","new_from_minute","new_locked","new_start","new_to_minute","old_date","old_from_minute","old_to_minute"],
+  review_answers: ["answered_at","author_id","changed_at","job_id","words"],
   routes: ["chosen_at","company_id","ordered_by","planned_at","service_date"],
   saved_cards: ["account_id","brand","created_at","customer_id","gateway","id","last4","method_id"],
   series: ["address","agreed_dates","any_time_cents","client_id","company_id","consent_text","consented_at","created_at","declines_in_row","duration_minutes","end_date","ended_at","every","fee_cents","frequency","full_name","grass_height","id","latitude","longitude","lot_size_sqft","monthday","nth_week","nth_week_weekday","own_client_id","pause_reason","paused_by","paused_from","paused_jobs","paused_to","promised_from_minute","promised_to_minute","proposal_id","rate_cents","rule_dates","saved_card_id","start_date","status","time_zone","title","updated_at","visit_cents","weekday","window_end","window_start","yard_features","yard_notes","zip_code"],

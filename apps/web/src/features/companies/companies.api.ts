@@ -1,6 +1,6 @@
 import { companies } from '@swath/contract/companies';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, callKey, query } from '../../lib/api-client.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { query } from '../../lib/api-client.ts';
 import { serverClock } from '../../lib/server-clock.ts';
 
 const MINUTES = 60_000;
@@ -22,22 +22,5 @@ export function ownCompany() {
   });
 }
 
-/** Query of a company's public page. */
-export const companyProfile = (companyId: string) => query(companies.profile, { params: { companyId } });
-
 /** Query of the next days, at most six, on which a company has room for the viewer's lot, or else a quarter acre. */
 export const freeDays = (companyId: string) => query(companies.freeDays, { params: { companyId } });
-
-/** Cursor of the first page; it is not sent to the API. */
-const START = '';
-
-/** Query of a company's reviews, latest first, page by page. */
-export function companyReviews(companyId: string) {
-  const params = { companyId };
-  return infiniteQueryOptions({
-    queryKey: callKey(companies.reviews, { params }),
-    queryFn: ({ pageParam: from, signal }) => call(companies.reviews, { params, query: { from } }, { signal }),
-    initialPageParam: START,
-    getNextPageParam: ({ next }) => next,
-  });
-}

@@ -2,6 +2,7 @@ import type { CompanyProfile } from '@swath/contract/companies';
 import { addDays, earliestBookableDay } from '@swath/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import classes from '../../parts/company-page/company-page.module.css';
 import { CompaniesHere } from '../../parts/room-calendar/companies-here.tsx';
 import { useLawnDays } from '../../parts/room-calendar/lawn-days.api.ts';
 import { Card, Remark } from '../../ui/card/card.tsx';
@@ -13,7 +14,6 @@ import { ReadFailed } from '../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../ui/states/skeletons.tsx';
 import { type BookingWay, whyNotBook } from './booking-way.ts';
 import { freeDays } from './companies.api.ts';
-import classes from './company-page.module.css';
 
 type Props = {
   company: CompanyProfile;

@@ -4,9 +4,11 @@ import { starsText } from '@swath/domain/ratings/rating';
 import { monthText } from '@swath/domain/words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { paths } from '../../parts/addresses/paths.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { TextLink } from '../../ui/page/text-link.tsx';
 import { Loaded } from '../../ui/states/skeletons.tsx';
 import { BarTable } from './bar-table.tsx';
 import { monthLabel } from './month-label.ts';
@@ -145,6 +147,9 @@ function RatingMonths({ months }: { months: CompanyPerformance['ratings'] }) {
       <p className={classes.how}>
         The mean of the stars that homeowners gave in a month, whenever the mowing was; shown from {ENOUGH.ratings}{' '}
         ratings on. Months without ratings are left out.
+      </p>
+      <p>
+        <TextLink href={paths.companyReviews}>Read and answer reviews</TextLink>
       </p>
     </Card>
   );

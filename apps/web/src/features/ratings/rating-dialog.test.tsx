@@ -1,6 +1,7 @@
+import type { OwnJob } from '@swath/contract/jobs';
 import { type ProblemCode, problems, problemWords } from '@swath/contract/problems';
 import { spec } from '@swath/fixtures/spec';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -28,9 +29,11 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const close = vi.fn();
-const open = () => show(<RatingDialog job={sampleOwnJob(1, { status: 'completed' })} opened onClose={close} />);
+const open = (job: Partial<OwnJob> = {}) =>
+  show(<RatingDialog job={sampleOwnJob(1, { status: 'completed', ...job })} opened onClose={close} />);
 const submit = () => screen.getByRole('button', { name: 'Submit Rating' });
 const star = (name: string) => screen.getByRole('radio', { name });
+const word = (name: string) => screen.getByRole('checkbox', { name });
 const comment = () => screen.getByLabelText('Comment (optional)');
 
 async function rate(stars = '4 stars') {
@@ -52,7 +55,7 @@ test('it says which mowing is meant, and wants stars before it can be sent', asy
 
 test('it says who will read the comment', () => {
   open();
-  expect(comment()).toHaveAccessibleDescription(/^Everybody can read it on the company’s page/);
+  expect(comment()).toHaveAccessibleDescription(/^Everybody can read your rating on the company’s page/);
 });
 
 spec('homeowner 5.37');
@@ -61,7 +64,36 @@ test('stars alone are enough', async () => {
   await rate('5 stars');
   expect(await screen.findByText('Thank you for your rating.')).toBeInTheDocument();
   expect(close).toHaveBeenCalled();
-  expect(sent).toEqual([{ rating: 5, comment: '' }]);
+  expect(sent).toEqual([{ rating: 5, comment: '', tags: [], photos_allowed: false }]);
+});
+
+test('three words can be tapped, none is to begin with, and a tap is taken back', async () => {
+  open();
+  const words = within(screen.getByRole('group', { name: 'What was good? (optional)' }));
+  expect(words.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([false, false, false]);
+  for (const name of ['Tidy', 'Careful', 'On time', 'Careful']) await userEvent.click(word(name));
+  expect([word('On time'), word('Tidy')].map((box) => (box as HTMLInputElement).checked)).toEqual([true, true]);
+  expect(word('Careful')).not.toBeChecked();
+  expect(submit()).toBeDisabled();
+  await rate('5 stars');
+  await waitFor(() =>
+    expect(sent).toEqual([{ rating: 5, comment: '', tags: ['on_time', 'tidy'], photos_allowed: false }]),
+  );
+});
+
+test('photos of the visit are shown by the company only if the homeowner ticks it; without photos nobody asks', async () => {
+  const { unmount } = open();
+  expect(screen.queryByRole('checkbox', { name: /may show the photos/ })).toBeNull();
+  unmount();
+  open({ photos_after: 2 });
+  const tick = screen.getByRole('checkbox', {
+    name: 'Green Blade Mowing may show the photos of this visit on its page',
+  });
+  expect(tick).not.toBeChecked();
+  expect(tick).toHaveAccessibleDescription(/without your name and address/);
+  await userEvent.click(tick);
+  await rate('5 stars');
+  await waitFor(() => expect(sent).toEqual([{ rating: 5, comment: '', tags: [], photos_allowed: true }]));
 });
 
 spec('homeowner 5.37', 'homeowner 9.20');
@@ -77,7 +109,7 @@ test('a comment of 500 characters goes along; a longer one is kept and not sent'
   expect(sent).toEqual([]);
   await userEvent.type(comment(), '{Backspace}');
   await userEvent.click(submit());
-  await waitFor(() => expect(sent).toEqual([{ rating: 4, comment: 'x'.repeat(500) }]));
+  await waitFor(() => expect(sent).toEqual([{ rating: 4, comment: 'x'.repeat(500), tags: [], photos_allowed: false }]));
 });
 
 spec('homeowner 8.19', 'homeowner 8.23', 'homeowner 8.24');
@@ -110,10 +142,13 @@ test('without a connection it could not be submitted, and can be tried again', a
   answers(() => HttpResponse.error());
   open();
   await userEvent.type(comment(), 'Neat.');
+  await userEvent.click(word('Careful'));
   await rate();
   expect(await screen.findByText('Failed to submit rating')).toBeVisible();
   expect(screen.getByText('Could not submit rating. Please try again.')).toBeVisible();
   server.resetHandlers();
   await userEvent.click(submit());
-  await waitFor(() => expect(sent).toEqual([{ rating: 4, comment: 'Neat.' }]));
+  await waitFor(() =>
+    expect(sent).toEqual([{ rating: 4, comment: 'Neat.', tags: ['careful'], photos_allowed: false }]),
+  );
 });

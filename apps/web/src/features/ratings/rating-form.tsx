@@ -1,22 +1,29 @@
 import type { OwnJob } from '@swath/contract/jobs';
 import { problemWords } from '@swath/contract/problems';
 import { RATING_COMMENT_MAX } from '@swath/domain/ratings/rating';
+import { RATING_TAG_LABELS, RATING_TAGS, type RatingTag } from '@swath/domain/ratings/rating-tags';
 import { type FormEvent, useState } from 'react';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { DayLeaf } from '../../ui/calendar/day-leaf.tsx';
 import { StarRatingField } from '../../ui/card/star-rating.tsx';
 import { Button } from '../../ui/form/button.tsx';
+import { ChipField } from '../../ui/form/chip-field.tsx';
 import { CountedText } from '../../ui/form/counted-text.tsx';
+import { Tick } from '../../ui/form/tick.tsx';
 import { Group, Stack } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { toastWhenSaved } from '../../ui/toast/toast.ts';
 import classes from './rating-form.module.css';
 import { useRateJob } from './ratings.api.ts';
 
-/** Form to rate a completed job: one to five stars, and an optional comment. */
+const TAGS = RATING_TAGS.map((value) => ({ value, label: RATING_TAG_LABELS[value] }));
+
+/** Form to rate a completed job: one to five stars, words to tap, and an optional comment. */
 export function RatingForm({ job, onDone }: { job: OwnJob; onDone: () => void }) {
   const [stars, setStars] = useState<number | null>(null);
+  const [tags, setTags] = useState<RatingTag[]>([]);
   const [comment, setComment] = useState('');
+  const [photosAllowed, setPhotosAllowed] = useState(false);
   const [problem, setProblem] = useState<RatingProblem>({});
   const { mutateAsync, isPending } = useRateJob();
 
@@ -28,7 +35,7 @@ export function RatingForm({ job, onDone }: { job: OwnJob; onDone: () => void })
     if (tooLong) return;
     toastWhenSaved(
       mutateAsync(
-        { jobId: job.id, rating: stars, comment },
+        { jobId: job.id, rating: stars, comment, tags, photos_allowed: photosAllowed },
         { onSuccess: onDone, onError: (fault) => setProblem(ratingProblem(fault)) },
       ),
       ({ message }) => message,
@@ -48,14 +55,23 @@ export function RatingForm({ job, onDone }: { job: OwnJob; onDone: () => void })
         </div>
         <FormAlert {...(problem.title && { title: problem.title })}>{problem.words}</FormAlert>
         <StarRatingField label="Your rating" value={stars} onChange={setStars} error={problem.stars} />
+        <ChipField label="What was good? (optional)" choices={TAGS} value={tags} onChange={setTags} />
         <CountedText
           label="Comment (optional)"
-          description="Everybody can read it on the company’s page, under your first name and an initial."
+          description="Everybody can read your rating on the company’s page, under your first name and an initial."
           value={comment}
           onChange={setComment}
           most={RATING_COMMENT_MAX}
           error={problem.comment}
         />
+        {job.photos_after > 0 && !job.photos_allowed && (
+          <Tick
+            label={`${job.company_name} may show the photos of this visit on its page`}
+            description="Only those after the mowing, without your name and address. You can take this back at the visit."
+            checked={photosAllowed}
+            onChange={({ currentTarget }) => setPhotosAllowed(currentTarget.checked)}
+          />
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onDone}>
             Not now

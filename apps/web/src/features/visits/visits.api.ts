@@ -49,3 +49,17 @@ export function usePayPage(visit: string, attempt: number) {
 
 /** Photos that the crew took of a visit, before and after the mowing. */
 export const photosOfVisit = (id: JobId) => query(contract.listPhotos, { params: { id } });
+
+/** Mutation with which the homeowner allows the company to show a visit's photos on its page, or no longer. */
+export function useAllowPhotos() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, allowed }: { id: JobId; allowed: boolean }) =>
+      call(contract.changePhotoConsent, { params: { id }, body: { allowed } }),
+    onSettled: () => {
+      for (const list of [contract.listOwn, contract.listCompleted, companies.profile]) {
+        void queries.invalidateQueries({ queryKey: [callKey(list)[0]] });
+      }
+    },
+  });
+}

@@ -21,6 +21,7 @@ export const paths = {
   companyPayouts: '/company/payouts',
   companyLedger: '/company/payouts/ledger',
   companyPerformance: '/company/performance',
+  companyReviews: '/company/reviews',
   companyClients: '/company/clients',
   companyCompleted: '/company/completed-jobs',
   companySeries: '/company/series/$seriesId',

@@ -32,11 +32,13 @@ import { refundRequests } from '@swath/contract/refund-requests';
 import { registrations } from '@swath/contract/registrations';
 import { reminders } from '@swath/contract/reminders';
 import { reschedules } from '@swath/contract/reschedules';
+import { reviews } from '@swath/contract/reviews';
 import { routes } from '@swath/contract/routes';
 import { series } from '@swath/contract/series';
 import { seriesProposals } from '@swath/contract/series-proposals';
 import { serviceAreas } from '@swath/contract/service-areas';
 import { sessions } from '@swath/contract/sessions';
+import { workPhotos } from '@swath/contract/work-photos';
 import type { QueryClient } from '@tanstack/react-query';
 import { callKey } from '../../lib/api-client.ts';
 
@@ -90,7 +92,8 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
   'job.completed': [...JOB_LISTS, seriesProposals.listServed],
   'job.undone': [...JOB_LISTS, reschedules.listPending],
   'job.canceled': [...JOB_LISTS, ...ROOM, reschedules.listPending, crewChanges.listCalledOff],
-  'job.rated': [...JOB_LISTS, companies.profile, companies.reviews],
+  'job.rated': [...JOB_LISTS, companies.profile, companies.reviews, reviews.listOwn],
+  'review.answered': [companies.reviews, reviews.listOwn],
   'job.rescheduled': [...JOB_LISTS, ...ROOM, reschedules.listPending],
   'job.recorded': [...JOB_LISTS, reschedules.listPending],
   'message.changed': [
@@ -103,7 +106,14 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
   ],
   'refund_request.changed': [refundRequests.list, crewChanges.history],
   'route.changed': [routes.view, jobs.listForCompany, jobs.listOwn],
-  'photos.changed': [jobs.listPhotos, jobs.listOwn, jobs.listCompleted, jobs.listForCompany],
+  'photos.changed': [
+    workPhotos.list,
+    companies.profile,
+    jobs.listPhotos,
+    jobs.listOwn,
+    jobs.listCompleted,
+    jobs.listForCompany,
+  ],
   'series.changed': [...JOB_LISTS, ...ROOM, ...PROPOSALS, charges.readCardSetup],
   'series_proposal.changed': PROPOSALS,
   'client.changed': [ownClients.list, jobs.listForCompany],

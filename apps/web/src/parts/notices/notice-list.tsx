@@ -9,6 +9,7 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { ReadFailed } from '../../ui/states/error-state.tsx';
 import { ShowMore } from '../../ui/states/show-more.tsx';
 import {
+  companyAddress,
   crewSeriesAddress,
   jobAddress,
   jobMessagesAddress,
@@ -34,12 +35,14 @@ const PLACES: Record<NoticePlace, (subject: string) => string> = {
   payouts: () => paths.companyPayouts,
   queue: (id) => `${paths.companyQueue}?job=${id}`,
   clients: () => paths.companyClients,
+  reviews: () => paths.companyReviews,
 };
 
 /** Paths of the pages that a homeowner's notices link to, by kind of notice; other kinds link to no page. */
 const OWN_PLACES: Readonly<Record<string, (subject: string) => string>> = {
   series_proposed: proposalAddress,
   message_received: visitMessagesAddress,
+  review_answered: companyAddress,
 };
 
 /** The path that a notice links to; undefined if it links to no page. */

@@ -316,7 +316,7 @@ describe('whoever drives', () => {
       expect(screen.queryByRole('link', { name })).toBeNull();
   });
 
-  test.each(['queued-jobs', 'performance', 'payouts', 'clients', 'completed-jobs'])(
+  test.each(['queued-jobs', 'performance', 'reviews', 'payouts', 'clients', 'completed-jobs'])(
     'is led from /company/%s to the dashboard',
     async (page) => {
       api.use(

@@ -68,6 +68,24 @@ function goToStep(history: RouterHistory, step: string, names: readonly string[]
   }
 }
 
+/**
+ * What is shown over the current step, in a history entry of its own, so that Back closes it and the wizard keeps its
+ * step and answers.
+ * @returns the name of what is shown (null: nothing), a function that shows something, and one that closes it
+ */
+export function useShownOverStep(): [shown: string | null, show: (name: string) => void, close: () => void] {
+  const { history } = useRouter();
+  const shown = useLocation({ select: ({ state }) => state.overStep ?? null });
+  const show = (overStep: string) => {
+    const { pathname, state } = history.location;
+    const here = stepAt(pathname);
+    if (!here) return;
+    const trail = state.trail && [...state.trail, here.step];
+    history.push(pathname, { overStep, ...(trail && { trail }) }, { ignoreBlocker: true });
+  };
+  return [shown, show, () => goBack(history, 1)];
+}
+
 type Around<Name extends string> = {
   wizard: Wizard;
   /** Whether the URL names one of this wizard's steps. */

@@ -10,6 +10,7 @@ import {
   listJobsOfCompany,
   listOwnJobs,
 } from '../../../marketplace/jobs/jobs.reads.ts';
+import { changePhotoConsent } from '../../../marketplace/jobs/photos/change-photo-consent.ts';
 import { listVisitPhotos } from '../../../marketplace/jobs/photos/list-visit-photos.ts';
 import { removeVisitPhoto } from '../../../marketplace/jobs/photos/remove-visit-photo.ts';
 import { uploadVisitPhoto } from '../../../marketplace/jobs/photos/upload-visit-photo.ts';
@@ -61,9 +62,14 @@ export const jobsHttp = (ctx: PayingContext) =>
       return jobAsSeen(viewer, await getCrewJob(ctx.db, crew, id));
     },
     rate: async ({ viewer, params, body }) => {
-      const given = { stars: body.rating, comment: body.comment };
+      const given = { stars: body.rating, comment: body.comment, tags: body.tags, photosAllowed: body.photos_allowed };
       await rateJob(ctx, requireHomeowner(viewer), params.id, given);
       return { ok: true, message: 'Thank you for your rating.' };
+    },
+    changePhotoConsent: async ({ viewer, params, body }) => {
+      const homeowner = requireHomeowner(viewer);
+      await changePhotoConsent(ctx, homeowner, params.id, body.allowed);
+      return getOwnJob(ctx.db, homeowner, params.id);
     },
     listForCompany: async ({ viewer, query }) => {
       const from = day(query.from);

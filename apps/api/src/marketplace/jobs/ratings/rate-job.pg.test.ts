@@ -29,7 +29,7 @@ const ratingOf = (id: JobId) =>
   swath.ctx.db
     .selectFrom('jobs')
     .where('id', '=', id)
-    .select(['rating', 'rating_comment', 'rated_at'])
+    .select(['rating', 'rating_comment', 'rating_tags', 'rated_at'])
     .executeTakeFirstOrThrow();
 const starsOfCompany = (of = company) =>
   swath.ctx.db
@@ -40,7 +40,7 @@ const starsOfCompany = (of = company) =>
 
 /** Nobody has rated anything. */
 async function expectNothingRated(id: JobId) {
-  expect(await ratingOf(id)).toEqual({ rating: null, rating_comment: null, rated_at: null });
+  expect(await ratingOf(id)).toEqual({ rating: null, rating_comment: null, rating_tags: [], rated_at: null });
   expect(await starsOfCompany()).toEqual({ rating_sum: 0, rating_count: 0 });
   expect(await changesOf(swath.ctx.db, id)).toEqual([]);
 }
@@ -54,6 +54,7 @@ describe('POST /api/MowingJobs/{id}/rating', () => {
     expect(await ratingOf(id)).toEqual({
       rating: 4,
       rating_comment: 'Neat edges.',
+      rating_tags: [],
       rated_at: new Date(TEST_NOW),
     });
     expect(await starsOfCompany()).toEqual({ rating_sum: 4, rating_count: 1 });
@@ -73,6 +74,17 @@ describe('POST /api/MowingJobs/{id}/rating', () => {
     const id = await given();
     expect((await rate(id, { rating: 5 })).statusCode).toBe(200);
     expect(await ratingOf(id)).toMatchObject({ rating: 5, rating_comment: null });
+  });
+
+  test('keeps the tapped words once each, and tells the company', async () => {
+    const member = await aMember(swath.ctx.db, company);
+    const id = await given();
+    expect((await rate(id, { rating: 5, tags: ['tidy', 'on_time', 'tidy'] })).statusCode).toBe(200);
+    expect((await ratingOf(id)).rating_tags).toEqual(['on_time', 'tidy']);
+    const notices = await swath.call(member.token, 'GET', '/api/company/notices');
+    expect(notices.json().notices[0].text).toMatch(/: On time, Tidy$/);
+    const own = await swath.call(homeowner.token, 'GET', '/api/MowingJobs');
+    expect(own.json()[0].rating_tags).toEqual(['on_time', 'tidy']);
   });
 
   spec('homeowner 8.19');
@@ -121,6 +133,8 @@ describe('POST /api/MowingJobs/{id}/rating', () => {
     [{ rating: 4.5 }, 'body.rating', 'Rating must be between 1 and 5.'],
     [{ rating: '5' }, 'body.rating', 'Rating must be between 1 and 5.'],
     [{}, 'body.rating', 'Rating must be between 1 and 5.'],
+    [{ rating: 5, tags: ['cheap'] }, 'body.tags.0', expect.any(String)],
+    [{ rating: 5, tags: ['tidy', 'tidy', 'tidy', 'tidy'] }, 'body.tags', expect.any(String)],
     [{ rating: 5, comment: 'x'.repeat(501) }, 'body.comment', 'Please use at most 500 characters.'],
   ])('refuses %j and names the field', async (body, path, message) => {
     const id = await given();

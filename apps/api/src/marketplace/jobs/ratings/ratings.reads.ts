@@ -1,10 +1,13 @@
 import type { CompanyReview } from '@swath/contract/companies';
+import type { OwnReview } from '@swath/contract/reviews';
 import { dayAt } from '@swath/domain/calendar';
-import type { CompanyId } from '@swath/domain/ids';
+import type { CompanyId, JobId } from '@swath/domain/ids';
+import type { RatingTag, TagCounts } from '@swath/domain/ratings/rating-tags';
 import { reviewerName } from '@swath/domain/ratings/reviewer-name';
 import { type Selectable, sql } from 'kysely';
+import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import type { Jobs } from '../../../platform/db/tables.ts';
+import type { Jobs, ReviewAnswers } from '../../../platform/db/tables.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 
 const REVIEWS_A_PAGE = 10;
@@ -13,17 +16,45 @@ const REVIEWS_A_PAGE = 10;
  * SQL: pagination cursor that points to a review, precise to the microsecond. The page after it begins with the next
  * older review, even if others were added since.
  */
-const placeInList = sql<string>`(extract(epoch from rated_at) * 1000000)::bigint || '.' || id`;
+const placeInList = sql<string>`(extract(epoch from rated_at) * 1000000)::bigint || '.' || jobs.id`;
 
 function behind(from: string) {
   const [, micros, id] = /^(\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(from) ?? [];
   if (!micros || !id) throw new Refused('validation');
   const at = sql`(timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond')`;
-  return sql<boolean>`(rated_at <= ${at} and (rated_at < ${at} or id > ${id}::uuid))`;
+  return sql<boolean>`(rated_at <= ${at} and (rated_at < ${at} or jobs.id > ${id}::uuid))`;
+}
+
+/** A company's reviews with their answers. */
+const selectReviews = (db: Db, company: CompanyId) =>
+  db
+    .selectFrom('jobs')
+    .leftJoin('review_answers as answer', 'answer.job_id', 'jobs.id')
+    .where('company_id', '=', company)
+    .where('rating', 'is not', null);
+
+/** A page of ten of a company's reviews, latest first, and the cursor of the next page (null: none). */
+async function pageOfReviews(
+  db: Db,
+  company: CompanyId,
+  { from, unanswered = false }: { from: string | undefined; unanswered?: boolean },
+) {
+  const rows = await selectReviews(db, company)
+    .$if(unanswered, (query) => query.where('answer.job_id', 'is', null))
+    .$if(from !== undefined, (query) => query.where(behind(from!)))
+    .select(['jobs.id', 'rating', 'rating_comment', 'rating_tags', 'full_name', 'rated_at', 'time_zone'])
+    .select(['service_date', 'answer.words', 'answer.answered_at', placeInList.as('place')])
+    .orderBy('rated_at', 'desc')
+    .orderBy('jobs.id')
+    .limit(REVIEWS_A_PAGE + 1)
+    .execute();
+  const shown = rows.slice(0, REVIEWS_A_PAGE);
+  return { rows: shown, next: rows.length > shown.length ? shown.at(-1)!.place : null };
 }
 
 /**
- * A page of ten of a company's reviews, latest first, signed with first name and initial.
+ * A page of a company's reviews as everybody reads them, latest first, signed with first name and initial, with the
+ * company's answers.
  *
  * @param from  cursor after which the page begins; undefined for the first page
  * @returns the reviews, and the cursor of the next page (null: none)
@@ -36,32 +67,27 @@ export async function listReviews(
   company: CompanyId,
   from: string | undefined,
 ): Promise<{ reviews: CompanyReview[]; next: string | null }> {
-  const rows = await db
-    .selectFrom('jobs')
-    .where('company_id', '=', company)
-    .where('rating', 'is not', null)
-    .$if(from !== undefined, (query) => query.where(behind(from!)))
-    .select(['rating', 'rating_comment', 'full_name', 'rated_at', 'time_zone', placeInList.as('place')])
-    .orderBy('rated_at', 'desc')
-    .orderBy('id')
-    .limit(REVIEWS_A_PAGE + 1)
-    .execute();
-  const shown = rows.slice(0, REVIEWS_A_PAGE);
-  return {
-    reviews: shown.map(toReview),
-    next: rows.length > shown.length ? shown.at(-1)!.place : null,
-  };
+  const { rows, next } = await pageOfReviews(db, company, { from });
+  return { reviews: rows.map(toReview), next };
 }
 
-/** The columns of a job that its review is made of. */
-type ReviewRow = Pick<Selectable<Jobs>, 'rating' | 'rating_comment' | 'rated_at' | 'full_name' | 'time_zone'>;
+/** The columns of a job, and of the answer to its review, that the public review is made of. */
+type ReviewRow = Pick<
+  Selectable<Jobs>,
+  'rating' | 'rating_comment' | 'rating_tags' | 'rated_at' | 'full_name' | 'time_zone'
+> & { [Column in 'words' | 'answered_at']: Selectable<ReviewAnswers>[Column] | null };
 
-const toReview = (row: ReviewRow): CompanyReview => ({
-  stars: row.rating!,
-  comment: row.rating_comment,
-  by: reviewerName(row.full_name),
-  month: dayAt(row.rated_at!, row.time_zone).slice(0, 7),
-});
+function toReview(row: ReviewRow): CompanyReview {
+  const monthOf = (at: Date) => dayAt(at, row.time_zone).slice(0, 7);
+  return {
+    stars: row.rating!,
+    comment: row.rating_comment,
+    tags: row.rating_tags,
+    by: reviewerName(row.full_name),
+    month: monthOf(row.rated_at!),
+    answer: row.words === null ? null : { words: row.words, month: monthOf(row.answered_at!) },
+  };
+}
 
 /** The latest review with words of each company. @returns companies without one are missing */
 export async function listLatestReviews(
@@ -69,14 +95,15 @@ export async function listLatestReviews(
   companies: readonly CompanyId[],
 ): Promise<Map<CompanyId, CompanyReview>> {
   const { rows } = await sql<ReviewRow & { company_id: CompanyId }>`
-    select latest.company_id, latest.rating, latest.rating_comment, latest.rated_at, latest.full_name, latest.time_zone
+    select latest.*, answer.words, answer.answered_at
       from unnest(${companies}::uuid[]) as wanted(id)
       cross join lateral (
-        select company_id, rating, rating_comment, rated_at, full_name, time_zone
+        select id, company_id, rating, rating_comment, rating_tags, rated_at, full_name, time_zone
           from jobs
          where company_id = wanted.id and rating_comment is not null
          order by rated_at desc, id
-         limit 1) as latest`.execute(db);
+         limit 1) as latest
+      left join review_answers as answer on answer.job_id = latest.id`.execute(db);
   return new Map(rows.map((row) => [row.company_id, toReview(row)]));
 }
 
@@ -91,14 +118,68 @@ const MOST_LOOKED_THROUGH = 200;
 export async function listGoodReviews(db: Db): Promise<{ company: CompanyId; review: CompanyReview }[]> {
   // The number of stars is no parameter: the planner finds the partial index jobs_reviewed_well by it.
   const { rows } = await sql<ReviewRow & { company_id: CompanyId }>`
-    select distinct on (company_id) company_id, rating, rating_comment, rated_at, full_name, time_zone
-      from (select id, company_id, rating, rating_comment, rated_at, full_name, time_zone
+    select distinct on (company_id) latest.*, answer.words, answer.answered_at
+      from (select id, company_id, rating, rating_comment, rating_tags, rated_at, full_name, time_zone
               from jobs
              where rating >= 4 and rating_comment is not null
              order by rated_at desc, id
              limit ${MOST_LOOKED_THROUGH}::int) as latest
-     order by company_id, rated_at desc, id`.execute(db);
+      left join review_answers as answer on answer.job_id = latest.id
+     order by company_id, rated_at desc, latest.id`.execute(db);
   return rows
     .sort((a, b) => b.rated_at!.getTime() - a.rated_at!.getTime())
     .map((row) => ({ company: row.company_id, review: toReview(row) }));
+}
+
+/**
+ * A page of a company's reviews as its office reads them, latest first, and the number of all without an answer.
+ *
+ * @param show  all reviews, or those without an answer
+ * @throws Refused validation for an invalid cursor
+ */
+export async function listOwnReviews(
+  db: Db,
+  crew: CrewProof,
+  { show, from }: { show: 'unanswered' | 'all'; from?: string | undefined },
+): Promise<{ reviews: OwnReview[]; next: string | null; unanswered: number }> {
+  const { rows, next } = await pageOfReviews(db, crew, { from, unanswered: show === 'unanswered' });
+  const { unanswered } = await selectReviews(db, crew)
+    .where('answer.job_id', 'is', null)
+    .select(sql<number>`count(*)::int`.as('unanswered'))
+    .executeTakeFirstOrThrow();
+  return {
+    reviews: rows.map((row) => ({
+      job_id: row.id,
+      stars: row.rating!,
+      tags: row.rating_tags,
+      comment: row.rating_comment,
+      full_name: row.full_name,
+      scheduled_date: row.service_date,
+      answer: row.words,
+    })),
+    next,
+    unanswered,
+  };
+}
+
+/** A company's answer to the review of a job; null without one. */
+export async function findAnswer(db: Db, id: JobId): Promise<string | null> {
+  const row = await db.selectFrom('review_answers').where('job_id', '=', id).select('words').executeTakeFirst();
+  return row?.words ?? null;
+}
+
+/** How often a company's ratings name each tag. Source: docs/rules/companies.md. */
+export async function countTags(db: Db, company: CompanyId): Promise<TagCounts> {
+  const named = (tag: RatingTag) => sql<number>`count(*) filter (where ${tag} = any(rating_tags))::int`;
+  return db
+    .selectFrom('jobs')
+    .where('company_id', '=', company)
+    .where(sql<boolean>`rating_tags <> '{}'`)
+    .select([
+      sql<number>`count(*)::int`.as('ratings'),
+      named('on_time').as('on_time'),
+      named('careful').as('careful'),
+      named('tidy').as('tidy'),
+    ])
+    .executeTakeFirstOrThrow();
 }

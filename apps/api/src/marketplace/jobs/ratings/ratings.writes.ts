@@ -1,5 +1,6 @@
-import type { CompanyId, JobId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
 import type { Stars } from '@swath/domain/ratings/rating';
+import type { RatingTag } from '@swath/domain/ratings/rating-tags';
 import type { Tx } from '../../../platform/db/db.ts';
 
 /**
@@ -26,11 +27,17 @@ export async function lockRatedJob(tx: Tx, id: JobId) {
 export async function saveRating(
   tx: Tx,
   id: JobId,
-  rating: { stars: Stars; comment: string | null; at: Date },
+  rating: { stars: Stars; comment: string | null; tags: RatingTag[]; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('jobs')
-    .set({ rating: rating.stars, rating_comment: rating.comment, rated_at: rating.at, updated_at: rating.at })
+    .set({
+      rating: rating.stars,
+      rating_comment: rating.comment,
+      rating_tags: rating.tags,
+      rated_at: rating.at,
+      updated_at: rating.at,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -46,4 +53,24 @@ export async function addStars(tx: Tx, company: CompanyId, stars: Stars, at: Dat
     }))
     .where('id', '=', company)
     .execute();
+}
+
+/** Saves a company's answer to the review of a job, in place of an earlier one. @param answer.by  the member */
+export async function saveAnswer(
+  tx: Tx,
+  id: JobId,
+  { words, by, at }: { words: string; by: AccountId; at: Date },
+): Promise<void> {
+  const written = { author_id: by, words, changed_at: at };
+  await tx
+    .insertInto('review_answers')
+    .values({ job_id: id, answered_at: at, ...written })
+    .onConflict((conflict) => conflict.column('job_id').doUpdateSet(written))
+    .execute();
+}
+
+/** Deletes a company's answer to the review of a job. @returns whether there was one */
+export async function deleteAnswer(tx: Tx, id: JobId): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('review_answers').where('job_id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -54,6 +54,7 @@ const PLACES: Record<NoticePlace, (subject: string) => string> = {
   payouts: () => '/company/payouts',
   queue: (id) => `/company/queued-jobs?job=${id}`,
   clients: () => '/company/clients',
+  reviews: () => '/company/reviews',
 };
 
 const addressOf = (kind: string, subject: string, publicUrl: string): string =>

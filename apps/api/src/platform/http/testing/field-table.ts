@@ -48,6 +48,7 @@ const OWN_PROFILE = [
 const CHANGES = ['standing', 'proposed'].map((of) => PLACE_OF_COMPANY.replace(/\S+/g, `changes.${of}.$&`)).join(' ');
 const ownProfile: FieldRow = { to: CREWS, own: OWN_PROFILE, now: LOGO };
 const PHOTOS = 'photos.url photos.thumbUrl';
+const WORK = 'shown.photo.url shown.photo.thumbUrl allowed.photo.url allowed.photo.thumbUrl';
 
 /** The company's note and the homeowner's objection about a visit that was recorded after its day. */
 const RECORD = 'record.note record.objection';
@@ -156,14 +157,13 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
       to: EVERYBODY,
       company: 'company_name description website city phone_number service_areas.words service_areas.zip_codes',
       // Circles are rounded to about a mile.
-      now: 'logo.url logo.thumbUrl service_areas.circles.latitude service_areas.circles.longitude service_areas.outlines',
+      now: 'logo.url logo.thumbUrl photos.url photos.thumbUrl service_areas.circles.latitude service_areas.circles.longitude service_areas.outlines',
     },
   ],
-  listCompanyReviews: [{ to: EVERYBODY, somebody: 'reviews.comment reviews.by' }],
   listLatestReviews: [
     {
       to: EVERYBODY,
-      company: 'reviews.company_name reviews.city',
+      company: 'reviews.company_name reviews.city reviews.review.answer.words',
       somebody: 'reviews.review.comment reviews.review.by',
       now: 'reviews.logo.url reviews.logo.thumbUrl',
     },
@@ -171,12 +171,18 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   listZipCompanies: [
     {
       to: EVERYBODY,
-      company: 'companies.company_name',
+      company: 'companies.company_name companies.review.answer.words',
       somebody: 'companies.review.comment companies.review.by',
       // Cities and ZIPs are those of the ZIP that was asked for, and of others near by.
       now: 'companies.logo.url companies.logo.thumbUrl place.zip_code place.city nearby.zip_code nearby.city',
     },
   ],
+  listCompanyReviews: [{ to: EVERYBODY, somebody: 'reviews.comment reviews.by', company: 'reviews.answer.words' }],
+  listOwnReviews: [{ to: CREWS, customer: 'reviews.comment reviews.full_name', own: 'reviews.answer' }],
+  answerReview: [{ to: ITS_CREW, now: 'answer' }],
+  listWorkPhotos: [{ to: CREWS, now: WORK }],
+  changeWorkPhotos: [{ to: ITS_CREW, now: WORK }],
+  changePhotoConsent: [ownJob],
   readOwnProfile: [ownProfile],
   changeOwnProfile: [ownProfile],
   withdrawProfileChange: [ownProfile],

@@ -1,13 +1,12 @@
 import type { OfferedCompany } from '@swath/contract/companies';
 import { PAYMENT_STATUS_TEXTS } from '@swath/domain/companies/payment-readiness';
 import { useId } from 'react';
-import { publicOrigin } from '../../../lib/client.ts';
-import { companyAddress } from '../../../parts/addresses/paths.ts';
 import { windowAtTime } from '../../../parts/arrival/arrival-windows.ts';
 import { WindowChoices } from '../../../parts/arrival/window-choices.tsx';
 import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
 import { CompanyMark } from '../../../ui/card/company-mark.tsx';
 import { StarRating } from '../../../ui/card/star-rating.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import radio from '../../../ui/form/radio.module.css';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatPhone } from '../../../ui/format/format-phone.ts';
@@ -28,13 +27,15 @@ type Props = {
   timeZone: string;
   /** Chooses the company with the arrival window that starts then; null: any time. */
   onChoose: (arrivalFrom: string | null) => void;
+  /** Opens the company's reviews and facts over the list. */
+  onMore: () => void;
 };
 
 /**
  * A company with its price, as a radio button, and the arrival windows that it can promise. A company that cannot be
  * paid yet says so and cannot be chosen.
  */
-export function CompanyCard({ group, company, checked, arrivalFrom, timeZone, onChoose }: Props) {
+export function CompanyCard({ group, company, checked, arrivalFrom, timeZone, onChoose, onMore }: Props) {
   const id = useId();
   const refusal = whyNotChoose(company);
   const { company_name: name, arrival_windows: windows } = company;
@@ -82,21 +83,20 @@ export function CompanyCard({ group, company, checked, arrivalFrom, timeZone, on
           </div>
         )}
         <div className={classes.links}>
+          <Button
+            variant="subtle"
+            size="sm"
+            className={classes.more}
+            aria-label={`Reviews and more about ${name}`}
+            onClick={onMore}
+          >
+            Reviews and more
+          </Button>
           {company.phone_number && (
-            <TextLink className={classes.link} href={`tel:+1${company.phone_number}`}>
+            <TextLink className={classes.phone} href={`tel:+1${company.phone_number}`}>
               {formatPhone(company.phone_number)}
             </TextLink>
           )}
-          {/* Opens a new tab (from the native app: the browser), because leaving the wizard would lose its answers. */}
-          <TextLink
-            className={classes.link}
-            href={`${publicOrigin()}${companyAddress(company.company_id)}`}
-            target="_blank"
-            rel="noopener"
-            aria-label={`Reviews and more about ${company.company_name}, in a new tab`}
-          >
-            Reviews and more
-          </TextLink>
         </div>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { OfferedCompany } from '@swath/contract/companies';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { LazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
@@ -8,6 +9,7 @@ import { Group } from '../../../ui/look/stack.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import { StepComplaint } from '../../../ui/wizard/step-complaint.tsx';
+import { useShownOverStep } from '../../../ui/wizard/use-step-history.ts';
 import type { BookingStep } from '../answers/booking-steps.ts';
 import { companiesProblem } from '../problems/booking-problems.ts';
 import { COMPANY_ORDERS, type CompanyOrder, inOrder, whyNotChoose } from '../problems/company-choice.ts';
@@ -32,6 +34,8 @@ type Props = {
   complaint: string | null;
 };
 
+const loadDialog = () => import('./company-dialog.tsx');
+
 const ORDERS = Object.entries(COMPANY_ORDERS).map(([value, label]) => ({ value, label }));
 
 /**
@@ -41,6 +45,7 @@ const ORDERS = Object.entries(COMPANY_ORDERS).map(([value, label]) => ({ value, 
 export function CompanyStep({ date, offered, chosen, onChoose, onStep, steps, onQueue, complaint, ...time }: Props) {
   const id = useId();
   const [order, setOrder] = useState<CompanyOrder>('rating');
+  const [shown, showMore, closeMore] = useShownOverStep();
   if (offered.isPending) return <CardSkeletons words="Loading companies..." />;
   if (!offered.data) {
     const { error, refetch, isFetching } = offered;
@@ -55,6 +60,7 @@ export function CompanyStep({ date, offered, chosen, onChoose, onStep, steps, on
     );
   }
   if (offered.data.length === 0) return <NobodyFree onOtherDate={() => onStep('date')} onQueue={onQueue} />;
+  const more = offered.data.find(({ company_id: company }) => company === shown) ?? null;
   const sorted = inOrder(offered.data, order);
   const bookable = sorted.filter((company) => whyNotChoose(company) === null);
   const others = sorted.filter((company) => whyNotChoose(company) !== null);
@@ -68,6 +74,7 @@ export function CompanyStep({ date, offered, chosen, onChoose, onStep, steps, on
       checked={company.company_id === chosen}
       {...time}
       onChoose={(arrivalFrom) => onChoose(company, arrivalFrom)}
+      onMore={() => showMore(company.company_id)}
     />
   );
   return (
@@ -96,6 +103,9 @@ export function CompanyStep({ date, offered, chosen, onChoose, onStep, steps, on
         )}
       </fieldset>
       <StepComplaint id={id}>{complaint}</StepComplaint>
+      <LazyDialog load={loadDialog} opened={more !== null} onFailed={closeMore}>
+        {({ CompanyDialog }, opened) => <CompanyDialog company={more} opened={opened} onClose={closeMore} />}
+      </LazyDialog>
     </>
   );
 }

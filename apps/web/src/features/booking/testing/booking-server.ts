@@ -195,6 +195,8 @@ export const greenBladeProfile: CompanyProfile = {
   company_rate: 45,
   rating_avg: 4.61,
   rating_count: 61,
+  rating_tags: { ratings: 0, on_time: 0, careful: 0, tidy: 0 },
+  photos: [],
   kept_windows: null,
   member_since: '2025-05-04T12:00:00.000Z',
   service_areas: { words: [], zip_codes: [], circles: [], outlines: [] },

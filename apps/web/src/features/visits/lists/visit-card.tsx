@@ -8,6 +8,7 @@ import { useHistoryFold } from '../../../parts/job-history/use-history-fold.tsx'
 import { MessagesLink } from '../../../parts/messages/messages-link.tsx';
 import { DayLeaf } from '../../../ui/calendar/day-leaf.tsx';
 import { Card, CardFoot, CardHead, Quote, Remark } from '../../../ui/card/card.tsx';
+import { RatingTags } from '../../../ui/card/rating-tags.tsx';
 import { StarRating } from '../../../ui/card/star-rating.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';
@@ -82,6 +83,7 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWord
       </div>
       {notice && <Remark>{notice}</Remark>}
       {!notice && isDeclined(visit) && <Remark>{declinedWords(visit)}</Remark>}
+      <RatingTags tags={visit.rating_tags} />
       {visit.rating_comment && <Quote className={classes.comment}>{visit.rating_comment}</Quote>}
       <VisitPhotos visit={visit} />
       {receipt}

@@ -58,3 +58,31 @@ test('a visit without photos asks for none, and what cannot be read says so', as
   open({ photos_before: 1 });
   expect(await screen.findByText('The photos could not be loaded.')).toBeVisible();
 });
+
+test('the company shows the photos only with a switch of the homeowner, who takes it back at the visit', async () => {
+  const sent: unknown[] = [];
+  api.use(
+    http.put('*/api/MowingJobs/:id/photo-consent', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(sampleOwnJob(1, { ...done, photos_after: 2 }));
+    }),
+  );
+  const consent = () =>
+    screen.getByRole('switch', { name: /^Green Blade Mowing may show the photos after the mowing/ });
+  const { unmount } = open({ photos_before: 1, photos_after: 2 });
+  expect(consent()).not.toBeChecked();
+  expect(consent()).toHaveAccessibleDescription(/without your name and address/);
+  await userEvent.click(consent());
+  expect(await screen.findByText('Green Blade Mowing may show the photos.')).toBeInTheDocument();
+  unmount();
+  open({ photos_after: 2, photos_allowed: true });
+  await userEvent.click(consent());
+  expect(await screen.findByText('Green Blade Mowing no longer shows the photos.')).toBeInTheDocument();
+  expect(sent).toEqual([{ allowed: true }, { allowed: false }]);
+});
+
+test('nobody is asked about photos of a visit that has only some from before', async () => {
+  open({ photos_before: 1 });
+  await thumb('Your lawn before the mowing, number 1');
+  expect(screen.queryByRole('switch')).toBeNull();
+});

@@ -5,11 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useInView } from '../../../lib/use-in-view.ts';
 import { LazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
-import { photosOfVisit } from '../visits.api.ts';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { toastWhenSaved } from '../../../ui/toast/toast.ts';
+import { photosOfVisit, useAllowPhotos } from '../visits.api.ts';
 import classes from './visit-photos.module.css';
 
-const loadViewer = () => import('./photo-viewer.tsx');
+const loadViewer = () => import('../../../parts/photos/photo-viewer.tsx');
 
 const KIND_WORDS: Record<VisitPhotoKind, string> = { before: 'Before', after: 'After' };
 
@@ -53,9 +56,40 @@ function Photos({ visit }: { visit: OwnJob }) {
           </figure>
         ))
       )}
+      {visit.status === 'completed' && visit.photos_after > 0 && <PhotoConsent visit={visit} />}
       <LazyDialog load={loadViewer} opened={shown !== null} onFailed={() => setShown(null)}>
-        {({ PhotoViewer }, opened) => <PhotoViewer photos={photos} shown={opened ? shown : null} onShow={setShown} />}
+        {({ PhotoViewer }, opened) => (
+          <PhotoViewer
+            photos={photos}
+            nameOf={({ kind }) => (kind === 'before' ? 'Before the mowing' : 'After the mowing')}
+            shown={opened ? shown : null}
+            onShow={setShown}
+          />
+        )}
       </LazyDialog>
+    </div>
+  );
+}
+
+/** Switch with which the homeowner allows the company to show the photos after the mowing, or no longer. */
+function PhotoConsent({ visit }: { visit: OwnJob }) {
+  const { mutateAsync, isPending, error } = useAllowPhotos();
+  const { company_name: company, photos_allowed: allowed } = visit;
+  const decide = (allowed: boolean) =>
+    toastWhenSaved(
+      mutateAsync({ id: visit.id, allowed }),
+      allowed ? `${company} may show the photos.` : `${company} no longer shows the photos.`,
+    );
+  return (
+    <div className={classes.consent}>
+      <SwitchField
+        label={`${company} may show the photos after the mowing on its page`}
+        description="Everybody can see them there, without your name and address. You can take this back at any time."
+        checked={allowed}
+        disabled={isPending}
+        onChange={decide}
+      />
+      <FormAlert>{error?.message}</FormAlert>
     </div>
   );
 }

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { BookingWay } from '../../../features/companies/booking-way.ts';
-import { companyProfile } from '../../../features/companies/companies.api.ts';
-import { CompanyAbout } from '../../../features/companies/company-about.tsx';
 import { CompanyBookingCard } from '../../../features/companies/company-booking-card.tsx';
 import { CompanyRating } from '../../../features/companies/company-rating.tsx';
-import { CompanyReviews } from '../../../features/companies/company-reviews.tsx';
 import { SiteFooter } from '../../../features/information/site-footer.tsx';
 import { ApiProblem } from '../../../lib/api-client.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { useTitle } from '../../../lib/use-title.ts';
+import { CompanyAbout } from '../../../parts/company-page/company-about.tsx';
+import { companyProfile } from '../../../parts/company-page/company-page.api.ts';
+import { CompanyPhotos } from '../../../parts/company-page/company-photos.tsx';
+import { CompanyReviews } from '../../../parts/company-page/company-reviews.tsx';
 import { CompanyMark } from '../../../ui/card/company-mark.tsx';
 import { PageShell } from '../../../ui/page/page-shell.tsx';
 import { AllAtOnce } from '../../../ui/states/all-at-once.tsx';
@@ -56,7 +57,13 @@ export function CompanyPage({ companyId, way, problem, actions }: Props) {
                 </CompanyBookingCard>
               </div>
               <CompanyAbout company={company} />
-              <CompanyReviews companyId={companyId} hasStars={company.rating_count > 0} />
+              <CompanyPhotos companyName={company.company_name} photos={company.photos} />
+              <CompanyReviews
+                companyId={companyId}
+                companyName={company.company_name}
+                tags={company.rating_tags}
+                hasStars={company.rating_count > 0}
+              />
             </div>
           )}
           {!company && isNone && (

@@ -1,6 +1,6 @@
 import type { CompanyProfile, CompanyReview } from '@swath/contract/companies';
 import { problemWords } from '@swath/contract/problems';
-import type { CompanyId } from '@swath/domain/ids';
+import type { CompanyId, PhotoId } from '@swath/domain/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -26,6 +26,8 @@ const sample = (changed: Partial<CompanyProfile> = {}): CompanyProfile => ({
   company_rate: 45,
   rating_avg: 4.61,
   rating_count: 61,
+  rating_tags: { ratings: 14, on_time: 12, careful: 9, tidy: 11 },
+  photos: [],
   kept_windows: null,
   member_since: '2026-03-02T17:00:00.000Z',
   service_areas: { words: ['ZIP codes 65201, 65203'], zip_codes: ['65201', '65203'], circles: [], outlines: [] },
@@ -36,8 +38,10 @@ const sample = (changed: Partial<CompanyProfile> = {}): CompanyProfile => ({
 const review = (number: number, changed: Partial<CompanyReview> = {}): CompanyReview => ({
   stars: 5,
   comment: `Review ${number}`,
+  tags: [],
   by: 'Harriet M.',
   month: '2026-04',
+  answer: null,
   ...changed,
 });
 
@@ -103,6 +107,7 @@ test('everybody reads who a company is, where it works and what it asks', async 
     'rel',
     expect.stringContaining('nofollow'),
   );
+  expect(screen.getByText('On time 12 · Careful 9 · Tidy 11, in 14 ratings that name any')).toBeVisible();
   expect(about.queryByText('Card payments')).toBeNull();
   expect(about.queryByText('Works at your address')).toBeNull();
   expect(screen.getByRole('contentinfo')).toBeVisible();
@@ -118,6 +123,51 @@ test('what homeowners said comes ten at a time, and the focus goes to the first 
   const eleventh = await list.findByText('Review 11');
   await waitFor(() => expect(eleventh.closest('li')).toHaveFocus());
   expect(list.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('a review shows the words that were tapped; without any there is no list, and no sum', async () => {
+  reviews = [review(1, { tags: ['on_time', 'tidy'] }), review(2)];
+  company = sample({ rating_tags: { ratings: 0, on_time: 0, careful: 0, tidy: 0 } });
+  openApp(PATH);
+  const words = await screen.findByRole('list', { name: 'Tapped in the rating' });
+  expect(
+    within(words)
+      .getAllByRole('listitem')
+      .map((word) => word.textContent),
+  ).toEqual(['On time', 'Tidy']);
+  expect(screen.queryByText(/name any/)).toBeNull();
+});
+
+test('photos of work are a grid; a press opens one large, arrow keys go on, Escape closes it', async () => {
+  const photo = (number: number) => ({
+    ...{ id: sampleId<PhotoId>(number), url: `/photos/${number}`, thumbUrl: `/photos/${number}-small` },
+    ...{ width: 40, height: 30 },
+  });
+  company = sample({ photos: [photo(1), photo(2), photo(3)] });
+  openApp(PATH);
+  const grid = within(await screen.findByRole('region', { name: 'Photos of work' }));
+  expect(grid.getAllByRole('img')).toHaveLength(3);
+  await userEvent.click(grid.getByRole('button', { name: 'Lawn mowed by Green Blade Mowing, number 2' }));
+  expect(await screen.findByRole('dialog', { name: 'Lawn mowed by Green Blade Mowing, 2 of 3' })).toBeVisible();
+  await userEvent.keyboard('{ArrowRight}');
+  const dialog = await screen.findByRole('dialog', { name: 'Lawn mowed by Green Blade Mowing, 3 of 3' });
+  expect(within(dialog).getByRole('img')).toHaveAttribute('src', '/photos/3');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('without photos of work there is no such part', async () => {
+  openApp(PATH);
+  await heading();
+  expect(screen.queryByText('Photos of work')).toBeNull();
+});
+
+test('an answer stands under its review, with the company’s name and the month', async () => {
+  reviews = [review(1, { answer: { words: 'Thank you, Harriet.', month: '2026-05' } }), review(2)];
+  openApp(PATH);
+  const answer = (await screen.findByText('Thank you, Harriet.')).parentElement!;
+  expect(answer).toHaveTextContent('Green Blade Mowing answered · May 2026Thank you, Harriet.');
+  expect(screen.getAllByText(/answered ·/)).toHaveLength(1);
 });
 
 test('a company without stars, days, words or website says so or says nothing', async () => {

@@ -1,33 +1,40 @@
+import { type TagCounts, tagsSummary } from '@swath/domain/ratings/rating-tags';
 import { monthText } from '@swath/domain/words';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { Card } from '../../ui/card/card.tsx';
+import { RatingTags } from '../../ui/card/rating-tags.tsx';
 import { StarRating } from '../../ui/card/star-rating.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { ShowMore } from '../../ui/states/show-more.tsx';
 import { CardSkeletons } from '../../ui/states/skeletons.tsx';
-import { companyReviews } from './companies.api.ts';
+import { companyReviews } from './company-page.api.ts';
 import classes from './company-page.module.css';
 
 type Props = {
   companyId: string;
+  companyName: string;
+  /** How often its ratings name each tag. */
+  tags: TagCounts;
   /** Whether the company has ratings, with or without comments. */
   hasStars: boolean;
 };
 
 /** List of a company's reviews, latest first. */
-export function CompanyReviews({ companyId, hasStars }: Props) {
+export function CompanyReviews({ companyId, companyName, tags, hasStars }: Props) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const answer = useInfiniteQuery(companyReviews(companyId));
   const reviews = answer.data?.pages.flatMap((page) => page.reviews);
+  const summary = tagsSummary(tags);
   const retry = () => void (answer.isFetchNextPageError ? answer.fetchNextPage() : answer.refetch());
   return (
     <section aria-labelledby={id} className={classes.reviews}>
       <h2 id={id} className={classes.title}>
         What homeowners say
       </h2>
+      {summary && <p className={classes.dimmed}>{summary}</p>}
       {!reviews && !answer.isError && <CardSkeletons cards={2} words="Loading reviews..." />}
       {reviews?.length === 0 && <NoReviews hasStars={hasStars} />}
       {reviews && reviews.length > 0 && (
@@ -42,7 +49,21 @@ export function CompanyReviews({ companyId, hasStars }: Props) {
                     {review.by} · {monthText(review.month)}
                   </span>
                 </div>
+                {review.tags.length > 0 && (
+                  <div className={classes.tags}>
+                    <RatingTags tags={review.tags} />
+                  </div>
+                )}
                 {review.comment && <blockquote className={classes.comment}>{review.comment}</blockquote>}
+                {review.answer && (
+                  <div className={classes.answer}>
+                    <p>
+                      <strong>{companyName}</strong>{' '}
+                      <span className={classes.dimmed}>answered · {monthText(review.answer.month)}</span>
+                    </p>
+                    <blockquote className={classes.comment}>{review.answer.words}</blockquote>
+                  </div>
+                )}
               </Card>
             </li>
           ))}

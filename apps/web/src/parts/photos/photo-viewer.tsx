@@ -1,37 +1,39 @@
-import type { VisitPhoto } from '@swath/contract/photos';
+import type { Photo } from '@swath/contract/photos';
 import type { KeyboardEvent } from 'react';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { Button } from '../../../ui/form/button.tsx';
-import classes from './visit-photos.module.css';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import classes from './photo-viewer.module.css';
 
-type Props = {
-  photos: readonly VisitPhoto[];
+type Props<Shown extends Photo> = {
+  photos: readonly Shown[];
+  /** What a photo shows, as alternative text and title. */
+  nameOf: (photo: Shown) => string;
   /** Index of the photo on screen, from 0; null: closed. */
   shown: number | null;
   onShow: (place: number | null) => void;
 };
 
-/** Dialog that shows a visit's photos one at a time; arrow keys and buttons go to the others, Escape closes it. */
-export function PhotoViewer({ photos, shown, onShow }: Props) {
+/** Dialog that shows photos one at a time; arrow keys and buttons go to the others, Escape closes it. */
+export function PhotoViewer<Shown extends Photo>({ photos, nameOf, shown, onShow }: Props<Shown>) {
   const photo = shown === null ? undefined : photos[shown];
   const go = (by: 1 | -1) => onShow(((shown ?? 0) + by + photos.length) % photos.length);
   const turn = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') go(1);
     if (key === 'ArrowLeft') go(-1);
   };
-  const when = photo?.kind === 'before' ? 'Before the mowing' : 'After the mowing';
+  const name = photo ? nameOf(photo) : '';
   return (
     <Dialog
       opened={photo !== undefined}
       onClose={() => onShow(null)}
       size="xl"
       closeOnClickOutside
-      title={photo ? `${when}, ${(shown ?? 0) + 1} of ${photos.length}` : ''}
+      title={photo ? `${name}, ${(shown ?? 0) + 1} of ${photos.length}` : ''}
     >
       {photo && (
         // biome-ignore lint/a11y/noStaticElementInteractions: handles key events that bubble from its buttons
         <div className={classes.viewer} onKeyDown={turn}>
-          <img className={classes.large} src={photo.url} alt={when} width={photo.width} height={photo.height} />
+          <img className={classes.large} src={photo.url} alt={name} width={photo.width} height={photo.height} />
           {photos.length > 1 && (
             <div className={classes.turns}>
               <Button variant="default" onClick={() => go(-1)}>
