@@ -47,6 +47,8 @@ const PUBLIC = [
   '/companies/register/success',
   '/demo/platform',
   '/demo/home',
+  '/lawn-mowing/65203',
+  '/providers',
   '/about',
   '/careers',
   '/contact',

@@ -137,6 +137,9 @@ const SCREENS: Screen[] = [
     path: '/company/payouts',
     shows: async (page) => expect(page.getByText('How it works')).toBeVisible(),
   },
+  { name: 'lawn-mowing', path: '/lawn-mowing/65203', shows: heading('Who mows in Columbia, MO 65203') },
+  { name: 'lawn-mowing-nobody', path: '/lawn-mowing/99501', shows: heading('Who mows in Anchorage, AK 99501') },
+  { name: 'providers', path: '/providers', shows: heading('Fill your route at your own rate.') },
   { name: 'demo-home', path: '/demo/home', shows: heading('Dashboard demo') },
   { name: 'demo-platform', path: '/demo/platform', shows: heading('Platform demo') },
   {

@@ -57,7 +57,8 @@ export function PrivacyScreen() {
         <li>
           Everybody: a company’s page with its name, town, phone number, website, rate and service area, your stars,
           words and comment with your first name, an initial and the month, what the company answered, and, only if you
-          allow it, its photos of your mowed lawn, without your name and address.
+          allow it, its photos of your mowed lawn, without your name and address. A review may also stand on our first
+          page and in search engines.
         </li>
         <li>Homeowners: how far away a company is, besides.</li>
         <li>

@@ -6,12 +6,14 @@ type Props = {
   words: string;
   /** URL of the picture below, 4:3; it is decorative. */
   picture: string;
+  /** Whether the picture is shown whole, and smaller; else a wide band of it. */
+  whole?: boolean;
   /** Shown between text and picture, such as the price panel. */
   children: ReactNode;
 };
 
 /** First view of a public page: what Swath is in one sentence, what the visitor can do at once, and a picture. */
-export function Hero({ title, words, picture, children }: Props) {
+export function Hero({ title, words, picture, whole = false, children }: Props) {
   return (
     <section className={classes.hero} aria-labelledby="hero">
       <h1 id="hero" className={classes.title}>
@@ -19,7 +21,7 @@ export function Hero({ title, words, picture, children }: Props) {
       </h1>
       <p className={classes.words}>{words}</p>
       {children}
-      <img className={classes.picture} src={picture} alt="" width="640" height="480" />
+      <img className={classes.picture} data-whole={whole || undefined} src={picture} alt="" width="640" height="480" />
     </section>
   );
 }

@@ -59,6 +59,7 @@ export function ProvidersScreen() {
           title="Fill your route at your own rate."
           words="Homeowners near you book the days that you have room for, and pay when they book. Swath costs $1 a job."
           picture="/pictures/crew.svg"
+          whole
         >
           <LinkButton href={paths.registerCompany}>Register to mow</LinkButton>
         </Hero>
