@@ -53,7 +53,9 @@ export function LoginScreen({ leave }: Props) {
 
   const goTo = (chosen: DoorTab) => {
     flushSync(() => choose(chosen));
-    form.current?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden]) input')?.focus();
+    // The panel of the other tab may be in the page for a frame longer.
+    const panel = form.current?.querySelector('[role="tab"][aria-selected="true"]')?.getAttribute('aria-controls');
+    if (panel) document.getElementById(panel)?.querySelector('input')?.focus();
   };
 
   if (state.status === 'known' && actorOf(state.viewer) === null) {

@@ -7,6 +7,7 @@ import { Start } from '../app/start.tsx';
 import { keepDraft } from '../features/accounts/sign-up/sign-up-draft.ts';
 import { webSessionStore } from '../lib/session/session-store.ts';
 import { sampleSession } from '../lib/session/testing/fake-auth.ts';
+import { paths } from '../parts/addresses/paths.ts';
 import { keepTyped, NOTHING_TYPED } from '../parts/signup-intent/typed-lawn.ts';
 import { createAccess } from '../parts/viewer/access.ts';
 import { endOffer } from '../parts/viewer/password-offer.ts';
@@ -93,14 +94,14 @@ export function reopenApp(address: string) {
   return startApp();
 }
 
-/** Nothing comes near the visible part of the page, so that what is read only then is not. */
+/** For the login page: nothing comes near its visible part, and what is read only then is not. */
 class NeverSeen {
   observe() {}
   disconnect() {}
 }
 
 function startApp() {
-  vi.stubGlobal('IntersectionObserver', NeverSeen);
+  if (location.pathname === paths.login) vi.stubGlobal('IntersectionObserver', NeverSeen);
   const access = createAccess(openSession(), () => {});
   render(
     <Providers>
