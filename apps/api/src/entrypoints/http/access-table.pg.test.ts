@@ -36,7 +36,7 @@ const OUTSIDE_THE_CONTRACT = [
   'PUT /dev/clock',
 ];
 const PAGES =
-  /^(GET|POST) \/(sandbox\/|\*$|assets\/|push-worker\.js$|icons\/|[\w.-]+\.(svg|txt|html|webmanifest|ico)$)/;
+  /^(GET|POST) \/(sandbox\/|\*$|assets\/|push-worker\.js$|icons\/|pictures\/|sitemaps\/|[\w.-]+\.(svg|png|txt|xml|html|webmanifest|ico)$)/;
 
 /** What a company asks for is everybody's to see. */
 const ASKED_FOR = ['company_rate_cents', 'any_time_discount_cents'];
