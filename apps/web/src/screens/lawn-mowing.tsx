@@ -32,15 +32,16 @@ function AtZip({ zip }: { zip: string }) {
   const read = useZipCompanies({ ...lawn, zip });
   useEffect(() => keepTyped(lawn), [lawn]);
   const place = read.data && `${read.data.place.city}, ${read.data.place.state} ${zip}`;
-  const title = place ? `Lawn mowing in ${place}` : `Lawn mowing at ${zip}`;
-  useTitle(title);
+  // The heading stays as it is while the place is read: nothing below it moves.
+  const heading = `Lawn mowing at ${zip}`;
+  useTitle(place ? `Lawn mowing in ${place}` : heading);
 
   if (read.fault instanceof ApiProblem && read.fault.code === 'unknown_zip_code') return <NoSuchZip zip={zip} />;
   const actor = access.status === 'known' ? actorOf(access.viewer) : null;
   return (
     <>
       <Hero
-        title={title}
+        title={heading}
         words="What it costs, who mows, and the next day on which somebody has room."
         picture="/pictures/zip.svg"
       >
