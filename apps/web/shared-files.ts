@@ -12,7 +12,7 @@ import { type Areas, joinSmall, nameOf } from './small-files.ts';
 const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
   ['pages', /\/app\/pages\./],
   // Including what is fetched behind the login page, or once a visitor asks for a price there.
-  ['login', /\/(screens\/login|app\/login-page|door\/promotion|zips\/price-answer)\./],
+  ['login', /\/(screens\/login|screens\/login-story|app\/login-page|zips\/price-answer)\./],
   ['signed-in', /\/(app\/signed-in-page|parts\/installed-app\/installed-app)\./],
   ['account', /\/screens\/account\./],
   ['admin', /\/screens\/admin\/dashboard\./],
@@ -39,7 +39,7 @@ const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
   ],
   ['homeowner-pages', /\/screens\/user\/(settings|proposals)/],
   ['registration', /\/screens\/companies\/regist/],
-  ['texts', /\/screens\/(providers\/|about|careers|contact|cookies|not-found|privacy|terms)/],
+  ['texts', /\/screens\/(providers\/|about|careers|contact|cookies|lawn-mowing|not-found|privacy|terms)/],
   ['toasts', /\/ui\/toast\/toast-stack\./],
 ];
 
