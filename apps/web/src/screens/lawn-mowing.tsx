@@ -13,15 +13,12 @@ import { paths, zipAddress } from '../parts/addresses/paths.ts';
 import { isWholeZip, keepTyped, readTyped } from '../parts/signup-intent/typed-lawn.ts';
 import { useAccessState } from '../parts/viewer/viewer.ts';
 import { EmptyState } from '../ui/states/empty-state.tsx';
-import classes from './lawn-mowing.module.css';
 
 /** Public page of a ZIP: what mowing costs there, who mows, and how a booking works. */
 export function LawnMowingScreen() {
   const { zip } = useParams({ from: paths.lawnMowing });
   return (
-    <PublicFrame>
-      <div className={classes.page}>{isWholeZip(zip) ? <AtZip key={zip} zip={zip} /> : <NoSuchZip zip={zip} />}</div>
-    </PublicFrame>
+    <PublicFrame sections>{isWholeZip(zip) ? <AtZip key={zip} zip={zip} /> : <NoSuchZip zip={zip} />}</PublicFrame>
   );
 }
 

@@ -106,7 +106,7 @@ export function LoginScreen({ leave }: Props) {
         <div className={classes.hero}>
           <Hero
             title="Your lawn, mowed when you say."
-            words="Approved local companies, the price before you sign up, and a time of arrival that they keep."
+            words="Approved local companies, the price before you sign up, and a time of arrival that they promise."
             picture="/pictures/hero.svg"
           >
             <PricePanel lawn={lawn} onLawn={setLawn} book={{ words: 'Sign up to book', start: () => goTo('signup') }} />

@@ -5,8 +5,14 @@ import { Stripes } from '../../ui/look/stripes.tsx';
 import classes from './public-frame.module.css';
 import { SiteFooter } from './site-footer.tsx';
 
+type Props = {
+  /** Whether the page is a column of sections, 62rem wide at most; left out: it sets its own width. */
+  sections?: boolean;
+  children: ReactNode;
+};
+
 /** Layout of the public pages: the product's name on a band of stripes, which leads to the login page, and the footer. */
-export function PublicFrame({ children }: { children: ReactNode }) {
+export function PublicFrame({ sections = false, children }: Props) {
   return (
     <div className={classes.page}>
       <header>
@@ -16,7 +22,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           </a>
         </Stripes>
       </header>
-      <main className={classes.main}>{children}</main>
+      <main className={sections ? classes.sections : classes.main}>{children}</main>
       <SiteFooter />
     </div>
   );

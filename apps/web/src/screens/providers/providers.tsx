@@ -53,54 +53,52 @@ const QUESTIONS = {
 /** Public page for mowing companies: what Swath costs them, what they get, and how they start. */
 export function ProvidersScreen() {
   return (
-    <PublicFrame>
-      <div className={classes.page}>
-        <Hero
-          title="Fill your route at your own rate."
-          words="Homeowners near you book the days that you have room for, and pay when they book. Swath costs $1 a job."
-          picture="/pictures/crew.svg"
-          whole
-        >
-          <LinkButton href={paths.registerCompany}>Register to mow</LinkButton>
-        </Hero>
-        <Costs />
-        <Section title="What you run your day with">
-          <ul className={classes.tools}>
-            {TOOLS.map(({ MockUp, title, words }) => (
-              <li key={title} className={classes.tool}>
-                <div className={classes.stage}>
-                  <MockUp />
-                </div>
-                <h3 className={classes.subtitle}>{title}</h3>
-                <p className={classes.dimmed}>{words}</p>
-              </li>
-            ))}
-          </ul>
-        </Section>
-        <Section title="How you start">
-          <ol className={classes.start}>
-            {START.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ol>
-          <div>
-            <LinkButton href={paths.registerCompany}>Register to mow</LinkButton>
-          </div>
-        </Section>
-        <Section title="What companies ask">
-          <dl className={classes.questions}>
-            {Object.entries(QUESTIONS).map(([question, answer]) => (
-              <div key={question}>
-                <dt className={classes.subtitle}>{question}</dt>
-                <dd className={classes.dimmed}>{answer}</dd>
+    <PublicFrame sections>
+      <Hero
+        title="Fill your route at your own rate."
+        words="Homeowners near you book the days that you have room for, and pay when they book. Swath costs $1 a job."
+        picture="/pictures/crew.svg"
+        whole
+      >
+        <LinkButton href={paths.registerCompany}>Register to mow</LinkButton>
+      </Hero>
+      <Costs />
+      <Section title="What you run your day with">
+        <ul className={classes.tools}>
+          {TOOLS.map(({ MockUp, title, words }) => (
+            <li key={title} className={classes.tool}>
+              <div className={classes.stage}>
+                <MockUp />
               </div>
-            ))}
-          </dl>
-          <p className={classes.dimmed}>
-            More of it stands in <TextLink href={paths.providerResources}>Provider resources</TextLink>.
-          </p>
-        </Section>
-      </div>
+              <h3 className={classes.subtitle}>{title}</h3>
+              <p className={classes.dimmed}>{words}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="How you start">
+        <ol className={classes.start}>
+          {START.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ol>
+        <div>
+          <LinkButton href={paths.registerCompany}>Register to mow</LinkButton>
+        </div>
+      </Section>
+      <Section title="What companies ask">
+        <dl className={classes.questions}>
+          {Object.entries(QUESTIONS).map(([question, answer]) => (
+            <div key={question}>
+              <dt className={classes.subtitle}>{question}</dt>
+              <dd className={classes.dimmed}>{answer}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={classes.dimmed}>
+          More of it stands in <TextLink href={paths.providerResources}>Provider resources</TextLink>.
+        </p>
+      </Section>
     </PublicFrame>
   );
 }
