@@ -75,7 +75,10 @@ test('a crew that never opened its day sees it without a network, after the app 
   await context.setOffline(false);
   await expect(line(page)).toBeEmpty();
   await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
+  // The kept day is shown first; the fresh one may move the button while it is pressed.
+  const fresh = page.waitForResponse((answer) => new URL(answer.url()).pathname === jobs.listForCompany.path);
   await page.goto('/company/dashboard');
+  await fresh;
   const photo = nextStop(page).getByRole('img', { name: 'Photo before 1' });
   await choosePhoto(
     page,
