@@ -16,6 +16,7 @@ export const CHANGE_KINDS = [
   'job.rescheduled',
   'job.recorded',
   'message.changed',
+  'complaint.changed',
   'refund_request.changed',
   'route.changed',
   'photos.changed',

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { addresses } from './addresses.ts';
 import { admin } from './admin.ts';
 import { adminCare } from './admin-care.ts';
+import { adminComplaints } from './admin-complaints.ts';
 import { adminFiles } from './admin-files.ts';
 import { adminJobs } from './admin-jobs.ts';
 import { adminMessages } from './admin-messages.ts';
@@ -17,6 +18,7 @@ import { companyOffers } from './company-offers.ts';
 import { companyProfiles } from './company-profiles.ts';
 import { companySeries } from './company-series.ts';
 import { companyUsers } from './company-users.ts';
+import { complaints } from './complaints.ts';
 import { completedJobs } from './completed-jobs.ts';
 import { credentials } from './credentials.ts';
 import { crewChanges } from './crew-changes.ts';
@@ -73,6 +75,7 @@ export const contract = {
   busy,
   jobs,
   jobMessages,
+  complaints,
   routes,
   crewChanges,
   series,
@@ -100,6 +103,7 @@ export const contract = {
   adminJobs,
   adminRecords,
   adminMessages,
+  adminComplaints,
   changes,
   visitRecords,
   zips,

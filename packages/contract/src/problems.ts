@@ -140,6 +140,11 @@ export const problems = {
   // jobs
   job_not_found: [404, 'Job not found.'],
   job_not_yours: [403, 'You can only rate your own jobs.'],
+  complaint_not_found: [404, 'This problem is not there any more.'],
+  complaint_made_already: [409, 'A problem with this mowing has been reported already.'],
+  complaint_too_late: [409, 'Problems can be reported until 14 days after the mowing.'],
+  complaint_not_open: [409, 'This was answered, decided or taken back meanwhile. Please look again.'],
+  redo_not_ahead: [409, 'Please pick a day from today on.'],
   refund_asked_already: [409, 'This has been asked for already, and waits for an answer.'],
   refund_request_not_found: [404, 'This request is not there any more.'],
   refund_request_ended: [409, 'This request was answered or taken back, or the job was changed meanwhile.'],

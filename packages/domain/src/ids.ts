@@ -31,3 +31,5 @@ export type VisitRecordId = string & { readonly id: 'visit record' };
 export type JobMessageId = string & { readonly id: 'job message' };
 /** Id of a report by which a homeowner or company points administrators to a message. */
 export type MessageReportId = string & { readonly id: 'message report' };
+/** Id of a problem that a homeowner has reported with a mowing. */
+export type ComplaintId = string & { readonly id: 'complaint' };

@@ -2,6 +2,7 @@
 
 import { accounts } from '@swath/contract/accounts';
 import { admin } from '@swath/contract/admin';
+import { adminComplaints } from '@swath/contract/admin-complaints';
 import { adminMessages } from '@swath/contract/admin-messages';
 import { availability } from '@swath/contract/availability';
 import { busy } from '@swath/contract/busy';
@@ -13,6 +14,7 @@ import { companyOffers } from '@swath/contract/company-offers';
 import { companyProfiles } from '@swath/contract/company-profiles';
 import { companySeries } from '@swath/contract/company-series';
 import { companyUsers } from '@swath/contract/company-users';
+import { complaints } from '@swath/contract/complaints';
 import { completedJobs } from '@swath/contract/completed-jobs';
 import { crewChanges } from '@swath/contract/crew-changes';
 import { crewSeries } from '@swath/contract/crew-series';
@@ -104,6 +106,7 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
     crewChanges.read,
     adminMessages.list,
   ],
+  'complaint.changed': [complaints.view, complaints.listOfCompany, adminComplaints.list, crewChanges.history],
   'refund_request.changed': [refundRequests.list, crewChanges.history],
   'route.changed': [routes.view, jobs.listForCompany, jobs.listOwn],
   'photos.changed': [

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { Day } from '../calendar.ts';
+import {
+  actsOf,
+  afterDeadline,
+  answerDue,
+  appealDue,
+  COMPLAINT_STATES,
+  complaintUntil,
+  replyDue,
+  whyNotComplain,
+} from './complaint.ts';
+
+const DAY = '2026-05-04' as Day;
+const ZONE = 'America/Chicago';
+const job = { status: 'completed', final: true, serviceDate: DAY, timeZone: ZONE, has: false } as const;
+const AFTER = new Date('2026-05-05T12:00:00Z');
+
+test('a problem is reported until the end of the 14th day after the mowing, by the clock at the lawn', () => {
+  expect(complaintUntil(DAY, ZONE).toISOString()).toBe('2026-05-19T05:00:00.000Z');
+  expect(whyNotComplain(job, new Date('2026-05-19T04:59:59Z'))).toBeNull();
+  expect(whyNotComplain(job, new Date('2026-05-19T05:00:00Z'))).toBe('complaint_too_late');
+});
+
+test('only once, and only of a mowing whose completion is final', () => {
+  expect(whyNotComplain({ ...job, has: true }, AFTER)).toBe('complaint_made_already');
+  expect(whyNotComplain({ ...job, final: false }, AFTER)).toBe('job_not_completed');
+  for (const status of ['pending', 'in-progress', 'canceled'] as const)
+    expect(whyNotComplain({ ...job, status }, AFTER)).toBe('job_not_completed');
+});
+
+test('48 hours for the company, a week for the homeowner and for an appeal; a new mowing is waited for', () => {
+  const now = new Date('2026-05-05T12:00:00Z');
+  expect(answerDue(now).toISOString()).toBe('2026-05-07T12:00:00.000Z');
+  expect(replyDue(now, null).toISOString()).toBe('2026-05-12T12:00:00.000Z');
+  expect(replyDue(now, { day: '2026-05-08' as Day, timeZone: ZONE }).toISOString()).toBe('2026-05-16T05:00:00.000Z');
+  expect(appealDue(now).toISOString()).toBe('2026-05-12T12:00:00.000Z');
+});
+
+test('each state waits for somebody, until it is closed', () => {
+  for (const state of COMPLAINT_STATES) {
+    const acts = (['homeowner', 'company', 'swath'] as const).flatMap((side) => actsOf(state, side));
+    expect(acts.length > 0).toBe(state !== 'closed');
+    // Without a deadline an administrator has to act.
+    expect(afterDeadline(state) === null).toBe(actsOf(state, 'swath').length > 0 || state === 'closed');
+  }
+});
