@@ -71,6 +71,8 @@ const GUARDED: Record<string, readonly Person[]> = {
   '/company/queued-jobs': ['primary', 'standard'],
   '/company/performance': ['primary', 'standard'],
   '/company/reviews': ['primary', 'standard'],
+  '/company/problems': ['primary', 'standard'],
+  '/company/problems/7': ['primary', 'standard'],
   '/company/completed-jobs': ['primary', 'standard'],
   '/company/payouts/ledger': ['primary', 'standard'],
   '/company/series/7': ['primary', 'standard'],
@@ -80,6 +82,7 @@ const GUARDED: Record<string, readonly Person[]> = {
   '/admin/figures': ['admin'],
   '/admin/tasks': ['admin'],
   '/admin/refunds': ['admin'],
+  '/admin/problems': ['admin'],
   '/companies/register/pending-approval': ['pending', 'rejected', 'suspended', 'former'],
   '/account': ['homeowner', 'primary', 'standard', 'crew', 'pending', 'rejected', 'suspended', 'former', 'admin'],
 };

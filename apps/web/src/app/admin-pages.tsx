@@ -37,3 +37,6 @@ export const AdminTasksScreen = behindFactor(lazy(() => import('../screens/admin
 export const AdminRefundsScreen = behindFactor(
   lazy(() => import('../screens/admin/refunds.tsx'), 'AdminRefundsScreen'),
 );
+export const AdminProblemsScreen = behindFactor(
+  lazy(() => import('../screens/admin/problems.tsx'), 'AdminProblemsScreen'),
+);

@@ -223,6 +223,7 @@ const pages = root.addChildren([
     forAdmin(paths.adminJob, 'Mowing', admin.AdminJobScreen),
     forAdmin(paths.adminTasks, 'Background work', admin.AdminTasksScreen),
     forAdmin(paths.adminRefunds, 'Unpaid refunds', admin.AdminRefundsScreen),
+    forAdmin(paths.adminProblems, 'Problems', admin.AdminProblemsScreen),
     createRoute({
       getParentRoute: within,
       path: paths.companyQueue,
@@ -246,6 +247,20 @@ const pages = root.addChildren([
       validateSearch: reviewsSearch,
       beforeLoad: onlyWith('office'),
       component: lazy(() => import('../screens/company/reviews.tsx'), 'CompanyReviewsPage'),
+    }),
+    createRoute({
+      getParentRoute: within,
+      path: paths.companyProblems,
+      staticData: { title: 'Problems' },
+      beforeLoad: onlyWith('office'),
+      component: lazy(() => import('../screens/company/problems.tsx'), 'CompanyProblemsPage'),
+    }),
+    createRoute({
+      getParentRoute: within,
+      path: paths.companyProblem,
+      staticData: { title: 'Reported problem' },
+      beforeLoad: onlyWith('office'),
+      component: lazy(() => import('../screens/company/problems.tsx'), 'CompanyProblemPage'),
     }),
     createRoute({
       getParentRoute: within,
@@ -307,6 +322,13 @@ const pages = root.addChildren([
       staticData: { title: 'Messages' },
       beforeLoad: only('homeowner'),
       component: lazy(() => import('../screens/user/visits/messages.tsx'), 'HomeownerMessages'),
+    }),
+    createRoute({
+      getParentRoute: within,
+      path: paths.homeownerProblem,
+      staticData: { title: 'Report a problem' },
+      beforeLoad: only('homeowner'),
+      component: lazy(() => import('../screens/user/visits/problem.tsx'), 'HomeownerProblem'),
     }),
     createRoute({
       getParentRoute: within,

@@ -151,6 +151,9 @@ function RatingMonths({ months }: { months: CompanyPerformance['ratings'] }) {
       <p>
         <TextLink href={paths.companyReviews}>Read and answer reviews</TextLink>
       </p>
+      <p>
+        <TextLink href={paths.companyProblems}>Problems that homeowners reported</TextLink>
+      </p>
     </Card>
   );
 }

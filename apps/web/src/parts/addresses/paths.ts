@@ -15,6 +15,7 @@ export const paths = {
   homeownerSeries: '/user/series/$seriesId',
   homeownerProposal: '/user/proposals/$proposalId',
   homeownerMessages: '/user/visits/$jobId/messages',
+  homeownerProblem: '/user/visits/$jobId/problem',
   company: '/company/dashboard',
   companyQueue: '/company/queued-jobs',
   companySettings: '/company/settings',
@@ -22,6 +23,8 @@ export const paths = {
   companyLedger: '/company/payouts/ledger',
   companyPerformance: '/company/performance',
   companyReviews: '/company/reviews',
+  companyProblems: '/company/problems',
+  companyProblem: '/company/problems/$jobId',
   companyClients: '/company/clients',
   companyCompleted: '/company/completed-jobs',
   companySeries: '/company/series/$seriesId',
@@ -40,6 +43,7 @@ export const paths = {
   adminJob: '/admin/jobs/$jobId',
   adminTasks: '/admin/tasks',
   adminRefunds: '/admin/refunds',
+  adminProblems: '/admin/problems',
   adminFigures: '/admin/figures',
   demoPlatform: '/demo/platform',
   demoHome: '/demo/home',
@@ -75,6 +79,12 @@ export const jobMessagesAddress = (id: string) => paths.companyMessages.replace(
 
 /** Path of a homeowner's page with the messages about a visit. @param id  of the job */
 export const visitMessagesAddress = (id: string) => paths.homeownerMessages.replace('$jobId', id);
+
+/** Path of a homeowner's page on which a problem with a visit is reported and followed. @param id  of the job */
+export const visitProblemAddress = (id: string) => paths.homeownerProblem.replace('$jobId', id);
+
+/** Path of a company's page of the problem reported with a job. @param id  of the job */
+export const companyProblemAddress = (id: string) => paths.companyProblem.replace('$jobId', id);
 
 /** Path of a company's page of a series. */
 export const crewSeriesAddress = (id: string) => paths.companySeries.replace('$seriesId', id);

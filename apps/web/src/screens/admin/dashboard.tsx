@@ -6,6 +6,7 @@ import { useCompanyCounts } from '../../features/admin/admin.api.ts';
 import adminPagesClasses from '../../features/admin/admin-pages.module.css';
 import { AuditTrail } from '../../features/admin/audit/audit-trail.tsx';
 import { CompanyList } from '../../features/admin/companies/company-list.tsx';
+import { ComplaintsNotice } from '../../features/admin/complaints/complaints-notice.tsx';
 import { AdminFrame } from '../../features/admin/frame/admin-frame.tsx';
 import { ReportedMessages } from '../../features/admin/messages/reported-messages.tsx';
 import { ProfileChanges } from '../../features/admin/profile-changes/profile-changes.tsx';
@@ -39,6 +40,7 @@ export function AdminDashboard() {
   return (
     <AdminFrame title="Admin Portal" here={paths.admin}>
       <UnpaidRefundsNotice />
+      <ComplaintsNotice />
       <DisputedRecords />
       <ReportedMessages />
       <ProfileChanges />

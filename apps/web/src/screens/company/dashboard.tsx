@@ -8,6 +8,7 @@ import { CompanyRating, RatingRoom } from '../../features/companies/company-rati
 import { DayCapacity } from '../../features/companies/day-capacity.tsx';
 import { CompanyFrame } from '../../features/company-frame/company-frame.tsx';
 import { useReminders } from '../../features/company-frame/use-reminders.ts';
+import { ProblemsNotice } from '../../features/complaints/company/problems-notice.tsx';
 import { CrewSchedule, CrewScheduleSkeleton } from '../../features/crew-jobs/schedule/crew-schedule.tsx';
 import { RouteSkeleton } from '../../features/route/route-skeleton.tsx';
 import { TodaysRoute } from '../../features/route/todays-route.tsx';
@@ -71,6 +72,7 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
     >
       {ready && checklist.card}
       {ready && <RefundRequests />}
+      {ready && mayPlan && <ProblemsNotice />}
       <Loaded read={company} waiting={waiting} failed="Unable to load company information.">
         {({ today, time_zone, now, capacity_today }) =>
           ready ? (

@@ -180,3 +180,12 @@ export function MenuIcon() {
     </svg>
   );
 }
+
+/** Icon: a flag, for reported problems. */
+export function FlagIcon() {
+  return (
+    <svg aria-hidden="true" {...STROKES} strokeLinecap="round" strokeLinejoin="round">
+      <path d="M5 21V4M5 4.5h12.5l-3 4 3 4H5" />
+    </svg>
+  );
+}

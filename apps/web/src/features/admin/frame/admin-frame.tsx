@@ -4,6 +4,7 @@ import { useSignOut } from '../../../parts/viewer/viewer.ts';
 import {
   ChartIcon,
   CompaniesIcon,
+  FlagIcon,
   HeaderButton,
   LeaveIcon,
   LockIcon,
@@ -50,6 +51,7 @@ export function AdminFrame({ title, eyebrow, here, children }: Props) {
 const PAGES = [
   { to: paths.admin, words: 'Companies', icon: <CompaniesIcon /> },
   { to: paths.adminHomeowners, words: 'Homeowners', icon: <PeopleIcon /> },
+  { to: paths.adminProblems, words: 'Problems', icon: <FlagIcon /> },
   { to: paths.adminFigures, words: 'Figures', icon: <ChartIcon /> },
   { to: paths.adminRefunds, words: 'Refunds', icon: <MoneyIcon /> },
   { to: paths.adminTasks, words: 'Tasks', icon: <QueueIcon /> },

@@ -3,7 +3,12 @@ import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import { whyNotMoveAtAll } from '@swath/domain/jobs/reschedule';
 import { whyNotRate } from '@swath/domain/ratings/rating';
 import { type ReactNode, useId } from 'react';
-import { companyAddress, seriesAddress, visitMessagesAddress } from '../../../parts/addresses/paths.ts';
+import {
+  companyAddress,
+  seriesAddress,
+  visitMessagesAddress,
+  visitProblemAddress,
+} from '../../../parts/addresses/paths.ts';
 import { useHistoryFold } from '../../../parts/job-history/use-history-fold.tsx';
 import { MessagesLink } from '../../../parts/messages/messages-link.tsx';
 import { DayLeaf } from '../../../ui/calendar/day-leaf.tsx';
@@ -133,6 +138,11 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWord
             unread={visit.unread_messages}
             about={`${visit.company_name}, ${date}`}
           />
+          {visit.status === 'completed' && (
+            <ButtonLink variant="subtle" aria-describedby={about} href={visitProblemAddress(visit.id)}>
+              Report a problem
+            </ButtonLink>
+          )}
           {history.button}
         </div>
       </CardFoot>
