@@ -5,6 +5,12 @@ import { COMPANY_STATUSES } from '../packages/domain/src/accounts/role.ts';
 import { CALENDAR_FAILURES, UNREAD_REASONS } from '../packages/domain/src/availability/busy.ts';
 import { USER_ROLES } from '../packages/domain/src/companies/member-rights.ts';
 import { BUSINESS_ENTITY_TYPES } from '../packages/domain/src/companies/registration.ts';
+import {
+  COMPLAINT_ANSWERS,
+  COMPLAINT_ENDS,
+  COMPLAINT_KINDS,
+  COMPLAINT_STATES,
+} from '../packages/domain/src/complaints/complaint.ts';
 import { PERIOD_TYPES } from '../packages/domain/src/earnings/periods.ts';
 import { CREW_REASONS } from '../packages/domain/src/jobs/crew-reason.ts';
 import { GRASS_HEIGHTS } from '../packages/domain/src/jobs/grass-height.ts';
@@ -45,6 +51,10 @@ const WORDS: Record<string, readonly string[]> = {
   'companies/member-rights.UserRole': USER_ROLES,
   'companies/registration.BusinessEntityType': BUSINESS_ENTITY_TYPES,
   'jobs/refund-act.RefundAct': REFUND_ACTS,
+  'complaints/complaint.ComplaintAnswer': COMPLAINT_ANSWERS,
+  'complaints/complaint.ComplaintEnd': COMPLAINT_ENDS,
+  'complaints/complaint.ComplaintKind': COMPLAINT_KINDS,
+  'complaints/complaint.ComplaintState': COMPLAINT_STATES,
   'earnings/periods.PeriodType': PERIOD_TYPES,
   'jobs/crew-reason.CrewReason': CREW_REASONS,
   'jobs/grass-height.GrassHeight': GRASS_HEIGHTS,

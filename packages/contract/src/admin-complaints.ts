@@ -24,7 +24,7 @@ export const adminComplaints = {
     body: z.object({
       /** What is decided about, so that a decision never counts as one about an appeal that came meanwhile. */
       state: z.enum(['swath', 'appealed']),
-      /** How much is refunded now, in cents; 0: nothing. */
+      /** How much is refunded, in cents; 0: nothing. */
       amount_cents: refundCents(0, 'Please enter an amount.'),
       seen_cents: SeenCents,
       words: complaintWords('Please say why: the homeowner and the company read it.'),

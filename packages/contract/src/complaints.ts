@@ -18,7 +18,10 @@ import { personal } from './personal.ts';
 import { Photo } from './photos.ts';
 
 const Said = { words: personal('words', z.string()), at: Instant };
-/** A decision of an administrator: how much is refunded, in cents (0: nothing), and why. */
+/**
+ * A decision of an administrator: how much is refunded, in cents (0: nothing), and why. The first decision is carried
+ * out once nobody has appealed; the last one at once.
+ */
 const Decision = z.object({ amount_cents: CentsField, ...Said });
 
 /** A problem that a homeowner has reported with a mowing, as homeowner, company and administrators see it. */
@@ -168,7 +171,7 @@ export const complaints = {
     path: '/api/MowingJobs/{id}/complaint/appeal',
     may: ['homeowner', 'crew'],
     right: 'office',
-    summary: 'Ask for a second look at a decision; once, by either side, within a week',
+    summary: 'Ask for a second look at a decision; once, by either side, within three days',
     params: OfJob,
     body: z.object({ words: complaintWords('Please write why it should be decided otherwise.') }),
     answer: ComplaintOfJob,

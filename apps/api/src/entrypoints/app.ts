@@ -39,6 +39,7 @@ import { completedJobsHttp, ratesHttp } from './http/marketplace/company-books.h
 import { companyProfilesHttp } from './http/marketplace/company-profiles.http.ts';
 import { companySeriesHttp } from './http/marketplace/company-series.http.ts';
 import { companyUsersHttp } from './http/marketplace/company-users.http.ts';
+import { adminComplaintsHttp, complaintsHttp } from './http/marketplace/complaints.http.ts';
 import { crewChangesHttp } from './http/marketplace/crew-changes.http.ts';
 import { crewSeriesHttp } from './http/marketplace/crew-series.http.ts';
 import { adminMessagesHttp, jobMessagesHttp } from './http/marketplace/job-messages.http.ts';
@@ -164,6 +165,7 @@ export async function buildApp(
     busyHttp(ctx),
     jobsHttp(ctx),
     jobMessagesHttp(ctx),
+    complaintsHttp(ctx),
     routesHttp(ctx),
     seriesHttp(ctx),
     companySeriesHttp(ctx),
@@ -195,6 +197,7 @@ export async function buildApp(
     visitRecordsHttp(ctx),
     adminRecordsHttp(ctx),
     adminMessagesHttp(ctx),
+    adminComplaintsHttp(ctx),
     zipsHttp(ctx),
   ];
   const given = {

@@ -11,6 +11,7 @@ import { availabilityCalls } from './availability-calls.ts';
 import { aPayableCompany, aRequest, openCheckout, PRICE_CENTS, TOMORROW } from './bookings.ts';
 import { aBareSeries, aLaterVisit } from './charged-series.ts';
 import { companyCalls } from './company-calls.ts';
+import { complaintCalls } from './complaints.ts';
 import type { Everybody } from './everybody.ts';
 import { aJobRow, TODAY } from './jobs.ts';
 import { aJpeg, upload } from './lawn-photos.ts';
@@ -276,6 +277,7 @@ export function everyCall(everybody: Everybody): EveryCall {
       const page = await testApp.call(series.homeowner.token, 'POST', `/api/series/${series.id}/card`);
       return { params: { id: series.id, sessionId: page.json().sessionId } };
     },
+    ...complaintCalls(everybody),
     ...recordCalls(everybody),
     ...companyCalls(everybody, oneMoreDay),
     ...adminCalls(everybody, oneMoreDay),

@@ -39,7 +39,9 @@ export async function fillWorld({ testApp, company, people }: Everybody): Promis
   const work = { client: homeowner.account, member: people.crewPrimary.account, company };
   await aWorkPhoto(db, { ...work, day: '2026-04-19', shown: true });
   await aJobRow(db, { ...mine, day: '2026-04-21', own: notes });
-  await aJobRow(db, { ...mine, day: TODAY, own: { yard_notes: notes.yard_notes, ...rated } });
+  // Earlier than the review with an answer, which is the latest then, whatever the ids.
+  const before = { ...rated, rated_at: '2026-04-30T12:00Z' };
+  await aJobRow(db, { ...mine, day: TODAY, own: { yard_notes: notes.yard_notes, ...before } });
   // Nobody will come.
   await aJobRow(db, { ...mine, status: 'pending', day: '2026-05-06' });
   await aJobRow(db, { client: otherHomeowner.account, company: otherCompany, status: 'completed', own: rated });

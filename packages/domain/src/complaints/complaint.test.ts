@@ -29,12 +29,12 @@ test('only once, and only of a mowing whose completion is final', () => {
     expect(whyNotComplain({ ...job, status }, AFTER)).toBe('job_not_completed');
 });
 
-test('48 hours for the company, a week for the homeowner and for an appeal; a new mowing is waited for', () => {
+test('48 hours for the company, a week for the homeowner, three days for an appeal; a new mowing is waited for', () => {
   const now = new Date('2026-05-05T12:00:00Z');
   expect(answerDue(now).toISOString()).toBe('2026-05-07T12:00:00.000Z');
   expect(replyDue(now, null).toISOString()).toBe('2026-05-12T12:00:00.000Z');
   expect(replyDue(now, { day: '2026-05-08' as Day, timeZone: ZONE }).toISOString()).toBe('2026-05-16T05:00:00.000Z');
-  expect(appealDue(now).toISOString()).toBe('2026-05-12T12:00:00.000Z');
+  expect(appealDue(now).toISOString()).toBe('2026-05-08T12:00:00.000Z');
 });
 
 test('each state waits for somebody, until it is closed', () => {

@@ -65,8 +65,8 @@ export const COMPLAINT_DAYS = 14;
 export const COMPLAINT_ANSWER_HOURS = 48;
 /** Days in which the homeowner says whether the answer is enough, after the answer or the day of the new mowing. */
 export const COMPLAINT_REPLY_DAYS = 7;
-/** Days in which each side can appeal, once in all, against a decision. */
-export const COMPLAINT_APPEAL_DAYS = 7;
+/** Days in which each side can appeal, once in all, against a decision. What it refunds is refunded after that. */
+export const COMPLAINT_APPEAL_DAYS = 3;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

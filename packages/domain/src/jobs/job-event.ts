@@ -1,4 +1,10 @@
 import type { Day } from '../calendar.ts';
+import {
+  type ComplaintAnswer,
+  type ComplaintEnd,
+  type ComplaintKind,
+  complaintKindWords,
+} from '../complaints/complaint.ts';
 import type { Window } from '../day-window.ts';
 import { centsText, dayText, minuteText } from '../words.ts';
 import { type CrewReason, reasonWords } from './crew-reason.ts';
@@ -51,6 +57,15 @@ export type JobEvent =
   | { readonly kind: 'refund_asked'; readonly act: RefundAct; readonly why?: CrewReason }
   | { readonly kind: 'refund_declined' }
   | { readonly kind: 'refund_withdrawn' }
+  /** The homeowner reported a problem with the completed mowing. */
+  | { readonly kind: 'complaint_made'; readonly about: ComplaintKind }
+  /** The company's answer; `amountCents`: what it refunds, null if nothing. */
+  | { readonly kind: 'complaint_answered'; readonly how: ComplaintAnswer; readonly amountCents: number | null }
+  /** Administrators decide: the homeowner asked for it, or the company did not answer in time. */
+  | { readonly kind: 'complaint_escalated' }
+  | { readonly kind: 'complaint_decided'; readonly amountCents: number; readonly final: boolean }
+  | { readonly kind: 'complaint_appealed' }
+  | { readonly kind: 'complaint_ended'; readonly end: ComplaintEnd }
   /** An administrator refunded an amount by hand. */
   | { readonly kind: 'refunded'; readonly amountCents: number };
 export type JobEventKind = JobEvent['kind'];
@@ -86,6 +101,19 @@ const ASKED: Record<RefundAct, string> = {
   cannot_do: 'Could not be done, asked to cancel',
   delete_visits: 'Asked to delete from the series',
   end_series: 'Asked to end the series',
+};
+
+const ANSWERED: Record<ComplaintAnswer, string> = {
+  redo: 'Problem answered: the lawn is mowed again',
+  refund: 'Problem answered: money goes back',
+  explanation: 'Problem answered',
+};
+const COMPLAINT_ENDED: Record<ComplaintEnd, string> = {
+  accepted: 'Problem settled',
+  withdrawn: 'Problem taken back',
+  unanswered: 'Answer not objected to in time, problem settled',
+  not_appealed: 'Decision not appealed, final',
+  final: 'Problem decided for good',
 };
 
 const stretch = ({ start, end }: Window): string => `${minuteText(start)} – ${minuteText(end)}`;
@@ -147,6 +175,20 @@ export function eventWords(event: JobEvent): string {
       return event.why ? `${ASKED[event.act]}: ${reasonWords(event.why)}` : ASKED[event.act];
     case 'refund_declined':
       return 'Request declined, nothing is canceled';
+    case 'complaint_made':
+      return `Problem reported: ${complaintKindWords(event.about)}`;
+    case 'complaint_answered':
+      return event.amountCents === null
+        ? ANSWERED[event.how]
+        : `Problem answered: ${centsText(event.amountCents)} goes back`;
+    case 'complaint_escalated':
+      return 'Swath decides about the problem';
+    case 'complaint_decided':
+      return `Swath decided${event.final ? ' for good' : ''}: ${event.amountCents > 0 ? `${centsText(event.amountCents)} goes back` : 'nothing goes back'}`;
+    case 'complaint_appealed':
+      return 'Asked for a second look';
+    case 'complaint_ended':
+      return COMPLAINT_ENDED[event.end];
     case 'refund_withdrawn':
       return 'Request taken back, nothing is canceled';
     case 'refunded':

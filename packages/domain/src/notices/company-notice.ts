@@ -1,6 +1,7 @@
 import type { Day } from '../calendar.ts';
 import type { MemberKind, MemberRight } from '../companies/member-rights.ts';
 import { memberMay } from '../companies/member-rights.ts';
+import { COMPLAINT_ANSWER_HOURS, type ComplaintKind, complaintKindWords } from '../complaints/complaint.ts';
 import { type CrewReason, reasonWords } from '../jobs/crew-reason.ts';
 import { type RefundAct, refundActWords } from '../jobs/refund-act.ts';
 import { stepAfterFailure } from '../payouts/payout.ts';
@@ -92,6 +93,14 @@ export type CompanyNotice =
   | (Visit & { readonly kind: 'record_disputed'; readonly objection: string })
   /** An administrator decided about a record that the homeowner disputed. `paid`: the visit counts as done. */
   | (Visit & { readonly kind: 'record_decided'; readonly paid: boolean; readonly reason: string })
+  /** The customer reported a problem with the completed visit. */
+  | (Visit & { readonly kind: 'complaint_made'; readonly about: ComplaintKind })
+  /** Administrators decide. `answered`: the customer asked for it; false: the company did not answer in time. */
+  | (Visit & { readonly kind: 'complaint_escalated'; readonly answered: boolean })
+  | (Visit & { readonly kind: 'complaint_ended'; readonly end: 'accepted' | 'withdrawn' })
+  | (Visit & { readonly kind: 'complaint_decided'; readonly amountCents: number })
+  /** The customer appealed against the decision. */
+  | (Visit & { readonly kind: 'complaint_appealed' })
   /** The customer wrote a message about the visit. */
   | (Visit & { readonly kind: 'message_received' });
 
@@ -126,7 +135,7 @@ export type CompanyTopic = (typeof COMPANY_TOPICS)[number];
 export type CompanyPreferences = Readonly<Record<CompanyTopic, boolean>>;
 
 /** The page that a notification links to. */
-export type NoticePlace = 'job' | 'messages' | 'series' | 'payouts' | 'queue' | 'clients' | 'reviews';
+export type NoticePlace = 'job' | 'complaint' | 'messages' | 'series' | 'payouts' | 'queue' | 'clients' | 'reviews';
 
 type Kind = { readonly need: MemberRight; readonly topic: CompanyTopic; readonly place: NoticePlace };
 
@@ -160,6 +169,11 @@ const KINDS: Record<CompanyNoticeKind, Kind> = {
   record_answered: { need: 'work', topic: 'changes', place: 'job' },
   record_disputed: { need: 'work', topic: 'changes', place: 'job' },
   record_decided: { need: 'work', topic: 'changes', place: 'job' },
+  complaint_made: { need: 'office', topic: 'requests', place: 'complaint' },
+  complaint_escalated: { need: 'office', topic: 'requests', place: 'complaint' },
+  complaint_ended: { need: 'office', topic: 'requests', place: 'complaint' },
+  complaint_decided: { need: 'office', topic: 'requests', place: 'complaint' },
+  complaint_appealed: { need: 'office', topic: 'requests', place: 'complaint' },
   message_received: { need: 'work', topic: 'messages', place: 'messages' },
 };
 
@@ -348,6 +362,30 @@ export function companyNoticeWords(notice: CompanyNotice, seesMoney: boolean): {
         title: notice.paid ? 'A disputed visit counts as done' : 'A disputed visit does not count as done',
         text: `${visitWords(notice)}. Why: ${notice.reason}`,
       };
+    case 'complaint_made':
+      return {
+        title: 'A customer reports a problem',
+        text: `${visitWords(notice)}: ${complaintKindWords(notice.about).toLowerCase()}. Answer within ${COMPLAINT_ANSWER_HOURS} hours, or Swath decides.`,
+      };
+    case 'complaint_escalated':
+      return {
+        title: 'Swath decides about a problem',
+        text: notice.answered
+          ? `${visitWords(notice)}. Your answer was not enough for the customer.`
+          : `${visitWords(notice)}. You did not answer in time.`,
+      };
+    case 'complaint_ended':
+      return {
+        title: notice.end === 'accepted' ? 'A problem is settled' : 'A customer took a problem back',
+        text: `${visitWords(notice)}.`,
+      };
+    case 'complaint_decided':
+      return {
+        title: 'Swath decided about a problem',
+        text: `${visitWords(notice)}: ${notice.amountCents > 0 ? sum(notice.amountCents, (text) => `${text} goes back to the customer`) || 'money goes back to the customer' : 'nothing goes back'}.`,
+      };
+    case 'complaint_appealed':
+      return { title: 'A customer asks for a second look', text: `${visitWords(notice)}.` };
     case 'message_received':
       return { title: 'A customer wrote to you', text: `${visitWords(notice)}.` };
   }

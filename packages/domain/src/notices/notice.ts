@@ -1,4 +1,5 @@
 import type { Day } from '../calendar.ts';
+import type { ComplaintAnswer } from '../complaints/complaint.ts';
 import { NOTHING_TO_PAY } from '../jobs/cancel-promise.ts';
 import { type CannotDoReason, reasonWords } from '../jobs/crew-reason.ts';
 import { centsText, dayText, minuteText } from '../words.ts';
@@ -64,6 +65,24 @@ export type Notice =
   | { readonly kind: 'message_received'; readonly company: string; readonly date: Day }
   /** The company answered the homeowner's review of a mowing in public. */
   | { readonly kind: 'review_answered'; readonly company: string; readonly date: Day }
+  /** The company answered the problem that the homeowner reported; `amountCents`: what it refunds, null if nothing. */
+  | {
+      readonly kind: 'complaint_answered';
+      readonly company: string;
+      readonly date: Day;
+      readonly how: ComplaintAnswer;
+      readonly amountCents: number | null;
+    }
+  /** The company did not answer in time: administrators decide. */
+  | { readonly kind: 'complaint_escalated'; readonly company: string; readonly date: Day }
+  | {
+      readonly kind: 'complaint_decided';
+      readonly company: string;
+      readonly date: Day;
+      readonly amountCents: number;
+    }
+  /** The company appealed against the decision. */
+  | { readonly kind: 'complaint_appealed'; readonly company: string; readonly date: Day }
   | { readonly kind: 'refunded'; readonly amountCents: number }
   /** The bank rejected the refund, after all retries. */
   | { readonly kind: 'refund_failed'; readonly amountCents: number }
@@ -137,6 +156,10 @@ const TOPIC_OF: Record<NoticeKind, Topic> = {
   record_decided: 'bookings',
   message_received: 'messages',
   review_answered: 'messages',
+  complaint_answered: 'payments',
+  complaint_escalated: 'payments',
+  complaint_decided: 'payments',
+  complaint_appealed: 'payments',
   refunded: 'payments',
   refund_failed: 'payments',
   refund_paid: 'payments',
@@ -166,6 +189,10 @@ const ABOUT_MONEY: readonly NoticeKind[] = [
   'record_decided',
   'unanswered_canceled',
   'not_done',
+  'complaint_answered',
+  'complaint_escalated',
+  'complaint_decided',
+  'complaint_appealed',
   'refunded',
   'refund_failed',
   'refund_paid',
@@ -315,6 +342,26 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
         title: 'A company answered your review',
         text: `${notice.company} answered what you said about the mowing on ${dayText(notice.date)}.`,
       };
+    case 'complaint_answered':
+      return {
+        title: 'A company answered your problem',
+        text: `${notice.company}, ${dayText(notice.date)}: ${answeredWords(notice.how, notice.amountCents)}`,
+      };
+    case 'complaint_escalated':
+      return {
+        title: 'Swath decides about your problem',
+        text: `${notice.company} did not answer in time about the mowing on ${dayText(notice.date)}.`,
+      };
+    case 'complaint_decided':
+      return {
+        title: 'Swath decided about your problem',
+        text: `${notice.company}, ${dayText(notice.date)}: ${notice.amountCents > 0 ? `${centsText(notice.amountCents)} goes back to you` : 'nothing goes back'}.`,
+      };
+    case 'complaint_appealed':
+      return {
+        title: 'A company asks for a second look',
+        text: `${notice.company} does not agree with the decision about the mowing on ${dayText(notice.date)}.`,
+      };
     case 'refunded':
       return {
         title: 'Your payment is being returned',
@@ -381,6 +428,12 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
         text: `Nobody made an offer in time that you accepted, so the job at ${notice.address} has left the queue. Nothing was charged.`,
       };
   }
+}
+
+/** What a company offers because of a problem. @param amountCents  of a refund */
+function answeredWords(how: ComplaintAnswer, amountCents: number | null): string {
+  if (how === 'redo') return 'they mow again, free of charge.';
+  return how === 'refund' ? `${centsText(amountCents ?? 0)} goes back to you.` : 'they explain what happened.';
 }
 
 /** Sentence about what happens to a mowing that could not be done. */

@@ -6,9 +6,9 @@ export type OwnedPhoto = {
   readonly ownerId: AccountId;
   /**
    * What the photo is attached to: a queued job, which waits for offers (the value is its status), an event of a job,
-   * or a company's page; null when it is attached to nothing.
+   * a reported problem, or a company's page; null when it is attached to nothing.
    */
-  readonly shownBy: QueuedJobStatus | 'event' | 'company' | null;
+  readonly shownBy: QueuedJobStatus | 'event' | 'complaint' | 'company' | null;
 };
 
 /**

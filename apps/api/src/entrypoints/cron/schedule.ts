@@ -14,6 +14,7 @@ export const SCHEDULE: readonly CronItem[] = [
   { task: 'sweep-promises', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-missed-jobs', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-late-days', match: '*/10 * * * *', options: { maxAttempts: 1 } },
+  { task: 'sweep-complaints', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-records', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-proposals', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-series-proposals', match: '*/10 * * * *', options: { maxAttempts: 1 } },

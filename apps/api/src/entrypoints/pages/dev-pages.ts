@@ -19,6 +19,7 @@ const ClockBody = z.object({
 const SWEEPS = [
   'charge-due-visits',
   'sweep-completed-jobs',
+  'sweep-complaints',
   'sweep-records',
   'sweep-unread-messages',
   'sweep-queue',

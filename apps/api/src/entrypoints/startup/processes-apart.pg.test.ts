@@ -72,6 +72,7 @@ test('the worker looks by itself for what is due', async () => {
     'sweep-promises',
     'sweep-proposals',
     'sweep-queue',
+    'sweep-complaints',
     'sweep-records',
     'sweep-series-proposals',
     'sweep-time-zones',

@@ -44,6 +44,7 @@ export const AUDIT_EVENTS = [
   'job.canceled',
   'visit.recorded',
   'visit.decided',
+  'complaint.decided',
   'payment.refunded',
   'refund.paid_otherwise',
   'refund.tried_again',

@@ -2,6 +2,8 @@ import type { JobId } from '@swath/domain/ids';
 import type { Context } from '../../platform/context.ts';
 import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
 import type { Tasks } from '../../platform/worker/tasks.ts';
+import { listComplaintsDue } from './complaints/complaints.reads.ts';
+import { expireComplaint } from './complaints/expire-complaint.ts';
 import { finalizeJob } from './completion/finalize-job.ts';
 import { listFinished, listMissed } from './jobs.reads.ts';
 import { listThreadsToMail } from './messages/messages.reads.ts';
@@ -23,6 +25,8 @@ export const jobsTasks = {
   'cancel-missed-job': (ctx, { jobId }) => cancelMissedJob(ctx, jobId),
   'sweep-completed-jobs': (ctx) => sweepCompletedJobs(ctx),
   'finish-job': (ctx, { jobId }) => finalizeJob(ctx, jobId),
+  'sweep-complaints': (ctx) => sweepComplaints(ctx),
+  'expire-complaint': (ctx, { jobId }) => expireComplaint(ctx, jobId),
   'sweep-records': (ctx) => sweepRecords(ctx),
   'expire-record': (ctx, { jobId }) => expireRecord(ctx, jobId),
   'sweep-unread-messages': (ctx) => sweepUnreadMessages(ctx),
@@ -43,6 +47,10 @@ export async function sweepMissedJobs(ctx: Context): Promise<void> {
   await enqueueEach(ctx, 'miss-job', 'miss', overdue);
   await enqueueEach(ctx, 'cancel-missed-job', 'cancel-missed', cancel);
 }
+
+/** Cron task: enqueues the expiry of each complaint whose deadline has passed. */
+export const sweepComplaints = async (ctx: Context): Promise<void> =>
+  enqueueEach(ctx, 'expire-complaint', 'expire-complaint', await listComplaintsDue(ctx.db, await nowOf(ctx)));
 
 /** Cron task: enqueues the expiry of each visit record that was not answered in time. */
 export const sweepRecords = async (ctx: Context): Promise<void> =>

@@ -15,6 +15,7 @@ export async function countUnattached(db: Db, owner: AccountId): Promise<number>
     .where('job_id', 'is', null)
     .where('company_id', 'is', null)
     .where('work_of', 'is', null)
+    .where('complaint_id', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('job_events').whereRef('photo_id', '=', 'photos.id').select('job_events.id'))),
     )

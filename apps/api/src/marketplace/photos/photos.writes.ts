@@ -1,6 +1,7 @@
-import type { AccountId, CompanyId, JobId, PhotoId, QueuedJobId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, ComplaintId, JobId, PhotoId, QueuedJobId } from '@swath/domain/ids';
 import type { OwnedPhoto } from '@swath/domain/photos/photo';
 import type { WorkOfVisit } from '@swath/domain/photos/work-photos';
+import type { QueuedJobStatus } from '@swath/domain/queue/queued-job';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Photos } from '../../platform/db/tables.ts';
@@ -52,17 +53,22 @@ export async function lockPhotos(tx: Tx, ids: readonly PhotoId[]): Promise<Map<P
     )
     .leftJoin('job_events', 'job_events.photo_id', 'photos.id')
     .select(['photos.id', 'photos.owner_id', 'queued_jobs.status', 'photos.company_id', 'photos.work_of'])
-    .select('job_events.id as event_id')
+    .select(['job_events.id as event_id', 'photos.complaint_id'])
     .execute();
-  return new Map(
-    rows.map(({ id, owner_id, status, company_id, work_of, event_id }) => [
-      id,
-      {
-        ownerId: owner_id,
-        shownBy: event_id !== null ? 'event' : (company_id ?? work_of) !== null ? 'company' : status,
-      },
-    ]),
-  );
+  return new Map(rows.map(({ id, owner_id, ...row }) => [id, { ownerId: owner_id, shownBy: shownBy(row) }]));
+}
+
+/** What a photo is attached to; null: nothing. */
+function shownBy(row: {
+  readonly status: QueuedJobStatus | null;
+  readonly company_id: CompanyId | null;
+  readonly work_of: CompanyId | null;
+  readonly event_id: string | null;
+  readonly complaint_id: ComplaintId | null;
+}): OwnedPhoto['shownBy'] {
+  if (row.event_id !== null) return 'event';
+  if (row.complaint_id !== null) return 'complaint';
+  return (row.company_id ?? row.work_of) !== null ? 'company' : row.status;
 }
 
 /** Replaces or removes (null) a company's logo; the previous photo is not attached to anything then. */
@@ -110,6 +116,7 @@ export async function deleteForgotten(tx: Tx, { hours, most }: { hours: number; 
     delete from photos where ctid = any(array(
       select ctid from photos
        where queued_job_id is null and job_id is null and company_id is null and work_of is null
+         and complaint_id is null
          and not exists (select from job_events where photo_id = photos.id)
          and created_at < (select clock_now()) - make_interval(hours => ${hours})
        order by created_at limit ${sql.lit(most)} for update skip locked))

@@ -9,8 +9,9 @@ import type { Day } from "@swath/domain/calendar";
 import type { ChecklistItem } from "@swath/domain/companies/checklist";
 import type { UserRole } from "@swath/domain/companies/member-rights";
 import type { BusinessEntityType } from "@swath/domain/companies/registration";
+import type { ComplaintAnswer, ComplaintEnd, ComplaintKind, ComplaintState } from "@swath/domain/complaints/complaint";
 import type { PeriodType } from "@swath/domain/earnings/periods";
-import type { AccountId, CompanyId, InvitationId, JobId, JobMessageId, MessageReportId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QueueQuestionId, QuoteId, RefundId, RefundRequestId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId, VisitRecordId } from "@swath/domain/ids";
+import type { AccountId, CompanyId, ComplaintId, InvitationId, JobId, JobMessageId, MessageReportId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QueueQuestionId, QuoteId, RefundId, RefundRequestId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId, VisitRecordId } from "@swath/domain/ids";
 import type { CrewReason } from "@swath/domain/jobs/crew-reason";
 import type { GrassHeight } from "@swath/domain/jobs/grass-height";
 import type { JobStatus } from "@swath/domain/jobs/job";
@@ -273,6 +274,38 @@ export interface CompanyNoticePreferences {
   account_id: AccountId;
   by_mail: boolean;
   topic: "bookings" | "changes" | "messages" | "requests" | "money" | "low_ratings" | "ratings" | "questions";
+}
+
+export interface Complaints {
+  answer: ComplaintAnswer | null;
+  answer_cents: Cents | null;
+  answer_words: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: AccountId | null;
+  appeal: Generated<string>;
+  appeal_side: MessageSide | null;
+  appealed_at: Timestamp | null;
+  appealed_by: AccountId | null;
+  decided_at: Timestamp | null;
+  decided_by: AccountId | null;
+  decided_cents: Cents | null;
+  decision: Generated<string>;
+  due_at: Timestamp | null;
+  ended: ComplaintEnd | null;
+  ended_at: Timestamp | null;
+  final_at: Timestamp | null;
+  final_by: AccountId | null;
+  final_cents: Cents | null;
+  final_words: Generated<string>;
+  id: Generated<ComplaintId>;
+  job_id: JobId;
+  kind: ComplaintKind;
+  objected_at: Timestamp | null;
+  objection: Generated<string>;
+  redo_job_id: JobId | null;
+  reported_at: Timestamp;
+  state: ComplaintState;
+  words: string;
 }
 
 export interface DaysOff {
@@ -619,6 +652,7 @@ export interface Payouts {
 export interface Photos {
   bytes: number;
   company_id: CompanyId | null;
+  complaint_id: ComplaintId | null;
   created_at: Timestamp;
   ends_at: Timestamp | null;
   height: number;
@@ -1063,6 +1097,7 @@ export interface DB {
   company_ledger: CompanyLedger;
   company_members: CompanyMembers;
   company_notice_preferences: CompanyNoticePreferences;
+  complaints: Complaints;
   days_off: DaysOff;
   device_acts: DeviceActs;
   drives: Drives;
@@ -1146,6 +1181,7 @@ export const COLUMNS = {
   company_ledger: ["at","cents","company_id","id","kind","payment_id","payout_id"],
   company_members: ["account_id","company_id","created_at","is_primary","role"],
   company_notice_preferences: ["account_id","by_mail","topic"],
+  complaints: ["answer","answer_cents","answer_words","answered_at","answered_by","appeal","appeal_side","appealed_at","appealed_by","decided_at","decided_by","decided_cents","decision","due_at","ended","ended_at","final_at","final_by","final_cents","final_words","id","job_id","kind","objected_at","objection","redo_job_id","reported_at","state","words"],
   days_off: ["company_id","created_at","from_date","id","reason","to_date"],
   device_acts: ["job_id","key"],
   drives: ["fetched_at","from_latitude","from_longitude","line","miles","minutes","source","steps","to_latitude","to_longitude"],
@@ -1168,7 +1204,7 @@ export const COLUMNS = {
   payments: ["amount_cents","asked_at","attempt","capture_asked_at","capture_before","captured_cents","card_brand","card_last4","client_secret","company_id","created_at","destination_account","failure_code","failure_message","fee_cents","gateway","gateway_payment_id","gateway_share_id","homeowner_id","id","job_id","kind","quote_id","refund_attempts","refund_reason","refund_tried_at","refunded_cents","saved_card_id","session_expires_at","session_id","state","updated_at"],
   payout_parts: ["cents","payment_id","payout_id"],
   payouts: ["arrival_day","cents","company_id","failure_code","failure_message","gateway","gateway_payout_id","id","parts_known","sent_at","status","updated_at"],
-  photos: ["bytes","company_id","created_at","ends_at","height","id","job_id","kind","owner_id","position","queued_job_id","upload_key","width","work_of","work_position"],
+  photos: ["bytes","company_id","complaint_id","created_at","ends_at","height","id","job_id","kind","owner_id","position","queued_job_id","upload_key","width","work_of","work_position"],
   place_lookups: ["address_hash","kind","looked_at","next_at","subject","tries"],
   profile_changes: ["city","company_id","decided_at","id","latitude","longitude","name","proposed_at","reason","state","street_address","time_zone","time_zone_source","zip_code"],
   profiles: ["account_id","city","full_name","latitude","location_precision","longitude","lot_size_sqft","phone_number","role","state","street_address","time_zone","time_zone_source","updated_at","zip_code"],

@@ -21,6 +21,8 @@ export type TaskPayloads = {
   'cancel-missed-job': { jobId: JobId };
   'sweep-completed-jobs': Record<string, never>;
   'finish-job': { jobId: JobId };
+  'sweep-complaints': Record<string, never>;
+  'expire-complaint': { jobId: JobId };
   'sweep-records': Record<string, never>;
   'expire-record': { jobId: JobId };
   'sweep-unread-messages': Record<string, never>;

@@ -30,6 +30,7 @@ const NOTHING: Record<ListOf, string> = {
 /** Paths of the pages that a company's notices (stored messages) link to. `subject`: id of e.g. the job or series. */
 const PLACES: Record<NoticePlace, (subject: string) => string> = {
   job: jobAddress,
+  complaint: (id) => `/company/problems/${id}`,
   messages: jobMessagesAddress,
   series: crewSeriesAddress,
   payouts: () => paths.companyPayouts,
@@ -38,11 +39,17 @@ const PLACES: Record<NoticePlace, (subject: string) => string> = {
   reviews: () => paths.companyReviews,
 };
 
+const ownProblem = (id: string) => `/user/visits/${id}/problem`;
+
 /** Paths of the pages that a homeowner's notices link to, by kind of notice; other kinds link to no page. */
 const OWN_PLACES: Readonly<Record<string, (subject: string) => string>> = {
   series_proposed: proposalAddress,
   message_received: visitMessagesAddress,
   review_answered: companyAddress,
+  complaint_answered: ownProblem,
+  complaint_escalated: ownProblem,
+  complaint_decided: ownProblem,
+  complaint_appealed: ownProblem,
 };
 
 /** The path that a notice links to; undefined if it links to no page. */

@@ -49,6 +49,7 @@ export function noticesMail(
 
 const PLACES: Record<NoticePlace, (subject: string) => string> = {
   job: (id) => `/company/dashboard?job=${id}`,
+  complaint: (id) => `/company/problems/${id}`,
   messages: (id) => `/company/jobs/${id}/messages`,
   series: (id) => `/company/series/${id}`,
   payouts: () => '/company/payouts',

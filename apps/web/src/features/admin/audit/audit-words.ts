@@ -41,6 +41,7 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   'job.canceled': 'Mowing canceled by hand',
   'visit.recorded': 'Visit recorded by hand',
   'visit.decided': 'Disputed visit decided',
+  'complaint.decided': 'Reported problem decided',
   'payment.refunded': 'Refund by hand',
   'refund.paid_otherwise': 'Refund paid in another way',
   'refund.tried_again': 'Refund tried again',
