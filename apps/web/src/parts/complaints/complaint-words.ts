@@ -61,7 +61,7 @@ export function headlineOf(complaint: Complaint, reader: ComplaintSide): string 
       if (reader === 'swath') return 'It waits for your decision.';
       return 'Swath looks at it and decides. Both sides are told.';
     case 'decided':
-      return `Swath has decided. Until ${due} either side can ask for a second look, once in all. After that it is final.`;
+      return `Swath has decided. Until ${due} either side can ask for a second look, once in all. After that it is final${moneyThen(complaint)}.`;
     case 'appealed':
       if (reader === 'swath') return 'It waits for a second look. What you decide now is final.';
       return 'Swath takes a second look. What it decides then is final.';
@@ -69,6 +69,10 @@ export function headlineOf(complaint: Complaint, reader: ComplaintSide): string 
       return endWords(complaint, homeowner);
   }
 }
+
+/** Of a first decision: its money moves only when nobody has asked for a second look. */
+const moneyThen = ({ decision }: Complaint): string =>
+  decision && decision.amount_cents > 0 ? `, and ${formatMoney(decision.amount_cents)} goes back` : '';
 
 function endWords({ end }: Complaint, homeowner: string): string {
   switch (end) {

@@ -10,12 +10,14 @@ import { ReadFailed } from '../../ui/states/error-state.tsx';
 import { ShowMore } from '../../ui/states/show-more.tsx';
 import {
   companyAddress,
+  companyProblemAddress,
   crewSeriesAddress,
   jobAddress,
   jobMessagesAddress,
   paths,
   proposalAddress,
   visitMessagesAddress,
+  visitProblemAddress,
 } from '../addresses/paths.ts';
 import classes from './notice-list.module.css';
 import { type ListOf, noticesOf, useMarkRead } from './notice-lists.api.ts';
@@ -30,7 +32,7 @@ const NOTHING: Record<ListOf, string> = {
 /** Paths of the pages that a company's notices (stored messages) link to. `subject`: id of e.g. the job or series. */
 const PLACES: Record<NoticePlace, (subject: string) => string> = {
   job: jobAddress,
-  complaint: (id) => `/company/problems/${id}`,
+  complaint: companyProblemAddress,
   messages: jobMessagesAddress,
   series: crewSeriesAddress,
   payouts: () => paths.companyPayouts,
@@ -39,17 +41,15 @@ const PLACES: Record<NoticePlace, (subject: string) => string> = {
   reviews: () => paths.companyReviews,
 };
 
-const ownProblem = (id: string) => `/user/visits/${id}/problem`;
-
 /** Paths of the pages that a homeowner's notices link to, by kind of notice; other kinds link to no page. */
 const OWN_PLACES: Readonly<Record<string, (subject: string) => string>> = {
   series_proposed: proposalAddress,
   message_received: visitMessagesAddress,
   review_answered: companyAddress,
-  complaint_answered: ownProblem,
-  complaint_escalated: ownProblem,
-  complaint_decided: ownProblem,
-  complaint_appealed: ownProblem,
+  complaint_answered: visitProblemAddress,
+  complaint_escalated: visitProblemAddress,
+  complaint_decided: visitProblemAddress,
+  complaint_appealed: visitProblemAddress,
 };
 
 /** The path that a notice links to; undefined if it links to no page. */

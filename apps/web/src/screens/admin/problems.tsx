@@ -5,7 +5,7 @@ import { paths } from '../../parts/addresses/paths.ts';
 /** An administrator's page of the reported problems that wait for a decision. */
 export function AdminProblemsScreen() {
   return (
-    <AdminFrame title="Reported problems" here={paths.adminProblems}>
+    <AdminFrame title="Problems" here={paths.adminProblems}>
       <ComplaintsList />
     </AdminFrame>
   );

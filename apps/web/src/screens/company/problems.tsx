@@ -28,7 +28,7 @@ export function CompanyProblemPage() {
   // Loads the company: its time zone, and who gives money back.
   useQuery(ownCompany());
   return (
-    <CompanySubpage title="Reported problem" here="other" back={toProblems}>
+    <CompanySubpage title="Problem" here="other" back={toProblems}>
       <ProblemOfJob jobId={jobId} />
     </CompanySubpage>
   );

@@ -1,6 +1,6 @@
 import type { Complaint } from '@swath/contract/complaints';
 import { problemWords } from '@swath/contract/problems';
-import { COMPLAINT_WORDS_MAX } from '@swath/domain/complaints/complaint';
+import { COMPLAINT_APPEAL_DAYS, COMPLAINT_WORDS_MAX } from '@swath/domain/complaints/complaint';
 import { type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiProblem } from '../../../lib/api-client.ts';
@@ -81,11 +81,11 @@ function DecideForm({ complaint, onClose }: { complaint: Complaint; onClose: () 
         <FormAlert title="This was not decided.">{error && !atAmount && !atWords ? error.message : ''}</FormAlert>
         <p>
           {state === 'appealed'
-            ? 'This decision is final: neither side can appeal against it. Both are told.'
-            : 'Both sides are told, and either can ask for a second look, once, within a week.'}
+            ? `This decision is final and takes the place of the first one (${firstWords(complaint)}). Both sides are told, and the money goes back at once.`
+            : `Both sides are told, and either can ask for a second look, once, within ${COMPLAINT_APPEAL_DAYS} days. The money goes back when that time is over.`}
         </p>
         <TextField
-          label="Amount that goes back now"
+          label="Amount that goes back"
           description={`${leftWords(complaint)} Enter 0 if nothing goes back.`}
           inputMode="decimal"
           leftSection="$"
@@ -116,6 +116,10 @@ function DecideForm({ complaint, onClose }: { complaint: Complaint; onClose: () 
     </form>
   );
 }
+
+/** The first decision in words: "$15.00 back". */
+const firstWords = ({ decision }: Complaint): string =>
+  decision && decision.amount_cents > 0 ? `${formatMoney(decision.amount_cents)} back` : 'nothing back';
 
 /** What was paid, what has gone back and what still can, in words. */
 function leftWords({ price_cents: price, refunded_cents: refunded, refundable_cents: left }: Complaint): string {

@@ -14,6 +14,7 @@ import {
   QueueIcon,
 } from '../../../ui/page/page-button.tsx';
 import { PageShell } from '../../../ui/page/page-shell.tsx';
+import classes from './admin-frame.module.css';
 
 type Props = {
   title: string;
@@ -33,9 +34,12 @@ export function AdminFrame({ title, eyebrow, here, children }: Props) {
       actions={
         <>
           {PAGES.filter(({ to }) => to !== here).map(({ to, words, icon }) => (
-            <PageButton key={to} to={to} icon={icon}>
-              {words}
-            </PageButton>
+            // The dashboard says when problems wait, and leads there: on a phone this link gives way to the title.
+            <span key={to} className={to === paths.adminProblems ? classes.wide : classes.always}>
+              <PageButton to={to} icon={icon}>
+                {words}
+              </PageButton>
+            </span>
           ))}
           <HeaderButton icon={<LeaveIcon />} onClick={signOut} loading={busy}>
             Sign Out

@@ -2,6 +2,7 @@ import type { ComplaintOfJob } from '@swath/contract/complaints';
 import { Photo } from '@swath/contract/photos';
 import {
   COMPLAINT_ANSWER_HOURS,
+  COMPLAINT_APPEAL_DAYS,
   COMPLAINT_KINDS,
   COMPLAINT_WORDS_MAX,
   type ComplaintKind,
@@ -73,6 +74,7 @@ export function ReportForm({ jobId, problem }: Props) {
             <FormAlert title="The problem was not reported.">{refused.above}</FormAlert>
             <RadioField<ComplaintKind>
               label="What went wrong?"
+              columns
               required
               name="kind"
               value={draft.kind}
@@ -138,7 +140,10 @@ function WhatFollows({ problem: { company_name: company, until, time_zone: zone 
           explains.
         </li>
         <li>If that is not enough, or no answer comes in time, Swath looks at it and decides.</li>
-        <li>Against that decision either side can ask for a second look, once.</li>
+        <li>
+          Within {COMPLAINT_APPEAL_DAYS} days either side can ask for a second look, once. Then the decision is final,
+          and what it gives back is on its way.
+        </li>
       </ol>
       <p className={classes.quiet}>
         Money that goes back goes to the card you paid with. Reporting a problem costs nothing, and nothing more is
