@@ -21,6 +21,8 @@ const OWNER: Readonly<Record<string, string>> = {
   calendar_feeds: 'account_id',
   card_setups: 'account_id',
   companies: 'id',
+  // What both sides and administrators say of a mowing.
+  complaints: '(select j.client_id from jobs j where j.id = t.job_id)',
   company_invitations: 'company_id',
   days_off: 'company_id',
   factors: 'account_id',

@@ -1,6 +1,6 @@
 import { addDays, type Day, day } from '@swath/domain/calendar';
 import type { ComplaintState } from '@swath/domain/complaints/complaint';
-import type { ComplaintId, JobId } from '@swath/domain/ids';
+import type { ComplaintId, JobId, PhotoId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
 import type { WholeDb } from '../platform/db/db.ts';
 import type { Actor } from '../platform/http/testing/access-table.ts';
@@ -47,7 +47,12 @@ export function complaintCalls({
   const aMowing = (on: Day) => aJobRow(db, { client: people.homeowner.account, company, status: 'completed', day: on });
   async function about(state: ComplaintState, body?: object): Promise<Sent> {
     const id = await aMowing(onePastDay());
-    await aComplaintOf(db, id, state);
+    const complaint_id = await aComplaintOf(db, id, state);
+    const photo = { owner_id: people.homeowner.account, width: 9, height: 9, bytes: 9, created_at: TEST_NOW };
+    await db
+      .insertInto('photos')
+      .values({ id: crypto.randomUUID() as PhotoId, complaint_id, ...photo })
+      .execute();
     return { params: { id }, ...(body && { body }) };
   }
   const words = { words: 'Please look again.' };
@@ -77,3 +82,18 @@ export function complaintCalls({
     },
   };
 }
+
+const id = crypto.randomUUID();
+const words = 'Please look again.';
+
+/** A valid request of each call about reported problems, for a job that nobody has. */
+export const COMPLAINT_REQUESTS = {
+  viewComplaint: { params: { id } },
+  makeComplaint: { params: { id }, body: { kind: 'damage', words, photo_ids: [crypto.randomUUID()] } },
+  withdrawComplaint: { params: { id } },
+  acceptComplaintAnswer: { params: { id } },
+  escalateComplaint: { params: { id }, body: { words } },
+  appealComplaint: { params: { id }, body: { words } },
+  answerComplaint: { params: { id }, body: { how: 'redo', words, date: '2026-05-06' } },
+  decideComplaint: { params: { id }, body: { state: 'swath', amount_cents: 0, seen_cents: 0, words } },
+};

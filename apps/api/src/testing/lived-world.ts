@@ -53,6 +53,7 @@ const MADE_READY = [
   'profile_changes',
   'accounts',
   'companies',
+  'complaints',
   'company_invitations',
   'job_events',
   'job_messages',

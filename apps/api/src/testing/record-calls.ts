@@ -68,3 +68,19 @@ export function recordCalls({ testApp, company, people }: Everybody): Record<str
     }),
   };
 }
+
+const id = crypto.randomUUID();
+
+/** A valid request of each call about recorded visits, for a job that nobody has. */
+export const RECORD_REQUESTS = {
+  recordVisit: { params: { id }, body: { start: '09:00', end: '09:50', note: 'We forgot to tap.' } },
+  confirmRecord: { params: { id }, body: { record: crypto.randomUUID() } },
+  declineRecord: { params: { id }, body: { record: crypto.randomUUID(), reason: 'It was next door.' } },
+  withdrawRecord: { params: { id }, body: { record: crypto.randomUUID() } },
+  answerRecord: { params: { id }, body: { record: crypto.randomUUID(), done: false, note: 'No.' } },
+  decideRecord: {
+    params: { id },
+    body: { record: crypto.randomUUID(), paid: true, reason: 'The photo shows it.' },
+  },
+  recordVisitAsAdmin: { params: { id }, body: { start: '09:00', end: '09:50', reason: 'As agreed.' } },
+};

@@ -1,5 +1,4 @@
 import { addDays, type Day, instantAt } from '../calendar.ts';
-import type { JobStatus } from '../jobs/job.ts';
 
 /** What a homeowner can report about a mowing that counts as done. Source: docs/rules/jobs.md. */
 export const COMPLAINT_KINDS = ['nobody_came', 'part_left_out', 'damage', 'gate_left_open', 'bill', 'other'] as const;
@@ -81,13 +80,12 @@ export type ComplaintRefusal = 'job_not_completed' | 'complaint_too_late' | 'com
  * Why a homeowner cannot report a problem with a job; null when they can. A visit that nobody started has its own way:
  * another day or the money back.
  *
- * @param job.final  whether its completion can no longer be undone
+ * @param job.done  whether it is completed, and that can no longer be undone
  * @param job.has    whether a problem was reported already
  */
 export function whyNotComplain(
   job: {
-    readonly status: JobStatus;
-    readonly final: boolean;
+    readonly done: boolean;
     readonly serviceDate: Day;
     readonly timeZone: string;
     readonly has: boolean;
@@ -95,7 +93,7 @@ export function whyNotComplain(
   now: Date,
 ): ComplaintRefusal | null {
   if (job.has) return 'complaint_made_already';
-  if (job.status !== 'completed' || !job.final) return 'job_not_completed';
+  if (!job.done) return 'job_not_completed';
   return now >= complaintUntil(job.serviceDate, job.timeZone) ? 'complaint_too_late' : null;
 }
 

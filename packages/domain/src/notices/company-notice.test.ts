@@ -259,6 +259,7 @@ test('whoever drives and mows is told of days and of what they have asked, and n
     ...['payout_returned', 'day_kept', 'series_by_homeowner', 'proposal_closed', 'missed', 'series_called_off'],
     ...['not_done', 'refunded_by_swath', 'dispute', 'series_unpayable', 'rated', 'rated_low', 'question_answered'],
     'record_to_confirm',
+    ...['complaint_made', 'complaint_escalated', 'complaint_ended', 'complaint_decided', 'complaint_appealed'],
   ]);
 });
 
@@ -283,6 +284,7 @@ test('every kind belongs to the topic under which a member is mailed about it', 
     requests: [
       ...['refund_asked', 'refund_approved', 'refund_declined'],
       ...['record_to_confirm', 'record_declined', 'record_expired'],
+      ...['complaint_made', 'complaint_escalated', 'complaint_ended', 'complaint_decided', 'complaint_appealed'],
     ],
     money: ['payout_returned', 'refunded_by_swath', 'dispute', 'series_unpayable'],
     low_ratings: ['rated_low'],
@@ -304,6 +306,11 @@ test('a notice leads to its job, unless it is about something else; an unknown o
     ['rated', 'reviews'],
     ['rated_low', 'reviews'],
     ['question_answered', 'queue'],
+    ['complaint_made', 'complaint'],
+    ['complaint_escalated', 'complaint'],
+    ['complaint_ended', 'complaint'],
+    ['complaint_decided', 'complaint'],
+    ['complaint_appealed', 'complaint'],
     ['message_received', 'messages'],
   ]);
   expect(placeOf('of_tomorrow')).toBeUndefined();

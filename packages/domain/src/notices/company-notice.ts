@@ -1,12 +1,13 @@
 import type { Day } from '../calendar.ts';
 import type { MemberKind, MemberRight } from '../companies/member-rights.ts';
 import { memberMay } from '../companies/member-rights.ts';
-import { COMPLAINT_ANSWER_HOURS, type ComplaintKind, complaintKindWords } from '../complaints/complaint.ts';
 import { type CrewReason, reasonWords } from '../jobs/crew-reason.ts';
 import { type RefundAct, refundActWords } from '../jobs/refund-act.ts';
 import { stepAfterFailure } from '../payouts/payout.ts';
 import { type GivenRating, ratingText } from '../ratings/rating-tags.ts';
 import { centsText, dayText } from '../words.ts';
+import { COMPANY_COMPLAINT_KINDS, type CompanyComplaintNotice, companyComplaintWords } from './complaint-notice.ts';
+import { type CompanyRecordNotice, companyRecordWords } from './record-notice.ts';
 
 /**
  * In-app notifications for members of a company, with the data of their text. A new kind needs a member here, a line in
@@ -82,25 +83,8 @@ export type CompanyNotice =
   | { readonly kind: 'series_unpayable'; readonly customer: string }
   | (Visit & GivenRating & { readonly kind: 'rated' | 'rated_low' })
   | { readonly kind: 'question_answered'; readonly address: string }
-  /** A crew member recorded after the day that the visit was done at `times`; the office has to confirm or decline. */
-  | (Visit & { readonly kind: 'record_to_confirm'; readonly by: string; readonly times: string })
-  /** The office declined the record that the reader wrote. `answer` is the reason. */
-  | (Visit & { readonly kind: 'record_declined'; readonly by: string; readonly answer: string })
-  /** The office did not confirm a crew member's record in time. */
-  | (Visit & { readonly kind: 'record_expired' })
-  /** The homeowner confirmed a record; `none`: they did not answer by the deadline, which counts as yes. */
-  | (Visit & { readonly kind: 'record_answered'; readonly answer: 'yes' | 'none' })
-  | (Visit & { readonly kind: 'record_disputed'; readonly objection: string })
-  /** An administrator decided about a record that the homeowner disputed. `paid`: the visit counts as done. */
-  | (Visit & { readonly kind: 'record_decided'; readonly paid: boolean; readonly reason: string })
-  /** The customer reported a problem with the completed visit. */
-  | (Visit & { readonly kind: 'complaint_made'; readonly about: ComplaintKind })
-  /** Administrators decide. `answered`: the customer asked for it; false: the company did not answer in time. */
-  | (Visit & { readonly kind: 'complaint_escalated'; readonly answered: boolean })
-  | (Visit & { readonly kind: 'complaint_ended'; readonly end: 'accepted' | 'withdrawn' })
-  | (Visit & { readonly kind: 'complaint_decided'; readonly amountCents: number })
-  /** The customer appealed against the decision. */
-  | (Visit & { readonly kind: 'complaint_appealed' })
+  | CompanyRecordNotice
+  | CompanyComplaintNotice
   /** The customer wrote a message about the visit. */
   | (Visit & { readonly kind: 'message_received' });
 
@@ -169,11 +153,7 @@ const KINDS: Record<CompanyNoticeKind, Kind> = {
   record_answered: { need: 'work', topic: 'changes', place: 'job' },
   record_disputed: { need: 'work', topic: 'changes', place: 'job' },
   record_decided: { need: 'work', topic: 'changes', place: 'job' },
-  complaint_made: { need: 'office', topic: 'requests', place: 'complaint' },
-  complaint_escalated: { need: 'office', topic: 'requests', place: 'complaint' },
-  complaint_ended: { need: 'office', topic: 'requests', place: 'complaint' },
-  complaint_decided: { need: 'office', topic: 'requests', place: 'complaint' },
-  complaint_appealed: { need: 'office', topic: 'requests', place: 'complaint' },
+  ...COMPANY_COMPLAINT_KINDS,
   message_received: { need: 'work', topic: 'messages', place: 'messages' },
 };
 
@@ -331,61 +311,18 @@ export function companyNoticeWords(notice: CompanyNotice, seesMoney: boolean): {
     case 'question_answered':
       return { title: 'Your question was answered', text: `By the homeowner at ${notice.address}.` };
     case 'record_to_confirm':
-      return {
-        title: 'A recorded visit waits for you',
-        text: `${notice.by} recorded ${visitWords(notice)}, ${notice.times}. Confirm or decline it.`,
-      };
     case 'record_declined':
-      return {
-        title: 'Your record was declined',
-        text: `${notice.by} declined ${visitWords(notice)}: ${notice.answer}`,
-      };
     case 'record_expired':
-      return {
-        title: 'A record was not confirmed in time',
-        text: `${visitWords(notice)}. The visit counts as not done.`,
-      };
     case 'record_answered':
-      return notice.answer === 'yes'
-        ? { title: 'A customer says that you were there', text: `${visitWords(notice)}. It is completed.` }
-        : {
-            title: 'A recorded visit is completed',
-            text: `${visitWords(notice)}. The customer did not answer in time.`,
-          };
     case 'record_disputed':
-      return {
-        title: 'A customer says that nobody came',
-        text: `${visitWords(notice)}. Swath decides.${notice.objection === '' ? '' : ` They write: ${notice.objection}`}`,
-      };
     case 'record_decided':
-      return {
-        title: notice.paid ? 'A disputed visit counts as done' : 'A disputed visit does not count as done',
-        text: `${visitWords(notice)}. Why: ${notice.reason}`,
-      };
+      return companyRecordWords(notice);
     case 'complaint_made':
-      return {
-        title: 'A customer reports a problem',
-        text: `${visitWords(notice)}: ${complaintKindWords(notice.about).toLowerCase()}. Answer within ${COMPLAINT_ANSWER_HOURS} hours, or Swath decides.`,
-      };
     case 'complaint_escalated':
-      return {
-        title: 'Swath decides about a problem',
-        text: notice.answered
-          ? `${visitWords(notice)}. Your answer was not enough for the customer.`
-          : `${visitWords(notice)}. You did not answer in time.`,
-      };
     case 'complaint_ended':
-      return {
-        title: notice.end === 'accepted' ? 'A problem is settled' : 'A customer took a problem back',
-        text: `${visitWords(notice)}.`,
-      };
     case 'complaint_decided':
-      return {
-        title: 'Swath decided about a problem',
-        text: `${visitWords(notice)}: ${notice.amountCents > 0 ? sum(notice.amountCents, (text) => `${text} goes back to the customer`) || 'money goes back to the customer' : 'nothing goes back'}.`,
-      };
     case 'complaint_appealed':
-      return { title: 'A customer asks for a second look', text: `${visitWords(notice)}.` };
+      return companyComplaintWords(notice, seesMoney);
     case 'message_received':
       return { title: 'A customer wrote to you', text: `${visitWords(notice)}.` };
   }

@@ -1,8 +1,9 @@
 import type { Day } from '../calendar.ts';
-import type { ComplaintAnswer } from '../complaints/complaint.ts';
 import { NOTHING_TO_PAY } from '../jobs/cancel-promise.ts';
 import { type CannotDoReason, reasonWords } from '../jobs/crew-reason.ts';
 import { centsText, dayText, minuteText } from '../words.ts';
+import { type ComplaintNotice, complaintNoticeWords } from './complaint-notice.ts';
+import { type RecordNotice, recordNoticeWords } from './record-notice.ts';
 
 /**
  * In-app notifications for homeowners, with the data of their text. A new kind needs a member here, a line in
@@ -53,36 +54,12 @@ export type Notice =
   | { readonly kind: 'canceled_by_swath'; readonly company: string; readonly date: Day }
   | { readonly kind: 'missed'; readonly company: string; readonly date: Day }
   | { readonly kind: 'missed_canceled'; readonly company: string; readonly date: Day }
-  /**
-   * The company recorded after the day that the lawn was mowed; the homeowner has to answer. `times` is formatted text.
-   */
-  | { readonly kind: 'record_asked'; readonly company: string; readonly date: Day; readonly times: string }
-  /** The company withdrew its record that the lawn was mowed. */
-  | { readonly kind: 'record_withdrawn'; readonly company: string; readonly date: Day }
-  /** An administrator decided about a record that the homeowner disputed. `paid`: the visit counts as done. */
-  | { readonly kind: 'record_decided'; readonly company: string; readonly date: Day; readonly paid: boolean }
+  | RecordNotice
   /** The company wrote a message about the visit. */
   | { readonly kind: 'message_received'; readonly company: string; readonly date: Day }
   /** The company answered the homeowner's review of a mowing in public. */
   | { readonly kind: 'review_answered'; readonly company: string; readonly date: Day }
-  /** The company answered the problem that the homeowner reported; `amountCents`: what it refunds, null if nothing. */
-  | {
-      readonly kind: 'complaint_answered';
-      readonly company: string;
-      readonly date: Day;
-      readonly how: ComplaintAnswer;
-      readonly amountCents: number | null;
-    }
-  /** The company did not answer in time: administrators decide. */
-  | { readonly kind: 'complaint_escalated'; readonly company: string; readonly date: Day }
-  | {
-      readonly kind: 'complaint_decided';
-      readonly company: string;
-      readonly date: Day;
-      readonly amountCents: number;
-    }
-  /** The company appealed against the decision. */
-  | { readonly kind: 'complaint_appealed'; readonly company: string; readonly date: Day }
+  | ComplaintNotice
   | { readonly kind: 'refunded'; readonly amountCents: number }
   /** The bank rejected the refund, after all retries. */
   | { readonly kind: 'refund_failed'; readonly amountCents: number }
@@ -313,25 +290,9 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
         text: `${notice.company} did not come on ${dayText(notice.date)}. ${NOTHING_TO_PAY}`,
       };
     case 'record_asked':
-      return {
-        title: 'Was your lawn mowed?',
-        text: `${notice.company} recorded that it was, on ${dayText(notice.date)}, ${notice.times}. Please answer.`,
-      };
     case 'record_withdrawn':
-      return {
-        title: 'Nobody came to mow',
-        text: `${notice.company} took back that it mowed on ${dayText(notice.date)}. Pick another day, or cancel free: anything that was charged goes back to you.`,
-      };
     case 'record_decided':
-      return notice.paid
-        ? {
-            title: 'Your mowing counts as done',
-            text: `We looked at the mowing by ${notice.company} on ${dayText(notice.date)}. It was done, and is paid.`,
-          }
-        : {
-            title: 'Your mowing was canceled',
-            text: `We looked at the mowing by ${notice.company} on ${dayText(notice.date)}. ${NOTHING_TO_PAY}`,
-          };
+      return recordNoticeWords(notice);
     case 'message_received':
       return {
         title: 'A company wrote to you',
@@ -343,25 +304,10 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
         text: `${notice.company} answered what you said about the mowing on ${dayText(notice.date)}.`,
       };
     case 'complaint_answered':
-      return {
-        title: 'A company answered your problem',
-        text: `${notice.company}, ${dayText(notice.date)}: ${answeredWords(notice.how, notice.amountCents)}`,
-      };
     case 'complaint_escalated':
-      return {
-        title: 'Swath decides about your problem',
-        text: `${notice.company} did not answer in time about the mowing on ${dayText(notice.date)}.`,
-      };
     case 'complaint_decided':
-      return {
-        title: 'Swath decided about your problem',
-        text: `${notice.company}, ${dayText(notice.date)}: ${notice.amountCents > 0 ? `${centsText(notice.amountCents)} goes back to you` : 'nothing goes back'}.`,
-      };
     case 'complaint_appealed':
-      return {
-        title: 'A company asks for a second look',
-        text: `${notice.company} does not agree with the decision about the mowing on ${dayText(notice.date)}.`,
-      };
+      return complaintNoticeWords(notice);
     case 'refunded':
       return {
         title: 'Your payment is being returned',
@@ -428,12 +374,6 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
         text: `Nobody made an offer in time that you accepted, so the job at ${notice.address} has left the queue. Nothing was charged.`,
       };
   }
-}
-
-/** What a company offers because of a problem. @param amountCents  of a refund */
-function answeredWords(how: ComplaintAnswer, amountCents: number | null): string {
-  if (how === 'redo') return 'they mow again, free of charge.';
-  return how === 'refund' ? `${centsText(amountCents ?? 0)} goes back to you.` : 'they explain what happened.';
 }
 
 /** Sentence about what happens to a mowing that could not be done. */

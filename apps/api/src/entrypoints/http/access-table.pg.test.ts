@@ -4,7 +4,8 @@ import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routesOf } from '../../platform/http/collect-routes.ts';
 import { ACTORS, statusOf, TABLE } from '../../platform/http/testing/access-table.ts';
-import { FIELDS, fieldsFor, fieldsGiven, WHOSE } from '../../platform/http/testing/field-table.ts';
+import { WHOSE } from '../../platform/http/testing/field-row.ts';
+import { FIELDS, fieldsFor, fieldsGiven } from '../../platform/http/testing/field-table.ts';
 import {
   type LoopbackCalendar,
   startLoopbackCalendar,

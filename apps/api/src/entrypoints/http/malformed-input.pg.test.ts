@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { aPayableCompany, aRequest, askedBeforeBooking, PRICE_CENTS, TOMORROW } from '../../testing/bookings.ts';
 import { aProfileChange } from '../../testing/company-profiles.ts';
 import { companySettings } from '../../testing/company-settings.ts';
+import { COMPLAINT_REQUESTS } from '../../testing/complaints.ts';
 import { drawn, drawnBy } from '../../testing/drawn.ts';
 import { aJobRow } from '../../testing/jobs.ts';
 import { aCompanyPreference, aPreference, aPushSubscription } from '../../testing/notices.ts';
@@ -16,6 +17,7 @@ import { PLACES_ASKED } from '../../testing/places-asked.ts';
 import { aProposal } from '../../testing/proposals.ts';
 import { aQueueRequest } from '../../testing/queue.ts';
 import { aQueuedJobRow } from '../../testing/queue-rows.ts';
+import { RECORD_REQUESTS } from '../../testing/record-calls.ts';
 import { recordWrites } from '../../testing/record-writes.ts';
 import { aRegistration } from '../../testing/registrations.ts';
 import { aRule, aSeries, asAgreed, TUESDAYS } from '../../testing/series.ts';
@@ -143,15 +145,12 @@ const valid = (): Record<string, Valid> => ({
     params: { id: completedJob },
     body: { reason: 'dog', note: 'It barks.', photo: crypto.randomUUID(), next: 'move', date: TOMORROW },
   },
-  recordVisit: { params: { id: completedJob }, body: { start: '09:00', end: '09:50', note: 'We forgot to tap.' } },
   listJobMessages: { params: { id: crypto.randomUUID() } },
   sendJobMessage: { params: { id: completedJob }, body: { words: 'The gate is open.', key: crypto.randomUUID() } },
   readJobMessages: { params: { id: crypto.randomUUID() }, body: { up_to: 1 } },
   reportJobMessage: { params: { id: completedJob, messageId: crypto.randomUUID() }, body: { reason: 'Rude.' } },
-  confirmRecord: { params: { id: completedJob }, body: { record: crypto.randomUUID() } },
-  declineRecord: { params: { id: completedJob }, body: { record: crypto.randomUUID(), reason: 'It was next door.' } },
-  withdrawRecord: { params: { id: completedJob }, body: { record: crypto.randomUUID() } },
-  answerRecord: { params: { id: completedJob }, body: { record: crypto.randomUUID(), done: false, note: 'No.' } },
+  ...COMPLAINT_REQUESTS,
+  ...RECORD_REQUESTS,
   listJobHistory: { params: { id: crypto.randomUUID() } },
   acknowledgeCancellation: { params: { id: completedJob } },
   declineReschedule: { body: { notificationId: crypto.randomUUID() } },
@@ -276,11 +275,6 @@ const valid = (): Record<string, Valid> => ({
   cancelJobAsAdmin: { params: { id: completedJob }, body: { reason: 'As agreed.', refund_cents: 0, release_cents: 0 } },
   readReportedThread: { params: { id: crypto.randomUUID() } },
   settleMessageReport: { params: { id: crypto.randomUUID() }, body: { remove: false, note: 'Seen.' } },
-  decideRecord: {
-    params: { id: completedJob },
-    body: { record: crypto.randomUUID(), paid: true, reason: 'The photo shows it.' },
-  },
-  recordVisitAsAdmin: { params: { id: completedJob }, body: { start: '09:00', end: '09:50', reason: 'As agreed.' } },
   refundByHand: {
     params: { id: crypto.randomUUID() },
     body: { refund_id: crypto.randomUUID(), amount_cents: 500, refunded_cents: 0, reason: 'As agreed.' },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asListed, FIELDS, fieldsGiven, WHOSE, type Whose } from '../../platform/http/testing/field-table.ts';
+import { WHOSE, type Whose } from '../../platform/http/testing/field-row.ts';
+import { asListed, FIELDS, fieldsGiven } from '../../platform/http/testing/field-table.ts';
 import { answeredFields } from '../../testing/answered-fields.ts';
 import type { Canary } from '../../testing/canaries.ts';
 import { listPersonalColumns } from '../../testing/classified-columns.ts';
@@ -30,6 +31,7 @@ const RECORD: Record<string, string> = {
   'company.role_changed': 'somebody email',
   'company.suspended': 'somebody business, somebody email, somebody words',
   'company.viewed': 'company business, somebody email',
+  'complaint.decided': 'somebody email',
   'factor.enrolled': 'somebody email',
   'factor.removed': 'somebody email',
   'job.canceled': 'somebody email',
@@ -71,6 +73,7 @@ const EMPTY: Record<string, string> = {
   'own job.rating_comment': 'a job that waits for its stars has no comment yet',
   'own job.record.note': 'a job that is done or canceled waits for no answer',
   'own job.record.objection': 'as above',
+  'somebody final.words': 'what is to be decided has no last decision yet',
 };
 
 /** What else than their mark says stands in fields, with the reason. */
@@ -78,6 +81,7 @@ const MIXED: Record<string, string> = {
   'by, marked name: companies.name': 'whoever of a crew it was, to the homeowner it is the company',
   'lines.subject, marked email: companies.name': 'what is decided about is a person or a company',
   'mails.subject, marked words: companies.name': 'a sentence with a name in it',
+  'mails.subject, marked words: jobs.full_name': 'a sentence with a name in it',
   'mails.subject, marked words: series.address': 'a sentence with an address in it',
   'mails.subject, marked words: series_proposals.full_name': 'a sentence with a name in it',
   'notices.text, marked words: companies.name': 'a sentence with a name in it',

@@ -9,8 +9,9 @@ import {
   listCompanyComplaints,
   listComplaintsToDecide,
 } from '../../../marketplace/jobs/complaints/complaints.reads.ts';
+import { endComplaint } from '../../../marketplace/jobs/complaints/end-complaint.ts';
+import { escalateComplaint } from '../../../marketplace/jobs/complaints/escalate-complaint.ts';
 import { makeComplaint } from '../../../marketplace/jobs/complaints/make-complaint.ts';
-import { closeComplaint, escalateComplaint } from '../../../marketplace/jobs/complaints/reply-to-answer.ts';
 import { requireAdmin, requireCrew, requireHomeowner } from '../../../platform/access/access.policy.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -41,12 +42,12 @@ export const complaintsHttp = (ctx: Context) =>
     },
     withdraw: async ({ viewer, params }) => {
       const homeowner = requireHomeowner(viewer);
-      await closeComplaint(ctx, homeowner, params.id, 'withdraw');
+      await endComplaint(ctx, homeowner, params.id, 'withdraw');
       return asSeen(ctx, { homeowner }, params.id);
     },
     accept: async ({ viewer, params }) => {
       const homeowner = requireHomeowner(viewer);
-      await closeComplaint(ctx, homeowner, params.id, 'accept');
+      await endComplaint(ctx, homeowner, params.id, 'accept');
       return asSeen(ctx, { homeowner }, params.id);
     },
     escalate: async ({ viewer, params, body }) => {

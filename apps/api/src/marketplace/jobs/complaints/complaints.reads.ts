@@ -4,14 +4,19 @@ import type { ComplaintId, JobId } from '@swath/domain/ids';
 import { leftToRefund } from '@swath/domain/payments/hand-refund';
 import { CAME } from '@swath/domain/payments/payment-state';
 import { cents } from '@swath/domain/units';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { CrewProof, HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { COLUMNS, type Jobs } from '../../../platform/db/tables.ts';
 import { toPhotoView } from '../../photos/photo-address.ts';
 import { propertyZone } from '../to-job.ts';
 
 const AT_ONCE = 100;
+
+/** Whether a job is completed, and its completion can no longer be undone. */
+export const isDone = ({ status, final_at }: Pick<Selectable<Jobs>, 'status' | 'final_at'>): boolean =>
+  status === 'completed' && final_at === null;
 
 /** Who reads a complaint: the homeowner, or an office member of the company. */
 export type ComplaintReader = { readonly homeowner: HomeownerProof } | { readonly crew: CrewProof };
@@ -47,7 +52,7 @@ const selectComplaints = (db: Db) =>
           .as('paid'),
       (join) => join.onTrue(),
     )
-    .selectAll('c')
+    .select(COLUMNS.complaints.map((column) => `c.${column}` as const))
     .select(['jobs.company_id', 'companies.name as company_name', 'jobs.full_name', 'jobs.address'])
     .select(['jobs.service_date', 'jobs.time_zone', propertyZone.as('property_zone'), 'jobs.price_cents'])
     .select(['redo.service_date as redo_date', 'paid.state as paid_state', 'paid.captured_cents'])
@@ -146,8 +151,8 @@ export async function findComplaintOfJob(
     await selectComplaints(db).where('c.job_id', '=', id).execute(),
     side,
   );
-  const { status, service_date: serviceDate, property_zone: timeZone } = job;
-  const complained = { status, final: job.final_at === null, serviceDate, timeZone, has: complaint !== undefined };
+  const { service_date: serviceDate, property_zone: timeZone } = job;
+  const complained = { done: isDone(job), serviceDate, timeZone, has: complaint !== undefined };
   return {
     complaint: complaint ?? null,
     why_not: whyNotComplain(complained, await ctx.clock.now(db)),

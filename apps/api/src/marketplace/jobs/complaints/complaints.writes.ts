@@ -2,8 +2,7 @@ import type { ComplaintAnswer, ComplaintEnd, ComplaintKind } from '@swath/domain
 import type { AccountId, ComplaintId, JobId, PhotoId } from '@swath/domain/ids';
 import type { Selectable, Updateable } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { Complaints } from '../../../platform/db/tables.ts';
-import { COLUMNS } from '../../../platform/db/tables.ts';
+import { COLUMNS, type Complaints } from '../../../platform/db/tables.ts';
 import { propertyZone } from '../to-job.ts';
 
 /**
@@ -19,7 +18,11 @@ export async function lockComplainedJob(tx: Tx, id: JobId) {
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!job?.client_id) return null;
-  const complaint = await tx.selectFrom('complaints').where('job_id', '=', id).selectAll().executeTakeFirst();
+  const complaint = await tx
+    .selectFrom('complaints')
+    .where('job_id', '=', id)
+    .select(COLUMNS.complaints)
+    .executeTakeFirst();
   return { job: { ...job, client_id: job.client_id }, complaint: complaint ?? null };
 }
 export type ComplainedJob = NonNullable<Awaited<ReturnType<typeof lockComplainedJob>>>['job'];

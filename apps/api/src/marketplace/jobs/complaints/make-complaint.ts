@@ -8,6 +8,7 @@ import { lockFreePhoto } from '../../photos/attach-photos.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { getSides } from '../jobs.reads.ts';
 import { complaintMadeMail } from './complaints.mail.ts';
+import { isDone } from './complaints.reads.ts';
 import { insertComplaint, lockComplainedJob, saveComplaintPhoto } from './complaints.writes.ts';
 import { publishComplaint } from './publish-complaint.ts';
 
@@ -28,9 +29,9 @@ export function makeComplaint(ctx: Context, homeowner: HomeownerProof, id: JobId
     if (found?.job.client_id !== homeowner) throw new Refused('job_not_found');
     const { job } = found;
     const now = await ctx.clock.now(tx);
-    const { status, service_date: serviceDate, property_zone: timeZone } = job;
+    const { service_date: serviceDate, property_zone: timeZone } = job;
     const has = found.complaint !== null;
-    const whyNot = whyNotComplain({ status, final: job.final_at === null, serviceDate, timeZone, has }, now);
+    const whyNot = whyNotComplain({ done: isDone(job), serviceDate, timeZone, has }, now);
     if (whyNot) throw new Refused(whyNot);
 
     const { kind, words } = reported;

@@ -1,6 +1,7 @@
 import type { AccountId, JobId, PaymentId, RefundId } from '@swath/domain/ids';
 import { type Cents, cents } from '@swath/domain/units';
 import { centsText } from '@swath/domain/words';
+import { sql } from 'kysely';
 import { requestHandRefund } from '../../../money/payments/hand/request-hand-refund.ts';
 import { type Reading, readKnownPayment } from '../../../money/payments/settle/read-payment.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -65,9 +66,9 @@ export async function refundDecided(ctx: Context, tx: Tx, decided: Omit<Complain
 }
 
 async function request(ctx: Context, tx: Tx, { paid, ...asked }: ComplaintRefund & { readonly paid: PaidReading }) {
-  const id = crypto.randomUUID() as RefundId;
+  const { rows } = await sql<{ id: RefundId }>`select gen_random_uuid() as id`.execute(tx);
   const { payment, reading } = paid;
-  const requested = await requestHandRefund(ctx, tx, 'completed', { id, payment, reading, ...asked });
+  const requested = await requestHandRefund(ctx, tx, 'completed', { id: rows[0]!.id, payment, reading, ...asked });
   if (!('whyNot' in requested)) return null;
   const { whyNot, left } = requested;
   // Only a mowing that is ahead has to be canceled instead.

@@ -1,15 +1,6 @@
 import { ACTORS, type Actor } from './access-table.ts';
-
-/**
- * Whose personal data is in a response, as seen by its reader. `own`: the reader's or their company's; `customer`: of a
- * homeowner for whom the reader's company has a job; `company`: of an approved company; `somebody`: of anybody else;
- * `now`: sent with this request, or made for its response.
- */
-export const WHOSE = ['own', 'customer', 'company', 'somebody', 'now'] as const;
-export type Whose = (typeof WHOSE)[number];
-
-/** The personal fields that these actors may receive: paths in the response, without list indexes, space-separated. */
-export type FieldRow = { readonly to: readonly Actor[] } & { readonly [whose in Whose]?: string };
+import { COMPLAINT_FIELDS } from './complaint-fields.ts';
+import { type FieldRow, WHOSE, type Whose } from './field-row.ts';
 
 const EVERYBODY = ACTORS;
 const SIGNED_IN = ACTORS.filter((actor) => actor !== 'anonymous');
@@ -52,24 +43,6 @@ const WORK = 'shown.photo.url shown.photo.thumbUrl allowed.photo.url allowed.pho
 
 /** The company's note and the homeowner's objection about a visit that was recorded after its day. */
 const RECORD = 'record.note record.objection';
-/** What both sides and administrators write about a reported problem. */
-const COMPLAINT = 'words answer.words objection.words decision.words appeal.words final.words';
-const COMPLAINT_PHOTOS = 'photos.url photos.thumbUrl';
-const adminsComplaints: FieldRow = {
-  to: ADMIN,
-  somebody: `company_name full_name address ${COMPLAINT}`,
-  now: COMPLAINT_PHOTOS,
-};
-/** A reported problem of a job, to its homeowner and to its company. */
-function complaint(owner: readonly Actor[], crew: readonly Actor[]): FieldRow[] {
-  const of = (fields: string) => fields.replace(/\S+/g, 'complaint.$&');
-  const said = { somebody: of(COMPLAINT), now: of(COMPLAINT_PHOTOS) };
-  const company = 'company_name complaint.company_name';
-  return [
-    { to: owner, own: of('full_name address'), company, ...said },
-    { to: crew, own: company, customer: of('full_name address'), ...said },
-  ].filter(({ to }) => to.length > 0);
-}
 const ownJob: FieldRow = { to: OWNER, own: `${JOB} ${RECORD}`, company: 'company_name' };
 const ownJobs: FieldRow = { to: HOMEOWNERS, own: `${JOB} ${RECORD}`, company: 'company_name' };
 /** A job at an own client: data of the company itself, without a rating. */
@@ -264,18 +237,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   listJobMessages: [...thread],
   sendJobMessage: thread.map((row) => ({ ...row, now: 'messages.words' })),
   reportJobMessage: [...thread],
-  viewComplaint: complaint([...OWNER], [...ITS_CREW]),
-  makeComplaint: complaint([...OWNER], []),
-  withdrawComplaint: complaint([...OWNER], []),
-  acceptComplaintAnswer: complaint([...OWNER], []),
-  escalateComplaint: complaint([...OWNER], []),
-  appealComplaint: complaint([...OWNER], [...ITS_CREW]),
-  answerComplaint: complaint([], [...ITS_CREW]),
-  listCompanyComplaints: [
-    { to: CREWS, own: 'company_name', customer: 'full_name address', somebody: COMPLAINT, now: COMPLAINT_PHOTOS },
-  ],
-  listComplaintsToDecide: [adminsComplaints],
-  decideComplaint: [adminsComplaints],
+  ...COMPLAINT_FIELDS,
   listJobHistory: [
     // A homeowner sees the company's name in place of the member's; a note is the member's own data.
     { to: OWNER, company: 'by', somebody: 'note', now: 'photo.url photo.thumbUrl' },

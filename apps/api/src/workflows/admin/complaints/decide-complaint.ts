@@ -1,5 +1,5 @@
 import type { Complaint } from '@swath/contract/complaints';
-import { actsOf, appealDue } from '@swath/domain/complaints/complaint';
+import { actsOf } from '@swath/domain/complaints/complaint';
 import type { ComplaintId } from '@swath/domain/ids';
 import { whyNotRefund } from '@swath/domain/payments/hand-refund';
 import type { Cents } from '@swath/domain/units';
@@ -14,13 +14,9 @@ import {
   findRefundable,
   listComplaintsToDecide,
 } from '../../../marketplace/jobs/complaints/complaints.reads.ts';
-import {
-  type ComplainedJob,
-  lockComplainedJob,
-  saveDecision,
-  saveFinalDecision,
-} from '../../../marketplace/jobs/complaints/complaints.writes.ts';
+import { lockComplaint } from '../../../marketplace/jobs/complaints/lock-complaint.ts';
 import { publishComplaint } from '../../../marketplace/jobs/complaints/publish-complaint.ts';
+import { recordDecision } from '../../../marketplace/jobs/complaints/record-decision.ts';
 import {
   type PaidReading,
   readPaid,
@@ -66,7 +62,7 @@ export function decideComplaint(ctx: Context, looking: Looking, decision: Decisi
     if (!job) throw new Refused('complaint_not_found');
     const paid = decision.state === 'appealed' && decision.amount > 0 ? await readPaid(ctx, job) : null;
     return ctx.db.transaction().execute(async (tx) => {
-      const found = await lockComplainedJob(tx, job);
+      const found = await lockComplaint(tx, job);
       const complaint = found?.complaint;
       if (!found || !complaint) throw new Refused('complaint_not_found');
       const isOpen = complaint.state === decision.state && actsOf(complaint.state, 'swath').includes('decide');
@@ -77,20 +73,20 @@ export function decideComplaint(ctx: Context, looking: Looking, decision: Decisi
   });
 }
 
-type Deciding = Decision & { readonly job: ComplainedJob; readonly paid: PaidReading | null };
+type LockedJob = NonNullable<Awaited<ReturnType<typeof lockComplaint>>>['job'];
+
+type Deciding = Decision & { readonly job: LockedJob; readonly paid: PaidReading | null };
 
 async function decide(ctx: Context, tx: Tx, { admin, ip }: Looking, deciding: Deciding): Promise<void> {
   const { id, job, amount, seen, words } = deciding;
   const now = await ctx.clock.now(tx);
   const isFinal = deciding.state === 'appealed';
   const made = { amount, words, by: admin.id, now };
-  const dueAt = isFinal ? null : appealDue(now);
   if (amount > 0) {
     if (isFinal) await refundForComplaint(ctx, tx, { amount, seen, reason: words, by: admin.id, paid: deciding.paid });
     else await requireRefundable(tx, deciding);
   }
-  if (dueAt === null) await saveFinalDecision(tx, id, made);
-  else await saveDecision(tx, id, made, dueAt);
+  const dueAt = await recordDecision(tx, id, made, isFinal);
 
   const event = { kind: 'complaint_decided', amountCents: amount, final: isFinal } as const;
   await recordEvent(tx, { job: job.id, by: { side: 'product' }, event });
