@@ -24,7 +24,7 @@ const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
   ],
   // The library that draws maps is fetched with the first map, not with a page.
   ['maps', /\/features\/(route\/map\/route-map|service-areas\/map\/areas-map)\./],
-  ['settings', /\/screens\/company\/(settings|completed-jobs)\./],
+  ['settings', /\/screens\/company\/(settings|completed-jobs|problems)\./],
   // Dialogs of a company's dashboard, fetched after it.
   [
     'company-dialogs',
@@ -37,7 +37,7 @@ const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
     'homeowner-dialogs',
     /\/(screens\/user\/dashboard\/dashboard-dialogs|screens\/companies\/profile\/homeowner-company-page|card-payment|notices\/notices-popover)\b/,
   ],
-  ['homeowner-pages', /\/screens\/user\/(settings|proposals)/],
+  ['homeowner-pages', /\/screens\/user\/(settings|proposals|visits\/problem)/],
   ['registration', /\/screens\/companies\/regist/],
   ['texts', /\/screens\/(providers\/|about|careers|contact|cookies|lawn-mowing|not-found|privacy|terms)/],
   ['toasts', /\/ui\/toast\/toast-stack\./],

@@ -125,6 +125,7 @@ const SCREENS: Screen[] = [
     path: '/company/performance',
     shows: async (page) => expect(page.getByText('Total Jobs Accepted')).toBeVisible(),
   },
+  { name: 'company-problems', as: 'gwen@greenblade.test', path: '/company/problems', shows: heading('Problems') },
   {
     name: 'company-payouts',
     as: 'gwen@greenblade.test',
@@ -197,6 +198,7 @@ const SCREENS: Screen[] = [
     },
   },
   { name: 'admin', as: 'ada@swath.test', path: '/dashboard', shows: article(/Pat’s Pending Mow/) },
+  { name: 'admin-problems', as: 'ada@swath.test', path: '/admin/problems', shows: heading('Problems') },
   {
     name: 'admin-approved',
     as: 'ada@swath.test',

@@ -41,7 +41,7 @@ const api = setupServer(
   http.get('*/api/company/jobs', () => HttpResponse.json(jobs)),
   http.get('*/api/company/reminders', () => HttpResponse.json(reminders)),
   http.get('*/api/company/notices', () => HttpResponse.json({ notices: [], unread: 0, next: null })),
-  http.get('*/api/company/refund-requests', () => HttpResponse.json([])),
+  http.get(/\/api\/company\/(refund-requests|complaints)$/, () => HttpResponse.json([])),
   http.post('*/api/company/reminders/:what', async ({ request }) => {
     const text = await request.text();
     seen.push(text);

@@ -7,11 +7,13 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ProblemsNotice } from '../../features/complaints/company/problems-notice.tsx';
 import { apiFor, openApp, reopenApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
 import { sampleComplaint, sampleProblem, sampleRefund, sampleSaid } from '../../testing/sample-complaint.ts';
 import { sampleId } from '../../testing/sample-id.ts';
 import { sampleCompany } from '../../testing/sample-job.ts';
+import { show } from '../../testing/show.tsx';
 
 type Refusal = keyof typeof refusals;
 
@@ -89,6 +91,31 @@ describe('the list', () => {
     expect(await screen.findByText('The problems could not be loaded.')).toBeVisible();
     await press('Try again');
     expect(await screen.findByText('No problems')).toBeVisible();
+  });
+});
+
+describe('the notice on the dashboard', () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000 + 60_000).toISOString();
+  const link = () => screen.findByRole('link', { name: 'Look and answer' });
+
+  test('says who waits for an answer, how long there is, and leads to the problem', async () => {
+    list = [sampleComplaint('company', { due_at: inHours(5) }), sampleComplaint('company', { state: 'swath' })];
+    show(<ProblemsNotice />);
+    expect(await link()).toHaveAttribute('href', ADDRESS);
+    const notice = screen.getByRole('region', { name: 'Reported problems' });
+    expect(notice).toHaveTextContent(/^Harriet Miller reported a problem, and waits for your answer\. 5 hours left\./);
+  });
+
+  test('counts several and leads to all of them; without any it is not there', async () => {
+    list = [30, 5].map((hours) => sampleComplaint('company', { due_at: inHours(hours) }));
+    const { unmount } = show(<ProblemsNotice />);
+    expect(await link()).toHaveAttribute('href', '/company/problems');
+    const notice = screen.getByRole('region', { name: 'Reported problems' });
+    expect(notice).toHaveTextContent(/^2 reported problems wait for your answer\. For the first: 5 hours left\./);
+    unmount();
+    list = [];
+    const { container } = show(<ProblemsNotice />);
+    await waitFor(() => expect(container).toHaveTextContent(/^$/));
   });
 });
 

@@ -48,6 +48,7 @@ const api = setupServer(
   http.get('*/api/company/reminders', () => HttpResponse.json(sampleReminders())),
   http.get('*/api/company/notices', () => HttpResponse.json({ notices: [], unread: 0, next: null })),
   http.get('*/api/company/refund-requests', () => HttpResponse.json([])),
+  http.get('*/api/company/complaints', () => HttpResponse.json([])),
   http.get('*/api/company/route', () => HttpResponse.json(sampleRoute([]))),
   http.post('*/api/MowingJobs/:id/record', take),
   http.post('*/api/MowingJobs/:id/record/:what', take),

@@ -20,7 +20,10 @@ export function ProblemsNotice() {
     waiting.length === 1
       ? `${first.full_name} reported a problem, and waits for your answer.`
       : `${waiting.length} reported problems wait for your answer.`;
-  const left = waiting.length === 1 ? leftWords(first.due_at, now) : `For the first: ${leftWords(first.due_at, now)}`;
+  const left =
+    waiting.length === 1
+      ? leftWords(first.due_at, now)
+      : `For the first: ${leftWords(first.due_at, now).toLowerCase()}`;
   return (
     <div className={classes.notice}>
       <Card as="section" label="Reported problems" highlighted>

@@ -171,7 +171,8 @@ describe('a reported problem', () => {
   });
 
   test('leads to the new mowing', async () => {
-    const redo = { how: 'redo', redo_job_id: sampleId(9), redo_date: day('2026-05-12'), amount_cents: null } as const;
+    const again = { redo_job_id: sampleId<Complaint['job_id']>(9), redo_date: day('2026-05-12') };
+    const redo = { how: 'redo', ...again, amount_cents: null } as const;
     complaint = sampleComplaint('homeowner', { state: 'homeowner', answer: { ...sampleRefund, ...redo } });
     open();
     expect(await screen.findByText('Green Blade Mowing mows again, free of charge, on Tue, May 12')).toBeVisible();
