@@ -89,6 +89,7 @@ test.each([
   ['series_by_homeowner', '/company/series/00000000-0000-4000-8000-000000000002'],
   ['question_answered', '/company/queued-jobs?job=00000000-0000-4000-8000-000000000002'],
   ['proposal_closed', '/company/clients'],
+  ['complaint_made', '/company/problems/00000000-0000-4000-8000-000000000002'],
 ])('a notice of the kind %s leads to what it is about', async (kind, href) => {
   notices = [{ ...returned, kind, title: 'Something happened' }];
   open();

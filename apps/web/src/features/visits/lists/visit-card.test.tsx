@@ -73,3 +73,12 @@ test('a history that cannot be loaded says so, and can be asked for again', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('list', { name: 'History' })).toBeVisible();
 });
+
+test('a problem can be reported with a completed visit; one that nobody began keeps its own way', () => {
+  const { unmount } = open(sampleOwnJob(1, { status: 'completed' }));
+  const link = screen.getByRole('link', { name: 'Report a problem' });
+  expect(link).toHaveAttribute('href', `/user/visits/${sampleId(1)}/problem`);
+  unmount();
+  open(sampleOwnJob(1));
+  expect(screen.queryByRole('link', { name: 'Report a problem' })).toBeNull();
+});

@@ -5,6 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PROPOSAL_ID } from '../../../features/own-proposals/testing/sample-proposal.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
+import { sampleId } from '../../../testing/sample-id.ts';
 import { homeownerApi, type Known, nothingBooked, refusal } from '../testing/homeowner-api.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { HomeownerSettings } from './settings.tsx';
@@ -66,6 +67,17 @@ describe('the list of notices', () => {
     expect(link).toHaveAttribute('href', `/user/proposals/${PROPOSAL_ID}`);
     expect((await list()).getAllByRole('link')).toHaveLength(1);
   });
+
+  test.each(['complaint_answered', 'complaint_escalated', 'complaint_decided', 'complaint_appealed'])(
+    'a notice of a reported problem leads to it: %s',
+    async (kind) => {
+      known.notices = [notice(1, { kind, title: 'About your problem', subject_id: sampleId(1) })];
+      open();
+      await userEvent.click(await noticesButton('Notices, 1 new'));
+      const link = await (await list()).findByRole('link', { name: 'About your problem' });
+      expect(link).toHaveAttribute('href', `/user/visits/${sampleId(1)}/problem`);
+    },
+  );
 
   test('an empty list says what will be there', async () => {
     open();
