@@ -4,6 +4,7 @@ import { ownSessions } from '../features/security/security.api.ts';
 import { SessionList } from '../features/security/session-list.tsx';
 import { TwoStep } from '../features/security/two-step.tsx';
 import { homeOf } from '../parts/addresses/homes.ts';
+import { HelpLinks } from '../parts/signed-in/help-links.tsx';
 import { useAccess, useSignOut, useViewer } from '../parts/viewer/viewer.ts';
 import { BackIcon, HeaderButton, LeaveIcon, PageButton } from '../ui/page/page-button.tsx';
 import { PageShell } from '../ui/page/page-shell.tsx';
@@ -42,6 +43,7 @@ export function AccountScreen() {
         />
         <SessionList onEndOthers={access.signOutOthers} onEndAll={access.signOutEverywhere} />
         <TwoStep onVerified={devicesChanged} />
+        <HelpLinks />
       </div>
     </PageShell>
   );
