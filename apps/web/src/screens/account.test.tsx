@@ -266,3 +266,43 @@ describe('two-step verification', () => {
     expect(given.mock.calls).toEqual([[{ code: '424242' }]]);
   });
 });
+
+describe('the user’s data', () => {
+  const ask = async (user: ReturnType<typeof userEvent.setup>, password: string) => {
+    await user.click(screen.getByRole('button', { name: 'Download my data' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Download my data' });
+    if (password) await user.type(within(dialog).getByLabelText('Current password'), password);
+    await user.click(within(dialog).getByRole('button', { name: 'Download' }));
+    return dialog;
+  };
+
+  test('is downloaded as a file, with the password', async () => {
+    const user = await open(viewers.homeowner);
+    const sent = vi.fn();
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:the-file');
+    api.use(
+      http.post('*/api/account/data', async ({ request }) => {
+        sent(await request.json());
+        return HttpResponse.json({ account: [] });
+      }),
+    );
+    await ask(user, 'mow-the-lawn');
+    expect(await screen.findByText('Your data has been downloaded.')).toBeVisible();
+    expect(sent.mock.calls).toEqual([[{ current_password: 'mow-the-lawn' }]]);
+    expect(saved).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test.each([
+    ['wrong_current_password', 400],
+    ['current_password_needed', 400],
+  ] as const)('%s is told next to the password, which is kept', async (code, status) => {
+    const user = await open(viewers.homeowner);
+    const detail = problemWords(code);
+    api.use(http.post('*/api/account/data', () => HttpResponse.json({ status, code, detail }, { status })));
+    const dialog = await ask(user, 'mow-the-grass');
+    expect(await within(dialog).findByText(detail)).toBeVisible();
+    expect(within(dialog).getByLabelText('Current password')).toHaveValue('mow-the-grass');
+  });
+});

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChangePasswordForm } from '../features/security/change-password-form.tsx';
+import { OwnData } from '../features/security/own-data.tsx';
 import { ownSessions } from '../features/security/security.api.ts';
 import { SessionList } from '../features/security/session-list.tsx';
 import { TwoStep } from '../features/security/two-step.tsx';
@@ -43,6 +44,7 @@ export function AccountScreen() {
         />
         <SessionList onEndOthers={access.signOutOthers} onEndAll={access.signOutEverywhere} />
         <TwoStep onVerified={devicesChanged} />
+        <OwnData />
         <HelpLinks />
       </div>
     </PageShell>

@@ -96,8 +96,8 @@ export function PrivacyScreen() {
       <h2>What you can do</h2>
       <p>
         You can see and change your property and phone number on your Profile page, and see where you are signed in on
-        your account page. To learn what else we keep, to have it put right, or to have your account deleted, write to{' '}
-        <ContactLink /> from the email address of your account.
+        your account page. There you can also download everything that we keep about you. To have something put right,
+        or to have your account deleted, write to <ContactLink /> from the email address of your account.
       </p>
     </InformationPage>
   );

@@ -53,6 +53,9 @@ const FILES: Record<string, string> = {
   calendar: 'company business, own address',
   'completed jobs': 'customer address, customer name, own address, own name',
   ledger: 'customer address, customer name',
+  'own data':
+    'company business, company words, own address, own business, own card, own device, own email, own name, own phone, ' +
+    'own place, own words',
   receipt: 'company business, own address, own name',
   statement: 'customer address, customer name, own address, own business',
 };
@@ -61,6 +64,7 @@ const FILES: Record<string, string> = {
 const FILE_NAMES: Record<string, string> = {
   readCompletedJobsFile: 'completed jobs',
   readLedgerFile: 'ledger',
+  readOwnData: 'own data',
   readReceiptFile: 'receipt',
   readStatementFile: 'statement',
   readVisitCalendar: 'calendar',

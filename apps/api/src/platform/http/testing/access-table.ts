@@ -76,6 +76,7 @@ export const TABLE: Record<string, readonly number[]> = {
   changeUser:                          [401, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400],
   // 400: the caller has the permission, and fails only the check of the current password.
   enrollFactor:                        [401, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400],
+  readOwnData:                         [401, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400],
   challengeFactor:                     [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
   reauthenticate:                      [401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   verifyFactor:                        [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404],

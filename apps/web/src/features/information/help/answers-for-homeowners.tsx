@@ -192,6 +192,11 @@ export const PRIVATE: Answers = {
     ),
     places: { 'Your settings': paths.homeownerSettings },
   },
+  'my-data': {
+    question: 'What do you keep about me?',
+    answer: <p>The privacy policy says it. “Download my data” on your account page gives you all of it as a file.</p>,
+    places: { 'Your account': paths.account, 'Privacy policy': paths.privacy },
+  },
   'sign-in-trouble': {
     question: 'I cannot sign in',
     answer: (
