@@ -19,6 +19,7 @@ export function accountCalls(anotherSession: () => Promise<string>): Record<stri
     changeUser: async () => ({ body: { password: 'trim-the-hedge' } }),
     enrollFactor: async () => ({ body: { current_password: 'mow-the-grass' } }),
     readOwnData: async () => ({ body: { current_password: 'mow-the-grass' } }),
+    deleteOwnAccount: async () => ({ body: { current_password: 'mow-the-grass' } }),
     challengeFactor: async () => ({ params: { factorId: crypto.randomUUID() } }),
     verifyFactor: async () => ({ params: { factorId: crypto.randomUUID() }, body: { code: '123456' } }),
     removeFactor: async () => ({ params: { factorId: crypto.randomUUID() } }),
@@ -51,5 +52,6 @@ export const askedOfAccounts = () => ({
   recover: { body: { email: 'nobody@new.test' } },
   changeUser: { body: { password: 'trim-the-hedge', current_password: 'mow-the-lawn' } },
   readOwnData: { body: { current_password: 'mow-the-lawn' } },
+  deleteOwnAccount: { body: { current_password: 'mow-the-grass' } },
   enrollFactor: { body: { factor_type: 'totp', friendly_name: 'My phone', current_password: 'mow-the-lawn' } },
 });

@@ -39,6 +39,7 @@ export type Given = {
 /** What is left when everything has happened once: every answer, and all that was written and sent. */
 export type LivedWorld = {
   readonly testApp: TestApp;
+  readonly people: Everybody['people'];
   readonly canaries: Canaries;
   readonly answers: readonly Given[];
   /** Lines of the log, those of requests too. */
@@ -49,7 +50,8 @@ export type LivedWorld = {
   readonly calendar: { readonly reader: string; readonly text: string };
 } & AsyncDisposable;
 
-const PASSWORD = 'mow-the-north-lawn-twice';
+/** The password of those whose account as a whole is asked for. */
+export const PASSWORD = 'mow-the-north-lawn-twice';
 
 /** Rows that a call may have been made ready with. */
 const MADE_READY = [
@@ -109,6 +111,7 @@ export async function liveOn(): Promise<LivedWorld> {
   const { rows } = await sql<{ payload: string }>`select payload from told_tasks`.execute(db);
   return {
     testApp,
+    people: world.people,
     canaries,
     answers,
     logged,

@@ -52,3 +52,13 @@ const proofOf = (current: string) => (current ? { current_password: current } : 
  * @throws ApiProblem
  */
 export const readOwnData = (current: string) => callFile(ownAccount.data, { body: proofOf(current) });
+
+/** What has to end before the user's account can be deleted. */
+export const openMatters = () => query(ownAccount.openMatters);
+
+/**
+ * Deletes the user's account for good.
+ * @param current  the password; '' if the user has just signed in with a code from a mail
+ * @throws ApiProblem
+ */
+export const deleteOwnAccount = (current: string) => call(ownAccount.remove, { body: proofOf(current) });

@@ -197,6 +197,16 @@ export const PRIVATE: Answers = {
     answer: <p>The privacy policy says it. “Download my data” on your account page gives you all of it as a file.</p>,
     places: { 'Your account': paths.account, 'Privacy policy': paths.privacy },
   },
+  'delete-my-account': {
+    question: 'How do I delete my account?',
+    answer: (
+      <p>
+        With “Delete my account” on your account page, once no visit, series, queued job or refund is open. It says what
+        goes and what stays before you confirm. Companies then read “Former homeowner”; payments stay without your name.
+      </p>
+    ),
+    places: { 'Your account': paths.account },
+  },
   'sign-in-trouble': {
     question: 'I cannot sign in',
     answer: (
