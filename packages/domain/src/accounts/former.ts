@@ -21,7 +21,7 @@ export const isFormerEmail = (email: string): boolean => email.endsWith(NOWHERE)
 
 /**
  * What keeps an account from being deleted. `visits`: to come, running, or completed a few minutes ago; `checkouts`: an
- * open payment page; `charges`: money of a completed visit that is not taken yet; `primary_user`: of a company, which
+ * open payment page; `charges`: money of a completed visit that is not taken yet; `complaints`: reported problems that wait for somebody; `primary_user`: of a company, which
  * needs one.
  */
 export const OPEN_MATTERS = [
@@ -32,6 +32,7 @@ export const OPEN_MATTERS = [
   'charges',
   'refunds',
   'disputes',
+  'complaints',
   'primary_user',
 ] as const;
 export type OpenMatter = (typeof OPEN_MATTERS)[number];

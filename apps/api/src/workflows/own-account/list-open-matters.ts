@@ -29,6 +29,8 @@ const COUNTS: Readonly<Record<OpenMatter, (account: AccountId) => RawBuilder<unk
     + (select count(*) from payment_refunds r join payments p on p.id = r.payment_id
         where p.homeowner_id = ${account} and r.state = 'asked')`,
   disputes: (account) => sql`select count(*) from payments where homeowner_id = ${account} and state = 'disputed'`,
+  complaints: (account) => sql`select count(*) from complaints c join jobs j on j.id = c.job_id
+    where j.client_id = ${account} and c.state <> 'closed'`,
   primary_user: (account) => sql`select count(*) from company_members where account_id = ${account} and is_primary`,
 };
 

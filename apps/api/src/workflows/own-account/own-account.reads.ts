@@ -82,6 +82,16 @@ export const OWN_DATA: readonly Section[] = [
     ({ account }) => sql`t.job_id in (select id from jobs where client_id = ${account})`,
   ),
   of(
+    'reported_problems',
+    'complaints',
+    [
+      ...(['reported_at', 'job_id', 'kind', 'words', 'state', 'answer', 'answer_words', 'answered_at'] as const),
+      ...(['answer_cents', 'objection', 'objected_at', 'decision', 'decided_cents', 'decided_at'] as const),
+      ...(['appeal_side', 'appeal', 'appealed_at', 'final_words', 'final_cents', 'final_at', 'ended'] as const),
+    ],
+    ({ account }) => sql`t.job_id in (select id from jobs where client_id = ${account})`,
+  ),
+  of(
     'moved_visits',
     'reschedule_notices',
     ['created_at', 'job_id', 'old_date', 'new_date', 'acknowledged_at'],
@@ -165,7 +175,7 @@ export const OWN_DATA: readonly Section[] = [
   of(
     'photos',
     'photos',
-    ['created_at', 'id', 'job_id', 'queued_job_id', 'kind', 'width', 'height', 'bytes'],
+    ['created_at', 'id', 'job_id', 'queued_job_id', 'complaint_id', 'kind', 'width', 'height', 'bytes'],
     ({ account }) => sql`t.owner_id = ${account} or t.job_id in (select id from jobs where client_id = ${account})`,
   ),
   of(

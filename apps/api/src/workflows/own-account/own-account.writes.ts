@@ -63,6 +63,8 @@ export const eraseLawns = (tx: Tx, account: AccountId): Promise<void> =>
           union all select id from queue_questions where queued_job_id in ${ownQueued(account)})`,
     sql`update jobs set ${NEUTRAL}, rating_comment = null where client_id = ${account}`,
     sql`delete from review_answers where job_id in ${ownJobs(account)}`,
+    sql`update complaints set words = ${FORMER_WORDS}, answer_words = '', objection = '', decision = '', appeal = '',
+          final_words = '' where job_id in ${ownJobs(account)}`,
     sql`update job_events set note = '' where job_id in ${ownJobs(account)}`,
     sql`update job_messages set words = ${FORMER_WORDS}, mail_due_at = null where author_id = ${account}`,
     sql`update message_reports set reason = '', note = '' where reported_by = ${account}

@@ -6,6 +6,7 @@ import { hashPassword } from '../../platform/secrets/hash-password.ts';
 import { auditOf } from '../../testing/audit.ts';
 import { aPayableCompany, aRequest, openCheckout } from '../../testing/bookings.ts';
 import { aRunningSeries } from '../../testing/charged-series.ts';
+import { aComplaintOf } from '../../testing/complaints.ts';
 import { aJobRow } from '../../testing/jobs.ts';
 import { aJpeg, filesOf, upload } from '../../testing/lawn-photos.ts';
 import { aPaidJob } from '../../testing/payments.ts';
@@ -148,6 +149,10 @@ describe('is refused', () => {
     charges: async ({ account }) => paidJob(account, { state: 'authorized' }),
     refunds: async ({ account }) => paidJob(account, { refund_reason: 'canceled_by_homeowner' }),
     disputes: async ({ account }) => paidJob(account, { state: 'disputed' }),
+    complaints: async ({ account }) => {
+      const mowed = { client: account, company: await aPayableCompany(swath), status: 'completed' } as const;
+      return aComplaintOf(db(), await aJobRow(db(), mowed), 'homeowner');
+    },
   };
   async function paidJob(
     account: Person['account'],

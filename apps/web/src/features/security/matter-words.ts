@@ -21,6 +21,8 @@ export function matterWords(kind: OpenMatter, count: number): string {
       return 'Money is on its way back to you. Wait until the receipt says that it is there.';
     case 'disputes':
       return 'A payment is in dispute at your bank. Wait until the bank has decided.';
+    case 'complaints':
+      return `${some(count, 'A problem that you reported is', 'problems that you reported are')} not settled. Take it back, or wait until it is decided.`;
     case 'primary_user':
       return 'You are the primary user of a company, which cannot be without one. Make somebody else primary first.';
   }
