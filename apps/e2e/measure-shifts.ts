@@ -27,7 +27,7 @@ const ADDRESSES: [person: string | null, addresses: string[]][] = [
         '/companies/register/step-3',
         '/companies/register/success',
       ],
-      ...['/forgot-password', '/reset-password', '/about', '/careers', '/contact', '/providers/resources'],
+      ...['/forgot-password', '/reset-password', '/about', '/careers', '/contact', '/help', '/providers/resources'],
       ...['/providers/app', '/demo/platform', '/demo/home', '/privacy', '/terms', '/cookies', '/no/such/page'],
       '{company}',
     ],

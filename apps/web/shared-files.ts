@@ -39,7 +39,7 @@ const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
   ],
   ['homeowner-pages', /\/screens\/user\/(settings|proposals|visits\/problem)/],
   ['registration', /\/screens\/companies\/regist/],
-  ['texts', /\/screens\/(providers\/|about|careers|contact|cookies|lawn-mowing|not-found|privacy|terms)/],
+  ['texts', /\/screens\/(providers\/|about|careers|contact|cookies|help|lawn-mowing|not-found|privacy|terms)/],
   ['toasts', /\/ui\/toast\/toast-stack\./],
 ];
 

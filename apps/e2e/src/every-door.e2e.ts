@@ -52,6 +52,7 @@ const PUBLIC = [
   '/about',
   '/careers',
   '/contact',
+  '/help',
   '/providers/resources',
   '/providers/app',
   '/privacy',

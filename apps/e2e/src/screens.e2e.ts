@@ -40,6 +40,7 @@ const SCREENS: Screen[] = [
   { name: 'login-refused', path: '/login?error_code=otp_expired', shows: heading(/^Grow your business/) },
   { name: 'provider-resources', path: '/providers/resources', shows: heading('Provider resources') },
   { name: 'privacy', path: '/privacy', shows: heading('Privacy policy') },
+  { name: 'help', path: '/help#refunds', shows: heading('Help') },
   { name: 'cookies', path: '/cookies', shows: heading('Cookie policy') },
   { name: 'registered', path: '/user/register/success', shows: heading('Registration Successful') },
   {

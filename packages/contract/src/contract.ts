@@ -28,6 +28,7 @@ import { jobMessages } from './job-messages.ts';
 import { jobs } from './jobs.ts';
 import { ledger } from './ledger.ts';
 import { notices } from './notices.ts';
+import { ownAccount } from './own-account.ts';
 import { ownClients } from './own-clients.ts';
 import { payments } from './payments.ts';
 import { payouts } from './payouts.ts';
@@ -57,6 +58,7 @@ export const contract = {
   accounts,
   credentials,
   sessions,
+  ownAccount,
   profiles,
   addresses,
   registrations,

@@ -44,6 +44,7 @@ export const problems = {
   mfa_factor_not_found: [404, 'Factor not found'],
   mfa_factor_exists: [409, 'Two-step verification is already on.'],
   mfa_verification_failed: [422, 'This code is not right. Please enter the one your app shows now.'],
+  account_still_open: [409, 'Something of yours is still open. It has to end before your account can be deleted.'],
   foreign_origin: [403, 'This request comes from another site.'],
 
   // profile and addresses

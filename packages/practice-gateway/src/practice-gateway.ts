@@ -1,3 +1,4 @@
+import { dropMethod } from './cards/card-methods.ts';
 import type { CardEntry } from './cards/read-card.ts';
 import { type Delivered, deliverWebhooks } from './deliver-webhooks.ts';
 import { readEvent } from './events/webhook-events.ts';
@@ -118,6 +119,11 @@ export class PracticeGateway {
   /** Looks up a page that saves a card, by its id. @throws PracticeFault not_found */
   getCardSetup(sessionId: string): Promise<CardSetup> {
     return getCardSetup(this.#host, sessionId);
+  }
+
+  /** Detaches a saved card from its customer, so that it is never charged again; does nothing the second time. */
+  detachCard(methodId: string): Promise<void> {
+    return this.#host.db.transaction().execute((tx) => dropMethod(tx, methodId));
   }
 
   /**

@@ -26,6 +26,7 @@ import { PracticePayments } from '../platform/providers/payments/practice/practi
 import { accountsHttp } from './http/identity/accounts.http.ts';
 import { addressesHttp } from './http/identity/addresses.http.ts';
 import { credentialsHttp } from './http/identity/credentials.http.ts';
+import { ownAccountHttp } from './http/identity/own-account.http.ts';
 import { profilesHttp } from './http/identity/profiles.http.ts';
 import { sessionsHttp } from './http/identity/sessions.http.ts';
 import { adminHttp } from './http/marketplace/admin.http.ts';
@@ -149,6 +150,7 @@ export async function buildApp(
     accountsHttp(ctx, hub),
     credentialsHttp(ctx),
     sessionsHttp(ctx),
+    ownAccountHttp(ctx),
     profilesHttp(ctx),
     addressesHttp(ctx),
     registrationsHttp(ctx),

@@ -18,6 +18,8 @@ export function accountCalls(anotherSession: () => Promise<string>): Record<stri
     recover: async () => ({ body: { email: 'nobody@new.test' } }),
     changeUser: async () => ({ body: { password: 'trim-the-hedge' } }),
     enrollFactor: async () => ({ body: { current_password: 'mow-the-grass' } }),
+    readOwnData: async () => ({ body: { current_password: 'mow-the-grass' } }),
+    deleteOwnAccount: async () => ({ body: { current_password: 'mow-the-grass' } }),
     challengeFactor: async () => ({ params: { factorId: crypto.randomUUID() } }),
     verifyFactor: async () => ({ params: { factorId: crypto.randomUUID() }, body: { code: '123456' } }),
     removeFactor: async () => ({ params: { factorId: crypto.randomUUID() } }),
@@ -34,3 +36,22 @@ export function accountCalls(anotherSession: () => Promise<string>): Record<stri
     addressDetails: async () => ({ query: 'address=412 Elm Ave, Columbia, MO' }),
   };
 }
+
+/** A valid request of the calls by which accounts are made, opened and changed, to spoil. */
+export const askedOfAccounts = () => ({
+  signUp: {
+    body: {
+      email: `${crypto.randomUUID()}@new.test`,
+      password: 'mow-the-lawn',
+      data: { firstName: 'A', lastName: 'B', phone: '5735550100' },
+    },
+  },
+  resendConfirmation: { body: { email: 'nobody@new.test', type: 'signup' } },
+  verify: { body: { type: 'signup', token_hash: 'abc', email: 'nobody@new.test', token: '123456', remember: true } },
+  sendCode: { body: { email: 'nobody@new.test' } },
+  recover: { body: { email: 'nobody@new.test' } },
+  changeUser: { body: { password: 'trim-the-hedge', current_password: 'mow-the-lawn' } },
+  readOwnData: { body: { current_password: 'mow-the-lawn' } },
+  deleteOwnAccount: { body: { current_password: 'mow-the-grass' } },
+  enrollFactor: { body: { factor_type: 'totp', friendly_name: 'My phone', current_password: 'mow-the-lawn' } },
+});

@@ -7,6 +7,7 @@ import { ACTORS, type Actor, statusOf } from '../platform/http/testing/access-ta
 import { openLog } from '../platform/process/log.ts';
 import { startLoopbackCalendar } from '../platform/providers/calendars/testing/loopback-calendar.ts';
 import { startLoopbackPush } from '../platform/providers/push/testing/loopback-push.ts';
+import { hashPassword } from '../platform/secrets/hash-password.ts';
 import { enqueueTask } from '../platform/tasks/enqueue-task.ts';
 import { Canaries } from './canaries.ts';
 import { aLaterVisit, aRunningSeries, passMinute, SECOND_DAY, THIRD_DAY } from './charged-series.ts';
@@ -38,6 +39,7 @@ export type Given = {
 /** What is left when everything has happened once: every answer, and all that was written and sent. */
 export type LivedWorld = {
   readonly testApp: TestApp;
+  readonly people: Everybody['people'];
   readonly canaries: Canaries;
   readonly answers: readonly Given[];
   /** Lines of the log, those of requests too. */
@@ -47,6 +49,9 @@ export type LivedWorld = {
   /** The homeowner's, as their calendar program reads it. */
   readonly calendar: { readonly reader: string; readonly text: string };
 } & AsyncDisposable;
+
+/** The password of those whose account as a whole is asked for. */
+export const PASSWORD = 'mow-the-north-lawn-twice';
 
 /** Rows that a call may have been made ready with. */
 const MADE_READY = [
@@ -103,9 +108,11 @@ export async function liveOn(): Promise<LivedWorld> {
   await passDays(testApp);
   await canaries.plant();
   await lookAgain(world, say(testApp, answers));
+  await takeOwnData(world, say(testApp, answers));
   const { rows } = await sql<{ payload: string }>`select payload from told_tasks`.execute(db);
   return {
     testApp,
+    people: world.people,
     canaries,
     answers,
     logged,
@@ -200,6 +207,17 @@ async function lookAgain({ people }: Everybody, told: Say): Promise<void> {
   for (const status of ['rejected', 'suspended']) {
     const as = { actor: 'admin', token: admin.token } as const;
     await told(contract.admin.listCompanies, admin.account, { as, query: `status=${status}` });
+  }
+}
+
+/** The copy of what is kept, for a homeowner and for members of a company. */
+async function takeOwnData({ testApp, people }: Everybody, told: Say): Promise<void> {
+  const hash = await hashPassword(PASSWORD);
+  for (const actor of ['homeowner', 'otherHomeowner', 'crewPrimary', 'crewStandard', 'crewHand'] as const) {
+    const { account, token } = people[actor];
+    await testApp.testDb.db.updateTable('accounts').set({ password_hash: hash }).where('id', '=', account).execute();
+    const body = { current_password: PASSWORD };
+    await told(contract.ownAccount.data, account, { as: { actor, token }, body });
   }
 }
 

@@ -126,6 +126,7 @@ const table: Record<(typeof paths)[keyof typeof paths] | '/nowhere' | '/user/now
   '/about': PUBLIC,
   '/careers': PUBLIC,
   '/contact': PUBLIC,
+  '/help': PUBLIC,
   '/providers/resources': PUBLIC,
   '/providers/app': PUBLIC,
   '/privacy': PUBLIC,

@@ -25,6 +25,11 @@ export const textPages = [
     lazy(() => import('../screens/contact.tsx'), 'ContactScreen'),
   ),
   text(
+    paths.help,
+    'Help',
+    lazy(() => import('../screens/help.tsx'), 'HelpScreen'),
+  ),
+  text(
     paths.lawnMowing,
     null,
     lazy(() => import('../screens/lawn-mowing.tsx'), 'LawnMowingScreen'),

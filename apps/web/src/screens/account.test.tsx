@@ -1,7 +1,7 @@
 import type { Viewer } from '@swath/contract/accounts';
 import { problemWords } from '@swath/contract/problems';
 import type { OwnSession } from '@swath/contract/sessions';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -264,5 +264,124 @@ describe('two-step verification', () => {
     await user.type(within(dialog).getByLabelText('Code'), '424242{Enter}');
     expect(await screen.findByRole('button', { name: 'Set up two-step verification' })).toBeVisible();
     expect(given.mock.calls).toEqual([[{ code: '424242' }]]);
+  });
+});
+
+describe('the user’s data', () => {
+  const ask = async (user: ReturnType<typeof userEvent.setup>, password: string) => {
+    await user.click(screen.getByRole('button', { name: 'Download my data' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Download my data' });
+    if (password) await user.type(within(dialog).getByLabelText('Current password'), password);
+    await user.click(within(dialog).getByRole('button', { name: 'Download' }));
+    return dialog;
+  };
+
+  test('is downloaded as a file, with the password', async () => {
+    const user = await open(viewers.homeowner);
+    const sent = vi.fn();
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:the-file');
+    api.use(
+      http.post('*/api/account/data', async ({ request }) => {
+        sent(await request.json());
+        return HttpResponse.json({ account: [] });
+      }),
+    );
+    await ask(user, 'mow-the-lawn');
+    expect(await screen.findByText('Your data has been downloaded.')).toBeVisible();
+    expect(sent.mock.calls).toEqual([[{ current_password: 'mow-the-lawn' }]]);
+    expect(saved).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test.each([
+    ['wrong_current_password', 400],
+    ['current_password_needed', 400],
+  ] as const)('%s is told next to the password, which is kept', async (code, status) => {
+    const user = await open(viewers.homeowner);
+    const detail = problemWords(code);
+    api.use(http.post('*/api/account/data', () => HttpResponse.json({ status, code, detail }, { status })));
+    const dialog = await ask(user, 'mow-the-grass');
+    expect(await within(dialog).findByText(detail)).toBeVisible();
+    expect(within(dialog).getByLabelText('Current password')).toHaveValue('mow-the-grass');
+  });
+});
+
+describe('deleting the account', () => {
+  const openDialog = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+    return screen.findByRole('dialog', { name: 'Delete my account' });
+  };
+  const withOpen = (open: object[]) =>
+    api.use(http.get('*/api/account/open-matters', () => HttpResponse.json({ open })));
+
+  test('says what goes and what stays, asks for the password, and leads to the login page', async () => {
+    const user = await open(viewers.homeowner);
+    withOpen([]);
+    const sent = vi.fn();
+    api.use(
+      http.post('*/api/account/deletion', async ({ request }) => {
+        sent(await request.json());
+        return new HttpResponse(null, { status: 204 });
+      }),
+      http.post('*/auth/logout', () => new HttpResponse(null, { status: 204 })),
+      http.get('*/api/companies/latest-reviews', () => HttpResponse.json([])),
+    );
+    const dialog = await openDialog(user);
+    expect(await within(dialog).findByText(/companies read “Former homeowner”/)).toBeVisible();
+    expect(within(dialog).getByText(/bookkeeping has to keep them/)).toBeVisible();
+    await user.type(within(dialog).getByLabelText('Current password'), 'mow-the-lawn');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete it for good' }));
+    await waitFor(() => expect(location.pathname).toBe('/login'));
+    expect(sent.mock.calls).toEqual([[{ current_password: 'mow-the-lawn' }]]);
+  });
+
+  test('names what is still open, with the place where it is ended', async () => {
+    const user = await open(viewers.homeowner);
+    withOpen([
+      { kind: 'visits', count: 2 },
+      { kind: 'refunds', count: 1 },
+    ]);
+    const dialog = await openDialog(user);
+    expect(await within(dialog).findByText(/2 visits are to come or not finished/)).toBeVisible();
+    expect(within(dialog).getByRole('link', { name: 'Your visits' })).toHaveAttribute('href', '/user/dashboard');
+    expect(within(dialog).getByRole('link', { name: 'Your receipts' })).toHaveAttribute('href', '/user/settings');
+    expect(within(dialog).queryByLabelText('Current password')).toBeNull();
+  });
+
+  test('what has begun meanwhile is named after the no', async () => {
+    const user = await open(viewers.homeowner);
+    withOpen([]);
+    const code = 'account_still_open';
+    const refusal = { status: 409, code, detail: problemWords(code) };
+    api.use(http.post('*/api/account/deletion', () => HttpResponse.json(refusal, { status: 409 })));
+    const dialog = await openDialog(user);
+    await user.type(await within(dialog).findByLabelText('Current password'), 'mow-the-lawn');
+    withOpen([{ kind: 'queued_jobs', count: 1 }]);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete it for good' }));
+    expect(await within(dialog).findByText(/A job waits in the queue/)).toBeVisible();
+  });
+
+  test('a wrong password is told next to it', async () => {
+    const user = await open(viewers.homeowner);
+    withOpen([]);
+    const code = 'wrong_current_password';
+    const refusal = { status: 400, code, detail: problemWords(code) };
+    api.use(http.post('*/api/account/deletion', () => HttpResponse.json(refusal, { status: 400 })));
+    const dialog = await openDialog(user);
+    await user.type(await within(dialog).findByLabelText('Current password'), 'mow-the-grass');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete it for good' }));
+    expect(await within(dialog).findByText(problemWords(code))).toBeVisible();
+    expect(within(dialog).getByLabelText('Current password')).toHaveValue('mow-the-grass');
+  });
+
+  test('the primary user of a company is sent to its users; administrators have no such card', async () => {
+    const user = await open(viewers.crew);
+    withOpen([{ kind: 'primary_user', count: 1 }]);
+    const dialog = await openDialog(user);
+    expect(await within(dialog).findByRole('link', { name: 'Company Users' })).toBeVisible();
+    cleanup();
+    await open(viewers.admin);
+    expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
   });
 });

@@ -96,6 +96,29 @@ test('who is signed in gets home by the name', async () => {
   await waitFor(() => expect(location.pathname).toBe('/companies/register/pending-approval'));
 });
 
+test('help is in the footer; each answer opens under its question, and leads to where it is done', async () => {
+  const user = userEvent.setup();
+  await openDoor('/login?tab=login');
+  await user.click(footer().getByRole('link', { name: 'Help' }));
+  await page('Help');
+  const question = screen.getByText('What if nobody comes?');
+  const answer = question.closest('details')!;
+  expect(answer).not.toHaveAttribute('open');
+  await user.click(question);
+  expect(within(answer).getByText(/the money goes back by itself 48 hours later/)).toBeVisible();
+  expect(within(answer).getByRole('link', { name: 'Your visits' })).toHaveAttribute('href', '/user/dashboard');
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'terms of service' })).toBeVisible();
+});
+
+test('an address with the anchor of an answer opens that one, and every anchor is one of its own', async () => {
+  openApp('/help#refunds');
+  await page('Help');
+  const answers = [...document.querySelectorAll('details')];
+  expect(answers.filter(({ open }) => open).map(({ id }) => id)).toEqual(['refunds']);
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(answers.length);
+  for (const answer of answers) expect(within(answer).getAllByRole('link', { hidden: true }).length).toBeGreaterThan(1);
+});
+
 test('contact is an address to write to', async () => {
   openApp('/contact');
   await page('Contact');

@@ -90,13 +90,19 @@ export function PrivacyScreen() {
           nobody claimed, or that you took out of the queue: 30 days after that.
         </li>
         <li>Account, property, visits with their photos and payments: as long as there is an account.</li>
+        <li>
+          Once you delete your account: nothing of it but days, ZIP, lot size and stars of your visits and the payments
+          with their reasons, without your name; the agreement to later charges; and emails that others got about you,
+          for 90 days. Bookkeeping has to keep payments, so we do not delete them.
+        </li>
         <li>The record of what happened is never changed and not deleted.</li>
       </ul>
 
       <h2>What you can do</h2>
       <p>
-        You can see and change your property and phone number on your Profile page, and see where you are signed in on
-        your account page. To learn what else we keep, to have it put right, or to have your account deleted, write to{' '}
+        You can see and change your property and phone number on your Profile page. On your{' '}
+        <a href={paths.account}>account page</a> you see where you are signed in, download everything that we keep about
+        you, and delete your account. To have something put right that you cannot change yourself, write to{' '}
         <ContactLink /> from the email address of your account.
       </p>
     </InformationPage>

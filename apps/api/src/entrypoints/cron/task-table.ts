@@ -19,6 +19,7 @@ import { taskList } from '../../platform/worker/start-runner.ts';
 import type { TaskRunner, Tasks } from '../../platform/worker/tasks.ts';
 import { adminTasks } from '../../workflows/admin/admin.tasks.ts';
 import { chargesTasks } from '../../workflows/charging/charges.tasks.ts';
+import { ownAccountTasks } from '../../workflows/own-account/own-account.tasks.ts';
 import { sweepPlaces } from '../../workflows/places/sweep-places.ts';
 import { zonesTasks } from '../../workflows/zones/zones.tasks.ts';
 import { purgeOldRows } from './purge-old-rows.ts';
@@ -51,6 +52,7 @@ export const taskTable = {
   ...adminTasks,
   ...chargesTasks,
   ...zonesTasks,
+  ...ownAccountTasks,
   'sweep-places': (ctx) => sweepPlaces(ctx),
   ...practiceTasks,
   ...earningsTasks,

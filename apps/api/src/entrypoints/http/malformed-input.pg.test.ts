@@ -3,6 +3,7 @@ import { ENDPOINTS } from '@swath/contract/endpoints';
 import type { CompanyId } from '@swath/domain/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { askedOfAccounts } from '../../testing/account-calls.ts';
 import { aPayableCompany, aRequest, askedBeforeBooking, PRICE_CENTS, TOMORROW } from '../../testing/bookings.ts';
 import { aProfileChange } from '../../testing/company-profiles.ts';
 import { companySettings } from '../../testing/company-settings.ts';
@@ -97,19 +98,7 @@ const properties = (schema: Schema | undefined): string[] => {
 type Valid = { params?: Record<string, string>; query?: Record<string, unknown>; body?: Record<string, unknown> };
 /** A valid request for each call that takes input, from which one thing at a time is spoiled. */
 const valid = (): Record<string, Valid> => ({
-  signUp: {
-    body: {
-      email: `${crypto.randomUUID()}@new.test`,
-      password: 'mow-the-lawn',
-      data: { firstName: 'A', lastName: 'B', phone: '5735550100' },
-    },
-  },
-  resendConfirmation: { body: { email: 'nobody@new.test', type: 'signup' } },
-  verify: { body: { type: 'signup', token_hash: 'abc', email: 'nobody@new.test', token: '123456', remember: true } },
-  sendCode: { body: { email: 'nobody@new.test' } },
-  recover: { body: { email: 'nobody@new.test' } },
-  changeUser: { body: { password: 'trim-the-hedge', current_password: 'mow-the-lawn' } },
-  enrollFactor: { body: { factor_type: 'totp', friendly_name: 'My phone', current_password: 'mow-the-lawn' } },
+  ...askedOfAccounts(),
   challengeFactor: { params: { factorId: crypto.randomUUID() } },
   verifyFactor: { params: { factorId: crypto.randomUUID() }, body: { code: '123456' } },
   removeFactor: { params: { factorId: crypto.randomUUID() } },

@@ -5,6 +5,7 @@ import { answeredFields } from '../../testing/answered-fields.ts';
 import type { Canary } from '../../testing/canaries.ts';
 import { listPersonalColumns } from '../../testing/classified-columns.ts';
 import { MAILS, NOTICES } from '../../testing/hidden-elsewhere.ts';
+import { canariesLeft, endMatters, removeOwnAccount } from '../../testing/leaving.ts';
 import { type Given, type LivedWorld, liveOn } from '../../testing/lived-world.ts';
 import { LINK } from '../../testing/newcomers.ts';
 import { wordsOfPages } from '../../testing/read-pdf.ts';
@@ -55,6 +56,9 @@ const FILES: Record<string, string> = {
   calendar: 'company business, own address',
   'completed jobs': 'customer address, customer name, own address, own name',
   ledger: 'customer address, customer name',
+  'own data':
+    'company business, company words, own address, own business, own card, own device, own email, own name, own phone, ' +
+    'own place, own words',
   receipt: 'company business, own address, own name',
   statement: 'customer address, customer name, own address, own business',
 };
@@ -63,6 +67,7 @@ const FILES: Record<string, string> = {
 const FILE_NAMES: Record<string, string> = {
   readCompletedJobsFile: 'completed jobs',
   readLedgerFile: 'ledger',
+  readOwnData: 'own data',
   readReceiptFile: 'receipt',
   readStatementFile: 'statement',
   readVisitCalendar: 'calendar',
@@ -318,5 +323,33 @@ describe('everywhere else', () => {
     expect(told).toEqual([]);
     // There was something to look through.
     expect(Object.values(places).map((texts) => texts.length > 20)).toEqual([true, true, true, true]);
+  });
+});
+
+describe('a deleted account', () => {
+  /** What stays of a homeowner all the same, with the reason. */
+  const KEPT: Record<string, string> = {
+    'audit_events.actor': 'the record is only ever added to',
+    'audit_events.subject': 'as above',
+    'companies.payout_account_id': 'the company’s own, which their payments name',
+    'outbox_messages.html': 'mails to companies, and the last one to them: 90 days',
+    'outbox_messages.recipient': 'as above',
+    'outbox_messages.subject': 'as above',
+    'outbox_messages.text': 'as above',
+    'payment_refunds.reason': 'why money went back, for the books',
+    'payments.destination_account': 'the company’s own',
+    'payments.gateway_payment_id': 'what the provider calls a payment: the books',
+    'payments.gateway_share_id': 'as above',
+    'payments.session_id': 'as above',
+    'series.consent_text': 'the agreement to charges, which says no more than their price',
+    'unpaid_refunds.note': 'how money was given back, for the books',
+  };
+
+  test('leaves nothing of its homeowner in any personal column, but what is kept with a reason', async () => {
+    const { account, token } = world.people.homeowner;
+    await endMatters(world, account);
+    await removeOwnAccount(world, { token });
+    const found = await canariesLeft(world, account);
+    expect(found).toEqual(Object.keys(KEPT).sort());
   });
 });

@@ -212,3 +212,26 @@ export const signUpAgainMail = (to: string, link: string): Message => ({
     { paragraph: IGNORE },
   ],
 });
+
+/** Last mail to somebody who has deleted their account: it is done, and what stays. */
+export const accountDeletedMail = (to: string, publicUrl: string): Message => ({
+  to,
+  template: 'account-deleted',
+  subject: 'Your Swath account is deleted',
+  blocks: [
+    { heading: 'Your account is deleted' },
+    {
+      paragraph:
+        'You are signed out everywhere, and your name, phone number, addresses, photos, messages and the words of your reviews are gone. This is the last email about this account.',
+    },
+    {
+      paragraph:
+        'Payments, refunds and the days of your visits stay without your name, because bookkeeping has to keep them. Your stars stay too.',
+    },
+    { button: 'What we keep', href: `${publicUrl}/privacy` },
+    {
+      paragraph:
+        'This email address can be used for a new account. If it was not you who did this, write to us at once.',
+    },
+  ],
+});

@@ -39,6 +39,7 @@ export const AUDIT_EVENTS = [
   'company.refund_rule_changed',
   'role.changed',
   'account.signed_out',
+  'account.deleted',
   'account.viewed',
   'company.viewed',
   'job.canceled',

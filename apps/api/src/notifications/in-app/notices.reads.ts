@@ -102,6 +102,17 @@ export async function findPreferences(db: Db, account: AccountId): Promise<Prefe
   return Object.fromEntries(TOPICS.map((topic) => [topic, wanted(topic)])) as NoticePreferences;
 }
 
+/** Whether the account was deleted by its owner, so that nobody reads what it would be told. */
+export async function isFormerAccount(db: Db, account: AccountId): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .where('id', '=', account)
+    .where('deleted_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Lists the latest hundred notices to a homeowner about one subject, newest first. */
 export async function listNoticesAbout(
   db: Db,

@@ -6,7 +6,7 @@ import { recordChange } from '../change-feed/record-change.ts';
 import type { Block } from '../mail-outbox/render-message.ts';
 import { type Message, writeMessage } from '../mail-outbox/write-message.ts';
 import { pushNotice } from '../push/send-push.ts';
-import { findPreferences } from './notices.reads.ts';
+import { findPreferences, isFormerAccount } from './notices.reads.ts';
 import { insertNotice } from './notices.writes.ts';
 
 /** An event that a homeowner is notified of, and by which channels. */
@@ -33,7 +33,7 @@ type HomeownerNotification = {
  */
 export async function notifyHomeowner(ctx: Context, tx: Tx, notification: HomeownerNotification): Promise<void> {
   const { account } = notification;
-  if (account === null) return;
+  if (account === null || (await isFormerAccount(tx, account))) return;
   const owned = { ...notification, account };
   const id = await insertNotice(tx, owned);
   if (!notification.onlyInList) await notifyBeyondList(ctx, tx, owned, id);

@@ -1,3 +1,4 @@
+import { isFormerEmail } from '@swath/domain/accounts/former';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { throughOutages } from '../../platform/db/outages/through-outages.ts';
@@ -16,6 +17,11 @@ export const outboxTasks = {
   'send-message': async (ctx, { messageId }) => {
     const message = await findMessage(ctx.db, messageId);
     if (!message || message.sentAt || message.failure) return;
+    if (isFormerEmail(message.to)) {
+      // Written by something that was under way, or that goes on without its homeowner, as a refund does.
+      await ctx.db.transaction().execute((tx) => deleteMessage(tx, messageId));
+      return;
+    }
     const keep = { body: !ctx.settings.production || isRepeatable(message.template) };
     try {
       await ctx.mailer.send(message);
@@ -33,6 +39,11 @@ export const outboxTasks = {
     await throughOutages(() => ctx.db.transaction().execute((tx) => saveSent(tx, messageId, keep)));
   },
 } satisfies Tasks;
+
+/** Deletes a mail that has nobody to go to. */
+async function deleteMessage(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('outbox_messages').where('id', '=', id).execute();
+}
 
 /**
  * Whether to keep the content of a mail once it is sent. Content with secrets is deleted in production, as links in

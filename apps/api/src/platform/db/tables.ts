@@ -61,6 +61,7 @@ export interface AccessTokens {
 
 export interface Accounts {
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   email: string;
   email_confirmed_at: Timestamp | null;
   id: Generated<AccountId>;
@@ -1159,7 +1160,7 @@ export interface DB {
  */
 export const COLUMNS = {
   access_tokens: ["expires_at","session_id","token_hash"],
-  accounts: ["created_at","email","email_confirmed_at","id","password_hash","updated_at"],
+  accounts: ["created_at","deleted_at","email","email_confirmed_at","id","password_hash","updated_at"],
   audit_events: ["actor","actor_id","at","details","event","id","ip","subject","subject_id"],
   availability_overrides: ["company_id","is_available","reason","service_date","updated_at","windows"],
   busy_calendars: ["begun_at","broken_lines","company_id","due_at","etag","failing_since","failure","host","last_modified","read_at","read_to","saved_at","sealed_address","skipped"],

@@ -19,6 +19,9 @@ export function SiteFooter() {
       <div>
         <Wordmark size={28} />
         <p className={classes.tagline}>Professional lawn services exactly when you need them.</p>
+        <a className={classes.link} href={paths.help}>
+          Help
+        </a>
       </div>
       <nav className={classes.columns} aria-label="More about Swath">
         {Object.entries(COLUMNS).map(([title, links]) => (

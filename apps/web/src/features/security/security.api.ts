@@ -1,8 +1,9 @@
 import { accounts } from '@swath/contract/accounts';
 import { credentials } from '@swath/contract/credentials';
+import { ownAccount } from '@swath/contract/own-account';
 import { sessions } from '@swath/contract/sessions';
 import type { SessionId } from '@swath/domain/ids';
-import { call, query } from '../../lib/api-client.ts';
+import { call, callFile, query } from '../../lib/api-client.ts';
 
 /** The user's sessions: the devices on which they are signed in. */
 export const ownSessions = () => query(sessions.list);
@@ -42,3 +43,22 @@ export async function removeFactor(factorId: string, code: string): Promise<void
   await verifyFactor(factorId, code);
   await call(credentials.removeFactor, { params: { factorId } });
 }
+
+const proofOf = (current: string) => (current ? { current_password: current } : {});
+
+/**
+ * Reads everything that is stored about the user, as a file.
+ * @param current  the password; '' if the user has just signed in with a code from a mail
+ * @throws ApiProblem
+ */
+export const readOwnData = (current: string) => callFile(ownAccount.data, { body: proofOf(current) });
+
+/** What has to end before the user's account can be deleted. */
+export const openMatters = () => query(ownAccount.openMatters);
+
+/**
+ * Deletes the user's account for good.
+ * @param current  the password; '' if the user has just signed in with a code from a mail
+ * @throws ApiProblem
+ */
+export const deleteOwnAccount = (current: string) => call(ownAccount.remove, { body: proofOf(current) });

@@ -51,6 +51,7 @@ export const paths = {
   about: '/about',
   careers: '/careers',
   contact: '/contact',
+  help: '/help',
   providers: '/providers',
   providerResources: '/providers/resources',
   providerApp: '/providers/app',

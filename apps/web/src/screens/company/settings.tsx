@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { ownCompany } from '../../features/companies/companies.api.ts';
 import { CompanySubpage, ToDashboard } from '../../features/company-frame/company-frame.tsx';
 import { paths } from '../../parts/addresses/paths.ts';
+import { HelpLinks } from '../../parts/signed-in/help-links.tsx';
 import { useViewer } from '../../parts/viewer/viewer.ts';
 import { BackIcon, HeaderButton } from '../../ui/page/page-button.tsx';
 import classes from './settings.module.css';
@@ -25,6 +26,7 @@ export function CompanySettings() {
           <Outlet />
         </div>
       </div>
+      <HelpLinks />
     </CompanySubpage>
   );
 }

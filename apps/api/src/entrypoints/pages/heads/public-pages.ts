@@ -28,6 +28,11 @@ export const PUBLIC_PAGES: Readonly<Record<string, PageText>> = {
     description:
       'How to reach Swath, and what you can do at once: a forgotten password, a visit to cancel, a new address.',
   },
+  '/help': {
+    title: 'Help for homeowners and mowing companies – Swath',
+    description:
+      'When your card is charged, what if nobody comes, how to move, skip or cancel a visit, how refunds work; for companies: payouts and offers.',
+  },
   '/providers': {
     title: 'Mowing jobs near you, for $1 a job – Swath',
     description:

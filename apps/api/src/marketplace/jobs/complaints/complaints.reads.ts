@@ -164,19 +164,27 @@ export async function findComplaintOfJob(
 }
 
 /** Problems reported with a company's jobs: what waits for its answer first, then the latest; 100 at most. */
-export const listCompanyComplaints = async (ctx: Context, crew: CrewProof): Promise<Complaint[]> =>
-  toComplaints(
-    ctx.db,
-    ctx,
-    await selectComplaints(ctx.db)
-      .where('jobs.company_id', '=', crew)
-      .orderBy(sql`c.state = 'company'`, 'desc')
-      .orderBy('c.reported_at', 'desc')
-      .orderBy('c.id')
-      .limit(AT_ONCE)
-      .execute(),
-    'company',
-  );
+export async function listCompanyComplaints(ctx: Context, crew: CrewProof): Promise<Complaint[]> {
+  const { db } = ctx;
+  // Payments are looked up for those on the list only.
+  const listed = db
+    .selectFrom('complaints as c')
+    .innerJoin('jobs', 'jobs.id', 'c.job_id')
+    .where('jobs.company_id', '=', crew)
+    .orderBy(waitsForCompany, 'desc')
+    .orderBy('c.reported_at', 'desc')
+    .limit(AT_ONCE)
+    .select('c.id');
+  const rows = await selectComplaints(db)
+    .where('c.id', 'in', listed)
+    .orderBy(waitsForCompany, 'desc')
+    .orderBy('c.reported_at', 'desc')
+    .orderBy('c.id')
+    .execute();
+  return toComplaints(db, ctx, rows, 'company');
+}
+
+const waitsForCompany = sql`c.state = 'company'`;
 
 /** Reported problems that wait for an administrator's decision, oldest first; 100 at most. */
 export const listComplaintsToDecide = async (db: Db, ctx: Context): Promise<Complaint[]> =>

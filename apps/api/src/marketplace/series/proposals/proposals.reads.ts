@@ -38,6 +38,7 @@ export async function listServedHomeowners(db: Db, crew: CrewProof): Promise<Ser
       from jobs
       where company_id = ${crew} and status = 'completed' and client_id is not null
         and service_date > (select today from here) - make_interval(months => ${SERVED_MONTHS})
+        and not exists (select from accounts where accounts.id = client_id and deleted_at is not null)
       order by client_id, service_date desc, id
     )
     select served.id as job_id, full_name, address, service_date as last_mowed, mowings::int as mowings,
@@ -68,15 +69,16 @@ export async function listServedHomeowners(db: Db, crew: CrewProof): Promise<Ser
 
 /**
  * Finds the lawn of a homeowner as of a mowing that this company completed; undefined when it completed no mowing with
- * that id.
+ * that id, or its homeowner has deleted their account.
  */
 export function findServedLawn(db: Db, crew: CrewProof, job: JobId) {
   return db
     .selectFrom('jobs')
-    .where('id', '=', job)
+    .where('jobs.id', '=', job)
     .where('company_id', '=', crew)
     .where('status', '=', 'completed')
-    .where('client_id', 'is not', null)
+    .innerJoin('accounts', 'accounts.id', 'jobs.client_id')
+    .where('accounts.deleted_at', 'is', null)
     .select(['client_id', 'full_name', 'address', 'lot_size_sqft', 'grass_height'])
     .$narrowType<{ client_id: AccountId }>()
     .executeTakeFirst();

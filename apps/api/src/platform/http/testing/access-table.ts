@@ -52,6 +52,8 @@ const CALLS_OF_CREW: ReadonlySet<string> = new Set([
   'changeCompanyNoticePreferences',
   'listRefundRequests',
   'withdrawRefundRequest',
+  'listOpenMatters',
+  'deleteOwnAccount',
 ]);
 
 /** The HTTP status of a call by an actor; undefined for a call without a row. */
@@ -76,6 +78,9 @@ export const TABLE: Record<string, readonly number[]> = {
   changeUser:                          [401, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400],
   // 400: the caller has the permission, and fails only the check of the current password.
   enrollFactor:                        [401, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400],
+  readOwnData:                         [401, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400],
+  listOpenMatters:                     [401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 403],
+  deleteOwnAccount:                    [401, 400, 400, 400, 400, 400, 400, 400, 400, 400, 403],
   challengeFactor:                     [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
   reauthenticate:                      [401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   verifyFactor:                        [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404],

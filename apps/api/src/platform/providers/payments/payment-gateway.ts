@@ -210,6 +210,10 @@ export type PaymentGateway = {
   openCardSetup(order: CardSetupOrder): Promise<CardSetup>;
   getCardSetup(sessionId: string): Promise<CardSetup>;
   /**
+   * Detaches a saved card from its customer: it can never be charged again. Fine for one that is detached or unknown.
+   */
+  detachCard(card: Pick<SavedCard, 'customerId' | 'methodId'>): Promise<void>;
+  /**
    * Refunds a payment: `part` of it or, without `part`, all that is not refunded yet. It is taken from the company's
    * share and from the platform's fee, in proportion. Idempotent by key.
    *

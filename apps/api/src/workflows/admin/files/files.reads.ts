@@ -72,6 +72,7 @@ export async function listHomeownersOf(db: Db, search: string) {
     ? selectHomeowners(db).where('a.email', '=', search.toLowerCase())
     : selectHomeowners(db).where(sql`lower(p.full_name)`, '=', search.toLowerCase());
   const rows = await found
+    .where('a.deleted_at', 'is', null)
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id')
     .limit(MOST_FOUND + 1)

@@ -36,6 +36,7 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   'company.reinstated': 'Company reinstated',
   'role.changed': 'Role changed',
   'account.signed_out': 'Signed out everywhere',
+  'account.deleted': 'Account deleted by its owner',
   'account.viewed': 'Homeowner looked at',
   'company.viewed': 'Company looked at',
   'job.canceled': 'Mowing canceled by hand',

@@ -21,6 +21,7 @@ import { AskedRecords } from '../../../features/visits/records/asked-records.tsx
 import { ownVisits } from '../../../features/visits/visits.api.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
+import { HelpLinks } from '../../../parts/signed-in/help-links.tsx';
 import { LazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import { PageButton, SettingsIcon } from '../../../ui/page/page-button.tsx';
 import { AllAtOnce } from '../../../ui/states/all-at-once.tsx';
@@ -166,6 +167,7 @@ export function HomeownerDashboard() {
             onBookAgain={(job) => schedule.start({ kind: 'book', ...bookingAgain(job) })}
             {...acts}
           />
+          <HelpLinks />
         </div>
       </AllAtOnce>
       <LazyDialog load={loadRating} opened={open === 'rating'} onFailed={() => dialogs.close()}>

@@ -18,6 +18,7 @@ import { VisitPhotos } from '../../../features/visits/photos/visit-photos.tsx';
 import { completedVisits, ownVisits } from '../../../features/visits/visits.api.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
+import { HelpLinks } from '../../../parts/signed-in/help-links.tsx';
 import { HomeIcon, LockIcon, PageButton } from '../../../ui/page/page-button.tsx';
 import { AllAtOnce } from '../../../ui/states/all-at-once.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
@@ -87,6 +88,7 @@ export function HomeownerSettings() {
             <CalendarFeedCard />
           </div>
         </div>
+        <HelpLinks />
       </AllAtOnce>
       <RatingDialog
         job={dialog?.kind === 'rating' ? dialog.job : null}

@@ -102,6 +102,10 @@ export class PracticePayments implements PaymentGateway {
     return inOurWords(this.practice.getCardSetup(sessionId));
   }
 
+  detachCard({ methodId }: Parameters<PaymentGateway['detachCard']>[0]): Promise<void> {
+    return inOurWords(this.practice.detachCard(methodId));
+  }
+
   refund(gatewayPaymentId: string, idempotencyKey: string, part?: Cents): Promise<void> {
     return inOurWords(this.practice.refund(gatewayPaymentId, idempotencyKey, part));
   }

@@ -22,7 +22,7 @@ import { type AccountsApi, type StripeAccounts, stripeAccounts } from './stripe-
 import { parseStripeEvent } from './stripe-events.ts';
 import { inOurWords } from './stripe-faults.ts';
 import { listStripePayoutParts, listStripePayouts, readStripeBalance } from './stripe-payouts.ts';
-import { authorizeAtStripe, openCardSetupAtStripe } from './stripe-saved-cards.ts';
+import { authorizeAtStripe, detachCardAtStripe, openCardSetupAtStripe } from './stripe-saved-cards.ts';
 
 /** The version of Stripe's API for which this code was written; read Stripe's changelog before you change it. */
 const API_VERSION = '2026-10-28.endive';
@@ -157,6 +157,10 @@ class StripeGateway implements PaymentGateway {
       const expand = ['setup_intent.payment_method'];
       return toCardSetup(await this.#stripe.checkout.sessions.retrieve(sessionId, { expand }, QUICK));
     });
+  }
+
+  detachCard({ methodId }: Parameters<PaymentGateway['detachCard']>[0]): Promise<void> {
+    return detachCardAtStripe(this.#stripe, methodId, QUICK);
   }
 
   async refund(gatewayPaymentId: string, idempotencyKey: string, part?: Cents): Promise<void> {

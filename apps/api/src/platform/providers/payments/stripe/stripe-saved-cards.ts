@@ -1,6 +1,13 @@
 import Stripe from 'stripe';
-import type { AuthorizationOrder, CardSetup, CardSetupOrder, PaymentSnapshot } from '../payment-gateway.ts';
+import {
+  type AuthorizationOrder,
+  type CardSetup,
+  type CardSetupOrder,
+  GatewayFault,
+  type PaymentSnapshot,
+} from '../payment-gateway.ts';
 import { toCardSetup, toSnapshot } from './read-stripe.ts';
+import { inOurWords } from './stripe-faults.ts';
 
 /** The failure to report when the bank requires authentication but Stripe reports no error. */
 const ASKS_CUSTOMER = {
@@ -77,4 +84,18 @@ export async function openCardSetupAtStripe(
     { ...how, idempotencyKey: `setup:${order.setupId}` },
   );
   return toCardSetup(session);
+}
+
+/**
+ * Detaches a saved card from its customer. Stripe reports a card without a customer only as an invalid request.
+ *
+ * Source: docs.stripe.com/api/payment_methods/detach.
+ */
+export async function detachCardAtStripe(stripe: Stripe, methodId: string, how: Stripe.RequestOptions): Promise<void> {
+  try {
+    await inOurWords(() => stripe.paymentMethods.detach(methodId, {}, how));
+  } catch (fault) {
+    const isDetached = fault instanceof GatewayFault && ['not_found', 'invalid_request'].includes(fault.code);
+    if (!isDetached) throw fault;
+  }
 }

@@ -346,6 +346,13 @@ export function describePromises(name: string, start: () => Promise<TriedGateway
         });
       });
 
+      test('is never charged again once it is detached, as often as that is said', async () => {
+        const card = await kept();
+        await tried.gateway.detachCard(card);
+        await tried.gateway.detachCard(card);
+        await expect(tried.gateway.authorize(later(card))).rejects.toMatchObject({ code: 'not_found' });
+      });
+
       test('is not charged with another amount under the same attempt', async () => {
         const asked = later(await kept());
         await tried.gateway.authorize(asked);

@@ -186,10 +186,19 @@ export class LoopbackStripe implements AsyncDisposable {
     if (fourth === 'capture' || fourth === 'cancel') return this.#endAuthorization(third!, fourth);
     if (path.startsWith('/v1/payment_intents/'))
       return this.#intents.has(third!) ? ok(this.#intent(third!)) : missing('payment_intent');
+    if (path.startsWith('/v1/payment_methods/')) return this.#detach(third!);
     if (path === '/v1/refunds') return this.#refund(String(params.payment_intent), params.amount as string | undefined);
     return (
       this.#accounts.answer(method, path, params) ?? refuse(404, null, `Unrecognized request URL (${method}: ${path})`)
     );
+  }
+
+  #detach(id: string): Answer {
+    const method = this.#methods.get(id);
+    if (!method) return missing('PaymentMethod');
+    if (method.customer === '') return refuse(400, null, 'The payment method is not attached to a customer.');
+    this.#methods.set(id, { ...method, customer: '' });
+    return ok({ id, object: 'payment_method', customer: null });
   }
 
   #openSession(params: Record<string, unknown>): Answer {

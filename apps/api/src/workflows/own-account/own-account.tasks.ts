@@ -1,0 +1,7 @@
+import type { Tasks } from '../../platform/worker/tasks.ts';
+import { removeSavedCard } from './remove-saved-card.ts';
+
+/** Handlers of the background tasks about deleted accounts. */
+export const ownAccountTasks = {
+  'remove-saved-card': (ctx, { cardId }) => removeSavedCard(ctx, cardId),
+} satisfies Tasks;

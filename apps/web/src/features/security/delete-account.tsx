@@ -1,0 +1,163 @@
+import type { Viewer } from '@swath/contract/accounts';
+import type { OpenMatters } from '@swath/contract/own-account';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiProblem } from '../../lib/api-client.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { Stack } from '../../ui/look/stack.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
+import { FormAlert } from '../../ui/states/form-alert.tsx';
+import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
+import { matterLink, matterWords } from './matter-words.ts';
+import { deleteOwnAccount, openMatters } from './security.api.ts';
+import classes from './security.module.css';
+
+type Props = {
+  viewer: Viewer;
+  /** Called when the account is deleted, and this browser's session with it. */
+  onDeleted: () => void;
+};
+
+/** Card from which users delete their account; none for administrators, whose access others manage. */
+export function DeleteAccount({ viewer, onDeleted }: Props) {
+  const [asking, setAsking] = useState(false);
+  if (viewer.actor === 'admin') return null;
+  return (
+    <section className={classes.section} aria-labelledby="deletion">
+      <h2 id="deletion" className={classes.title}>
+        Delete my account
+      </h2>
+      <Card as="div">
+        <p className={classes.words}>
+          It cannot be undone. You read first what goes and what stays, and what has to end before.
+        </p>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          Delete my account
+        </Button>
+      </Card>
+      <Dialog opened={asking} onClose={() => setAsking(false)} title="Delete my account">
+        <Ask viewer={viewer} onDeleted={onDeleted} />
+      </Dialog>
+    </section>
+  );
+}
+
+function Ask(props: Props) {
+  const matters = useQuery({ ...openMatters(), staleTime: 0 });
+  return (
+    <Loaded read={matters} waiting={<CardSkeletons cards={1} />} failed="What is still open could not be loaded.">
+      {({ open }) =>
+        open.length > 0 ? (
+          <StillOpen open={open} actor={props.viewer.actor} />
+        ) : (
+          <Confirm {...props} onRefused={() => void matters.refetch()} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+type Matters = OpenMatters['open'];
+
+/** What has to end first, each with where it is done. */
+function StillOpen({ open, actor }: { open: Matters; actor: Viewer['actor'] }) {
+  return (
+    <Stack>
+      <FormAlert tone="notice">
+        Something of yours is still open. It has to end before your account can be deleted.
+      </FormAlert>
+      <ul className={classes.points}>
+        {open.map(({ kind, count }) => {
+          const { words, path } = matterLink(kind, actor);
+          return (
+            <li key={kind}>
+              {matterWords(kind, count)} <TextLink href={path}>{words}</TextLink>
+            </li>
+          );
+        })}
+      </ul>
+    </Stack>
+  );
+}
+
+function Confirm({ viewer, onDeleted, onRefused }: Props & { onRefused: () => void }) {
+  const [password, setPassword] = useState('');
+  const remove = useMutation({
+    mutationFn: deleteOwnAccount,
+    onSuccess: onDeleted,
+    onError: (problem) => {
+      if (problem instanceof ApiProblem && problem.code === 'account_still_open') onRefused();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!remove.isPending) remove.mutate(password);
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <WhatGoes isHomeowner={viewer.actor === 'homeowner'} />
+        <PasswordField
+          label="Current password"
+          description="Leave it empty if you have just signed in with a code."
+          autoComplete="current-password"
+          value={password}
+          onChange={({ currentTarget }) => {
+            setPassword(currentTarget.value);
+            if (remove.isError) remove.reset();
+          }}
+          error={remove.error?.message}
+        />
+        <Button type="submit" color="clay" fullWidth loading={remove.isPending}>
+          Delete it for good
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** What is erased and what stays, as removeAccount of the API does it. Source: docs/rules/accounts.md. */
+function WhatGoes({ isHomeowner }: { isHomeowner: boolean }) {
+  return (
+    <>
+      <div>
+        <h3 className={classes.subtitle}>What goes, at once</h3>
+        <ul className={classes.points}>
+          <li>Every sign-in, your password, authenticator app, calendar address and push messages.</li>
+          {isHomeowner ? (
+            <>
+              <li>Your name, phone number and addresses, also on past visits: companies read “Former homeowner”.</li>
+              <li>Photos, notes, messages that you wrote, the words of your reviews and companies’ answers to them.</li>
+              <li>The card that was saved for a series, also at the card payment provider.</li>
+            </>
+          ) : (
+            <li>Your name, and that you belong to your company. What you did there reads “Former member”.</li>
+          )}
+        </ul>
+      </div>
+      <div>
+        <h3 className={classes.subtitle}>What stays, and why</h3>
+        <ul className={classes.points}>
+          {isHomeowner && (
+            <>
+              <li>
+                Payments and refunds with their day, amount and reason, and what you agreed to for later charges:
+                bookkeeping has to keep them. Your name is not in them.
+              </li>
+              <li>Days, ZIP, lot size and stars of past visits, without you: they count for the company.</li>
+            </>
+          )}
+          {!isHomeowner && <li>What you did and wrote for your company: it is the company’s.</li>}
+          <li>The record of sign-ins and changes, which is never altered, and emails sent to others, for 90 days.</li>
+        </ul>
+      </div>
+      <p className={classes.step}>
+        Your email address is free for a new account afterwards. One last email says that it is done. Download your data
+        before, if you want to keep it.
+      </p>
+    </>
+  );
+}

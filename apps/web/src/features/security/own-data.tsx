@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { downloadFile } from '../../lib/download-file.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { Stack } from '../../ui/look/stack.tsx';
+import { toastSuccess } from '../../ui/toast/toast.ts';
+import { readOwnData } from './security.api.ts';
+import classes from './security.module.css';
+
+/** Name of the downloaded file with the user's data. */
+const FILE = 'swath-my-data.json';
+
+/** Card from which users download what is stored about them. */
+export function OwnData() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <section className={classes.section} aria-labelledby="data">
+      <h2 id="data" className={classes.title}>
+        Your data
+      </h2>
+      <Card as="div">
+        <p className={classes.words}>
+          Everything that Swath keeps about you in one file: profile, visits, payments, ratings, messages that you
+          wrote, devices and more. Photos are listed. It is a JSON file, which programs read and people can too.
+        </p>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          Download my data
+        </Button>
+      </Card>
+      <Dialog opened={asking} onClose={() => setAsking(false)} title="Download my data">
+        <Ask onDone={() => setAsking(false)} />
+      </Dialog>
+    </section>
+  );
+}
+
+/** Asks for the password: whoever has the file needs no sign-in any more. */
+function Ask({ onDone }: { onDone: () => void }) {
+  const [password, setPassword] = useState('');
+  const take = useMutation({
+    mutationFn: async (current: string) => downloadFile(await readOwnData(current), FILE),
+    onSuccess: () => {
+      toastSuccess('Your data has been downloaded.');
+      onDone();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!take.isPending) take.mutate(password);
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <p className={classes.step}>Keep the file to yourself: it says where you live and whom you pay.</p>
+        <PasswordField
+          label="Current password"
+          description="Leave it empty if you have just signed in with a code."
+          autoComplete="current-password"
+          data-autofocus
+          value={password}
+          onChange={({ currentTarget }) => {
+            setPassword(currentTarget.value);
+            if (take.isError) take.reset();
+          }}
+          error={take.error?.message}
+        />
+        <BusyButton fullWidth busy={take.isPending} busyWords="Downloading...">
+          Download
+        </BusyButton>
+      </Stack>
+    </form>
+  );
+}
