@@ -39,7 +39,9 @@ export async function fillWorld({ testApp, company, people }: Everybody): Promis
   const work = { client: homeowner.account, member: people.crewPrimary.account, company };
   await aWorkPhoto(db, { ...work, day: '2026-04-19', shown: true });
   await aJobRow(db, { ...mine, day: '2026-04-21', own: notes });
-  await aJobRow(db, { ...mine, day: TODAY, own: { yard_notes: notes.yard_notes, ...rated } });
+  // Rated before the other one, whose review with its answer is the latest.
+  const before = { ...rated, rated_at: new Date(new Date(TEST_NOW).getTime() - 60_000) };
+  await aJobRow(db, { ...mine, day: TODAY, own: { yard_notes: notes.yard_notes, ...before } });
   // Nobody will come.
   await aJobRow(db, { ...mine, status: 'pending', day: '2026-05-06' });
   await aJobRow(db, { client: otherHomeowner.account, company: otherCompany, status: 'completed', own: rated });
