@@ -19,6 +19,7 @@ export const CHANGE_KINDS = [
   'refund_request.changed',
   'route.changed',
   'photos.changed',
+  'content.changed',
   'series.changed',
   'series_proposal.changed',
   'client.changed',

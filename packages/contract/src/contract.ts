@@ -18,6 +18,7 @@ import { companyProfiles } from './company-profiles.ts';
 import { companySeries } from './company-series.ts';
 import { companyUsers } from './company-users.ts';
 import { completedJobs } from './completed-jobs.ts';
+import { adminContent, content } from './content.ts';
 import { credentials } from './credentials.ts';
 import { crewChanges } from './crew-changes.ts';
 import { crewSeries } from './crew-series.ts';
@@ -100,6 +101,8 @@ export const contract = {
   adminJobs,
   adminRecords,
   adminMessages,
+  content,
+  adminContent,
   changes,
   visitRecords,
   zips,

@@ -31,3 +31,7 @@ export type VisitRecordId = string & { readonly id: 'visit record' };
 export type JobMessageId = string & { readonly id: 'job message' };
 /** Id of a report by which a homeowner or company points administrators to a message. */
 export type MessageReportId = string & { readonly id: 'message report' };
+/** Id of a report by which somebody points administrators to public content. */
+export type ContentReportId = string & { readonly id: 'content report' };
+/** Id of an administrator's removal of public content. */
+export type ContentRemovalId = string & { readonly id: 'content removal' };

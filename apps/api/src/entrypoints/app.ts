@@ -39,6 +39,7 @@ import { completedJobsHttp, ratesHttp } from './http/marketplace/company-books.h
 import { companyProfilesHttp } from './http/marketplace/company-profiles.http.ts';
 import { companySeriesHttp } from './http/marketplace/company-series.http.ts';
 import { companyUsersHttp } from './http/marketplace/company-users.http.ts';
+import { adminContentHttp, contentHttp } from './http/marketplace/content.http.ts';
 import { crewChangesHttp } from './http/marketplace/crew-changes.http.ts';
 import { crewSeriesHttp } from './http/marketplace/crew-series.http.ts';
 import { adminMessagesHttp, jobMessagesHttp } from './http/marketplace/job-messages.http.ts';
@@ -195,6 +196,8 @@ export async function buildApp(
     visitRecordsHttp(ctx),
     adminRecordsHttp(ctx),
     adminMessagesHttp(ctx),
+    contentHttp(ctx),
+    adminContentHttp(ctx),
     zipsHttp(ctx),
   ];
   const given = {
@@ -216,6 +219,6 @@ export async function buildApp(
     devPages(app, ctx);
     if (ctx.payments instanceof PracticePayments) await practicePages(app, ctx.payments.practice, settings.publicUrl);
   }
-  await webPages(app, ctx);
+  await webPages(app, ctx, hub);
   return app;
 }

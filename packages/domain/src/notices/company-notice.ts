@@ -6,6 +6,7 @@ import { type RefundAct, refundActWords } from '../jobs/refund-act.ts';
 import { stepAfterFailure } from '../payouts/payout.ts';
 import { type GivenRating, ratingText } from '../ratings/rating-tags.ts';
 import { centsText, dayText } from '../words.ts';
+import { COMPANY_CONTENT_KINDS, type CompanyContentNotice, companyContentWords } from './content-notice.ts';
 
 /**
  * In-app notifications for members of a company, with the data of their text. A new kind needs a member here, a line in
@@ -93,7 +94,8 @@ export type CompanyNotice =
   /** An administrator decided about a record that the homeowner disputed. `paid`: the visit counts as done. */
   | (Visit & { readonly kind: 'record_decided'; readonly paid: boolean; readonly reason: string })
   /** The customer wrote a message about the visit. */
-  | (Visit & { readonly kind: 'message_received' });
+  | (Visit & { readonly kind: 'message_received' })
+  | CompanyContentNotice;
 
 /** The customer's name, and the day of the visit; of a visit that was moved, the day before the move. */
 type Visit = { readonly customer: string; readonly date: Day };
@@ -126,7 +128,7 @@ export type CompanyTopic = (typeof COMPANY_TOPICS)[number];
 export type CompanyPreferences = Readonly<Record<CompanyTopic, boolean>>;
 
 /** The page that a notification links to. */
-export type NoticePlace = 'job' | 'messages' | 'series' | 'payouts' | 'queue' | 'clients' | 'reviews';
+export type NoticePlace = 'job' | 'messages' | 'series' | 'payouts' | 'queue' | 'clients' | 'reviews' | 'photos';
 
 type Kind = { readonly need: MemberRight; readonly topic: CompanyTopic; readonly place: NoticePlace };
 
@@ -161,6 +163,7 @@ const KINDS: Record<CompanyNoticeKind, Kind> = {
   record_disputed: { need: 'work', topic: 'changes', place: 'job' },
   record_decided: { need: 'work', topic: 'changes', place: 'job' },
   message_received: { need: 'work', topic: 'messages', place: 'messages' },
+  ...COMPANY_CONTENT_KINDS,
 };
 
 /**
@@ -198,9 +201,6 @@ export const usualPreferences = (member: MemberKind): CompanyPreferences => {
     questions: on,
   };
 };
-
-/** Whether a rating is notified under the separate kind `rated_low`: 2 stars or less. */
-export const isLowRating = (stars: number): boolean => stars <= 2;
 
 /**
  * Title and text of a notification.
@@ -350,6 +350,8 @@ export function companyNoticeWords(notice: CompanyNotice, seesMoney: boolean): {
       };
     case 'message_received':
       return { title: 'A customer wrote to you', text: `${visitWords(notice)}.` };
+    default:
+      return companyContentWords(notice);
   }
 }
 

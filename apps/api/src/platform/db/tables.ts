@@ -10,7 +10,7 @@ import type { ChecklistItem } from "@swath/domain/companies/checklist";
 import type { UserRole } from "@swath/domain/companies/member-rights";
 import type { BusinessEntityType } from "@swath/domain/companies/registration";
 import type { PeriodType } from "@swath/domain/earnings/periods";
-import type { AccountId, CompanyId, InvitationId, JobId, JobMessageId, MessageReportId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QueueQuestionId, QuoteId, RefundId, RefundRequestId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId, VisitRecordId } from "@swath/domain/ids";
+import type { AccountId, CompanyId, ContentRemovalId, ContentReportId, InvitationId, JobId, JobMessageId, MessageReportId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QueueQuestionId, QuoteId, RefundId, RefundRequestId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId, VisitRecordId } from "@swath/domain/ids";
 import type { CrewReason } from "@swath/domain/jobs/crew-reason";
 import type { GrassHeight } from "@swath/domain/jobs/grass-height";
 import type { JobStatus } from "@swath/domain/jobs/job";
@@ -20,6 +20,7 @@ import type { RefundAct } from "@swath/domain/jobs/refund-act";
 import type { RecordState } from "@swath/domain/jobs/visit-record";
 import type { YardFeature } from "@swath/domain/jobs/yard-features";
 import type { MovementKind } from "@swath/domain/ledger/movement";
+import type { ContentKind, ReportReason } from "@swath/domain/moderation/content";
 import type { Channel, Topic } from "@swath/domain/notices/notice";
 import type { OfferStatus } from "@swath/domain/offers/offer";
 import type { PaymentState } from "@swath/domain/payments/payment-state";
@@ -273,6 +274,37 @@ export interface CompanyNoticePreferences {
   account_id: AccountId;
   by_mail: boolean;
   topic: "bookings" | "changes" | "messages" | "requests" | "money" | "low_ratings" | "ratings" | "questions";
+}
+
+export interface ContentRemovals {
+  answered_at: Timestamp | null;
+  author_id: AccountId;
+  company_id: CompanyId;
+  id: Generated<ContentRemovalId>;
+  job_id: JobId | null;
+  kind: ContentKind;
+  photo_id: PhotoId | null;
+  reason: string;
+  removed_at: Timestamp;
+  removed_by: AccountId;
+  restored_at: Timestamp | null;
+  restored_by: AccountId | null;
+  words: string | null;
+}
+
+export interface ContentReports {
+  company_id: CompanyId;
+  id: Generated<ContentReportId>;
+  job_id: JobId | null;
+  kind: ContentKind;
+  note: Generated<string>;
+  photo_id: PhotoId | null;
+  reason: ReportReason;
+  reported_at: Timestamp;
+  reported_by: AccountId;
+  settled_at: Timestamp | null;
+  settled_by: AccountId | null;
+  words: string | null;
 }
 
 export interface DaysOff {
@@ -628,6 +660,7 @@ export interface Photos {
   owner_id: AccountId;
   position: Generated<number>;
   queued_job_id: QueuedJobId | null;
+  removed_at: Timestamp | null;
   upload_key: string | null;
   width: number;
   work_of: CompanyId | null;
@@ -1063,6 +1096,8 @@ export interface DB {
   company_ledger: CompanyLedger;
   company_members: CompanyMembers;
   company_notice_preferences: CompanyNoticePreferences;
+  content_removals: ContentRemovals;
+  content_reports: ContentReports;
   days_off: DaysOff;
   device_acts: DeviceActs;
   drives: Drives;
@@ -1146,6 +1181,8 @@ export const COLUMNS = {
   company_ledger: ["at","cents","company_id","id","kind","payment_id","payout_id"],
   company_members: ["account_id","company_id","created_at","is_primary","role"],
   company_notice_preferences: ["account_id","by_mail","topic"],
+  content_removals: ["answered_at","author_id","company_id","id","job_id","kind","photo_id","reason","removed_at","removed_by","restored_at","restored_by","words"],
+  content_reports: ["company_id","id","job_id","kind","note","photo_id","reason","reported_at","reported_by","settled_at","settled_by","words"],
   days_off: ["company_id","created_at","from_date","id","reason","to_date"],
   device_acts: ["job_id","key"],
   drives: ["fetched_at","from_latitude","from_longitude","line","miles","minutes","source","steps","to_latitude","to_longitude"],
@@ -1168,7 +1205,7 @@ export const COLUMNS = {
   payments: ["amount_cents","asked_at","attempt","capture_asked_at","capture_before","captured_cents","card_brand","card_last4","client_secret","company_id","created_at","destination_account","failure_code","failure_message","fee_cents","gateway","gateway_payment_id","gateway_share_id","homeowner_id","id","job_id","kind","quote_id","refund_attempts","refund_reason","refund_tried_at","refunded_cents","saved_card_id","session_expires_at","session_id","state","updated_at"],
   payout_parts: ["cents","payment_id","payout_id"],
   payouts: ["arrival_day","cents","company_id","failure_code","failure_message","gateway","gateway_payout_id","id","parts_known","sent_at","status","updated_at"],
-  photos: ["bytes","company_id","created_at","ends_at","height","id","job_id","kind","owner_id","position","queued_job_id","upload_key","width","work_of","work_position"],
+  photos: ["bytes","company_id","created_at","ends_at","height","id","job_id","kind","owner_id","position","queued_job_id","removed_at","upload_key","width","work_of","work_position"],
   place_lookups: ["address_hash","kind","looked_at","next_at","subject","tries"],
   profile_changes: ["city","company_id","decided_at","id","latitude","longitude","name","proposed_at","reason","state","street_address","time_zone","time_zone_source","zip_code"],
   profiles: ["account_id","city","full_name","latitude","location_precision","longitude","lot_size_sqft","phone_number","role","state","street_address","time_zone","time_zone_source","updated_at","zip_code"],

@@ -15,6 +15,7 @@ import {
   jobMessagesAddress,
   paths,
   proposalAddress,
+  settingsAddress,
   visitMessagesAddress,
 } from '../addresses/paths.ts';
 import classes from './notice-list.module.css';
@@ -36,6 +37,7 @@ const PLACES: Record<NoticePlace, (subject: string) => string> = {
   queue: (id) => `${paths.companyQueue}?job=${id}`,
   clients: () => paths.companyClients,
   reviews: () => paths.companyReviews,
+  photos: () => settingsAddress('work-photos'),
 };
 
 /** Paths of the pages that a homeowner's notices link to, by kind of notice; other kinds link to no page. */
@@ -43,6 +45,8 @@ const OWN_PLACES: Readonly<Record<string, (subject: string) => string>> = {
   series_proposed: proposalAddress,
   message_received: visitMessagesAddress,
   review_answered: companyAddress,
+  review_removed: companyAddress,
+  review_restored: companyAddress,
 };
 
 /** The path that a notice links to; undefined if it links to no page. */

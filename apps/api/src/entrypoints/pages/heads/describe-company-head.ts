@@ -26,7 +26,7 @@ export async function describeCompanyHead(ctx: Context, given: string): Promise<
   const id = parsed.success ? await findApprovedCompany(ctx.db, parsed.data.companyId) : null;
   if (id === null) return null;
   const company = await describeCompany(ctx, id, null);
-  const { reviews } = await listReviews(ctx.db, id, undefined);
+  const { reviews } = await listReviews(ctx.db, id, undefined, null);
   const canonical = `/companies/${id}`;
   const { company_name: name, city, state } = company;
   return {

@@ -40,11 +40,20 @@ const ZIP = /^\/lawn-mowing\/([^/]+)$/;
  * most two at once, and kept for five minutes. Never fails: while the database does not answer, or after two seconds,
  * the head is a general one.
  *
+ * @param whenRemoved  subscribes to removals of public content, after which all heads are read anew
+ *
  * Source: docs/rules/platform.md.
  */
-export function findHeads(ctx: Context): (path: string) => Promise<Head> {
+export function findHeads(
+  ctx: Context,
+  whenRemoved: (forget: () => void) => void = () => {},
+): (path: string) => Promise<Head> {
   const line = limitAtOnce(AT_ONCE);
-  const read = keepResults((path) => line(() => readHead(ctx, path)), KEPT);
+  const keepHeads = () => keepResults((path) => line(() => readHead(ctx, path)), KEPT);
+  let read = keepHeads();
+  whenRemoved(() => {
+    read = keepHeads();
+  });
   return async (path) => {
     const text = PUBLIC_PAGES[SAME_PAGE[path] ?? path];
     if (text) return { ...text, status: 200, indexed: true, canonical: SAME_PAGE[path] ?? path, data: null };

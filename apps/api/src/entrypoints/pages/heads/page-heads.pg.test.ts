@@ -39,13 +39,19 @@ beforeEach(async () => {
   pages = await serve();
 });
 
+/** What the server does when an administrator removes something that everybody reads. */
+let forget: () => void;
+
 async function serve(ctx = swath.ctx): Promise<FastifyInstance> {
   const app = Fastify();
   app.decorateRequest('viewer', null);
   app.decorateRequest('problemCode', null);
   answerProblems(app, false);
   securityHeaders(app, { stripe: false, tileOrigin: null });
-  await webPages(app, ctx, folder);
+  const whenHeard = (_kind: string, act: () => void) => {
+    forget = act;
+  };
+  await webPages(app, ctx, { whenHeard }, folder);
   return app;
 }
 
@@ -291,6 +297,18 @@ describe('what a crawler may cost', () => {
     await change(company, { name: 'Another name' });
     expect((await read(url)).title).toBe(before.title);
     expect((await read(url, await serve())).title).toBe('Another name in Columbia, MO – Swath');
+  });
+
+  test('a head is read anew at once when something was removed that everybody read', async () => {
+    const company = await aCompany(swath.ctx.db);
+    const own = { rating: 5, rated_at: '2026-05-01T12:00:00Z', rating_comment: 'His number is 555-0100.' } as const;
+    const job = await aJobRow(swath.ctx.db, { client: homeowner.account, company, status: 'completed', own });
+    const url = `/companies/${company}`;
+    const bodyOf = async () => (await pages.inject({ method: 'GET', url })).body;
+    expect(await bodyOf()).toContain('His number is 555-0100.');
+    await swath.ctx.db.updateTable('jobs').set({ rating_comment: null }).where('id', '=', job).execute();
+    forget();
+    expect(await bodyOf()).not.toContain('555-0100');
   });
 
   test('two heads are read at once, fifty wait, and the rest are general ones', async () => {
