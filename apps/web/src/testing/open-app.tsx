@@ -44,6 +44,7 @@ export const apiFor = (viewer: Viewer) => [
   http.get('*/api/admin/profile-changes', () => HttpResponse.json({ changes: [], total: 0 })),
   http.get('*/api/admin/visit-records', () => HttpResponse.json([])),
   http.get('*/api/admin/message-reports', () => HttpResponse.json([])),
+  http.get('*/api/admin/reported-content', () => HttpResponse.json([])),
   http.get('*/api/company/profile', () => HttpResponse.json(sampleOwnProfile())),
   http.get('*/api/notices', () => HttpResponse.json(NO_NOTICES)),
   http.get('*/api/company/notices', () => HttpResponse.json(NO_NOTICES)),

@@ -92,6 +92,7 @@ export function portalApi() {
     http.get('*/api/admin/profile-changes', () => HttpResponse.json({ changes: [], total: 0 })),
     http.get('*/api/admin/visit-records', () => HttpResponse.json([])),
     http.get('*/api/admin/message-reports', () => HttpResponse.json([])),
+    http.get('*/api/admin/reported-content', () => HttpResponse.json([])),
     http.get('*/api/admin/audit', ({ request }) => {
       const { searchParams } = new URL(request.url);
       const search = searchParams.get('search') ?? '';
