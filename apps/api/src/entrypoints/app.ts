@@ -219,6 +219,6 @@ export async function buildApp(
     devPages(app, ctx);
     if (ctx.payments instanceof PracticePayments) await practicePages(app, ctx.payments.practice, settings.publicUrl);
   }
-  await webPages(app, ctx, hub);
+  await webPages(app, ctx);
   return app;
 }

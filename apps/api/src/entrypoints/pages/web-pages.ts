@@ -6,7 +6,6 @@ import serveFiles from '@fastify/static';
 import { isProgramPath } from '@swath/contract/program-paths';
 import { SERVICE_WORKER, SHELL_REVISION } from '@swath/contract/service-worker';
 import type { FastifyInstance } from 'fastify';
-import type { ChangeHub } from '../../notifications/change-feed/change-hub.ts';
 import { escapeHtml } from '../../notifications/mail-outbox/escape-html.ts';
 import type { Context } from '../../platform/context.ts';
 import { allowInline } from '../../platform/http/guards/security-headers.ts';
@@ -21,16 +20,10 @@ const BUILT = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
  * Serves the built web app: hashed files with an immutable cache, and the app's page for all other URLs, each with its
  * own head. Serves nothing if the web app is not built.
  *
- * @param hub  the change feed: what an administrator removes is not kept in any head
  * @param built  folder of the build, with a slash at its end
  * @throws Error when the page has no place for a head
  */
-export async function webPages(
-  app: FastifyInstance,
-  ctx: Context,
-  hub: Pick<ChangeHub, 'whenHeard'>,
-  built = BUILT,
-): Promise<void> {
+export async function webPages(app: FastifyInstance, ctx: Context, built = BUILT): Promise<void> {
   if (!existsSync(`${built}index.html`)) return;
   const { mapTiles, publicUrl } = ctx.settings;
   const template = withTiles(await readFile(`${built}index.html`, 'utf8'), mapTiles);
@@ -38,7 +31,7 @@ export async function webPages(
   const [before, after] = splitAtHead(template);
   const pageWith = (head: Head) => `${before}${renderHead(head, publicUrl)}${after}`;
   const shell = pageWith(PRIVATE_HEAD);
-  const findHead = findHeads(ctx, (forget) => hub.whenHeard('content.changed', forget));
+  const findHead = findHeads(ctx);
   const worker = await readFile(`${built}.service-worker`, 'utf8');
   await app.register(serveFiles, {
     root: built,

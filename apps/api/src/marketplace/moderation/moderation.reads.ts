@@ -94,6 +94,16 @@ export async function listRemovals(ctx: Reading, db: Db, company: CompanyId): Pr
   }));
 }
 
+/** How often public content of a company was removed or restored. */
+export async function countDecisions(db: Db, company: CompanyId): Promise<number> {
+  const { decisions } = await db
+    .selectFrom('content_removals')
+    .where('company_id', '=', company)
+    .select(sql<number>`(count(*) + count(restored_at))::int`.as('decisions'))
+    .executeTakeFirstOrThrow();
+  return decisions;
+}
+
 /** A removal with what it removed; null when there is none, or it was undone. */
 export async function findRemoval(db: Db, id: ContentRemovalId) {
   const row = await db

@@ -41,13 +41,6 @@ export class ChangeHub {
     return cursorText(this.#feed.name, this.#feed.cursor);
   }
 
-  /** Calls `act` in this process whenever events of a kind arrive; also after an early delivery, so maybe twice. */
-  whenHeard(kind: FeedLine['kind'], act: () => void): void {
-    this.#feed.subscribe((lines) => {
-      if (lines.some((line) => line.kind === kind)) act();
-    });
-  }
-
   #deliver(heard: Heard) {
     const delivered = new Set<Subscription>();
     for (const key of heard.line.audience) {

@@ -9,7 +9,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answerProblems } from '../../../platform/http/answers/answer-problems.ts';
 import { securityHeaders } from '../../../platform/http/guards/security-headers.ts';
 import { aJobRow } from '../../../testing/jobs.ts';
-import { aCompany, aHomeowner, type Person } from '../../../testing/people.ts';
+import { aCompany, aHomeowner, anAdmin, type Person } from '../../../testing/people.ts';
+import { aReview } from '../../../testing/public-content.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';
 import { webPages } from '../web-pages.ts';
 import { findHeads } from './find-head.ts';
@@ -39,19 +40,13 @@ beforeEach(async () => {
   pages = await serve();
 });
 
-/** What the server does when an administrator removes something that everybody reads. */
-let forget: () => void;
-
 async function serve(ctx = swath.ctx): Promise<FastifyInstance> {
   const app = Fastify();
   app.decorateRequest('viewer', null);
   app.decorateRequest('problemCode', null);
   answerProblems(app, false);
   securityHeaders(app, { stripe: false, tileOrigin: null });
-  const whenHeard = (_kind: string, act: () => void) => {
-    forget = act;
-  };
-  await webPages(app, ctx, { whenHeard }, folder);
+  await webPages(app, ctx, folder);
   return app;
 }
 
@@ -299,16 +294,23 @@ describe('what a crawler may cost', () => {
     expect((await read(url, await serve())).title).toBe('Another name in Columbia, MO – Swath');
   });
 
-  test('a head is read anew at once when something was removed that everybody read', async () => {
+  test('a head is read anew at once when words of the page were removed, and when they are back', async () => {
     const company = await aCompany(swath.ctx.db);
-    const own = { rating: 5, rated_at: '2026-05-01T12:00:00Z', rating_comment: 'His number is 555-0100.' } as const;
-    const job = await aJobRow(swath.ctx.db, { client: homeowner.account, company, status: 'completed', own });
-    const url = `/companies/${company}`;
-    const bodyOf = async () => (await pages.inject({ method: 'GET', url })).body;
-    expect(await bodyOf()).toContain('His number is 555-0100.');
-    await swath.ctx.db.updateTable('jobs').set({ rating_comment: null }).where('id', '=', job).execute();
-    forget();
+    const ada = await anAdmin(swath.ctx.db);
+    const words = 'His number is 555-0100.';
+    const id = await aReview(swath.ctx.db, { client: homeowner, company, day: '2026-04-20', words });
+    const bodyOf = async () => (await pages.inject({ method: 'GET', url: `/companies/${company}` })).body;
+    expect(await bodyOf()).toContain(words);
+    await swath.call(ada.token, 'POST', '/api/admin/content/remove', {
+      kind: 'review',
+      id,
+      words,
+      reason: 'A number.',
+    });
     expect(await bodyOf()).not.toContain('555-0100');
+    const [removal] = (await swath.call(ada.token, 'GET', `/api/admin/companies/${company}/removals`)).json();
+    await swath.call(ada.token, 'POST', `/api/admin/content-removals/${removal.id}/restore`);
+    expect(await bodyOf()).toContain(words);
   });
 
   test('two heads are read at once, fifty wait, and the rest are general ones', async () => {
