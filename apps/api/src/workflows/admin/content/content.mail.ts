@@ -1,9 +1,10 @@
+import type { CompanyId } from '@swath/domain/ids';
 import { dayText } from '@swath/domain/words';
 import type { Sides } from '../../../marketplace/jobs/jobs.mail.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 
 /** Mail to the homeowner: the words of their review were removed, with the reason. */
-export const reviewRemovedMail = (sides: Sides, reason: string, publicUrl: string): Message => ({
+export const reviewRemovedMail = (sides: Sides, company: CompanyId, reason: string, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'review-removed',
@@ -15,7 +16,7 @@ export const reviewRemovedMail = (sides: Sides, reason: string, publicUrl: strin
     },
     { paragraph: reason },
     { paragraph: 'If you think that we are wrong, write to us.' },
-    { button: 'Write to us', href: `${publicUrl}/contact` },
+    { button: 'See the company’s page', href: `${publicUrl}/companies/${company}` },
   ],
 });
 

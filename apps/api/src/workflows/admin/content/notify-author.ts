@@ -48,6 +48,6 @@ export async function notifyAuthor(ctx: Context, tx: Tx, { ref, company, reviewe
     notice: reason === null ? { ...of, kind: 'review_restored' } : { ...of, kind: 'review_removed', reason },
     // The notice links to the company's page.
     subject: company,
-    ...(reason !== null && { mail: reviewRemovedMail(sides, reason, publicUrl) }),
+    ...(reason !== null && { mail: reviewRemovedMail(sides, company, reason, publicUrl) }),
   });
 }
