@@ -20,6 +20,7 @@ import { MESSAGE_SIDES } from '../packages/domain/src/jobs/messages.ts';
 import { REFUND_ACTS } from '../packages/domain/src/jobs/refund-act.ts';
 import { RECORD_STATES } from '../packages/domain/src/jobs/visit-record.ts';
 import { MOVEMENT_KINDS } from '../packages/domain/src/ledger/movement.ts';
+import { CONTENT_KINDS, REPORT_REASONS } from '../packages/domain/src/moderation/content.ts';
 import { CHANNELS, TOPICS } from '../packages/domain/src/notices/notice.ts';
 import { OFFER_STATUSES } from '../packages/domain/src/offers/offer.ts';
 import { PAYMENT_STATES } from '../packages/domain/src/payments/payment-state.ts';
@@ -63,6 +64,8 @@ const WORDS: Record<string, readonly string[]> = {
   'jobs/messages.MessageSide': MESSAGE_SIDES,
   'jobs/visit-record.RecordState': RECORD_STATES,
   'ledger/movement.MovementKind': MOVEMENT_KINDS,
+  'moderation/content.ContentKind': CONTENT_KINDS,
+  'moderation/content.ReportReason': REPORT_REASONS,
   'notices/notice.Channel': CHANNELS,
   'notices/notice.Topic': TOPICS,
   'offers/offer.OfferStatus': OFFER_STATUSES,

@@ -12,11 +12,12 @@ import { aWindow } from './support/window.ts';
 
 const GWEN = { email: 'gwen@greenblade.test', password: DEMO_PASSWORD };
 const COMMENT = 'The edges along the fence were left.';
+const WHY = 'It is about a fence, not about the mowing.';
 const ANSWER = 'Sorry about that. We do them on Monday, free.';
 /** The product's clock moves on: tokens are older than the browser thinks. */
 const expected = [/401 \(Unauthorized\)/];
 
-test('a homeowner rates with taps and words, the company answers in public, and a visitor reads both', async ({
+test('a homeowner rates with taps and words, the company answers in public, and a visitor reads both until the words are removed', async ({
   browser,
   request,
 }) => {
@@ -79,5 +80,50 @@ test('a homeowner rates with taps and words, the company answers in public, and 
     await judge(page, 'company-page-answered');
   });
 
-  for (const { isQuiet } of [home, office, street]) isQuiet();
+  const neighbor = await aWindow(browser, { width: 390, expected });
+  const portal = await aWindow(browser, { width: 1280, expected });
+  await test.step('a neighbor reports the words', async () => {
+    const { page } = neighbor;
+    const other = await aHomeownerWithLawn(request, 'neighbor');
+    await signIn(page, other, PASSWORD);
+    await page.goto(`/companies/${job!.company_id}`);
+    const review = page.getByRole('listitem').filter({ hasText: COMMENT });
+    await review.getByRole('button', { name: 'Report' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Report this review?' });
+    await dialog.getByRole('radio', { name: 'Not about this mowing' }).click();
+    await dialog.getByLabel('Note (optional)').fill('It is about my fence.');
+    await judge(page, 'report-review');
+    await dialog.getByRole('button', { name: 'Report' }).click();
+    await expect(review.getByText('Reported', { exact: true })).toBeVisible();
+  });
+
+  await test.step('an administrator removes them, with a reason', async () => {
+    const { page } = portal;
+    await bringSession(page, 'ada@swath.test');
+    await page.goto('/dashboard');
+    const card = page.getByRole('article').filter({ hasText: COMMENT });
+    await expect(card).toContainText('Not about this mowing: It is about my fence.');
+    await judge(page, 'reported-content');
+    await card.getByRole('button', { name: 'Remove' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove this review?' });
+    await dialog.getByLabel(/^Reason/).fill(WHY);
+    await judge(page, 'remove-review');
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Removed. The company’s file has it, to restore it.')).toBeVisible();
+    await expect(page.getByText(COMMENT)).toHaveCount(0);
+  });
+
+  await test.step('they are gone for a visitor and in the page itself; stars and answer stay, and the homeowner reads why', async () => {
+    const { page } = street;
+    const html = await page.goto(`/companies/${job!.company_id}`);
+    expect(await html!.text()).not.toContain(COMMENT);
+    const review = page.getByRole('listitem').filter({ hasText: ANSWER });
+    await expect(review).toBeVisible();
+    await expect(page.getByText(COMMENT)).toHaveCount(0);
+    await home.page.getByRole('link', { name: 'Back to dashboard' }).click();
+    await home.page.getByRole('button', { name: /^Notices/ }).click();
+    await expect(home.page.getByText(WHY)).toBeVisible();
+  });
+
+  for (const { isQuiet } of [home, office, street, neighbor, portal]) isQuiet();
 });

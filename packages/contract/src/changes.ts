@@ -20,6 +20,7 @@ export const CHANGE_KINDS = [
   'refund_request.changed',
   'route.changed',
   'photos.changed',
+  'content.changed',
   'series.changed',
   'series_proposal.changed',
   'client.changed',

@@ -155,6 +155,8 @@ const MonthText = z.string().check(z.regex(/^\d{4}-\d{2}$/));
 /** A homeowner's public review of one job. */
 export interface CompanyReview extends z.infer<typeof CompanyReviewFields>, Named {}
 const CompanyReviewFields = z.object({
+  /** Id of the reviewed job, by which the review or its answer can be reported. */
+  id: idText<ids.JobId>(),
   stars: z.int().check(z.gte(1), z.lte(5)),
   comment: personal('words', z.nullable(z.string())),
   tags: z.array(z.enum(RATING_TAGS)),
@@ -294,13 +296,17 @@ export const companies = {
     method: 'GET',
     path: '/api/companies/{companyId}/reviews',
     may: 'everybody',
-    summary: 'What homeowners said of an approved company, latest first, ten at a time',
+    summary: 'What homeowners said of an approved company in words, latest first, ten at a time, with its answers',
     params: CompanyId,
     query: z.object({ from: z.optional(z.string().check(z.maxLength(100))) }),
     answer: z.object({
       reviews: z.array(CompanyReview),
       /** Cursor of the next page; null on the last page. */
       next: z.nullable(z.string()),
+      /** Number of ratings with neither words nor an answer, which are not listed. */
+      wordless: z.int(),
+      /** Ids of those of these reviews that the caller wrote. */
+      own_ids: z.array(idText<ids.JobId>()),
     }),
     refusals: ['company_not_found'],
     limit: PUBLIC_LIMIT,

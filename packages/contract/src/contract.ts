@@ -20,6 +20,7 @@ import { companySeries } from './company-series.ts';
 import { companyUsers } from './company-users.ts';
 import { complaints } from './complaints.ts';
 import { completedJobs } from './completed-jobs.ts';
+import { adminContent, content } from './content.ts';
 import { credentials } from './credentials.ts';
 import { crewChanges } from './crew-changes.ts';
 import { crewSeries } from './crew-series.ts';
@@ -106,6 +107,8 @@ export const contract = {
   adminRecords,
   adminMessages,
   adminComplaints,
+  content,
+  adminContent,
   changes,
   visitRecords,
   zips,

@@ -138,6 +138,16 @@ export const problems = {
   bad_signature: [400, 'The signature does not match.'],
   malformed_event: [400, 'This is not an event.'],
 
+  // public content: reviews, answers, photos of work
+  content_not_found: [404, 'This is not there any more.'],
+  content_changed: [409, 'This was changed meanwhile. Please look at what it says now.'],
+  own_content: [409, 'You cannot report what you or your company wrote.'],
+  content_report_settled: [409, 'Another administrator has decided about this meanwhile.'],
+  removal_not_found: [404, 'This was restored already, or is not there any more.'],
+  content_replaced: [409, 'Something else is there by now, so this cannot be restored.'],
+  answer_removed: [409, 'Swath removed these words. Please answer in other words.'],
+  photo_removed: [409, 'Swath removed one of these photos from your page. Please leave it out.'],
+
   // jobs
   job_not_found: [404, 'Job not found.'],
   job_not_yours: [403, 'You can only rate your own jobs.'],

@@ -59,7 +59,7 @@ export const reviews = {
     }),
     answer: z.object({ answer: personal('words', z.string()) }),
     repeatable: true,
-    refusals: ['review_not_found', 'review_answer_changed'],
+    refusals: ['review_not_found', 'review_answer_changed', 'answer_removed'],
     limit: { calls: 120, perSeconds: 3600 },
   }),
   removeAnswer: endpoint({

@@ -49,7 +49,7 @@ export const workPhotos = {
     }),
     answer: WorkPhotos,
     repeatable: true,
-    refusals: ['photo_not_found', 'photo_not_allowed', 'work_photos_changed'],
+    refusals: ['photo_not_found', 'photo_not_allowed', 'photo_removed', 'work_photos_changed'],
     limit: { calls: 120, perSeconds: 3600 },
   }),
 };

@@ -33,3 +33,7 @@ export type JobMessageId = string & { readonly id: 'job message' };
 export type MessageReportId = string & { readonly id: 'message report' };
 /** Id of a problem that a homeowner has reported with a mowing. */
 export type ComplaintId = string & { readonly id: 'complaint' };
+/** Id of a report by which somebody points administrators to public content. */
+export type ContentReportId = string & { readonly id: 'content report' };
+/** Id of an administrator's removal of public content. */
+export type ContentRemovalId = string & { readonly id: 'content removal' };

@@ -41,6 +41,7 @@ import { companyProfilesHttp } from './http/marketplace/company-profiles.http.ts
 import { companySeriesHttp } from './http/marketplace/company-series.http.ts';
 import { companyUsersHttp } from './http/marketplace/company-users.http.ts';
 import { adminComplaintsHttp, complaintsHttp } from './http/marketplace/complaints.http.ts';
+import { adminContentHttp, contentHttp } from './http/marketplace/content.http.ts';
 import { crewChangesHttp } from './http/marketplace/crew-changes.http.ts';
 import { crewSeriesHttp } from './http/marketplace/crew-series.http.ts';
 import { adminMessagesHttp, jobMessagesHttp } from './http/marketplace/job-messages.http.ts';
@@ -200,6 +201,8 @@ export async function buildApp(
     adminRecordsHttp(ctx),
     adminMessagesHttp(ctx),
     adminComplaintsHttp(ctx),
+    contentHttp(ctx),
+    adminContentHttp(ctx),
     zipsHttp(ctx),
   ];
   const given = {

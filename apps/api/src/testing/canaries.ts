@@ -31,6 +31,8 @@ const OWNER: Readonly<Record<string, string>> = {
   job_messages:
     "(select case when t.side = 'homeowner' then j.client_id else j.company_id end from jobs j where j.id = t.job_id)",
   message_reports: 'reported_by',
+  content_removals: 'author_id',
+  content_reports: 'reported_by',
   // What is done at an own client is the company's own.
   jobs: 'coalesce(t.client_id, t.company_id)',
   offers: 'company_id',

@@ -22,6 +22,7 @@ import { aPaidJob } from './payments.ts';
 import { backTo } from './payout-accounts.ts';
 import { aHomeowner, type Person, signInAs } from './people.ts';
 import { aProposal, openProposal, servedLawn } from './proposals.ts';
+import { contentCalls } from './public-content.ts';
 import { queueCalls } from './queue-calls.ts';
 import { recordCalls } from './record-calls.ts';
 import { refundRequestCalls } from './refund-requests.ts';
@@ -83,6 +84,7 @@ export function everyCall(everybody: Everybody): EveryCall {
       aJobAhead,
     }),
     ...messageCalls(everybody),
+    ...contentCalls(everybody, oneMoreDay),
     ...refundRequestCalls(everybody, () => aJob('pending', oneMoreDay())),
     bookJob: async () => ({ body: aRequest(company) }),
     cancelJob: async () => ({ params: { id: await aJob('pending', oneMoreDay()) } }),

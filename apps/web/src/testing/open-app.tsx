@@ -46,6 +46,7 @@ export const apiFor = (viewer: Viewer) => [
   http.get('*/api/admin/message-reports', () => HttpResponse.json([])),
   http.get('*/api/admin/complaints', () => HttpResponse.json([])),
   http.get('*/api/company/complaints', () => HttpResponse.json([])),
+  http.get('*/api/admin/reported-content', () => HttpResponse.json([])),
   http.get('*/api/company/profile', () => HttpResponse.json(sampleOwnProfile())),
   http.get('*/api/notices', () => HttpResponse.json(NO_NOTICES)),
   http.get('*/api/company/notices', () => HttpResponse.json(NO_NOTICES)),

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { day } from '../calendar.ts';
 import { MEMBER_KINDS } from '../companies/member-rights.ts';
+import { isLowRating } from '../ratings/rating.ts';
 import {
   COMPANY_TOPICS,
   type CompanyNotice,
   type CompanyNoticeKind,
   companyNoticeWords,
   companyTopicOf,
-  isLowRating,
   kindsOf,
   placeOf,
   topicsOf,
@@ -219,6 +219,19 @@ describe('every notice names the visit, its day, from when to when and how much'
       { ...VISIT, kind: 'record_decided', paid: false, reason: 'Nobody was there.' },
       'A disputed visit does not count as done: Harriet Miller, Tue, May 5. Why: Nobody was there.',
     ],
+    [
+      { ...VISIT, kind: 'answer_removed', reason: 'An insult.' },
+      'Your answer to a review was removed: Harriet Miller, Tue, May 5. You can answer in other words. Why: An insult.',
+    ],
+    [
+      { ...VISIT, kind: 'answer_restored' },
+      'Your answer to a review is back: Harriet Miller, Tue, May 5. Everybody can read it again.',
+    ],
+    [
+      { kind: 'photo_removed', reason: 'A face.' },
+      'A photo was removed from your page: You can show another one. Why: A face.',
+    ],
+    [{ kind: 'photo_restored' }, 'A photo is back on your page: It is the last one there; you can change the order.'],
     [{ ...VISIT, kind: 'message_received' }, 'A customer wrote to you: Harriet Miller, Tue, May 5.'],
     [{ ...VISIT, kind: 'rated', stars: 5, comment: '' }, '5 stars from Harriet Miller: For Tue, May 5.'],
     [
@@ -260,6 +273,7 @@ test('whoever drives and mows is told of days and of what they have asked, and n
     ...['not_done', 'refunded_by_swath', 'dispute', 'series_unpayable', 'rated', 'rated_low', 'question_answered'],
     'record_to_confirm',
     ...['complaint_made', 'complaint_escalated', 'complaint_ended', 'complaint_decided', 'complaint_appealed'],
+    ...['answer_removed', 'answer_restored', 'photo_removed', 'photo_restored'],
   ]);
 });
 
@@ -288,7 +302,7 @@ test('every kind belongs to the topic under which a member is mailed about it', 
     ],
     money: ['payout_returned', 'refunded_by_swath', 'dispute', 'series_unpayable'],
     low_ratings: ['rated_low'],
-    ratings: ['rated'],
+    ratings: ['rated', 'answer_removed', 'answer_restored', 'photo_removed', 'photo_restored'],
     questions: ['question_answered'],
   });
   expect([...topicsOf('primary')].sort()).toEqual([...COMPANY_TOPICS].sort());
@@ -312,6 +326,10 @@ test('a notice leads to its job, unless it is about something else; an unknown o
     ['complaint_decided', 'complaint'],
     ['complaint_appealed', 'complaint'],
     ['message_received', 'messages'],
+    ['answer_removed', 'reviews'],
+    ['answer_restored', 'reviews'],
+    ['photo_removed', 'photos'],
+    ['photo_restored', 'photos'],
   ]);
   expect(placeOf('of_tomorrow')).toBeUndefined();
 });

@@ -7,6 +7,7 @@ import { stepAfterFailure } from '../payouts/payout.ts';
 import { type GivenRating, ratingText } from '../ratings/rating-tags.ts';
 import { centsText, dayText } from '../words.ts';
 import { COMPANY_COMPLAINT_KINDS, type CompanyComplaintNotice, companyComplaintWords } from './complaint-notice.ts';
+import { COMPANY_CONTENT_KINDS, type CompanyContentNotice, companyContentWords } from './content-notice.ts';
 import { type CompanyRecordNotice, companyRecordWords } from './record-notice.ts';
 
 /**
@@ -86,7 +87,8 @@ export type CompanyNotice =
   | CompanyRecordNotice
   | CompanyComplaintNotice
   /** The customer wrote a message about the visit. */
-  | (Visit & { readonly kind: 'message_received' });
+  | (Visit & { readonly kind: 'message_received' })
+  | CompanyContentNotice;
 
 /** The customer's name, and the day of the visit; of a visit that was moved, the day before the move. */
 type Visit = { readonly customer: string; readonly date: Day };
@@ -119,7 +121,16 @@ export type CompanyTopic = (typeof COMPANY_TOPICS)[number];
 export type CompanyPreferences = Readonly<Record<CompanyTopic, boolean>>;
 
 /** The page that a notification links to. */
-export type NoticePlace = 'job' | 'complaint' | 'messages' | 'series' | 'payouts' | 'queue' | 'clients' | 'reviews';
+export type NoticePlace =
+  | 'job'
+  | 'complaint'
+  | 'messages'
+  | 'series'
+  | 'payouts'
+  | 'queue'
+  | 'clients'
+  | 'reviews'
+  | 'photos';
 
 type Kind = { readonly need: MemberRight; readonly topic: CompanyTopic; readonly place: NoticePlace };
 
@@ -155,6 +166,7 @@ const KINDS: Record<CompanyNoticeKind, Kind> = {
   record_decided: { need: 'work', topic: 'changes', place: 'job' },
   ...COMPANY_COMPLAINT_KINDS,
   message_received: { need: 'work', topic: 'messages', place: 'messages' },
+  ...COMPANY_CONTENT_KINDS,
 };
 
 /**
@@ -192,9 +204,6 @@ export const usualPreferences = (member: MemberKind): CompanyPreferences => {
     questions: on,
   };
 };
-
-/** Whether a rating is notified under the separate kind `rated_low`: 2 stars or less. */
-export const isLowRating = (stars: number): boolean => stars <= 2;
 
 /**
  * Title and text of a notification.
@@ -325,6 +334,8 @@ export function companyNoticeWords(notice: CompanyNotice, seesMoney: boolean): {
       return companyComplaintWords(notice, seesMoney);
     case 'message_received':
       return { title: 'A customer wrote to you', text: `${visitWords(notice)}.` };
+    default:
+      return companyContentWords(notice);
   }
 }
 

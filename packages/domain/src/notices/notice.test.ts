@@ -149,6 +149,16 @@ const SAYS: readonly (readonly [Notice, title: string, text: string])[] = [
     'Green Blade Mowing answered what you said about the mowing on Tue, May 5.',
   ],
   [
+    { kind: 'review_removed', company, date, reason: 'It names a neighbor.' },
+    'The words of your review were removed',
+    'Nobody can read what you said about the mowing by Green Blade Mowing on Tue, May 5 any more; your stars stay. Why: It names a neighbor.',
+  ],
+  [
+    { kind: 'review_restored', company, date },
+    'The words of your review are back',
+    'Everybody can read what you said about the mowing by Green Blade Mowing on Tue, May 5 again.',
+  ],
+  [
     { kind: 'refunded', amountCents: 4500 },
     'Your payment is being returned',
     '$45.00 is on its way back to your card.',
@@ -243,18 +253,18 @@ test('every kind belongs to the topic under which its homeowner turns it off', (
       ...['on_my_way', 'running_late', 'not_done', 'started', 'completed', 'missed'],
       ...['record_asked', 'record_withdrawn'],
     ],
-    messages: ['message_received', 'review_answered'],
+    messages: ['message_received', 'review_answered', 'review_removed', 'review_restored'],
     offers: ['series_proposed', 'offer_received', 'offer_changed', 'question_asked', 'never_claimed'],
     payments: ['refunded', 'refund_failed', 'refund_paid', 'charge_failed', 'visit_unpaid', 'series_stopped'],
   });
 });
 
-test('whoever wants nothing still gets the mails about money, and no push message', () => {
+test('whoever wants nothing still gets the mails about money and removals, and no push message', () => {
   const mailed = kinds.filter((kind) => isWanted(nothing, kind, 'mail'));
   expect(mailed).toEqual([
     ...['booked', 'unanswered_canceled', 'not_done', 'canceled_by_company', 'canceled_by_swath', 'missed'],
-    ...['missed_canceled', 'record_asked', 'record_withdrawn', 'record_decided', 'refunded', 'refund_failed'],
-    ...['refund_paid', 'charge_failed', 'visit_unpaid', 'series_stopped'],
+    ...['missed_canceled', 'record_asked', 'record_withdrawn', 'record_decided', 'review_removed', 'refunded'],
+    ...['refund_failed', 'refund_paid', 'charge_failed', 'visit_unpaid', 'series_stopped'],
   ]);
   expect(kinds.filter((kind) => isWanted(nothing, kind, 'push'))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { NOTHING_TO_PAY } from '../jobs/cancel-promise.ts';
 import { type CannotDoReason, reasonWords } from '../jobs/crew-reason.ts';
 import { centsText, dayText, minuteText } from '../words.ts';
 import { type ComplaintNotice, complaintNoticeWords } from './complaint-notice.ts';
+import { type ReviewNotice, reviewNoticeWords } from './content-notice.ts';
 import { type RecordNotice, recordNoticeWords } from './record-notice.ts';
 
 /**
@@ -57,9 +58,8 @@ export type Notice =
   | RecordNotice
   /** The company wrote a message about the visit. */
   | { readonly kind: 'message_received'; readonly company: string; readonly date: Day }
-  /** The company answered the homeowner's review of a mowing in public. */
-  | { readonly kind: 'review_answered'; readonly company: string; readonly date: Day }
   | ComplaintNotice
+  | ReviewNotice
   | { readonly kind: 'refunded'; readonly amountCents: number }
   /** The bank rejected the refund, after all retries. */
   | { readonly kind: 'refund_failed'; readonly amountCents: number }
@@ -137,6 +137,8 @@ const TOPIC_OF: Record<NoticeKind, Topic> = {
   complaint_escalated: 'payments',
   complaint_decided: 'payments',
   complaint_appealed: 'payments',
+  review_removed: 'messages',
+  review_restored: 'messages',
   refunded: 'payments',
   refund_failed: 'payments',
   refund_paid: 'payments',
@@ -152,10 +154,10 @@ const TOPIC_OF: Record<NoticeKind, Topic> = {
 };
 
 /**
- * Kinds whose mail cannot be turned off: they say that money was taken or refunded, or will be unless the homeowner
- * acts.
+ * Kinds whose mail cannot be turned off: about money that was taken or refunded, or will be unless the homeowner acts,
+ * and about words of theirs that were removed.
  */
-const ABOUT_MONEY: readonly NoticeKind[] = [
+const ALWAYS_MAILED: readonly NoticeKind[] = [
   'booked',
   'canceled_by_company',
   'canceled_by_swath',
@@ -176,6 +178,7 @@ const ABOUT_MONEY: readonly NoticeKind[] = [
   'charge_failed',
   'visit_unpaid',
   'series_stopped',
+  'review_removed',
 ];
 
 const OF_SERIES: Record<SeriesChange, string> = {
@@ -195,10 +198,10 @@ const OF_SERIES: Record<SeriesChange, string> = {
 export const topicOf = (kind: NoticeKind): Topic => TOPIC_OF[kind];
 
 /**
- * Whether the homeowner can turn off the mail of this kind; not when it is about money. Source:
+ * Whether the homeowner can turn off the mail of this kind; not when it is about money or a removal. Source:
  * docs/rules/notifications.md.
  */
-export const mayTurnOffMail = (kind: NoticeKind): boolean => !ABOUT_MONEY.includes(kind);
+export const mayTurnOffMail = (kind: NoticeKind): boolean => !ALWAYS_MAILED.includes(kind);
 
 /** A homeowner's choice, by topic, whether notifications are also sent by mail and as push messages. */
 export type NoticePreferences = Readonly<Record<Topic, Readonly<Record<Channel, boolean>>>>;
@@ -298,11 +301,6 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
         title: 'A company wrote to you',
         text: `${notice.company} wrote about your mowing on ${dayText(notice.date)}.`,
       };
-    case 'review_answered':
-      return {
-        title: 'A company answered your review',
-        text: `${notice.company} answered what you said about the mowing on ${dayText(notice.date)}.`,
-      };
     case 'complaint_answered':
     case 'complaint_escalated':
     case 'complaint_decided':
@@ -373,6 +371,8 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
         title: 'No company took your job',
         text: `Nobody made an offer in time that you accepted, so the job at ${notice.address} has left the queue. Nothing was charged.`,
       };
+    default:
+      return reviewNoticeWords(notice);
   }
 }
 

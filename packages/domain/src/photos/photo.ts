@@ -6,7 +6,8 @@ export type OwnedPhoto = {
   readonly ownerId: AccountId;
   /**
    * What the photo is attached to: a queued job, which waits for offers (the value is its status), an event of a job,
-   * a reported problem, or a company's page; null when it is attached to nothing.
+   * a reported problem, or a company's page, also one that an administrator removed it from; null when it is attached
+   * to nothing.
    */
   readonly shownBy: QueuedJobStatus | 'event' | 'complaint' | 'company' | null;
 };
@@ -23,6 +24,9 @@ export const UNATTACHED_PHOTO_HOURS = 24;
 /** Days until the photos of an expired or canceled queued job are deleted. Source: docs/rules/jobs.md. */
 export const ENDED_PHOTO_DAYS = 30;
 const DAY_MS = 86_400_000;
+
+/** Days until a company's own photo that an administrator removed from its page is deleted. */
+export const REMOVED_PHOTO_DAYS = 90;
 
 /** When the photos of a queued job are deleted. @param ended  when the queued job expired or was canceled */
 export const photoEnd = (ended: Date): Date => new Date(ended.getTime() + ENDED_PHOTO_DAYS * DAY_MS);

@@ -14,11 +14,13 @@ test.each(JOB_STATUSES)(
 test.each<[Partial<WorkOfVisit>, string | null]>([
   [{}, null],
   [{ allowed: false }, 'photo_not_allowed'],
+  [{ isRemoved: true }, 'photo_removed'],
   [{ kind: 'before' }, 'photo_not_found'],
   [{ status: 'in-progress' }, 'photo_not_found'],
   [{ companyId: other }, 'photo_not_found'],
   [{ companyId: other, allowed: false }, 'photo_not_found'],
 ])('a photo of a visit with %o: %s', (changed, reason) => {
-  const photo: WorkOfVisit = { companyId: own, status: 'completed', kind: 'after', allowed: true, ...changed };
+  const usual = { companyId: own, status: 'completed', kind: 'after', allowed: true, isRemoved: false } as const;
+  const photo: WorkOfVisit = { ...usual, ...changed };
   expect(whyNotShowWork(photo, own)).toBe(reason);
 });

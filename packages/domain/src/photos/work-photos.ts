@@ -9,19 +9,27 @@ export const MOST_WORK_PHOTOS = 12;
 export const whyNotAllowPhotos = (job: { readonly status: JobStatus }): 'job_not_completed' | null =>
   job.status === 'completed' ? null : 'job_not_completed';
 
-/** A photo of a visit. `allowed`: its homeowner allows the company to show the photos of the visit. */
+/**
+ * A photo of a visit. `allowed`: its homeowner allows the company to show the photos of the visit. `isRemoved`: an
+ * administrator took it off the company's page.
+ */
 export type WorkOfVisit = {
   readonly companyId: CompanyId;
   readonly status: JobStatus;
   readonly kind: VisitPhotoKind;
   readonly allowed: boolean;
+  readonly isRemoved: boolean;
 };
 
 /**
  * Why a company cannot show a photo of a visit on its public page; null when it can: a photo after the mowing of a
- * completed visit of its own, with the homeowner's consent.
+ * completed visit of its own, with the homeowner's consent, that no administrator removed.
  */
-export function whyNotShowWork(photo: WorkOfVisit, company: CompanyId): 'photo_not_found' | 'photo_not_allowed' | null {
+export function whyNotShowWork(
+  photo: WorkOfVisit,
+  company: CompanyId,
+): 'photo_not_found' | 'photo_not_allowed' | 'photo_removed' | null {
   if (photo.companyId !== company || photo.kind !== 'after' || photo.status !== 'completed') return 'photo_not_found';
-  return photo.allowed ? null : 'photo_not_allowed';
+  if (!photo.allowed) return 'photo_not_allowed';
+  return photo.isRemoved ? 'photo_removed' : null;
 }

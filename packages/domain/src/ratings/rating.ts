@@ -16,6 +16,9 @@ export function whyNotRate(job: { status: JobStatus; rating: number | null }): R
   return job.rating === null ? null : 'job_already_rated';
 }
 
+/** Whether a rating is notified under the separate kind `rated_low`: 2 stars or less. */
+export const isLowRating = (stars: number): boolean => stars <= 2;
+
 /**
  * Average rating of a company, 1 to 5; null without ratings. Not rounded, so that display code rounds only once.
  *

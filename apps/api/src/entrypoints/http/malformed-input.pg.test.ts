@@ -16,6 +16,7 @@ import { backTo } from '../../testing/payout-accounts.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../../testing/people.ts';
 import { PLACES_ASKED } from '../../testing/places-asked.ts';
 import { aProposal } from '../../testing/proposals.ts';
+import { aboutReports } from '../../testing/public-content.ts';
 import { aQueueRequest } from '../../testing/queue.ts';
 import { aQueuedJobRow } from '../../testing/queue-rows.ts';
 import { RECORD_REQUESTS } from '../../testing/record-calls.ts';
@@ -262,8 +263,7 @@ const valid = (): Record<string, Valid> => ({
   signOutAccount: { params: { accountId: crypto.randomUUID() } },
   readJobAsAdmin: { params: { id: pendingJob } },
   cancelJobAsAdmin: { params: { id: completedJob }, body: { reason: 'As agreed.', refund_cents: 0, release_cents: 0 } },
-  readReportedThread: { params: { id: crypto.randomUUID() } },
-  settleMessageReport: { params: { id: crypto.randomUUID() }, body: { remove: false, note: 'Seen.' } },
+  ...aboutReports(completedJob, company),
   refundByHand: {
     params: { id: crypto.randomUUID() },
     body: { refund_id: crypto.randomUUID(), amount_cents: 500, refunded_cents: 0, reason: 'As agreed.' },

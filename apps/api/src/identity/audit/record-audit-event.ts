@@ -50,6 +50,9 @@ export const AUDIT_EVENTS = [
   'refund.paid_otherwise',
   'refund.tried_again',
   'message.report_settled',
+  'content.kept',
+  'content.removed',
+  'content.restored',
   'mail.resent',
   'task.retried',
 ] as const;

@@ -5,6 +5,7 @@ import { minutes } from '@swath/domain/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aJobRow } from '../../testing/jobs.ts';
 import { aCompany, aHomeowner, aMember, type Person } from '../../testing/people.ts';
+import { anAnswer } from '../../testing/public-content.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 
 let swath: TestApp;
@@ -158,8 +159,8 @@ describe('what homeowners said', () => {
   });
 
   test('comes latest first, under first name and initial, with the month', async () => {
-    await rated(4, '2026-04-30T12:00:00Z');
-    await rated(5, '2026-05-01T04:59:00Z', {
+    await rated(4, '2026-04-30T12:00:00Z', { rating_comment: 'Fine.' });
+    const zoes = await rated(5, '2026-05-01T04:59:00Z', {
       rating_comment: 'Straight lines.',
       full_name: 'Zoe',
       rating_tags: ['on_time', 'tidy'],
@@ -174,12 +175,31 @@ describe('what homeowners said', () => {
     const answer = await read('reviews');
     expect(answer.json()).toEqual({
       reviews: [
-        { stars: 5, comment: 'Straight lines.', tags: ['on_time', 'tidy'], by: 'Zoe', month: '2026-04', answer: null },
-        { stars: 4, comment: null, tags: [], by: 'Harriet M.', month: '2026-04', answer: null },
+        {
+          ...{ id: zoes, stars: 5, comment: 'Straight lines.', tags: ['on_time', 'tidy'] },
+          ...{ by: 'Zoe', month: '2026-04', answer: null },
+        },
+        {
+          ...{ id: expect.any(String), stars: 4, comment: 'Fine.', tags: [], by: 'Harriet M.', month: '2026-04' },
+          answer: null,
+        },
       ],
       next: null,
+      wordless: 0,
+      own_ids: [],
     });
     expect(answer.body).not.toMatch(/Miller|Elm/);
+  });
+
+  test('without words or an answer it is counted, and not a row; a reader learns which are their own', async () => {
+    const mine = await rated(4, '2026-04-20T12:00:00Z', { rating_comment: 'Fine.' });
+    const answered = await rated(2, '2026-04-21T12:00:00Z');
+    await anAnswer(swath.ctx.db, answered, await aMember(swath.ctx.db, company), 'We come back.');
+    for (const day of [22, 23, 24]) await rated(5, `2026-04-${day}T12:00:00Z`);
+    const page = (await swath.call(homeowner.token, 'GET', `/api/companies/${company}/reviews`)).json();
+    expect(page).toMatchObject({ reviews: [{ id: answered, comment: null }, { id: mine }], wordless: 3 });
+    expect(page.own_ids.sort()).toEqual([mine, answered].sort());
+    expect((await read('reviews')).json().own_ids).toEqual([]);
   });
 
   test('is summed up by the words that were tapped, among the ratings that name any', async () => {

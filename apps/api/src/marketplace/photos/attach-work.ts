@@ -12,7 +12,7 @@ import { clearWork, clearWorkOfVisit, deletePhoto, lockVisitPhotos, saveWork } f
  * @param of.by  the member who uploaded the new ones that are of no visit
  * @param saved  the photos there now
  * @returns the deleted photos, whose files the caller removes after the commit
- * @throws Refused photo_not_found, photo_not_allowed
+ * @throws Refused photo_not_found, photo_not_allowed, photo_removed
  */
 export async function attachWork(
   tx: Tx,

@@ -16,6 +16,7 @@ export async function countUnattached(db: Db, owner: AccountId): Promise<number>
     .where('company_id', 'is', null)
     .where('work_of', 'is', null)
     .where('complaint_id', 'is', null)
+    .where('removed_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('job_events').whereRef('photo_id', '=', 'photos.id').select('job_events.id'))),
     )
@@ -110,9 +111,22 @@ export const listAllowedRows = (db: Db, company: CompanyId): Promise<WorkRow[]> 
     .where(allowed)
     .where('photos.kind', '=', 'after')
     .where('photos.work_of', 'is', null)
+    .where('photos.removed_at', 'is', null)
     .select(['photos.id', 'photos.width', 'photos.height', 'jobs.service_date'])
     .orderBy('jobs.service_date', 'desc')
     .orderBy('photos.created_at')
     .orderBy('photos.id')
     .limit(MOST_ALLOWED)
     .execute();
+
+/** The company on whose public page a photo is or was, and who uploaded it; null when there is no such photo. */
+export async function findWorkPhoto(db: Db, id: PhotoId) {
+  const row = await db
+    .selectFrom('photos')
+    .leftJoin('jobs', 'jobs.id', 'photos.job_id')
+    .where('photos.id', '=', id)
+    .select(['photos.work_of', 'photos.owner_id', 'photos.job_id'])
+    .select(sql<boolean>`(photos.job_id is null or ${allowed})`.as('is_allowed'))
+    .executeTakeFirst();
+  return row ?? null;
+}

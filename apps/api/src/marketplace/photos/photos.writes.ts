@@ -53,7 +53,7 @@ export async function lockPhotos(tx: Tx, ids: readonly PhotoId[]): Promise<Map<P
     )
     .leftJoin('job_events', 'job_events.photo_id', 'photos.id')
     .select(['photos.id', 'photos.owner_id', 'queued_jobs.status', 'photos.company_id', 'photos.work_of'])
-    .select(['job_events.id as event_id', 'photos.complaint_id'])
+    .select(['job_events.id as event_id', 'photos.complaint_id', 'photos.removed_at'])
     .execute();
   return new Map(rows.map(({ id, owner_id, ...row }) => [id, { ownerId: owner_id, shownBy: shownBy(row) }]));
 }
@@ -65,10 +65,11 @@ function shownBy(row: {
   readonly work_of: CompanyId | null;
   readonly event_id: string | null;
   readonly complaint_id: ComplaintId | null;
+  readonly removed_at: Date | null;
 }): OwnedPhoto['shownBy'] {
   if (row.event_id !== null) return 'event';
   if (row.complaint_id !== null) return 'complaint';
-  return (row.company_id ?? row.work_of) !== null ? 'company' : row.status;
+  return (row.company_id ?? row.work_of ?? row.removed_at) !== null ? 'company' : row.status;
 }
 
 /** Replaces or removes (null) a company's logo; the previous photo is not attached to anything then. */
@@ -116,7 +117,7 @@ export async function deleteForgotten(tx: Tx, { hours, most }: { hours: number; 
     delete from photos where ctid = any(array(
       select ctid from photos
        where queued_job_id is null and job_id is null and company_id is null and work_of is null
-         and complaint_id is null
+         and complaint_id is null and removed_at is null
          and not exists (select from job_events where photo_id = photos.id)
          and created_at < (select clock_now()) - make_interval(hours => ${hours})
        order by created_at limit ${sql.lit(most)} for update skip locked))
@@ -152,13 +153,17 @@ export async function lockVisitPhotos(tx: Tx, ids: readonly PhotoId[]): Promise<
     .innerJoin('jobs', 'jobs.id', 'photos.job_id')
     .where('photos.id', 'in', ids)
     .select(['photos.id', 'photos.kind', 'jobs.company_id', 'jobs.status', 'jobs.photos_allowed_at'])
+    .select('photos.removed_at')
     .orderBy('jobs.id')
     .forShare('jobs')
     .execute();
   return new Map(
-    rows.map(({ id, kind, company_id, status, photos_allowed_at }) => [
+    rows.map(({ id, kind, company_id, status, photos_allowed_at, removed_at }) => [
       id,
-      { companyId: company_id, status, kind: kind!, allowed: photos_allowed_at !== null },
+      {
+        ...{ companyId: company_id, status, kind: kind!, allowed: photos_allowed_at !== null },
+        isRemoved: removed_at !== null,
+      },
     ]),
   );
 }
@@ -177,7 +182,20 @@ export async function clearWorkOfVisit(tx: Tx, job: JobId): Promise<void> {
 export async function saveWork(tx: Tx, id: PhotoId, company: CompanyId, position: number): Promise<void> {
   await tx
     .updateTable('photos')
-    .set({ work_of: company, work_position: position, queued_job_id: null, ends_at: null })
+    .set({ work_of: company, work_position: position, queued_job_id: null, ends_at: null, removed_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Takes a photo off its company's public page, so that the company cannot put it back.
+ *
+ * @param endsAt  when it is deleted; null for a photo of a visit, which stays with the visit
+ */
+export async function saveWorkRemoved(tx: Tx, id: PhotoId, now: Date, endsAt: Date | null): Promise<void> {
+  await tx
+    .updateTable('photos')
+    .set({ work_of: null, work_position: null, removed_at: now, ends_at: endsAt })
     .where('id', '=', id)
     .execute();
 }

@@ -11,7 +11,7 @@ import type { UserRole } from "@swath/domain/companies/member-rights";
 import type { BusinessEntityType } from "@swath/domain/companies/registration";
 import type { ComplaintAnswer, ComplaintEnd, ComplaintKind, ComplaintState } from "@swath/domain/complaints/complaint";
 import type { PeriodType } from "@swath/domain/earnings/periods";
-import type { AccountId, CompanyId, ComplaintId, InvitationId, JobId, JobMessageId, MessageReportId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QueueQuestionId, QuoteId, RefundId, RefundRequestId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId, VisitRecordId } from "@swath/domain/ids";
+import type { AccountId, CompanyId, ComplaintId, ContentRemovalId, ContentReportId, InvitationId, JobId, JobMessageId, MessageReportId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QueueQuestionId, QuoteId, RefundId, RefundRequestId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId, VisitRecordId } from "@swath/domain/ids";
 import type { CrewReason } from "@swath/domain/jobs/crew-reason";
 import type { GrassHeight } from "@swath/domain/jobs/grass-height";
 import type { JobStatus } from "@swath/domain/jobs/job";
@@ -21,6 +21,7 @@ import type { RefundAct } from "@swath/domain/jobs/refund-act";
 import type { RecordState } from "@swath/domain/jobs/visit-record";
 import type { YardFeature } from "@swath/domain/jobs/yard-features";
 import type { MovementKind } from "@swath/domain/ledger/movement";
+import type { ContentKind, ReportReason } from "@swath/domain/moderation/content";
 import type { Channel, Topic } from "@swath/domain/notices/notice";
 import type { OfferStatus } from "@swath/domain/offers/offer";
 import type { PaymentState } from "@swath/domain/payments/payment-state";
@@ -307,6 +308,37 @@ export interface Complaints {
   reported_at: Timestamp;
   state: ComplaintState;
   words: string;
+}
+
+export interface ContentRemovals {
+  answered_at: Timestamp | null;
+  author_id: AccountId;
+  company_id: CompanyId;
+  id: Generated<ContentRemovalId>;
+  job_id: JobId | null;
+  kind: ContentKind;
+  photo_id: PhotoId | null;
+  reason: string;
+  removed_at: Timestamp;
+  removed_by: AccountId;
+  restored_at: Timestamp | null;
+  restored_by: AccountId | null;
+  words: string | null;
+}
+
+export interface ContentReports {
+  company_id: CompanyId;
+  id: Generated<ContentReportId>;
+  job_id: JobId | null;
+  kind: ContentKind;
+  note: Generated<string>;
+  photo_id: PhotoId | null;
+  reason: ReportReason;
+  reported_at: Timestamp;
+  reported_by: AccountId;
+  settled_at: Timestamp | null;
+  settled_by: AccountId | null;
+  words: string | null;
 }
 
 export interface DaysOff {
@@ -663,6 +695,7 @@ export interface Photos {
   owner_id: AccountId;
   position: Generated<number>;
   queued_job_id: QueuedJobId | null;
+  removed_at: Timestamp | null;
   upload_key: string | null;
   width: number;
   work_of: CompanyId | null;
@@ -1099,6 +1132,8 @@ export interface DB {
   company_members: CompanyMembers;
   company_notice_preferences: CompanyNoticePreferences;
   complaints: Complaints;
+  content_removals: ContentRemovals;
+  content_reports: ContentReports;
   days_off: DaysOff;
   device_acts: DeviceActs;
   drives: Drives;
@@ -1183,6 +1218,8 @@ export const COLUMNS = {
   company_members: ["account_id","company_id","created_at","is_primary","role"],
   company_notice_preferences: ["account_id","by_mail","topic"],
   complaints: ["answer","answer_cents","answer_words","answered_at","answered_by","appeal","appeal_side","appealed_at","appealed_by","decided_at","decided_by","decided_cents","decision","due_at","ended","ended_at","final_at","final_by","final_cents","final_words","id","job_id","kind","objected_at","objection","redo_job_id","reported_at","state","words"],
+  content_removals: ["answered_at","author_id","company_id","id","job_id","kind","photo_id","reason","removed_at","removed_by","restored_at","restored_by","words"],
+  content_reports: ["company_id","id","job_id","kind","note","photo_id","reason","reported_at","reported_by","settled_at","settled_by","words"],
   days_off: ["company_id","created_at","from_date","id","reason","to_date"],
   device_acts: ["job_id","key"],
   drives: ["fetched_at","from_latitude","from_longitude","line","miles","minutes","source","steps","to_latitude","to_longitude"],
@@ -1205,7 +1242,7 @@ export const COLUMNS = {
   payments: ["amount_cents","asked_at","attempt","capture_asked_at","capture_before","captured_cents","card_brand","card_last4","client_secret","company_id","created_at","destination_account","failure_code","failure_message","fee_cents","gateway","gateway_payment_id","gateway_share_id","homeowner_id","id","job_id","kind","quote_id","refund_attempts","refund_reason","refund_tried_at","refunded_cents","saved_card_id","session_expires_at","session_id","state","updated_at"],
   payout_parts: ["cents","payment_id","payout_id"],
   payouts: ["arrival_day","cents","company_id","failure_code","failure_message","gateway","gateway_payout_id","id","parts_known","sent_at","status","updated_at"],
-  photos: ["bytes","company_id","complaint_id","created_at","ends_at","height","id","job_id","kind","owner_id","position","queued_job_id","upload_key","width","work_of","work_position"],
+  photos: ["bytes","company_id","complaint_id","created_at","ends_at","height","id","job_id","kind","owner_id","position","queued_job_id","removed_at","upload_key","width","work_of","work_position"],
   place_lookups: ["address_hash","kind","looked_at","next_at","subject","tries"],
   profile_changes: ["city","company_id","decided_at","id","latitude","longitude","name","proposed_at","reason","state","street_address","time_zone","time_zone_source","zip_code"],
   profiles: ["account_id","city","full_name","latitude","location_precision","longitude","lot_size_sqft","phone_number","role","state","street_address","time_zone","time_zone_source","updated_at","zip_code"],

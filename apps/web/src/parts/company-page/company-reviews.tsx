@@ -1,3 +1,4 @@
+import type { CompanyReview } from '@swath/contract/companies';
 import { type TagCounts, tagsSummary } from '@swath/domain/ratings/rating-tags';
 import { monthText } from '@swath/domain/words';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -9,6 +10,8 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { ShowMore } from '../../ui/states/show-more.tsx';
 import { CardSkeletons } from '../../ui/states/skeletons.tsx';
+import { ContentButtons } from '../moderation/content-buttons.tsx';
+import type { ContentActs } from '../moderation/use-content-acts.tsx';
 import { companyReviews } from './company-page.api.ts';
 import classes from './company-page.module.css';
 
@@ -19,14 +22,18 @@ type Props = {
   tags: TagCounts;
   /** Whether the company has ratings, with or without comments. */
   hasStars: boolean;
+  /** What the viewer can do with a review or an answer; left out: nothing. */
+  acts?: ContentActs | null;
 };
 
-/** List of a company's reviews, latest first. */
-export function CompanyReviews({ companyId, companyName, tags, hasStars }: Props) {
+/** List of a company's reviews with words or an answer, latest first; below, how many ratings have neither. */
+export function CompanyReviews({ companyId, companyName, tags, hasStars, acts = null }: Props) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const answer = useInfiniteQuery(companyReviews(companyId));
   const reviews = answer.data?.pages.flatMap((page) => page.reviews);
+  const own = new Set(answer.data?.pages.flatMap((page) => page.own_ids));
+  const wordless = answer.data?.pages.at(-1)?.wordless ?? 0;
   const summary = tagsSummary(tags);
   const retry = () => void (answer.isFetchNextPageError ? answer.fetchNextPage() : answer.refetch());
   return (
@@ -39,32 +46,9 @@ export function CompanyReviews({ companyId, companyName, tags, hasStars }: Props
       {reviews?.length === 0 && <NoReviews hasStars={hasStars} />}
       {reviews && reviews.length > 0 && (
         <ul ref={list} className={classes.reviewList}>
-          {reviews.map((review, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no id, and further pages are only appended
-            <li key={place} tabIndex={-1}>
-              <Card as="div">
-                <div className={classes.reviewHead}>
-                  <StarRating rating={review.stars} />
-                  <span className={classes.dimmed}>
-                    {review.by} · {monthText(review.month)}
-                  </span>
-                </div>
-                {review.tags.length > 0 && (
-                  <div className={classes.tags}>
-                    <RatingTags tags={review.tags} />
-                  </div>
-                )}
-                {review.comment && <blockquote className={classes.comment}>{review.comment}</blockquote>}
-                {review.answer && (
-                  <div className={classes.answer}>
-                    <p>
-                      <strong>{companyName}</strong>{' '}
-                      <span className={classes.dimmed}>answered · {monthText(review.answer.month)}</span>
-                    </p>
-                    <blockquote className={classes.comment}>{review.answer.words}</blockquote>
-                  </div>
-                )}
-              </Card>
+          {reviews.map((review) => (
+            <li key={review.id} tabIndex={-1}>
+              <ReviewCard review={review} companyName={companyName} acts={acts} isOwn={own.has(review.id)} />
             </li>
           ))}
         </ul>
@@ -81,7 +65,56 @@ export function CompanyReviews({ companyId, companyName, tags, hasStars }: Props
         onMore={() => void answer.fetchNextPage()}
         busy={answer.isFetchingNextPage}
       />
+      {reviews && reviews.length > 0 && wordless > 0 && <p className={classes.dimmed}>{wordlessText(wordless)}</p>}
     </section>
+  );
+}
+
+const wordlessText = (count: number) =>
+  count === 1 ? '1 more rating without words' : `${count} more ratings without words`;
+
+type CardProps = { review: CompanyReview; companyName: string; acts: ContentActs | null; isOwn: boolean };
+
+function ReviewCard({ review, companyName, acts, isOwn }: CardProps) {
+  const { id, comment, answer } = review;
+  const words = useId();
+  return (
+    <Card as="div">
+      <div className={classes.reviewHead}>
+        <StarRating rating={review.stars} />
+        <span className={classes.dimmed}>
+          {review.by} · {monthText(review.month)}
+        </span>
+      </div>
+      {review.tags.length > 0 && (
+        <div className={classes.tags}>
+          <RatingTags tags={review.tags} />
+        </div>
+      )}
+      {comment && (
+        <>
+          <blockquote id={words} className={classes.comment}>
+            {comment}
+          </blockquote>
+          <ContentButtons content={{ kind: 'review', id, words: comment }} {...{ acts, isOwn }} describedBy={words} />
+        </>
+      )}
+      {answer && (
+        <div className={classes.answer}>
+          <p>
+            <strong>{companyName}</strong> <span className={classes.dimmed}>answered · {monthText(answer.month)}</span>
+          </p>
+          <blockquote id={`${words}-answer`} className={classes.comment}>
+            {answer.words}
+          </blockquote>
+          <ContentButtons
+            content={{ kind: 'answer', id, words: answer.words }}
+            acts={acts}
+            describedBy={`${words}-answer`}
+          />
+        </div>
+      )}
+    </Card>
   );
 }
 

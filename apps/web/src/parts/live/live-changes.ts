@@ -16,6 +16,7 @@ import { companySeries } from '@swath/contract/company-series';
 import { companyUsers } from '@swath/contract/company-users';
 import { complaints } from '@swath/contract/complaints';
 import { completedJobs } from '@swath/contract/completed-jobs';
+import { adminContent } from '@swath/contract/content';
 import { crewChanges } from '@swath/contract/crew-changes';
 import { crewSeries } from '@swath/contract/crew-series';
 import { earnings } from '@swath/contract/earnings';
@@ -116,6 +117,17 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
     jobs.listOwn,
     jobs.listCompleted,
     jobs.listForCompany,
+  ],
+  'content.changed': [
+    adminContent.list,
+    adminContent.listRemovals,
+    companies.profile,
+    companies.reviews,
+    companies.latestReviews,
+    reviews.listOwn,
+    workPhotos.list,
+    jobs.listOwn,
+    jobs.listCompleted,
   ],
   'series.changed': [...JOB_LISTS, ...ROOM, ...PROPOSALS, charges.readCardSetup],
   'series_proposal.changed': PROPOSALS,

@@ -16,6 +16,7 @@ import {
   jobMessagesAddress,
   paths,
   proposalAddress,
+  settingsAddress,
   visitMessagesAddress,
   visitProblemAddress,
 } from '../addresses/paths.ts';
@@ -39,6 +40,7 @@ const PLACES: Record<NoticePlace, (subject: string) => string> = {
   queue: (id) => `${paths.companyQueue}?job=${id}`,
   clients: () => paths.companyClients,
   reviews: () => paths.companyReviews,
+  photos: () => settingsAddress('work-photos'),
 };
 
 /** Paths of the pages that a homeowner's notices link to, by kind of notice; other kinds link to no page. */
@@ -50,6 +52,8 @@ const OWN_PLACES: Readonly<Record<string, (subject: string) => string>> = {
   complaint_escalated: visitProblemAddress,
   complaint_decided: visitProblemAddress,
   complaint_appealed: visitProblemAddress,
+  review_removed: companyAddress,
+  review_restored: companyAddress,
 };
 
 /** The path that a notice links to; undefined if it links to no page. */

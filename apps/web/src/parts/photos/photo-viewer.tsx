@@ -1,5 +1,5 @@
 import type { Photo } from '@swath/contract/photos';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import classes from './photo-viewer.module.css';
@@ -11,10 +11,12 @@ type Props<Shown extends Photo> = {
   /** Index of the photo on screen, from 0; null: closed. */
   shown: number | null;
   onShow: (place: number | null) => void;
+  /** What can be done with the photo on screen, below it; left out: nothing. */
+  children?: (photo: Shown) => ReactNode;
 };
 
 /** Dialog that shows photos one at a time; arrow keys and buttons go to the others, Escape closes it. */
-export function PhotoViewer<Shown extends Photo>({ photos, nameOf, shown, onShow }: Props<Shown>) {
+export function PhotoViewer<Shown extends Photo>({ photos, nameOf, shown, onShow, children }: Props<Shown>) {
   const photo = shown === null ? undefined : photos[shown];
   const go = (by: 1 | -1) => onShow(((shown ?? 0) + by + photos.length) % photos.length);
   const turn = ({ key }: KeyboardEvent) => {
@@ -44,6 +46,7 @@ export function PhotoViewer<Shown extends Photo>({ photos, nameOf, shown, onShow
               </Button>
             </div>
           )}
+          {children?.(photo)}
         </div>
       )}
     </Dialog>

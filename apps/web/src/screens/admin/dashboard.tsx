@@ -7,6 +7,7 @@ import adminPagesClasses from '../../features/admin/admin-pages.module.css';
 import { AuditTrail } from '../../features/admin/audit/audit-trail.tsx';
 import { CompanyList } from '../../features/admin/companies/company-list.tsx';
 import { ComplaintsNotice } from '../../features/admin/complaints/complaints-notice.tsx';
+import { ReportedContent } from '../../features/admin/content/reported-content.tsx';
 import { AdminFrame } from '../../features/admin/frame/admin-frame.tsx';
 import { ReportedMessages } from '../../features/admin/messages/reported-messages.tsx';
 import { ProfileChanges } from '../../features/admin/profile-changes/profile-changes.tsx';
@@ -43,6 +44,7 @@ export function AdminDashboard() {
       <ComplaintsNotice />
       <DisputedRecords />
       <ReportedMessages />
+      <ReportedContent />
       <ProfileChanges />
       <Tabs value={tab} onChange={(chosen) => go({ tab: chosen as PortalTab, search }, false)}>
         <TabList aria-label="What to review" activateOnFocus={false} className={classes.tabs}>

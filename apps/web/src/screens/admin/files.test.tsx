@@ -76,6 +76,7 @@ beforeEach(() => {
       reads++;
       return HttpResponse.json(company);
     }),
+    http.get('*/api/admin/companies/:id/removals', () => HttpResponse.json([])),
     http.get('*/api/admin/companies/:id/jobs', jobs),
     http.get('*/api/admin/companies/:id/refunds', () =>
       HttpResponse.json({

@@ -48,8 +48,10 @@ export const companiesHttp = (ctx: Context) =>
     },
     profile: async ({ viewer, params }) =>
       describeCompany(ctx, await requirePublicCompany(ctx.db, params.companyId), homeownerOrNull(viewer)),
-    reviews: async ({ params, query }) =>
-      listReviews(ctx.db, await requirePublicCompany(ctx.db, params.companyId), query.from),
+    reviews: async ({ viewer, params, query }) => {
+      const company = await requirePublicCompany(ctx.db, params.companyId);
+      return listReviews(ctx.db, company, query.from, viewer?.account ?? null);
+    },
     latestReviews: async () => ({ reviews: await listShownReviews(ctx) }),
     freeDays: async ({ viewer, params, query }) =>
       listFreeDays(ctx, await requirePublicCompany(ctx.db, params.companyId), homeownerOrNull(viewer), query.limit),

@@ -5,6 +5,7 @@ import { centsText } from '@swath/domain/words';
 import { findApprovedCompany } from '../../../marketplace/companies/companies.reads.ts';
 import { describeCompany } from '../../../marketplace/companies/describe-company.ts';
 import { listReviews } from '../../../marketplace/jobs/ratings/ratings.reads.ts';
+import { countDecisions } from '../../../marketplace/moderation/moderation.reads.ts';
 import type { Context } from '../../../platform/context.ts';
 import { SITE } from './public-pages.ts';
 import type { Head } from './render-head.ts';
@@ -26,7 +27,7 @@ export async function describeCompanyHead(ctx: Context, given: string): Promise<
   const id = parsed.success ? await findApprovedCompany(ctx.db, parsed.data.companyId) : null;
   if (id === null) return null;
   const company = await describeCompany(ctx, id, null);
-  const { reviews } = await listReviews(ctx.db, id, undefined);
+  const { reviews } = await listReviews(ctx.db, id, undefined, null);
   const canonical = `/companies/${id}`;
   const { company_name: name, city, state } = company;
   return {
@@ -37,6 +38,12 @@ export async function describeCompanyHead(ctx: Context, given: string): Promise<
     canonical,
     data: toBusiness(company, reviews, `${ctx.settings.publicUrl}${canonical}`),
   };
+}
+
+/** How often administrators removed or restored words that the head of a company's page may hold. */
+export async function countHeadChanges(ctx: Context, given: string): Promise<number> {
+  const parsed = companies.profile.params.safeParse({ companyId: given.toLowerCase() });
+  return parsed.success ? countDecisions(ctx.db, parsed.data.companyId) : 0;
 }
 
 const rateText = (dollars: number): string => `${centsText(cents(Math.round(dollars * 100)))} per quarter acre`;

@@ -3,7 +3,7 @@ import limitAtOnce from 'p-limit';
 import type { Context } from '../../../platform/context.ts';
 import { isDatabaseBusy } from '../../../platform/db/outages/database-faults.ts';
 import { keepResults } from '../../../platform/process/keep-results.ts';
-import { describeCompanyHead } from './describe-company-head.ts';
+import { countHeadChanges, describeCompanyHead } from './describe-company-head.ts';
 import { describeZipHead } from './describe-zip-head.ts';
 import { PUBLIC_PAGES, SAME_PAGE } from './public-pages.ts';
 import type { Head } from './render-head.ts';
@@ -37,26 +37,32 @@ const ZIP = /^\/lawn-mowing\/([^/]+)$/;
 
 /**
  * Makes a function that finds the head of a page by its path. Heads of companies and ZIPs are read from the database, at
- * most two at once, and kept for five minutes. Never fails: while the database does not answer, or after two seconds,
+ * most two at once, and kept for five minutes, or until an administrator removes or restores words of the company's page. Never fails: while the database does not answer, or after two seconds,
  * the head is a general one.
  *
  * Source: docs/rules/platform.md.
  */
 export function findHeads(ctx: Context): (path: string) => Promise<Head> {
   const line = limitAtOnce(AT_ONCE);
-  const read = keepResults((path) => line(() => readHead(ctx, path)), KEPT);
+  const read = keepResults((key) => line(() => readHead(ctx, key.split(' ')[0]!)), KEPT);
   return async (path) => {
     const text = PUBLIC_PAGES[SAME_PAGE[path] ?? path];
     if (text) return { ...text, status: 200, indexed: true, canonical: SAME_PAGE[path] ?? path, data: null };
     if (!COMPANY.test(path) && !ZIP.test(path)) return PRIVATE_HEAD;
     if (line.pendingCount >= MOST_WAITING) return UNREAD_HEAD;
     try {
-      return await inTime(read(path));
+      return await inTime(line(() => readVersion(ctx, path)).then((version) => read(`${path} ${version}`)));
     } catch (fault) {
       if (!isDatabaseBusy(fault)) ctx.log.error({ err: fault }, 'the head of a page could not be read');
       return UNREAD_HEAD;
     }
   };
+}
+
+/** What a kept head is only good for: the number of removals and restorations of a company's public words. */
+async function readVersion(ctx: Context, path: string): Promise<number> {
+  const [, company] = COMPANY.exec(path) ?? [];
+  return company ? countHeadChanges(ctx, company) : 0;
 }
 
 async function readHead(ctx: Context, path: string): Promise<Head> {

@@ -9,7 +9,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answerProblems } from '../../../platform/http/answers/answer-problems.ts';
 import { securityHeaders } from '../../../platform/http/guards/security-headers.ts';
 import { aJobRow } from '../../../testing/jobs.ts';
-import { aCompany, aHomeowner, type Person } from '../../../testing/people.ts';
+import { aCompany, aHomeowner, anAdmin, type Person } from '../../../testing/people.ts';
+import { aReview } from '../../../testing/public-content.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';
 import { webPages } from '../web-pages.ts';
 import { findHeads } from './find-head.ts';
@@ -291,6 +292,25 @@ describe('what a crawler may cost', () => {
     await change(company, { name: 'Another name' });
     expect((await read(url)).title).toBe(before.title);
     expect((await read(url, await serve())).title).toBe('Another name in Columbia, MO – Swath');
+  });
+
+  test('a head is read anew at once when words of the page were removed, and when they are back', async () => {
+    const company = await aCompany(swath.ctx.db);
+    const ada = await anAdmin(swath.ctx.db);
+    const words = 'His number is 555-0100.';
+    const id = await aReview(swath.ctx.db, { client: homeowner, company, day: '2026-04-20', words });
+    const bodyOf = async () => (await pages.inject({ method: 'GET', url: `/companies/${company}` })).body;
+    expect(await bodyOf()).toContain(words);
+    await swath.call(ada.token, 'POST', '/api/admin/content/remove', {
+      kind: 'review',
+      id,
+      words,
+      reason: 'A number.',
+    });
+    expect(await bodyOf()).not.toContain('555-0100');
+    const [removal] = (await swath.call(ada.token, 'GET', `/api/admin/companies/${company}/removals`)).json();
+    await swath.call(ada.token, 'POST', `/api/admin/content-removals/${removal.id}/restore`);
+    expect(await bodyOf()).toContain(words);
   });
 
   test('two heads are read at once, fifty wait, and the rest are general ones', async () => {

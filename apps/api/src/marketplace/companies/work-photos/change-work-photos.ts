@@ -17,7 +17,7 @@ import { listWorkPhotos } from './list-work-photos.ts';
  * @param by  the member, who has uploaded new photos
  * @param wanted.was  the photos that the member saw (optimistic concurrency)
  * @returns the photos as they are now
- * @throws Refused photo_not_found, photo_not_allowed, work_photos_changed
+ * @throws Refused photo_not_found, photo_not_allowed, photo_removed, work_photos_changed
  *
  * Source: docs/rules/companies.md.
  */

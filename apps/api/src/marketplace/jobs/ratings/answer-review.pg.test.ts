@@ -40,7 +40,7 @@ const takeBack = (id: string, as = member.token) => swath.call(as, 'DELETE', `/a
 const listOwn = async (query = '', as = member.token) =>
   (await swath.call(as, 'GET', `/api/company/reviews${query}`)).json();
 const publicAnswer = async () =>
-  (await swath.call(null, 'GET', `/api/companies/${company}/reviews`)).json().reviews[0].answer;
+  (await swath.call(null, 'GET', `/api/companies/${company}/reviews`)).json().reviews[0]?.answer ?? null;
 const mailsAbout = (id: JobId) =>
   swath.ctx.db.selectFrom('outbox_messages').where('job_id', '=', id).select(['template', 'recipient']).execute();
 

@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { getSides } from '../jobs.reads.ts';
 import { reviewAnsweredMail } from './ratings.mail.ts';
-import { findAnswer } from './ratings.reads.ts';
+import { findAnswer, isAnswerRemoved } from './ratings.reads.ts';
 import { lockRatedJob, saveAnswer } from './ratings.writes.ts';
 
 /**
@@ -16,7 +16,8 @@ import { lockRatedJob, saveAnswer } from './ratings.writes.ts';
  *
  * @param given.was  the answer that the member saw (optimistic concurrency); null: none
  * @returns the answer that is saved now
- * @throws Refused review_not_found, also for another company's; review_answer_changed
+ * @throws Refused review_not_found, also for another company's; review_answer_changed; answer_removed for words that an
+ *   administrator removed there
  *
  * Source: docs/rules/companies.md.
  */
@@ -29,10 +30,11 @@ export function answerReview(
   return ctx.db.transaction().execute(async (tx) => {
     const job = await lockRatedJob(tx, id);
     if (!job || job.companyId !== crew) throw new Refused('review_not_found');
-    const saved = await findAnswer(tx, id);
+    const saved = (await findAnswer(tx, id))?.words ?? null;
     // The request was sent twice.
     if (saved === given.words) return saved;
-    const reason = whyNotAnswer(job, { saved, was: given.was });
+    const isRemoved = await isAnswerRemoved(tx, id, given.words);
+    const reason = whyNotAnswer(job, { saved, was: given.was, isRemoved });
     if (reason) throw new Refused(reason);
 
     await saveAnswer(tx, id, { words: given.words, by: given.by, at: await ctx.clock.now(tx) });

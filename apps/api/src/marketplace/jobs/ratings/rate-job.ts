@@ -1,6 +1,5 @@
 import type { JobId } from '@swath/domain/ids';
-import { isLowRating } from '@swath/domain/notices/company-notice';
-import { type Stars, whyNotRate } from '@swath/domain/ratings/rating';
+import { isLowRating, type Stars, whyNotRate } from '@swath/domain/ratings/rating';
 import { type RatingTag, sortTags } from '@swath/domain/ratings/rating-tags';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
 import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';

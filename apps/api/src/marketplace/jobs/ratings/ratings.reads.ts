@@ -1,7 +1,7 @@
 import type { CompanyReview } from '@swath/contract/companies';
 import type { OwnReview } from '@swath/contract/reviews';
 import { dayAt } from '@swath/domain/calendar';
-import type { CompanyId, JobId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
 import type { RatingTag, TagCounts } from '@swath/domain/ratings/rating-tags';
 import { reviewerName } from '@swath/domain/ratings/reviewer-name';
 import { type Selectable, sql } from 'kysely';
@@ -33,16 +33,21 @@ const selectReviews = (db: Db, company: CompanyId) =>
     .where('company_id', '=', company)
     .where('rating', 'is not', null);
 
+/** SQL: the review has words or an answer, so that there is something to read besides its stars. */
+const isWritten = sql<boolean>`(rating_comment is not null or answer.job_id is not null)`;
+
 /** A page of ten of a company's reviews, latest first, and the cursor of the next page (null: none). */
 async function pageOfReviews(
   db: Db,
   company: CompanyId,
-  { from, unanswered = false }: { from: string | undefined; unanswered?: boolean },
+  show: 'all' | 'unanswered' | 'written',
+  from: string | undefined,
 ) {
   const rows = await selectReviews(db, company)
-    .$if(unanswered, (query) => query.where('answer.job_id', 'is', null))
+    .$if(show === 'unanswered', (query) => query.where('answer.job_id', 'is', null))
+    .$if(show === 'written', (query) => query.where(isWritten))
     .$if(from !== undefined, (query) => query.where(behind(from!)))
-    .select(['jobs.id', 'rating', 'rating_comment', 'rating_tags', 'full_name', 'rated_at', 'time_zone'])
+    .select(['jobs.id', 'client_id', 'rating', 'rating_comment', 'rating_tags', 'full_name', 'rated_at', 'time_zone'])
     .select(['service_date', 'answer.words', 'answer.answered_at', placeInList.as('place')])
     .orderBy('rated_at', 'desc')
     .orderBy('jobs.id')
@@ -54,10 +59,11 @@ async function pageOfReviews(
 
 /**
  * A page of a company's reviews as everybody reads them, latest first, signed with first name and initial, with the
- * company's answers.
+ * company's answers. Ratings with neither words nor an answer are only counted.
  *
  * @param from  cursor after which the page begins; undefined for the first page
- * @returns the reviews, and the cursor of the next page (null: none)
+ * @param reader  the caller's account; null for visitors
+ * @returns the reviews, the ids of the reader's own, and the cursor of the next page (null: none)
  * @throws Refused validation for an invalid cursor
  *
  * Source: docs/rules/companies.md.
@@ -66,20 +72,27 @@ export async function listReviews(
   db: Db,
   company: CompanyId,
   from: string | undefined,
-): Promise<{ reviews: CompanyReview[]; next: string | null }> {
-  const { rows, next } = await pageOfReviews(db, company, { from });
-  return { reviews: rows.map(toReview), next };
+  reader: AccountId | null,
+): Promise<{ reviews: CompanyReview[]; next: string | null; wordless: number; own_ids: JobId[] }> {
+  const { rows, next } = await pageOfReviews(db, company, 'written', from);
+  const { wordless } = await selectReviews(db, company)
+    .where(({ not }) => not(isWritten))
+    .select(sql<number>`count(*)::int`.as('wordless'))
+    .executeTakeFirstOrThrow();
+  const own_ids = rows.filter(({ client_id }) => client_id !== null && client_id === reader).map(({ id }) => id);
+  return { reviews: rows.map(toReview), next, wordless, own_ids };
 }
 
 /** The columns of a job, and of the answer to its review, that the public review is made of. */
 type ReviewRow = Pick<
   Selectable<Jobs>,
-  'rating' | 'rating_comment' | 'rating_tags' | 'rated_at' | 'full_name' | 'time_zone'
+  'id' | 'rating' | 'rating_comment' | 'rating_tags' | 'rated_at' | 'full_name' | 'time_zone'
 > & { [Column in 'words' | 'answered_at']: Selectable<ReviewAnswers>[Column] | null };
 
 function toReview(row: ReviewRow): CompanyReview {
   const monthOf = (at: Date) => dayAt(at, row.time_zone).slice(0, 7);
   return {
+    id: row.id,
     stars: row.rating!,
     comment: row.rating_comment,
     tags: row.rating_tags,
@@ -142,7 +155,7 @@ export async function listOwnReviews(
   crew: CrewProof,
   { show, from }: { show: 'unanswered' | 'all'; from?: string | undefined },
 ): Promise<{ reviews: OwnReview[]; next: string | null; unanswered: number }> {
-  const { rows, next } = await pageOfReviews(db, crew, { from, unanswered: show === 'unanswered' });
+  const { rows, next } = await pageOfReviews(db, crew, show, from);
   const { unanswered } = await selectReviews(db, crew)
     .where('answer.job_id', 'is', null)
     .select(sql<number>`count(*)::int`.as('unanswered'))
@@ -162,10 +175,22 @@ export async function listOwnReviews(
   };
 }
 
-/** A company's answer to the review of a job; null without one. */
-export async function findAnswer(db: Db, id: JobId): Promise<string | null> {
-  const row = await db.selectFrom('review_answers').where('job_id', '=', id).select('words').executeTakeFirst();
-  return row?.words ?? null;
+/** A company's answer to the review of a job, its author, and when it was first given; null without one. */
+export async function findAnswer(db: Db, id: JobId) {
+  const columns = ['words', 'author_id', 'answered_at'] as const;
+  const row = await db.selectFrom('review_answers').where('job_id', '=', id).select(columns).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether an administrator removed an answer of these words from the review of a job, and has not restored it. */
+export async function isAnswerRemoved(db: Db, id: JobId, words: string): Promise<boolean> {
+  const removal = db
+    .selectFrom('content_removals')
+    .where('job_id', '=', id)
+    .where('kind', '=', 'answer')
+    .where('words', '=', words)
+    .where('restored_at', 'is', null);
+  return (await removal.select('id').executeTakeFirst()) !== undefined;
 }
 
 /** How often a company's ratings name each tag. Source: docs/rules/companies.md. */

@@ -4,14 +4,14 @@ import type { RatingTag } from '@swath/domain/ratings/rating-tags';
 import type { Tx } from '../../../platform/db/db.ts';
 
 /**
- * Locks a job until this transaction ends and returns its sides, its status and its rating (null: not rated); null when
- * there is no such job.
+ * Locks a job until this transaction ends and returns its sides, its status, its rating (null: not rated) and the
+ * review's words; null when there is no such job.
  */
 export async function lockRatedJob(tx: Tx, id: JobId) {
   const row = await tx
     .selectFrom('jobs')
     .where('id', '=', id)
-    .select(['client_id', 'company_id', 'status', 'rating'])
+    .select(['client_id', 'company_id', 'status', 'rating', 'rating_comment'])
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) return null;
@@ -20,6 +20,7 @@ export async function lockRatedJob(tx: Tx, id: JobId) {
     companyId: row.company_id,
     status: row.status,
     rating: row.rating,
+    comment: row.rating_comment,
   };
 }
 
@@ -42,6 +43,11 @@ export async function saveRating(
     .execute();
 }
 
+/** Removes the words of a review (null), or restores them. Stars and tags stay. */
+export async function saveComment(tx: Tx, id: JobId, words: string | null): Promise<void> {
+  await tx.updateTable('jobs').set({ rating_comment: words }).where('id', '=', id).execute();
+}
+
 /** Adds the stars of one rating to a company's sum and count of ratings. */
 export async function addStars(tx: Tx, company: CompanyId, stars: Stars, at: Date): Promise<void> {
   await tx
@@ -55,16 +61,21 @@ export async function addStars(tx: Tx, company: CompanyId, stars: Stars, at: Dat
     .execute();
 }
 
-/** Saves a company's answer to the review of a job, in place of an earlier one. @param answer.by  the member */
+/**
+ * Saves a company's answer to the review of a job, in place of an earlier one.
+ *
+ * @param answer.by  the member
+ * @param answer.first  when it was first given; left out: now, or when the earlier one was
+ */
 export async function saveAnswer(
   tx: Tx,
   id: JobId,
-  { words, by, at }: { words: string; by: AccountId; at: Date },
+  { words, by, at, first = at }: { words: string; by: AccountId; at: Date; first?: Date },
 ): Promise<void> {
   const written = { author_id: by, words, changed_at: at };
   await tx
     .insertInto('review_answers')
-    .values({ job_id: id, answered_at: at, ...written })
+    .values({ job_id: id, answered_at: first, ...written })
     .onConflict((conflict) => conflict.column('job_id').doUpdateSet(written))
     .execute();
 }

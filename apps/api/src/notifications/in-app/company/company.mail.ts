@@ -56,6 +56,7 @@ const PLACES: Record<NoticePlace, (subject: string) => string> = {
   queue: (id) => `/company/queued-jobs?job=${id}`,
   clients: () => '/company/clients',
   reviews: () => '/company/reviews',
+  photos: () => '/company/settings/work-photos',
 };
 
 const addressOf = (kind: string, subject: string, publicUrl: string): string =>

@@ -106,6 +106,13 @@ const thread: readonly FieldRow[] = [
   },
 ];
 const messageReports: FieldRow = { to: ADMIN, somebody: 'company_name full_name words reason' };
+const PICTURE = 'photo.url photo.thumbUrl';
+const CONTENT = 'company_name by words reports.by reports.note reports.words';
+const reportedContent: FieldRow = { to: ADMIN, somebody: CONTENT, now: PICTURE };
+const contentRemovals: FieldRow = { to: ADMIN, somebody: 'by words reason', own: 'removed_by', now: PICTURE };
+const REVIEWED =
+  'companies.company_name companies.email companies.company_address companies.phone_number ' +
+  'companies.website companies.description companies.status_reason';
 const unpaidRefunds: FieldRow = {
   to: ADMIN,
   somebody:
@@ -336,15 +343,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   rejectOffer: [ownQueuedJob],
   releaseOffer: [seenQueuedJob(ITS_CREW)],
 
-  listReviewedCompanies: [
-    {
-      to: ADMIN,
-      somebody: [
-        'companies.company_name companies.email companies.company_address companies.phone_number',
-        'companies.website companies.description companies.status_reason',
-      ].join(' '),
-    },
-  ],
+  listReviewedCompanies: [{ to: ADMIN, somebody: REVIEWED }],
   listAuditLines: [{ to: ADMIN, somebody: 'lines.actor lines.subject lines.ip lines.details' }],
   listHomeownerMails: [{ to: ADMIN, somebody: 'mails.recipient mails.subject' }],
   listJobMails: [{ to: ADMIN, somebody: 'mails.recipient mails.subject' }],
@@ -367,6 +366,11 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   listMessageReports: [messageReports],
   settleMessageReport: [messageReports],
   readReportedThread: [{ to: ADMIN, somebody: 'by words' }],
+  listReportedContent: [reportedContent],
+  keepContent: [reportedContent],
+  removeContent: [reportedContent],
+  listContentRemovals: [contentRemovals],
+  restoreContent: [contentRemovals],
   listDisputedRecords: [{ to: ADMIN, somebody: 'company_name full_name note objection' }],
 };
 

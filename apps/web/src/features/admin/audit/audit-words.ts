@@ -47,6 +47,9 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   'refund.paid_otherwise': 'Refund paid in another way',
   'refund.tried_again': 'Refund tried again',
   'message.report_settled': 'Reported message settled',
+  'content.kept': 'Reported content kept',
+  'content.removed': 'Public content removed',
+  'content.restored': 'Removed content restored',
   'mail.resent': 'Email sent again',
   'task.retried': 'Background work tried again',
 };

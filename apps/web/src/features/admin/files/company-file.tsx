@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import listClasses from '../admin-list.module.css';
 import classes from '../admin-pages.module.css';
 import { MailsList } from '../care/mails-list.tsx';
+import { RemovedContent } from '../content/removed-content.tsx';
 import { Facts } from './facts.tsx';
 import { ListedJobs } from './listed-jobs.tsx';
 import { ListedRefunds } from './listed-refunds.tsx';
@@ -91,6 +92,7 @@ function Overview({ company }: { company: CompanyFile }) {
           ]}
         />
       </Card>
+      <RemovedContent companyId={company.id} />
       <LooksList looks={company.looks} />
     </div>
   );

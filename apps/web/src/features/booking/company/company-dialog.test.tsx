@@ -1,9 +1,11 @@
 import { companies } from '@swath/contract/companies';
 import { day } from '@swath/domain/calendar';
+import type { JobId } from '@swath/domain/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { sampleId } from '../../../testing/sample-id.ts';
 import { showWizard } from '../../../testing/show-wizard.tsx';
 import { BookingWizard } from '../booking-wizard.tsx';
 import { bookingServer, greenBladeProfile, harriet } from '../testing/booking-server.ts';
@@ -17,7 +19,7 @@ beforeEach(() => {
     description: 'Two brothers and a trailer.',
     rating_tags: { ratings: 3, on_time: 2, careful: 1, tidy: 3 },
   }));
-  answer(companies.reviews, () => ({ reviews: [REVIEW], next: null }));
+  answer(companies.reviews, () => ({ reviews: [REVIEW], next: null, wordless: 0, own_ids: [] }));
 });
 afterEach(() => {
   server.resetHandlers();
@@ -26,6 +28,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const REVIEW = {
+  id: sampleId<JobId>(90),
   stars: 4,
   comment: 'Straight lines.',
   tags: ['tidy'],

@@ -93,6 +93,7 @@ export function portalApi() {
     http.get('*/api/admin/visit-records', () => HttpResponse.json([])),
     http.get('*/api/admin/message-reports', () => HttpResponse.json([])),
     http.get('*/api/admin/complaints', () => HttpResponse.json([])),
+    http.get('*/api/admin/reported-content', () => HttpResponse.json([])),
     http.get('*/api/admin/audit', ({ request }) => {
       const { searchParams } = new URL(request.url);
       const search = searchParams.get('search') ?? '';

@@ -1,3 +1,4 @@
+import type { Viewer } from '@swath/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { BookingWay } from '../../../features/companies/booking-way.ts';
@@ -11,6 +12,7 @@ import { CompanyAbout } from '../../../parts/company-page/company-about.tsx';
 import { companyProfile } from '../../../parts/company-page/company-page.api.ts';
 import { CompanyPhotos } from '../../../parts/company-page/company-photos.tsx';
 import { CompanyReviews } from '../../../parts/company-page/company-reviews.tsx';
+import { useContentActs } from '../../../parts/moderation/use-content-acts.tsx';
 import { CompanyMark } from '../../../ui/card/company-mark.tsx';
 import { PageShell } from '../../../ui/page/page-shell.tsx';
 import { AllAtOnce } from '../../../ui/states/all-at-once.tsx';
@@ -21,6 +23,8 @@ import classes from './company-profile.module.css';
 
 type Props = {
   companyId: string;
+  /** Null: not signed in. */
+  viewer: Viewer | null;
   /** What the booking button does (a link or a callback); null for a viewer who cannot book. */
   way: BookingWay | null;
   /** Error of the last attempt to start a booking; left out: none. */
@@ -29,9 +33,10 @@ type Props = {
   actions: ReactNode;
 };
 
-/** A company's public page: about, reviews and booking card. All viewers see the same, except how a booking starts. */
-export function CompanyPage({ companyId, way, problem, actions }: Props) {
+/** A company's public page: about, reviews and booking card. All viewers see the same, except how a booking starts and what they can report. */
+export function CompanyPage({ companyId, viewer, way, problem, actions }: Props) {
   const read = useQuery(companyProfile(companyId));
+  const { acts, dialogs } = useContentActs(viewer, companyId);
   const { data: company, isError, error } = read;
   const shown = useSettled(company !== undefined);
   useTitle(company ? `${company.company_name} in ${company.city}, ${company.state}` : 'Mowing company');
@@ -57,12 +62,13 @@ export function CompanyPage({ companyId, way, problem, actions }: Props) {
                 </CompanyBookingCard>
               </div>
               <CompanyAbout company={company} />
-              <CompanyPhotos companyName={company.company_name} photos={company.photos} />
+              <CompanyPhotos companyName={company.company_name} photos={company.photos} acts={acts} />
               <CompanyReviews
                 companyId={companyId}
                 companyName={company.company_name}
                 tags={company.rating_tags}
                 hasStars={company.rating_count > 0}
+                acts={acts}
               />
             </div>
           )}
@@ -73,6 +79,7 @@ export function CompanyPage({ companyId, way, problem, actions }: Props) {
           )}
           {!company && isError && !isNone && <ReadFailed title="The company could not be loaded." read={read} />}
         </PageShell>
+        {dialogs}
         <SiteFooter />
       </div>
     </AllAtOnce>

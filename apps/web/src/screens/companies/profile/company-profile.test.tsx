@@ -36,6 +36,7 @@ const sample = (changed: Partial<CompanyProfile> = {}): CompanyProfile => ({
   ...changed,
 });
 const review = (number: number, changed: Partial<CompanyReview> = {}): CompanyReview => ({
+  id: sampleId(900 + number),
   stars: 5,
   comment: `Review ${number}`,
   tags: [],
@@ -47,6 +48,8 @@ const review = (number: number, changed: Partial<CompanyReview> = {}): CompanyRe
 
 let company: CompanyProfile;
 let reviews: CompanyReview[];
+let wordless: number;
+let own: string[];
 let days: string[];
 const OTHER = '33333333-3333-4333-8333-333333333333';
 let profile = sampleProfile();
@@ -55,7 +58,7 @@ const server = setupServer(
   http.get(`*/api/companies/${ID}/reviews`, ({ request }) => {
     const from = Number(new URL(request.url).searchParams.get('from') ?? 0);
     const next = from + 10 < reviews.length ? String(from + 10) : null;
-    return HttpResponse.json({ reviews: reviews.slice(from, from + 10), next });
+    return HttpResponse.json({ reviews: reviews.slice(from, from + 10), next, wordless, own_ids: own });
   }),
   http.get(`*/api/companies/${ID}/next-days`, () => HttpResponse.json({ days, lot_size: '0.25 acre' })),
   http.get('*/api/companies/available/days', () =>
@@ -79,6 +82,7 @@ beforeEach(() => {
   vi.setSystemTime('2026-11-24T15:41:00.000Z');
   company = sample();
   reviews = [review(1), review(2, { stars: 3, comment: null, by: 'A homeowner', month: '2026-03' })];
+  [wordless, own] = [0, []];
   days = ['2026-11-25', '2026-11-27'];
   profile = sampleProfile();
 });

@@ -35,6 +35,7 @@ function ForStranger({ companyId }: { companyId: string }) {
     <QueryClientProvider client={queries}>
       <CompanyPage
         companyId={companyId}
+        viewer={null}
         way={{ kind: 'link', to: (date) => bookingLogin(companyId, date) }}
         actions={<PageButton to={paths.login}>Sign in</PageButton>}
       />
@@ -49,6 +50,6 @@ function ForViewer({ viewer, companyId }: { viewer: Viewer; companyId: string })
       Back to my page
     </PageButton>
   );
-  const plain = <CompanyPage companyId={companyId} way={null} actions={home} />;
-  return booking ? <booking.HomeownerCompanyPage companyId={companyId} /> : plain;
+  const plain = <CompanyPage companyId={companyId} viewer={viewer} way={null} actions={home} />;
+  return booking ? <booking.HomeownerCompanyPage companyId={companyId} viewer={viewer} /> : plain;
 }

@@ -1,3 +1,4 @@
+import type { Viewer } from '@swath/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { BookingWizard } from '../../../features/booking/booking-wizard.tsx';
 import { bookedText } from '../../../features/booking/payment/booked.ts';
@@ -21,7 +22,7 @@ const WHY = 'One thing before you schedule. Companies and prices depend on where
 /**
  * A company's page for a homeowner: opens the booking wizard for this company, after completing the profile if needed.
  */
-export function HomeownerCompanyPage({ companyId }: { companyId: string }) {
+export function HomeownerCompanyPage({ companyId, viewer }: { companyId: string; viewer: Viewer }) {
   const { dialog, open, show, close } = useDialogs(() => null);
   const schedule = useSchedule(show);
   const company = useQuery(companyProfile(companyId)).data;
@@ -41,6 +42,7 @@ export function HomeownerCompanyPage({ companyId }: { companyId: string }) {
     <>
       <CompanyPage
         companyId={companyId}
+        viewer={viewer}
         way={{ kind: 'press', start, busy: schedule.busy !== null }}
         problem={
           <>
