@@ -111,6 +111,18 @@ export const OWN_DATA: readonly Section[] = [
     ({ account }) => sql`t.reported_by = ${account}`,
   ),
   of(
+    'reviews_and_photos_reported',
+    'content_reports',
+    ['reported_at', 'kind', 'reason', 'note', 'settled_at'],
+    ({ account }) => sql`t.reported_by = ${account}`,
+  ),
+  of(
+    'reviews_and_photos_removed',
+    'content_removals',
+    ['removed_at', 'kind', 'words', 'reason', 'restored_at'],
+    ({ account }) => sql`t.author_id = ${account}`,
+  ),
+  of(
     'series',
     'series',
     [

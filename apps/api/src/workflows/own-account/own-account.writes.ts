@@ -69,6 +69,10 @@ export const eraseLawns = (tx: Tx, account: AccountId): Promise<void> =>
     sql`update job_messages set words = ${FORMER_WORDS}, mail_due_at = null where author_id = ${account}`,
     sql`update message_reports set reason = '', note = '' where reported_by = ${account}
          or message_id in (select id from job_messages where author_id = ${account})`,
+    // Reports and removals of words that are erased: nothing is left to be decided or restored.
+    sql`delete from content_reports where job_id in ${ownJobs(account)}`,
+    sql`delete from content_removals where job_id in ${ownJobs(account)}`,
+    sql`update content_reports set note = '' where reported_by = ${account}`,
     sql`update visit_records set note = '', objection = '', reason = '' where job_id in ${ownJobs(account)}`,
     sql`update refund_requests set note = '', answer = ''
          where id in (select request_id from refund_request_jobs where job_id in ${ownJobs(account)})`,

@@ -107,7 +107,7 @@ describe('a homeowner with nothing open', () => {
     expect(list.body).toContain(FORMER_HOMEOWNER);
     expect(list.body + seen.body).not.toContain('Elm Ave');
     const reviews = await swath.call(null, 'GET', `/api/companies/${company}/reviews`);
-    expect(reviews.json().reviews).toMatchObject([{ stars: 5, comment: null, by: 'A former homeowner' }]);
+    expect(reviews.json()).toMatchObject({ reviews: [], wordless: 1 });
   });
 
   test('has no photos left, neither rows nor files', async () => {

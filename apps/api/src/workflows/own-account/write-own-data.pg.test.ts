@@ -17,6 +17,7 @@ const LEFT_OUT: Record<string, string> = {
   'audit_events.details': 'what administrators wrote, with others’ names',
   'audit_events.subject': 'one’s own address, or somebody else’s',
   'change_hearers.key': 'kept by the table change_events, where one’s lawn is; the lawn is in the file',
+  'content_reports.words': 'somebody’s public words, which others wrote',
   'message_reports.note': 'what an administrator did about somebody else’s message',
   'outbox_messages.failure': 'what a mail server said to ours',
   'outbox_messages.html': 'may hold a code or a link that lets in; it is in the mailbox',
