@@ -17,7 +17,7 @@ export function PrivacyScreen() {
         <li>Your property: address, lot size and where that is on the map, which our own server works out.</li>
         <li>
           Your visits: company, day, grass height, yard features, notes, photos, price, start and end, stars and
-          comment.
+          comment, and the problems that you report.
         </li>
         <li>
           Your payments: amounts, dates and the card payment provider’s numbers for them. Your card number goes to the
@@ -52,7 +52,7 @@ export function PrivacyScreen() {
       <ul>
         <li>
           The company you book: your name, the address, what you said about the lawn, on the day your phone number, and
-          your rating afterwards.
+          your rating afterwards, or a problem that you report, with its photos.
         </li>
         <li>
           Everybody: a company’s page with its name, town, phone number, website, rate and service area, your stars,
@@ -70,7 +70,7 @@ export function PrivacyScreen() {
           If you turn push messages on: the push service of your browser’s maker, or in the app that of Apple or Google,
           brings them to you. Apple and Google can read their title, which says nothing of whom, where or how much.
         </li>
-        <li>Administrators of Swath: company registrations and the record of what happened.</li>
+        <li>Administrators of Swath: company registrations, reported problems and the record of what happened.</li>
         <li>Nobody else, unless the law makes us.</li>
       </ul>
 

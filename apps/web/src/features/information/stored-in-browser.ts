@@ -74,6 +74,11 @@ export const STORED_IN_BROWSER: Readonly<Record<string, readonly Kept[]>> = {
       what: 'what you are writing in messages about a visit',
       until: 'until it is sent',
     },
+    {
+      name: 'complaint_drafts',
+      what: 'what you are writing about a reported problem, with the addresses of its photos',
+      until: 'until it is sent',
+    },
     { name: 'rating_asked_up_to', what: 'the last visit you were asked to rate', until: SESSION_OVER },
   ],
   'Stored in the browser’s database': [

@@ -34,8 +34,7 @@ export function AdminFrame({ title, eyebrow, here, children }: Props) {
       actions={
         <>
           {PAGES.filter(({ to }) => to !== here).map(({ to, words, icon }) => (
-            // The dashboard says when problems wait, and leads there: on a phone this link gives way to the title.
-            <span key={to} className={to === paths.adminProblems ? classes.wide : classes.always}>
+            <span key={to} className={givesWay(to, here) ? classes.wide : classes.always}>
               <PageButton to={to} icon={icon}>
                 {words}
               </PageButton>
@@ -51,6 +50,13 @@ export function AdminFrame({ title, eyebrow, here, children }: Props) {
     </PageShell>
   );
 }
+
+/**
+ * Whether a link is left out on a phone, where the title needs the room: that to the problems, since the dashboard says
+ * when some wait and leads there, and on their own page that to the figures.
+ */
+const givesWay = (to: Props['here'], here: Props['here']): boolean =>
+  to === paths.adminProblems || (here === paths.adminProblems && to === paths.adminFigures);
 
 const PAGES = [
   { to: paths.admin, words: 'Companies', icon: <CompaniesIcon /> },
