@@ -22,6 +22,8 @@ export async function endMatters({ testApp }: LivedWorld, account: AccountId): P
     sql`update payments set state = 'paid' where homeowner_id = ${account} and state = 'disputed'`,
     sql`update payment_refunds set state = 'done', done_at = clock_now() where state = 'asked'
          and payment_id in (select id from payments where homeowner_id = ${account})`,
+    sql`update complaints set state = 'closed', due_at = null, ended = 'withdrawn', ended_at = clock_now()
+         where state <> 'closed' and job_id in (select id from jobs where client_id = ${account})`,
     sql`update card_setups set state = 'expired' where account_id = ${account} and state = 'open'`,
   ]) {
     await statement.execute(db);

@@ -29,6 +29,7 @@ test.each<[string, VisitToCancel[], string, boolean]>([
     '$90.00 goes back to the customer. $45.00 held on their card is released.',
     true,
   ],
+  ['one that is free of charge', [visit(null, 0)], 'Nothing was charged, so nothing is returned.', false],
   ['at an own client', [OWN], 'You bill this client yourself: nothing is returned by us.', false],
   ['none', [], 'Nothing was charged, so nothing is returned.', false],
 ])('%s', (_, visits, words, isMoney) => {

@@ -38,7 +38,11 @@ export type CancelPromise = {
 export function promiseOfCancel(visits: readonly VisitToCancel[], mayGiveBack: boolean): CancelPromise {
   const ofHomeowners = visits.filter(({ isOwnClient }) => !isOwnClient);
   const back = sumOf(
-    ofHomeowners.filter(({ charge }) => charge === null || charge === 'paid' || charge === 'refunded'),
+    ofHomeowners.filter(({ charge, cents }) => {
+      // A mowing in place of one with a problem is free of charge.
+      if (cents === 0) return false;
+      return charge === null || charge === 'paid' || charge === 'refunded';
+    }),
   );
   const released = sumOf(ofHomeowners.filter(({ charge }) => charge === 'authorized'));
   const isAsked = !mayGiveBack && (back !== null || released !== null);

@@ -214,7 +214,7 @@ export const signUpAgainMail = (to: string, link: string): Message => ({
 });
 
 /** Last mail to somebody who has deleted their account: it is done, and what stays. */
-export const accountDeletedMail = (to: string, publicUrl: string): Message => ({
+export const accountDeletedMail = (to: string): Message => ({
   to,
   template: 'account-deleted',
   subject: 'Your Swath account is deleted',
@@ -228,7 +228,6 @@ export const accountDeletedMail = (to: string, publicUrl: string): Message => ({
       paragraph:
         'Payments, refunds and the days of your visits stay without your name, because bookkeeping has to keep them. Your stars stay too.',
     },
-    { button: 'What we keep', href: `${publicUrl}/privacy` },
     {
       paragraph:
         'This email address can be used for a new account. If it was not you who did this, write to us at once.',

@@ -56,6 +56,6 @@ async function leave(ctx: Context, tx: Tx, { account, email, actor }: Viewer, ip
   await closeAccount(tx, { account, email, isHomeowner });
   const subject = { id: account, name: isHomeowner ? FORMER_HOMEOWNER : FORMER_MEMBER };
   await recordAuditEvent(tx, { event: 'account.deleted', actor: subject, subject, ip });
-  await writeMessage(tx, accountDeletedMail(email, ctx.settings.publicUrl));
+  await writeMessage(tx, accountDeletedMail(email));
   return photos;
 }

@@ -53,6 +53,13 @@ test('it says which mowing is meant, and wants stars before it can be sent', asy
   expect(submit()).toBeEnabled();
 });
 
+test('whoever is not content finds the way to report a problem there', () => {
+  const { id } = sampleOwnJob(1);
+  open();
+  expect(screen.getByRole('link', { name: 'Report a problem' })).toHaveAttribute('href', `/user/visits/${id}/problem`);
+  expect(screen.getByText(/the company has 48 hours to answer/)).toBeVisible();
+});
+
 test('it says who will read the comment', () => {
   open();
   expect(comment()).toHaveAccessibleDescription(/^Everybody can read your rating on the company’s page/);

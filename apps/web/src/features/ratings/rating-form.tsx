@@ -1,9 +1,11 @@
 import type { OwnJob } from '@swath/contract/jobs';
 import { problemWords } from '@swath/contract/problems';
+import { COMPLAINT_ANSWER_HOURS } from '@swath/domain/complaints/complaint';
 import { RATING_COMMENT_MAX } from '@swath/domain/ratings/rating';
 import { RATING_TAG_LABELS, RATING_TAGS, type RatingTag } from '@swath/domain/ratings/rating-tags';
 import { type FormEvent, useState } from 'react';
 import { ApiProblem } from '../../lib/api-client.ts';
+import { visitProblemAddress } from '../../parts/addresses/paths.ts';
 import { DayLeaf } from '../../ui/calendar/day-leaf.tsx';
 import { StarRatingField } from '../../ui/card/star-rating.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -11,6 +13,7 @@ import { ChipField } from '../../ui/form/chip-field.tsx';
 import { CountedText } from '../../ui/form/counted-text.tsx';
 import { Tick } from '../../ui/form/tick.tsx';
 import { Group, Stack } from '../../ui/look/stack.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { toastWhenSaved } from '../../ui/toast/toast.ts';
 import classes from './rating-form.module.css';
@@ -72,6 +75,10 @@ export function RatingForm({ job, onDone }: { job: OwnJob; onDone: () => void })
             onChange={({ currentTarget }) => setPhotosAllowed(currentTarget.checked)}
           />
         )}
+        <p className={classes.problem}>
+          Something went wrong? <TextLink href={visitProblemAddress(job.id)}>Report a problem</TextLink>, and the
+          company has {COMPLAINT_ANSWER_HOURS} hours to answer.
+        </p>
         <Group justify="flex-end">
           <Button variant="default" onClick={onDone}>
             Not now

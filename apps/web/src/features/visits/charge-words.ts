@@ -70,7 +70,7 @@ export const seriesToPay = ({ series_id, charge, status }: Pick<OwnJob, 'series_
  */
 export function moneyWords({ charge, price_cents }: Pick<OwnJob, 'charge' | 'price_cents'>): [string, string] {
   const money = formatMoney(price_cents);
-  if (charge === 'scheduled' || charge === 'declined') {
+  if (charge === 'scheduled' || charge === 'declined' || price_cents === 0) {
     return ['Nothing was charged for this visit.', 'Nothing was charged.'];
   }
   if (charge === 'authorized') {

@@ -151,6 +151,9 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
     ...PERFORMANCE,
     crewChanges.history,
     crewChanges.read,
+    // What has gone back of a mowing with a problem.
+    complaints.view,
+    complaints.listOfCompany,
     payments.readCheckout,
     receipts.list,
     ledger.read,

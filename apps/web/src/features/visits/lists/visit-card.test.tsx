@@ -1,5 +1,6 @@
 import type { HistoryLine } from '@swath/contract/crew-changes';
 import type { OwnJob } from '@swath/contract/jobs';
+import { cents } from '@swath/domain/units';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -72,6 +73,12 @@ test('a history that cannot be loaded says so, and can be asked for again', asyn
   expect(await screen.findByText('Failed to load the history.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('list', { name: 'History' })).toBeVisible();
+});
+
+test('a mowing in place of one with a problem is free of charge', () => {
+  open(sampleOwnJob(1, { price_cents: cents(0) }));
+  expect(screen.getByText('Free of charge')).toBeVisible();
+  expect(screen.queryByText(/Paid|\$/)).toBeNull();
 });
 
 test('a problem can be reported with a completed visit; one that nobody began keeps its own way', () => {

@@ -153,6 +153,8 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWord
 }
 
 function Price({ visit: { price_cents, overgrowth_fee_cents }, charge }: { visit: OwnJob; charge: ChargeWords }) {
+  // Only a mowing in place of one with a problem costs nothing.
+  if (price_cents === 0) return <p className={classes.price}>Free of charge</p>;
   return (
     <p className={classes.price}>
       {charge.before && `${charge.before} `}

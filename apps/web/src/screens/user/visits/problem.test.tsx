@@ -88,7 +88,10 @@ describe('the form', () => {
     await userEvent.type(await words(), ' The sprinkler is broken. ');
     const picker = document.querySelector<HTMLInputElement>('input[type=file]')!;
     await userEvent.upload(picker, new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
-    expect(await screen.findByRole('img', { name: 'Photo 1 of 6' })).toBeVisible();
+    // Its preview is shown while it is uploaded; then the picture that the API has made of it.
+    await waitFor(() =>
+      expect(screen.getByRole('img', { name: 'Photo 1 of 6' })).toHaveAttribute('src', photo.thumbUrl),
+    );
     await press('Report the problem');
     expect(await screen.findByRole('heading', { name: 'Reported problem' })).toBeVisible();
     expect(sent).toEqual([['', { kind: 'damage', words: 'The sprinkler is broken.', photo_ids: [photo.id] }]]);
