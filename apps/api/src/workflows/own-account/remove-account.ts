@@ -38,12 +38,12 @@ export async function removeAccount(ctx: Context, viewer: Viewer, proof: Passwor
     if (!session || (byMail && !session.mail)) throw new Refused('session_expired');
     if (!byMail && !(await lockPassword(tx, viewer.account, hash ?? ''))) throw new Refused('wrong_current_password');
     if ((await listOpenMatters(tx, viewer.account)).length > 0) throw new Refused('account_still_open');
-    return leave(ctx, tx, viewer, proof.ip);
+    return leave(tx, viewer, proof.ip);
   });
   for (const photo of photos) await removePictures(ctx, photo);
 }
 
-async function leave(ctx: Context, tx: Tx, { account, email, actor }: Viewer, ip: string): Promise<PhotoId[]> {
+async function leave(tx: Tx, { account, email, actor }: Viewer, ip: string): Promise<PhotoId[]> {
   const isHomeowner = actor === 'homeowner';
   await endSessions(tx, await listSessionsOf(tx, [account]));
   // A member may have been a homeowner before.
