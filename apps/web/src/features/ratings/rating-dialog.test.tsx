@@ -53,10 +53,15 @@ test('it says which mowing is meant, and wants stars before it can be sent', asy
   expect(submit()).toBeEnabled();
 });
 
-test('whoever is not content finds the way to report a problem there', () => {
+test('whoever is not content finds the way to report a problem there', async () => {
   const { id } = sampleOwnJob(1);
   open();
-  expect(screen.getByRole('link', { name: 'Report a problem' })).toHaveAttribute('href', `/user/visits/${id}/problem`);
+  const link = () => screen.queryByRole('link', { name: 'Report a problem' });
+  expect(link()).toBeNull();
+  await userEvent.click(star('4 stars'));
+  expect(link()).toBeNull();
+  await userEvent.click(star('3 stars'));
+  expect(link()).toHaveAttribute('href', `/user/visits/${id}/problem`);
   expect(screen.getByText(/the company has 48 hours to answer/)).toBeVisible();
 });
 

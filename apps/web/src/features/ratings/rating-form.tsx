@@ -21,6 +21,9 @@ import { useRateJob } from './ratings.api.ts';
 
 const TAGS = RATING_TAGS.map((value) => ({ value, label: RATING_TAG_LABELS[value] }));
 
+/** With so many stars at most, the way to report a problem is shown. */
+const MOST_STARS_OF_A_PROBLEM = 3;
+
 /** Form to rate a completed job: one to five stars, words to tap, and an optional comment. */
 export function RatingForm({ job, onDone }: { job: OwnJob; onDone: () => void }) {
   const [stars, setStars] = useState<number | null>(null);
@@ -58,6 +61,12 @@ export function RatingForm({ job, onDone }: { job: OwnJob; onDone: () => void })
         </div>
         <FormAlert {...(problem.title && { title: problem.title })}>{problem.words}</FormAlert>
         <StarRatingField label="Your rating" value={stars} onChange={setStars} error={problem.stars} />
+        {stars !== null && stars <= MOST_STARS_OF_A_PROBLEM && (
+          <p className={classes.problem}>
+            Something went wrong? <TextLink href={visitProblemAddress(job.id)}>Report a problem</TextLink>, and the
+            company has {COMPLAINT_ANSWER_HOURS} hours to answer.
+          </p>
+        )}
         <ChipField label="What was good? (optional)" choices={TAGS} value={tags} onChange={setTags} />
         <CountedText
           label="Comment (optional)"
@@ -75,10 +84,6 @@ export function RatingForm({ job, onDone }: { job: OwnJob; onDone: () => void })
             onChange={({ currentTarget }) => setPhotosAllowed(currentTarget.checked)}
           />
         )}
-        <p className={classes.problem}>
-          Something went wrong? <TextLink href={visitProblemAddress(job.id)}>Report a problem</TextLink>, and the
-          company has {COMPLAINT_ANSWER_HOURS} hours to answer.
-        </p>
         <Group justify="flex-end">
           <Button variant="default" onClick={onDone}>
             Not now
