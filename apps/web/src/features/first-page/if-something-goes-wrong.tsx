@@ -8,6 +8,8 @@ const CASES = {
     'You pick another day or take your money back, all of it. If you do nothing, it goes back by itself after two days.',
   'They cannot keep the time':
     'You are told at once, and can take another time or call the visit off. Neither costs anything.',
+  'Something is damaged or left out':
+    'You report it with photos. The company has 48 hours to mow again free of charge, give money back or explain; else Swath decides.',
   'You change your mind':
     'Until the crew has started you can move the visit or call it off. Everything you paid goes back to your card.',
   'The price turns out higher': 'It does not. What you see before you pay is what you pay, in lines that you can read.',

@@ -37,8 +37,8 @@ const ZIP = /^\/lawn-mowing\/([^/]+)$/;
 
 /**
  * Makes a function that finds the head of a page by its path. Heads of companies and ZIPs are read from the database, at
- * most two at once, and kept for five minutes, or until an administrator removes or restores words of the company's page. Never fails: while the database does not answer, or after two seconds,
- * the head is a general one.
+ * most two at once, and kept for five minutes, or until an administrator removes or restores words of the company's
+ * page. Never fails: while the database does not answer, or after two seconds, the head is a general one.
  *
  * Source: docs/rules/platform.md.
  */

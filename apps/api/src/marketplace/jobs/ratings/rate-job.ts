@@ -12,8 +12,8 @@ import { addStars, lockRatedJob, saveRating } from './ratings.writes.ts';
 
 /**
  * Stores a homeowner's rating of their completed job and updates the company's average rating. A job can be rated once.
- * The company is notified. `photosAllowed`: the homeowner also allows the company to show the photos of the visit. Another homeowner's job is refused differently from one that does not exist, as the
- * specification requires.
+ * The company is notified. `photosAllowed`: the homeowner also allows the company to show the photos of the visit.
+ * Another homeowner's job is refused differently from one that does not exist, as the specification requires.
  *
  * @throws Refused job_not_found, job_not_yours, job_not_completed, job_already_rated
  *

@@ -66,6 +66,17 @@ export const COMPANIES: Answers = {
     ),
     places: { 'Money that goes back': settingsAddress('refunds') },
   },
+  'a-customer-reports-a-problem': {
+    question: 'A customer reports a problem. What now?',
+    answer: (
+      <p>
+        You have 48 hours to answer: mow again free of charge, give all or a part of the price back, or explain. What
+        goes back comes out of your share and our dollar, as the price was split. Without an answer, or if the customer
+        asks for it, Swath decides, and you can ask for a second look once, within three days.
+      </p>
+    ),
+    places: { Problems: paths.companyProblems },
+  },
   'crew-without-network': {
     question: 'Does it work without a network?',
     answer: (

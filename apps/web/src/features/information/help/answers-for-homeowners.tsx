@@ -151,11 +151,12 @@ export const VISITS: Answers = {
     question: 'What if I am not happy with the work?',
     answer: (
       <p>
-        Write to the company with “Messages” on the visit, until seven days after it. If that does not help, write to
-        us: we can give back all or a part of the price. You can rate the visit with one to five stars.
+        Press “Report a problem” on the completed visit in your settings, until 14 days after it, with photos if you
+        like. The company has 48 hours: it mows again free of charge, gives money back, or explains. If that is not
+        enough, or no answer comes, Swath decides whether money goes back; each side can ask for a second look, once.
       </p>
     ),
-    places: { 'Write to us': paths.contact },
+    places: { 'Your settings': paths.homeownerSettings, 'Write to us': paths.contact },
   },
 };
 
@@ -201,8 +202,9 @@ export const PRIVATE: Answers = {
     question: 'How do I delete my account?',
     answer: (
       <p>
-        With “Delete my account” on your account page, once no visit, series, queued job or refund is open. It says what
-        goes and what stays before you confirm. Companies then read “Former homeowner”; payments stay without your name.
+        With “Delete my account” on your account page, once no visit, series, queued job, refund or reported problem is
+        open. It says what goes and what stays before you confirm. Companies then read “Former homeowner”; payments stay
+        without your name.
       </p>
     ),
     places: { 'Your account': paths.account },
