@@ -39,7 +39,10 @@ export function TermsScreen() {
       <ul>
         <li>You can cancel a visit until the company has started it. Everything you paid goes back to your card.</li>
         <li>If the day has passed and nobody came, cancel the visit; everything goes back as well.</li>
-        <li>A visit that was started can no longer be canceled here. Write to us if something went wrong.</li>
+        <li>
+          A visit that was started can no longer be canceled here. If something went wrong, report the problem at the
+          visit.
+        </li>
       </ul>
 
       <h2>Rating</h2>

@@ -1,17 +1,17 @@
 import type { Viewer } from '@swath/contract/accounts';
 import type { OpenMatters } from '@swath/contract/own-account';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Stack } from '../../ui/look/stack.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { matterLink, matterWords } from './matter-words.ts';
+import { PasswordForm } from './password-form.tsx';
 import { deleteOwnAccount, openMatters } from './security.api.ts';
 import classes from './security.module.css';
 
@@ -84,7 +84,6 @@ function StillOpen({ open, actor }: { open: Matters; actor: Viewer['actor'] }) {
 }
 
 function Confirm({ viewer, onDeleted, onRefused }: Props & { onRefused: () => void }) {
-  const [password, setPassword] = useState('');
   const remove = useMutation({
     mutationFn: deleteOwnAccount,
     onSuccess: onDeleted,
@@ -92,30 +91,10 @@ function Confirm({ viewer, onDeleted, onRefused }: Props & { onRefused: () => vo
       if (problem instanceof ApiProblem && problem.code === 'account_still_open') onRefused();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!remove.isPending) remove.mutate(password);
-  };
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack>
-        <WhatGoes isHomeowner={viewer.actor === 'homeowner'} />
-        <PasswordField
-          label="Current password"
-          description="Leave it empty if you have just signed in with a code."
-          autoComplete="current-password"
-          value={password}
-          onChange={({ currentTarget }) => {
-            setPassword(currentTarget.value);
-            if (remove.isError) remove.reset();
-          }}
-          error={remove.error?.message}
-        />
-        <Button type="submit" color="clay" fullWidth loading={remove.isPending}>
-          Delete it for good
-        </Button>
-      </Stack>
-    </form>
+    <PasswordForm asking={remove} words="Delete it for good" busyWords="Deleting..." color="clay">
+      <WhatGoes isHomeowner={viewer.actor === 'homeowner'} />
+    </PasswordForm>
   );
 }
 
@@ -130,7 +109,10 @@ function WhatGoes({ isHomeowner }: { isHomeowner: boolean }) {
           {isHomeowner ? (
             <>
               <li>Your name, phone number and addresses, also on past visits: companies read “Former homeowner”.</li>
-              <li>Photos, notes, messages that you wrote, the words of your reviews and companies’ answers to them.</li>
+              <li>
+                Photos, notes, messages that you wrote, the words of your reviews and of problems that you reported, and
+                the answers to them.
+              </li>
               <li>The card that was saved for a series, also at the card payment provider.</li>
             </>
           ) : (

@@ -8,9 +8,9 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { CodeBoxes } from '../../ui/form/code-boxes.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Group, Stack } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
+import { PasswordForm } from './password-form.tsx';
 import { enrollFactor, verifyFactor } from './security.api.ts';
 import classes from './security.module.css';
 
@@ -46,35 +46,13 @@ function Enroll({ onDone, onVerified }: { onDone: () => void; onVerified: () => 
  * could set up their own app and lock the owner out.
  */
 function Begin({ onBegun }: { onBegun: (factor: EnrolledFactor) => void }) {
-  const [password, setPassword] = useState('');
   const begin = useMutation({ mutationFn: enrollFactor, onSuccess: onBegun });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!begin.isPending) begin.mutate(password);
-  };
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack>
-        <p className={classes.step}>
-          You need an authenticator app, such as the one of your phone or your password manager.
-        </p>
-        <PasswordField
-          label="Current password"
-          description="Leave it empty if you have just signed in with a code."
-          autoComplete="current-password"
-          data-autofocus
-          value={password}
-          onChange={({ currentTarget }) => {
-            setPassword(currentTarget.value);
-            if (begin.isError) begin.reset();
-          }}
-          error={begin.error?.message}
-        />
-        <BusyButton fullWidth busy={begin.isPending} busyWords="Continuing...">
-          Continue
-        </BusyButton>
-      </Stack>
-    </form>
+    <PasswordForm asking={begin} words="Continue" busyWords="Continuing..." isFirst>
+      <p className={classes.step}>
+        You need an authenticator app, such as the one of your phone or your password manager.
+      </p>
+    </PasswordForm>
   );
 }
 

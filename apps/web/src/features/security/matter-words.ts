@@ -22,7 +22,7 @@ export function matterWords(kind: OpenMatter, count: number): string {
     case 'disputes':
       return 'A payment is in dispute at your bank. Wait until the bank has decided.';
     case 'complaints':
-      return `${some(count, 'A problem that you reported is', 'problems that you reported are')} not settled. Take it back, or wait until it is decided.`;
+      return `${some(count, 'A problem that you reported is', 'problems that you reported are')} not settled. Say that the answer is enough, take it back, or wait until it is decided.`;
     case 'primary_user':
       return 'You are the primary user of a company, which cannot be without one. Make somebody else primary first.';
   }
@@ -35,5 +35,6 @@ export function matterLink(kind: OpenMatter, actor: Viewer['actor']): { words: s
     return { words: 'Write to us', path: paths.contact };
   }
   if (kind === 'refunds') return { words: 'Your receipts', path: paths.homeownerSettings };
+  if (kind === 'complaints') return { words: 'Your completed visits', path: paths.homeownerSettings };
   return { words: 'Your visits', path: paths.homeowner };
 }

@@ -1,13 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { downloadFile } from '../../lib/download-file.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
-import { Stack } from '../../ui/look/stack.tsx';
 import { toastSuccess } from '../../ui/toast/toast.ts';
+import { PasswordForm } from './password-form.tsx';
 import { readOwnData } from './security.api.ts';
 import classes from './security.module.css';
 
@@ -40,7 +38,6 @@ export function OwnData() {
 
 /** Asks for the password: whoever has the file needs no sign-in any more. */
 function Ask({ onDone }: { onDone: () => void }) {
-  const [password, setPassword] = useState('');
   const take = useMutation({
     mutationFn: async (current: string) => downloadFile(await readOwnData(current), FILE),
     onSuccess: () => {
@@ -48,30 +45,9 @@ function Ask({ onDone }: { onDone: () => void }) {
       onDone();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!take.isPending) take.mutate(password);
-  };
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack>
-        <p className={classes.step}>Keep the file to yourself: it says where you live and whom you pay.</p>
-        <PasswordField
-          label="Current password"
-          description="Leave it empty if you have just signed in with a code."
-          autoComplete="current-password"
-          data-autofocus
-          value={password}
-          onChange={({ currentTarget }) => {
-            setPassword(currentTarget.value);
-            if (take.isError) take.reset();
-          }}
-          error={take.error?.message}
-        />
-        <BusyButton fullWidth busy={take.isPending} busyWords="Downloading...">
-          Download
-        </BusyButton>
-      </Stack>
-    </form>
+    <PasswordForm asking={take} words="Download" busyWords="Downloading..." isFirst>
+      <p className={classes.step}>Keep the file to yourself: it says where you live and whom you pay.</p>
+    </PasswordForm>
   );
 }

@@ -1,21 +1,9 @@
 import { useRef, useState } from 'react';
-import * as z from 'zod/mini';
-import { jsonIn, tabStore } from '../../lib/storage.ts';
+import type * as z from 'zod/mini';
+import { readEntries, writeEntry } from '../../lib/tab-record.ts';
 
 /** Storage key of forms about problems. Source: docs/contracts/stored-keys.md. */
 const DRAFTS_KEY = 'complaint_drafts';
-
-const Drafts = z.record(z.string(), z.unknown());
-
-const stored = () => Drafts.safeParse(jsonIn(tabStore.read(DRAFTS_KEY))).data ?? {};
-
-/** Stores what is typed into a form; null removes it. */
-function keep(place: string, draft: object | null): void {
-  const { [place]: _, ...others } = stored();
-  const drafts = draft === null ? others : { ...others, [place]: draft };
-  if (Object.keys(drafts).length === 0) tabStore.remove(DRAFTS_KEY);
-  else tabStore.write(DRAFTS_KEY, JSON.stringify(drafts));
-}
 
 /**
  * State of a form that is stored in this tab, so that a reload or the Back button does not lose what was typed. Give
@@ -25,18 +13,18 @@ function keep(place: string, draft: object | null): void {
  * @returns the state, a function that changes part of it, and one that forgets it
  */
 export function useKeptDraft<Draft extends object>(place: string, schema: z.ZodMiniType<Draft>, empty: Draft) {
-  const [draft, setDraft] = useState(() => schema.safeParse(stored()[place]).data ?? empty);
+  const [draft, setDraft] = useState(() => schema.safeParse(readEntries(DRAFTS_KEY)[place]).data ?? empty);
   // An upload ends after the render that began it, and must change the latest state.
   const latest = useRef(draft);
   const change = (part: Partial<Draft>) => {
     latest.current = { ...latest.current, ...part };
     setDraft(latest.current);
-    keep(place, latest.current);
+    writeEntry(DRAFTS_KEY, place, latest.current);
   };
   const forget = () => {
     latest.current = empty;
     setDraft(empty);
-    keep(place, null);
+    writeEntry(DRAFTS_KEY, place, null);
   };
   return [draft, change, forget] as const;
 }

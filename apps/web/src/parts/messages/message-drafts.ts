@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { jsonIn, tabStore } from '../../lib/storage.ts';
+import { writeEntry } from '../../lib/tab-record.ts';
 
 /** Storage key of unsent messages. Source: docs/contracts/stored-keys.md. */
 const DRAFTS_KEY = 'message_drafts';
@@ -28,10 +29,7 @@ export const useDraft = (jobId: string): Draft | null => draftsIn(useSyncExterna
  * idempotency key: with the old key, the server would ignore it.
  */
 export function keepDraft(jobId: string, words: string): void {
-  const { [jobId]: _, ...others } = draftsIn(stored());
-  const drafts = words === '' ? others : { ...others, [jobId]: { words, key: crypto.randomUUID() } };
-  if (Object.keys(drafts).length === 0) tabStore.remove(DRAFTS_KEY);
-  else tabStore.write(DRAFTS_KEY, JSON.stringify(drafts));
+  writeEntry(DRAFTS_KEY, jobId, words === '' ? null : { words, key: crypto.randomUUID() });
   for (const changed of watchers) changed();
 }
 

@@ -10,6 +10,3 @@ export type Content = {
   /** Its picture; left out for words. */
   readonly picture?: string | undefined;
 };
-
-/** What content of a kind is called, after "this": "Report this review?" */
-export const CONTENT_WORDS: Record<ContentKind, string> = { review: 'review', answer: 'answer', photo: 'photo' };

@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/form/text-area.tsx';
 import { Group, Stack } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { toastWhenSaved } from '../../ui/toast/toast.ts';
-import { CONTENT_WORDS, type Content } from './content.ts';
+import type { Content } from './content.ts';
 import { useRemoveContent } from './moderation.api.ts';
 import { ShownContent } from './shown-content.tsx';
 
@@ -27,7 +27,7 @@ const MISSING = 'Please say why: its author reads it.';
 /** Dialog in which an administrator removes public content, with a reason that its author reads. */
 export function RemoveContentDialog({ content, opened, onClose }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={content ? `Remove this ${CONTENT_WORDS[content.kind]}?` : ''}>
+    <Dialog opened={opened} onClose={onClose} title={content ? `Remove this ${content.kind}?` : ''}>
       {content && <RemoveForm key={`${content.kind}-${content.id}`} content={content} onClose={onClose} />}
     </Dialog>
   );

@@ -12,7 +12,7 @@ import { TextArea } from '../../ui/form/text-area.tsx';
 import { Group, Stack } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { toastWhenSaved } from '../../ui/toast/toast.ts';
-import { CONTENT_WORDS, type Content } from './content.ts';
+import type { Content } from './content.ts';
 import { useReportContent } from './moderation.api.ts';
 import { ShownContent } from './shown-content.tsx';
 
@@ -30,7 +30,7 @@ const MISSING = 'Please choose a reason.';
 /** Dialog that reports public content to the administrators; it asks for the reason. */
 export function ReportContentDialog({ content, opened, onClose, onReported }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={content ? `Report this ${CONTENT_WORDS[content.kind]}?` : ''}>
+    <Dialog opened={opened} onClose={onClose} title={content ? `Report this ${content.kind}?` : ''}>
       {content && (
         <ReportForm
           key={`${content.kind}-${content.id}`}

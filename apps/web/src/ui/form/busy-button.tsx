@@ -1,7 +1,7 @@
 import { Spinner } from '../look/spinner.tsx';
 import { Button, type ButtonLook } from './button.tsx';
 
-type Props = Pick<ButtonLook, 'fullWidth' | 'mt' | 'variant'> & {
+type Props = Pick<ButtonLook, 'color' | 'fullWidth' | 'mt' | 'variant'> & {
   disabled?: boolean | undefined;
   children: string;
   /** Label while `busy`. */

@@ -55,7 +55,12 @@ const selectComplaints = (db: Db) =>
     .select(COLUMNS.complaints.map((column) => `c.${column}` as const))
     .select(['jobs.company_id', 'companies.name as company_name', 'jobs.full_name', 'jobs.address'])
     .select(['jobs.service_date', 'jobs.time_zone', propertyZone.as('property_zone'), 'jobs.price_cents'])
-    .select(['redo.service_date as redo_date', 'paid.state as paid_state', 'paid.captured_cents'])
+    .select([
+      'redo.service_date as redo_date',
+      'paid.id as payment_id',
+      'paid.state as paid_state',
+      'paid.captured_cents',
+    ])
     .select(['paid.refunded_cents', 'paid.refund_reason', 'paid.is_open']);
 type ComplaintRow = Awaited<ReturnType<ReturnType<typeof selectComplaints>['execute']>>[number];
 
@@ -213,27 +218,14 @@ export async function listComplaintsDue(db: Db, now: Date): Promise<JobId[]> {
 }
 
 /**
- * The payment of a job from which money could be refunded, and how much of it was refunded so far; null if nothing was
- * ever paid.
+ * The payment of a complaint's job, and what decides how much of it can be refunded; null if nothing was ever paid.
+ * Amounts in cents; `left`: what can still be refunded.
  */
-export async function findPaidPayment(db: Db, job: JobId) {
-  const row = await db
-    .selectFrom('payments')
-    .where('job_id', '=', job)
-    .where('state', 'in', CAME)
-    .orderBy(sql`refund_reason is not null`)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .select(['id', 'refunded_cents'])
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** What decides how much of a job's payment can be refunded; null if nothing was ever paid. Amounts in cents. */
 export async function findRefundable(db: Db, job: JobId) {
   const row = await selectComplaints(db).where('c.job_id', '=', job).executeTakeFirst();
-  if (!row || row.paid_state === null) return null;
+  if (!row || row.payment_id === null || row.paid_state === null) return null;
   return {
+    payment: row.payment_id,
     state: row.paid_state,
     captured: row.captured_cents ?? 0,
     refunded: row.refunded_cents ?? 0,
@@ -246,3 +238,9 @@ export async function findRefundable(db: Db, job: JobId) {
 /** The job of a complaint; undefined if there is no such complaint. */
 export const findComplainedJob = async (db: Db, id: ComplaintId): Promise<JobId | undefined> =>
   (await db.selectFrom('complaints').where('id', '=', id).select('job_id').executeTakeFirst())?.job_id;
+
+/** Whether a job's complaint was decided, without an appeal so far, so that money is refunded. */
+export async function isRefundDecided(db: Db, job: JobId): Promise<boolean> {
+  const decided = db.selectFrom('complaints').where('job_id', '=', job).where('state', '=', 'decided');
+  return (await decided.where('decided_cents', '>', cents(0)).select('id').executeTakeFirst()) !== undefined;
+}

@@ -8,6 +8,7 @@ import { withCurrentReading } from '../../../platform/providers/payments/outdate
 import { recordEvent } from '../history/record-event.ts';
 import { getSides } from '../jobs.reads.ts';
 import { complaintUnansweredMail } from './complaints.mail.ts';
+import { isRefundDecided } from './complaints.reads.ts';
 import {
   type ComplainedJob,
   type ComplaintRow,
@@ -31,7 +32,8 @@ import { type PaidReading, readPaid, refundDecided } from './refund-complaint.ts
  */
 export function expireComplaint(ctx: Context, id: JobId): Promise<void> {
   return withCurrentReading(async () => {
-    const paid = await readPaid(ctx, id);
+    // The provider is asked only if money is refunded.
+    const paid = (await isRefundDecided(ctx.db, id)) ? await readPaid(ctx, id) : null;
     await ctx.db.transaction().execute((tx) => expire(ctx, tx, id, paid));
   });
 }

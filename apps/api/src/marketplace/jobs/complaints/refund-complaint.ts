@@ -7,7 +7,7 @@ import { type Reading, readKnownPayment } from '../../../money/payments/settle/r
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
-import { findPaidPayment } from './complaints.reads.ts';
+import { findRefundable } from './complaints.reads.ts';
 
 /** The payment of a job, how much of it was refunded, and its state at the gateway; read before any transaction. */
 export type PaidReading = { readonly payment: PaymentId; readonly refunded: Cents; readonly reading: Reading };
@@ -19,10 +19,10 @@ export type PaidReading = { readonly payment: PaymentId; readonly refunded: Cent
  * @throws GatewayFault unavailable
  */
 export async function readPaid(ctx: Context, job: JobId): Promise<PaidReading | null> {
-  const paid = await findPaidPayment(ctx.db, job);
+  const paid = await findRefundable(ctx.db, job);
   if (!paid) return null;
-  const refunded = cents(paid.refunded_cents);
-  return { payment: paid.id, refunded, reading: await readKnownPayment(ctx, paid.id) };
+  const { payment, refunded } = paid;
+  return { payment, refunded: cents(refunded), reading: await readKnownPayment(ctx, payment) };
 }
 
 /** A refund because of a complaint. */

@@ -1,34 +1,22 @@
 import type { ComplaintOfJob } from '@swath/contract/complaints';
 import { complaintKindWords } from '@swath/domain/complaints/complaint';
-import { useQuery } from '@tanstack/react-query';
-import { ApiProblem } from '../../../lib/api-client.ts';
 import { jobAddress, jobMessagesAddress } from '../../../parts/addresses/paths.ts';
 import { ComplaintActs } from '../../../parts/complaints/complaint-acts.tsx';
 import { ComplaintStory } from '../../../parts/complaints/complaint-story.tsx';
-import { complaintOfJob } from '../../../parts/complaints/complaints.api.ts';
+import { ReadComplaint } from '../../../parts/complaints/read-complaint.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import classes from './company-problems.module.css';
 
 /** The problem that was reported with a job, for its company, with the form to answer it. Source: docs/rules/jobs.md. */
-export function ProblemOfJob({ jobId }: { jobId: string }) {
-  const read = useQuery(complaintOfJob(jobId));
-  if (!read.data && read.error instanceof ApiProblem && read.error.code === 'job_not_found')
-    return <EmptyState title="Job not found.">There is no job of yours at this address.</EmptyState>;
-  return (
-    <Loaded
-      read={read}
-      waiting={<CardSkeletons cards={1} words="Loading the problem..." />}
-      failed="The problem could not be loaded."
-    >
-      {(problem) => <Problem key={jobId} jobId={jobId} problem={problem} />}
-    </Loaded>
-  );
-}
+export const ProblemOfJob = ({ jobId }: { jobId: string }) => (
+  <ReadComplaint jobId={jobId} notFound="There is no job of yours at this address.">
+    {(problem) => <Problem key={jobId} jobId={jobId} problem={problem} />}
+  </ReadComplaint>
+);
 
 function Problem({ jobId, problem: { complaint } }: { jobId: string; problem: ComplaintOfJob }) {
   if (!complaint)

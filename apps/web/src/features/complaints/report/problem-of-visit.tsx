@@ -1,17 +1,13 @@
 import type { ComplaintOfJob } from '@swath/contract/complaints';
 import { complaintKindWords } from '@swath/domain/complaints/complaint';
-import { useQuery } from '@tanstack/react-query';
-import { ApiProblem } from '../../../lib/api-client.ts';
 import { paths, visitMessagesAddress } from '../../../parts/addresses/paths.ts';
 import { ComplaintActs } from '../../../parts/complaints/complaint-acts.tsx';
 import { ComplaintStory } from '../../../parts/complaints/complaint-story.tsx';
 import { dueWords } from '../../../parts/complaints/complaint-words.ts';
-import { complaintOfJob } from '../../../parts/complaints/complaints.api.ts';
+import { ReadComplaint } from '../../../parts/complaints/read-complaint.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import classes from './report.module.css';
 import { ReportForm } from './report-form.tsx';
 
@@ -20,20 +16,11 @@ import { ReportForm } from './report-form.tsx';
  * or why that is not possible.
  * Source: docs/rules/jobs.md.
  */
-export function ProblemOfVisit({ jobId }: { jobId: string }) {
-  const read = useQuery(complaintOfJob(jobId));
-  if (!read.data && read.error instanceof ApiProblem && read.error.code === 'job_not_found')
-    return <EmptyState title="Job not found.">There is no visit of yours at this address.</EmptyState>;
-  return (
-    <Loaded
-      read={read}
-      waiting={<CardSkeletons cards={1} words="Loading the problem..." />}
-      failed="The problem could not be loaded."
-    >
-      {(problem) => <Problem key={jobId} jobId={jobId} problem={problem} />}
-    </Loaded>
-  );
-}
+export const ProblemOfVisit = ({ jobId }: { jobId: string }) => (
+  <ReadComplaint jobId={jobId} notFound="There is no visit of yours at this address.">
+    {(problem) => <Problem key={jobId} jobId={jobId} problem={problem} />}
+  </ReadComplaint>
+);
 
 function Problem({ jobId, problem }: { jobId: string; problem: ComplaintOfJob }) {
   const { complaint, why_not: whyNot, company_name: company, scheduled_date: date } = problem;

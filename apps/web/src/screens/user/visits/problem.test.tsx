@@ -30,7 +30,7 @@ let refused: { response: Response; meanwhile?: () => void } | null;
 const problem = () => sampleProblem(complaint, complaint ? 'complaint_made_already' : whyNot);
 const act = (name: string, done: () => Partial<Complaint>) =>
   http.post(`*/api/MowingJobs/:id/complaint${name}`, async ({ request }) => {
-    sent.push([name, await request.json().catch(() => null)]);
+    sent.push([name, JSON.parse((await request.text()) || 'null')]);
     if (refused) {
       const { response, meanwhile } = refused;
       refused = null;
