@@ -178,6 +178,14 @@ export const complaints = {
     refusals: ['job_not_found', 'complaint_not_open'],
     limit: LIMIT,
   }),
+  listOwn: endpoint({
+    name: 'listOwnComplaints',
+    method: 'GET',
+    path: '/api/complaints',
+    may: ['homeowner'],
+    summary: 'Problems that one has reported: those still open first, then the latest; 100 at most',
+    answer: z.array(Complaint),
+  }),
   listOfCompany: endpoint({
     name: 'listCompanyComplaints',
     method: 'GET',

@@ -67,6 +67,10 @@ export function complaintCalls({
     acceptComplaintAnswer: () => about('homeowner'),
     escalateComplaint: () => about('homeowner', words),
     appealComplaint: () => about('decided', words),
+    listOwnComplaints: async () => {
+      await about('closed');
+      return {};
+    },
     listCompanyComplaints: async () => {
       await about('closed');
       return {};

@@ -45,6 +45,7 @@ export const apiFor = (viewer: Viewer) => [
   http.get('*/api/admin/visit-records', () => HttpResponse.json([])),
   http.get('*/api/admin/message-reports', () => HttpResponse.json([])),
   http.get('*/api/admin/complaints', () => HttpResponse.json([])),
+  http.get('*/api/complaints', () => HttpResponse.json([])),
   http.get('*/api/company/complaints', () => HttpResponse.json([])),
   http.get('*/api/admin/reported-content', () => HttpResponse.json([])),
   http.get('*/api/company/profile', () => HttpResponse.json(sampleOwnProfile())),

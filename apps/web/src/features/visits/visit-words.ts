@@ -4,6 +4,7 @@ import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
 import { untilText } from '@swath/domain/jobs/visit-record';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatTimeAt, namedTime, namedTimeRange } from '../../ui/format/format-time.ts';
+import { isMissed } from './next-visit.ts';
 
 /**
  * The day of a visit, with a hint if it is today or tomorrow: "Today, Tue, Nov 24", "Tomorrow, Wed, Nov 25", "Thu, Nov
@@ -46,6 +47,18 @@ export function promisedTime({ status, is_locked, time_zone, promised_window: pr
 }
 
 const isSameInstant = (a: string, b: string): boolean => Date.parse(a) === Date.parse(b);
+
+/**
+ * What the status of a visit means, beside its badge; null if the badge says it. A visit that the company recorded as
+ * done has a note of its own.
+ */
+export function statusMeaning(visit: OwnJob, now: Date): string | null {
+  if (visit.status !== 'pending' || visit.record !== null) return null;
+  if (isMissed(visit, now)) return 'Nobody started it on this day.';
+  return visit.scheduled_date === dayAt(now, visit.time_zone)
+    ? 'Booked for today, not started yet.'
+    : 'Booked: the crew comes on this day.';
+}
 
 /** The time of a visit, and that it is promised: "Arrives between 8:00 AM and 10:00 AM · Promised". */
 export const arrivalWords = (visit: OwnJob): string =>

@@ -10,11 +10,15 @@ import { writeCached } from '../../lib/query-cache.ts';
 /** Query of the problem that was reported with a job, and whether one can be. @param id  of the job */
 export const complaintOfJob = (id: string) => query(contract.view, { params: { id } });
 
+/** Query of the problems that the homeowner has reported: those still open first. */
+export const ownComplaints = () => query(contract.listOwn);
+
 /** Query of the problems reported with the company's jobs: those that wait for its answer first. */
 export const companyComplaints = () => query(contract.listOfCompany);
 
 /** Lists that an act about a complaint can change, besides the complaint itself. */
 const MADE_STALE: readonly BareEndpoint[] = [
+  contract.listOwn,
   contract.listOfCompany,
   crewChanges.history,
   jobs.listOwn,
@@ -39,7 +43,9 @@ function useComplaintStep<What>(id: string, send: (what: What) => Promise<Compla
     onError: (fault) => {
       if (!isRefusal(fault)) return;
       void queries.invalidateQueries({ queryKey: complaintOfJob(id).queryKey });
-      void queries.invalidateQueries({ queryKey: callKey(contract.listOfCompany) });
+      for (const read of [contract.listOwn, contract.listOfCompany]) {
+        void queries.invalidateQueries({ queryKey: callKey(read) });
+      }
     },
   });
 }

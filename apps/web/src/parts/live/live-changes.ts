@@ -107,7 +107,13 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
     crewChanges.read,
     adminMessages.list,
   ],
-  'complaint.changed': [complaints.view, complaints.listOfCompany, adminComplaints.list, crewChanges.history],
+  'complaint.changed': [
+    complaints.view,
+    complaints.listOwn,
+    complaints.listOfCompany,
+    adminComplaints.list,
+    crewChanges.history,
+  ],
   'refund_request.changed': [refundRequests.list, crewChanges.history],
   'route.changed': [routes.view, jobs.listForCompany, jobs.listOwn],
   'photos.changed': [
@@ -153,6 +159,7 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
     crewChanges.read,
     // What has gone back of a mowing with a problem.
     complaints.view,
+    complaints.listOwn,
     complaints.listOfCompany,
     payments.readCheckout,
     receipts.list,

@@ -1,3 +1,7 @@
+import { dayAt, daysBetween } from '@swath/domain/calendar';
+import { formatDay } from './format-day.ts';
+import { namedTime } from './format-time.ts';
+
 const MINUTE_MS = 60_000;
 
 /**
@@ -12,4 +16,19 @@ export function formatRemaining(end: string, now: Date): string {
   const minutes = Math.max(1, Math.floor(left / MINUTE_MS));
   const hours = Math.floor(minutes / 60);
   return `${hours > 0 ? `${hours}h ` : ''}${minutes % 60}m remaining`;
+}
+
+/**
+ * Formats when a time that is left ends: "until today, 5:00 PM", "until tomorrow, 12:09 AM", "until Wed, Dec 2, 12:09
+ * AM"; null once it is past.
+ * @param end an instant, ISO 8601
+ * @param timeZone IANA time zone whose clock it is read on
+ */
+export function formatUntil(end: string, timeZone: string, now: Date): string | null {
+  const at = new Date(end);
+  if (!(at > now)) return null;
+  const day = dayAt(at, timeZone);
+  const ahead = daysBetween(dayAt(now, timeZone), day);
+  const words = ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : formatDay(day);
+  return `until ${words}, ${namedTime(end, timeZone)}`;
 }

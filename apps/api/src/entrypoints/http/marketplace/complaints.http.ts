@@ -8,6 +8,7 @@ import {
   findComplaintOfJob,
   listCompanyComplaints,
   listComplaintsToDecide,
+  listOwnComplaints,
 } from '../../../marketplace/jobs/complaints/complaints.reads.ts';
 import { endComplaint } from '../../../marketplace/jobs/complaints/end-complaint.ts';
 import { escalateComplaint } from '../../../marketplace/jobs/complaints/escalate-complaint.ts';
@@ -60,6 +61,7 @@ export const complaintsHttp = (ctx: Context) =>
       await appealComplaint(ctx, reader, params.id, { by: viewer.account, words: body.words });
       return asSeen(ctx, reader, params.id);
     },
+    listOwn: async ({ viewer }) => listOwnComplaints(ctx, requireHomeowner(viewer)),
     listOfCompany: async ({ viewer }) => listCompanyComplaints(ctx, requireCrew(viewer)),
     answer: async ({ viewer, params, body }) => {
       const crew = requireCrew(viewer);

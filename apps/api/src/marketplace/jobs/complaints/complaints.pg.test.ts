@@ -1,9 +1,11 @@
 import type { Complaint, ComplaintOfJob } from '@swath/contract/complaints';
+import { day } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditOf } from '../../../testing/audit.ts';
 import { aPayableCompany } from '../../../testing/bookings.ts';
 import { aRunningSeries, paymentsOf, type RunningSeries } from '../../../testing/charged-series.ts';
+import { aComplaintOf } from '../../../testing/complaints.ts';
 import { aJobRow } from '../../../testing/jobs.ts';
 import { aJpeg, upload } from '../../../testing/lawn-photos.ts';
 import { mailsTo } from '../../../testing/outbox.ts';
@@ -124,6 +126,23 @@ describe('a problem is reported', () => {
     for (const act of ['withdraw', 'accept']) expect(code(await call(harriet, act))).toBe('complaint_not_open');
     expect(code(await answer({ how: 'explanation' }))).toBe('complaint_not_open');
     expect(code(await report())).toBe('complaint_made_already');
+  });
+
+  test('its homeowner finds all they reported, what is still open first; nobody else’s', async () => {
+    const own = async (as: Person): Promise<Complaint[]> =>
+      (await swath.call(as.token, 'GET', '/api/complaints')).json();
+    await report();
+    const { db } = swath.ctx;
+    const company = series.company;
+    const other = await aJobRow(db, { client: harriet.account, company, status: 'completed', day: day('2026-04-20') });
+    const closed = await aComplaintOf(db, other, 'closed');
+    await db.updateTable('complaints').set({ reported_at: '2026-05-04T00:00:00Z' }).where('id', '=', closed).execute();
+    expect((await own(harriet)).map(({ job_id, state }) => [job_id, state])).toEqual([
+      [job, 'company'],
+      [other, 'closed'],
+    ]);
+    expect((await own(harriet))[0]).toMatchObject({ acts: ['withdraw'], company_name: expect.any(String) });
+    expect(await own(await aHomeowner(swath.ctx.db))).toEqual([]);
   });
 });
 

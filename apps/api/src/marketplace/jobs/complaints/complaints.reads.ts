@@ -4,7 +4,7 @@ import type { ComplaintId, JobId } from '@swath/domain/ids';
 import { leftToRefund } from '@swath/domain/payments/hand-refund';
 import { CAME } from '@swath/domain/payments/payment-state';
 import { cents } from '@swath/domain/units';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { CrewProof, HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
@@ -169,27 +169,30 @@ export async function findComplaintOfJob(
 }
 
 /** Problems reported with a company's jobs: what waits for its answer first, then the latest; 100 at most. */
-export async function listCompanyComplaints(ctx: Context, crew: CrewProof): Promise<Complaint[]> {
+export const listCompanyComplaints = (ctx: Context, crew: CrewProof): Promise<Complaint[]> =>
+  listComplaints(ctx, { crew }, sql`c.state = 'company'`);
+
+/** Problems that a homeowner has reported: those still open first, then the latest; 100 at most. */
+export const listOwnComplaints = (ctx: Context, homeowner: HomeownerProof): Promise<Complaint[]> =>
+  listComplaints(ctx, { homeowner }, sql`c.state <> 'closed'`);
+
+async function listComplaints(ctx: Context, reader: ComplaintReader, first: RawBuilder<unknown>): Promise<Complaint[]> {
   const { db } = ctx;
+  const all = db.selectFrom('complaints as c').innerJoin('jobs', 'jobs.id', 'c.job_id');
+  const own =
+    'homeowner' in reader
+      ? all.where('jobs.client_id', '=', reader.homeowner)
+      : all.where('jobs.company_id', '=', reader.crew);
   // Payments are looked up for those on the list only.
-  const listed = db
-    .selectFrom('complaints as c')
-    .innerJoin('jobs', 'jobs.id', 'c.job_id')
-    .where('jobs.company_id', '=', crew)
-    .orderBy(waitsForCompany, 'desc')
-    .orderBy('c.reported_at', 'desc')
-    .limit(AT_ONCE)
-    .select('c.id');
+  const listed = own.orderBy(first, 'desc').orderBy('c.reported_at', 'desc').limit(AT_ONCE).select('c.id');
   const rows = await selectComplaints(db)
     .where('c.id', 'in', listed)
-    .orderBy(waitsForCompany, 'desc')
+    .orderBy(first, 'desc')
     .orderBy('c.reported_at', 'desc')
     .orderBy('c.id')
     .execute();
-  return toComplaints(db, ctx, rows, 'company');
+  return toComplaints(db, ctx, rows, sideOf(reader));
 }
-
-const waitsForCompany = sql`c.state = 'company'`;
 
 /** Reported problems that wait for an administrator's decision, oldest first; 100 at most. */
 export const listComplaintsToDecide = async (db: Db, ctx: Context): Promise<Complaint[]> =>

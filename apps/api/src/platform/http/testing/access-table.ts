@@ -183,6 +183,7 @@ export const TABLE: Record<string, readonly number[]> = {
   acceptComplaintAnswer:               [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
   escalateComplaint:                   [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
   appealComplaint:                     [401, 200, 404, 200, 200, 404, 403, 403, 403, 403, 403],
+  listOwnComplaints:                   [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   listCompanyComplaints:               [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   answerComplaint:                     [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
   listJobHistory:                      [401, 200, 404, 200, 200, 404, 403, 403, 403, 403, 403],

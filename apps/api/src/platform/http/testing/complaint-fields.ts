@@ -27,6 +27,9 @@ export const COMPLAINT_FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   escalateComplaint: [ofOwner],
   appealComplaint: [ofOwner, ofCrew],
   answerComplaint: [ofCrew],
+  listOwnComplaints: [
+    { to: ['homeowner', 'otherHomeowner'], own: `full_name address ${SAID}`, company: 'company_name', now: PHOTOS },
+  ],
   listCompanyComplaints: [{ to: CREWS, own: 'company_name', customer: `full_name address ${SAID}`, now: PHOTOS }],
   listComplaintsToDecide: [ofAdmins],
   decideComplaint: [ofAdmins],

@@ -7,8 +7,9 @@ import { CompanyMark } from '../../../ui/card/company-mark.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { formatMoney } from '../../../ui/format/format-money.ts';
-import { formatRemaining } from '../../../ui/format/format-remaining.ts';
+import { formatRemaining, formatUntil } from '../../../ui/format/format-remaining.ts';
 import { Money } from '../../../ui/format/money.tsx';
+import { usePageZone } from '../../../ui/format/page-zone.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { changedWords, lowestPrice, OFFER_ORDERS, type OfferOrder, sortOffers } from '../offers.ts';
 import { OfferingCompany, OfferStars } from './offering-company.tsx';
@@ -78,6 +79,7 @@ type OfferCardProps = {
 function OfferCard({ offer, now, lowest, onAccept, onReject }: OfferCardProps) {
   const { companyName, companyLogo, priceCents, serviceDate, message, expiresAt } = offer;
   const changed = changedWords(offer);
+  const until = formatUntil(expiresAt, usePageZone(), now);
   return (
     <Card label={`${companyName}, ${formatMoney(priceCents)}`} className={classes.offer}>
       <div className={classes.head}>
@@ -97,6 +99,7 @@ function OfferCard({ offer, now, lowest, onAccept, onReject }: OfferCardProps) {
         {changed && <Chip>{changed}</Chip>}
         {lowest && <Chip tone="sun">Lowest price</Chip>}
         <Chip>{formatRemaining(expiresAt, now)}</Chip>
+        {until && <Chip>{until}</Chip>}
       </ChipRow>
       {message && <Quote>{message}</Quote>}
       <div className={classes.actions}>

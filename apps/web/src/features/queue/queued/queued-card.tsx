@@ -7,6 +7,7 @@ import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { Money } from '../../../ui/format/money.tsx';
+import { usePageZone } from '../../../ui/format/page-zone.tsx';
 import { OfferingCompany, OfferStars } from '../offers/offering-company.tsx';
 import { openOffers, sortOffers } from '../offers.ts';
 import classes from './queued-card.module.css';
@@ -34,7 +35,7 @@ export function QueuedCard({ job, now, busy = false, onOffers, onQuestions, onCa
   const heading = useId();
   const waiting = isWaiting(job);
   const offers = waiting ? openOffers(job) : [];
-  const remaining = remainingWords(job, now);
+  const remaining = remainingWords(job, now, usePageZone());
   return (
     <Card label={`Queued job, ${datesInShort(job.acceptableDates)}`} className={classes.queued}>
       <CardHead badge={<StatusBadge status={job.status} />}>
@@ -79,7 +80,12 @@ export function QueuedCard({ job, now, busy = false, onOffers, onQuestions, onCa
           </>
         }
       >
-        {remaining && <p className={classes.remaining}>{remaining}</p>}
+        {remaining && (
+          <div className={classes.remaining}>
+            <p>{remaining.left}</p>
+            {remaining.until && <p className={classes.until}>{remaining.until}</p>}
+          </div>
+        )}
       </CardFoot>
     </Card>
   );

@@ -1,7 +1,7 @@
 import type { QueuedJob } from '@swath/contract/queue';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
-import { formatRemaining } from '../../../ui/format/format-remaining.ts';
+import { formatRemaining, formatUntil } from '../../../ui/format/format-remaining.ts';
 import { lowestPrice, openOffers } from '../offers.ts';
 
 /** A queued job's state in a few words, e.g. "Waiting for offers" or "3 offers from $42.00". */
@@ -17,12 +17,21 @@ export function stateWords(job: QueuedJob): string {
 }
 
 /**
- * How long the job still waits for offers, or how long its best offer stays open; null if neither time limit applies.
+ * How long the job still waits for offers, or its best offer stays open, and until when by the clock of `timeZone`; null
+ * if neither time limit applies.
  */
-export function remainingWords(job: QueuedJob, now: Date): string | null {
-  if (job.status === 'queued' && job.expiresAt) return formatRemaining(job.expiresAt, now);
-  if (job.status === 'offered' && job.offerExpiresAt) return `Best offer: ${formatRemaining(job.offerExpiresAt, now)}`;
-  return null;
+export function remainingWords(
+  job: QueuedJob,
+  now: Date,
+  timeZone: string,
+): { left: string; until: string | null } | null {
+  const { status, expiresAt, offerExpiresAt } = job;
+  if (status === 'queued' && expiresAt) {
+    return { left: formatRemaining(expiresAt, now), until: formatUntil(expiresAt, timeZone, now) };
+  }
+  if (status !== 'offered' || !offerExpiresAt) return null;
+  const until = formatUntil(offerExpiresAt, timeZone, now);
+  return { left: `Best offer: ${formatRemaining(offerExpiresAt, now)}`, until };
 }
 
 /** The acceptable days of a job, shortened to the first: "Tue, Nov 24 and 2 more days"; empty without any. */

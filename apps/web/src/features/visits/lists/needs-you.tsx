@@ -13,19 +13,19 @@ type Props = VisitActs & {
   visits: readonly OwnJob[];
   /** What is known of each series, by its id; a series that is not loaded is missing. */
   series: ReadonlyMap<SeriesId, SeriesFacts>;
-  /** Cards of the homeowner's queued jobs that have unanswered questions. */
-  questions: readonly ReactElement[];
+  /** Cards of other things that wait for the homeowner, each with a React key. */
+  others: readonly ReactElement[];
   now: Date;
   onRate: (visit: OwnJob) => void;
 };
 
 /**
- * First section of the dashboard: what the homeowner has to act on, i.e. declined cards, missed visits and unanswered
- * questions. Renders nothing if there is nothing to do.
+ * First section of the dashboard: what the homeowner has to act on, i.e. declined cards and missed visits, then what
+ * else waits for them. Renders nothing if there is nothing to do.
  */
-export function NeedsYou({ visits, series, questions, now, ...acts }: Props) {
+export function NeedsYou({ visits, series, others, now, ...acts }: Props) {
   const inNeed = visitsInNeed(visits, now);
-  if (inNeed.length + questions.length === 0) return null;
+  if (inNeed.length + others.length === 0) return null;
   return (
     <Section title="Needs you">
       <ul className={classes.list}>
@@ -40,7 +40,7 @@ export function NeedsYou({ visits, series, questions, now, ...acts }: Props) {
             />
           </li>
         ))}
-        {questions.map((card) => (
+        {others.map((card) => (
           <li key={card.key}>{card}</li>
         ))}
       </ul>

@@ -8,8 +8,9 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import { listVisits, type SeriesFacts, visitsInNeed } from '../listed-visits.ts';
+import { nextVisit } from '../next-visit.ts';
 import { isAsked } from '../records/is-asked.ts';
-import { checkedWords } from '../visit-words.ts';
+import { checkedWords, dayWords } from '../visit-words.ts';
 import { ownVisits } from '../visits.api.ts';
 import { fetchFailedWords } from './fetch-failed-words.ts';
 import { SeriesVisits, type VisitActs } from './series-visits.tsx';
@@ -53,9 +54,16 @@ export function UpcomingVisits({ before, after, series, now, onSchedule, schedul
   const visits = data?.filter((visit) => !isAsked(visit));
   const inNeed = visitsInNeed(visits ?? [], now);
   const others = (visits ?? []).filter((visit) => !inNeed.includes(visit));
+  const next = nextVisit(others, now);
   const around = before.cards.length + after.length;
   const card = (visit: OwnJob, own: { facts?: SeriesFacts | undefined; rest?: ReactNode } = {}) => (
-    <VisitCard visit={visit} now={now} {...own} {...acts} {...(visit.record && { notice: checkedWords(visit) })} />
+    <VisitCard
+      {...{ visit, now }}
+      {...own}
+      {...acts}
+      {...(visit.record && { notice: checkedWords(visit) })}
+      eyebrow={visit === next ? nextWords(visit, now) : undefined}
+    />
   );
   const loading = (!visits && !error) || (before.pending && !visits?.length);
   return (
@@ -102,3 +110,7 @@ export function UpcomingVisits({ before, after, series, now, onSchedule, schedul
     </Section>
   );
 }
+
+/** Line above the card of the next visit: "Your next visit: Tomorrow, Wed, Nov 25". */
+const nextWords = (visit: OwnJob, now: Date): string =>
+  visit.status === 'in-progress' ? 'Your lawn is being mowed' : `Your next visit: ${dayWords(visit, now)}`;

@@ -2,6 +2,7 @@ import type { OwnJob } from '@swath/contract/jobs';
 import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import { whyNotMoveAtAll } from '@swath/domain/jobs/reschedule';
 import { whyNotRate } from '@swath/domain/ratings/rating';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import {
   companyAddress,
@@ -9,6 +10,7 @@ import {
   visitMessagesAddress,
   visitProblemAddress,
 } from '../../../parts/addresses/paths.ts';
+import { ownComplaints } from '../../../parts/complaints/complaints.api.ts';
 import { useHistoryFold } from '../../../parts/job-history/use-history-fold.tsx';
 import { MessagesLink } from '../../../parts/messages/messages-link.tsx';
 import { DayLeaf } from '../../../ui/calendar/day-leaf.tsx';
@@ -23,8 +25,9 @@ import { Money } from '../../../ui/format/money.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { type ChargeWords, chargeWords, declinedWords, isDeclined } from '../charge-words.ts';
 import type { SeriesFacts } from '../listed-visits.ts';
+import { isMissed } from '../next-visit.ts';
 import { VisitPhotos } from '../photos/visit-photos.tsx';
-import { arrivalWords } from '../visit-words.ts';
+import { arrivalWords, statusMeaning } from '../visit-words.ts';
 import classes from './visit-card.module.css';
 
 type Props = {
@@ -46,6 +49,8 @@ type Props = {
   onBookAgain?: ((visit: OwnJob) => void) | undefined;
   /** Opens the dialog to pay a visit whose card was declined; left out: no such button. */
   onPay?: (visit: OwnJob) => void;
+  /** A line above everything else on a card that stands out: "Your next visit"; left out: an ordinary card. */
+  eyebrow?: string | undefined;
   /** A note about the visit that the homeowner should act on or know of. */
   notice?: ReactNode;
   /** The receipt of the visit's payment. */
@@ -53,7 +58,8 @@ type Props = {
 };
 
 /** Card of one visit for its homeowner: day, company, address, price, buttons, and history. */
-export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWords = 'Cancel', ...acts }: Props) {
+export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWords = 'Cancel', ...own }: Props) {
+  const { eyebrow, ...acts } = own;
   const { onCancel, onMove, onRate, onBookAgain, onPay } = acts;
   const heading = useId();
   const day = useId();
@@ -61,8 +67,10 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWord
   const about = `${heading} ${day}`;
   const history = useHistoryFold(visit, heading);
   const date = formatLongDay(visit.scheduled_date);
+  const meaning = statusMeaning(visit, now);
   return (
-    <Card label={`${visit.company_name}, ${date}`} className={classes.visit}>
+    <Card label={`${visit.company_name}, ${date}`} highlighted={eyebrow !== undefined} className={classes.visit}>
+      {eyebrow && <p className={classes.eyebrow}>{eyebrow}</p>}
       <div className={classes.head}>
         <DayLeaf day={visit.scheduled_date} />
         <div className={classes.what}>
@@ -76,12 +84,12 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWord
               </TextLink>
             </h3>
           </CardHead>
+          {meaning && <p className={classes.meaning}>{meaning}</p>}
           {facts && <p className={classes.line}>{facts.rule}</p>}
           <p className={classes.line}>{visit.address}</p>
           <p className={classes.line}>
             {visit.lot_size}
-            {' · '}
-            {arrivalWords(visit)}
+            {!isMissed(visit, now) && ` · ${arrivalWords(visit)}`}
             {visit.is_locked && visit.status === 'pending' && ' · Fixed time'}
           </p>
         </div>
@@ -138,17 +146,23 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWord
             unread={visit.unread_messages}
             about={`${visit.company_name}, ${date}`}
           />
-          {visit.status === 'completed' && (
-            <ButtonLink variant="subtle" aria-describedby={about} href={visitProblemAddress(visit.id)}>
-              Report a problem
-            </ButtonLink>
-          )}
+          {visit.status === 'completed' && <ProblemLink visit={visit} about={about} />}
           {history.button}
         </div>
       </CardFoot>
       {history.lines}
       {rest}
     </Card>
+  );
+}
+
+function ProblemLink({ visit, about }: { visit: OwnJob; about: string }) {
+  const { data } = useQuery(ownComplaints());
+  const isReported = data?.some(({ job_id }) => job_id === visit.id);
+  return (
+    <ButtonLink variant="subtle" aria-describedby={about} href={visitProblemAddress(visit.id)}>
+      {isReported ? 'Reported problem' : 'Report a problem'}
+    </ButtonLink>
   );
 }
 

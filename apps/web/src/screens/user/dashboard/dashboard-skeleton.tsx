@@ -5,9 +5,13 @@ import classes from './dashboard.module.css';
 /** Placeholder of the homeowner's dashboard while it loads, in the same layout. */
 export const DashboardSkeleton = () => (
   <div className={classes.parts}>
-    <Stripes kind="band" rounded className={classes.banner}>
-      {null}
-    </Stripes>
-    <CardSkeletons cards={2} words="Loading your scheduled mowings..." />
+    <div className={classes.side}>
+      <Stripes kind="band" rounded className={classes.banner}>
+        {null}
+      </Stripes>
+    </div>
+    <div className={classes.rest}>
+      <CardSkeletons cards={2} words="Loading your scheduled mowings..." />
+    </div>
   </div>
 );

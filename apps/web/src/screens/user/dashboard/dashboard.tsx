@@ -5,6 +5,7 @@ import { CheckoutEndNotice } from '../../../features/booking/payment/checkout-en
 import { useUnfinishedBooking } from '../../../features/booking/payment/use-unfinished-booking.ts';
 import { answersOfJob, bookingAgain } from '../../../features/called-off/answers-of-job.ts';
 import { CalledOffJobs } from '../../../features/called-off/called-off-jobs.tsx';
+import { useOpenProblems, WaitingProblems } from '../../../features/complaints/report/open-problems.tsx';
 import { OwnProposals } from '../../../features/own-proposals/own-proposals.tsx';
 import { greeting } from '../../../features/profiles/greeting.ts';
 import { ownProfile } from '../../../features/profiles/profiles.api.ts';
@@ -12,11 +13,9 @@ import { ownQueuedJobs } from '../../../features/queue/queue.api.ts';
 import { answersOf } from '../../../features/queue/queueing/answers-of-queued.ts';
 import { unratedJob } from '../../../features/ratings/ratings.api.ts';
 import { ownSeries } from '../../../features/series/series.api.ts';
-import { visitsInNeed } from '../../../features/visits/listed-visits.ts';
 import { NeedsYou } from '../../../features/visits/lists/needs-you.tsx';
 import { ScheduleBanner } from '../../../features/visits/lists/schedule-banner.tsx';
 import { UpcomingVisits } from '../../../features/visits/lists/upcoming-visits.tsx';
-import { nextVisit } from '../../../features/visits/next-visit.ts';
 import { AskedRecords } from '../../../features/visits/records/asked-records.tsx';
 import { ownVisits } from '../../../features/visits/visits.api.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
@@ -57,6 +56,7 @@ export function HomeownerDashboard() {
   const queued = useQuery(ownQueuedJobs());
   const shown = useSettled([visits, series, queued].every(({ data }) => data !== undefined));
   const unrated = useQuery(unratedJob());
+  const problems = useOpenProblems();
   const { dialog, open } = dialogs;
   const asked = open === 'reschedule' && dialog?.kind === 'reschedule' ? dialog.notice.id : null;
   const reschedule = useReschedule(asked, () => dialogs.close());
@@ -97,8 +97,8 @@ export function HomeownerDashboard() {
     { ready: shown, opened: open !== null || schedule.busy !== null },
     { load: loadPopup, show: dialogs.show },
   );
-  const inNeed = visitsInNeed(visits.data ?? [], now);
-  const calm = (visits.data ?? []).filter((visit) => !inNeed.includes(visit));
+  const isFree =
+    !visits.data?.some(({ status }) => status !== 'completed') && problems.asked.length + queue.asked.length === 0;
   const acts = {
     onMove: (job: OwnJob) => dialogs.show({ kind: 'move', job }),
     onCancel: (job: OwnJob) => dialogs.show({ kind: 'cancel', job }),
@@ -118,56 +118,61 @@ export function HomeownerDashboard() {
     >
       <AllAtOnce shown={shown} waiting={<DashboardSkeleton />}>
         <div className={classes.parts}>
-          <NeedsYou visits={visits.data ?? []} series={seriesCards.facts} questions={queue.asked} now={now} {...acts} />
-          <AskedRecords visits={visits.data ?? []} refuge={list} />
-          <ScheduleBanner
-            next={nextVisit(calm, now)}
-            now={now}
-            onSchedule={startSchedule}
-            onQueue={startQueue}
-            busy={schedule.busy}
-          />
-          <FormAlert>{schedule.problem}</FormAlert>
-          {confirmation}
-          {/* The confirmation card already says this, with all details. */}
-          {!(confirmation && left.end === 'booked') && <CheckoutEndNotice end={left.end} onDismiss={left.dismiss} />}
-          <FormAlert tone="notice">{payNotice}</FormAlert>
-          <FormAlert tone="notice">{proposals.notice}</FormAlert>
-          <CalledOffJobs
-            onPickDay={({ job }) =>
-              schedule.start({
-                kind: 'book',
-                company: { company_id: job.company_id, company_name: job.company_name },
-                prefilled: answersOfJob(job),
-                instead: job.id,
-              })
-            }
-            onQueue={({ job }) =>
-              schedule.start({
-                kind: 'queue',
-                prefilled: { ...answersOfJob(job), dates: [job.scheduled_date] },
-                instead: job.id,
-              })
-            }
-          />
-          <OwnProposals
-            series={series.data ?? []}
-            onReview={proposals.review}
-            onDecline={(proposal) => dialogs.show({ kind: 'decline', proposal })}
-          />
-          {seriesCards.problem}
-          <UpcomingVisits
-            before={queue.cards}
-            after={seriesCards.idle}
-            series={seriesCards.facts}
-            now={now}
-            heading={list}
-            onSchedule={startSchedule}
-            scheduling={schedule.busy === 'book'}
-            onBookAgain={(job) => schedule.start({ kind: 'book', ...bookingAgain(job) })}
-            {...acts}
-          />
-          <HelpLinks />
+          <div className={classes.first}>
+            <NeedsYou
+              {...{ visits: visits.data ?? [], series: seriesCards.facts, now }}
+              others={[...problems.asked, ...queue.asked]}
+              {...acts}
+            />
+            <AskedRecords visits={visits.data ?? []} refuge={list} />
+          </div>
+          <div className={classes.side}>
+            <ScheduleBanner alone={isFree} onSchedule={startSchedule} onQueue={startQueue} busy={schedule.busy} />
+          </div>
+          <div className={classes.rest}>
+            <FormAlert>{schedule.problem}</FormAlert>
+            {confirmation}
+            {/* The confirmation card already says this, with all details. */}
+            {!(confirmation && left.end === 'booked') && <CheckoutEndNotice end={left.end} onDismiss={left.dismiss} />}
+            <FormAlert tone="notice">{payNotice}</FormAlert>
+            <FormAlert tone="notice">{proposals.notice}</FormAlert>
+            <CalledOffJobs
+              onPickDay={({ job }) =>
+                schedule.start({
+                  kind: 'book',
+                  company: { company_id: job.company_id, company_name: job.company_name },
+                  prefilled: answersOfJob(job),
+                  instead: job.id,
+                })
+              }
+              onQueue={({ job }) =>
+                schedule.start({
+                  kind: 'queue',
+                  prefilled: { ...answersOfJob(job), dates: [job.scheduled_date] },
+                  instead: job.id,
+                })
+              }
+            />
+            <OwnProposals
+              series={series.data ?? []}
+              onReview={proposals.review}
+              onDecline={(proposal) => dialogs.show({ kind: 'decline', proposal })}
+            />
+            {seriesCards.problem}
+            <UpcomingVisits
+              before={queue.cards}
+              after={seriesCards.idle}
+              series={seriesCards.facts}
+              now={now}
+              heading={list}
+              onSchedule={startSchedule}
+              scheduling={schedule.busy === 'book'}
+              onBookAgain={(job) => schedule.start({ kind: 'book', ...bookingAgain(job) })}
+              {...acts}
+            />
+            <WaitingProblems waiting={problems.waiting} />
+            <HelpLinks />
+          </div>
         </div>
       </AllAtOnce>
       <LazyDialog load={loadRating} opened={open === 'rating'} onFailed={() => dialogs.close()}>

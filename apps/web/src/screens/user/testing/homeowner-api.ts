@@ -1,3 +1,4 @@
+import type { Complaint } from '@swath/contract/complaints';
 import type { CalledOffJob } from '@swath/contract/crew-changes';
 import type { OwnJob } from '@swath/contract/jobs';
 import type { NoticeView, Preferences } from '@swath/contract/notices';
@@ -27,6 +28,7 @@ export type Known = {
   moves: RescheduleNotice[];
   calledOff: CalledOffJob[];
   proposals: OwnProposal[];
+  complaints: Complaint[];
   notices: NoticeView[];
   preferences: Preferences;
 };
@@ -46,6 +48,7 @@ export const nothingBooked = (): Known => ({
   moves: [],
   calledOff: [],
   proposals: [],
+  complaints: [],
   notices: [],
   preferences: { bookings: on, visit_day: on, messages: on, offers: on, payments: on },
 });
@@ -72,6 +75,7 @@ export function homeownerApi(known: () => Known) {
     http.get('*/api/companies/:id/availability', () => HttpResponse.json([])),
     http.get('*/api/companies/:id/profile', () => refusal('company_not_found')),
     http.get('*/api/series', () => HttpResponse.json(known().series)),
+    http.get('*/api/complaints', () => HttpResponse.json(known().complaints)),
     http.get('*/api/proposals', () => HttpResponse.json(known().proposals)),
     http.post('*/api/proposals/:id/decline', ({ params }) => {
       const isOpen = known().proposals.some(({ id }) => id === params.id);
