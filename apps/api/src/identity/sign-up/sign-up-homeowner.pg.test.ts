@@ -65,7 +65,7 @@ describe('POST /auth/signup', () => {
     const [mail, ...others] = await mailsTo('harriet@homeowner.test');
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ template: 'confirm-email', subject: 'Confirm your email for Swath' });
-    expect(mail!.text).toContain('Hello Harriet Miller');
+    expect(mail!.text).toContain('Hello Harriet,');
     expect(mail!.text).toMatch(/http:\/\/localhost:3000\/confirm-email\?token=[\w-]{43}\n/);
     expect(mail!.html).toContain('/confirm-email?token=');
   });

@@ -136,7 +136,7 @@ test.each<[SeriesNews]>([
 
 describe('what becomes of a series is told to both sides', () => {
   test.each<[SeriesNews, string, string[], boolean]>([
-    [{ kind: 'skipped', days: [FIRST] }, 'A visit is skipped', ['Called off (1): Tue, May 5'], true],
+    [{ kind: 'skipped', days: [FIRST] }, 'A visit is skipped', ['Canceled (1): Tue, May 5'], true],
     [
       { kind: 'moved', from: FIRST, to: SECOND, arrival: null },
       'A visit is on another day',
@@ -152,7 +152,7 @@ describe('what becomes of a series is told to both sides', () => {
     [
       { kind: 'paused', from: FIRST, to: THIRD, days: [FIRST, SECOND] },
       'The recurring mowing is paused',
-      ['From: Tue, May 5', 'Up to: Tue, May 19', 'Called off (2): Tue, May 5; Tue, May 12'],
+      ['From: Tue, May 5', 'Up to: Tue, May 19', 'Canceled (2): Tue, May 5; Tue, May 12'],
       true,
     ],
     [
@@ -170,7 +170,7 @@ describe('what becomes of a series is told to both sides', () => {
     [
       { kind: 'changed', added: [FIRST], removed: [SECOND], kept: [THIRD] },
       'The recurring mowing is changed',
-      ['New (1): Tue, May 5', 'Called off (1): Tue, May 12', 'As before (1): Tue, May 19'],
+      ['New (1): Tue, May 5', 'Canceled (1): Tue, May 12', 'As before (1): Tue, May 19'],
       true,
     ],
     [
@@ -182,19 +182,19 @@ describe('what becomes of a series is told to both sides', () => {
     [
       { kind: 'canceled', days: [SECOND, THIRD] },
       'The recurring mowing is canceled',
-      ['Called off (2): Tue, May 12; Tue, May 19'],
+      ['Canceled (2): Tue, May 12; Tue, May 19'],
       true,
     ],
     [
       { kind: 'called_off', days: [SECOND, THIRD] },
       'Visits of your recurring mowing were canceled',
-      ['Called off (2): Tue, May 12; Tue, May 19'],
+      ['Canceled (2): Tue, May 12; Tue, May 19'],
       true,
     ],
     [
       { kind: 'ended', days: [SECOND, THIRD] },
       'Your recurring mowing was ended by the company',
-      ['Called off (2): Tue, May 12; Tue, May 19'],
+      ['Canceled (2): Tue, May 12; Tue, May 19'],
       true,
     ],
   ])('%j', (news, heading, facts, isLess) => {

@@ -182,28 +182,23 @@ function facts({ news, series, sides, today }: About, timeZone: string): Fact[] 
     case 'window_chosen':
       return [...base, ['Day', text(news.date)], arrival(news.date, news.arrival)];
     case 'paused':
-      return [...base, ['From', text(news.from)], ['Up to', text(news.to)], ...list('Called off', news.days)];
+      return [...base, ['From', text(news.from)], ['Up to', text(news.to)], ...list('Canceled', news.days)];
     case 'paused_by_company':
       return [
         ...base,
         ['From', text(news.from)],
         ['Up to', text(news.to)],
-        ...list('Called off', news.days),
+        ...list('Canceled', news.days),
         ...list('Still planned', news.staying),
       ];
     case 'resumed':
       return [...base, ...list('Visits that come again', news.days), ...list('No room any more', news.leftOut)];
     case 'changed':
-      return [
-        ...base,
-        ...list('New', news.added),
-        ...list('Called off', news.removed),
-        ...list('As before', news.kept),
-      ];
+      return [...base, ...list('New', news.added), ...list('Canceled', news.removed), ...list('As before', news.kept)];
     case 'skipped':
     case 'canceled':
     case 'called_off':
     case 'ended':
-      return [...base, ...list('Called off', news.days)];
+      return [...base, ...list('Canceled', news.days)];
   }
 }

@@ -19,7 +19,7 @@ const BADGES: Record<PayoutStatus, { status: BadgeStatus; words: string }> = {
   in_transit: { status: 'in-progress', words: 'On its way' },
   paid: { status: 'completed', words: 'Paid' },
   failed: { status: 'canceled', words: 'Came back' },
-  canceled: { status: 'canceled', words: 'Called off' },
+  canceled: { status: 'canceled', words: 'Canceled' },
 };
 
 /**

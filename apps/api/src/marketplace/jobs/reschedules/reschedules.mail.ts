@@ -23,7 +23,7 @@ export const moveAskedMail = (
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'move-asked',
-  subject: `May your mowing come on ${on(days.to)}?`,
+  subject: `${sides.company} asks: may we mow on ${on(days.to)} instead?`,
   blocks: [
     { heading: 'Your company asks for another day' },
     {

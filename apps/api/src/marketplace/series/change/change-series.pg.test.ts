@@ -90,7 +90,7 @@ describe('POST /api/series/{id}/change', () => {
     const [mail] = await series.mails();
     expect(mail!.text).toContain('How often: Every second Tuesday');
     expect(mail!.text).toContain(
-      'New (1): Tue, Jun 9\nCalled off (2): Tue, May 19; Tue, Jun 2\nAs before (1): Tue, May 26',
+      'New (1): Tue, Jun 9\nCanceled (2): Tue, May 19; Tue, Jun 2\nAs before (1): Tue, May 26',
     );
     expect((await change(body)).statusCode).toBe(200);
     expect(await series.mails()).toHaveLength(1);

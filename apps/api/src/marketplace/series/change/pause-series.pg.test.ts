@@ -38,7 +38,7 @@ describe('POST /api/series/{id}/pause', () => {
     expect(await refundReasonOf(testApp, first.job_id)).toBe('canceled_by_homeowner');
     const mails = await series.mails();
     expect(mails.map(({ template }) => template)).toEqual(['series-paused']);
-    expect(mails[0]!.text).toContain('Called off (3): Tue, May 5; Tue, May 12; Tue, May 19');
+    expect(mails[0]!.text).toContain('Canceled (3): Tue, May 5; Tue, May 12; Tue, May 19');
     expect((await pause('2026-05-04', '2026-05-19')).statusCode).toBe(200);
     expect(await series.mails()).toHaveLength(1);
   });

@@ -46,10 +46,10 @@ describe('POST /api/series/{id}/visits/{jobId}/skip', () => {
       ['2026-06-02', 'pending', 'scheduled'],
     ]);
     expect((await series.mails()).map(({ template }) => template)).toEqual(['series-skipped']);
-    expect((await series.mails())[0]!.text).toContain('Called off (1): Tue, May 19');
+    expect((await series.mails())[0]!.text).toContain('Canceled (1): Tue, May 19');
     const toCompany = await mailsTo(testApp.ctx.db, 'office@greenblade.test');
     const theirs = toCompany.findLast(({ template }) => template === 'company-series-skipped');
-    expect(theirs!.text).toContain('Called off (1): Tue, May 19');
+    expect(theirs!.text).toContain('Canceled (1): Tue, May 19');
     expect(theirs!.text).toMatch(/Customer: .+\n\nOpen your schedule:/);
     expect(await noticesTo(testApp, series.homeowner)).toContainEqual([
       'series_changed',

@@ -138,7 +138,7 @@ describe('a series that its company ends', () => {
       .where('recipient', '=', homeowner.email)
       .select('text')
       .execute();
-    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('Called off (5)')]);
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('Canceled (5)')]);
     expect((await swath.call(homeowner.token, 'GET', `/api/series/${id}`)).json()).toMatchObject({ status: 'ended' });
   });
 

@@ -55,7 +55,7 @@ test('of a homeowner: visits of these days go with what was paid, they are told 
   const notices = await swath.call(homeowner.token, 'GET', contract.notices.list.path);
   expect(JSON.stringify(notices.json()).match(/Your series was paused by the company/g)).toHaveLength(1);
   expect((await mails()).map(({ text }) => text)).toEqual([
-    expect.stringContaining('Called off (2): Tue, May 5; Tue, May 12'),
+    expect.stringContaining('Canceled (2): Tue, May 5; Tue, May 12'),
   ]);
   expect((await asHomeowner(id)).json()).toMatchObject({ status: 'paused', pause_reason: 'company' });
 });
@@ -112,7 +112,7 @@ describe('by a member who may not give money back', () => {
     expect(first).toMatchObject({ act: 'delete_visits', days: TUESDAYS.slice(0, 1), amount_cents: PRICE_CENTS });
     expect(await refundReasonOf(swath, paused.visits[0].job_id)).toBeNull();
     const [mail] = await mails();
-    expect(mail!.text).toContain('Called off (1): Tue, May 12');
+    expect(mail!.text).toContain('Canceled (1): Tue, May 12');
     expect(mail!.text).toContain('Still planned (1): Tue, May 5');
 
     expect((await answer('accept')).statusCode).toBe(204);
