@@ -2,19 +2,28 @@ import { day } from '@swath/domain/calendar';
 import { expect, test } from 'vitest';
 import { sampleOwnJob } from '../../testing/sample-job.ts';
 import { nextVisit } from './next-visit.ts';
-import { arrivalWords, dayWords, promisedTime, timeWords } from './visit-words.ts';
+import { arrivalWords, nextVisitWords, promisedTime, statusMeaning, timeWords } from './visit-words.ts';
 
 /** Still Tuesday, November 24, in Columbia; Wednesday in London. */
 const LATE = new Date('2026-11-25T04:00:00Z');
 const on = (date: string) => sampleOwnJob(1, { scheduled_date: day(date) });
 
 test.each([
-  ['2026-11-23', 'Mon, Nov 23'],
-  ['2026-11-24', 'Today, Tue, Nov 24'],
-  ['2026-11-25', 'Tomorrow, Wed, Nov 25'],
-  ['2026-11-26', 'Thu, Nov 26'],
-])('late on the 24th, %s is "%s"', (date, words) => {
-  expect(dayWords(on(date), LATE)).toBe(words);
+  ['2026-11-24', 'today'],
+  ['2026-11-25', 'tomorrow'],
+  ['2026-11-26', 'in 2 days'],
+])('late on the 24th, the next visit on %s is %s', (date, words) => {
+  expect(nextVisitWords(on(date), LATE)).toBe(`Your next visit: ${words}`);
+});
+
+test.each([
+  [{}, 'Booked for today, not started yet.'],
+  [{ scheduled_date: day('2026-11-25') }, 'Booked: the crew comes on this day.'],
+  [{ scheduled_date: day('2026-11-23') }, 'Nobody started it on this day.'],
+  [{ status: 'in-progress' }, null],
+  [{ status: 'completed' }, null],
+] as const)('what the status of %j means: %s', (changed, words) => {
+  expect(statusMeaning(sampleOwnJob(1, changed), LATE)).toBe(words);
 });
 
 test.each([

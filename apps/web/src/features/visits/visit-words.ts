@@ -2,18 +2,15 @@ import type { OwnJob } from '@swath/contract/jobs';
 import { dayAt, daysBetween, isDay } from '@swath/domain/calendar';
 import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
 import { untilText } from '@swath/domain/jobs/visit-record';
-import { formatDay } from '../../ui/format/format-day.ts';
 import { formatTimeAt, namedTime, namedTimeRange } from '../../ui/format/format-time.ts';
 import { isMissed } from './next-visit.ts';
 
-/**
- * The day of a visit, with a hint if it is today or tomorrow: "Today, Tue, Nov 24", "Tomorrow, Wed, Nov 25", "Thu, Nov
- * 26".
- */
-export function dayWords({ scheduled_date: date, time_zone }: OwnJob, now: Date): string {
+/** Names the next visit by how far its day is ahead: "Your next visit: tomorrow", "Your next visit: in 3 days". */
+export function nextVisitWords({ status, scheduled_date: date, time_zone }: OwnJob, now: Date): string {
+  if (status === 'in-progress') return 'Your lawn is being mowed';
   const ahead = isDay(date) ? daysBetween(dayAt(now, time_zone), date) : Number.NaN;
-  const near = ahead === 0 ? 'Today, ' : ahead === 1 ? 'Tomorrow, ' : '';
-  return `${near}${formatDay(date)}`;
+  if (!(ahead >= 0)) return 'Your next visit';
+  return `Your next visit: ${ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : `in ${ahead} days`}`;
 }
 
 /**

@@ -52,7 +52,7 @@ function ProblemCard({ complaint }: { complaint: Complaint }) {
       <h3 id={heading} className={classes.heading}>
         {complaintKindWords(kind)}: {company}, {formatDay(date)}
       </h3>
-      <p>{headlineOf(complaint, 'homeowner')}</p>
+      <p className={classes.line}>{headlineOf(complaint, 'homeowner')}</p>
       <CardFoot
         actions={
           <ButtonLink

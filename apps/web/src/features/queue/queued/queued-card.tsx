@@ -81,8 +81,8 @@ export function QueuedCard({ job, now, busy = false, onOffers, onQuestions, onCa
         }
       >
         {remaining && (
-          <div className={classes.remaining}>
-            <p>{remaining.left}</p>
+          <div>
+            <p className={classes.remaining}>{remaining.left}</p>
             {remaining.until && <p className={classes.until}>{remaining.until}</p>}
           </div>
         )}

@@ -24,7 +24,7 @@ export const ScheduleBanner = ({ alone, onSchedule, onQueue, busy }: Props) => (
           Pick a day and a company, or put the job in the queue and let companies make offers.
         </p>
       )}
-      <Group>
+      <Group grow={!alone}>
         <Button variant="sun" onClick={onSchedule} loading={busy === 'book'}>
           Schedule Now
         </Button>

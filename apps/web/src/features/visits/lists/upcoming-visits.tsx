@@ -10,7 +10,7 @@ import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import { listVisits, type SeriesFacts, visitsInNeed } from '../listed-visits.ts';
 import { nextVisit } from '../next-visit.ts';
 import { isAsked } from '../records/is-asked.ts';
-import { checkedWords, dayWords } from '../visit-words.ts';
+import { checkedWords, nextVisitWords } from '../visit-words.ts';
 import { ownVisits } from '../visits.api.ts';
 import { fetchFailedWords } from './fetch-failed-words.ts';
 import { SeriesVisits, type VisitActs } from './series-visits.tsx';
@@ -62,7 +62,7 @@ export function UpcomingVisits({ before, after, series, now, onSchedule, schedul
       {...own}
       {...acts}
       {...(visit.record && { notice: checkedWords(visit) })}
-      eyebrow={visit === next ? nextWords(visit, now) : undefined}
+      eyebrow={visit === next ? nextVisitWords(visit, now) : undefined}
     />
   );
   const loading = (!visits && !error) || (before.pending && !visits?.length);
@@ -110,7 +110,3 @@ export function UpcomingVisits({ before, after, series, now, onSchedule, schedul
     </Section>
   );
 }
-
-/** Line above the card of the next visit: "Your next visit: Tomorrow, Wed, Nov 25". */
-const nextWords = (visit: OwnJob, now: Date): string =>
-  visit.status === 'in-progress' ? 'Your lawn is being mowed' : `Your next visit: ${dayWords(visit, now)}`;

@@ -117,7 +117,7 @@ export function HomeownerDashboard() {
       }
     >
       <AllAtOnce shown={shown} waiting={<DashboardSkeleton />}>
-        <div className={classes.parts}>
+        <div className={classes.parts} data-alone={isFree || undefined}>
           <div className={classes.first}>
             <NeedsYou
               {...{ visits: visits.data ?? [], series: seriesCards.facts, now }}
