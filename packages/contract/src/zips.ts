@@ -39,6 +39,8 @@ const ZipCompanyFields = z.object({
   company_id: idText<ids.CompanyId>(),
   company_name: personal('business', z.string()),
   logo: z.nullable(Photo),
+  /** The first of the photos of work on the company's page; null if there are none. */
+  work_photo: z.nullable(Photo),
   rating_avg: RatingAverage,
   rating_count: z.int(),
   kept_windows: KeptWindows,

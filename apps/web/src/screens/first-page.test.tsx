@@ -23,6 +23,13 @@ const company = {
   company_id: GREEN_BLADE,
   company_name: 'Green Blade Mowing',
   logo: null,
+  work_photo: {
+    id: '00000000-0000-4000-8000-000000000007',
+    url: '/photos/7/large',
+    thumbUrl: '/photos/7/thumb',
+    width: 40,
+    height: 30,
+  },
   rating_avg: 4.6,
   rating_count: 61,
   kept_windows: 97,
@@ -106,6 +113,7 @@ test('the page of a ZIP names price, companies, reviews and ZIPs near by', async
   const who = within(await region('Who mows in Columbia, MO 65203'));
   expect(who.getByRole('link', { name: 'Green Blade Mowing' })).toHaveAttribute('href', `/companies/${GREEN_BLADE}`);
   expect(who.getByText('$45.00')).toBeVisible();
+  expect(who.getByRole('img', { name: 'Lawn mowed by Green Blade Mowing' })).toHaveAttribute('src', '/photos/7/thumb');
   expect(who.getByText('Next free day Tue, Nov 24')).toBeVisible();
   expect(who.getByText('97 % of promised times kept')).toBeVisible();
   expect(who.getByText(review.comment)).toBeVisible();

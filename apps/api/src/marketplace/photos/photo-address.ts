@@ -4,7 +4,7 @@ import { PHOTO_SIZES, type PhotoSize } from '@swath/domain/photos/photo-file';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { isKeyedHash, keyedHash } from '../../platform/secrets/keyed-hash.ts';
-import { listLogoRows, listPhotoRows, type PhotoRow } from './photos.reads.ts';
+import { listFirstWorkRows, listLogoRows, listPhotoRows, type PhotoRow } from './photos.reads.ts';
 
 const HOUR_S = 3600;
 
@@ -94,4 +94,15 @@ export async function listLogos(db: Db, ctx: Keyed, companies: readonly CompanyI
   if (companies.length === 0) return new Map();
   const [now, rows] = [await ctx.clock.now(db), await listLogoRows(db, companies)];
   return new Map(rows.map((row) => [row.company_id!, toPhotoView(ctx, row, now)]));
+}
+
+/** The first photo of work of each company. @returns by company; companies without one are missing */
+export async function listFirstWorkPhotos(
+  db: Db,
+  ctx: Keyed,
+  companies: readonly CompanyId[],
+): Promise<Map<CompanyId, Photo>> {
+  if (companies.length === 0) return new Map();
+  const [now, rows] = [await ctx.clock.now(db), await listFirstWorkRows(db, companies)];
+  return new Map(rows.map((row) => [row.work_of!, toPhotoView(ctx, row, now)]));
 }

@@ -98,6 +98,19 @@ export const listWorkRows = (db: Db, company: CompanyId) =>
     .execute();
 export type WorkRow = Awaited<ReturnType<typeof listWorkRows>>[number];
 
+/** The first photo on each company's public page; companies without one are missing. */
+export const listFirstWorkRows = (db: Db, companies: readonly CompanyId[]) =>
+  db
+    .selectFrom('photos')
+    .leftJoin('jobs', 'jobs.id', 'photos.job_id')
+    .where('photos.work_of', 'in', companies)
+    .where(({ or, eb }) => or([eb('photos.job_id', 'is', null), allowed]))
+    .distinctOn('photos.work_of')
+    .select(['photos.work_of', 'photos.id', 'photos.width', 'photos.height'])
+    .orderBy('photos.work_of')
+    .orderBy('photos.work_position')
+    .execute();
+
 /** The ids of the photos on a company's public page, in its order. */
 export const listWorkIds = async (db: Db, company: CompanyId): Promise<PhotoId[]> =>
   (await listWorkRows(db, company)).map(({ id }) => id);

@@ -8,7 +8,7 @@ import { listPostalCodesWithin, type PostalCode } from '../../platform/providers
 import { zoneOfZip } from '../../platform/providers/addresses/time-zones.ts';
 import { type Candidate, listCandidates, type Payable } from '../companies/companies.reads.ts';
 import { listLatestReviews } from '../jobs/ratings/ratings.reads.ts';
-import { listLogos } from '../photos/photo-address.ts';
+import { listFirstWorkPhotos, listLogos } from '../photos/photo-address.ts';
 import { listFirstRooms } from '../places/find-first-room.ts';
 import { listKeptWindows } from '../places/windows/list-kept-windows.ts';
 import { type Bookable, findBookable } from './read-outlook.ts';
@@ -82,10 +82,12 @@ async function describeBestRated(
   const reviews = await listLatestReviews(db, ids);
   const keptBy = await listKeptWindows(db, ids, able.days[0]!);
   const logos = await listLogos(db, ctx, ids);
+  const work = await listFirstWorkPhotos(db, ctx, ids);
   return best.map(({ id, name, rating_sum, rating_count }) => ({
     company_id: id,
     company_name: name,
     logo: logos.get(id) ?? null,
+    work_photo: work.get(id) ?? null,
     rating_avg: averageRating(rating_sum, rating_count),
     rating_count,
     kept_windows: keptBy(id),

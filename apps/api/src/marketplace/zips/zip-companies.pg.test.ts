@@ -52,7 +52,7 @@ const review = (company: CompanyId, own: Record<string, unknown>) =>
   });
 
 describe('GET /api/zips/{zipCode}/companies', () => {
-  test('shows a stranger a company with price, stars, kept windows, logo, next day and its latest review with words', async () => {
+  test('shows a stranger a company with price, stars, kept windows, logo, first photo of work, next day and its latest review with words', async () => {
     const { db } = swath.ctx;
     const company = await named('Green Blade', {}, rated(4.5, 2));
     const photo = randomUUID();
@@ -63,6 +63,16 @@ describe('GET /api/zips/{zipCode}/companies', () => {
         ...{ width: 64, height: 64, created_at: TEST_NOW },
       })
       .execute();
+    const work = [randomUUID(), randomUUID()];
+    for (const [work_position, id] of work.entries()) {
+      await db
+        .insertInto('photos')
+        .values({
+          ...{ id: id as PhotoId, work_of: company, work_position, owner_id: homeowner.account, bytes: 1 },
+          ...{ width: 40, height: 30, created_at: TEST_NOW },
+        })
+        .execute();
+    }
     await review(company, { rating_comment: 'Fine.', rating: 4, rated_at: '2026-03-01T12:00:00Z' });
     await review(company, { rating_comment: 'Neat edges.', full_name: 'Harriet Miller' });
     await review(company, { rating_comment: null, rated_at: '2026-04-30T12:00:00Z' });
@@ -81,6 +91,7 @@ describe('GET /api/zips/{zipCode}/companies', () => {
       company_id: company,
       company_name: 'Green Blade',
       logo: { id: photo, url: expect.any(String), thumbUrl: expect.any(String), width: 64, height: 64 },
+      work_photo: { id: work[0], url: expect.any(String), thumbUrl: expect.any(String), width: 40, height: 30 },
       rating_avg: 4.5,
       rating_count: 2,
       kept_windows: 100,

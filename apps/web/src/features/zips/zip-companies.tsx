@@ -72,8 +72,19 @@ export function ZipCompanies({ lawn: { zip, lotSizeSqft }, read }: Props) {
 
 function CompanyAtZip({ company, lotSizeSqft }: { company: ZipCompany; lotSizeSqft: number }) {
   const { company_name: name, rating_avg: average, rating_count: count, kept_windows: kept, review } = company;
+  const { work_photo: photo } = company;
   return (
     <Card as="li" className={classes.company}>
+      {photo && (
+        <img
+          className={classes.photo}
+          src={photo.thumbUrl}
+          alt={`Lawn mowed by ${name}`}
+          width={photo.width}
+          height={photo.height}
+          loading="lazy"
+        />
+      )}
       <Face id={company.company_id} name={name} logo={company.logo?.thumbUrl ?? null}>
         {average === null ? <Chip>New</Chip> : <StarRating rating={average} count={count} />}
       </Face>

@@ -89,11 +89,13 @@ function toBusiness(company: CompanyProfile, reviews: readonly CompanyReview[], 
   };
 }
 
-const toReview = ({ stars, comment, by }: CompanyReview) => ({
+const toReview = ({ stars, comment, by, month }: CompanyReview) => ({
   '@type': 'Review',
   reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
   author: { '@type': 'Person', name: by },
   reviewBody: comment,
+  // The month: pages name no day on which somebody was mowed for.
+  datePublished: month,
 });
 
 /** Service areas as structured data; none for a company that works everywhere. Source: schema.org/areaServed. */

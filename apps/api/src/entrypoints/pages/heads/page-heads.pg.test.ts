@@ -165,6 +165,7 @@ describe('a company’s page', () => {
           reviewRating: { '@type': 'Rating', ratingValue: 5, bestRating: 5, worstRating: 1 },
           author: { '@type': 'Person', name: 'Harriet M.' },
           reviewBody: 'Neat edges.',
+          datePublished: TEST_NOW.slice(0, 7),
         },
       ],
     });

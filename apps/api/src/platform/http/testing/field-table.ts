@@ -31,6 +31,7 @@ const QUESTIONS = 'questions.companyName questions.question questions.answer';
 const OFFER_LOGOS = 'offers.companyLogo.url offers.companyLogo.thumbUrl';
 const CALENDAR = 'calendar.host calendar.not_understood.name calendar.not_understood.said';
 const LOGO = 'logo.url logo.thumbUrl';
+const FACES = 'companies.logo.url companies.logo.thumbUrl companies.work_photo.url companies.work_photo.thumbUrl';
 const PLACE_OF_COMPANY = 'company_name street_address city zip_code';
 const OWN_PROFILE = [
   'phone_number description website rejected.reason',
@@ -172,7 +173,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
       company: 'companies.company_name companies.review.answer.words',
       somebody: 'companies.review.comment companies.review.by',
       // Cities and ZIPs are those of the ZIP that was asked for, and of others near by.
-      now: 'companies.logo.url companies.logo.thumbUrl place.zip_code place.city nearby.zip_code nearby.city',
+      now: `${FACES} place.zip_code place.city nearby.zip_code nearby.city`,
     },
   ],
   listCompanyReviews: [{ to: EVERYBODY, somebody: 'reviews.comment reviews.by', company: 'reviews.answer.words' }],
