@@ -75,7 +75,8 @@ describe('the list of companies', () => {
     await reviewed();
     expect(asked()).toEqual([windowAt(MAY_5, 8).from]);
     expect(shown()).toBe('8:00 – 10:00 AM');
-    // In the field, in the summary, and beside the price.
+    // In the field, in the summary, and among the price's lines.
+    await userEvent.click(screen.getByRole('button', { name: /price in detail/ }));
     expect(screen.getAllByText('8:00 – 10:00 AM', { selector: 'dd' })).toHaveLength(2);
   });
 
@@ -85,7 +86,7 @@ describe('the list of companies', () => {
     await userEvent.click((await screen.findByRole('group', { name: /^Who should mow/ })).querySelector('label')!);
     await reviewed();
     expect(asked()).toEqual([undefined]);
-    expect(screen.getAllByText('Any time', { selector: 'dd' })).toHaveLength(2);
+    expect(screen.getAllByText('Any time', { selector: 'dd' })).toHaveLength(1);
     await walk.back();
     await userEvent.click(await screen.findByRole('radio', { name: EIGHT }));
     await reviewed();

@@ -44,14 +44,16 @@ export function ReviewStep(props: Props) {
     if (hasAgreed) paid.current?.scrollIntoView({ block: 'start' });
   }, [hasAgreed]);
   return (
-    <>
-      <ReviewFacts booking={booking} firstDay={plan.firstDay} />
-      <ArrivalField
-        {...{ booking, arrival }}
-        frozen={payment.paymentState === 'paid' || payment.confirming}
-        onChoose={(from) => dispatch({ type: 'choseWindow', from })}
-      />
-      <ReviewVisits {...{ booking, plan, payment, dispatch }} />
+    <div className={classes.review}>
+      <div className={classes.booked}>
+        <ReviewFacts booking={booking} firstDay={plan.firstDay} />
+        <ArrivalField
+          {...{ booking, arrival }}
+          frozen={payment.paymentState === 'paid' || payment.confirming}
+          onChoose={(from) => dispatch({ type: 'choseWindow', from })}
+        />
+        <ReviewVisits {...{ booking, plan, payment, dispatch }} />
+      </div>
       <section ref={paid} className={classes.payment} aria-labelledby="booking-payment">
         <h4 id="booking-payment" className={classes.heading}>
           Payment
@@ -61,20 +63,20 @@ export function ReviewStep(props: Props) {
           {payment.confirming && 'Scheduling your mowing...'}
         </p>
         <StepComplaint>{payment.complaint ?? booking.complaint}</StepComplaint>
+        <p className={classes.policy}>
+          {booking.answers.repeats
+            ? 'You pay the first visit now. Cancel it while it is pending and you get all of it back.'
+            : 'You pay now. Cancel while the mowing is pending and you get all of it back.'}
+        </p>
       </section>
-      <p className={classes.policy}>
-        {booking.answers.repeats
-          ? 'You pay the first visit now. Cancel it while it is pending and you get all of it back.'
-          : 'You pay now. Cancel while the mowing is pending and you get all of it back.'}
-      </p>
-      <section aria-labelledby="booking-answers">
+      <section className={classes.answers} aria-labelledby="booking-answers">
         {/* No heading element: the card form above is in a frame that begins with a heading of its own. */}
         <p id="booking-answers" className={classes.heading}>
           Your answers
         </p>
         <BookingSummary {...{ booking, arrival, profile }} onEdit={goTo} />
       </section>
-    </>
+    </div>
   );
 }
 
