@@ -74,8 +74,9 @@ async function findPlace(db: Db, homeowner: HomeownerProof): Promise<LawnPlace |
 
 /** The price for a lot with medium grass; null without a rate or a lot size, and below the gateway's minimum. */
 function priceOf(rate: Cents | null, lot: SquareFeet | null): PriceLines | null {
-  const price = rate && lot && jobPrice(lot, rate, 'medium_4_8');
-  return price && price.ok ? toPriceLines(price.value) : null;
+  if (!rate || !lot) return null;
+  const price = jobPrice(lot, rate, 'medium_4_8');
+  return price.ok ? toPriceLines(price.value) : null;
 }
 
 /**

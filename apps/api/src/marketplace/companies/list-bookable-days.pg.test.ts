@@ -109,7 +109,11 @@ describe('GET /api/companies/available/days', () => {
     expect(await lowest()).toEqual({ mowing_cents: 4500, overgrowth_cents: 0, any_time_cents: 0, total_cents: 4500 });
     expect(await lowest((await withLot(LOTS.five)).token)).toMatchObject({ total_cents: 100_000 });
     // Nobody's day is long enough.
-    await swath.ctx.db.updateTable('companies').set({ status: 'suspended' }).where('rate_cents', '=', cents(5000)).execute();
+    await swath.ctx.db
+      .updateTable('companies')
+      .set({ status: 'suspended' })
+      .where('rate_cents', '=', cents(5000))
+      .execute();
     expect(await lowest((await withLot(LOTS.five)).token)).toBeNull();
   });
 

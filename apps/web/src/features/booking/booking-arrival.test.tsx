@@ -145,7 +145,7 @@ describe('the last step', () => {
     answer(companies.terms, ({ date }) => promising(date as string, 10));
     await userEvent.click(await screen.findByRole('radio', { name: EIGHT }));
     expect(await screen.findByText(TAKEN)).toBeVisible();
-    expect(screen.getByText('Choose an arrival time above. Nothing has been charged.')).toBeVisible();
+    expect(screen.getByText('Choose an arrival time. Nothing has been charged.')).toBeVisible();
     await waitFor(() => expect(times(companies.terms)).toHaveLength(1));
     await waitFor(() => expect(choices()).toEqual(['Choose a time', 'Any time', '10:00 AM – 12:00 PM']));
     expect(field()).toHaveAccessibleDescription(TAKEN);

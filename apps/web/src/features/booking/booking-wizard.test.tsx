@@ -2,7 +2,7 @@ import { companies } from '@swath/contract/companies';
 import { payments } from '@swath/contract/payments';
 import { day as asDay } from '@swath/domain/calendar';
 import { spec } from '@swath/fixtures/spec';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -157,7 +157,11 @@ export function BookingWizard({ opened: isAtStep, asked, onBooked, profile, comp
       onBack={stepBefore(steps, step) ? () => dispatch({ type: 'wentBack' }) : undefined}
       price={
         price !== null && (
-          <PriceFoot price={price} isSeries={answers.repeats !== null} arrival={arrivalWords(booking, offer, arrival)} />
+          <PriceFoot
+            price={price}
+            isSeries={answers.repeats !== null}
+            arrival={arrivalWords(booking, offer, arrival)}
+          />
         )
       }
       action={actionOf(booking, { offered, payment, terms, plan, place, lawn, goOn, mayQueue: queue !== undefined })}

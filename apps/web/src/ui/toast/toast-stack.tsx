@@ -19,8 +19,8 @@ export async function addToast(toast: Parameters<typeof toasts.add>[0]): Promise
 }
 
 /**
- * The visible toasts, above all content: at the lower left, or at the upper edge where they would cover what has the
- * focus. Source: docs/rules/platform.md.
+ * The visible toasts, above all content: over the header, or at the lower edge where they would cover what has the focus.
+ * Source: docs/rules/booking-and-price.md.
  */
 export function ToastStack() {
   useEffect(() => {
@@ -51,7 +51,7 @@ function ToastList({ stack }: { stack: RefObject<HTMLDivElement | null> }) {
     if (toasts.length > 0 && focused && !box.contains(focused) && overlap(box, focused)) box.dataset.aside = '';
   }, [toasts.length, stack]);
   return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} {...ANNOUNCED} swipeDirection={['left', 'down']} className={classes.toast}>
+    <Toast.Root key={toast.id} toast={toast} {...ANNOUNCED} swipeDirection="up" className={classes.toast}>
       <Toast.Content className={classes.content}>
         <Toast.Title render={<p />} className={classes.title} />
         <Toast.Description className={classes.words} />

@@ -89,7 +89,8 @@ export function CompanyStep({ date, offered, chosen, onChoose, onStep, steps, on
         <legend className={classes.question}>
           Who should mow on {formatDay(date)}?{' '}
           <span className={classes.hint}>
-            {hasWindows ? 'Choose a company or one of its arrival times.' : 'Choose a company.'} You pay on the next page.
+            {hasWindows ? 'Choose a company or one of its arrival times.' : 'Choose a company.'} You pay on the next
+            page.
           </span>
         </legend>
         {bookable.map(card)}

@@ -49,7 +49,13 @@ export function useLawn({ company }: Booking, opened: boolean, today: Day): Lawn
     days,
     served: asked.data,
     unserved: company === null && lawn !== undefined && lawn !== 'served' ? lawn : null,
-    lowest: company ? (profile.isError ? null : profile.data?.price_for_you) : asked.isError ? null : asked.data?.lowest_price,
+    lowest: company
+      ? profile.isError
+        ? null
+        : profile.data?.price_for_you
+      : asked.isError
+        ? null
+        : asked.data?.lowest_price,
     isElsewhere,
   };
 }

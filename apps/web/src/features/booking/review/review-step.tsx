@@ -114,13 +114,11 @@ function PaymentPlace({ booking, payment, plan, terms, dispatch, onStep }: Place
   if (terms.loading) return <CardSkeletons cards={1} words="Loading the price..." />;
   if (plan.preview && !plan.agreement) {
     return (
-      plan.preview.data && (
-        <p className={classes.waits}>The payment opens when you have agreed to the later charges above.</p>
-      )
+      plan.preview.data && <p className={classes.waits}>The payment opens when you have agreed to the later charges.</p>
     );
   }
   if (booking.windowTaken) {
-    return <p className={classes.waits}>Choose an arrival time above. Nothing has been charged.</p>;
+    return <p className={classes.waits}>Choose an arrival time. Nothing has been charged.</p>;
   }
   const { openingFault: fault } = payment;
   if (!fault) return <PaymentPanel payment={payment} onHoldAgain={() => dispatch({ type: 'askedForAnotherHold' })} />;
