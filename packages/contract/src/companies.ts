@@ -144,6 +144,11 @@ const CompanyProfileFields = z.object({
   service_areas: ShownAreas,
   /** Whether the company works at the signed-in homeowner's address; null for other callers, or without an address. */
   serves_you: z.nullable(z.boolean()),
+  /**
+   * Price for the signed-in homeowner's lot with medium grass and a promised window; null for other callers, without a
+   * lot size, where the company does not work at the address, and where it asks less than the gateway's minimum.
+   */
+  price_for_you: z.nullable(PriceLines),
   /** Whether the company can be paid; null unless the caller is a signed-in homeowner. */
   payment_status: z.nullable(z.enum(['unknown', 'not_ready', 'ready'])),
 });
@@ -196,6 +201,8 @@ const BookableDaysFields = z.object({
   days: z.array(z.object({ date: DayText, has_room: z.boolean() })),
   /** Whether any company serves the homeowner's lawn, and if not, why. */
   lawn: LawnServed,
+  /** Lowest price of these companies with medium grass and a promised window; null if none can be booked. */
+  lowest_price: z.nullable(PriceLines),
   /** Whether a company works at the lawn that could make an offer if the homeowner put the job in the queue. */
   could_queue: z.boolean(),
   /** Companies that can be booked for the lawn, best rated first; at most three. */

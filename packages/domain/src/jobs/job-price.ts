@@ -29,6 +29,9 @@ export const MOST_ANY_TIME_DISCOUNT = cents(10_000);
 /** What a mowing at any time costs less, in cents: the company's discount, at most half of the price by lot. */
 export const discountOf = (mowing: Cents, discount: Cents): Cents => cents(Math.min(discount, Math.floor(mowing / 2)));
 
+/** Fee that a grass height adds to the price by lot, in cents. */
+export const overgrowthFee = (grass: GrassHeight): Cents => (isOvergrown(grass) ? OVERGROWTH_FEE : cents(0));
+
 export type PriceRefusal = 'quote_required' | 'price_below_minimum';
 
 /**
@@ -51,7 +54,7 @@ export function jobPrice(
   const mowing = cents(
     Math.floor((2 * lot * QUARTER_ACRES_PER_ACRE * rate + SQUARE_FEET_PER_ACRE) / (2 * SQUARE_FEET_PER_ACRE)),
   );
-  const overgrowth = isOvergrown(grass) ? OVERGROWTH_FEE : cents(0);
+  const overgrowth = overgrowthFee(grass);
   const anyTime = discountOf(mowing, discount);
   const total = cents(mowing + overgrowth - anyTime);
   return total < MINIMUM_CHARGE ? refuse('price_below_minimum') : accept({ mowing, overgrowth, anyTime, total });

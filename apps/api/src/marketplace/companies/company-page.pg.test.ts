@@ -55,6 +55,7 @@ describe('the profile of a company', () => {
       member_since: TEST_NOW,
       service_areas: { words: ['Works everywhere'], zip_codes: [], circles: [], outlines: [] },
       serves_you: null,
+      price_for_you: null,
       payment_status: null,
     });
     expect(answer.body).not.toMatch(/Depot|office@|acct_/);
@@ -89,16 +90,20 @@ describe('the profile of a company', () => {
   test('tells a homeowner whether it works at their address and can be paid; nobody else', async () => {
     expect((await read('profile', homeowner.token)).json()).toMatchObject({
       serves_you: true,
+      price_for_you: { mowing_cents: 4500, overgrowth_cents: 0, any_time_cents: 0, total_cents: 4500 },
       payment_status: 'ready',
     });
     await area({ postal_code: '65201' });
     await change({ payouts_enabled: false });
     expect((await read('profile', homeowner.token)).json()).toMatchObject({
       serves_you: false,
+      price_for_you: null,
       payment_status: 'not_ready',
     });
     const nowhere = await aHomeowner(swath.ctx.db, { zip_code: null });
-    expect((await read('profile', nowhere.token)).json()).toMatchObject({ serves_you: null });
+    expect((await read('profile', nowhere.token)).json()).toMatchObject({ serves_you: null, price_for_you: null });
+    const noLot = await aHomeowner(swath.ctx.db, { zip_code: '65201', lot_size_sqft: null });
+    expect((await read('profile', noLot.token)).json()).toMatchObject({ serves_you: true, price_for_you: null });
     const crew = await aMember(swath.ctx.db, company);
     expect((await read('profile', crew.token)).json()).toMatchObject({ serves_you: null, payment_status: null });
   });

@@ -1,10 +1,13 @@
 import type { CompanyProfile } from '@swath/contract/companies';
+import type { PriceLines } from '@swath/contract/mowing-requests';
 import { dayAt } from '@swath/domain/calendar';
 import { paymentReadiness } from '@swath/domain/companies/payment-readiness';
 import type { CompanyId } from '@swath/domain/ids';
+import { jobPrice } from '@swath/domain/jobs/job-price';
 import { averageRating } from '@swath/domain/ratings/rating';
 import { areaWords } from '@swath/domain/service-areas/area-words';
 import { coversPlace, type Place, type ServiceArea } from '@swath/domain/service-areas/covers';
+import type { Cents, SquareFeet } from '@swath/domain/units';
 import { findProperty } from '../../identity/profiles/profiles.reads.ts';
 import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
@@ -15,6 +18,7 @@ import { listWorkRows } from '../photos/photos.reads.ts';
 import { listKeptWindows } from '../places/windows/list-kept-windows.ts';
 import { getApprovedCompany } from './companies.reads.ts';
 import { listServiceAreas } from './service-areas/service-areas.reads.ts';
+import { toPriceLines } from './to-price-lines.ts';
 
 /**
  * The public page of a company. A homeowner also learns whether the company works at their address and can be paid.
@@ -33,6 +37,7 @@ export async function describeCompany(
   const now = await ctx.clock.now(db);
   const areas = (await listServiceAreas(db, [id])).get(id) ?? [];
   const place = homeowner && (await findPlace(db, homeowner));
+  const serves = place && servesPlace(areas, place);
   return {
     company_id: id,
     company_name: company.name,
@@ -50,20 +55,28 @@ export async function describeCompany(
     kept_windows: (await listKeptWindows(db, [id], dayAt(now, company.time_zone)))(id),
     member_since: company.created_at.toISOString(),
     service_areas: { words: areaWords(areas, company), ...shownAreas(areas.filter(({ enabled }) => enabled)) },
-    serves_you: place && servesPlace(areas, place),
+    serves_you: serves,
+    price_for_you: serves ? priceOf(company.rate_cents, place.lot) : null,
     payment_status: homeowner && paymentReadiness(company.payouts_enabled),
   };
 }
 
 /** Where a lawn is. `zipOnly`: true when the profile has a ZIP but no street, so that the exact place is unknown. */
-type LawnPlace = Place & { readonly zipOnly: boolean };
+type LawnPlace = Place & { readonly zipOnly: boolean; readonly lot: SquareFeet | null };
 
 /** The location of a homeowner's lawn; null while their profile has no ZIP. */
 async function findPlace(db: Db, homeowner: HomeownerProof): Promise<LawnPlace | null> {
   const profile = await findProperty(db, homeowner);
   if (!profile?.zipCode) return null;
-  const { zipCode, latitude, longitude, streetAddress } = profile;
-  return { zip: zipCode, latitude, longitude, zipOnly: !streetAddress };
+  const { zipCode, latitude, longitude, streetAddress, lotSizeSqft } = profile;
+  return { zip: zipCode, latitude, longitude, zipOnly: !streetAddress, lot: lotSizeSqft };
+}
+
+/** The price for a lot with medium grass; null without a rate or a lot size, and below the gateway's minimum. */
+function priceOf(rate: Cents | null, lot: SquareFeet | null): PriceLines | null {
+  if (!rate || !lot) return null;
+  const price = jobPrice(lot, rate, 'medium_4_8');
+  return price.ok ? toPriceLines(price.value) : null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { addDays, day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import { acresToSquareFeet } from '@swath/domain/jobs/lot-size';
-import { minutes } from '@swath/domain/units';
+import { cents, minutes } from '@swath/domain/units';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPayableCompany, aRequest, book, openCheckout, payWith } from '../../testing/bookings.ts';
@@ -97,6 +97,24 @@ describe('GET /api/companies/available/days', () => {
       rating_avg: 5,
       rating_count: 1,
     });
+  });
+
+  test('the lowest price is that of the cheapest company that can be paid and has a day long enough', async () => {
+    const lowest = async (as = homeowner.token) => (await answered({ as })).lowest_price;
+    expect(await lowest()).toBeNull();
+    await aCompany(swath.ctx.db, { rateCents: 5000, hours: { start: 0, end: 1440 } });
+    await aCompany(swath.ctx.db, { rateCents: 4500 });
+    await aCompany(swath.ctx.db, { rateCents: 3000, payouts: false });
+    await aCompany(swath.ctx.db, { rateCents: 2000, zips: ['64101'] });
+    expect(await lowest()).toEqual({ mowing_cents: 4500, overgrowth_cents: 0, any_time_cents: 0, total_cents: 4500 });
+    expect(await lowest((await withLot(LOTS.five)).token)).toMatchObject({ total_cents: 100_000 });
+    // Nobody's day is long enough.
+    await swath.ctx.db
+      .updateTable('companies')
+      .set({ status: 'suspended' })
+      .where('rate_cents', '=', cents(5000))
+      .execute();
+    expect(await lowest((await withLot(LOTS.five)).token)).toBeNull();
   });
 
   test('more companies than are looked at in one turn are looked at all the same', async () => {

@@ -1,21 +1,23 @@
 import type { BookableDays } from '@swath/contract/companies';
-import { hasRoom, holdsAtAll, NOTHING_TAKEN } from '@swath/domain/availability/capacity';
+import { hasRoom, holdsAtAll, minutesTaken, NOTHING_TAKEN } from '@swath/domain/availability/capacity';
 import { addDays, type Day, eachDay } from '@swath/domain/calendar';
 import { byTopRated } from '@swath/domain/companies/top-rated';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
-import { jobPrice } from '@swath/domain/jobs/job-price';
+import { type JobPrice, jobPrice } from '@swath/domain/jobs/job-price';
 import { averageRating } from '@swath/domain/ratings/rating';
 import type { Minutes } from '@swath/domain/units';
 import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { openDays } from '../places/hours/hours.reads.ts';
+import { findLongEnough } from '../places/find-first-room.ts';
+import { listLongEnough, openDays } from '../places/hours/hours.reads.ts';
 import { listVisitKeys, placesTaken } from '../places/places.reads.ts';
 import { listCandidates, listPayableAmong } from './companies.reads.ts';
 import { requireProperty } from './offer-companies.ts';
 import { bookableDays } from './read-offering.ts';
 import { listCompaniesAt } from './service-areas/service-areas.reads.ts';
+import { toPriceLines } from './to-price-lines.ts';
 
 /** Maximum number of days per call: a calendar shows one month, at most two. */
 const MOST_DAYS = 62;
@@ -56,13 +58,11 @@ export async function daysForLawn(db: Db, lawn: Lawn, requested: Stretch, now: D
   const here = (await listCompaniesAt(db, new Map([['lawn', place]]))).get('lawn') ?? [];
   const payable = new Set(await listPayableAmong(db, here));
   const bookable = (await listCandidates(db, here))
-    .filter(({ id, rate_cents }) => payable.has(id) && jobPrice(lot, rate_cents, 'medium_4_8').ok)
-    .map(({ id, name, rating_sum, rating_count: count }) => ({
-      id,
-      name,
-      average: averageRating(rating_sum, count),
-      count,
-    }))
+    .flatMap(({ id, name, rate_cents, rating_sum, rating_count: count }) => {
+      const price = jobPrice(lot, rate_cents, 'medium_4_8');
+      if (!payable.has(id) || !price.ok) return [];
+      return [{ id, name, price: price.value, average: averageRating(rating_sum, count), count }];
+    })
     .sort(byTopRated)
     .slice(0, MOST_COMPANIES);
 
@@ -72,9 +72,11 @@ export async function daysForLawn(db: Db, lawn: Lawn, requested: Stretch, now: D
   const { from, to } = within(requested, whole);
   const asked = eachDay(from, to);
   const free = await freeDays(db, ids, asked, { duration, client });
+  const lowest = await findCheapest(db, bookable, whole, duration);
   return {
     days: asked.map((date) => ({ date, has_room: free.has(date) })),
     lawn: free.size > 0 ? 'served' : await howServed(db, ids, whole, duration),
+    lowest_price: lowest ? toPriceLines(lowest.price) : null,
     could_queue: payable.size > 0,
     companies: bookable.slice(0, MOST_NAMED).map(({ id, name, average, count }) => ({
       company_id: id,
@@ -118,6 +120,23 @@ async function freeDays(db: Db, companies: readonly CompanyId[], days: readonly 
     }
   }
   return free;
+}
+
+/** The cheapest of the companies that have a day long enough for the job; undefined: none has. */
+async function findCheapest<Priced extends { readonly id: CompanyId; readonly price: JobPrice }>(
+  db: Db,
+  companies: readonly Priced[],
+  whole: Stretch,
+  duration: Minutes,
+): Promise<Priced | undefined> {
+  const cheapestFirst = companies.toSorted((a, b) => a.price.total - b.price.total);
+  const ids = cheapestFirst.map(({ id }) => id);
+  const long = await listLongEnough(db, ids, whole, minutesTaken(duration));
+  for (let at = 0; at < long.length; at += AT_ONCE) {
+    const [first] = (await findLongEnough(db, long.slice(at, at + AT_ONCE), whole, duration)).companies;
+    if (first) return cheapestFirst.find(({ id }) => id === first);
+  }
+  return undefined;
 }
 
 /**

@@ -75,7 +75,8 @@ describe('the list of companies', () => {
     await reviewed();
     expect(asked()).toEqual([windowAt(MAY_5, 8).from]);
     expect(shown()).toBe('8:00 – 10:00 AM');
-    // In the field, in the summary, and beside the price.
+    // In the field, in the summary, and among the price's lines.
+    await userEvent.click(screen.getByRole('button', { name: /price in detail/ }));
     expect(screen.getAllByText('8:00 – 10:00 AM', { selector: 'dd' })).toHaveLength(2);
   });
 
@@ -85,7 +86,7 @@ describe('the list of companies', () => {
     await userEvent.click((await screen.findByRole('group', { name: /^Who should mow/ })).querySelector('label')!);
     await reviewed();
     expect(asked()).toEqual([undefined]);
-    expect(screen.getAllByText('Any time', { selector: 'dd' })).toHaveLength(2);
+    expect(screen.getAllByText('Any time', { selector: 'dd' })).toHaveLength(1);
     await walk.back();
     await userEvent.click(await screen.findByRole('radio', { name: EIGHT }));
     await reviewed();
@@ -144,7 +145,7 @@ describe('the last step', () => {
     answer(companies.terms, ({ date }) => promising(date as string, 10));
     await userEvent.click(await screen.findByRole('radio', { name: EIGHT }));
     expect(await screen.findByText(TAKEN)).toBeVisible();
-    expect(screen.getByText('Choose an arrival time above. Nothing has been charged.')).toBeVisible();
+    expect(screen.getByText('Choose an arrival time. Nothing has been charged.')).toBeVisible();
     await waitFor(() => expect(times(companies.terms)).toHaveLength(1));
     await waitFor(() => expect(choices()).toEqual(['Choose a time', 'Any time', '10:00 AM – 12:00 PM']));
     expect(field()).toHaveAccessibleDescription(TAKEN);

@@ -111,7 +111,9 @@ export function BookingStepContent({
       return (
         <YardReadinessStep
           acknowledged={policyAcknowledged}
-          onChange={(policyAcknowledged) => answer({ policyAcknowledged }, policyAcknowledged && tapped())}
+          onChange={(policyAcknowledged) => answer({ policyAcknowledged })}
+          tapped={tapped}
+          onGoOn={() => answer({ policyAcknowledged: true }, true)}
           complaint={complaint}
         />
       );

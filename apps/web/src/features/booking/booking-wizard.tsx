@@ -2,6 +2,7 @@ import type { Profile } from '@swath/contract/profiles';
 import type { Day } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
 import { type Dispatch, useEffect, useLayoutEffect } from 'react';
+import { windowWords } from '../../parts/arrival/arrival-windows.ts';
 import { keepConfirmation } from '../../parts/booked/kept-confirmation.ts';
 import { todayAt } from '../../parts/kept-answers/today-at.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -24,9 +25,9 @@ import { type QueueAnswers, queueAnswers } from './answers/queue-answers.ts';
 import { isSaved, placeOf } from './answers/service-place.ts';
 import { useBooking } from './answers/use-booking.ts';
 import { BookingStepContent } from './booking-step-content.tsx';
-import { offerPrice } from './company/offer-price.ts';
+import { footPrice } from './company/foot-price.ts';
 import { useOfferedCompanies } from './company/offered.api.ts';
-import { PriceLines } from './company/price-lines.tsx';
+import { PriceFoot } from './company/price-foot.tsx';
 import { bookableDays } from './day-and-place/bookable-days.ts';
 import { useLawn } from './day-and-place/use-lawn.ts';
 import { usePlace } from './day-and-place/use-place.ts';
@@ -131,14 +132,19 @@ export function BookingWizard({ opened: isAtStep, asked, onBooked, profile, comp
         steps={withBooked}
         current="booked"
         done
-        action={payment.booked.left_out.length > 0 ? { words: 'Done', onPress: close } : undefined}
+        action={{ words: 'Done', onPress: close }}
       >
-        <BookedStep booked={payment.booked} from={booking.company ? 'ofCompany' : 'dashboard'} onDone={close} />
+        <BookedStep
+          booked={payment.booked}
+          arrival={arrival.window && windowWords(arrival.window, timeZone)}
+          from={booking.company ? 'ofCompany' : 'dashboard'}
+          onDone={close}
+        />
       </WizardFrame>
     );
   }
   const offer = step === 'company' ? chosenOffer(answers, offered.data) : answers.offer;
-  const price = step === 'review' ? payment.price : offer && offerPrice(offer, answers.arrivalFrom === null);
+  const price = footPrice(booking, { offer, offered: offered.data, lawn, due: payment.price });
   const goOn = () => dispatch({ type: 'wentOn', offer });
   const queue = onQueue && (() => onQueue(queueAnswers(answers), booking.instead));
   return (
@@ -149,7 +155,15 @@ export function BookingWizard({ opened: isAtStep, asked, onBooked, profile, comp
       steps={steps}
       current={step}
       onBack={stepBefore(steps, step) ? () => dispatch({ type: 'wentBack' }) : undefined}
-      price={price && <PriceLines price={price} look="foot" arrival={arrivalWords(booking, offer, arrival)} />}
+      price={
+        price !== null && (
+          <PriceFoot
+            price={price}
+            isSeries={answers.repeats !== null}
+            arrival={arrivalWords(booking, offer, arrival)}
+          />
+        )
+      }
       action={actionOf(booking, { offered, payment, terms, plan, place, lawn, goOn, mayQueue: queue !== undefined })}
     >
       {booking.company?.company_id === '' ? (

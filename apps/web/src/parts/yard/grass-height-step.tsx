@@ -28,9 +28,7 @@ export function GrassHeightStep({ height, onChange, complaint, priced = true }: 
   return (
     <>
       <fieldset className={classes.choices} aria-describedby={complaint ? `${id}-complaint` : undefined}>
-        <legend className={classes.question}>
-          How tall is your grass today? <span className={classes.tap}>A tap goes on.</span>
-        </legend>
+        <legend className={classes.question}>How tall is your grass today?</legend>
         {GRASS_HEIGHTS.map((choice) => (
           <label key={choice} className={classes.choice}>
             <input

@@ -17,7 +17,12 @@ export type FrameProps = {
   covers?: boolean;
 };
 
-type Props = FrameProps & { children: ReactNode; className?: string | undefined; 'data-size'?: string };
+type Props = FrameProps & {
+  children: ReactNode;
+  className?: string | undefined;
+  'data-size'?: string;
+  'data-done'?: true | undefined;
+};
 
 /**
  * Modal layer of every dialog: backdrop, focus trap, scroll lock. The focus starts at `[data-autofocus]`, else at the

@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { CloseButton } from '../form/close-button.tsx';
 import classes from './toast-stack.module.css';
 
@@ -18,7 +18,10 @@ export async function addToast(toast: Parameters<typeof toasts.add>[0]): Promise
   toasts.add(toast);
 }
 
-/** The visible toasts, above all content: below the header, away from the buttons at the bottom. */
+/**
+ * The visible toasts, above all content: over the header, or at the lower edge where they would cover what has the focus.
+ * Source: docs/rules/booking-and-price.md.
+ */
 export function ToastStack() {
   useEffect(() => {
     mounted.resolve();
@@ -26,19 +29,28 @@ export function ToastStack() {
       mounted = Promise.withResolvers();
     };
   }, []);
+  const stack = useRef<HTMLDivElement>(null);
   return (
     <Toast.Provider toastManager={toasts} limit={LIMIT}>
       <Toast.Portal>
-        <Toast.Viewport className={classes.stack}>
-          <ToastList />
+        <Toast.Viewport ref={stack} className={classes.stack}>
+          <ToastList stack={stack} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
 }
 
-const ToastList = () =>
-  Toast.useToastManager().toasts.map((toast) => (
+function ToastList({ stack }: { stack: RefObject<HTMLDivElement | null> }) {
+  const { toasts } = Toast.useToastManager();
+  useLayoutEffect(() => {
+    const box = stack.current;
+    if (!box) return;
+    delete box.dataset.aside;
+    const focused = document.activeElement;
+    if (toasts.length > 0 && focused && !box.contains(focused) && overlap(box, focused)) box.dataset.aside = '';
+  }, [toasts.length, stack]);
+  return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} {...ANNOUNCED} swipeDirection="up" className={classes.toast}>
       <Toast.Content className={classes.content}>
         <Toast.Title render={<p />} className={classes.title} />
@@ -47,3 +59,11 @@ const ToastList = () =>
       <Toast.Close aria-hidden={false} render={<CloseButton aria-label="Dismiss" className={classes.close} />} />
     </Toast.Root>
   ));
+}
+
+/** Whether one element covers a part of another one that is not the page itself. */
+function overlap(one: Element, other: Element): boolean {
+  if (other === document.body || other.getAttribute('role') === 'dialog') return false;
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}

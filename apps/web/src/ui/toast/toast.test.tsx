@@ -1,7 +1,7 @@
 import { spec } from '@swath/fixtures/spec';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { holdTime, later } from '../../testing/held-time.ts';
 import { show } from '../../testing/show.tsx';
 import { toastError, toastSuccess } from './toast.ts';
@@ -32,4 +32,15 @@ test('a toast waits while the pointer is on it', async () => {
   await user.unhover(words);
   await later(900);
   await waitFor(() => expect(screen.queryByText('Settings saved')).toBeNull());
+});
+
+test('a toast makes way for what has the focus', async () => {
+  show(<button type="button">Save</button>);
+  const save = screen.getByRole('button', { name: 'Save' });
+  const place = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+  place.mockReturnValue(new DOMRect(0, 700, 300, 48));
+  save.focus();
+  toastSuccess('Settings saved');
+  const toast = await screen.findByText('Settings saved');
+  await waitFor(() => expect(toast.closest('[data-aside]')).not.toBeNull());
 });

@@ -33,7 +33,7 @@ type Props<Name extends string> = {
   done?: boolean;
   /** Goes one step back; left out on the first step. */
   onBack?: (() => void) | undefined;
-  /** The price; left out until it is known. */
+  /** The price, beside the primary button; left out where there is none to say. */
   price?: ReactNode;
   /** The primary button; left out where the step has a button of its own, such as a card form. */
   action?: WizardAction | undefined;
@@ -49,7 +49,7 @@ export function WizardFrame<Name extends string>(props: Props<Name>) {
   const body = useRef<HTMLDivElement>(null);
   const askedAt = useComplaintFocus(body);
   return (
-    <DialogFrame opened={opened} onClose={onClose} className={classes.content}>
+    <DialogFrame opened={opened} onClose={onClose} className={classes.content} data-done={done || undefined}>
       <div className={classes.head}>
         <Title className={classes.title}>{title}</Title>
         <CloseButton aria-label="Close" onClick={onClose} />
@@ -61,17 +61,20 @@ export function WizardFrame<Name extends string>(props: Props<Name>) {
           {children}
         </StepPane>
       </div>
-      <div className={classes.foot}>
-        {price && <div className={classes.price}>{price}</div>}
-        <div className={classes.buttons}>
+      {(onBack || price || action) && (
+        <div className={classes.foot}>
           {onBack && (
             <Button variant="default" className={classes.back} onClick={onBack}>
-              Back
+              <svg className={classes.arrow} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+                <path d="M10 3 5 8l5 5" />
+              </svg>
+              <span className={classes.backWord}>Back</span>
             </Button>
           )}
+          {price}
           {action && <ActionButton {...action} onAsked={askedAt} />}
         </div>
-      </div>
+      )}
     </DialogFrame>
   );
 }

@@ -65,7 +65,6 @@ export function CompanyStep({ date, offered, chosen, onChoose, onStep, steps, on
   const bookable = sorted.filter((company) => whyNotChoose(company) === null);
   const others = sorted.filter((company) => whyNotChoose(company) !== null);
   const hasWindows = bookable.some(({ arrival_windows: windows }) => windows.length > 0);
-  const tapped = hasWindows ? 'A tap on a company or an arrival time' : 'A tap';
   const card = (company: OfferedCompany) => (
     <CompanyCard
       key={company.company_id}
@@ -88,7 +87,11 @@ export function CompanyStep({ date, offered, chosen, onChoose, onStep, steps, on
       />
       <fieldset className={classes.companies} aria-describedby={complaint ? id : undefined}>
         <legend className={classes.question}>
-          Who should mow on {formatDay(date)}? <span className={classes.tap}>{tapped} goes on to the payment.</span>
+          Who should mow on {formatDay(date)}?{' '}
+          <span className={classes.hint}>
+            {hasWindows ? 'Choose a company or one of its arrival times.' : 'Choose a company.'} You pay on the next
+            page.
+          </span>
         </legend>
         {bookable.map(card)}
         {others.length > 0 && (

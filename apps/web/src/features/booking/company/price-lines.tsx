@@ -4,11 +4,8 @@ import classes from './price-lines.module.css';
 
 type Props = {
   price: Lines;
-  /**
-   * `list`, the default: every line. `foot`: with a large total, for the wizard's footer. `card`: without the line of
-   * the mowing if it equals the total.
-   */
-  look?: 'list' | 'foot' | 'card';
+  /** `list`, the default: every line. `card`: without the line of the mowing if it equals the total. */
+  look?: 'list' | 'card';
   /** When the crew is to arrive, as a text; left out or null: no such line. */
   arrival?: string | null;
 };
@@ -50,7 +47,7 @@ export function PriceLines({ price, look = 'list', arrival = null }: Props) {
       <div className={classes.total}>
         <dt>Total</dt>
         <dd>
-          <Money cents={price.total_cents} size={look === 'foot' ? 'large' : 'inherit'} />
+          <Money cents={price.total_cents} />
         </dd>
       </div>
     </dl>

@@ -74,7 +74,7 @@ export function DateStep(props: Props) {
         onlyThis={company?.only ?? false}
       />
       <p className={classes.chosen} aria-live="polite">
-        {date ? formatLongDay(date) : <span className={classes.tap}>A tap on a day with room goes on.</span>}
+        {date && formatLongDay(date)}
       </p>
       {date && company === null && (
         <FullDay date={date} lawn={lawn} onTake={(day) => onChange(day, true)} onQueue={onQueue} />

@@ -1,4 +1,5 @@
 import { type BookableDays, companies } from '@swath/contract/companies';
+import type { PriceLines } from '@swath/contract/mowing-requests';
 import type { Day } from '@swath/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,6 +24,11 @@ export type Lawn = {
    * one company.
    */
   readonly unserved: 'nobody' | 'lot_too_large' | null;
+  /**
+   * The lowest price for the lawn with medium grass, or that of the company that the wizard was opened for; null if there
+   * is none, undefined while loading.
+   */
+  readonly lowest: PriceLines | null | undefined;
   /** True if the company that the wizard was opened for does not work at the address. */
   readonly isElsewhere: boolean;
 };
@@ -43,6 +49,13 @@ export function useLawn({ company }: Booking, opened: boolean, today: Day): Lawn
     days,
     served: asked.data,
     unserved: company === null && lawn !== undefined && lawn !== 'served' ? lawn : null,
+    lowest: company
+      ? profile.isError
+        ? null
+        : profile.data?.price_for_you
+      : asked.isError
+        ? null
+        : asked.data?.lowest_price,
     isElsewhere,
   };
 }

@@ -108,7 +108,7 @@ test('companies are asked for on the first day of the rule', async () => {
 test('nothing is opened without the consent; with it, the agreed dates are paid and booked', async () => {
   const made = openWizard();
   await toReview();
-  expect(await screen.findByText('The payment opens when you have agreed to the later charges above.')).toBeVisible();
+  expect(await screen.findByText('The payment opens when you have agreed to the later charges.')).toBeVisible();
   expect(times(series.preview).map(({ body }) => body)).toEqual([
     {
       company_id: greenBlade.company_id,

@@ -44,14 +44,16 @@ export function ReviewStep(props: Props) {
     if (hasAgreed) paid.current?.scrollIntoView({ block: 'start' });
   }, [hasAgreed]);
   return (
-    <>
-      <ReviewFacts booking={booking} firstDay={plan.firstDay} />
-      <ArrivalField
-        {...{ booking, arrival }}
-        frozen={payment.paymentState === 'paid' || payment.confirming}
-        onChoose={(from) => dispatch({ type: 'choseWindow', from })}
-      />
-      <ReviewVisits {...{ booking, plan, payment, dispatch }} />
+    <div className={classes.review}>
+      <div className={classes.booked}>
+        <ReviewFacts booking={booking} firstDay={plan.firstDay} />
+        <ArrivalField
+          {...{ booking, arrival }}
+          frozen={payment.paymentState === 'paid' || payment.confirming}
+          onChoose={(from) => dispatch({ type: 'choseWindow', from })}
+        />
+        <ReviewVisits {...{ booking, plan, payment, dispatch }} />
+      </div>
       <section ref={paid} className={classes.payment} aria-labelledby="booking-payment">
         <h4 id="booking-payment" className={classes.heading}>
           Payment
@@ -61,20 +63,20 @@ export function ReviewStep(props: Props) {
           {payment.confirming && 'Scheduling your mowing...'}
         </p>
         <StepComplaint>{payment.complaint ?? booking.complaint}</StepComplaint>
+        <p className={classes.policy}>
+          {booking.answers.repeats
+            ? 'You pay the first visit now. Cancel it while it is pending and you get all of it back.'
+            : 'You pay now. Cancel while the mowing is pending and you get all of it back.'}
+        </p>
       </section>
-      <p className={classes.policy}>
-        {booking.answers.repeats
-          ? 'You pay the first visit now. Cancel it while it is pending and you get all of it back.'
-          : 'You pay now. Cancel while the mowing is pending and you get all of it back.'}
-      </p>
-      <section aria-labelledby="booking-answers">
+      <section className={classes.answers} aria-labelledby="booking-answers">
         {/* No heading element: the card form above is in a frame that begins with a heading of its own. */}
         <p id="booking-answers" className={classes.heading}>
           Your answers
         </p>
         <BookingSummary {...{ booking, arrival, profile }} onEdit={goTo} />
       </section>
-    </>
+    </div>
   );
 }
 
@@ -112,13 +114,11 @@ function PaymentPlace({ booking, payment, plan, terms, dispatch, onStep }: Place
   if (terms.loading) return <CardSkeletons cards={1} words="Loading the price..." />;
   if (plan.preview && !plan.agreement) {
     return (
-      plan.preview.data && (
-        <p className={classes.waits}>The payment opens when you have agreed to the later charges above.</p>
-      )
+      plan.preview.data && <p className={classes.waits}>The payment opens when you have agreed to the later charges.</p>
     );
   }
   if (booking.windowTaken) {
-    return <p className={classes.waits}>Choose an arrival time above. Nothing has been charged.</p>;
+    return <p className={classes.waits}>Choose an arrival time. Nothing has been charged.</p>;
   }
   const { openingFault: fault } = payment;
   if (!fault) return <PaymentPanel payment={payment} onHoldAgain={() => dispatch({ type: 'askedForAnotherHold' })} />;

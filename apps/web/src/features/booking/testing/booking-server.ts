@@ -178,6 +178,7 @@ export const lawnDays = (from: string, to: string, own: Partial<BookableDays> = 
   days: daysWithRoom(from, to).map(({ date, has_room }) => ({ date, has_room })),
   lawn: 'served',
   could_queue: true,
+  lowest_price: price(4500),
   companies: [],
   ...own,
 });
@@ -201,6 +202,7 @@ export const greenBladeProfile: CompanyProfile = {
   member_since: '2025-05-04T12:00:00.000Z',
   service_areas: { words: [], zip_codes: [], circles: [], outlines: [] },
   serves_you: true,
+  price_for_you: price(4500),
   payment_status: 'ready',
 };
 

@@ -1,6 +1,7 @@
 import type { Offer } from '@swath/contract/queue';
 import type { ReactNode } from 'react';
 import { PaymentPanel } from '../../../parts/card-payment/page/payment-panel.tsx';
+import { Quote } from '../../../ui/card/card.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
@@ -28,16 +29,24 @@ export function OfferPayStep({ offer, payment, onHoldAgain, onBack }: Props) {
     </Button>
   );
   return (
-    <>
-      <p className={classes.what}>
-        <strong>{offer.companyName}</strong> on {formatLongDay(offer.serviceDate)}
-      </p>
-      <Payment offer={offer} payment={payment} onHoldAgain={onHoldAgain} toOffers={toOffers} />
-      <p role="status" className={classes.under}>
-        {payment.confirming && !payment.returned && 'Payment received. Booking your mowing...'}
-      </p>
-      <StepComplaint>{payment.complaint}</StepComplaint>
-    </>
+    <div className={classes.columns}>
+      <div className={classes.what}>
+        <p>
+          <strong>{offer.companyName}</strong> on {formatLongDay(offer.serviceDate)}
+        </p>
+        {offer.message && <Quote>{offer.message}</Quote>}
+        {!payment.returned && !payment.gone && (
+          <p className={classes.policy}>Cancel while the mowing is pending and you get all of it back.</p>
+        )}
+      </div>
+      <div>
+        <Payment offer={offer} payment={payment} onHoldAgain={onHoldAgain} toOffers={toOffers} />
+        <p role="status" className={classes.under}>
+          {payment.confirming && !payment.returned && 'Payment received. Booking your mowing...'}
+        </p>
+        <StepComplaint>{payment.complaint}</StepComplaint>
+      </div>
+    </div>
   );
 }
 

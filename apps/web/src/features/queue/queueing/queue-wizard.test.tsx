@@ -148,7 +148,7 @@ test('a tap on the one answer of a step goes on; days and features are several',
   await goOn();
   await userEvent.click(screen.getByRole('radio', { name: 'Very tall (12 inches or more)' }));
   await userEvent.click(screen.getByRole('checkbox', { name: /preparation policy/ }));
-  await userEvent.click(screen.getByText('Fenced yard'));
+  await userEvent.click(await screen.findByText('Fenced yard'));
   expect(screen.getByRole('checkbox', { name: 'Fenced yard' })).toBeChecked();
 });
 

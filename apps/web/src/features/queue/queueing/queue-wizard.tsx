@@ -185,7 +185,9 @@ function Step({ queueing: { step, answers }, days, photoPicker, busy, complaint,
       return (
         <YardReadinessStep
           acknowledged={answers.policyAcknowledged}
-          onChange={(policyAcknowledged) => answer({ policyAcknowledged }, policyAcknowledged && tapped())}
+          onChange={(policyAcknowledged) => answer({ policyAcknowledged })}
+          tapped={tapped}
+          onGoOn={() => answer({ policyAcknowledged: true }, true)}
           complaint={complaint}
         />
       );

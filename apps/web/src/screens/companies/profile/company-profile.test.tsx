@@ -32,6 +32,7 @@ const sample = (changed: Partial<CompanyProfile> = {}): CompanyProfile => ({
   member_since: '2026-03-02T17:00:00.000Z',
   service_areas: { words: ['ZIP codes 65201, 65203'], zip_codes: ['65201', '65203'], circles: [], outlines: [] },
   serves_you: null,
+  price_for_you: null,
   payment_status: null,
   ...changed,
 });
@@ -66,6 +67,7 @@ const server = setupServer(
       days: [],
       lawn: 'served',
       could_queue: true,
+      lowest_price: null,
       companies: [{ company_id: OTHER, company_name: 'Clover Lawns', rating_avg: 4.8, rating_count: 12 }],
     }),
   ),

@@ -70,7 +70,7 @@ export function homeownerApi(known: () => Known) {
       return HttpResponse.json(known().profile);
     }),
     http.get('*/api/companies/available/days', () =>
-      HttpResponse.json({ days: [], lawn: 'served', could_queue: true, companies: [] }),
+      HttpResponse.json({ days: [], lawn: 'served', could_queue: true, lowest_price: null, companies: [] }),
     ),
     http.get('*/api/companies/:id/availability', () => HttpResponse.json([])),
     http.get('*/api/companies/:id/profile', () => refusal('company_not_found')),

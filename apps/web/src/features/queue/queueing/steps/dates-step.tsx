@@ -23,22 +23,26 @@ export function DatesStep({ dates, onChange, complaint, days }: Props) {
       <p className={classes.lead}>
         Which days suit you? Choose up to {MOST_ACCEPTABLE_DATES}, from tomorrow on. More days bring more offers.
       </p>
-      <DaysCalendar
-        label="Days on which the mowing may be"
-        value={dates}
-        onChange={onChange}
-        min={days.first}
-        max={days.last}
-        describedBy={complaint ? id : undefined}
-      />
-      <p className={classes.count} aria-live="polite">
-        {dates.length > 0 && `${count} chosen`}
-      </p>
-      <ChipRow>
-        {dates.map((day) => (
-          <Chip key={day}>{formatDay(day)}</Chip>
-        ))}
-      </ChipRow>
+      <div className={classes.columns}>
+        <DaysCalendar
+          label="Days on which the mowing may be"
+          value={dates}
+          onChange={onChange}
+          min={days.first}
+          max={days.last}
+          describedBy={complaint ? id : undefined}
+        />
+        <div className={classes.chosen}>
+          <p className={classes.count} aria-live="polite">
+            {dates.length > 0 && `${count} chosen`}
+          </p>
+          <ChipRow>
+            {dates.map((day) => (
+              <Chip key={day}>{formatDay(day)}</Chip>
+            ))}
+          </ChipRow>
+        </div>
+      </div>
       <StepComplaint id={id}>{complaint}</StepComplaint>
     </>
   );

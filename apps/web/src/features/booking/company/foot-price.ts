@@ -1,0 +1,55 @@
+import type { OfferedCompany } from '@swath/contract/companies';
+import type { PriceLines } from '@swath/contract/mowing-requests';
+import { type GrassHeight, needsQuote } from '@swath/domain/jobs/grass-height';
+import { overgrowthFee } from '@swath/domain/jobs/job-price';
+import { cents } from '@swath/domain/units';
+import type { Booking } from '../answers/booking-moves.ts';
+import type { Lawn } from '../day-and-place/use-lawn.ts';
+import { whyNotChoose } from '../problems/company-choice.ts';
+import { offerPrice } from './offer-price.ts';
+
+/**
+ * The price at the wizard's foot. `from`: why it may become another one: the company is not chosen yet, or the chosen
+ * one's price is not known for the grass and the day; null: it is what is charged.
+ */
+export type FootPrice = { readonly lines: PriceLines; readonly from: 'companies' | 'grass' | null };
+
+type Around = {
+  /** The price and conditions of the chosen company; null until they are known. */
+  offer: OfferedCompany | null;
+  /** The companies offered for the chosen day; undefined while they are not loaded. */
+  offered: readonly OfferedCompany[] | undefined;
+  lawn: Lawn;
+  /** The amount due in the last step; null: unknown. */
+  due: PriceLines | null;
+};
+
+/**
+ * The price to show at the wizard's foot: what is due, else the chosen company's price, else the lowest of those that
+ * can be chosen.
+ * @returns null if there is none to say; undefined while it is loading
+ * Source: docs/rules/booking-and-price.md.
+ */
+export function footPrice({ step, answers, company }: Booking, around: Around): FootPrice | null | undefined {
+  const { offer, offered, lawn, due } = around;
+  if (step === 'review') return due && { lines: due, from: null };
+  if (offer) return { lines: offerPrice(offer, answers.arrivalFrom === null), from: null };
+  if (answers.grassHeight && needsQuote(answers.grassHeight)) return null;
+  if (step === 'company') return offered && lowestOf(offered);
+  return lawn.lowest && { lines: withGrass(lawn.lowest, answers.grassHeight), from: company ? 'grass' : 'companies' };
+}
+
+/** The lowest price among the companies that can be chosen, as their cards show it; null: none can be. */
+function lowestOf(offered: readonly OfferedCompany[]): FootPrice | null {
+  const [lowest] = offered
+    .filter((company) => whyNotChoose(company) === null)
+    .map((company) => offerPrice(company, company.arrival_windows.length === 0))
+    .sort((a, b) => a.total_cents - b.total_cents);
+  return lowest ? { lines: lowest, from: 'companies' } : null;
+}
+
+/** A price for medium grass, for another height. */
+function withGrass(lines: PriceLines, grass: GrassHeight | null): PriceLines {
+  const overgrowth = grass ? overgrowthFee(grass) : cents(0);
+  return { ...lines, overgrowth_cents: overgrowth, total_cents: cents(lines.mowing_cents + overgrowth) };
+}
