@@ -8,6 +8,7 @@ import { GrassHeightStep } from '../../parts/yard/grass-height-step.tsx';
 import { YardFeaturesStep } from '../../parts/yard/yard-features-step.tsx';
 import { YardReadinessStep } from '../../parts/yard/yard-readiness-step.tsx';
 import { Button } from '../../ui/form/button.tsx';
+import { formatMoney } from '../../ui/format/format-money.ts';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { type Booking, type BookingMove, type FreeAnswers, stepsOf } from './answers/booking-moves.ts';
 import { recurrenceFrom } from './answers/recurrence.ts';
@@ -85,6 +86,7 @@ export function BookingStepContent({
             proposed={booking.proposal?.rule ?? null}
             mayBeOnce={company !== null}
             complaint={complaint}
+            price={visitPrice(lawn, company === null)}
           />
           {plan.preview?.isEnabled && <ReviewVisits {...{ booking, plan, dispatch }} payment={null} />}
         </>
@@ -172,4 +174,9 @@ function QueueInstead({ onQueue }: { onQueue: () => void }) {
       </FormAlert>
     </div>
   );
+}
+
+/** The price of each visit of a series, without overgrowth, as a text; null while it is unknown. */
+function visitPrice({ lowest }: Lawn, isLowest: boolean): string | null {
+  return lowest ? `${isLowest ? 'from ' : ''}${formatMoney(lowest.mowing_cents)} a visit` : null;
 }

@@ -17,6 +17,8 @@ const KeptRecurrence = z.object({
   nthWeek: z.int(),
   interval: z._default(z.int(), 1),
   endDate: z.nullable(Day),
+  untilStop: z._default(z.boolean(), false),
+  winterPause: z._default(z.boolean(), false),
   moves: z.record(Day, z.nullable(Day)),
   consentedTo: z.nullable(z.string()),
 });

@@ -5,6 +5,7 @@ import { ruleSentence } from '../../../parts/series-rule/rule-text.ts';
 import {
   comeAlike,
   firstVisitDay,
+  fitToDate,
   type Recurrence,
   recurrenceFrom,
   recurrenceOf,
@@ -26,7 +27,10 @@ const ruleFor = (recurrence: Recurrence, date = TUESDAY) => {
   return read.rule;
 };
 
-test('it begins as weekly on the weekday of its date', () => {
+test('it begins as weekly on the weekday of its date, until it is stopped', () => {
+  expect(recurrenceFrom(TUESDAY)).toMatchObject({ untilStop: true, endDate: '2027-05-05' });
+  expect(fitToDate(recurrenceFrom(TUESDAY), '2026-06-01')).toMatchObject({ weekday: 1, endDate: '2027-06-01' });
+  expect(fitToDate(until('2026-12-31', { untilStop: false }), '2026-06-01').endDate).toBe('2026-12-31');
   expect(recurrenceFrom(TUESDAY)).toMatchObject({ frequency: 'weekly', weekday: 2, monthday: 5, nthWeek: 1 });
   expect(recurrenceFrom('2026-05-29')).toMatchObject({ weekday: 5, monthday: 29, nthWeek: -1 });
   expect(recurrenceFrom(null)).toMatchObject({ weekday: null, monthday: null });
@@ -68,7 +72,8 @@ test.each([
 
 spec('homeowner 5.18', 'homeowner 5.19', 'homeowner 9.15');
 test.each([
-  [recurrenceFrom(TUESDAY), 'Please pick start and end dates'],
+  [recurrenceFrom(TUESDAY), null],
+  [until('', { endDate: null }), 'Please pick start and end dates'],
   [until('2026-05-04'), 'Please pick start and end dates'],
   [monthly({ monthday: null }), 'Please choose a day of month'],
   [until('2027-05-06'), 'A series can have up to 60 visits within 12 months.'],

@@ -10,21 +10,29 @@ export type RuleParts = Omit<Parts, 'startDate'>;
 
 /** How a mowing repeats, as far as it is answered. */
 export type Recurrence = RuleParts & {
+  /** Whether it runs until the homeowner stops it: `endDate` is then the latest day on which a series may end. */
+  readonly untilStop: boolean;
+  /** Whether visits in winter are left out, except the first one. */
+  readonly winterPause: boolean;
   /** The homeowner's choices by date of the rule: the day of the visit instead, or null for no visit. */
   readonly moves: Readonly<Record<string, string | null>>;
   /** The text about later charges that the homeowner has agreed to; null if none yet. */
   readonly consentedTo: string | null;
 };
 
+type Undecided = Omit<Recurrence, 'moves' | 'consentedTo'>;
 const UNDECIDED: Pick<Recurrence, 'moves' | 'consentedTo'> = { moves: {}, consentedTo: null };
 
 /**
- * The default recurrence: weekly on the weekday of the booking. If changed to monthly, it repeats on the day of the
+ * The default recurrence: weekly on the weekday of the booking, until the homeowner stops it. If changed to monthly, it repeats on the day of the
  * month. Without a date, weekday and day of the month stay null.
  */
 export const recurrenceFrom = (date: string | null): Recurrence =>
   fitToDate(
-    { frequency: 'weekly', interval: 1, monthlyBy: 'day', nthWeek: 1, weekday: null, monthday: null, endDate: null },
+    {
+      ...{ frequency: 'weekly', interval: 1, monthlyBy: 'day', nthWeek: 1, weekday: null, monthday: null },
+      ...{ endDate: null, untilStop: true, winterPause: false },
+    },
     date,
   );
 
@@ -36,22 +44,24 @@ export const recurrenceFrom = (date: string | null): Recurrence =>
 export function recurrenceOf(rule: Series['rule'], from: Day): Recurrence {
   const { frequency, interval, end_date: endDate } = rule;
   const often = frequency === 'weekly' && interval === 2 ? 'biweekly' : frequency;
-  return { ...dayPartsOf(rule, from), frequency: often, interval, endDate, ...UNDECIDED };
+  const ends = { endDate, untilStop: false, winterPause: false };
+  return { ...dayPartsOf(rule, from), frequency: often, interval, ...ends, ...UNDECIDED };
 }
 
 /**
- * Fits a recurrence to another day of the booking: weekday and day of the month follow that day, and replaced dates and
- * consent are reset. Without a valid day, only replaced dates and consent are reset.
+ * Fits a recurrence to another day of the booking: weekday, day of the month and, unless it was chosen, the end follow
+ * that day, and replaced dates and consent are reset. Without a valid day, only replaced dates and consent are reset.
  */
-export function fitToDate(parts: RuleParts, date: string | null): Recurrence {
+export function fitToDate(parts: Undecided, date: string | null): Recurrence {
   if (!date || !isDay(date)) return { ...parts, ...UNDECIDED };
   const monthday = Number(date.slice(8));
   const fitted = { weekday: weekdayOf(date), monthday, nthWeek: nthWeekOf(monthday) };
-  return { ...parts, ...fitted, ...UNDECIDED };
+  const endDate = parts.untilStop ? latestEnd(date) : parts.endDate;
+  return { ...parts, ...fitted, endDate, ...UNDECIDED };
 }
 
 /** A recurrence with a changed rule; replaced dates and consent are reset. */
-export const withRule = (recurrence: Recurrence, change: Partial<RuleParts>): Recurrence => ({
+export const withRule = (recurrence: Recurrence, change: Partial<Undecided>): Recurrence => ({
   ...recurrence,
   ...change,
   ...UNDECIDED,

@@ -57,9 +57,11 @@ spec('homeowner 5.18');
 test('the rule is asked for with everything it needs, and says what it means', async () => {
   openWizard();
   await toRecurring();
+  expect(screen.getByLabelText('Start date')).toHaveValue('Tuesday, May 5, 2026');
+  endOn('');
   await walk.goOn();
   expect(alerts()).toContain('Please pick start and end dates');
-  expect(screen.getByLabelText('Start date')).toHaveValue('Tuesday, May 5, 2026');
+  expect(screen.getByLabelText('End date')).toBeInvalid();
   endOn('2026-12-31');
   expect(alerts()).not.toContain('Please pick start and end dates');
   const stretch = 'from Tuesday, May 5, 2026 to Thursday, December 31, 2026.';
@@ -79,6 +81,51 @@ test('the rule is asked for with everything it needs, and says what it means', a
   expect(screen.getByText(`The last Friday of every month ${stretch}`)).toBeVisible();
   await walk.goOn();
   expect(stepHeading()).toBe('Grass Height');
+});
+
+test('it runs until it is stopped, for a year at most, unless an end is chosen; each way shows price and first dates', async () => {
+  openWizard();
+  await toRecurring();
+  const until = screen.getByRole('checkbox', { name: 'Until I stop' });
+  expect(until).toBeChecked();
+  expect(until).toHaveAccessibleDescription(/within a year, by Wednesday, May 5, 2027\.$/);
+  expect(screen.getByLabelText('End date')).toHaveValue('2027-05-05');
+  expect(screen.getByText('Every Tuesday from Tuesday, May 5, 2026 until you stop.')).toBeVisible();
+  for (const [often, words] of [
+    ['Weekly', /^Every week · from \$45\.00 a visit.*Tue, May 5, Tue, May 12, Tue, May 19 …$/],
+    ['Biweekly', /^Every 2 weeks · from \$45\.00 a visit.*Tue, May 5, Tue, May 19, Tue, Jun 2 …$/],
+    ['Monthly', /^Every month · from \$45\.00 a visit.*Tue, May 5, Fri, Jun 5, Sun, Jul 5 …$/],
+  ] as const) {
+    expect(screen.getByRole('radio', { name: often })).toHaveAccessibleDescription(words);
+  }
+  endOn('2026-12-31');
+  expect(until).not.toBeChecked();
+  await userEvent.click(until);
+  expect(screen.getByLabelText('End date')).toHaveValue('2027-05-05');
+  await select('Weekday', 'Friday');
+  expect(screen.getByLabelText('Start date')).toHaveAccessibleDescription(
+    'Your first visit is then Friday, May 8, 2026',
+  );
+});
+
+test('a pause in winter is offered where it would come, and leaves its visits out', async () => {
+  openWizard();
+  await toRecurring();
+  endOn('2026-11-30');
+  expect(screen.queryByRole('checkbox', { name: 'Pause in winter' })).toBeNull();
+  endOn('2027-03-31');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Pause in winter' }));
+  answer(series.preview, () =>
+    preview([{}, { rule_date: day('2026-12-08') }, { rule_date: day('2027-03-02') }, { rule_date: day('2027-03-09') }]),
+  );
+  await walk.goOn();
+  await walk.yard();
+  await walk.choose();
+  await walk.goOn();
+  await screen.findByRole('list', { name: 'Days of your visits' });
+  expect(visitDays()).toEqual(['Tue, May 5', 'Tue, Dec 8 skipped', 'Tue, Mar 2', 'Tue, Mar 9']);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo: Tue, Dec 8' }));
+  expect(visitDays()).toEqual(['Tue, May 5', 'Tue, Dec 8', 'Tue, Mar 2', 'Tue, Mar 9']);
 });
 
 test('a series of more than a year, or without a single date, is not gone on with', async () => {

@@ -1,14 +1,19 @@
+import { readRule } from '@swath/contract/series-rule';
+import { datesOf } from '@swath/domain/series/recurrence';
 import { FREQUENCIES } from '@swath/domain/series/series';
 import { frequencyWords } from '@swath/domain/series/series-words';
+import { isWinter } from '@swath/domain/series/winter';
 import { useId } from 'react';
 import { RuleDayFields } from '../../../parts/series-rule/rule-day-fields.tsx';
-import { ruleSentence } from '../../../parts/series-rule/rule-text.ts';
+import { ruleSentence, ruleText } from '../../../parts/series-rule/rule-text.ts';
 import { RadioField } from '../../../ui/form/radio-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { Tick } from '../../../ui/form/tick.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { Stack } from '../../../ui/look/stack.tsx';
 import { StepComplaint } from '../../../ui/wizard/step-complaint.tsx';
 import { latestEnd, type Recurrence, type RuleParts, recurrenceFrom, ruleOf, withRule } from '../answers/recurrence.ts';
+import { HowOftenNote } from './how-often-note.tsx';
 import classes from './recurring-step.module.css';
 
 type Props = {
@@ -22,22 +27,23 @@ type Props = {
   /** Whether a single mowing is offered as a choice. */
   mayBeOnce: boolean;
   complaint: string | null;
+  /** The price of each visit, or the lowest one, as a text: "from $45.00 a visit"; null if it is unknown. */
+  price: string | null;
 };
 
 type HowOften = Pick<RuleParts, 'frequency' | 'interval'>;
 
 const ONE_TIME = 'one-time';
 const UNUSUAL = 'unusual';
-const HOW_OFTEN = {
-  weekly: { label: 'Weekly', description: 'Every 7 days' },
-  biweekly: { label: 'Biweekly', description: 'Every 14 days' },
-  monthly: { label: 'Monthly', description: 'Once a month' },
-};
+const HOW_OFTEN = { weekly: 'Weekly', biweekly: 'Biweekly', monthly: 'Monthly' } as const;
 
 /** Step that asks how the mowing repeats, and until when. Source: docs/spec/homeowner.md, sections 2, 5 and 9. */
-export function RecurringStep({ repeats, onChange, date, proposed, mayBeOnce, complaint }: Props) {
+export function RecurringStep({ repeats, onChange, date, proposed, mayBeOnce, complaint, price }: Props) {
   const id = useId();
-  const change = (parts: Partial<RuleParts>) => repeats && onChange(withRule(repeats, parts));
+  const change = (parts: Parameters<typeof withRule>[1]) => repeats && onChange(withRule(repeats, parts));
+  const described = (often: HowOften) => (
+    <HowOftenNote repeats={withRule(repeats ?? recurrenceFrom(date), often)} date={date} price={price} />
+  );
   const unusual = [repeats, proposed].find((often) => often && isUnusual(often));
   const choose = (given: string) => {
     const often = given === UNUSUAL ? unusual : usual(given);
@@ -55,7 +61,11 @@ export function RecurringStep({ repeats, onChange, date, proposed, mayBeOnce, co
         columns
         choices={[
           ...(mayBeOnce ? [{ value: ONE_TIME, label: 'One time', description: 'Just this one mowing' }] : []),
-          ...FREQUENCIES.map((value) => ({ value, ...HOW_OFTEN[value] })),
+          ...FREQUENCIES.map((value) => ({
+            value,
+            label: HOW_OFTEN[value],
+            description: described({ frequency: value, interval: 1 }),
+          })),
           ...(unusual
             ? [
                 {
@@ -71,17 +81,39 @@ export function RecurringStep({ repeats, onChange, date, proposed, mayBeOnce, co
         <>
           <RuleDayFields frequency={repeats.frequency} parts={repeats} onChange={change} />
           <div className={classes.stretch}>
-            <TextField label="Start date" readOnly value={formatLongDay(date)} description="As chosen on Date" />
+            <TextField
+              label="Start date"
+              readOnly
+              value={formatLongDay(date)}
+              description={startWords(repeats, date)}
+            />
             <TextField
               type="date"
               label="End date"
-              description="Up to 12 months after the start"
+              description={repeats.untilStop ? 'Filled in at a year' : 'Up to 12 months after the start'}
+              error={complaint !== null && !isEndValid(repeats, date)}
               min={date}
               max={latestEnd(date)}
               value={repeats.endDate ?? ''}
-              onChange={({ currentTarget }) => change({ endDate: currentTarget.value || null })}
+              onChange={({ currentTarget }) => change({ endDate: currentTarget.value || null, untilStop: false })}
             />
           </div>
+          <Tick
+            label="Until I stop"
+            description={`You can stop it at any time. If you do not, the last visit is within a year, by ${formatLongDay(latestEnd(date))}.`}
+            checked={repeats.untilStop}
+            onChange={({ currentTarget }) =>
+              change(currentTarget.checked ? { untilStop: true, endDate: latestEnd(date) } : { untilStop: false })
+            }
+          />
+          {hasWinter(repeats, date) && (
+            <Tick
+              label="Pause in winter"
+              description="No visits in December, January and February, after the first one. You can still bring single dates back before you pay."
+              checked={repeats.winterPause}
+              onChange={({ currentTarget }) => change({ winterPause: currentTarget.checked })}
+            />
+          )}
         </>
       )}
       <p className={classes.meaning} aria-live="polite">
@@ -105,7 +137,30 @@ function choiceOf(repeats: Recurrence | null): string {
   return isUnusual(repeats) ? UNUSUAL : repeats.frequency;
 }
 
+/** The dates of a recurrence; none while its rule is not complete. */
+function datesIn(repeats: Recurrence, date: string): readonly string[] {
+  const read = ruleOf(repeats, date);
+  return 'rule' in read ? datesOf(readRule(read.rule)) : [];
+}
+
+/** Whether visits after the first one are in winter. */
+const hasWinter = (repeats: Recurrence, date: string): boolean => datesIn(repeats, date).slice(1).some(isWinter);
+
+/** Says when the first visit is, if the weekday or day of the month is not that of the chosen date. */
+function startWords(repeats: Recurrence, date: string): string {
+  const [first] = datesIn(repeats, date);
+  return first === undefined || first === date
+    ? 'As chosen on Date'
+    : `Your first visit is then ${formatLongDay(first)}`;
+}
+
+const isEndValid = ({ endDate }: Recurrence, date: string): boolean =>
+  endDate !== null && endDate >= date && endDate <= latestEnd(date);
+
 function sentenceOf(repeats: Recurrence, date: string): string | null {
   const read = ruleOf(repeats, date);
-  return 'rule' in read ? ruleSentence(read.rule) : null;
+  if (!('rule' in read)) return null;
+  return repeats.untilStop
+    ? `${ruleText(read.rule)} from ${formatLongDay(date)} until you stop.`
+    : ruleSentence(read.rule);
 }

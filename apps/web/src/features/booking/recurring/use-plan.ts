@@ -37,7 +37,7 @@ export function usePlan(booking: Booking, opened: boolean): Plan {
 
   const read = ruleOf(repeats, date);
   const rule = 'rule' in read ? read.rule : null;
-  const visits = preview.data ? planVisits(preview.data, repeats.moves) : [];
+  const visits = preview.data ? planVisits(preview.data, repeats) : [];
   const agreed = agreedVisits(visits);
   const consents = preview.data !== undefined && preview.data.consent === repeats.consentedTo;
   const asksFirst = booking.company !== null && !BEFORE_RULE.includes(step);

@@ -14,23 +14,37 @@ type Props = {
   frozen: boolean;
 };
 
+/** How many days a list that is folded shows at first; of up to two more it shows all. */
+const SHOWN = 6;
+
 /**
  * List of the days of a series before it is booked. Visits on dates of the recurrence rule can be skipped and restored
- * here.
+ * here. Of a long series only the first days are shown until the list is unfolded.
  */
 export function VisitDays({ visits, onMove, frozen }: Props) {
   const listed = visits.filter(({ date, state }) => date !== null || state === 'free');
+  const [first, more] = listed.length > SHOWN + 2 ? [listed.slice(0, SHOWN), listed.slice(SHOWN)] : [listed, []];
+  const last = more.at(-1);
+  const list = (label: string, days: readonly PlannedVisit[]) => (
+    <ol className={classes.days} aria-label={label}>
+      {days.map((visit) => (
+        <VisitDay key={visit.rule_date} {...{ visit, onMove, frozen }} />
+      ))}
+    </ol>
+  );
   return (
     <>
       {visits.every(({ date }) => date === null) && (
         <p className={classes.none}>Every visit is left out. Please keep at least one.</p>
       )}
-      {listed.length > 0 && (
-        <ol className={classes.days} aria-label="Days of your visits">
-          {listed.map((visit) => (
-            <VisitDay key={visit.rule_date} {...{ visit, onMove, frozen }} />
-          ))}
-        </ol>
+      {first.length > 0 && list('Days of your visits', first)}
+      {last && (
+        <details>
+          <summary className={classes.summary}>
+            {more.length} more dates until {formatDay(last.date ?? last.rule_date)}
+          </summary>
+          {list('Further days of your visits', more)}
+        </details>
       )}
     </>
   );

@@ -10,11 +10,12 @@ const mixed = preview([
   { state: 'closed' },
   { state: 'already_booked', alternatives: [day('2026-05-27')] },
 ]);
-const daysOf = (moves: Record<string, string | null>) => agreedVisits(planVisits(mixed, moves)).map(({ date }) => date);
+const daysOf = (moves: Record<string, string | null>) =>
+  agreedVisits(planVisits(mixed, { moves, winterPause: false })).map(({ date }) => date);
 
 test('a date that does not work goes to the nearest day that does, or is left out', () => {
   expect(daysOf({})).toEqual(['2026-05-05', '2026-05-13']);
-  expect(conflictsIn(planVisits(mixed, {}))).toHaveLength(3);
+  expect(conflictsIn(planVisits(mixed, { moves: {}, winterPause: false }))).toHaveLength(3);
 });
 
 test('the homeowner decides otherwise', () => {
@@ -28,6 +29,15 @@ test('the homeowner decides otherwise', () => {
 
 test('a day that is no longer free counts for nothing', () => {
   expect(daysOf({ '2026-05-12': '2026-05-14' })).toEqual(['2026-05-05', '2026-05-13']);
+});
+
+test('in winter nothing comes but the first visit and what the homeowner takes back; nothing there is to decide', () => {
+  const of = (rule_date: string, state: 'free' | 'closed' = 'free') => ({ rule_date: day(rule_date), state });
+  const winter = preview([of('2026-12-01'), of('2026-12-08'), of('2027-01-05', 'closed'), of('2027-03-02')]);
+  const planned = (moves: Record<string, string | null>) => planVisits(winter, { moves, winterPause: true });
+  expect(agreedVisits(planned({})).map(({ date }) => date)).toEqual(['2026-12-01', '2027-03-02']);
+  expect(conflictsIn(planned({}))).toEqual([]);
+  expect(agreedVisits(planned({ '2026-12-08': '2026-12-08' })).map(({ date }) => date)).toContain('2026-12-08');
 });
 
 test('the first visit may cost more than the later ones', () => {

@@ -1,20 +1,32 @@
 import type { AgreedVisitSent, PreviewedVisit, SeriesPreview } from '@swath/contract/series';
+import { isWinter } from '@swath/domain/series/winter';
 
-/** A date of the recurrence rule, and the day of its visit; null for no visit. */
-export type PlannedVisit = PreviewedVisit & { readonly date: string | null };
+/**
+ * A date of the recurrence rule, and the day of its visit; null for no visit. `rests`: whether there is none because of
+ * the winter.
+ */
+export type PlannedVisit = PreviewedVisit & { readonly date: string | null; readonly rests: boolean };
 
-type Moves = Readonly<Record<string, string | null>>;
+/** The homeowner's choices about the dates of a series. */
+type Choices = {
+  /** By date of the rule, the day of its visit; null for no visit. A chosen day that is no longer free is ignored. */
+  readonly moves: Readonly<Record<string, string | null>>;
+  /** Whether there is no visit in winter, except the first one and those that `moves` names. */
+  readonly winterPause: boolean;
+};
 
 /**
  * Plans a visit for each date of a recurrence rule. A date on which the company can come is kept unless it is skipped.
  * Any other date moves to the nearest day on which the company can come; there is no visit if there is no such day, or
  * if the homeowner already has a mowing that day.
- * @param moves  the homeowner's choices by date of the rule; a chosen day that is no longer free is ignored
  */
-export const planVisits = ({ visits }: SeriesPreview, moves: Moves): PlannedVisit[] =>
-  visits.map((visit) => ({ ...visit, date: dateOf(visit, moves) }));
+export const planVisits = ({ visits }: SeriesPreview, { moves, winterPause }: Choices): PlannedVisit[] =>
+  visits.map((visit, at) => {
+    const rests = winterPause && at > 0 && isWinter(visit.rule_date) && moves[visit.rule_date] === undefined;
+    return { ...visit, rests, date: rests ? null : dateOf(visit, moves) };
+  });
 
-function dateOf({ rule_date, state, alternatives }: PreviewedVisit, moves: Moves): string | null {
+function dateOf({ rule_date, state, alternatives }: PreviewedVisit, moves: Choices['moves']): string | null {
   const wanted = moves[rule_date];
   if (wanted === null) return null;
   if (state === 'free') return rule_date;
@@ -27,9 +39,12 @@ function dateOf({ rule_date, state, alternatives }: PreviewedVisit, moves: Moves
 export const agreedVisits = (planned: readonly PlannedVisit[]): AgreedVisitSent[] =>
   planned.flatMap(({ rule_date, date }) => (date === null ? [] : [{ rule_date, date }]));
 
-/** The dates of the recurrence rule on which there can be no visit; the homeowner has to decide about each. */
+/**
+ * The dates of the recurrence rule on which there can be no visit; the homeowner has to decide about each. In a winter
+ * without visits there is nothing to decide.
+ */
 export const conflictsIn = (planned: readonly PlannedVisit[]): PlannedVisit[] =>
-  planned.filter(({ state }) => state !== 'free');
+  planned.filter(({ state, rests }) => state !== 'free' && !rests);
 
 const STATE_WORDS: Record<Exclude<PreviewedVisit['state'], 'free'>, string> = {
   closed: 'the company does not work that day',
