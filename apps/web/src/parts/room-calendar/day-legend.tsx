@@ -5,12 +5,14 @@ type Props = {
   /** Whether to say that no day of the month has room. */
   nothing?: boolean;
   of?: 'company' | 'anybody';
+  /** Whether to explain the mark of days on which the homeowner has a visit. */
+  own?: boolean;
 };
 
 /**
  * Explains the calendar's marks for days with and without room; `of`: the calendar shows one company, or all of them.
  */
-export function DayLegend({ loading = false, nothing = false, of = 'company' }: Props) {
+export function DayLegend({ loading = false, nothing = false, of = 'company', own = false }: Props) {
   return (
     <p className={classes.legend} role="status">
       {loading ? (
@@ -28,6 +30,12 @@ export function DayLegend({ loading = false, nothing = false, of = 'company' }: 
             </s>
             {of === 'anybody' ? 'Nobody has room' : 'Full or closed'}
           </span>
+          {own && (
+            <span className={classes.entry}>
+              <span className={classes.own} aria-hidden="true" />
+              You have a mowing
+            </span>
+          )}
         </>
       )}
     </p>

@@ -13,6 +13,7 @@ import { toastWhenSaved } from '../../ui/toast/toast.ts';
 import { type ArrivalWindow, windowWords } from '../arrival/arrival-windows.ts';
 import classes from './move-dialog.module.css';
 import { NewTime } from './new-time.tsx';
+import { useOwnDays } from './own-days.api.ts';
 import { RoomCalendar } from './room-calendar.tsx';
 import { type MovableVisit, useNewTime } from './use-new-time.ts';
 
@@ -44,6 +45,7 @@ function MoveForm({ visit, now, onMove, onDone }: FormProps) {
   const [stretch] = useState(() => stretchOf(visit, now));
   const [date, setDate] = useState<string | null>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
+  const own = useOwnDays();
   const time = useNewTime(visit, date, visit.date >= stretch.first);
   const { mutateAsync, isPending, error, reset } = useMutation({ networkMode: 'always', mutationFn: onMove });
   const said = complaint ?? error?.message ?? null;
@@ -89,6 +91,7 @@ function MoveForm({ visit, now, onMove, onDone }: FormProps) {
         onlyThis
         current={visit.date}
         mayStay={time.mayStay}
+        own={own}
         taken={(visit.otherDays ?? []).filter((day) => day !== visit.date)}
       />
       <p className={classes.chosen} aria-live="polite">

@@ -7,6 +7,7 @@ import { ReadFailed } from '../../ui/states/error-state.tsx';
 import { DayLegend } from './day-legend.tsx';
 import { useLawnDays } from './lawn-days.api.ts';
 import { monthStretch, nextMonth } from './month-stretch.ts';
+import type { OwnDay } from './own-days.api.ts';
 
 type Props = {
   label: string;
@@ -24,6 +25,8 @@ type Props = {
   onlyThis: boolean;
   /** Days on which the homeowner has a visit already; they cannot be chosen. */
   taken?: readonly string[];
+  /** Days on which the homeowner has a visit with any company; they are marked. Left out: not known. */
+  own?: ReadonlyMap<string, OwnDay>;
   /** The present day of the visit that is moved; it is marked. Left out: no visit is moved. */
   current?: string;
   /** Whether the present day can be chosen too, for another time on it. */
@@ -38,6 +41,7 @@ export function RoomCalendar({
   companyId,
   onlyThis,
   taken = [],
+  own,
   current,
   mayStay = false,
   onChange,
@@ -62,7 +66,7 @@ export function RoomCalendar({
     if (isUsedUp) turn();
   }, [isUsedUp]);
 
-  const markOf = (date: string): DayMark | null => {
+  const roomOf = (date: string): DayMark | null => {
     if (date === current) return { look: 'ring', words: 'your mowing is on this day', off: !mayStay };
     if (taken.includes(date)) return { look: 'struck', words: 'you have a visit', off: true };
     if (companyId === null) return markOfAnybody(ofAnybody.data?.days.find((known) => known.date === date));
@@ -70,6 +74,11 @@ export function RoomCalendar({
     if (!day) return null;
     if (day.has_room) return { look: 'dot', words: 'has room' };
     return { look: 'struck', words: day.is_available ? 'full' : 'closed', off: onlyThis };
+  };
+  const markOf = (date: string): DayMark | null => {
+    const mark = roomOf(date);
+    if (!own?.has(date) || date === current) return mark;
+    return { ...mark, own: true, words: ['you have a mowing', mark?.words].filter(Boolean).join(', ') };
   };
   const nothing = onlyThis && ofCompany.data?.every(({ date, has_room }) => !has_room || taken.includes(date));
   return (
@@ -82,7 +91,12 @@ export function RoomCalendar({
         onMonth={setShown}
         markOf={markOf}
       />
-      <DayLegend loading={days.isPending} nothing={nothing ?? false} of={companyId === null ? 'anybody' : 'company'} />
+      <DayLegend
+        loading={days.isPending}
+        nothing={nothing ?? false}
+        of={companyId === null ? 'anybody' : 'company'}
+        own={[...(own?.keys() ?? [])].some((day) => day >= stretch.from && day <= stretch.to)}
+      />
       {days.isError && (
         <ReadFailed title="We could not load which days have room." read={days}>
           You can choose a day all the same; it is checked before anything is booked.

@@ -1,9 +1,12 @@
 import { Calendar, longName } from './calendar.tsx';
 import classes from './month-calendar.module.css';
 
-/** A mark on a day: a dot below its number, a line through it or a ring around it, with a text for screen readers. */
+/** Marks on a day, with a text for screen readers. */
 export type DayMark = {
-  readonly look: 'dot' | 'struck' | 'ring';
+  /** A dot below its number, a line through it or a ring around it; left out: none of these. */
+  readonly look?: 'dot' | 'struck' | 'ring';
+  /** Whether a bar is above its number. */
+  readonly own?: boolean;
   readonly words: string;
   /** Whether the day is disabled. */
   readonly off?: boolean;
@@ -41,7 +44,7 @@ export function MonthCalendar({ value, onChange, opensOn, markOf, ...calendar }:
       onPress={onChange}
       isOff={(day) => markAt(day)?.off ?? false}
       nameOf={(day) => [longName(day), markAt(day)?.words].filter(Boolean).join(', ')}
-      dayProps={(day) => ({ 'data-look': markAt(day)?.look })}
+      dayProps={(day) => ({ 'data-look': markAt(day)?.look, 'data-own': markAt(day)?.own })}
     />
   );
 }

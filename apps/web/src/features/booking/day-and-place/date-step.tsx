@@ -4,9 +4,11 @@ import { squareFeet } from '@swath/domain/units';
 import { useId } from 'react';
 import { useLawnDays } from '../../../parts/room-calendar/lawn-days.api.ts';
 import { monthStretch } from '../../../parts/room-calendar/month-stretch.ts';
+import { useOwnDays } from '../../../parts/room-calendar/own-days.api.ts';
 import { RoomCalendar } from '../../../parts/room-calendar/room-calendar.tsx';
 import { Tick } from '../../../ui/form/tick.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { StepComplaint } from '../../../ui/wizard/step-complaint.tsx';
 import classes from './date-step.module.css';
 import { Elsewhere, NobodyHasRoom, Unserved } from './lawn-notices.tsx';
@@ -45,6 +47,10 @@ type Props = {
 export function DateStep(props: Props) {
   const { date, onChange, complaint, lawn, profile, company, recurring, onRecurring, onQueue, onOthers } = props;
   const id = useId();
+  const own = useOwnDays();
+  const ownOn = (day: string) => own.get(day) ?? null;
+  const isWithThis = (day: string) => company?.only === true && ownOn(day)?.companyId === company.id;
+  const booked = date && ownOn(date);
   if (lawn.unserved) {
     const { zip_code: zip, lot_size_sqft: lot } = profile;
     return <Unserved lawn={lawn} zip={zip ?? ''} lot={lot ? lotSizeText(squareFeet(lot)) : ''} onQueue={onQueue} />;
@@ -66,16 +72,23 @@ export function DateStep(props: Props) {
       <RoomCalendar
         label="Day of the mowing"
         value={date}
-        onChange={onChange}
+        onChange={(day, hasRoom) => onChange(day, hasRoom && ownOn(day) === null)}
         min={lawn.days.first}
         max={lawn.days.last}
         describedBy={complaint ? id : undefined}
         companyId={company?.id ?? null}
         onlyThis={company?.only ?? false}
+        own={own}
+        taken={[...own.keys()].filter(isWithThis)}
       />
       <p className={classes.chosen} aria-live="polite">
         {date && formatLongDay(date)}
       </p>
+      {booked && (
+        <FormAlert tone="notice" title={`You have a mowing with ${booked.companyName} on this day.`}>
+          You can book another company for the same day, or pick another day above.
+        </FormAlert>
+      )}
       {date && company === null && (
         <FullDay date={date} lawn={lawn} onTake={(day) => onChange(day, true)} onQueue={onQueue} />
       )}
