@@ -25,7 +25,9 @@ const next = () => screen.getAllByRole('listitem').map(({ textContent }) => text
 
 test('a mowing: when, who, how much, and what comes next', () => {
   showBooked({}, '8:00 – 10:00 AM');
-  expect(screen.getByRole('status')).toHaveTextContent(/Green Blade Mowing.*May 5, 2026, 8:00 – 10:00 AM.*\$45\.00 paid/);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    /Green Blade Mowing.*May 5, 2026, 8:00 – 10:00 AM.*\$45\.00 paid/,
+  );
   expect(next()).toEqual([
     'Until the crew starts, canceling returns the full $45.00.',
     'The receipt and a file for your calendar are on your dashboard.',
