@@ -42,8 +42,11 @@ async function turnTo(wizard: Locator, button: Locator): Promise<void> {
 export const tapGrass = (wizard: Locator, height: RegExp = /Medium/) =>
   wizard.getByRole('radio', { name: height }).click();
 
-/** Ticks that the yard will be ready, and goes on. */
-export const tapReadiness = (wizard: Locator) => wizard.getByRole('checkbox', { name: /preparation policy/ }).click();
+/** Ticks that the yard will be ready, and waits for the wizard to go on by itself. */
+export async function tapReadiness(wizard: Locator): Promise<void> {
+  await wizard.getByRole('checkbox', { name: /preparation policy/ }).click();
+  await expect(wizard.getByRole('heading', { level: 3, name: 'Yard Features' })).toBeVisible();
+}
 
 /** Taps a company, and goes on to the payment. */
 export const tapCompany = (wizard: Locator, company: string) => wizard.locator('label', { hasText: company }).click();

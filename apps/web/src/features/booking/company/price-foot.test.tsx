@@ -81,12 +81,12 @@ test('in a series it is the price of each visit', async () => {
   openWizard();
   await walk.open();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Make this recurring' }));
-  expect(await price()).toHaveTextContent('from $45.00each visit');
+  expect(await price()).toHaveTextContent('from $45.00 each visit');
 });
 
 test('overgrown grass adds to the first visit of a series only', async () => {
   show(<PriceFoot price={{ lines: atPrice(7000, 2500).price, from: null }} isSeries arrival={null} />);
-  expect(await price()).toHaveTextContent('$70.00first visit');
+  expect(await price()).toHaveTextContent('$70.00 first visit');
   expect(await lines()).toHaveTextContent('Overgrowth is charged with the first visit only.');
 });
 

@@ -44,7 +44,7 @@ export function PriceFoot({ price, isSeries, arrival }: Props) {
           <svg className={classes.arrow} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path d="m4 10 4-4 4 4" />
           </svg>
-          {about && <span className={classes.about}>{about}</span>}
+          {about && <span className={classes.about}> {about}</span>}
           <VisuallyHidden>, price in detail</VisuallyHidden>
         </button>
       ) : (
