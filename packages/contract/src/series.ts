@@ -148,6 +148,8 @@ const SeriesFields = z.object({
     z.object({ job_id: idText<ids.JobId>(), date: DayText, at: Instant, amount_cents: CentsField }),
   ),
   visits: z.array(SeriesVisit),
+  /** Dates of the rule without a visit that the homeowner can take back, earliest first. */
+  skipped: z.array(DayText),
   created_at: Instant,
 });
 export const Series: SchemaOf<Series> = SeriesFields;
@@ -262,6 +264,26 @@ export const series = {
     params: VisitId,
     answer: Series,
     refusals: ['series_not_found', 'job_not_found', 'job_not_pending', 'record_open'],
+    limit: { calls: 120, perSeconds: 3600 },
+  }),
+  restore: endpoint({
+    name: 'restoreVisit',
+    method: 'POST',
+    path: '/api/series/{id}/restore',
+    may: ['homeowner'],
+    summary: 'Take back a skipped date: its visit is planned again if the company has room',
+    params: SeriesId,
+    body: z.object({ date: DayField }),
+    answer: Series,
+    refusals: [
+      'series_not_found',
+      'series_ended',
+      'date_not_in_series',
+      'date_too_early',
+      'already_booked',
+      'company_not_available',
+      'day_full',
+    ],
     limit: { calls: 120, perSeconds: 3600 },
   }),
   move: endpoint({

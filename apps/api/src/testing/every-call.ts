@@ -250,6 +250,12 @@ export function everyCall(everybody: Everybody): EveryCall {
       params: { id: (await ownSeries()).id },
       body: { from: '2026-06-01', to: '2026-06-03' },
     }),
+    restoreVisit: async () => {
+      const { id, visits } = await ownSeries();
+      const { job_id, rule_date: date } = visits[1]!;
+      await testApp.call(people.homeowner.token, 'POST', `/api/series/${id}/visits/${job_id}/skip`);
+      return { params: { id }, body: { date } };
+    },
     resumeSeries: async () => {
       const { id } = await ownSeries();
       const stretch = { from: '2026-06-01', to: '2026-06-03' };

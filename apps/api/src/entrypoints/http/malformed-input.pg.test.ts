@@ -197,6 +197,7 @@ const valid = (): Record<string, Valid> => ({
   skipVisit: { params: { id: series, jobId: pendingJob } },
   moveVisit: { params: { id: series, jobId: pendingJob }, body: { date: TUESDAYS[1] } },
   pauseSeries: { params: { id: series }, body: { from: '2026-05-10', to: '2026-05-20' } },
+  restoreVisit: { params: { id: series }, body: { date: TUESDAYS[1] } },
   resumeSeries: { params: { id: series } },
   previewSeriesChange: { params: { id: series }, body: { from: '2026-05-10', rule: aRule() } },
   changeSeries: { params: { id: series }, body: { from: '2026-05-10', rule: aRule(), visits: asAgreed(TUESDAYS) } },

@@ -84,9 +84,12 @@ export async function listVisits(db: Db, series: readonly SeriesId[]) {
     price_cents: Cents;
     charged: PaymentState | null;
     charged_at: Date | null;
+    is_skipped: boolean;
   }>`
     select visit.id, visit.series_id, visit.rule_date, visit.service_date, visit.time_zone, visit.status, visit.price_cents,
-      charge.state as charged, charge.charged_at
+      visit.status = 'canceled' and exists (
+        select from job_events e where e.job_id = visit.id and e.kind = 'canceled' and e.side = 'homeowner'
+      ) as is_skipped, charge.state as charged, charge.charged_at
     from (
       select distinct on (series_id, coalesce(rule_date, service_date))
         id, series_id, coalesce(rule_date, service_date) as rule_date, service_date,

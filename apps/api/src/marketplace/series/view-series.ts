@@ -1,15 +1,16 @@
 import type { Series, SeriesVisit } from '@swath/contract/series';
-import { dayAt } from '@swath/domain/calendar';
+import { type Day, dayAt, earliestBookableDay } from '@swath/domain/calendar';
 import type { AccountId, SeriesId } from '@swath/domain/ids';
 import { type ChargeState, chargeState } from '@swath/domain/jobs/charge-state';
 import { chargeTimes } from '@swath/domain/payments/visit-charge';
 import type { SeriesStatus } from '@swath/domain/series/series';
 import { isForStretch, type SeriesStatusNow, seriesStatusOn } from '@swath/domain/series/series-status';
+import { skippedDates } from '@swath/domain/series/skipped-dates';
 import type { Db } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { listSeriesOf, listVisits, type OwnSeriesRow, type VisitRow } from './series.reads.ts';
 import type { SeriesRow } from './series.writes.ts';
-import { toSentRule } from './visits/read-rule.ts';
+import { ruleOf, toSentRule } from './visits/read-rule.ts';
 
 /** Sort order of a homeowner's list of series, by status. */
 const ORDER: Record<SeriesStatus, number> = { active: 0, paused: 1, ended: 2, draft: 3 };
@@ -81,10 +82,29 @@ function toView(row: OwnSeriesRow, rows: readonly VisitRow[], now: Date): Series
     consent: row.consent_text,
     card: row.saved_card_id ? { brand: row.brand, last4: row.last4 } : null,
     next_charge: nextCharge(visits),
+    skipped: skippedOf(row, rows, { status, isPausedByUs, earliest: earliestBookableDay(now, row.time_zone) }),
     visits,
     created_at: row.created_at.toISOString(),
   };
 }
+
+/** The dates that the homeowner can take back; none while the series is ended, or paused because of money. */
+function skippedOf(
+  row: OwnSeriesRow,
+  rows: readonly VisitRow[],
+  { status, isPausedByUs, earliest }: { status: SeriesStatus; isPausedByUs: boolean; earliest: Day },
+): Day[] {
+  if (isPausedByUs || (status !== 'active' && status !== 'paused')) return [];
+  return skippedDates(ruleOf(row), toDatedVisits(rows), { earliest, pause: pauseOf(row) });
+}
+
+/** Maps the visits of a series to what decides whether their dates can be taken back. */
+export const toDatedVisits = (rows: readonly VisitRow[]) =>
+  rows.map(({ rule_date: ruleDate, is_skipped: isSkipped }) => ({ ruleDate, isSkipped }));
+
+/** First and last day of the pause of a series; null: none. */
+export const pauseOf = ({ paused_from: from, paused_to: to }: Pick<SeriesRow, 'paused_from' | 'paused_to'>) =>
+  from !== null && to !== null ? { from, to } : null;
 
 type Around = { isPausedByUs: boolean; now: Date };
 

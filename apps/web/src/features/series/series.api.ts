@@ -53,6 +53,10 @@ function useStep<Given>(send: (given: Given) => Promise<Series>) {
 export const useSkipVisit = (id: SeriesId) =>
   useStep(({ job_id: jobId }: Pick<SeriesVisit, 'job_id'>) => call(contract.skip, { params: { id, jobId } }));
 
+/** Mutation that takes back a skipped date, 'YYYY-MM-DD'. */
+export const useRestoreVisit = (id: SeriesId) =>
+  useStep((date: string) => call(contract.restore, { params: { id }, body: { date } }));
+
 /** Mutation that moves one visit of the series to another day or arrival window. */
 export const useMoveVisit = (id: SeriesId) =>
   useStep(({ jobId, to }: { jobId: JobId; to: CallInput<typeof contract.move>['body'] }) =>

@@ -7,6 +7,7 @@ import { cancelSeries } from '../../../marketplace/series/change/cancel-series.t
 import { changeSeries, previewChange } from '../../../marketplace/series/change/change-series.ts';
 import { moveVisit } from '../../../marketplace/series/change/move-visit.ts';
 import { pauseSeries, skipVisit } from '../../../marketplace/series/change/pause-series.ts';
+import { restoreVisit } from '../../../marketplace/series/change/restore-visit.ts';
 import { resumeSeries } from '../../../marketplace/series/change/resume-series.ts';
 import { createCompanySeries } from '../../../marketplace/series/company/create-company-series.ts';
 import { viewOwnSeries, viewSeries } from '../../../marketplace/series/view-series.ts';
@@ -36,6 +37,10 @@ export const seriesHttp = (ctx: PayingContext) => {
       const id = params.id;
       await skipVisit(ctx, requireHomeowner(viewer), id, params.jobId);
       return view(viewer, id);
+    },
+    restore: async ({ viewer, params, body }) => {
+      await restoreVisit(ctx, requireHomeowner(viewer), params.id, body.date);
+      return view(viewer, params.id);
     },
     move: async ({ viewer, params, body }) => {
       const id = params.id;

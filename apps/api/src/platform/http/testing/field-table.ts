@@ -315,6 +315,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   skipVisit: [ownSeries],
   moveVisit: [ownSeries],
   pauseSeries: [ownSeries],
+  restoreVisit: [ownSeries],
   resumeSeries: [ownSeries],
   changeSeries: [ownSeries],
   cancelSeries: [ownSeries],

@@ -15,6 +15,7 @@ import { nextChargeWords } from '../charge-words.ts';
 /** Card of a series: its recurrence rule, dates, company, price and card, its status, and the next charge. */
 export function SeriesSummary({ series }: { series: Series }) {
   const { rule, next_charge: charge, status } = series;
+  const last = series.visits.findLast((visit) => visit.status !== 'canceled');
   return (
     <Card as="section" label="About this series" className={classes.stack}>
       <CardHead badge={<SeriesBadge series={series} />}>
@@ -23,7 +24,10 @@ export function SeriesSummary({ series }: { series: Series }) {
       {status === 'paused' && series.pause_reason && <Remark>{pauseWords(series)}</Remark>}
       <dl className={classes.facts}>
         <dt>Dates</dt>
-        <dd>{stretchText(rule.start_date, rule.end_date)}</dd>
+        <dd>
+          {stretchText(rule.start_date, rule.end_date)}
+          {last && last.date !== rule.end_date && `, last visit ${formatDay(last.date)}`}
+        </dd>
         <dt>Company</dt>
         <dd>
           <TextLink href={companyAddress(series.company_id)}>{series.company_name}</TextLink>

@@ -13,6 +13,7 @@ import { canBePaid, chargeWords } from '../charge-words.ts';
 import { visitCount } from '../refund-words.ts';
 import type { Asked } from '../use-asked.ts';
 import { splitVisits } from '../visit-order.ts';
+import { SkippedDates } from './skipped-dates.tsx';
 
 type Props = {
   series: Series;
@@ -22,13 +23,27 @@ type Props = {
   heading: Ref<HTMLHeadingElement>;
 };
 
+/** How many upcoming visits a long list shows before it is unfolded; of up to two more it shows all. */
+const SHOWN = 4;
+
 /** All visits of a series: upcoming ones, and completed and canceled ones in a collapsed list. */
 export function SeriesVisits({ series, now, onAsk, heading }: Props) {
   const { coming, over } = splitVisits(series.visits);
+  const [first, more] = coming.length > SHOWN + 2 ? [coming.slice(0, SHOWN), coming.slice(SHOWN)] : [coming, []];
+  const last = more.at(-1);
   return (
     <Section title="Visits to come" heading={heading}>
       {coming.length === 0 && <EmptyState title="No visit is planned">{noneWords(series)}</EmptyState>}
-      {coming.length > 0 && <VisitList visits={coming} {...{ series, now, onAsk }} label="Visits to come" />}
+      {first.length > 0 && <VisitList visits={first} {...{ series, now, onAsk }} label="Visits to come" />}
+      {last && (
+        <details className={classes.over}>
+          <summary className={classes.summary}>
+            {more.length} more until {formatDay(last.date)}
+          </summary>
+          <VisitList visits={more} {...{ series, now, onAsk }} label="Further visits" />
+        </details>
+      )}
+      <SkippedDates series={series} />
       {over.length > 0 && (
         <details className={classes.over}>
           <summary className={classes.summary}>Completed and canceled: {visitCount(over.length)}</summary>

@@ -88,7 +88,7 @@ test('the page says what was agreed, how it stands and what is charged next', as
   for (const words of [
     'Every second Tuesday',
     'Active',
-    'November 10, 2026 to March 30, 2027',
+    /^November 10, 2026 to March 30, 2027, last visit /,
     '412 Elm Ave, Columbia, MO 65203',
     '$45.00',
     'Visa ending in 4242',
@@ -388,6 +388,9 @@ test('long names wrap and sixty visits are all there', async () => {
   });
   open();
   expect(await screen.findByRole('heading', { level: 1, name: long })).toBeVisible();
-  expect((await coming()).getAllByRole('listitem')).toHaveLength(60);
+  expect((await coming()).getAllByRole('listitem')).toHaveLength(4);
+  await userEvent.click(screen.getByText(/^56 more until/));
+  const further = within(screen.getByRole('list', { name: 'Further visits' }));
+  expect(further.getAllByRole('listitem')).toHaveLength(56);
   expect(screen.getByText('No card saved')).toBeVisible();
 });

@@ -1,0 +1,47 @@
+import type { Series } from '@swath/contract/series';
+import { useId } from 'react';
+import classes from '../../../parts/series-rule/series-page.module.css';
+import { Button } from '../../../ui/form/button.tsx';
+import { formatLongDay } from '../../../ui/format/format-day.ts';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { toastWhenSaved } from '../../../ui/toast/toast.ts';
+import { useRestoreVisit } from '../series.api.ts';
+
+/** Folded list of the dates that the homeowner has skipped, each with a button that takes it back; none: nothing. */
+export function SkippedDates({ series }: { series: Series }) {
+  const { skipped } = series;
+  if (skipped.length === 0) return null;
+  return (
+    <details className={classes.over}>
+      <summary className={classes.summary}>
+        {skipped.length === 1 ? '1 skipped date' : `${skipped.length} skipped dates`}
+      </summary>
+      <ul className={classes.visits} aria-label="Skipped dates">
+        {skipped.map((date) => (
+          <SkippedDate key={date} date={date} series={series} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function SkippedDate({ date, series }: { date: string; series: Series }) {
+  const id = useId();
+  const { mutateAsync, isPending, error } = useRestoreVisit(series.id);
+  const takeBack = () => toastWhenSaved(mutateAsync(date), `Your lawn is mowed on ${formatLongDay(date)} again.`);
+  return (
+    <li className={classes.visit}>
+      <p className={classes.when}>
+        <time id={id} dateTime={date}>
+          {formatLongDay(date)}
+        </time>
+      </p>
+      <FormAlert>{error?.message}</FormAlert>
+      <p className={classes.buttons}>
+        <Button size="sm" variant="default" aria-describedby={id} loading={isPending} onClick={takeBack}>
+          Take it back
+        </Button>
+      </p>
+    </li>
+  );
+}

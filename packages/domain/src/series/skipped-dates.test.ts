@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { day } from '../calendar.ts';
+import type { SeriesRule } from './recurrence.ts';
+import { skippedDates } from './skipped-dates.ts';
+
+const rule: SeriesRule = {
+  ...{ frequency: 'weekly', every: 1, startDate: day('2026-05-05'), endDate: day('2026-06-02') },
+  ...{ weekday: 2, monthday: null, nthWeek: null, nthWeekday: null },
+};
+const visit = (ruleDate: string, isSkipped = false) => ({ ruleDate: day(ruleDate), isSkipped });
+const earliest = day('2026-05-06');
+
+test('dates without a visit, and those whose visit the homeowner canceled, can be taken back', () => {
+  const visits = [visit('2026-05-05', true), visit('2026-05-12'), visit('2026-05-19', true), visit('2026-05-26')];
+  // Of 5 May it is too late; of 2 June there never was a visit.
+  expect(skippedDates(rule, visits, { earliest, pause: null })).toEqual(['2026-05-19', '2026-06-02']);
+});
+
+test('what is within a pause comes back with the pause', () => {
+  const pause = { from: day('2026-05-10'), to: day('2026-05-19') };
+  expect(skippedDates(rule, [], { earliest, pause })).toEqual(['2026-05-26', '2026-06-02']);
+});
