@@ -10,7 +10,7 @@ import { bookingSearch } from '../parts/addresses/booking-address.ts';
 import { clientsSearch } from '../parts/addresses/clients-address.ts';
 import { completedSearch } from '../parts/addresses/completed-address.ts';
 import { ledgerSearch } from '../parts/addresses/ledger-address.ts';
-import { jobSearch, loginSearch, monthSearch, payoutsSearch, tokenSearch } from '../parts/addresses/page-searches.ts';
+import { jobSearch, loginSearch, monthSearch, payoutsSearch, tokenSearch, visitSearch } from '../parts/addresses/page-searches.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { companyFileSearch, portalSearch } from '../parts/addresses/portal-address.ts';
 import { queueSearch } from '../parts/addresses/queue-address.ts';
@@ -315,6 +315,14 @@ const pages = root.addChildren([
       staticData: { title: 'Recurring mowing' },
       beforeLoad: only('homeowner'),
       component: lazy(() => import('../screens/user/series/series.tsx'), 'HomeownerSeries'),
+    }),
+    createRoute({
+      getParentRoute: within,
+      path: paths.homeownerVisit,
+      staticData: { title: 'Your visit' },
+      validateSearch: visitSearch,
+      beforeLoad: only('homeowner'),
+      component: lazy(() => import('../screens/user/visits/visit.tsx'), 'HomeownerVisit'),
     }),
     createRoute({
       getParentRoute: within,

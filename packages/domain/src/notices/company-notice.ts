@@ -5,7 +5,7 @@ import { type CrewReason, reasonWords } from '../jobs/crew-reason.ts';
 import { type RefundAct, refundActWords } from '../jobs/refund-act.ts';
 import { stepAfterFailure } from '../payouts/payout.ts';
 import { type GivenRating, ratingText } from '../ratings/rating-tags.ts';
-import { centsText, dayText, daysText } from '../words.ts';
+import { centsText, daysText, dayText } from '../words.ts';
 import { COMPANY_COMPLAINT_KINDS, type CompanyComplaintNotice, companyComplaintWords } from './complaint-notice.ts';
 import { COMPANY_CONTENT_KINDS, type CompanyContentNotice, companyContentWords } from './content-notice.ts';
 import { type CompanyRecordNotice, companyRecordWords } from './record-notice.ts';
@@ -39,7 +39,9 @@ export type CompanyNotice =
       readonly kind: 'series_by_homeowner';
       readonly customer: string;
       readonly what: HomeownersChange;
+      /** Days of the visits concerned; of a changed series those that it has anew, and in `removed` those it lost. */
       readonly days: readonly Day[];
+      readonly removed?: readonly Day[];
     }
   | { readonly kind: 'proposal_closed'; readonly customer: string; readonly declined: boolean }
   | (Visit & { readonly kind: 'missed' })
@@ -246,7 +248,7 @@ export function companyNoticeWords(notice: CompanyNotice, seesMoney: boolean): {
         text: `${notice.customer}: ${dayText(notice.date)} stays, and ${dayText(notice.to)} is free again.`,
       };
     case 'series_by_homeowner':
-      return { title: BY_HOMEOWNER[notice.what], text: `${notice.customer}${notice.days.length > 0 ? `: ${daysText(notice.days)}` : ''}.` };
+      return { title: BY_HOMEOWNER[notice.what], text: `${notice.customer}${daysWords(notice)}.` };
     case 'proposal_closed':
       return notice.declined
         ? {
@@ -340,6 +342,20 @@ export function companyNoticeWords(notice: CompanyNotice, seesMoney: boolean): {
 
 const visitWords = ({ customer, date }: Visit): string => `${customer}, ${dayText(date)}`;
 const fromTo = ({ date, to }: { date: Day; to: Day }): string => `from ${dayText(date)} to ${dayText(to)}`;
+
+/** Days of a changed series; empty when there are none. */
+function daysWords({
+  what,
+  days,
+  removed = [],
+}: {
+  what: HomeownersChange;
+  days: readonly Day[];
+  removed?: readonly Day[];
+}): string {
+  const now = days.length > 0 ? `: ${what === 'changed' ? 'new on ' : ''}${daysText(days)}` : '';
+  return removed.length > 0 ? `${now}${now ? '. N' : ': n'}o longer on ${daysText(removed)}` : now;
+}
 
 function nextWords(next: 'moved' | 'asked' | 'canceled', to: Day | null): string {
   if (next === 'canceled' || to === null) return 'It is canceled.';

@@ -1,5 +1,5 @@
 import type { Day } from '../calendar.ts';
-import { dayText, daysText } from '../words.ts';
+import { daysText, dayText } from '../words.ts';
 
 /** In-app notifications for homeowners about a series. Notices stored by older versions lack days and rule. */
 export type SeriesNotice =
@@ -81,7 +81,13 @@ export function seriesNoticeWords(notice: SeriesNotice): { title: string; text: 
   }
 }
 
-function changedText({ company, what, days = [], from, to }: Extract<SeriesNotice, { kind: 'series_changed' }>): string {
+function changedText({
+  company,
+  what,
+  days = [],
+  from,
+  to,
+}: Extract<SeriesNotice, { kind: 'series_changed' }>): string {
   const canceled = days.length > 0 ? ` Canceled: ${daysText(days)}.` : '';
   if (from && to) return `${company} does not come from ${dayText(from)} to ${dayText(to)}.${canceled}`;
   if (what === 'called_off' && days.length > 0) return `${company} does not come on ${daysText(days)}.`;

@@ -94,7 +94,7 @@ function toCompanyNotice(news: HomeownersNews, customer: string, timeZone: strin
       return { kind: 'window_chosen', customer, date: news.date, arrival };
     }
     case 'changed':
-      return { kind: 'series_by_homeowner', customer, what: news.kind, days: [] };
+      return { kind: 'series_by_homeowner', customer, what: news.kind, days: news.added, removed: news.removed };
     default:
       return { kind: 'series_by_homeowner', customer, what: news.kind, days: news.days };
   }

@@ -14,6 +14,7 @@ export const paths = {
   homeownerSettings: '/user/settings',
   homeownerSeries: '/user/series/$seriesId',
   homeownerProposal: '/user/proposals/$proposalId',
+  homeownerVisit: '/user/visits/$jobId',
   homeownerMessages: '/user/visits/$jobId/messages',
   homeownerProblem: '/user/visits/$jobId/problem',
   company: '/company/dashboard',
@@ -77,6 +78,9 @@ export const jobAddress = (id: string) => `${paths.company}?job=${id}`;
 
 /** Path of a company's page with the messages about a job. @param id  of the job */
 export const jobMessagesAddress = (id: string) => paths.companyMessages.replace('$jobId', id);
+
+/** Path of a homeowner's page of a visit. @param id  of the job */
+export const visitAddress = (id: string) => paths.homeownerVisit.replace('$jobId', id);
 
 /** Path of a homeowner's page with the messages about a visit. @param id  of the job */
 export const visitMessagesAddress = (id: string) => paths.homeownerMessages.replace('$jobId', id);

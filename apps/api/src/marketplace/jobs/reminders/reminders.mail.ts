@@ -2,7 +2,7 @@ import type { SeriesId } from '@swath/domain/ids';
 import { preparationText } from '@swath/domain/jobs/visit-reminder';
 import { centsText, dayText } from '@swath/domain/words';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
-import type { Sides } from '../jobs.mail.ts';
+import { type Sides, visitLink } from '../jobs.mail.ts';
 
 /** The data of a reminder. `arrival`: when the crew is expected; `charged`: state of a series visit's payment. */
 type Reminder = {
@@ -15,7 +15,7 @@ type Reminder = {
 /** Mail to the homeowner on the evening before a visit; its links open the visit, and ask before anything is done. */
 export const reminderMail = (sides: Sides, reminder: Reminder, publicUrl: string): Message => {
   const { arrival } = reminder;
-  const visit = `${publicUrl}/user/visits/${sides.id}`;
+  const visit = visitLink(sides, publicUrl);
   return {
     to: sides.homeownerEmail,
     job: sides.id,
@@ -35,8 +35,8 @@ export const reminderMail = (sides: Sides, reminder: Reminder, publicUrl: string
       { paragraph: preparationText(reminder.prepare) },
       { button: 'See your visit', href: visit },
       { paragraph: 'Does it not suit you? Pick another day, or cancel free until the crew has started.' },
-      { button: 'Pick another day', href: `${visit}?ask=move` },
-      { button: reminder.series_id === null ? 'Cancel it' : 'Skip this visit', href: `${visit}?ask=cancel` },
+      { small: 'Pick another day', href: `${visit}?ask=move` },
+      { small: reminder.series_id === null ? 'Cancel it' : 'Skip this visit', href: `${visit}?ask=cancel` },
     ],
   };
 };
