@@ -10,7 +10,7 @@ import { bookingSearch } from '../parts/addresses/booking-address.ts';
 import { clientsSearch } from '../parts/addresses/clients-address.ts';
 import { completedSearch } from '../parts/addresses/completed-address.ts';
 import { ledgerSearch } from '../parts/addresses/ledger-address.ts';
-import { jobSearch, loginSearch, monthSearch, payoutsSearch, tokenSearch, visitSearch } from '../parts/addresses/page-searches.ts';
+import { jobSearch, loginSearch, monthSearch, payoutsSearch, tokenSearch } from '../parts/addresses/page-searches.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { companyFileSearch, portalSearch } from '../parts/addresses/portal-address.ts';
 import { queueSearch } from '../parts/addresses/queue-address.ts';
@@ -26,6 +26,7 @@ import { RouteFailed } from './route-failed.tsx';
 import { companySettings } from './settings-routes.ts';
 import { signedIn, within } from './signed-in-routes.ts';
 import { textPages } from './text-pages.ts';
+import { visitPages } from './visit-routes.ts';
 
 /** Creates a route that only administrators may open. */
 const forAdmin = <Path extends string>(path: Path, title: string, component: RouteComponent) =>
@@ -316,28 +317,7 @@ const pages = root.addChildren([
       beforeLoad: only('homeowner'),
       component: lazy(() => import('../screens/user/series/series.tsx'), 'HomeownerSeries'),
     }),
-    createRoute({
-      getParentRoute: within,
-      path: paths.homeownerVisit,
-      staticData: { title: 'Your visit' },
-      validateSearch: visitSearch,
-      beforeLoad: only('homeowner'),
-      component: lazy(() => import('../screens/user/visits/visit.tsx'), 'HomeownerVisit'),
-    }),
-    createRoute({
-      getParentRoute: within,
-      path: paths.homeownerMessages,
-      staticData: { title: 'Messages' },
-      beforeLoad: only('homeowner'),
-      component: lazy(() => import('../screens/user/visits/messages.tsx'), 'HomeownerMessages'),
-    }),
-    createRoute({
-      getParentRoute: within,
-      path: paths.homeownerProblem,
-      staticData: { title: 'Report a problem' },
-      beforeLoad: only('homeowner'),
-      component: lazy(() => import('../screens/user/visits/problem.tsx'), 'HomeownerProblem'),
-    }),
+    ...visitPages,
     createRoute({
       getParentRoute: within,
       path: paths.homeownerProposal,

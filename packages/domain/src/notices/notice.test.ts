@@ -10,7 +10,6 @@ import {
   TOPICS,
   topicOf,
 } from './notice.ts';
-import type { SeriesChange } from './series-notice.ts';
 
 const silent = { mail: false, push: false };
 const nothing: NoticePreferences = {
@@ -373,35 +372,4 @@ test('a topic and a channel are chosen by themselves', () => {
   expect(isWanted(mailed, 'started', 'push')).toBe(false);
   expect(isWanted(mailed, 'rescheduled', 'mail')).toBe(false);
   expect(mayTurnOffMail('started')).toBe(true);
-});
-
-test('a notice of a series says what was done', () => {
-  const titleOf = (what: SeriesChange) => noticeWords({ kind: 'series_changed', company, what }).title;
-  expect(
-    (
-      [
-        'skipped',
-        'moved',
-        'window_chosen',
-        'paused',
-        'resumed',
-        'changed',
-        'canceled',
-        'called_off',
-        'paused_by_company',
-        'ended',
-      ] as const
-    ).map(titleOf),
-  ).toEqual([
-    'A visit is skipped',
-    'A visit is on another day',
-    'A visit is at another time',
-    'Your series is paused',
-    'Your series goes on',
-    'Your series has changed',
-    'Your series is canceled',
-    'Visits of your series were canceled',
-    'Your series was paused by the company',
-    'Your series was ended by the company',
-  ]);
 });

@@ -11,7 +11,7 @@ import { notifyUnreadMessages } from './messages/notify-unread-messages.ts';
 import { cancelMissedJob, missJob } from './missed/miss-job.ts';
 import { expireRecord } from './records/expire-record.ts';
 import { listRecordsDue } from './records/records.reads.ts';
-import { remindHomeowner } from './reminders/remind-homeowner.ts';
+import { notifyBeforeVisit } from './reminders/notify-before-visit.ts';
 import { listReminders } from './reminders/reminders.reads.ts';
 import { changeLateWindow } from './reschedules/change-late-window.ts';
 import { expireProposal } from './reschedules/expire-proposal.ts';
@@ -30,7 +30,7 @@ export const jobsTasks = {
   'sweep-complaints': (ctx) => sweepComplaints(ctx),
   'expire-complaint': (ctx, { jobId }) => expireComplaint(ctx, jobId),
   'sweep-reminders': (ctx) => sweepReminders(ctx),
-  'remind-homeowner': (ctx, { jobId }) => remindHomeowner(ctx, jobId),
+  'remind-homeowner': (ctx, { jobId }) => notifyBeforeVisit(ctx, jobId),
   'sweep-records': (ctx) => sweepRecords(ctx),
   'expire-record': (ctx, { jobId }) => expireRecord(ctx, jobId),
   'sweep-unread-messages': (ctx) => sweepUnreadMessages(ctx),

@@ -14,7 +14,7 @@ import { lockVisitToRemind, type VisitToRemind } from './reminders.reads.ts';
  *
  * Source: docs/rules/notifications.md.
  */
-export function remindHomeowner(ctx: Context, id: JobId): Promise<void> {
+export function notifyBeforeVisit(ctx: Context, id: JobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const visit = await lockVisitToRemind(tx, id, await ctx.clock.now(tx));
     if (!visit) return;

@@ -11,7 +11,7 @@ import { aCompany, aHomeowner, aMember, type Person } from '../../../testing/peo
 import { tasksAbout } from '../../../testing/tasks.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';
 import { sweepReminders } from '../jobs.tasks.ts';
-import { remindHomeowner } from './remind-homeowner.ts';
+import { notifyBeforeVisit } from './notify-before-visit.ts';
 
 let swath: TestApp;
 let homeowner: Person;
@@ -87,7 +87,7 @@ describe('on the evening before a visit, its homeowner', () => {
     await sweepReminders(swath.ctx);
     await sweepReminders(swath.ctx);
     expect(await tasksAbout(swath.ctx.db, id)).toEqual(['remind-homeowner']);
-    await Promise.all([remindHomeowner(swath.ctx, id), remindHomeowner(swath.ctx, id)]);
+    await Promise.all([notifyBeforeVisit(swath.ctx, id), notifyBeforeVisit(swath.ctx, id)]);
     await swath.runTasks();
     expect(await reminders()).toHaveLength(1);
   });
