@@ -83,7 +83,9 @@ test('an administrator gives a part of a payment back by hand; homeowner and com
     expect(mail.text).toContain(REASON);
     await home.page.goto('/user/dashboard');
     await home.page.getByRole('button', { name: /^Notices/ }).click();
-    await expect(home.page.getByText('$20.00 is on its way back to your card.')).toBeVisible();
+    await expect(
+      home.page.getByText(/^\$20\.00 for the mowing by .+ is on its way back to your card\.$/),
+    ).toBeVisible();
   });
 
   await test.step('the company’s open page says what it earned with it', async () => {

@@ -129,7 +129,6 @@ test('visits are skipped, moved and canceled, and what was paid comes back', asy
       page.getByText(`The visit of ${dayText(third)} is skipped. Nothing was charged for it.`),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: `Skip the visit of ${dayText(third)}` })).toHaveCount(0);
-    await readMail(request, series.email, /^A visit is skipped/);
   });
 
   await test.step('moves the second one to the day after, and its charge goes along', async () => {
@@ -199,6 +198,19 @@ test('a later visit is reserved the day before and taken when it is done, while 
     await expect(about(page)).toContainText(`for ${dayText(third)}`);
     await expect(onDashboard).toContainText('Reserved on your card');
     await expect(onDashboard).toContainText(`Next charge $90.00 on ${dayText(addDays(third, -1))} at 8:00 AM`);
+  });
+
+  await test.step('at five they are reminded; *skip* in the mail leads to its question, and does nothing', async () => {
+    await moveAndCharge(request, addDays(second, -1), 17, 1);
+    const { text } = await readMail(request, series.email, /^Tomorrow Green Blade Mowing mows your lawn$/);
+    expect(text).toContain('Price: $90.00, reserved on your card and taken after the mowing');
+    const { pathname, search } = new URL(/https?:\/\/\S+\?ask=cancel/.exec(text)![0]);
+    await page.goto(`${pathname}${search}`);
+    const question = page.getByRole('dialog', { name: 'Cancel this mowing?' });
+    await expect(question).toContainText('The $90.00 reserved on your card is released.');
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await expect(page.getByRole('article')).toContainText('Reserved on your card');
+    await page.goto(`/user/series/${series.id}`);
   });
 
   await test.step('the crew completes the visit, and it is paid', async () => {

@@ -74,7 +74,9 @@ test('a refund that no bank takes: its homeowner hears twice, an administrator p
     const { page } = home;
     await page.goto('/user/dashboard');
     await page.getByRole('button', { name: /^Notices/ }).click();
-    await expect(page.getByText('Your bank did not take $90.00. We pay it to you in another way.')).toBeVisible();
+    await expect(
+      page.getByText(/^Your bank did not take \$90\.00 for the mowing by .+\. We pay it to you in another way\.$/),
+    ).toBeVisible();
     await page.goto('/user/settings');
     await expect(page.getByRole('region', { name: 'Other payments and refunds' })).toContainText(
       'Your bank did not take the refund of $90.00: we pay it to you in another way.',

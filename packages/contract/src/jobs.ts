@@ -193,6 +193,16 @@ export const jobs = {
     summary: 'The latest completed job that is not rated yet, if any',
     answer: z.object({ job: z.nullable(OwnJob) }),
   }),
+  readOwn: endpoint({
+    name: 'readOwnJob',
+    method: 'GET',
+    path: '/api/MowingJobs/{id}/own',
+    may: ['homeowner'],
+    summary: 'One of the homeowner’s own jobs, also a canceled one',
+    params: JobId,
+    answer: OwnJob,
+    refusals: ['job_not_found'],
+  }),
   cancel: endpoint({
     name: 'cancelJob',
     method: 'POST',

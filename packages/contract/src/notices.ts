@@ -16,6 +16,8 @@ const NoticeViewFields = z.object({
   text: personal('words', z.string()),
   /** Id of the notice's subject: a job, queued job, series, proposal, payment, payout or company, depending on `kind`. */
   subject_id: z.uuid(),
+  /** Path of the app's page that the notice leads to, with its query if it has one: '/user/visits/{id}'. */
+  path: z.string(),
   created_at: Instant,
   read_at: z.nullable(Instant),
 });

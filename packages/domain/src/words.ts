@@ -29,6 +29,12 @@ export function dayText(day: Day, near?: Day): string {
   return near && Math.abs(daysBetween(day, near)) > HALF_A_YEAR_DAYS ? `${text}, ${year}` : text;
 }
 
+/** Lists the first three days: "Tue, May 5; Wed, May 6; Thu, May 7 and 2 more". */
+export function daysText(days: readonly Day[]): string {
+  const [named, more] = [days.slice(0, 3).map((day) => dayText(day)), days.length - 3];
+  return `${named.join('; ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
 /** Formats a day with its year: "Tue, May 5, 2026". */
 export const fullDayText = (day: Day): string => `${dayText(day)}, ${day.slice(0, 4)}`;
 

@@ -51,6 +51,7 @@ export function recordCalls({ testApp, company, people }: Everybody): Record<str
       await aRecord('administrator');
       return {};
     },
+    readOwnJob: async () => ({ params: { id: (await aRecord('administrator')).id } }),
     readCrewJob: async () => ({ params: { id: (await aRecord('administrator')).id } }),
     recordVisit: async () => ({ params: { id: await aJob('in-progress') }, body: { ...times, note: 'Done.' } }),
     confirmRecord: () => about('office'),

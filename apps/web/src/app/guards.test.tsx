@@ -93,6 +93,7 @@ const table: Record<(typeof paths)[keyof typeof paths] | '/nowhere' | '/user/now
   '/user/dashboard': guarded('/user/dashboard', 'homeowner'),
   '/user/settings': guarded('/user/settings', 'homeowner'),
   '/user/series/$seriesId': guarded('/user/series/$seriesId', 'homeowner'),
+  '/user/visits/$jobId': guarded('/user/visits/$jobId', 'homeowner'),
   '/user/visits/$jobId/messages': guarded('/user/visits/$jobId/messages', 'homeowner'),
   '/user/visits/$jobId/problem': guarded('/user/visits/$jobId/problem', 'homeowner'),
   '/user/proposals/$proposalId': guarded('/user/proposals/$proposalId', 'homeowner'),

@@ -26,6 +26,7 @@ import { RouteFailed } from './route-failed.tsx';
 import { companySettings } from './settings-routes.ts';
 import { signedIn, within } from './signed-in-routes.ts';
 import { textPages } from './text-pages.ts';
+import { visitPages } from './visit-routes.ts';
 
 /** Creates a route that only administrators may open. */
 const forAdmin = <Path extends string>(path: Path, title: string, component: RouteComponent) =>
@@ -316,20 +317,7 @@ const pages = root.addChildren([
       beforeLoad: only('homeowner'),
       component: lazy(() => import('../screens/user/series/series.tsx'), 'HomeownerSeries'),
     }),
-    createRoute({
-      getParentRoute: within,
-      path: paths.homeownerMessages,
-      staticData: { title: 'Messages' },
-      beforeLoad: only('homeowner'),
-      component: lazy(() => import('../screens/user/visits/messages.tsx'), 'HomeownerMessages'),
-    }),
-    createRoute({
-      getParentRoute: within,
-      path: paths.homeownerProblem,
-      staticData: { title: 'Report a problem' },
-      beforeLoad: only('homeowner'),
-      component: lazy(() => import('../screens/user/visits/problem.tsx'), 'HomeownerProblem'),
-    }),
+    ...visitPages,
     createRoute({
       getParentRoute: within,
       path: paths.homeownerProposal,

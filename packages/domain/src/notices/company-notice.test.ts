@@ -9,7 +9,6 @@ import {
   companyNoticeWords,
   companyTopicOf,
   kindsOf,
-  placeOf,
   topicsOf,
   usualPreferences,
 } from './company-notice.ts';
@@ -307,31 +306,6 @@ test('every kind belongs to the topic under which a member is mailed about it', 
   });
   expect([...topicsOf('primary')].sort()).toEqual([...COMPANY_TOPICS].sort());
   expect([...topicsOf('crew')].sort()).toEqual(['bookings', 'changes', 'messages', 'requests']);
-});
-
-test('a notice leads to its job, unless it is about something else; an unknown one leads nowhere', () => {
-  const elsewhere = kindsOf('primary').filter((kind) => placeOf(kind) !== 'job');
-  expect(elsewhere.map((kind) => [kind, placeOf(kind)])).toEqual([
-    ['payout_returned', 'payouts'],
-    ['series_by_homeowner', 'series'],
-    ['proposal_closed', 'clients'],
-    ['series_called_off', 'series'],
-    ['series_unpayable', 'series'],
-    ['rated', 'reviews'],
-    ['rated_low', 'reviews'],
-    ['question_answered', 'queue'],
-    ['complaint_made', 'complaint'],
-    ['complaint_escalated', 'complaint'],
-    ['complaint_ended', 'complaint'],
-    ['complaint_decided', 'complaint'],
-    ['complaint_appealed', 'complaint'],
-    ['message_received', 'messages'],
-    ['answer_removed', 'reviews'],
-    ['answer_restored', 'reviews'],
-    ['photo_removed', 'photos'],
-    ['photo_restored', 'photos'],
-  ]);
-  expect(placeOf('of_tomorrow')).toBeUndefined();
 });
 
 test('the primary user is mailed all but good ratings until they choose, everybody else nothing', () => {

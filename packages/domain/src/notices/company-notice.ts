@@ -5,7 +5,7 @@ import { type CrewReason, reasonWords } from '../jobs/crew-reason.ts';
 import { type RefundAct, refundActWords } from '../jobs/refund-act.ts';
 import { stepAfterFailure } from '../payouts/payout.ts';
 import { type GivenRating, ratingText } from '../ratings/rating-tags.ts';
-import { centsText, dayText } from '../words.ts';
+import { centsText, daysText, dayText } from '../words.ts';
 import { COMPANY_COMPLAINT_KINDS, type CompanyComplaintNotice, companyComplaintWords } from './complaint-notice.ts';
 import { COMPANY_CONTENT_KINDS, type CompanyContentNotice, companyContentWords } from './content-notice.ts';
 import { type CompanyRecordNotice, companyRecordWords } from './record-notice.ts';
@@ -39,7 +39,9 @@ export type CompanyNotice =
       readonly kind: 'series_by_homeowner';
       readonly customer: string;
       readonly what: HomeownersChange;
+      /** Days of the visits concerned; of a changed series those that it has anew, and in `removed` those it lost. */
       readonly days: readonly Day[];
+      readonly removed?: readonly Day[];
     }
   | { readonly kind: 'proposal_closed'; readonly customer: string; readonly declined: boolean }
   | (Visit & { readonly kind: 'missed' })
@@ -186,9 +188,8 @@ export const topicsOf = (member: MemberKind): ReadonlySet<CompanyTopic> =>
 /** The topic of a kind of notification, which decides whether it is mailed. */
 export const companyTopicOf = (kind: CompanyNoticeKind): CompanyTopic => KINDS[kind].topic;
 
-/** The page that a kind of notification links to; undefined for a kind unknown to this version. */
-export const placeOf = (kind: string): NoticePlace | undefined =>
-  Object.entries(KINDS).find(([known]) => known === kind)?.[1].place;
+/** The page that a kind of notification links to. */
+export const placeOf = (kind: CompanyNoticeKind): NoticePlace => KINDS[kind].place;
 
 /** Mail preferences of a member who has set none: the primary user gets all topics but `ratings`, others get none. */
 export const usualPreferences = (member: MemberKind): CompanyPreferences => {
@@ -247,7 +248,7 @@ export function companyNoticeWords(notice: CompanyNotice, seesMoney: boolean): {
         text: `${notice.customer}: ${dayText(notice.date)} stays, and ${dayText(notice.to)} is free again.`,
       };
     case 'series_by_homeowner':
-      return { title: BY_HOMEOWNER[notice.what], text: `${notice.customer}${daysWords(notice.days)}.` };
+      return { title: BY_HOMEOWNER[notice.what], text: `${notice.customer}${daysWords(notice)}.` };
     case 'proposal_closed':
       return notice.declined
         ? {
@@ -342,11 +343,18 @@ export function companyNoticeWords(notice: CompanyNotice, seesMoney: boolean): {
 const visitWords = ({ customer, date }: Visit): string => `${customer}, ${dayText(date)}`;
 const fromTo = ({ date, to }: { date: Day; to: Day }): string => `from ${dayText(date)} to ${dayText(to)}`;
 
-/** Lists the first three days: ": Tue, May 5; Wed, May 6; Thu, May 7 and 2 more". Empty when there are no days. */
-function daysWords(days: readonly Day[]): string {
-  const [named, more] = [days.slice(0, 3).map((day) => dayText(day)), days.length - 3];
-  if (named.length === 0) return '';
-  return `: ${named.join('; ')}${more > 0 ? ` and ${more} more` : ''}`;
+/** Days of a changed series; empty when there are none. */
+function daysWords({
+  what,
+  days,
+  removed = [],
+}: {
+  what: HomeownersChange;
+  days: readonly Day[];
+  removed?: readonly Day[];
+}): string {
+  const now = days.length > 0 ? `: ${what === 'changed' ? 'new on ' : ''}${daysText(days)}` : '';
+  return removed.length > 0 ? `${now}${now ? '. N' : ': n'}o longer on ${daysText(removed)}` : now;
 }
 
 function nextWords(next: 'moved' | 'asked' | 'canceled', to: Day | null): string {

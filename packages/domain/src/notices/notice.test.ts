@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { day } from '../calendar.ts';
+import type { JobId } from '../ids.ts';
 import {
   isWanted,
   mayTurnOffMail,
   type Notice,
   type NoticePreferences,
   noticeWords,
-  type SeriesChange,
   TOPICS,
   topicOf,
 } from './notice.ts';
@@ -35,7 +35,33 @@ const SAYS: readonly (readonly [Notice, title: string, text: string])[] = [
     'Your crew is on its way',
     'Green Blade Mowing arrives at about 9:40 AM.',
   ],
-  [{ kind: 'on_my_way', company, time: null }, 'Your crew is on its way', 'Green Blade Mowing is driving to you now.'],
+  [
+    { kind: 'on_my_way', company, date, time: '9:40 AM' },
+    'Your crew is on its way',
+    'Green Blade Mowing arrives on Tue, May 5 at about 9:40 AM.',
+  ],
+  [
+    { kind: 'running_late', company, date, time: '10:15 AM' },
+    'Your crew is running late',
+    'Green Blade Mowing now arrives on Tue, May 5 at about 10:15 AM.',
+  ],
+  [
+    {
+      kind: 'visit_tomorrow',
+      company,
+      date,
+      arrival: 'at 9:00 AM',
+      prepare: ['unlock the gate', 'keep pets inside', 'take toys off the lawn'],
+    },
+    'Your mowing is tomorrow',
+    'Green Blade Mowing comes on Tue, May 5, at 9:00 AM. Please unlock the gate, keep pets inside and take toys off the lawn.',
+  ],
+  [
+    { kind: 'visit_tomorrow', company, date, arrival: null, prepare: ['unlock the gate', 'keep pets inside'] },
+    'Your mowing is tomorrow',
+    'Green Blade Mowing comes on Tue, May 5. Please unlock the gate and keep pets inside.',
+  ],
+  [{ kind: 'on_my_way', company, time: null }, 'Your crew is on its way', 'Green Blade Mowing is driving to you.'],
   [
     { kind: 'running_late', company, time: '10:15 AM' },
     'Your crew is running late',
@@ -97,7 +123,27 @@ const SAYS: readonly (readonly [Notice, title: string, text: string])[] = [
     'Green Blade Mowing was there: grass too high. The mowing is canceled. You do not pay for it: anything that was charged goes back to you in full.',
   ],
   [{ kind: 'started', company }, 'Your lawn is being mowed', 'Green Blade Mowing has started.'],
-  [{ kind: 'completed', company }, 'Your lawn is mowed', 'Green Blade Mowing is done. How was it? You can give stars.'],
+  [{ kind: 'started', company, date }, 'Your lawn is being mowed', 'Green Blade Mowing has started on Tue, May 5.'],
+  [
+    { kind: 'not_done', company, date, reason: 'dog', next: { is: 'canceled' } },
+    'Your lawn could not be mowed',
+    'Green Blade Mowing was there on Tue, May 5: dog on the lawn. The mowing is canceled. You do not pay for it: anything that was charged goes back to you in full.',
+  ],
+  [
+    { kind: 'completed', company },
+    'Your lawn is mowed',
+    'Green Blade Mowing mowed it. How was it? You can give stars.',
+  ],
+  [
+    { kind: 'completed', company, date, times: '9:00–9:50 AM', photos: { before: 1, after: 2 } },
+    'Your lawn is mowed',
+    'Green Blade Mowing mowed it on Tue, May 5, 9:00–9:50 AM. There are 3 photos. How was it? You can give stars.',
+  ],
+  [
+    { kind: 'completed', company, date, times: '9:00–9:50 AM', photos: { before: 0, after: 1 } },
+    'Your lawn is mowed',
+    'Green Blade Mowing mowed it on Tue, May 5, 9:00–9:50 AM. There is 1 photo. How was it? You can give stars.',
+  ],
   [
     { kind: 'canceled_by_company', company, date },
     'Your mowing was canceled',
@@ -174,6 +220,16 @@ const SAYS: readonly (readonly [Notice, title: string, text: string])[] = [
     'We have paid you $45.00 in another way than to your card.',
   ],
   [
+    { kind: 'refunded', amountCents: 4500, mowing: { job: 'j-1' as JobId, company, date } },
+    'Your payment is being returned',
+    '$45.00 for the mowing by Green Blade Mowing on Tue, May 5 is on its way back to your card.',
+  ],
+  [
+    { kind: 'refund_failed', amountCents: 4500, mowing: { job: 'j-1' as JobId, company, date } },
+    'Your refund did not go through',
+    'Your bank did not take $45.00 for the mowing by Green Blade Mowing on Tue, May 5. We pay it to you in another way.',
+  ],
+  [
     { kind: 'charge_failed', company, date, amountCents: 4500 },
     'Your card was declined',
     '$45.00 for Green Blade Mowing on Tue, May 5 is not paid yet.',
@@ -187,6 +243,41 @@ const SAYS: readonly (readonly [Notice, title: string, text: string])[] = [
     { kind: 'series_changed', company, what: 'moved' },
     'A visit is on another day',
     'It is your series with Green Blade Mowing.',
+  ],
+  [
+    { kind: 'series_booked', company, date, visits: 12 },
+    'Your recurring mowing is booked',
+    'Green Blade Mowing comes on Tue, May 5, and 11 more times after that.',
+  ],
+  [
+    { kind: 'series_booked', company, date, visits: 2 },
+    'Your recurring mowing is booked',
+    'Green Blade Mowing comes on Tue, May 5, and once more after that.',
+  ],
+  [
+    { kind: 'series_booked', company, date, visits: 1 },
+    'Your recurring mowing is booked',
+    'Green Blade Mowing comes on Tue, May 5.',
+  ],
+  [
+    { kind: 'series_changed', company, what: 'called_off', days: [date, to] },
+    'Visits of your series were canceled',
+    'Green Blade Mowing does not come on Tue, May 5; Thu, May 7.',
+  ],
+  [
+    { kind: 'series_changed', company, what: 'paused_by_company', days: [date], from: date, to },
+    'Your series was paused by the company',
+    'Green Blade Mowing does not come from Tue, May 5 to Thu, May 7. Canceled: Tue, May 5.',
+  ],
+  [
+    { kind: 'series_changed', company, what: 'ended', days: [date] },
+    'Your series was ended by the company',
+    'It is your series with Green Blade Mowing. Canceled: Tue, May 5.',
+  ],
+  [
+    { kind: 'series_proposed', company, change: false, rule: 'Every Tuesday' },
+    'A company proposes a series',
+    'Green Blade Mowing would mow your lawn regularly: Every Tuesday. Nothing is booked unless you agree.',
   ],
   [
     { kind: 'series_proposed', company, change: false },
@@ -219,6 +310,11 @@ const SAYS: readonly (readonly [Notice, title: string, text: string])[] = [
     'Green Blade Mowing would now come on Tue, May 5 for $40.00.',
   ],
   [
+    { kind: 'question_asked', company, address: '412 Elm Ave, Columbia, MO 65203' },
+    'A company has a question',
+    'Green Blade Mowing asks something about 412 Elm Ave, Columbia, MO 65203 before it makes an offer.',
+  ],
+  [
     { kind: 'question_asked', company },
     'A company has a question',
     'Green Blade Mowing asks something about your lawn before it makes an offer.',
@@ -247,10 +343,11 @@ test('every kind belongs to the topic under which its homeowner turns it off', (
         'missed_canceled',
         'record_decided',
         'series_changed',
+        'series_booked',
       ],
     ],
     visit_day: [
-      ...['on_my_way', 'running_late', 'not_done', 'started', 'completed', 'missed'],
+      ...['on_my_way', 'running_late', 'visit_tomorrow', 'not_done', 'started', 'completed', 'missed'],
       ...['record_asked', 'record_withdrawn'],
     ],
     messages: ['message_received', 'review_answered', 'review_removed', 'review_restored'],
@@ -264,7 +361,7 @@ test('whoever wants nothing still gets the mails about money and removals, and n
   expect(mailed).toEqual([
     ...['booked', 'unanswered_canceled', 'not_done', 'canceled_by_company', 'canceled_by_swath', 'missed'],
     ...['missed_canceled', 'record_asked', 'record_withdrawn', 'record_decided', 'review_removed', 'refunded'],
-    ...['refund_failed', 'refund_paid', 'charge_failed', 'visit_unpaid', 'series_stopped'],
+    ...['refund_failed', 'refund_paid', 'charge_failed', 'visit_unpaid', 'series_booked', 'series_stopped'],
   ]);
   expect(kinds.filter((kind) => isWanted(nothing, kind, 'push'))).toEqual([]);
 });
@@ -275,35 +372,4 @@ test('a topic and a channel are chosen by themselves', () => {
   expect(isWanted(mailed, 'started', 'push')).toBe(false);
   expect(isWanted(mailed, 'rescheduled', 'mail')).toBe(false);
   expect(mayTurnOffMail('started')).toBe(true);
-});
-
-test('a notice of a series says what was done', () => {
-  const titleOf = (what: SeriesChange) => noticeWords({ kind: 'series_changed', company, what }).title;
-  expect(
-    (
-      [
-        'skipped',
-        'moved',
-        'window_chosen',
-        'paused',
-        'resumed',
-        'changed',
-        'canceled',
-        'called_off',
-        'paused_by_company',
-        'ended',
-      ] as const
-    ).map(titleOf),
-  ).toEqual([
-    'A visit is skipped',
-    'A visit is on another day',
-    'A visit is at another time',
-    'Your series is paused',
-    'Your series goes on',
-    'Your series has changed',
-    'Your series is canceled',
-    'Visits of your series were canceled',
-    'Your series was paused by the company',
-    'Your series was ended by the company',
-  ]);
 });

@@ -1,10 +1,12 @@
 import type { Day } from '../calendar.ts';
+import type { JobId } from '../ids.ts';
 import { NOTHING_TO_PAY } from '../jobs/cancel-promise.ts';
-import { type CannotDoReason, reasonWords } from '../jobs/crew-reason.ts';
 import { centsText, dayText, minuteText } from '../words.ts';
 import { type ComplaintNotice, complaintNoticeWords } from './complaint-notice.ts';
 import { type ReviewNotice, reviewNoticeWords } from './content-notice.ts';
 import { type RecordNotice, recordNoticeWords } from './record-notice.ts';
+import { type SeriesNotice, seriesNoticeWords } from './series-notice.ts';
+import { brokenWords, type VisitNotice, visitNoticeWords } from './visit-notice.ts';
 
 /**
  * In-app notifications for homeowners, with the data of their text. A new kind needs a member here, a line in
@@ -13,14 +15,7 @@ import { type RecordNotice, recordNoticeWords } from './record-notice.ts';
 export type Notice =
   | { readonly kind: 'booked'; readonly company: string; readonly date: Day }
   | { readonly kind: 'rescheduled'; readonly company: string; readonly oldDate: Day; readonly newDate: Day }
-  | { readonly kind: 'on_my_way'; readonly company: string; readonly time: string | null }
-  /** `promised`: the promised arrival window that is not kept, as text; null or left out: it is, or there is none. */
-  | {
-      readonly kind: 'running_late';
-      readonly company: string;
-      readonly time: string;
-      readonly promised?: string | null;
-    }
+  | VisitNotice
   /** The company asks the homeowner to agree to another day. */
   | { readonly kind: 'move_asked'; readonly company: string; readonly oldDate: Day; readonly newDate: Day }
   /** The request for another day was withdrawn or not answered in time; the visit stays on its day. */
@@ -46,10 +41,6 @@ export type Notice =
       readonly was: string;
       readonly is: string;
     }
-  /** The crew came and could not mow. */
-  | { readonly kind: 'not_done'; readonly company: string; readonly reason: CannotDoReason; readonly next: Next }
-  | { readonly kind: 'started'; readonly company: string }
-  | { readonly kind: 'completed'; readonly company: string }
   | { readonly kind: 'canceled_by_company'; readonly company: string; readonly date: Day }
   /** An administrator canceled the visit. */
   | { readonly kind: 'canceled_by_swath'; readonly company: string; readonly date: Day }
@@ -60,46 +51,22 @@ export type Notice =
   | { readonly kind: 'message_received'; readonly company: string; readonly date: Day }
   | ComplaintNotice
   | ReviewNotice
-  | { readonly kind: 'refunded'; readonly amountCents: number }
+  | (Returned & { readonly kind: 'refunded' })
   /** The bank rejected the refund, after all retries. */
-  | { readonly kind: 'refund_failed'; readonly amountCents: number }
+  | (Returned & { readonly kind: 'refund_failed' })
   /** The refund that the bank rejected was paid in another way. */
-  | { readonly kind: 'refund_paid'; readonly amountCents: number }
+  | (Returned & { readonly kind: 'refund_paid' })
   | { readonly kind: 'charge_failed'; readonly company: string; readonly date: Day; readonly amountCents: number }
   | { readonly kind: 'visit_unpaid'; readonly company: string; readonly date: Day }
-  | { readonly kind: 'series_changed'; readonly company: string; readonly what: SeriesChange }
-  /** The company proposes a series; `change`: a change of an active one. */
-  | { readonly kind: 'series_proposed'; readonly company: string; readonly change: boolean }
-  | { readonly kind: 'series_stopped'; readonly company: string; readonly why: 'declines' | 'payouts' }
+  | SeriesNotice
   | { readonly kind: 'offer_received'; readonly company: string; readonly date: Day; readonly priceCents: number }
   | { readonly kind: 'offer_changed'; readonly company: string; readonly date: Day; readonly priceCents: number }
-  | { readonly kind: 'question_asked'; readonly company: string }
+  | { readonly kind: 'question_asked'; readonly company: string; readonly address?: string }
   | { readonly kind: 'never_claimed'; readonly address: string };
 
-/**
- * What happens to a mowing that could not be done: it is moved to `date`, its homeowner is asked to agree to `date`, or
- * it is canceled.
- */
-type Next =
-  | { readonly is: 'moved'; readonly date: Day }
-  | { readonly is: 'asked'; readonly date: Day }
-  | { readonly is: 'canceled' };
-
-/**
- * Changes of an active series, by its homeowner except the last three: `called_off`, the company deleted visits;
- * `paused_by_company`; `ended`, the company ended the whole series.
- */
-export type SeriesChange =
-  | 'skipped'
-  | 'moved'
-  | 'window_chosen'
-  | 'paused'
-  | 'resumed'
-  | 'changed'
-  | 'canceled'
-  | 'called_off'
-  | 'paused_by_company'
-  | 'ended';
+/** `mowing`: what was paid for; null or left out: no mowing came of the payment, or the notice is an older version's. */
+type Returned = { readonly amountCents: number; readonly mowing?: PaidMowing | null };
+type PaidMowing = { readonly job: JobId; readonly company: string; readonly date: Day };
 
 export type NoticeKind = Notice['kind'];
 
@@ -114,6 +81,7 @@ export type Channel = (typeof CHANNELS)[number];
 const TOPIC_OF: Record<NoticeKind, Topic> = {
   booked: 'bookings',
   rescheduled: 'bookings',
+  visit_tomorrow: 'visit_day',
   on_my_way: 'visit_day',
   running_late: 'visit_day',
   move_asked: 'bookings',
@@ -144,6 +112,7 @@ const TOPIC_OF: Record<NoticeKind, Topic> = {
   refund_paid: 'payments',
   charge_failed: 'payments',
   visit_unpaid: 'payments',
+  series_booked: 'bookings',
   series_changed: 'bookings',
   series_proposed: 'offers',
   series_stopped: 'payments',
@@ -159,6 +128,7 @@ const TOPIC_OF: Record<NoticeKind, Topic> = {
  */
 const ALWAYS_MAILED: readonly NoticeKind[] = [
   'booked',
+  'series_booked',
   'canceled_by_company',
   'canceled_by_swath',
   'missed',
@@ -180,19 +150,6 @@ const ALWAYS_MAILED: readonly NoticeKind[] = [
   'series_stopped',
   'review_removed',
 ];
-
-const OF_SERIES: Record<SeriesChange, string> = {
-  skipped: 'A visit is skipped',
-  moved: 'A visit is on another day',
-  window_chosen: 'A visit is at another time',
-  paused: 'Your series is paused',
-  resumed: 'Your series goes on',
-  changed: 'Your series has changed',
-  canceled: 'Your series is canceled',
-  called_off: 'Visits of your series were canceled',
-  paused_by_company: 'Your series was paused by the company',
-  ended: 'Your series was ended by the company',
-};
 
 /** The topic of a kind of notification, which decides whether it is mailed or pushed. */
 export const topicOf = (kind: NoticeKind): Topic => TOPIC_OF[kind];
@@ -221,18 +178,13 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
         title: 'Your mowing was moved to another day',
         text: `${notice.company} comes on ${dayText(notice.newDate)} instead of ${dayText(notice.oldDate)}.`,
       };
+    case 'visit_tomorrow':
     case 'on_my_way':
-      return {
-        title: 'Your crew is on its way',
-        text: notice.time
-          ? `${notice.company} arrives at about ${notice.time}.`
-          : `${notice.company} is driving to you now.`,
-      };
     case 'running_late':
-      return {
-        title: 'Your crew is running late',
-        text: `${notice.company} now arrives at about ${notice.time}${brokenWords(notice.promised)}.`,
-      };
+    case 'not_done':
+    case 'started':
+    case 'completed':
+      return visitNoticeWords(notice);
     case 'move_asked':
       return {
         title: 'A company asks for another day',
@@ -263,15 +215,6 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
         title: 'Your arrival time has changed',
         text: `${notice.company} comes on ${dayText(notice.date)} from ${notice.is}${brokenWords(notice.was)}.`,
       };
-    case 'not_done':
-      return {
-        title: 'Your lawn could not be mowed',
-        text: `${notice.company} was there: ${reasonWords(notice.reason).toLowerCase()}. ${nextWords(notice.next)}`,
-      };
-    case 'started':
-      return { title: 'Your lawn is being mowed', text: `${notice.company} has started.` };
-    case 'completed':
-      return { title: 'Your lawn is mowed', text: `${notice.company} is done. How was it? You can give stars.` };
     case 'canceled_by_company':
       return {
         title: 'Your mowing was canceled',
@@ -309,17 +252,17 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
     case 'refunded':
       return {
         title: 'Your payment is being returned',
-        text: `${centsText(notice.amountCents)} is on its way back to your card.`,
+        text: `${centsText(notice.amountCents)}${ofMowing(notice)} is on its way back to your card.`,
       };
     case 'refund_failed':
       return {
         title: 'Your refund did not go through',
-        text: `Your bank did not take ${centsText(notice.amountCents)}. We pay it to you in another way.`,
+        text: `Your bank did not take ${centsText(notice.amountCents)}${ofMowing(notice)}. We pay it to you in another way.`,
       };
     case 'refund_paid':
       return {
         title: 'Your refund was paid in another way',
-        text: `We have paid you ${centsText(notice.amountCents)} in another way than to your card.`,
+        text: `We have paid you ${centsText(notice.amountCents)}${ofMowing(notice)} in another way than to your card.`,
       };
     case 'charge_failed':
       return {
@@ -331,26 +274,11 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
         title: 'Your mowing was canceled',
         text: `It was not paid in time, so ${notice.company} does not come on ${dayText(notice.date)}. Nothing was charged.`,
       };
+    case 'series_booked':
     case 'series_changed':
-      return { title: OF_SERIES[notice.what], text: `It is your series with ${notice.company}.` };
     case 'series_proposed':
-      return notice.change
-        ? {
-            title: 'A company proposes to change your series',
-            text: `${notice.company} would come on other days. Nothing changes unless you agree.`,
-          }
-        : {
-            title: 'A company proposes a series',
-            text: `${notice.company} would mow your lawn regularly. Nothing is booked unless you agree.`,
-          };
     case 'series_stopped':
-      return {
-        title: 'Your series is paused',
-        text:
-          notice.why === 'declines'
-            ? `Your card was declined for two visits of ${notice.company} in a row. Save another card and it goes on.`
-            : `${notice.company} cannot accept payments at the moment. It goes on by itself when they can.`,
-      };
+      return seriesNoticeWords(notice);
     case 'offer_received':
       return {
         title: 'You have an offer',
@@ -364,7 +292,7 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
     case 'question_asked':
       return {
         title: 'A company has a question',
-        text: `${notice.company} asks something about your lawn before it makes an offer.`,
+        text: `${notice.company} asks something about ${notice.address ?? 'your lawn'} before it makes an offer.`,
       };
     case 'never_claimed':
       return {
@@ -376,18 +304,5 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
   }
 }
 
-/** Sentence about what happens to a mowing that could not be done. */
-function nextWords(next: Next): string {
-  switch (next.is) {
-    case 'moved':
-      return `They come again on ${dayText(next.date)}.`;
-    case 'asked':
-      return `They would come again on ${dayText(next.date)}. Please answer.`;
-    case 'canceled':
-      return `The mowing is canceled. ${NOTHING_TO_PAY}`;
-  }
-}
-
-/** What a text says of a promised arrival window that is not kept; nothing without one. */
-const brokenWords = (promised: string | null | undefined): string =>
-  promised ? `, not from ${promised} as promised. You may pick another day or cancel free` : '';
+const ofMowing = ({ mowing }: Returned): string =>
+  mowing ? ` for the mowing by ${mowing.company} on ${dayText(mowing.date)}` : '';

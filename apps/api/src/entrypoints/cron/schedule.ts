@@ -18,6 +18,7 @@ export const SCHEDULE: readonly CronItem[] = [
   { task: 'sweep-records', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-proposals', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-series-proposals', match: '*/10 * * * *', options: { maxAttempts: 1 } },
+  { task: 'sweep-reminders', match: '*/5 * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-busy-calendars', match: '*/5 * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-zip-watches', match: '*/5 * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-time-zones', match: '*/5 * * * *', options: { maxAttempts: 1 } },

@@ -35,7 +35,7 @@ export function pastOfQuestions(
         .insertInto('queue_questions')
         .values({ queued_job_id: job, company_id: asker.id, question, asked_at: hoursAgo(hours), ...answered })
         .execute();
-      const notice = { kind: 'question_asked', company: asker.name } as const;
+      const notice = { kind: 'question_asked', company: asker.name, address: owner.address } as const;
       await notifyHomeowner(ctx, tx, { account: owner.account, notice, subject: job, onlyInList: true });
     },
   });

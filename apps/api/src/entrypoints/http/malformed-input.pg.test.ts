@@ -141,6 +141,7 @@ const valid = (): Record<string, Valid> => ({
   reportJobMessage: { params: { id: completedJob, messageId: crypto.randomUUID() }, body: { reason: 'Rude.' } },
   ...COMPLAINT_REQUESTS,
   ...RECORD_REQUESTS,
+  readOwnJob: { params: { id: crypto.randomUUID() } },
   listJobHistory: { params: { id: crypto.randomUUID() } },
   acknowledgeCancellation: { params: { id: completedJob } },
   declineReschedule: { body: { notificationId: crypto.randomUUID() } },

@@ -21,6 +21,7 @@ const SWEEPS = [
   'sweep-completed-jobs',
   'sweep-complaints',
   'sweep-records',
+  'sweep-reminders',
   'sweep-unread-messages',
   'sweep-queue',
   'sweep-payments',

@@ -74,6 +74,7 @@ test('the worker looks by itself for what is due', async () => {
     'sweep-proposals',
     'sweep-queue',
     'sweep-records',
+    'sweep-reminders',
     'sweep-series-proposals',
     'sweep-time-zones',
     'sweep-unread-messages',

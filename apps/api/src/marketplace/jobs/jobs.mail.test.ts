@@ -46,7 +46,7 @@ Green Blade Mowing has started at 412 Elm Ave, Columbia, MO 65203.
 Please keep gates unlocked and pets inside until they are done. You get an email then.
 
 See your visit:
-https://swath.test/user/dashboard
+https://swath.test/user/visits/j-1
 `,
   });
 });
@@ -58,12 +58,15 @@ test('a lawn that is done: the homeowner is asked for stars', () => {
     subject: 'Your lawn is mowed. How was it?',
     text: `YOUR LAWN IS MOWED
 
-Green Blade Mowing was at 412 Elm Ave, Columbia, MO 65203 on Sat, May 2, 11:50 AM–12:31 PM.
+Company: Green Blade Mowing
+When: Sat, May 2, 11:50 AM–12:31 PM
+Where: 412 Elm Ave, Columbia, MO 65203
+Price: $45.00
 
 How was it? Your stars help your neighbors choose, and good companies to be chosen.
 
 Give stars:
-https://swath.test/user/dashboard
+https://swath.test/user/visits/j-1?ask=rate
 `,
   });
 });
@@ -81,7 +84,7 @@ test.each([
   [0, 1, 'They took a photo of the finished lawn.'],
 ])('a lawn that is done, with %s photos from before and %s from after, leads to them', (before, after, words) => {
   const { text } = readMessage(completedMail(SIDES, { ...VISIT, photos: { before, after } }, URL));
-  expect(text).toContain(`${words}\n\nSee the photos:\nhttps://swath.test/user/dashboard`);
+  expect(text).toContain(`${words}\n\nSee the photos:\nhttps://swath.test/user/visits/j-1`);
 });
 
 test('a company that moves a mowing: the homeowner reads both days and may pick another or cancel', () => {
@@ -101,7 +104,7 @@ If the new day suits you, there is nothing to pay or to book again.
 If it does not, pick another day, or cancel free: then anything that was charged goes back to your card in full.
 
 Answer:
-https://swath.test/user/dashboard
+https://swath.test/user/visits/j-1
 `,
   });
 });
@@ -169,7 +172,7 @@ If you do neither within 48 hours, it is canceled and returned to you by itself.
 If Green Blade Mowing was there and only forgot to say so, they can still record it until Thu, May 7, 11:59 PM. You are asked then whether your lawn was mowed.
 
 Choose:
-https://swath.test/user/dashboard
+https://swath.test/user/visits/j-1
 `,
   });
 });

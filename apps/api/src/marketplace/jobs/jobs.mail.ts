@@ -30,6 +30,10 @@ export type Sides = {
 
 const on = dayText;
 const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
+
+/** Address of the homeowner's page of a visit. */
+export const visitLink = ({ id }: Pick<Sides, 'id'>, publicUrl: string): string => `${publicUrl}/user/visits/${id}`;
+
 const schedule = (publicUrl: string) =>
   ({ button: 'Open your schedule', href: `${publicUrl}/company/dashboard` }) as const;
 
@@ -47,7 +51,7 @@ export const startedMail = (sides: Sides, publicUrl: string): Message => ({
     { heading: 'Your lawn is being mowed' },
     { paragraph: `${sides.company} has started at ${sides.address}.` },
     { paragraph: 'Please keep gates unlocked and pets inside until they are done. You get an email then.' },
-    { button: 'See your visit', href: home(publicUrl) },
+    { button: 'See your visit', href: visitLink(sides, publicUrl) },
   ],
 });
 
@@ -67,11 +71,18 @@ export const completedMail = (
   subject: 'Your lawn is mowed. How was it?',
   blocks: [
     { heading: 'Your lawn is mowed' },
-    { paragraph: `${sides.company} was at ${sides.address} on ${whenText(visit, sides.propertyZone)}.` },
+    {
+      facts: [
+        ['Company', sides.company],
+        ['When', whenText(visit, sides.propertyZone)],
+        ['Where', sides.address],
+        ['Price', sides.price === 0 ? 'Free of charge' : centsText(sides.price)],
+      ],
+    },
     ...(visit.wasMissed ? [{ paragraph: TAKEN_BACK }] : []),
-    ...photoBlocks(visit.photos, publicUrl),
+    ...photoBlocks(visit.photos, visitLink(sides, publicUrl)),
     { paragraph: 'How was it? Your stars help your neighbors choose, and good companies to be chosen.' },
-    { button: 'Give stars', href: home(publicUrl) },
+    { button: 'Give stars', href: `${visitLink(sides, publicUrl)}?ask=rate` },
   ],
 });
 
@@ -82,12 +93,12 @@ const whenText = (times: RecordedTimes, timeZone: string): string =>
   `${on(dayAt(times.startedAt, timeZone))}, ${timesText(times, timeZone)}`;
 
 /** Blocks of a mail that count the visit's photos and link to them; none without photos. */
-function photoBlocks({ before, after }: PhotoCounts, publicUrl: string): Block[] {
+function photoBlocks({ before, after }: PhotoCounts, href: string): Block[] {
   if (before + after === 0) return [];
   const of = (many: number, when: string) =>
     many === 0 ? [] : [`${many === 1 ? 'a photo' : `${many} photos`} ${when}`];
   const which = [...of(before, 'from before'), ...of(after, 'of the finished lawn')].join(' and ');
-  return [{ paragraph: `They took ${which}.` }, { button: 'See the photos', href: home(publicUrl) }];
+  return [{ paragraph: `They took ${which}.` }, { button: 'See the photos', href }];
 }
 
 /**
@@ -120,7 +131,7 @@ export const rescheduledMail = (
       paragraph:
         'If it does not, pick another day, or cancel free: then anything that was charged goes back to your card in full.',
     },
-    { button: 'Answer', href: home(publicUrl) },
+    { button: 'Answer', href: visitLink(sides, publicUrl) },
   ],
 });
 
@@ -207,7 +218,7 @@ export const missedMail = (sides: Sides, publicUrl: string): Message => ({
     {
       paragraph: `If ${sides.company} was there and only forgot to say so, they can still record it until ${recordEnd(sides)}. You are asked then whether your lawn was mowed.`,
     },
-    { button: 'Choose', href: home(publicUrl) },
+    { button: 'Choose', href: visitLink(sides, publicUrl) },
   ],
 });
 

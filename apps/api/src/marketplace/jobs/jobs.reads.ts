@@ -119,6 +119,13 @@ export async function getOwnJob(db: Db, homeowner: HomeownerProof, id: JobId): P
   return toOwnJob(await selectOwnJobs(db, homeowner).where('jobs.id', '=', id).executeTakeFirstOrThrow());
 }
 
+/** Like `getOwnJob`, for an id that comes from a request. @throws Refused job_not_found */
+export async function requireOwnJob(db: Db, homeowner: HomeownerProof, id: JobId): Promise<OwnJob> {
+  const row = await selectOwnJobs(db, homeowner).where('jobs.id', '=', id).executeTakeFirst();
+  if (!row) throw new Refused('job_not_found');
+  return toOwnJob(row);
+}
+
 /** A job as its company's crew sees it. @throws NoResultError when the company has no such job */
 export async function getCrewJob(db: Db, crew: CrewProof, id: JobId): Promise<CrewJob> {
   return toCrewJob(await selectCrewJobs(db, crew).where('jobs.id', '=', id).executeTakeFirstOrThrow());

@@ -11,6 +11,8 @@ import { notifyUnreadMessages } from './messages/notify-unread-messages.ts';
 import { cancelMissedJob, missJob } from './missed/miss-job.ts';
 import { expireRecord } from './records/expire-record.ts';
 import { listRecordsDue } from './records/records.reads.ts';
+import { notifyBeforeVisit } from './reminders/notify-before-visit.ts';
+import { listReminders } from './reminders/reminders.reads.ts';
 import { changeLateWindow } from './reschedules/change-late-window.ts';
 import { expireProposal } from './reschedules/expire-proposal.ts';
 import { listLatePromises, listUnanswered } from './reschedules/reschedules.reads.ts';
@@ -27,6 +29,8 @@ export const jobsTasks = {
   'finish-job': (ctx, { jobId }) => finalizeJob(ctx, jobId),
   'sweep-complaints': (ctx) => sweepComplaints(ctx),
   'expire-complaint': (ctx, { jobId }) => expireComplaint(ctx, jobId),
+  'sweep-reminders': (ctx) => sweepReminders(ctx),
+  'remind-homeowner': (ctx, { jobId }) => notifyBeforeVisit(ctx, jobId),
   'sweep-records': (ctx) => sweepRecords(ctx),
   'expire-record': (ctx, { jobId }) => expireRecord(ctx, jobId),
   'sweep-unread-messages': (ctx) => sweepUnreadMessages(ctx),
@@ -51,6 +55,10 @@ export async function sweepMissedJobs(ctx: Context): Promise<void> {
 /** Cron task: enqueues the expiry of each complaint whose deadline has passed. */
 export const sweepComplaints = async (ctx: Context): Promise<void> =>
   enqueueEach(ctx, 'expire-complaint', 'expire-complaint', await listComplaintsDue(ctx.db, await nowOf(ctx)));
+
+/** Cron task: enqueues, for each visit of the next day, the reminder of its homeowner. */
+export const sweepReminders = async (ctx: Context): Promise<void> =>
+  enqueueEach(ctx, 'remind-homeowner', 'remind', await listReminders(ctx.db, await nowOf(ctx)));
 
 /** Cron task: enqueues the expiry of each visit record that was not answered in time. */
 export const sweepRecords = async (ctx: Context): Promise<void> =>

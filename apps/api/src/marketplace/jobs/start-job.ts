@@ -64,7 +64,7 @@ async function announceStart(ctx: Context, tx: Tx, job: WorkedJob): Promise<void
   const sides = await getSides(tx, job.id);
   await notifyHomeowner(ctx, tx, {
     account: job.clientId,
-    notice: { kind: 'started', company: sides.company },
+    notice: { kind: 'started', company: sides.company, date: sides.date },
     subject: job.id,
     // Started again after an undo: shown in the list of notices, without a second mail or push message.
     onlyInList: job.startAnnouncedFor === job.serviceDate,

@@ -1,6 +1,6 @@
 import type { JobId } from '@swath/domain/ids';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
-import { brokenPromise } from '../jobs/jobs.mail.ts';
+import { brokenPromise, visitLink } from '../jobs/jobs.mail.ts';
 
 /** The data from which a mail to the homeowner of a stop is written. */
 type Sides = {
@@ -10,7 +10,8 @@ type Sides = {
   readonly homeownerEmail: string;
 };
 
-const visit = (publicUrl: string) => ({ button: 'See your visit', href: `${publicUrl}/user/dashboard` }) as const;
+const visit = (sides: Sides, publicUrl: string) =>
+  ({ button: 'See your visit', href: visitLink(sides, publicUrl) }) as const;
 
 /**
  * Mail to the homeowner: the crew is on its way.
@@ -30,7 +31,7 @@ export const onMyWayMail = (sides: Sides, time: string | null, publicUrl: string
         : `${sides.company} is driving to ${sides.address} now.`,
     },
     { paragraph: 'Please unlock gates and keep pets inside.' },
-    visit(publicUrl),
+    visit(sides, publicUrl),
   ],
 });
 
@@ -53,6 +54,6 @@ export const runningLateMail = (
     { heading: 'Your crew is running late' },
     { paragraph: `${sides.company} now arrives at ${sides.address} at about ${time}.` },
     ...brokenPromise(promised),
-    visit(publicUrl),
+    visit(sides, publicUrl),
   ],
 });

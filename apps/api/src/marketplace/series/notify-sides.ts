@@ -2,10 +2,9 @@ import type { Day } from '@swath/domain/calendar';
 import { promiseText } from '@swath/domain/driving/promised-window';
 import type { JobId } from '@swath/domain/ids';
 import type { CompanyNotice } from '@swath/domain/notices/company-notice';
-import type { Notice } from '@swath/domain/notices/notice';
 import { recordChange } from '../../notifications/change-feed/record-change.ts';
 import { notifyCompany } from '../../notifications/in-app/company/notify-company.ts';
-import { notifyHomeowner } from '../../notifications/in-app/notify-homeowner.ts';
+import { mailHomeowner, notifyHomeowner } from '../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { companySeriesMail, homeownerSeriesMail, type SeriesNews } from './series.mail.ts';
@@ -15,8 +14,9 @@ import type { HomeownerSeries } from './series.writes.ts';
 type SeriesNotification<News = SeriesNews> = { readonly news: News; readonly today: Day; readonly visit?: JobId };
 
 /**
- * Notifies homeowner and company of an event of a series. Each gets one mail, one notice (a stored message in the app)
- * and one change event, however many visits it is about.
+ * Notifies homeowner and company of what the homeowner did with their series. The company gets one mail, one notice (a
+ * stored message in the app) and one change event, however many visits it is about. The homeowner, who did it, gets a
+ * notice of a booking only, and a mail where it is a receipt of what their card is charged for from now on.
  */
 export async function notifySides(
   ctx: Context,
@@ -24,12 +24,18 @@ export async function notifySides(
   series: HomeownerSeries,
   notification: SeriesNotification<HomeownersNews>,
 ): Promise<void> {
-  const about = await notifySeriesHomeowner(ctx, tx, series, notification);
   const { news, visit } = notification;
+  const about = await describe(ctx, tx, series, notification);
+  const { company, timeZone } = about.sides;
+  const owner = { account: series.client_id, subject: series.id, mail: homeownerSeriesMail(about) };
+  if (news.kind === 'booked') {
+    const [date, visits] = [news.days[0]!, news.days.length];
+    await notifyHomeowner(ctx, tx, { ...owner, notice: { kind: 'series_booked', company, date, visits } });
+  } else if (IS_RECEIPT[news.kind]) await mailHomeowner(ctx, tx, { ...owner, kind: 'series_changed' });
   const isOfVisit = news.kind === 'moved' || news.kind === 'window_chosen';
   await notifyCompany(ctx, tx, {
     company: series.company_id,
-    notice: toCompanyNotice(news, series.full_name, about.sides.timeZone),
+    notice: toCompanyNotice(news, series.full_name, timeZone),
     subject: isOfVisit && visit ? visit : series.id,
     mail: companySeriesMail(about),
   });
@@ -37,26 +43,38 @@ export async function notifySides(
   await recordChange(tx, { kind: 'series.changed', subject: series.id, audience });
 }
 
-/**
- * Notifies only the homeowner of what the company did with their series.
- *
- * @returns the data that the mail was made from
- */
+/** Whether the mail to the homeowner about what they did themselves says what is charged from now on. */
+const IS_RECEIPT: Record<Exclude<HomeownersNews['kind'], 'booked'>, boolean> = {
+  resumed: true,
+  changed: true,
+  canceled: true,
+  skipped: false,
+  moved: false,
+  window_chosen: false,
+  paused: false,
+};
+
+/** Notifies only the homeowner of what the company did with their series. */
 export async function notifySeriesHomeowner(
   ctx: Context,
   tx: Tx,
   series: HomeownerSeries,
-  notification: SeriesNotification,
-) {
-  const sides = await getSides(tx, series);
-  const about = { ...notification, series, sides, publicUrl: ctx.settings.publicUrl };
+  notification: SeriesNotification<CompanysNews>,
+): Promise<void> {
+  const about = await describe(ctx, tx, series, notification);
+  const { news } = notification;
+  const pause = news.kind === 'paused_by_company' ? { from: news.from, to: news.to } : {};
   await notifyHomeowner(ctx, tx, {
     account: series.client_id,
-    notice: noticeOf(notification.news, sides.company),
+    notice: { kind: 'series_changed', company: about.sides.company, what: news.kind, days: news.days, ...pause },
     subject: series.id,
     mail: homeownerSeriesMail(about),
   });
-  return about;
+}
+
+/** The data that mails about an event of a series are made from. */
+async function describe(ctx: Context, tx: Tx, series: HomeownerSeries, notification: SeriesNotification) {
+  return { ...notification, series, sides: await getSides(tx, series), publicUrl: ctx.settings.publicUrl };
 }
 
 /** Events caused by a company, of which the homeowner is notified. */
@@ -76,13 +94,8 @@ function toCompanyNotice(news: HomeownersNews, customer: string, timeZone: strin
       return { kind: 'window_chosen', customer, date: news.date, arrival };
     }
     case 'changed':
-      return { kind: 'series_by_homeowner', customer, what: news.kind, days: [] };
+      return { kind: 'series_by_homeowner', customer, what: news.kind, days: news.added, removed: news.removed };
     default:
       return { kind: 'series_by_homeowner', customer, what: news.kind, days: news.days };
   }
 }
-
-const noticeOf = (news: SeriesNews, company: string): Notice =>
-  news.kind === 'booked'
-    ? { kind: 'booked', company, date: news.days[0]! }
-    : { kind: 'series_changed', company, what: news.kind };

@@ -1,6 +1,7 @@
 import { day } from '@swath/domain/calendar';
 import type { Window } from '@swath/domain/day-window';
 import { promisedFrom } from '@swath/domain/driving/promised-window';
+import type { SeriesId } from '@swath/domain/ids';
 import { cents, minutes } from '@swath/domain/units';
 import { describe, expect, test } from 'vitest';
 import { readMessage } from '../../testing/read-message.ts';
@@ -21,6 +22,7 @@ function mailsAbout(news: SeriesNews, promised: Window | null = null) {
       monthday: null,
       nth_week: null,
       nth_week_weekday: null,
+      id: 's-1' as SeriesId,
       address: '412 Elm Ave, Columbia, MO 65203',
       full_name: 'Harriet Miller',
       visit_cents: cents(4500),
@@ -76,7 +78,7 @@ Each later visit: $45.00
 I agree that $45.00 are taken for each visit.
 
 See your visits:
-https://swath.test/user/dashboard
+https://swath.test/user/series/s-1
 `,
   });
 });

@@ -47,6 +47,7 @@ type About = {
   readonly series: RuleColumns &
     Pick<
       HomeownerSeries,
+      | 'id'
       | 'address'
       | 'full_name'
       | 'visit_cents'
@@ -107,7 +108,7 @@ export function homeownerSeriesMail(about: About): Message {
       ...(calledOffBy(news).length > 0
         ? [{ paragraph: 'If you have paid for a visit that is called off, the money is on its way back.' }]
         : []),
-      { button: 'See your visits', href: `${publicUrl}/user/dashboard` },
+      { button: 'See your visits', href: `${publicUrl}/user/series/${series.id}` },
     ],
   };
 }

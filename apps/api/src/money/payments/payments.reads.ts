@@ -220,3 +220,14 @@ export const lastChargeState = sql<PaymentState | 'refund_failed'>`case
     then 'refund_failed'
   when payment.refund_reason is not null and payment.state in ${inStates(ON_ITS_WAY_BACK)} then 'refunded'
   else payment.state end`;
+
+/** Finds the mowing that a payment paid for, with its company and day; null when no mowing came of the payment. */
+export async function findPaidMowing(db: Db, job: JobId | null) {
+  if (job === null) return null;
+  return db
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .where('jobs.id', '=', job)
+    .select(['jobs.id as job', 'companies.name as company', 'jobs.service_date as date'])
+    .executeTakeFirstOrThrow();
+}

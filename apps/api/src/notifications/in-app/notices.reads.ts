@@ -1,8 +1,9 @@
 import type { Preferences } from '@swath/contract/notices';
 import { type MemberKind, memberMay } from '@swath/domain/companies/member-rights';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
-import { companyNoticeWords, kindsOf } from '@swath/domain/notices/company-notice';
+import { type CompanyNotice, companyNoticeWords, kindsOf } from '@swath/domain/notices/company-notice';
 import { CHANNELS, type NoticePreferences, noticeWords, TOPICS } from '@swath/domain/notices/notice';
+import { companyNoticePath, noticePath } from '@swath/domain/notices/notice-paths';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { toNotice } from '../to-notice.ts';
@@ -53,6 +54,7 @@ export async function listNotices(db: Db, list: ListOf, from: string | undefined
       id: row.id,
       kind: row.kind,
       ...wordsFor(list, row),
+      path: pathOf(list, row),
       subject_id: row.subject_id,
       created_at: row.created_at.toISOString(),
       read_at: row.read_at?.toISOString() ?? null,
@@ -65,6 +67,11 @@ const wordsFor = (list: ListOf, row: { kind: string; params: unknown }) =>
   list.company === null
     ? noticeWords(toNotice(row))
     : companyNoticeWords(toNotice(row), memberMay(list.member, 'books'));
+
+const pathOf = (list: ListOf, row: { kind: string; params: unknown; subject_id: string }) =>
+  list.company === null
+    ? noticePath(toNotice(row), row.subject_id)
+    : companyNoticePath(toNotice<CompanyNotice>(row).kind, row.subject_id);
 
 /** Counts the unread notices of a list. */
 export async function countUnread(db: Db, list: ListOf): Promise<number> {

@@ -71,8 +71,8 @@ test('a mowing from booking to stars: each step is in the list, and in the mail'
   const { notices, unread, next } = await listed();
   expect([unread, next]).toEqual([3, null]);
   expect(notices.map((notice: { kind: string; text: string }) => [notice.kind, notice.text])).toEqual([
-    ['completed', 'Green Blade Mowing is done. How was it? You can give stars.'],
-    ['started', 'Green Blade Mowing has started.'],
+    ['completed', 'Green Blade Mowing mowed it on Sun, May 3, 10:00–10:40 AM. How was it? You can give stars.'],
+    ['started', 'Green Blade Mowing has started on Sun, May 3.'],
     ['booked', 'Green Blade Mowing comes on Sun, May 3.'],
   ]);
   const mails = await mailsTo(swath.ctx.db, homeowner.email);

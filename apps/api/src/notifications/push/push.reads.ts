@@ -1,5 +1,6 @@
 import type { AccountId, SessionId } from '@swath/domain/ids';
-import { noticeWords } from '@swath/domain/notices/notice';
+import { type Notice, noticeWords } from '@swath/domain/notices/notice';
+import { noticePath } from '@swath/domain/notices/notice-paths';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { PushTarget } from '../../platform/providers/push/push-service.ts';
@@ -19,17 +20,19 @@ export function findSubscription(db: Db, id: string): Promise<(PushTarget & { ac
     .executeTakeFirst();
 }
 
-/** Finds a homeowner's notice (a stored message) with its title, for a push message; null when it is deleted. */
+/** Finds a homeowner's notice (a stored message) with its title and the page it leads to, for a push message; null when it is deleted. */
 export async function findNotice(db: Db, id: string) {
   const row = await db
     .selectFrom('notices')
     .where('id', '=', id)
     .where('company_id', 'is', null)
-    .select(['id', 'kind', 'params', 'account_id as accountId', 'created_at as createdAt', 'read_at as readAt'])
+    .select(['id', 'kind', 'params', 'subject_id', 'account_id as accountId'])
+    .select(['created_at as createdAt', 'read_at as readAt'])
     .executeTakeFirst();
   if (!row) return null;
-  const { kind, params, ...rest } = row;
-  return { ...rest, title: noticeWords(toNotice({ kind, params })).title };
+  const { kind, params, subject_id: subject, ...rest } = row;
+  const notice = toNotice<Notice>({ kind, params });
+  return { ...rest, title: noticeWords(notice).title, path: noticePath(notice, subject) };
 }
 
 /** Whether the browser or app of this session has a push subscription. */

@@ -25,7 +25,7 @@ export async function sendPush(ctx: Context, noticeId: string, subscriptionId: s
 
   const message = {
     title: notice.title,
-    url: '/user/dashboard',
+    url: notice.path,
     topic: notice.id.replaceAll('-', ''),
     ttlSeconds: Math.ceil(LIFE_SECONDS - age),
   };

@@ -465,6 +465,7 @@ export interface Jobs {
   rating_comment: string | null;
   rating_tags: Generated<RatingTag[]>;
   record_id: VisitRecordId | null;
+  reminded_for: Day | null;
   route_order: number | null;
   rule_date: Day | null;
   series_id: SeriesId | null;
@@ -1228,7 +1229,7 @@ export const COLUMNS = {
   given_up_totals: ["last_at","total","what"],
   job_events: ["account_id","at","clock_changed","details","id","job_id","kind","note","photo_id","received_at","side"],
   job_messages: ["author_id","clock_changed","id","job_id","mail_due_at","mailed_at","number","read_at","removed_at","send_key","sent_at","side","words","written_at"],
-  jobs: ["address","any_time_cents","arrival_at","buffer_minutes","canceled_at","canceled_because","cancellation_seen_at","client_id","company_id","completed_at","created_at","duration_minutes","fee_cents","final_at","full_name","grace_minutes","grass_height","id","is_locked","latitude","longitude","lot_size_sqft","missed_at","mowing_cents","not_before","on_my_way_at","opens_at","overgrowth_cents","own_client_id","photos_after","photos_allowed_at","photos_before","planned_start","price_cents","promise_broken_at","promised_from_minute","promised_to_minute","property_time_zone","rated_at","rating","rating_comment","rating_tags","record_id","route_order","rule_date","series_id","service_date","share_returned_cents","start_told_for","started_at","status","time_zone","told_until","unread_by_company","unread_by_homeowner","updated_at","yard_features","yard_notes","yard_ready","zip_code"],
+  jobs: ["address","any_time_cents","arrival_at","buffer_minutes","canceled_at","canceled_because","cancellation_seen_at","client_id","company_id","completed_at","created_at","duration_minutes","fee_cents","final_at","full_name","grace_minutes","grass_height","id","is_locked","latitude","longitude","lot_size_sqft","missed_at","mowing_cents","not_before","on_my_way_at","opens_at","overgrowth_cents","own_client_id","photos_after","photos_allowed_at","photos_before","planned_start","price_cents","promise_broken_at","promised_from_minute","promised_to_minute","property_time_zone","rated_at","rating","rating_comment","rating_tags","record_id","reminded_for","route_order","rule_date","series_id","service_date","share_returned_cents","start_told_for","started_at","status","time_zone","told_until","unread_by_company","unread_by_homeowner","updated_at","yard_features","yard_notes","yard_ready","zip_code"],
   message_reports: ["id","message_id","note","reason","reported_at","reported_by","settled_at","settled_by"],
   notice_preferences: ["account_id","channel","is_on","topic"],
   notices: ["account_id","company_id","created_at","id","kind","mail_due_at","mailed_at","params","read_at","subject_id"],

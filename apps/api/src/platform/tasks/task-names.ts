@@ -23,6 +23,8 @@ export type TaskPayloads = {
   'finish-job': { jobId: JobId };
   'sweep-complaints': Record<string, never>;
   'expire-complaint': { jobId: JobId };
+  'sweep-reminders': Record<string, never>;
+  'remind-homeowner': { jobId: JobId };
   'sweep-records': Record<string, never>;
   'expire-record': { jobId: JobId };
   'sweep-unread-messages': Record<string, never>;

@@ -66,7 +66,7 @@ const allow = (rule: { standard: boolean; crew: boolean }, as = series.crew) =>
 const untouched = async () => {
   expect(await jobStatus(swath, paid)).not.toBe('canceled');
   expect(await statesOf(swath, paid)).toEqual(['paid']);
-  expect(await noticesOfHomeowner()).toEqual(['booked']);
+  expect(await noticesOfHomeowner()).toEqual(['series_booked']);
 };
 const returned = async () => {
   await swath.runTasks();

@@ -15,7 +15,10 @@ import { ownPreferences, PushDeclined, pushHere, useChangePreferences, useSwitch
 
 const TOPIC_WORDS: Record<Topic, { title: string; text: string }> = {
   bookings: { title: 'Bookings', text: 'Booked, moved to another day, canceled' },
-  visit_day: { title: 'Day of the visit', text: 'Started, completed, nobody came' },
+  visit_day: {
+    title: 'Day of the visit',
+    text: 'A reminder the evening before, on the way, started, completed, nobody came',
+  },
   messages: { title: 'Messages', text: 'Your company wrote; by email when you have not read it for 10 minutes' },
   offers: { title: 'Offers', text: 'A company makes an offer for a job in the queue, or nobody takes it' },
   payments: { title: 'Payments', text: 'Returned, or declined by your bank' },

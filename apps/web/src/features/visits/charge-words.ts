@@ -12,11 +12,15 @@ export type ChargeWords = { readonly before?: 'Paid'; readonly after?: string };
  * Declined".
  * @param chargeAt  instant at which the card is charged; undefined if no charge is planned, or while it is not loaded
  */
-export function chargeWords({ charge, time_zone }: OwnJob, chargeAt: string | undefined, now: Date): ChargeWords {
+export function chargeWords(
+  { charge, status, time_zone }: OwnJob,
+  chargeAt: string | undefined,
+  now: Date,
+): ChargeWords {
   switch (charge) {
-    case null: // a visit outside a series is paid when it is booked
+    case null: // a visit outside a series is paid when it is booked; of a canceled one, its page says the rest
     case 'paid':
-      return { before: 'Paid' };
+      return status === 'canceled' ? {} : { before: 'Paid' };
     case 'scheduled':
       if (chargeAt === undefined) return { after: 'Not charged yet' };
       return { after: new Date(chargeAt) > now ? `Charged ${soonWords(chargeAt, time_zone, now)}` : 'Being charged' };

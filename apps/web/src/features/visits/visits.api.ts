@@ -3,13 +3,26 @@ import { companies } from '@swath/contract/companies';
 import { jobs as contract, type OwnJob } from '@swath/contract/jobs';
 import { reschedules } from '@swath/contract/reschedules';
 import type { JobId } from '@swath/domain/ids';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 import { updateCached } from '../../lib/query-cache.ts';
 import { useOpenedPage } from '../../parts/card-payment/card-payment.api.ts';
 
 /** The homeowner's visits that are upcoming or ended today, earliest first. */
 export const ownVisits = () => query(contract.listOwn);
+
+/**
+ * One of the homeowner's visits, also a canceled one, or one of long ago. Its key begins with that of the list, so that
+ * whatever makes the list stale refetches it too. Until it is loaded, it is shown as a list that is cached has it.
+ */
+export function useOwnVisit(id: string) {
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: [...callKey(contract.listOwn), 'visit', id],
+    queryFn: ({ signal }) => call(contract.readOwn, { params: { id } }, { signal }),
+    placeholderData: () => queries.getQueryData<OwnJob[]>(ownVisits().queryKey)?.find((visit) => visit.id === id),
+  });
+}
 
 /** The homeowner's completed visits from before today, latest first. */
 export const completedVisits = () => query(contract.listCompleted);

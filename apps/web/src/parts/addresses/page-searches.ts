@@ -25,3 +25,10 @@ export const monthSearch = ({ month }: Record<string, unknown>): { month?: strin
 /** Reads the search parameter of the company's dashboard: the id of the job whose details are open. */
 export const jobSearch = ({ job }: Record<string, unknown>): { job?: string } =>
   typeof job === 'string' && job !== '' ? { job } : {};
+
+/** What a link to a visit's page can ask for: the dialog of one of its buttons, which asks before anything is done. */
+export type VisitAsk = 'move' | 'cancel' | 'rate';
+
+/** Reads the search parameter of a visit's page, which mails set. */
+export const visitSearch = ({ ask }: Record<string, unknown>): { ask?: VisitAsk } =>
+  ask === 'move' || ask === 'cancel' || ask === 'rate' ? { ask } : {};

@@ -14,6 +14,7 @@ export const paths = {
   homeownerSettings: '/user/settings',
   homeownerSeries: '/user/series/$seriesId',
   homeownerProposal: '/user/proposals/$proposalId',
+  homeownerVisit: '/user/visits/$jobId',
   homeownerMessages: '/user/visits/$jobId/messages',
   homeownerProblem: '/user/visits/$jobId/problem',
   company: '/company/dashboard',

@@ -9,6 +9,7 @@ import {
   listCompletedJobs,
   listJobsOfCompany,
   listOwnJobs,
+  requireOwnJob,
 } from '../../../marketplace/jobs/jobs.reads.ts';
 import { changePhotoConsent } from '../../../marketplace/jobs/photos/change-photo-consent.ts';
 import { listVisitPhotos } from '../../../marketplace/jobs/photos/list-visit-photos.ts';
@@ -40,6 +41,7 @@ export const jobsHttp = (ctx: PayingContext) =>
     listOwn: async ({ viewer }) => listOwnJobs(ctx.db, requireHomeowner(viewer)),
     listCompleted: async ({ viewer }) => listCompletedJobs(ctx.db, requireHomeowner(viewer)),
     findUnrated: async ({ viewer }) => ({ job: await findUnratedJob(ctx.db, requireHomeowner(viewer)) }),
+    readOwn: async ({ viewer, params }) => requireOwnJob(ctx.db, requireHomeowner(viewer), params.id),
     cancel: async ({ viewer, params }) => {
       const homeowner = requireHomeowner(viewer);
       const id = params.id;

@@ -1,4 +1,6 @@
+import { dayAt } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
+import { timesText } from '@swath/domain/jobs/visit-record';
 import { requestCapture } from '../../../money/payments/settle/request-capture.ts';
 import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -22,9 +24,13 @@ export function finalizeJob(ctx: Context, id: JobId): Promise<void> {
     await saveFinal(tx, id, now);
     await requestCapture(tx, id, now);
     const sides = await getSides(tx, id);
+    const { photos } = job;
     await notifyHomeowner(ctx, tx, {
       account: job.clientId,
-      notice: { kind: 'completed', company: sides.company },
+      notice: {
+        ...{ kind: 'completed', company: sides.company, date: dayAt(job.startedAt, sides.propertyZone), photos },
+        times: timesText(job, sides.propertyZone),
+      },
       subject: id,
       mail: completedMail(sides, job, ctx.settings.publicUrl),
     });

@@ -5,7 +5,7 @@ import { type CrewReason, reasonWords } from '@swath/domain/jobs/crew-reason';
 import { dayText as on } from '@swath/domain/words';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 import { noteOf } from '../canceling/canceling.mail.ts';
-import type { Sides } from '../jobs.mail.ts';
+import { type Sides, visitLink } from '../jobs.mail.ts';
 
 const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
 
@@ -36,8 +36,10 @@ export const notDoneMail = (
       { paragraph: `${sides.company} was at ${sides.address}: ${reasonWords(what.reason).toLowerCase()}.` },
       ...noteOf(what.note),
       { paragraph: nexts[what.next] },
-      ...(what.photo ? [{ paragraph: 'They took a photo. You find it on your dashboard.' }] : []),
-      { button: what.next === 'canceled' ? 'Pick another day' : 'Answer', href: home(publicUrl) },
+      ...(what.photo ? [{ paragraph: 'They took a photo. You find it in the history of the visit.' }] : []),
+      what.next === 'canceled'
+        ? { button: 'Pick another day', href: home(publicUrl) }
+        : { button: 'Answer', href: visitLink(sides, publicUrl) },
     ],
   };
 };

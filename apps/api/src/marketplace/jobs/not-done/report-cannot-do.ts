@@ -165,7 +165,7 @@ async function notify(ctx: Context, tx: Tx, job: Job, { report, next }: Announce
     account: job.clientId,
     notice: {
       kind: 'not_done',
-      company: sides.company,
+      ...{ company: sides.company, date: job.serviceDate },
       reason,
       next: next === 'canceled' || !date ? { is: 'canceled' } : { is: next, date },
     },

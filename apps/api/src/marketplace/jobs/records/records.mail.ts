@@ -3,9 +3,8 @@ import { type RecordedTimes, timesText, untilText } from '@swath/domain/jobs/vis
 import { centsText, dayText as on } from '@swath/domain/words';
 import type { Block } from '../../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
-import type { Sides } from '../jobs.mail.ts';
+import { type Sides, visitLink } from '../jobs.mail.ts';
 
-const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
 const overdue = (publicUrl: string) =>
   ({ button: 'Open your overdue jobs', href: `${publicUrl}/company/dashboard#overdue` }) as const;
 
@@ -36,7 +35,7 @@ export const recordAskedMail = (
     {
       paragraph: `Please answer by ${untilText(until, sides.propertyZone)}. If you say no, we look at it, and nothing is taken or given back until then. If you do not answer, the mowing counts as done and is paid.`,
     },
-    { button: 'Answer', href: home(publicUrl) },
+    { button: 'Answer', href: visitLink(sides, publicUrl) },
   ],
 });
 
@@ -52,7 +51,7 @@ export const recordWithdrawnMail = (sides: Sides, publicUrl: string): Message =>
     {
       paragraph: `Pick another day, or cancel and get the full amount back. If you do neither within ${MISSED_HOURS} hours, it is canceled and returned to you by itself.`,
     },
-    { button: 'Choose', href: home(publicUrl) },
+    { button: 'Choose', href: visitLink(sides, publicUrl) },
   ],
 });
 

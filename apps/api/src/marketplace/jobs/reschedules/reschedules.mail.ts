@@ -3,7 +3,7 @@ import { NOTHING_TO_PAY } from '@swath/domain/jobs/cancel-promise';
 import { CONSENT_HOURS } from '@swath/domain/jobs/consent';
 import { dayText as on } from '@swath/domain/words';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
-import { arrivalFact, type Sides } from '../jobs.mail.ts';
+import { arrivalFact, type Sides, visitLink } from '../jobs.mail.ts';
 
 const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
 const schedule = (publicUrl: string) =>
@@ -41,7 +41,7 @@ export const moveAskedMail = (
         ? `Without your answer within ${CONSENT_HOURS} hours, or by the evening before, it stays on ${on(sides.date)}.`
         : `Without your answer within ${CONSENT_HOURS} hours it is canceled, and you get the full amount back.`,
     },
-    { button: 'Answer', href: home(publicUrl) },
+    { button: 'Answer', href: visitLink(sides, publicUrl) },
   ],
 });
 
@@ -76,7 +76,7 @@ export const windowChangedMail = (
       paragraph:
         'If it does not, pick another day, or cancel free: then anything that was charged goes back to your card in full.',
     },
-    { button: 'Answer', href: home(publicUrl) },
+    { button: 'Answer', href: visitLink(sides, publicUrl) },
   ],
 });
 
@@ -92,7 +92,7 @@ export const dayKeptMail = (sides: Sides, publicUrl: string): Message => ({
   blocks: [
     { heading: 'Your mowing stays on its day' },
     { paragraph: `${sides.company} comes to ${sides.address} on ${on(sides.date)}, as agreed.` },
-    { button: 'See your visit', href: home(publicUrl) },
+    { button: 'See your visit', href: visitLink(sides, publicUrl) },
   ],
 });
 

@@ -1,8 +1,6 @@
 import { minuteText, dayText as on } from '@swath/domain/words';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
-import { brokenPromise, type Sides } from '../jobs.mail.ts';
-
-const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
+import { brokenPromise, type Sides, visitLink } from '../jobs.mail.ts';
 
 /**
  * Mail to the homeowner: the start time is fixed, or not fixed any more.
@@ -25,7 +23,7 @@ export const timeFixedMail = (
       { heading: minute === null ? 'No fixed time any more' : 'Your mowing has a fixed time' },
       { paragraph: `${sides.company} comes to ${sides.address} on ${on(sides.date)}. ${when}.` },
       ...brokenPromise(promised),
-      { button: 'See your visit', href: home(publicUrl) },
+      { button: 'See your visit', href: visitLink(sides, publicUrl) },
     ],
   };
 };

@@ -37,7 +37,7 @@ export function askQuestion(ctx: Context, crew: CrewProof, id: QueuedJobId, ques
     const home = { address: job.row.address, publicUrl: ctx.settings.publicUrl };
     await notifyHomeowner(ctx, tx, {
       account: job.clientId,
-      notice: { kind: 'question_asked', company },
+      notice: { kind: 'question_asked', company, address: job.row.address },
       subject: id,
       mail: questionAskedMail(await getEmail(tx, job.clientId), { companyName: company, question }, home),
     });

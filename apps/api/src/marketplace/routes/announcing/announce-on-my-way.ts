@@ -80,7 +80,7 @@ async function notify(ctx: Context, tx: Tx, stop: StopRow, kept: readonly Kept[]
   const time = arrival && clockText(arrival, sides.propertyZone);
   await notifyHomeowner(ctx, tx, {
     account: stop.client_id,
-    notice: { kind: 'on_my_way', company: sides.company, time },
+    notice: { kind: 'on_my_way', company: sides.company, date: sides.date, time },
     subject: stop.id,
     mail: onMyWayMail(sides, time, ctx.settings.publicUrl),
   });

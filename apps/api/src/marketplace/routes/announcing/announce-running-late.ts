@@ -55,7 +55,7 @@ export function announceRunningLate(
     const promised = await breakPromise(ctx, tx, id, { arrival, by });
     await notifyHomeowner(ctx, tx, {
       account: stop.client_id,
-      notice: { kind: 'running_late', company: sides.company, time, promised },
+      notice: { kind: 'running_late', company: sides.company, date: sides.date, time, promised },
       subject: id,
       mail: runningLateMail(sides, { time, promised }, ctx.settings.publicUrl),
     });

@@ -198,7 +198,9 @@ describe('POST /api/series', () => {
     const [mail, ...others] = await mailsTo(homeowner.email);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ template: 'series-booked' });
-    expect(await noticesTo(testApp, homeowner)).toEqual([['booked', 'Green Blade Mowing comes on Tue, May 5.']]);
+    expect(await noticesTo(testApp, homeowner)).toEqual([
+      ['series_booked', 'Green Blade Mowing comes on Tue, May 5, and 4 more times after that.'],
+    ]);
     expect(mail!.text).toContain('How often: Every Tuesday');
     expect(mail!.text).toContain('Visits (5): Tue, May 5; Tue, May 12; Tue, May 19; Tue, May 26; Tue, Jun 2');
     expect(mail!.text).toContain('Your card will be charged $45.00 at 8:00 AM the day before each later visit.');

@@ -161,7 +161,10 @@ describe('a proposal of a series', () => {
       },
     ]);
     expect(await noticesTo(swath, homeowner)).toEqual([
-      ['series_proposed', 'Green Blade Mowing would mow your lawn regularly. Nothing is booked unless you agree.'],
+      [
+        'series_proposed',
+        'Green Blade Mowing would mow your lawn regularly: Every Tuesday. Nothing is booked unless you agree.',
+      ],
     ]);
     const [mail] = await mailsTo(swath, homeowner.email, 'series-proposed');
     expect(mail).toMatchObject({ subject: 'Green Blade Mowing proposes a series' });

@@ -131,7 +131,7 @@ describe('a proposed change of a series', () => {
     expect(await received()).toMatchObject([{ id, series_id: series, from: '2026-05-18', rule: THURSDAYS, note: '' }]);
     expect(await noticesTo(swath, homeowner)).toContainEqual([
       'series_proposed',
-      'Green Blade Mowing would come on other days. Nothing changes unless you agree.',
+      'Green Blade Mowing would come on other days: Every Thursday. Nothing changes unless you agree.',
     ]);
     expect(await ruleOf()).toMatchObject({ weekday: 2 });
 

@@ -1,8 +1,10 @@
+import { ruleWords } from '@swath/domain/series/series-words';
 import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
 import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { getSides } from '../series.reads.ts';
+import { ruleOf } from '../visits/read-rule.ts';
 import { proposalClosedMail, proposalMail } from './proposals.mail.ts';
 import type { ProposalRow } from './proposals.writes.ts';
 
@@ -12,7 +14,7 @@ export async function notifyProposal(ctx: Context, tx: Tx, proposal: ProposalRow
   const change = proposal.from_day !== null;
   await notifyHomeowner(ctx, tx, {
     account: proposal.client_id,
-    notice: { kind: 'series_proposed', company: sides.company, change },
+    notice: { kind: 'series_proposed', company: sides.company, change, rule: ruleWords(ruleOf(proposal)) },
     subject: proposal.id,
     mail: proposalMail({ proposal, sides, publicUrl: ctx.settings.publicUrl }),
   });

@@ -9,6 +9,7 @@ import { endHandRefund } from '../hand/end-hand-refund.ts';
 import { findHandRefund, MOST_HAND_ATTEMPTS } from '../hand-refunds/hand-refunds.reads.ts';
 import { saveHandRefundDone, saveHandRefundTried, saveNextAttempt } from '../hand-refunds/hand-refunds.writes.ts';
 import { handRefundMail } from '../payments.mail.ts';
+import { findPaidMowing } from '../payments.reads.ts';
 import { lockPayment } from '../payments.writes.ts';
 import { publishPaymentChanged } from '../settle/publish-payment-changed.ts';
 import { type Reading, readKnownPayment } from '../settle/read-payment.ts';
@@ -66,7 +67,7 @@ async function notifyRefunded(ctx: Context, tx: Tx, id: RefundId, reading: Readi
   const mail = handRefundMail(await getEmail(tx, row.homeowner_id), { amount, reason }, ctx.settings.publicUrl);
   await notifyHomeowner(ctx, tx, {
     account: row.homeowner_id,
-    notice: { kind: 'refunded', amountCents: amount },
+    notice: { kind: 'refunded', amountCents: amount, mowing: await findPaidMowing(tx, row.job_id) },
     subject: row.id,
     mail: { ...mail, job: row.job_id },
   });

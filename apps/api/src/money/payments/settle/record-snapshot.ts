@@ -9,7 +9,7 @@ import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { recordMovements } from '../../ledger/record-movements.ts';
 import { reopenHandRefund } from '../hand-refunds/hand-refunds.writes.ts';
 import { paymentReturnedMail, restReturnedMail } from '../payments.mail.ts';
-import type { PaymentRow } from '../payments.reads.ts';
+import { findPaidMowing, type PaymentRow } from '../payments.reads.ts';
 import { applySnapshot } from '../payments.writes.ts';
 import { isNotifiedOfReturn } from '../unpaid-refunds/unpaid-refunds.reads.ts';
 import { closeCameThrough } from '../unpaid-refunds/unpaid-refunds.writes.ts';
@@ -68,7 +68,7 @@ async function notifyReturned(ctx: Context, tx: Tx, row: PaymentRow, back: numbe
   const mail = amount < whole ? restReturnedMail : paymentReturnedMail;
   await notifyHomeowner(ctx, tx, {
     account: row.homeowner_id,
-    notice: { kind: 'refunded', amountCents: amount },
+    notice: { kind: 'refunded', amountCents: amount, mowing: await findPaidMowing(tx, row.job_id) },
     subject: row.id,
     mail: { ...mail(email, amount, reason ?? '', ctx.settings.publicUrl), job: row.job_id },
   });

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { countGivenUp } from '../../../platform/tasks/count-given-up.ts';
 import { refundFailedMail, refundUnpaidMail } from '../payments.mail.ts';
-import type { PaymentRow } from '../payments.reads.ts';
+import { findPaidMowing, type PaymentRow } from '../payments.reads.ts';
 import { publishPaymentChanged } from '../settle/publish-payment-changed.ts';
 import { type GivenUpRefund, insertUnpaidRefund } from '../unpaid-refunds/unpaid-refunds.writes.ts';
 
@@ -28,7 +28,7 @@ export async function recordUnpaidRefund(
   await countGivenUp(tx, refund.byHand === null ? 'refund' : 'refund_by_hand');
   await notifyHomeowner(ctx, tx, {
     account: payment.homeowner_id,
-    notice: { kind: 'refund_failed', amountCents: amount },
+    notice: { kind: 'refund_failed', amountCents: amount, mowing: await findPaidMowing(tx, payment.job_id) },
     subject: payment.id,
     mail: { ...refundFailedMail(await getEmail(tx, payment.homeowner_id), amount, publicUrl), job: payment.job_id },
   });

@@ -97,7 +97,9 @@ test('a refund that the bank sends back is tried five times; its homeowner is to
   expect(told.sort()).toEqual(['Your payment of $45.00 is being returned', 'Your refund of $45.00 did not go through']);
   expect(await noticesTo(testApp, owner)).toContainEqual([
     'refund_failed',
-    'Your bank did not take $45.00. We pay it to you in another way.',
+    expect.stringMatching(
+      /^Your bank did not take \$45\.00 for the mowing by Green Blade Mowing on .+\. We pay it to you in another way\.$/,
+    ),
   ]);
   expect(await receiptOf(owner)).toMatchObject({
     kept_cents: 4500,

@@ -1,9 +1,5 @@
-import {
-  type CompanyNotice,
-  companyNoticeWords,
-  type NoticePlace,
-  placeOf,
-} from '@swath/domain/notices/company-notice';
+import { type CompanyNotice, companyNoticeWords } from '@swath/domain/notices/company-notice';
+import { companyNoticePath } from '@swath/domain/notices/notice-paths';
 import type { Block } from '../../mail-outbox/render-message.ts';
 import type { Message } from '../../mail-outbox/write-message.ts';
 import { chooseMails } from './notify-company.ts';
@@ -26,7 +22,7 @@ export function noticesMail(
 ): Message {
   const lines = notified.map(({ notice, subject }) => ({
     ...companyNoticeWords(notice, seesMoney),
-    href: addressOf(notice.kind, subject, publicUrl),
+    href: `${publicUrl}${companyNoticePath(notice.kind, subject)}`,
   }));
   const [only] = lines;
   const more = lines.length - MOST_NAMED;
@@ -46,18 +42,3 @@ export function noticesMail(
     ],
   };
 }
-
-const PLACES: Record<NoticePlace, (subject: string) => string> = {
-  job: (id) => `/company/dashboard?job=${id}`,
-  complaint: (id) => `/company/problems/${id}`,
-  messages: (id) => `/company/jobs/${id}/messages`,
-  series: (id) => `/company/series/${id}`,
-  payouts: () => '/company/payouts',
-  queue: (id) => `/company/queued-jobs?job=${id}`,
-  clients: () => '/company/clients',
-  reviews: () => '/company/reviews',
-  photos: () => '/company/settings/work-photos',
-};
-
-const addressOf = (kind: string, subject: string, publicUrl: string): string =>
-  `${publicUrl}${PLACES[placeOf(kind) ?? 'job'](subject)}`;

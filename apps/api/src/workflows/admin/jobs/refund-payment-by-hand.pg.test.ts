@@ -98,7 +98,9 @@ describe('a part of what was paid', () => {
     expect(told!.text).toContain('$9.78 of it comes out of what you earn');
     const notices = await swath.call(homeowner.token, 'GET', '/api/notices');
     expect(notices.json().notices).toContainEqual(
-      expect.objectContaining({ text: '$10.00 is on its way back to your card.' }),
+      expect.objectContaining({
+        text: expect.stringMatching(/^\$10\.00 for the mowing by .+ is on its way back to your card\.$/),
+      }),
     );
     expect(await changesOf(swath.testDb.db, paid.payment)).toContainEqual({
       kind: 'payment.changed',

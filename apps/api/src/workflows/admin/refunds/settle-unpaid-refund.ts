@@ -1,6 +1,7 @@
 import { centsText } from '@swath/domain/words';
 import { recordAuditEvent } from '../../../identity/audit/record-audit-event.ts';
 import { refundPaidMail } from '../../../money/payments/payments.mail.ts';
+import { findPaidMowing } from '../../../money/payments/payments.reads.ts';
 import {
   endUnpaidRefund,
   type LockedRefund,
@@ -29,7 +30,7 @@ export function settleUnpaidRefund(ctx: Context, looking: Looking, id: string, n
     await record(tx, looking, { refund, email }, { event: 'refund.paid_otherwise', note });
     await notifyHomeowner(ctx, tx, {
       account: payment.homeowner_id,
-      notice: { kind: 'refund_paid', amountCents: amount },
+      notice: { kind: 'refund_paid', amountCents: amount, mowing: await findPaidMowing(tx, payment.job_id) },
       subject: payment.id,
       mail: { ...refundPaidMail(email, { amount, note }, ctx.settings.publicUrl), job: payment.job_id },
     });

@@ -32,6 +32,7 @@ export function CancelDialog({ visit, opened, onClose }: Props) {
       {visit && (
         <p>
           {visit.company_name} will not come on {formatLongDay(visit.scheduled_date)}.
+          {visit.series_id !== null && ' The visits after it stay as they are.'}
         </p>
       )}
       <p>{question}</p>

@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PROPOSAL_ID } from '../../../features/own-proposals/testing/sample-proposal.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { sampleId } from '../../../testing/sample-id.ts';
 import { homeownerApi, type Known, nothingBooked, refusal } from '../testing/homeowner-api.ts';
@@ -36,6 +35,7 @@ const notice = (number: number, changed: Partial<NoticeView> = {}): NoticeView =
   title: `Your lawn is being mowed (${number})`,
   text: 'Green Blade Mowing has started.',
   subject_id: '00000000-0000-4000-8000-000000000001',
+  path: '/user/visits/00000000-0000-4000-8000-000000000001',
   created_at: '2026-11-24T15:00:00.000Z',
   read_at: null,
   ...changed,
@@ -58,26 +58,15 @@ describe('the list of notices', () => {
     await waitFor(async () => expect(await noticesButton('Notices')).toHaveFocus());
   });
 
-  test('a notice of a proposal leads to it, and no other one leads anywhere', async () => {
-    const proposed = { kind: 'series_proposed', title: 'A company proposes a series', subject_id: PROPOSAL_ID };
-    known.notices = [notice(1, proposed), notice(2)];
+  test('every notice is a link to what it is about', async () => {
+    const proposed = { title: 'A company proposes a series', path: `/user/proposals/${sampleId(7)}` };
+    known.notices = [notice(1, proposed), notice(2, { read_at: '2026-11-23T15:00:00.000Z' })];
     open();
-    await userEvent.click(await noticesButton('Notices, 2 new'));
-    const link = await (await list()).findByRole('link', { name: 'A company proposes a series' });
-    expect(link).toHaveAttribute('href', `/user/proposals/${PROPOSAL_ID}`);
-    expect((await list()).getAllByRole('link')).toHaveLength(1);
+    await userEvent.click(await noticesButton('Notices, 1 new'));
+    const links = await (await list()).findAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([proposed.path, `/user/visits/${sampleId(1)}`]);
+    expect(links[0]).toHaveAccessibleName('A company proposes a series');
   });
-
-  test.each(['complaint_answered', 'complaint_escalated', 'complaint_decided', 'complaint_appealed'])(
-    'a notice of a reported problem leads to it: %s',
-    async (kind) => {
-      known.notices = [notice(1, { kind, title: 'About your problem', subject_id: sampleId(1) })];
-      open();
-      await userEvent.click(await noticesButton('Notices, 1 new'));
-      const link = await (await list()).findByRole('link', { name: 'About your problem' });
-      expect(link).toHaveAttribute('href', `/user/visits/${sampleId(1)}/problem`);
-    },
-  );
 
   test('an empty list says what will be there', async () => {
     open();
@@ -116,7 +105,9 @@ describe('messages', () => {
   test('are turned off one by one, at once; those about money stay on', async () => {
     open();
     await screen.findByRole('heading', { name: 'Messages' });
-    await userEvent.click(await screen.findByText('Started, completed, nobody came'));
+    await userEvent.click(
+      await screen.findByText('A reminder the evening before, on the way, started, completed, nobody came'),
+    );
     const mail = topic('Day of the visit').getByRole('switch', { name: 'Email' });
     expect(mail).toBeChecked();
     await userEvent.click(mail);
@@ -130,7 +121,7 @@ describe('messages', () => {
   test('a choice that could not be saved goes back and says so', async () => {
     server.use(http.put('*/api/notice-preferences', () => refusal('unavailable')));
     open();
-    await screen.findByText('Started, completed, nobody came');
+    await screen.findByText('A reminder the evening before, on the way, started, completed, nobody came');
     await userEvent.click(topic('Bookings').getByRole('switch', { name: 'Email' }));
     expect(await screen.findByText(/^Your choice could not be saved\./)).toBeVisible();
     await waitFor(() => expect(topic('Bookings').getByRole('switch', { name: 'Email' })).toBeChecked());
@@ -141,7 +132,9 @@ describe('messages', () => {
     open();
     expect(await screen.findByText('Your choices could not be loaded.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Started, completed, nobody came')).toBeVisible();
+    expect(
+      await screen.findByText('A reminder the evening before, on the way, started, completed, nobody came'),
+    ).toBeVisible();
   });
 });
 

@@ -1,0 +1,56 @@
+import type { OwnJob } from '@swath/contract/jobs';
+import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
+import { whyNotMoveAtAll } from '@swath/domain/jobs/reschedule';
+import { whyNotRate } from '@swath/domain/ratings/rating';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type VisitAsk, visitSearch } from '../../../parts/addresses/page-searches.ts';
+import { without } from '../../../parts/addresses/without.ts';
+import type { Dialog, Dialogs } from '../use-dialogs.ts';
+
+type Asked = {
+  readonly dialog: (job: OwnJob) => Dialog;
+  readonly whyNot: (job: OwnJob) => unknown;
+  readonly words: string;
+};
+
+/** The dialogs that a link can ask for. `words`: shown when it comes too late. */
+const ASKED: Record<VisitAsk, Asked> = {
+  move: {
+    dialog: (job) => ({ kind: 'move', job }),
+    whyNot: whyNotMoveAtAll,
+    words: 'This visit cannot be put on another day any more.',
+  },
+  cancel: {
+    dialog: (job) => ({ kind: 'cancel', job }),
+    whyNot: whyNotCancel,
+    words: 'This visit cannot be canceled any more.',
+  },
+  rate: {
+    dialog: (job) => ({ kind: 'rating', job }),
+    whyNot: whyNotRate,
+    words: 'There is nothing to rate: you gave your stars already, or the visit is not completed.',
+  },
+};
+
+/**
+ * Opens the dialog that a mail's link asks for, `?ask=move`, once; then removes the parameter, so that a reload does not
+ * open it again. The dialog asks before anything is done.
+ * @returns why it was not opened; null otherwise
+ */
+export function useAskedDialog(visit: OwnJob, { show }: Dialogs): string | null {
+  const ask = useSearch({ strict: false, select: (search: Record<string, unknown>) => visitSearch(search).ask });
+  const navigate = useNavigate();
+  const [notice, setNotice] = useState<string | null>(null);
+  const follow = useEffectEvent((asked: VisitAsk) => {
+    const { dialog, whyNot, words } = ASKED[asked];
+    const may = whyNot(visit) === null;
+    if (may) show(dialog(visit));
+    setNotice(may ? null : words);
+    void navigate({ to: '.', search: without('ask'), hash: true, replace: true });
+  });
+  useEffect(() => {
+    if (ask) follow(ask);
+  }, [ask]);
+  return notice;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { type SeriesChange, seriesNoticeWords } from './series-notice.ts';
+
+test('a notice of a series says what was done', () => {
+  const titleOf = (what: SeriesChange) =>
+    seriesNoticeWords({ kind: 'series_changed', company: 'Green Blade Mowing', what }).title;
+  expect(
+    (
+      [
+        'skipped',
+        'moved',
+        'window_chosen',
+        'paused',
+        'resumed',
+        'changed',
+        'canceled',
+        'called_off',
+        'paused_by_company',
+        'ended',
+      ] as const
+    ).map(titleOf),
+  ).toEqual([
+    'A visit is skipped',
+    'A visit is on another day',
+    'A visit is at another time',
+    'Your series is paused',
+    'Your series goes on',
+    'Your series has changed',
+    'Your series is canceled',
+    'Visits of your series were canceled',
+    'Your series was paused by the company',
+    'Your series was ended by the company',
+  ]);
+});
