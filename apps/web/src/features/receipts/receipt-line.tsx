@@ -50,10 +50,3 @@ function paidWords({ paid_cents, refunded_cents, kept_cents, refund_pending, ref
   if (kept_cents === 0) return `${paid}, all of it refunded`;
   return `${paid}, refunded ${formatMoney(refunded_cents)}: ${formatMoney(kept_cents)} in the end`;
 }
-
-/** The card that was charged: "Visa ending in 4242"; null if unknown. */
-function cardWords({ card_brand, card_last4 }: Receipt): string | null {
-  if (!card_last4) return null;
-  const brand = card_brand ? card_brand.charAt(0).toUpperCase() + card_brand.slice(1) : 'Card';
-  return `${brand} ending in ${card_last4}`;
-}

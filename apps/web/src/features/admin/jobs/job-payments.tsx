@@ -126,8 +126,3 @@ function RefundLine({ refund }: { refund: HandRefund }) {
     </>
   );
 }
-
-function cardWords({ card_brand: brand, card_last4: last4 }: JobPayment): string | null {
-  if (!last4) return null;
-  return `${brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : 'Card'} ending in ${last4}`;
-}

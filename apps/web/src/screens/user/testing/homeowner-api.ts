@@ -47,6 +47,7 @@ export const nothingBooked = (): Known => ({
   calledOff: [],
   proposals: [],
   notices: [],
+  cards: [],
   preferences: { bookings: on, visit_day: on, messages: on, offers: on, payments: on },
 });
 
@@ -84,6 +85,11 @@ export function homeownerApi(known: () => Known) {
     http.get('*/api/MowingJobs/unrated', () => HttpResponse.json({ job: known().unrated })),
     http.get('*/api/MowingJobs/:id/windows', () => HttpResponse.json({ windows: [] })),
     http.get('*/api/receipts', () => HttpResponse.json(known().receipts)),
+    http.get('*/api/cards', () => HttpResponse.json(known().cards)),
+    http.delete('*/api/cards/:id', ({ params }) => {
+      known().cards = known().cards.filter(({ id }) => id !== params.id);
+      return new HttpResponse(null, { status: 204 });
+    }),
     http.get('*/api/calendar-feed', () => HttpResponse.json({ active: false, since: null })),
     http.post('*/api/MowingJobs/:id/cancel', ({ params }) => {
       const visit = known().visits.find(({ id }) => id === params.id);
