@@ -21,7 +21,8 @@ const SetupId = z.extend(SeriesId, {
 
 /** A card of a homeowner's that the payment provider has, as one line of their settings. */
 const OwnCardShape = z.object({
-  id: personal('reference', z.string()),
+  /** The payment provider's id of it. */
+  cardId: personal('reference', z.string()),
   brand: z.nullable(z.string()),
   last4: personal('card', z.nullable(z.string())),
   /** Whether payment pages offer it, as its owner has chosen. */
@@ -71,10 +72,12 @@ export const charges = {
   forgetCard: endpoint({
     name: 'forgetCard',
     method: 'DELETE',
-    path: '/api/cards/{id}',
+    path: '/api/cards/{cardId}',
     may: ['homeowner'],
     summary: 'Have the payment provider forget a remembered card',
-    params: z.object({ id: personal('reference', z.string().check(z.minLength(1), z.maxLength(200))) }),
+    params: z.object({
+      cardId: personal('reference', z.string().check(z.minLength(1), z.maxLength(200))),
+    }),
     refusals: ['card_not_found', 'card_in_use'],
     limit: { calls: 60, perSeconds: 600 },
   }),

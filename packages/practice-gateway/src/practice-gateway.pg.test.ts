@@ -126,7 +126,8 @@ describe('cards', () => {
   });
 
   test('an account that is not known, and times too near or too far, are refused', async () => {
-    const open = (own: Partial<CheckoutOrder>) => gateway.openCheckout(anOrder({ destinationAccount, customerId, ...own }));
+    const open = (own: Partial<CheckoutOrder>) =>
+      gateway.openCheckout(anOrder({ destinationAccount, customerId, ...own }));
     const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
     await expect(open({ destinationAccount: 'acct_none' })).rejects.toMatchObject({ code: 'not_found' });
     await expect(open({ fee: 4501 })).rejects.toMatchObject({ code: 'invalid_request' });

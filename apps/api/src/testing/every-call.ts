@@ -280,7 +280,7 @@ export function everyCall(everybody: Everybody): EveryCall {
       await aRememberedCard(testApp, people.homeowner);
       return {};
     },
-    forgetCard: async () => ({ params: { id: await aRememberedCard(testApp, people.homeowner) } }),
+    forgetCard: async () => ({ params: { cardId: await aRememberedCard(testApp, people.homeowner) } }),
     readCardSetup: async () => {
       const page = await testApp.call(series.homeowner.token, 'POST', `/api/series/${series.id}/card`);
       return { params: { id: series.id, sessionId: page.json().sessionId } };

@@ -72,8 +72,7 @@ test('a remembered card is declined, or asked for by its bank, as it would be ty
     await pages.sendAnswer(asked, new URLSearchParams({ answer: 'complete' }));
   }
   const cards = await gateway.listRememberedCards(customer);
-  const choose = (last4: string) =>
-    new URLSearchParams({ card: cards.find((card) => card.last4 === last4)!.methodId });
+  const choose = (last4: string) => new URLSearchParams({ card: cards.find((card) => card.last4 === last4)!.methodId });
   const asked = await aPage(customer);
   const declined = { status: 402, html: expect.stringMatching(/id="form-problem"[^>]*>Your card was declined\./) };
   expect(await pages.sendForm(asked, choose('0341'))).toMatchObject(declined);

@@ -52,7 +52,10 @@ export class PayPages {
     const chosen = failure ? cards.find(({ last4 }) => last4 === triedLast4) : cards[0];
     const field = failure && (chosen ? 'form' : fieldOfDecline(failure.code));
     const problems = field ? [{ field, message: failure.message }] : [];
-    return { status: 200, html: cardFormPage({ page, clientSecret, frame, methodId: chosen?.methodId ?? null, problems }) };
+    return {
+      status: 200,
+      html: cardFormPage({ page, clientSecret, frame, methodId: chosen?.methodId ?? null, problems }),
+    };
   }
 
   /**
@@ -67,7 +70,10 @@ export class PayPages {
     if (outcome.next !== 'again') return { goTo: pagePath(frame, outcome.next, clientSecret) };
     const page = await this.#gateway.readPayPage(clientSecret);
     const { declined, problems } = outcome;
-    return { status: declined ? 402 : 400, html: cardFormPage({ page, clientSecret, frame, typed, ...choice, problems }) };
+    return {
+      status: declined ? 402 : 400,
+      html: cardFormPage({ page, clientSecret, frame, typed, ...choice, problems }),
+    };
   }
 
   /** Shows the bank's 3-D Secure question; redirects to the form when none is open. */

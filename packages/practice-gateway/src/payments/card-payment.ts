@@ -1,5 +1,12 @@
 import { keepMethod, listRemembered } from '../cards/card-methods.ts';
-import { type CardChoice, type CardEntry, type CardField, type CardProblem, type CardRead, readCard } from '../cards/read-card.ts';
+import {
+  type CardChoice,
+  type CardEntry,
+  type CardField,
+  type CardProblem,
+  type CardRead,
+  readCard,
+} from '../cards/read-card.ts';
 import { type Decline, getTestCard, type TestCard } from '../cards/test-cards.ts';
 import { announce } from '../events/webhook-events.ts';
 import { type PracticeHost, type PracticeTx, planMinuteLater } from '../practice-host.ts';
@@ -92,11 +99,7 @@ type Try = {
   now: Date;
 };
 
-async function saveTry(
-  tx: PracticeTx,
-  page: CheckoutRow,
-  { last4, remember, status, now }: Try,
-): Promise<IntentRow> {
+async function saveTry(tx: PracticeTx, page: CheckoutRow, { last4, remember, status, now }: Try): Promise<IntentRow> {
   const tried = { card_last4: last4, remember, status, failure_code: null, failure_message: null };
   if (page.intent_id) {
     return tx

@@ -188,7 +188,10 @@ export async function listOpenSetups(db: Db, now: Date): Promise<string[]> {
 }
 
 /** Lists the cards that a homeowner's running series are charged with, each with those series, by title. */
-export async function listSeriesCards(db: Db, { account, gateway }: { account: AccountId; gateway: 'stripe' | 'sandbox' }) {
+export async function listSeriesCards(
+  db: Db,
+  { account, gateway }: { account: AccountId; gateway: 'stripe' | 'sandbox' },
+) {
   return db
     .selectFrom('series')
     .innerJoin('saved_cards', 'saved_cards.id', 'series.saved_card_id')

@@ -109,7 +109,9 @@ export async function eraseCards(tx: Tx, account: AccountId): Promise<string[]> 
 
 /** Lists the ids of an account's customers at payment gateways, which a task is to remove there. */
 export async function listCustomers(tx: Tx, account: AccountId): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from gateway_customers where account_id = ${account}`.execute(tx);
+  const { rows } = await sql<{ id: string }>`select id from gateway_customers where account_id = ${account}`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -10,7 +10,7 @@ export function useForgetCard() {
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always', // fails immediately while offline, with an error
-    mutationFn: (id: string) => call(charges.forgetCard, { params: { id } }),
+    mutationFn: (cardId: string) => call(charges.forgetCard, { params: { cardId } }),
     // Refetch after an error too: an error means that the list is out of date.
     onSettled: () => queries.invalidateQueries({ queryKey: callKey(charges.listCards) }),
   });

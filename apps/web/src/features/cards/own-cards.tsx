@@ -6,8 +6,8 @@ import { Card } from '../../ui/card/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { cardWords } from '../../ui/format/card-words.ts';
-import { TextLink } from '../../ui/page/text-link.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { toastSuccess } from '../../ui/toast/toast.ts';
 import { ownCards, useForgetCard } from './cards.api.ts';
@@ -30,13 +30,13 @@ export function OwnCards() {
           <Card as="div">
             {own.length === 0 ? (
               <p className={classes.words}>
-                No card is remembered. When you pay, you can choose to have your card remembered for next time. It is then
-                listed here, as is the card of a series.
+                No card is remembered. When you pay, you can choose to have your card remembered for next time. It is
+                then listed here, as is the card of a series.
               </p>
             ) : (
               <ul className={classes.list}>
                 {own.map((card) => (
-                  <CardRow key={card.id} card={card} onForgotten={() => heading.current?.focus()} />
+                  <CardRow key={card.cardId} card={card} onForgotten={() => heading.current?.focus()} />
                 ))}
               </ul>
             )}
@@ -62,9 +62,7 @@ function CardRow({ card, onForgotten }: { card: OwnCard; onForgotten: () => void
             Charged for <TextLink href={seriesAddress(id)}>{title}</TextLink>
           </p>
         ))}
-        {isInUse && (
-          <p className={classes.use}>To use another card, open the series and choose “Change card”.</p>
-        )}
+        {isInUse && <p className={classes.use}>To use another card, open the series and choose “Change card”.</p>}
       </div>
       {!isInUse && (
         <Button
@@ -87,7 +85,7 @@ function CardRow({ card, onForgotten }: { card: OwnCard; onForgotten: () => void
         busy={forget.isPending}
         error={forget.error?.message}
         onConfirm={() =>
-          forget.mutate(card.id, {
+          forget.mutate(card.cardId, {
             onSuccess: () => {
               setAsking(false);
               toastSuccess(`${name} is forgotten.`);

@@ -1,5 +1,6 @@
 import type { Receipt } from '@swath/contract/receipts';
 import { Button } from '../../ui/form/button.tsx';
+import { cardWords } from '../../ui/format/card-words.ts';
 import { formatLongDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { toastError } from '../../ui/toast/toast.ts';
@@ -9,7 +10,8 @@ import classes from './receipts.module.css';
 /** One line for the payment of a job: amount, card and refunds, with a button that downloads the receipt. */
 export function ReceiptLine({ receipt }: { receipt: Receipt }) {
   const keep = useKeepReceipt();
-  const card = cardWords(receipt);
+  const { card_brand: brand, card_last4: last4 } = receipt;
+  const card = last4 && cardWords({ brand, last4 });
   const which = `${receipt.company_name}, ${formatLongDay(receipt.service_date)}`;
   return (
     <div className={classes.line}>

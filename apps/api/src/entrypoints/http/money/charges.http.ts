@@ -19,7 +19,7 @@ export const chargesHttp = (ctx: PayingContext) =>
     payVisit: ({ viewer, params }) => payVisit(ctx, requireHomeowner(viewer), params.id),
     changeCard: ({ viewer, params }) => changeCard(ctx, requireHomeowner(viewer), params.id),
     listCards: ({ viewer }) => listCards(ctx, requireHomeowner(viewer)),
-    forgetCard: ({ viewer, params }) => forgetCard(ctx, requireHomeowner(viewer), params.id),
+    forgetCard: ({ viewer, params }) => forgetCard(ctx, requireHomeowner(viewer), params.cardId),
     readCardSetup: async ({ viewer, params }) => {
       const asked = { account: requireHomeowner(viewer), series: params.id, session: params.sessionId };
       const before = await findCardSetup(ctx.db, asked);

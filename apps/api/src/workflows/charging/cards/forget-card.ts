@@ -10,10 +10,10 @@ import { listCards } from './list-cards.ts';
  *
  * @throws Refused card_not_found, card_in_use; GatewayFault unavailable
  */
-export async function forgetCard(ctx: Context, homeowner: HomeownerProof, id: string): Promise<void> {
+export async function forgetCard(ctx: Context, homeowner: HomeownerProof, cardId: string): Promise<void> {
   const customer = await findCustomer(ctx, ctx.db, homeowner);
-  const card = (await listCards(ctx, homeowner)).find((own) => own.id === id);
+  const card = (await listCards(ctx, homeowner)).find((own) => own.cardId === cardId);
   if (!card || !customer?.customerId) throw new Refused('card_not_found');
   if (card.series.length > 0) throw new Refused('card_in_use');
-  await ctx.payments.detachCard({ customerId: customer.customerId, methodId: id });
+  await ctx.payments.detachCard({ customerId: customer.customerId, methodId: cardId });
 }

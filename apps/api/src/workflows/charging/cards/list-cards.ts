@@ -15,11 +15,11 @@ export async function listCards(ctx: Context, homeowner: HomeownerProof): Promis
   const cards = new Map<string, OwnCard>();
   const inUse = await listSeriesCards(ctx.db, { account: homeowner, gateway: ctx.payments.name });
   for (const { id, title, method_id, brand, last4 } of inUse) {
-    const known = cards.get(method_id) ?? { id: method_id, brand, last4, remembered: false, series: [] };
+    const known = cards.get(method_id) ?? { cardId: method_id, brand, last4, remembered: false, series: [] };
     cards.set(method_id, { ...known, series: [...known.series, { id, title }] });
   }
   for (const { methodId, brand, last4 } of await listRemembered(ctx, homeowner)) {
-    const known = cards.get(methodId) ?? { id: methodId, brand, last4, series: [] };
+    const known = cards.get(methodId) ?? { cardId: methodId, brand, last4, series: [] };
     cards.set(methodId, { ...known, remembered: true });
   }
   return [...cards.values()];

@@ -1,3 +1,4 @@
+import type { OwnCard } from '@swath/contract/charges';
 import type { CalledOffJob } from '@swath/contract/crew-changes';
 import type { OwnJob } from '@swath/contract/jobs';
 import type { NoticeView, Preferences } from '@swath/contract/notices';
@@ -28,6 +29,7 @@ export type Known = {
   calledOff: CalledOffJob[];
   proposals: OwnProposal[];
   notices: NoticeView[];
+  cards: OwnCard[];
   preferences: Preferences;
 };
 
@@ -87,7 +89,7 @@ export function homeownerApi(known: () => Known) {
     http.get('*/api/receipts', () => HttpResponse.json(known().receipts)),
     http.get('*/api/cards', () => HttpResponse.json(known().cards)),
     http.delete('*/api/cards/:id', ({ params }) => {
-      known().cards = known().cards.filter(({ id }) => id !== params.id);
+      known().cards = known().cards.filter(({ cardId }) => cardId !== params.id);
       return new HttpResponse(null, { status: 204 });
     }),
     http.get('*/api/calendar-feed', () => HttpResponse.json({ active: false, since: null })),

@@ -26,7 +26,9 @@ const VERSION = '2026-10-28.endive';
 const asked = (call: string, params: object) => ({ call, version: VERSION, key: undefined, params, account });
 
 test('everything is asked as the connected account', async () => {
-  const { clientSecret } = await gateway.openCheckout(anOrder({ now, destinationAccount: account, customerId: 'cus_1' }));
+  const { clientSecret } = await gateway.openCheckout(
+    anOrder({ now, destinationAccount: account, customerId: 'cus_1' }),
+  );
   stripe.pay(clientSecret!);
   const payout = stripe.payOut(account);
   stripe.recorded.length = 0;

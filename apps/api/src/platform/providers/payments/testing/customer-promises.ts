@@ -8,8 +8,7 @@ type Given = { tried: TriedGateway; order(own?: Partial<CheckoutOrder>): Checkou
 /** Defines the contract tests about customers and their remembered cards. @param given  the gateway under test */
 export function describeCustomers(given: () => Given): void {
   describe('a remembered card', () => {
-    const aCustomer = () =>
-      given().tried.gateway.createCustomer({ key: randomUUID(), email: 'newton@homeowner.test' });
+    const aCustomer = () => given().tried.gateway.createCustomer({ key: randomUUID(), email: 'newton@homeowner.test' });
     /** Pays a page of a customer. @returns the payment */
     async function paid(
       customerId: string,

@@ -61,7 +61,7 @@ export function describePromises(name: string, start: () => Promise<TriedGateway
     });
     afterAll(() => tried[Symbol.asyncDispose]());
 
-    const order = (own: Partial<CheckoutOrder> = {}) => 
+    const order = (own: Partial<CheckoutOrder> = {}) =>
       anOrder({ now: tried.now, destinationAccount, customerId, ...own });
     const paid = async () => {
       const asked = order();
