@@ -27,7 +27,7 @@ import { queueCalls } from './queue-calls.ts';
 import { recordCalls } from './record-calls.ts';
 import { refundRequestCalls } from './refund-requests.ts';
 import { aRegistration } from './registrations.ts';
-import { aRememberedCard } from './remembered-cards.ts';
+import { cardCalls } from './remembered-cards.ts';
 import { type Heard, type Sent, sendCall } from './send-call.ts';
 import { aRule, aSeries, aSeriesRequest } from './series.ts';
 import { areaCalls } from './service-areas.ts';
@@ -276,15 +276,11 @@ export function everyCall(everybody: Everybody): EveryCall {
     }),
     payVisit: async () => ({ params: { id: await aLaterVisit(testApp, series, oneMoreDay()) } }),
     changeSeriesCard: async () => ({ params: { id: series.id } }),
-    listCards: async () => {
-      await aRememberedCard(testApp, people.homeowner);
-      return {};
-    },
-    forgetCard: async () => ({ params: { cardId: await aRememberedCard(testApp, people.homeowner) } }),
     readCardSetup: async () => {
       const page = await testApp.call(series.homeowner.token, 'POST', `/api/series/${series.id}/card`);
       return { params: { id: series.id, sessionId: page.json().sessionId } };
     },
+    ...cardCalls(everybody),
     ...complaintCalls(everybody),
     ...recordCalls(everybody),
     ...companyCalls(everybody, oneMoreDay),

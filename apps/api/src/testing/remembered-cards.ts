@@ -1,6 +1,7 @@
 import { takeCustomer } from '../money/payments/open/take-customer.ts';
 import { aPayableCompany, aRequest, gatewayOf, openCheckout } from './bookings.ts';
 
+import type { Everybody } from './everybody.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -16,3 +17,12 @@ export async function aRememberedCard(testApp: TestApp, person: Person): Promise
   const [card] = await testApp.ctx.payments.listRememberedCards(customer);
   return card!.methodId;
 }
+
+/** What the calls about a homeowner's own cards are sent, by the names of the calls. */
+export const cardCalls = ({ testApp, people }: Everybody) => ({
+  listCards: async () => {
+    await aRememberedCard(testApp, people.homeowner);
+    return {};
+  },
+  forgetCard: async () => ({ params: { cardId: await aRememberedCard(testApp, people.homeowner) } }),
+});

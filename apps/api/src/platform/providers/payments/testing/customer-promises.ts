@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { CheckoutOrder } from '../payment-gateway.ts';
-import type { TriedGateway } from './gateway-promises.ts';
+import type { TriedGateway } from './tried-gateway.ts';
 
 type Given = { tried: TriedGateway; order(own?: Partial<CheckoutOrder>): CheckoutOrder };
 

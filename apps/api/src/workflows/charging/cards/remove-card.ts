@@ -10,7 +10,7 @@ import { listCards } from './list-cards.ts';
  *
  * @throws Refused card_not_found, card_in_use; GatewayFault unavailable
  */
-export async function forgetCard(ctx: Context, homeowner: HomeownerProof, cardId: string): Promise<void> {
+export async function removeCard(ctx: Context, homeowner: HomeownerProof, cardId: string): Promise<void> {
   const customer = await findCustomer(ctx, ctx.db, homeowner);
   const card = (await listCards(ctx, homeowner)).find((own) => own.cardId === cardId);
   if (!card || !customer?.customerId) throw new Refused('card_not_found');
