@@ -15,6 +15,10 @@ async function openCardForm(page: Page, day: Day): Promise<Locator> {
   const rating = page.getByRole('dialog').getByRole('button', { name: 'Not now' });
   await comesUp(page, rating);
   await rating.click();
+  return goToCardForm(page, day);
+}
+
+async function goToCardForm(page: Page, day: Day): Promise<Locator> {
   await page.getByRole('button', { name: 'Schedule Now' }).click();
   const wizard = page.getByRole('dialog', { name: 'Schedule mowing' });
   await tapDay(wizard, day);
@@ -59,6 +63,40 @@ test('a browser that is closed right after paying still gets its mowing', async 
   await context.close();
   const mail = await readMail(request, 'harriet@homeowner.test', new RegExp(`on ${dayText(day)} is booked`));
   expect(mail.text).toContain('Green Blade Mowing');
+});
+
+test('a card is remembered where its owner says so, pays the next mowing with one tap, and is forgotten', async ({
+  page,
+  request,
+}) => {
+  const first = await openCardForm(page, await aFreeDay(request, 6));
+  const form = (within: Locator) => within.locator('iframe[title="Card payment"]').contentFrame();
+  const box = form(first).getByLabel('Remember this card for next time');
+  await expect(box).not.toBeChecked();
+  await box.check();
+  await fillCard(first, '4242 4242 4242 4242');
+  await expect(first.getByText('Your mowing is scheduled').first()).toBeVisible();
+  await expect(first).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const second = await goToCardForm(page, await aFreeDay(request, 7));
+  await expect(form(second).getByLabel('Visa ending in 4242')).toBeChecked();
+  await expect(form(second).getByLabel('Card number')).toBeHidden();
+  await form(second).getByLabel('Use another card').check();
+  await expect(form(second).getByLabel('Card number')).toBeVisible();
+  await form(second).getByLabel('Visa ending in 4242').check();
+  await form(second)
+    .getByRole('button', { name: /^Pay \$/ })
+    .click();
+  await expect(second.getByText('Your mowing is scheduled').first()).toBeVisible();
+  await expect(second).toBeHidden();
+
+  await page.goto('/user/settings');
+  const cards = page.getByRole('region', { name: 'Cards' });
+  await expect(cards).toContainText('Remembered for next time');
+  await cards.getByRole('button', { name: 'Forget Visa ending in 4242' }).click();
+  await page.getByRole('button', { name: 'Forget card' }).click();
+  await expect(cards).toContainText('No card is remembered.');
 });
 
 test('a place that is not paid in time is offered again', async ({ page, request }) => {

@@ -275,6 +275,59 @@ test('a visit whose card is declined is told of, and paid with another card', as
   await context.close();
 });
 
+test('a declined card replaced for good: the mail leads to it, and the visits after are charged with the other one', async ({
+  browser,
+  request,
+}) => {
+  const days = await wednesdays(request, 3);
+  const [, second, third] = days as [Day, Day, Day];
+  const series = await aSeries(request, days, DECLINED_LATER);
+  await mow(request, series, 0);
+  await rate(request, series, 0);
+  const { context, page, isQuiet } = await aWindow(browser, { width: 1280, expected });
+  await signIn(page, series.email, PASSWORD);
+
+  await test.step('the card is declined, and a mail leads to the dialog', async () => {
+    await moveAndCharge(request, addDays(second, -1), 8, 1);
+    await expect(cardOn(page, second).getByText('Your card was declined for this visit.')).toBeVisible(WITHIN_A_MINUTE);
+    const mail = await readMail(request, series.email, /^Your card was declined for your mowing on/);
+    await page.goto(linkIn(mail));
+  });
+
+  await test.step('the same is offered on the card of the visit, on a phone too', async () => {
+    await page.getByRole('dialog', { name: 'Pay this visit' }).getByRole('button', { name: 'Close' }).click();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await cardOn(page, second).getByRole('button', { name: 'Pay this visit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pay this visit' });
+    await dialog.getByLabel('Use this card for my later visits too').check();
+    await expect(dialog.getByText('Later visits are charged with this card.')).toBeVisible();
+    await fillCard(dialog, VISA, /^Save card$/);
+    await expect(page.getByText('Your card is changed to the one ending in 4242.')).toBeVisible();
+  });
+
+  await test.step('this visit and the next are charged with it', async () => {
+    await page.goto(`/user/series/${series.id}`);
+    await expect(visitOn(page, second)).toContainText('Reserved on your card since', WITHIN_A_MINUTE);
+    await mow(request, series, 1);
+    await rate(request, series, 1);
+    await moveAndCharge(request, addDays(third, -1), 8, 1);
+    await expect(visitOn(page, third)).toContainText('Reserved on your card since', WITHIN_A_MINUTE);
+    await expect(about(page)).toContainText('Visa ending in 4242');
+  });
+
+  await test.step('the settings say what the card is charged for', async () => {
+    await page.goto('/user/settings');
+    const cards = page.getByRole('region', { name: 'Cards' });
+    await expect(cards).toContainText('Visa ending in 4242');
+    await expect(cards.getByRole('link')).toHaveAttribute('href', `/user/series/${series.id}`);
+    await expect(cards).not.toContainText('0341');
+  });
+
+  await endSeries(request, series.email);
+  isQuiet();
+  await context.close();
+});
+
 test('another card is saved on the page of the series, and what was declined is charged with it', async ({
   browser,
   request,

@@ -19,6 +19,19 @@ const SetupId = z.extend(SeriesId, {
   sessionId: personal('reference', z.string().check(z.minLength(1), z.maxLength(200))),
 });
 
+/** A card of a homeowner's that the payment provider has, as one line of their settings. */
+const OwnCardShape = z.object({
+  /** The payment provider's id of it. */
+  cardId: personal('reference', z.string()),
+  brand: z.nullable(z.string()),
+  last4: personal('card', z.nullable(z.string())),
+  /** Whether payment pages offer it, as its owner has chosen. */
+  remembered: z.boolean(),
+  /** The running series that are charged with it. */
+  series: z.array(z.object({ id: idField<ids.SeriesId>('Series not found.'), title: personal('address', z.string()) })),
+});
+export type OwnCard = z.infer<typeof OwnCardShape>;
+
 /**
  * Endpoints for paying later visits of a series, and for its saved card.
  * Source: docs/rules/payments-and-refunds.md.
@@ -45,6 +58,27 @@ export const charges = {
     params: SeriesId,
     answer: CardSetup,
     refusals: ['series_not_found', 'series_ended', 'gateway_unavailable'],
+    limit: { calls: 60, perSeconds: 600 },
+  }),
+  listCards: endpoint({
+    name: 'listCards',
+    method: 'GET',
+    path: '/api/cards',
+    may: ['homeowner'],
+    summary: 'One’s own cards: those of running series, and those remembered by the payment provider',
+    answer: z.array(OwnCardShape),
+    limit: { calls: 60, perSeconds: 600 },
+  }),
+  forgetCard: endpoint({
+    name: 'forgetCard',
+    method: 'DELETE',
+    path: '/api/cards/{cardId}',
+    may: ['homeowner'],
+    summary: 'Have the payment provider forget a remembered card',
+    params: z.object({
+      cardId: personal('reference', z.string().check(z.minLength(1), z.maxLength(200))),
+    }),
+    refusals: ['card_not_found', 'card_in_use'],
     limit: { calls: 60, perSeconds: 600 },
   }),
   readCardSetup: endpoint({

@@ -121,6 +121,8 @@ export const problems = {
   refund_too_large: [409, 'Only {left} of this payment can still be given back.'],
   refund_needs_cancel: [409, 'This mowing is still ahead. Cancel it to give everything back.'],
   receipt_not_found: [404, 'Receipt not found.'],
+  card_not_found: [404, 'Card not found.'],
+  card_in_use: [409, 'A series is charged with this card. Change it on the page of the series.'],
   checkout_not_found: [404, 'Payment session not found.'],
   payment_incomplete: [402, 'Please complete payment before confirming your schedule.'],
   payment_for_other_request: [409, 'That payment was made for a different request.'],

@@ -10,7 +10,8 @@ export type CheckoutOrder = {
   fee: number;
   description: string;
   destinationAccount: string;
-  customerEmail: string;
+  /** The customer who pays, whose remembered cards the page offers. */
+  customerId: string;
   returnUrl: string;
   /** When the page expires: 30 minutes to 24 hours ahead. */
   expiresAt: Date;
@@ -41,9 +42,8 @@ export type AuthorizationOrder = {
  */
 export type CardSetupOrder = {
   setupId: string;
-  /** The customer who gets the card; null for a new customer. */
-  customerId: string | null;
-  customerEmail: string;
+  /** The customer who gets the card. */
+  customerId: string;
   returnUrl: string;
   expiresAt: Date;
 };

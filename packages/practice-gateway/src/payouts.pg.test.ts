@@ -26,7 +26,8 @@ const passHours = (hours: number) => host.setClock(new Date(NOW.getTime() + hour
 const good = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', zip: '65203' };
 async function paid(destinationAccount = account): Promise<string> {
   const expiresAt = new Date((await host.clock.now(host.db)).getTime() + 31 * 60_000);
-  const page = await gateway.openCheckout(anOrder({ destinationAccount, expiresAt }));
+  const customerId = await gateway.createCustomer({ key: 'one', email: 'a@b.test' });
+  const page = await gateway.openCheckout(anOrder({ destinationAccount, customerId, expiresAt }));
   await gateway.submitCard(page.clientSecret!, good);
   return (await gateway.getCheckout(page.sessionId)).payment!.gatewayPaymentId;
 }

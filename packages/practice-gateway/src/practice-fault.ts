@@ -1,6 +1,7 @@
 export type PracticeFaultCode =
   | 'invalid_request'
   | 'not_found'
+  | 'customer_not_found'
   | 'already_done'
   | 'account_not_ready'
   | 'bad_signature';

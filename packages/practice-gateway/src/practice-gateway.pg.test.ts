@@ -11,6 +11,7 @@ const good = { ...card, number: '4242 4242 4242 4242' };
 let host: TestHost;
 let gateway: PracticeGateway;
 let destinationAccount: string;
+let customerId: string;
 
 beforeAll(async () => {
   host = await startTestHost();
@@ -18,11 +19,12 @@ beforeAll(async () => {
   const account = await gateway.createPayoutAccount({ id: randomUUID(), name: 'Green Blade', email: 'a@b.test' });
   destinationAccount = account.accountId;
   await gateway.enablePayoutAccount(destinationAccount);
+  customerId = await gateway.createCustomer({ key: 'one', email: 'a@b.test' });
 });
 afterAll(() => host[Symbol.asyncDispose]());
 
 async function anOpenPage(own: Partial<CheckoutOrder> = {}): Promise<{ sessionId: string; secret: string }> {
-  const page = await gateway.openCheckout(anOrder({ destinationAccount, ...own }));
+  const page = await gateway.openCheckout(anOrder({ destinationAccount, customerId, ...own }));
   return { sessionId: page.sessionId, secret: page.clientSecret! };
 }
 
@@ -124,7 +126,8 @@ describe('cards', () => {
   });
 
   test('an account that is not known, and times too near or too far, are refused', async () => {
-    const open = (own: Partial<CheckoutOrder>) => gateway.openCheckout(anOrder({ destinationAccount, ...own }));
+    const open = (own: Partial<CheckoutOrder>) =>
+      gateway.openCheckout(anOrder({ destinationAccount, customerId, ...own }));
     const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
     await expect(open({ destinationAccount: 'acct_none' })).rejects.toMatchObject({ code: 'not_found' });
     await expect(open({ fee: 4501 })).rejects.toMatchObject({ code: 'invalid_request' });

@@ -1,5 +1,5 @@
 import { dropMethod } from './cards/card-methods.ts';
-import type { CardEntry } from './cards/read-card.ts';
+import type { CardChoice, CardEntry } from './cards/read-card.ts';
 import { type Delivered, deliverWebhooks } from './deliver-webhooks.ts';
 import { readEvent } from './events/webhook-events.ts';
 import { SIGNATURE_HEADER, whyNotSigned } from './events/webhook-signature.ts';
@@ -17,6 +17,7 @@ import type {
   PayoutBalance,
   PayoutPart,
   PracticeEvent,
+  SavedCard,
 } from './orders-and-answers.ts';
 import { passTime } from './pass-time.ts';
 import { authorize, capture, voidPayment } from './payments/authorizations.ts';
@@ -30,6 +31,7 @@ import {
   submitSetupCard,
 } from './payments/card-setups.ts';
 import { expireCheckout, getCheckout, getIntent, openCheckout } from './payments/checkouts.ts';
+import { createCustomer, listRememberedCards, removeCustomer } from './payments/customers.ts';
 import {
   createOnboardingLink,
   type OnboardingOutcome,
@@ -62,10 +64,25 @@ export class PracticeGateway {
     this.#host = host;
   }
 
+  /** Creates a customer; idempotent by key. @returns its id @throws PracticeFault invalid_request */
+  createCustomer(order: { key: string; email: string }): Promise<string> {
+    return createCustomer(this.#host, order);
+  }
+
+  /** Lists the remembered cards of a customer, latest first. @throws PracticeFault customer_not_found */
+  listRememberedCards(customerId: string): Promise<SavedCard[]> {
+    return listRememberedCards(this.#host, customerId);
+  }
+
+  /** Deletes a customer and detaches all cards of theirs; does nothing the second time. */
+  removeCustomer(customerId: string): Promise<void> {
+    return removeCustomer(this.#host, customerId);
+  }
+
   /**
    * Opens a payment page; idempotent by `paymentId`.
    *
-   * @throws PracticeFault invalid_request, not_found, account_not_ready
+   * @throws PracticeFault invalid_request, not_found, customer_not_found, account_not_ready
    */
   openCheckout(order: CheckoutOrder): Promise<Checkout> {
     return openCheckout(this.#host, order);
@@ -219,8 +236,13 @@ export class PracticeGateway {
   }
 
   /** Handles the submitted card form, "Pay" or "Save card". @throws PracticeFault not_found */
-  submitCard(clientSecret: string, entry: CardEntry): Promise<CardOutcome> {
-    return (isOfCardSetup(clientSecret) ? submitSetupCard : submitCard)(this.#host, clientSecret, entry);
+  submitCard(
+    clientSecret: string,
+    entry: CardEntry,
+    choice: CardChoice = { methodId: null, remember: false },
+  ): Promise<CardOutcome> {
+    if (isOfCardSetup(clientSecret)) return submitSetupCard(this.#host, clientSecret, entry);
+    return submitCard(this.#host, clientSecret, entry, choice);
   }
 
   /** Handles the customer's answer to the bank's 3-D Secure question. @throws PracticeFault not_found */

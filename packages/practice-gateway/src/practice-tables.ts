@@ -29,7 +29,15 @@ type OnboardingsTable = {
   created_at: Date;
 };
 
-type MethodsTable = { id: string; customer_id: string; card_last4: string; created_at: Date };
+type CustomersTable = { id: string; email: string; created_at: Date; deleted_at: Date | null };
+
+type MethodsTable = {
+  id: string;
+  customer_id: string;
+  card_last4: string;
+  created_at: Date;
+  remembered: Generated<boolean>;
+};
 
 type IntentsTable = {
   id: string;
@@ -51,6 +59,7 @@ type IntentsTable = {
   canceled_for: 'expired' | 'requested' | null;
   reversed_cents: Generated<number>;
   fee_returned_cents: Generated<number>;
+  remember: Generated<boolean>;
 };
 
 type CheckoutsTable = {
@@ -61,13 +70,13 @@ type CheckoutsTable = {
   amount_cents: number;
   fee_cents: number;
   description: string;
-  customer_email: string;
   return_url: string;
   status: Generated<PageStatus>;
   intent_id: string | null;
   expires_at: Date;
   created_at: Date;
   save_card: Generated<boolean>;
+  customer_id: string | null;
 };
 
 type SetupsTable = {
@@ -140,6 +149,7 @@ type EventsTable = {
 export type PracticeTables = {
   'sandbox.accounts': AccountsTable;
   'sandbox.onboardings': OnboardingsTable;
+  'sandbox.customers': CustomersTable;
   'sandbox.methods': MethodsTable;
   'sandbox.intents': IntentsTable;
   'sandbox.checkouts': CheckoutsTable;

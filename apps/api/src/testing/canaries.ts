@@ -49,6 +49,7 @@ const OWNER: Readonly<Record<string, string>> = {
   queue_questions: 'company_id',
   queued_jobs: 'client_id',
   quotes: 'client_id',
+  gateway_customers: 'account_id',
   'sandbox.onboardings': '(select c.id from companies c where c.payout_account_id = t.account_id)',
   // What members of a company write is the company's.
   review_answers: '(select j.company_id from jobs j where j.id = t.job_id)',

@@ -27,6 +27,7 @@ import { queueCalls } from './queue-calls.ts';
 import { recordCalls } from './record-calls.ts';
 import { refundRequestCalls } from './refund-requests.ts';
 import { aRegistration } from './registrations.ts';
+import { cardCalls } from './remembered-cards.ts';
 import { type Heard, type Sent, sendCall } from './send-call.ts';
 import { aRule, aSeries, aSeriesRequest } from './series.ts';
 import { areaCalls } from './service-areas.ts';
@@ -285,6 +286,7 @@ export function everyCall(everybody: Everybody): EveryCall {
       const page = await testApp.call(series.homeowner.token, 'POST', `/api/series/${series.id}/card`);
       return { params: { id: series.id, sessionId: page.json().sessionId } };
     },
+    ...cardCalls(everybody),
     ...complaintCalls(everybody),
     ...recordCalls(everybody),
     ...companyCalls(everybody, oneMoreDay),

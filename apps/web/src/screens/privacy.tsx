@@ -62,9 +62,9 @@ export function PrivacyScreen() {
         </li>
         <li>Homeowners: how far away a company is, besides.</li>
         <li>
-          The card payment provider: your email address, the amount and what it is for. It handles your card under its
-          own policy. Of a company that sets up payouts: its name and email address; what the provider asks for besides
-          goes to it alone.
+          The card payment provider: your email address, the amount and what it is for, and your card for the next time
+          where you say so, until you have it forgotten. It handles your card under its own policy. Of a company that
+          sets up payouts: its name and email address; what the provider asks for besides goes to it alone.
         </li>
         <li>
           If you turn push messages on: the push service of your browser’s maker, or in the app that of Apple or Google,

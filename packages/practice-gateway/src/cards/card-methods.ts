@@ -1,7 +1,15 @@
 import { PracticeFault } from '../practice-fault.ts';
-import type { PracticeTx } from '../practice-host.ts';
+import type { PracticeDb, PracticeTx } from '../practice-host.ts';
 import { practiceId } from '../practice-id.ts';
 import type { MethodRow } from '../practice-tables.ts';
+
+type KeptCard = {
+  customerId: string;
+  last4: string;
+  /** Whether its owner said that it is to be offered on their next payment pages. */
+  remembered?: boolean;
+  now: Date;
+};
 
 /**
  * Saves a card for later charges. Only the last four digits are stored, which identify the test card.
@@ -10,11 +18,11 @@ import type { MethodRow } from '../practice-tables.ts';
  */
 export async function keepMethod(
   tx: PracticeTx,
-  { customerId, last4, now }: { customerId: string; last4: string; now: Date },
+  { customerId, last4, remembered = false, now }: KeptCard,
 ): Promise<string> {
   const { id } = await tx
     .insertInto('sandbox.methods')
-    .values({ id: practiceId('pm'), customer_id: customerId, card_last4: last4, created_at: now })
+    .values({ id: practiceId('pm'), customer_id: customerId, card_last4: last4, remembered, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -39,3 +47,14 @@ const NOBODY = '';
 export async function dropMethod(tx: PracticeTx, methodId: string): Promise<void> {
   await tx.updateTable('sandbox.methods').set({ customer_id: NOBODY }).where('id', '=', methodId).execute();
 }
+
+/** The remembered cards of a customer, latest first. */
+export const listRemembered = (db: PracticeDb, customerId: string): Promise<MethodRow[]> =>
+  db
+    .selectFrom('sandbox.methods')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('remembered', '=', true)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();

@@ -2,6 +2,13 @@ import { TEST_CARDS, type TestCard } from './test-cards.ts';
 
 /** What was typed into the card form. */
 export type CardEntry = { number: string; expiry: string; cvc: string; zip: string };
+/** How the card form was sent, besides what was typed. */
+export type CardChoice = {
+  /** The remembered card that was chosen; null: one was typed in. */
+  methodId: string | null;
+  /** Whether the typed card is to be offered on the customer's next payment pages. */
+  remember: boolean;
+};
 export type CardField = keyof CardEntry | 'form';
 export type CardProblem = { field: CardField; message: string };
 export type CardRead = { ok: true; card: TestCard; last4: string } | { ok: false; problems: CardProblem[] };

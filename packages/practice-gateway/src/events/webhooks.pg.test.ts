@@ -42,7 +42,9 @@ beforeEach(async () => {
 async function aPaidPage(number = '4242424242424242'): Promise<string> {
   const account = await gateway.createPayoutAccount({ id: randomUUID(), name: 'Green Blade', email: 'a@b.test' });
   await gateway.enablePayoutAccount(account.accountId);
-  const { sessionId, clientSecret } = await gateway.openCheckout(anOrder({ destinationAccount: account.accountId }));
+  const customerId = await gateway.createCustomer({ key: 'one', email: 'a@b.test' });
+  const order = anOrder({ destinationAccount: account.accountId, customerId });
+  const { sessionId, clientSecret } = await gateway.openCheckout(order);
   const good = { number, expiry: '12/34', cvc: '123', zip: '65203' };
   await gateway.submitCard(clientSecret!, good);
   return sessionId;

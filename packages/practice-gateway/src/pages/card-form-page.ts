@@ -1,4 +1,5 @@
 import { type CardEntry, type CardField, type CardProblem, NOT_A_TEST_CARD } from '../cards/read-card.ts';
+import type { SavedCard } from '../orders-and-answers.ts';
 import type { PayPage } from '../payments/pay-page.ts';
 import { type Markup, markup } from './markup.ts';
 import { dollars, type PageFrame, pagePath, pageShell } from './page-shell.ts';
@@ -35,18 +36,37 @@ const EXAMPLES: readonly [string, string][] = [
   ['4000 0000 0000 0341', 'works now, and is declined when it is charged later'],
 ];
 
+const BRANDS: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+};
+
 export type CardFormPage = {
   page: PayPage;
   clientSecret: string;
   frame: PageFrame;
   /** Input to show again, without the CVC and without a number that could be a real card's; omitted: an empty form. */
   typed?: CardEntry;
+  /** The remembered card that is chosen; null: another one is typed in. */
+  methodId: string | null;
+  /** Whether the box that remembers the card is ticked; omitted: it is not. */
+  remember?: boolean;
   problems: readonly CardProblem[];
 };
 
 /** Renders the card form as an HTML page, with what was typed before and error messages. */
-export function cardFormPage({ page, clientSecret, frame, typed, problems }: CardFormPage): string {
-  const { charge } = page;
+export function cardFormPage({
+  page,
+  clientSecret,
+  frame,
+  typed,
+  methodId,
+  remember = false,
+  problems,
+}: CardFormPage): string {
+  const { charge, cards } = page;
   const button = charge ? `Pay ${dollars(charge.amountCents)}` : 'Save card';
   const what = charge ? `${charge.description}, to ${charge.companyName}` : 'For later visits. Nothing is charged now.';
   const first = problems[0]?.field;
@@ -59,11 +79,27 @@ export function cardFormPage({ page, clientSecret, frame, typed, problems }: Car
     body: markup`${practiceNote()}
 <form method="post" action="${pagePath(frame, 'pay', clientSecret)}" novalidate>
 ${problemOf('form', problems)}
+${cards.length > 0 ? cardsMarkup(cards, methodId) : null}
 ${FIELDS.map((field) => fieldMarkup(field, keptValue(field.name, typed, problems), problems, first === field.name))}
+${charge && rememberMarkup(remember)}
 <button type="submit" class="primary">${button}</button>
 </form>`,
   });
 }
+
+/** The remembered cards to choose from, and another one; the style sheet hides the fields of that unless it is chosen. */
+function cardsMarkup(cards: readonly SavedCard[], methodId: string | null): Markup {
+  const choice = (value: string, words: string, isChosen: boolean) =>
+    markup`<label class="choice"><input type="radio" name="card" value="${value}"${isChosen ? markup` checked` : null}>${words}</label>
+`;
+  // A card that was forgotten meanwhile is not in the list: another one it is.
+  const chosen = cards.find((card) => card.methodId === methodId);
+  return markup`<fieldset class="cards"><legend>Pay with</legend>
+${cards.map((card) => choice(card.methodId, `${BRANDS[card.brand] ?? 'Card'} ending in ${card.last4}`, card === chosen))}${choice('', 'Use another card', !chosen)}</fieldset>`;
+}
+
+const rememberMarkup = (remember: boolean): Markup =>
+  markup`<label class="choice field remember"><input type="checkbox" name="remember" value="yes"${remember ? markup` checked` : null}>Remember this card for next time</label>`;
 
 function keptValue(name: keyof CardEntry, typed: CardEntry | undefined, problems: readonly CardProblem[]): string {
   const mayBeReal = problems.some(({ message }) => message === NOT_A_TEST_CARD);

@@ -21,11 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => host[Symbol.asyncDispose]());
 
-async function aPage() {
-  const { clientSecret } = await gateway.openCheckout(anOrder({ destinationAccount }));
+async function aPage(customerId = '') {
+  const email = 'a@b.test';
+  const payer = customerId || (await gateway.createCustomer({ key: randomUUID(), email }));
+  const { clientSecret } = await gateway.openCheckout(anOrder({ destinationAccount, customerId: payer }));
   return { clientSecret: clientSecret!, theme: null };
 }
-const filledIn = (own: Partial<typeof card> = {}) => new URLSearchParams({ ...card, ...own });
+const filledIn = (own: Partial<typeof card & { remember: string }> = {}) => new URLSearchParams({ ...card, ...own });
 
 test('stand where the host serves them, and lead to each other there', async () => {
   const asked = { ...(await aPage()), theme: 'dark' as const };
@@ -42,6 +44,52 @@ test('stand where the host serves them, and lead to each other there', async () 
   const done = await pages.sendAnswer(asked, new URLSearchParams({ answer: 'complete' }));
   expect(done).toEqual({ goTo: `/elsewhere/done/${asked.clientSecret}?theme=dark` });
   expect(await pages.showReceipt(asked)).toMatchObject({ html: expect.stringContaining('Payment received') });
+});
+
+test('offer the remembered cards, take one of them, and say when it was forgotten meanwhile', async () => {
+  const customer = await gateway.createCustomer({ key: 'remembers', email: 'a@b.test' });
+  const first = await aPage(customer);
+  expect(await pages.showForm(first)).not.toMatchObject({ html: expect.stringContaining('Pay with') });
+  await pages.sendForm(first, filledIn({ remember: 'yes' }));
+  const [card] = await gateway.listRememberedCards(customer);
+  const [second, third] = [await aPage(customer), await aPage(customer)];
+  const offered = { html: expect.stringMatching(/checked>Visa ending in 4242.*Use another card/s) };
+  expect(await pages.showForm(second)).toMatchObject(offered);
+  const chosen = new URLSearchParams({ card: card!.methodId });
+  expect(await pages.sendForm(second, chosen)).toMatchObject({ goTo: expect.stringContaining('/done/') });
+  await gateway.detachCard(card!.methodId);
+  const said = { status: 400, html: expect.stringContaining('This card is not remembered any more.') };
+  expect(await pages.sendForm(third, chosen)).toMatchObject(said);
+  const stranger = await aPage();
+  expect(await pages.sendForm(stranger, chosen)).toMatchObject(said);
+});
+
+test('a remembered card is declined, or asked for by its bank, as it would be typed in', async () => {
+  const customer = await gateway.createCustomer({ key: 'declined', email: 'a@b.test' });
+  for (const number of ['4000000000003220', '4000000000000341']) {
+    const asked = await aPage(customer);
+    await pages.sendForm(asked, filledIn({ number, remember: 'yes' }));
+    await pages.sendAnswer(asked, new URLSearchParams({ answer: 'complete' }));
+  }
+  const cards = await gateway.listRememberedCards(customer);
+  const choose = (last4: string) => new URLSearchParams({ card: cards.find((card) => card.last4 === last4)!.methodId });
+  const asked = await aPage(customer);
+  const declined = { status: 402, html: expect.stringMatching(/id="form-problem"[^>]*>Your card was declined\./) };
+  expect(await pages.sendForm(asked, choose('0341'))).toMatchObject(declined);
+  expect(await pages.sendForm(asked, choose('3220'))).toMatchObject({ goTo: expect.stringContaining('/challenge/') });
+  await pages.sendAnswer(asked, new URLSearchParams({ answer: 'fail' }));
+  const again = expect.stringMatching(/unable to authenticate.*checked>Visa ending in 3220/s);
+  expect(await pages.showForm(asked)).toMatchObject({ html: again });
+});
+
+test('remember nothing for a customer who was deleted while the page was open', async () => {
+  const customer = await gateway.createCustomer({ key: 'leaves', email: 'a@b.test' });
+  const asked = await aPage(customer);
+  await gateway.removeCustomer(customer);
+  const done = { goTo: expect.stringContaining('/done/') };
+  expect(await pages.sendForm(asked, filledIn({ remember: 'yes' }))).toMatchObject(done);
+  const kept = host.db.selectFrom('sandbox.methods').select('id').where('customer_id', '=', customer);
+  expect(await kept.execute()).toEqual([]);
 });
 
 test('say by their status what became of a card', async () => {

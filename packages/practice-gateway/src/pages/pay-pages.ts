@@ -1,4 +1,4 @@
-import type { CardEntry } from '../cards/read-card.ts';
+import type { CardChoice, CardEntry } from '../cards/read-card.ts';
 import { fieldOfDecline } from '../payments/card-payment.ts';
 import { PracticeFault } from '../practice-fault.ts';
 import type { PracticeGateway } from '../practice-gateway.ts';
@@ -48,8 +48,14 @@ export class PayPages {
     const page = await this.#gateway.readPayPage(clientSecret);
     if (page.status === 'complete') return { goTo: pagePath(frame, 'done', clientSecret) };
     if (page.status === 'expired') return expired(frame);
-    const problems = page.failure ? [{ field: fieldOfDecline(page.failure.code), message: page.failure.message }] : [];
-    return { status: 200, html: cardFormPage({ page, clientSecret, frame, problems }) };
+    const { failure, cards, triedLast4 } = page;
+    const chosen = failure ? cards.find(({ last4 }) => last4 === triedLast4) : cards[0];
+    const field = failure && (chosen ? 'form' : fieldOfDecline(failure.code));
+    const problems = field ? [{ field, message: failure.message }] : [];
+    return {
+      status: 200,
+      html: cardFormPage({ page, clientSecret, frame, methodId: chosen?.methodId ?? null, problems }),
+    };
   }
 
   /**
@@ -58,12 +64,16 @@ export class PayPages {
   async sendForm(asked: PageAsked, form: URLSearchParams): Promise<PageAnswer> {
     const { clientSecret, frame } = this.#read(asked);
     const typed = cardEntryOf(form);
-    const outcome = await this.#gateway.submitCard(clientSecret, typed);
+    const choice = cardChoiceOf(form);
+    const outcome = await this.#gateway.submitCard(clientSecret, typed, choice);
     if (outcome.next === 'expired') return expired(frame);
     if (outcome.next !== 'again') return { goTo: pagePath(frame, outcome.next, clientSecret) };
     const page = await this.#gateway.readPayPage(clientSecret);
     const { declined, problems } = outcome;
-    return { status: declined ? 402 : 400, html: cardFormPage({ page, clientSecret, frame, typed, problems }) };
+    return {
+      status: declined ? 402 : 400,
+      html: cardFormPage({ page, clientSecret, frame, typed, ...choice, problems }),
+    };
   }
 
   /** Shows the bank's 3-D Secure question; redirects to the form when none is open. */
@@ -113,6 +123,11 @@ function cardEntryOf(form: URLSearchParams): CardEntry {
   const field = (name: keyof CardEntry) => (form.get(name) ?? '').slice(0, LONGEST_FIELD);
   return { number: field('number'), expiry: field('expiry'), cvc: field('cvc'), zip: field('zip') };
 }
+
+const cardChoiceOf = (form: URLSearchParams): CardChoice => {
+  const methodId = form.get('card');
+  return { methodId: methodId === '' ? null : methodId, remember: form.get('remember') === 'yes' };
+};
 
 const expired = (frame: PageFrame): PageAnswer => ({
   status: 410,

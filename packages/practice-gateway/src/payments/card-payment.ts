@@ -1,5 +1,12 @@
-import { keepMethod } from '../cards/card-methods.ts';
-import { type CardEntry, type CardField, type CardProblem, readCard } from '../cards/read-card.ts';
+import { keepMethod, listRemembered } from '../cards/card-methods.ts';
+import {
+  type CardChoice,
+  type CardEntry,
+  type CardField,
+  type CardProblem,
+  type CardRead,
+  readCard,
+} from '../cards/read-card.ts';
 import { type Decline, getTestCard, type TestCard } from '../cards/test-cards.ts';
 import { announce } from '../events/webhook-events.ts';
 import { type PracticeHost, type PracticeTx, planMinuteLater } from '../practice-host.ts';
@@ -7,6 +14,7 @@ import { practiceId } from '../practice-id.ts';
 import type { CheckoutRow, IntentRow } from '../practice-tables.ts';
 import { sharesOf, writeLines } from './balances.ts';
 import { getIntent } from './checkouts.ts';
+import { hasCustomer } from './customers.ts';
 import { lockPayPage } from './pay-page.ts';
 
 /**
@@ -29,22 +37,34 @@ export const NOT_AUTHENTICATED: Decline = {
 export const fieldOfDecline = (code: string): CardField =>
   code === 'incorrect_cvc' ? 'cvc' : code === 'expired_card' ? 'expiry' : 'number';
 
+/** What is said when a remembered card was forgotten while the page was open. */
+const FORGOTTEN = 'This card is not remembered any more. Please use another card.';
+
 /**
- * Charges a card on a payment page. A page is paid only once, however often the form is submitted.
+ * Charges a card on a payment page, typed in or remembered. A page is paid only once, however often the form is
+ * submitted.
  *
  * @throws PracticeFault not_found
  */
-export function submitCard(host: PracticeHost, clientSecret: string, entry: CardEntry): Promise<CardOutcome> {
+export function submitCard(
+  host: PracticeHost,
+  clientSecret: string,
+  entry: CardEntry,
+  { methodId, remember }: CardChoice,
+): Promise<CardOutcome> {
   return host.db.transaction().execute(async (tx) => {
     const now = await host.clock.now(tx);
     const page = await lockPayPage(tx, clientSecret, now);
     if (page.status === 'complete') return { next: 'done' };
     if (page.status === 'expired') return { next: 'expired' };
-    const read = readCard(entry, now);
+    const read = methodId === null ? readCard(entry, now) : await readRemembered(tx, page, methodId);
     if (!read.ok) return { next: 'again', declined: false, problems: read.problems };
     const { card, last4 } = read;
-    const intent = await saveTry(tx, page, last4, card.challenged ? 'requires_action' : 'requires_payment_method', now);
-    if (card.declined) return decline(host, tx, intent, card.declined);
+    const status = card.challenged ? 'requires_action' : 'requires_payment_method';
+    const intent = await saveTry(tx, page, { last4, remember: remember && methodId === null, status, now });
+    // A saved card that its bank declines is declined with its owner present too, unless the bank asks them.
+    const declined = card.declined ?? (methodId === null || card.challenged ? undefined : card.later);
+    if (declined) return decline(host, tx, intent, declined, methodId === null ? undefined : 'form');
     if (card.challenged) return { next: 'challenge' };
     return succeed(host, tx, { page, intent, card, now });
   });
@@ -65,14 +85,22 @@ export function answerChallenge(host: PracticeHost, clientSecret: string, passed
   });
 }
 
-async function saveTry(
-  tx: PracticeTx,
-  page: CheckoutRow,
-  last4: string,
-  status: 'requires_payment_method' | 'requires_action',
-  now: Date,
-): Promise<IntentRow> {
-  const tried = { card_last4: last4, status, failure_code: null, failure_message: null };
+async function readRemembered(tx: PracticeTx, page: CheckoutRow, methodId: string): Promise<CardRead> {
+  const cards = page.customer_id ? await listRemembered(tx, page.customer_id) : [];
+  const last4 = cards.find(({ id }) => id === methodId)?.card_last4;
+  if (last4 === undefined) return { ok: false, problems: [{ field: 'form', message: FORGOTTEN }] };
+  return { ok: true, card: getTestCard(last4), last4 };
+}
+
+type Try = {
+  last4: string;
+  remember: boolean;
+  status: 'requires_payment_method' | 'requires_action';
+  now: Date;
+};
+
+async function saveTry(tx: PracticeTx, page: CheckoutRow, { last4, remember, status, now }: Try): Promise<IntentRow> {
+  const tried = { card_last4: last4, remember, status, failure_code: null, failure_message: null };
   if (page.intent_id) {
     return tx
       .updateTable('sandbox.intents')
@@ -96,6 +124,7 @@ async function decline(
   tx: PracticeTx,
   intent: IntentRow,
   { code, message }: Decline,
+  field = fieldOfDecline(code),
 ): Promise<CardOutcome> {
   await tx
     .updateTable('sandbox.intents')
@@ -104,7 +133,23 @@ async function decline(
     .execute();
   const metadata = { payment_id: intent.payment_id };
   await announce(host, tx, [{ type: 'payment_intent.payment_failed', object: { id: intent.id, metadata } }]);
-  return { next: 'again', declined: true, problems: [{ field: fieldOfDecline(code), message }] };
+  return { next: 'again', declined: true, problems: [{ field, message }] };
+}
+
+/**
+ * Saves the card of a paid page for its customer, if that is wanted: for later charges, or to be offered again. A card
+ * that is remembered already is not saved twice.
+ *
+ * @returns the card for later charges; null on a page that saves none
+ */
+async function keepCard(tx: PracticeTx, page: CheckoutRow, intent: IntentRow, now: Date): Promise<string | null> {
+  const { customer_id: customerId, save_card: saves } = page;
+  const remembered = intent.remember;
+  if (!customerId || !(saves || remembered) || !(await hasCustomer(tx, customerId))) return null;
+  const last4 = intent.card_last4;
+  const known = (await listRemembered(tx, customerId)).find(({ card_last4 }) => card_last4 === last4);
+  const methodId = known?.id ?? (await keepMethod(tx, { customerId, last4, remembered, now }));
+  return saves ? methodId : null;
 }
 
 async function succeed(
@@ -117,9 +162,7 @@ async function succeed(
     .set({
       status: 'succeeded',
       captured_cents: intent.amount_cents,
-      method_id: page.save_card
-        ? await keepMethod(tx, { customerId: practiceId('cus'), last4: intent.card_last4, now })
-        : null,
+      method_id: await keepCard(tx, page, intent, now),
       dispute_due_at: card.disputed ? await planMinuteLater(host, tx, now) : null,
     })
     .where('id', '=', intent.id)

@@ -10,17 +10,19 @@ import { clientSecretFor, practiceId } from '../practice-id.ts';
 import type { SetupRow } from '../practice-tables.ts';
 import { type CardOutcome, fieldOfDecline, NOT_AUTHENTICATED } from './card-payment.ts';
 import { OpenedPage, requireSoundEnd, unixSeconds } from './checkouts.ts';
+import { requireCustomer } from './customers.ts';
 import { type PayPage, statusAt } from './pay-page.ts';
 import { toSavedCard } from './snapshot.ts';
 
-/** Opens a page that saves a card; idempotent by `setupId`. @throws PracticeFault invalid_request */
+/** Opens a page that saves a card; idempotent by `setupId`. @throws PracticeFault invalid_request, customer_not_found */
 export async function openCardSetup(host: PracticeHost, order: CardSetupOrder): Promise<CardSetup> {
-  const { setupId, customerId, customerEmail, returnUrl } = order;
+  const { setupId, customerId, returnUrl } = order;
   const expiresAt = unixSeconds(order.expiresAt);
-  const body = { setupId, customerId, customerEmail, returnUrl, expiresAt };
+  const body = { setupId, customerId, returnUrl, expiresAt };
   const opened = await answerOnce(host, { key: `setup:${setupId}`, body, answer: OpenedPage }, async (tx) => {
     const now = await host.clock.now(tx);
     requireSoundEnd(expiresAt - unixSeconds(now));
+    await requireCustomer(tx, customerId);
     const id = practiceId('css');
     const clientSecret = clientSecretFor(id);
     await tx
@@ -28,7 +30,7 @@ export async function openCardSetup(host: PracticeHost, order: CardSetupOrder): 
       .values({
         id,
         client_secret: clientSecret,
-        customer_id: customerId ?? practiceId('cus'),
+        customer_id: customerId,
         return_url: returnUrl,
         expires_at: new Date(expiresAt * 1000),
         created_at: now,
@@ -64,6 +66,8 @@ export async function readSetupPage({ db, clock }: PracticeHost, clientSecret: s
     status: statusAt(row, await clock.now(db)),
     waitsForBank: row.waits_for_bank,
     charge: null,
+    cards: [],
+    triedLast4: null,
     returnUrl: row.return_url,
     failure: code && message ? { code, message } : null,
   };

@@ -6,6 +6,7 @@ import { PracticeFault } from '../practice-fault.ts';
 import type { PracticeDb, PracticeHost, PracticeTx } from '../practice-host.ts';
 import { clientSecretFor, practiceId } from '../practice-id.ts';
 import type { CheckoutRow, IntentRow } from '../practice-tables.ts';
+import { requireCustomer } from './customers.ts';
 import { requireReadyAccount } from './payout-accounts.ts';
 import { toCheckout } from './snapshot.ts';
 
@@ -22,18 +23,18 @@ export const unixSeconds = (instant: Date) => Math.floor(instant.getTime() / 100
 /**
  * Opens a payment page; idempotent by `paymentId`.
  *
- * @throws PracticeFault invalid_request, not_found, account_not_ready
+ * @throws PracticeFault invalid_request, not_found, customer_not_found, account_not_ready
  */
 export async function openCheckout(host: PracticeHost, order: CheckoutOrder): Promise<Checkout> {
   const expiresAt = unixSeconds(order.expiresAt);
-  const { paymentId, amount, fee, description, destinationAccount, customerEmail, returnUrl, saveCard } = order;
+  const { paymentId, amount, fee, description, destinationAccount, customerId, returnUrl, saveCard } = order;
   const body = {
     paymentId,
     amount,
     fee,
     description,
     destinationAccount,
-    customerEmail,
+    customerId,
     returnUrl,
     expiresAt,
     saveCard,
@@ -44,6 +45,7 @@ export async function openCheckout(host: PracticeHost, order: CheckoutOrder): Pr
     requireSoundAmount(order);
     requireSoundEnd(expiresAt - unixSeconds(now));
     await requireReadyAccount(tx, destinationAccount);
+    await requireCustomer(tx, customerId);
     const id = practiceId('cs');
     const clientSecret = clientSecretFor(id);
     await tx
@@ -56,7 +58,7 @@ export async function openCheckout(host: PracticeHost, order: CheckoutOrder): Pr
         amount_cents: amount,
         fee_cents: fee,
         description,
-        customer_email: customerEmail,
+        customer_id: customerId,
         return_url: returnUrl,
         save_card: saveCard,
         expires_at: new Date(expiresAt * 1000),

@@ -1,6 +1,9 @@
+import { listRemembered } from '../cards/card-methods.ts';
+import type { SavedCard } from '../orders-and-answers.ts';
 import { PracticeFault } from '../practice-fault.ts';
 import type { PracticeHost, PracticeTx } from '../practice-host.ts';
 import type { CheckoutRow } from '../practice-tables.ts';
+import { toSavedCard } from './snapshot.ts';
 
 /** What a payment page shows. `waitsForBank`: the bank's 3-D Secure question is open. */
 export type PayPage = {
@@ -10,6 +13,10 @@ export type PayPage = {
   /** Amount, purpose and recipient; null on a page that only saves a card. */
   charge: { amountCents: number; description: string; companyName: string } | null;
   returnUrl: string;
+  /** The customer's remembered cards, latest first; none on a page that only saves a card. */
+  cards: readonly SavedCard[];
+  /** Last digits of the card tried last; null: none was. */
+  triedLast4: string | null;
   /** Why the last card was declined; null when none was. */
   failure: { code: string; message: string } | null;
 };
@@ -26,7 +33,8 @@ export async function readPayPage({ db, clock }: PracticeHost, clientSecret: str
     .leftJoin('sandbox.intents as intent', 'intent.id', 'page.intent_id')
     .where('page.client_secret', '=', clientSecret)
     .select(['page.id', 'page.status', 'page.expires_at', 'page.amount_cents', 'page.description', 'page.return_url'])
-    .select(['account.name', 'intent.status as intent_status', 'intent.failure_code', 'intent.failure_message'])
+    .select(['account.name', 'page.customer_id', 'intent.status as intent_status', 'intent.card_last4'])
+    .select(['intent.failure_code', 'intent.failure_message'])
     .executeTakeFirst();
   if (!page) throw noSuchPage();
   const { failure_code: code, failure_message: message } = page;
@@ -36,6 +44,8 @@ export async function readPayPage({ db, clock }: PracticeHost, clientSecret: str
     waitsForBank: page.intent_status === 'requires_action',
     charge: { amountCents: page.amount_cents, description: page.description, companyName: page.name },
     returnUrl: page.return_url,
+    cards: page.customer_id ? (await listRemembered(db, page.customer_id)).map(toSavedCard) : [],
+    triedLast4: page.card_last4,
     failure: code && message ? { code, message } : null,
   };
 }

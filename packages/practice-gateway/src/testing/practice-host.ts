@@ -52,12 +52,13 @@ export async function startTestHost(
 }
 
 /** Creates an order of $45.00, of which $1.00 is the platform's fee. @param own  overrides defaults */
-export const anOrder = (own: Pick<CheckoutOrder, 'destinationAccount'> & Partial<CheckoutOrder>): CheckoutOrder => ({
+export const anOrder = (
+  own: Pick<CheckoutOrder, 'destinationAccount' | 'customerId'> & Partial<CheckoutOrder>,
+): CheckoutOrder => ({
   paymentId: randomUUID(),
   amount: 4500,
   fee: 100,
   description: 'Mowing Job',
-  customerEmail: 'harriet@homeowner.test',
   returnUrl: 'https://host.test/dashboard',
   expiresAt: new Date(NOW.getTime() + 31 * 60_000),
   saveCard: false,

@@ -235,6 +235,7 @@ const valid = (): Record<string, Valid> => ({
   acknowledgeExpiredJob: { params: { id: queuedJob } },
   payVisit: { params: { id: pendingJob } },
   changeSeriesCard: { params: { id: pendingJob } },
+  forgetCard: { params: { cardId: 'pm_none' } },
   readCardSetup: { params: { id: pendingJob, sessionId: 'css_none' } },
   registerCompany: { body: aRegistration() },
   applyAgain: { body: aRegistration() },

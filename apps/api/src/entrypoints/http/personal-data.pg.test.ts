@@ -109,6 +109,7 @@ const UNPLANTED: Record<string, string> = {
   'audit_events.subject': 'as above',
   'drives.line': 'of a driving server, which this world has not: routes.pg.test.ts',
   'drives.steps': 'as above',
+  'gateway_customers.customer_id': 'the provider’s name of a customer, which stands in saved_cards too',
   'notices.params': 'a place of its own: looked through below',
   'outbox_messages.html': 'as above',
   'outbox_messages.recipient': 'as above',

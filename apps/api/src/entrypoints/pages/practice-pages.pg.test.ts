@@ -37,7 +37,8 @@ afterAll(async () => {
 });
 
 async function aPage() {
-  const page = await gateway.openCheckout(anOrder({ now, destinationAccount }));
+  const customerId = await gateway.createCustomer({ key: 'one', email: 'a@b.test' });
+  const page = await gateway.openCheckout(anOrder({ now, destinationAccount, customerId }));
   return { sessionId: page.sessionId, secret: page.clientSecret! };
 }
 
@@ -138,8 +139,7 @@ describe('a page that keeps a card', () => {
     const expiresAt = new Date(now.getTime() + 31 * 60_000);
     const order = {
       setupId: randomUUID(),
-      customerId: null,
-      customerEmail: 'a@b.test',
+      customerId: await gateway.createCustomer({ key: 'one', email: 'a@b.test' }),
       returnUrl: 'https://swath.test/',
     };
     const page = await gateway.openCardSetup({ ...order, expiresAt });

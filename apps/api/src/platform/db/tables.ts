@@ -384,6 +384,14 @@ export interface Factors {
   verified_at: Timestamp | null;
 }
 
+export interface GatewayCustomers {
+  account_id: AccountId;
+  created_at: Timestamp;
+  customer_id: string | null;
+  gateway: "stripe" | "sandbox";
+  id: Generated<string>;
+}
+
 export interface GivenUpTotals {
   last_at: Timestamp;
   total: Int8;
@@ -1140,6 +1148,7 @@ export interface DB {
   drives: Drives;
   factor_recovery_codes: FactorRecoveryCodes;
   factors: Factors;
+  gateway_customers: GatewayCustomers;
   given_up_totals: GivenUpTotals;
   job_events: JobEvents;
   job_messages: JobMessages;
@@ -1226,6 +1235,7 @@ export const COLUMNS = {
   drives: ["fetched_at","from_latitude","from_longitude","line","miles","minutes","source","steps","to_latitude","to_longitude"],
   factor_recovery_codes: ["by_app","code_hash","factor_id"],
   factors: ["account_id","created_at","friendly_name","id","last_step","sealed_secret","verified_at"],
+  gateway_customers: ["account_id","created_at","customer_id","gateway","id"],
   given_up_totals: ["last_at","total","what"],
   job_events: ["account_id","at","clock_changed","details","id","job_id","kind","note","photo_id","received_at","side"],
   job_messages: ["author_id","clock_changed","id","job_id","mail_due_at","mailed_at","number","read_at","removed_at","send_key","sent_at","side","words","written_at"],

@@ -49,6 +49,7 @@ export type TaskPayloads = {
   'charge-due-visits': Record<string, never>;
   'check-visits-to-charge': Record<string, never>;
   'charge-visit': { jobId: JobId };
+  'remove-gateway-customer': { id: string };
   'remove-saved-card': { cardId: string };
   'settle-card-setup': { setupId: string };
   'deliver-sandbox-webhooks': Record<string, never>;

@@ -187,12 +187,19 @@ export async function listOpenSetups(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * Finds the gateway's customer id of a saved card, so that the next card is added to the same customer; null if there
- * is no card.
- */
-export async function findCustomer(db: Db, card: string | null): Promise<string | null> {
-  if (!card) return null;
-  const row = await db.selectFrom('saved_cards').where('id', '=', card).select('customer_id').executeTakeFirst();
-  return row?.customer_id ?? null;
+/** Lists the cards that a homeowner's running series are charged with, each with those series, by title. */
+export async function listSeriesCards(
+  db: Db,
+  { account, gateway }: { account: AccountId; gateway: 'stripe' | 'sandbox' },
+) {
+  return db
+    .selectFrom('series')
+    .innerJoin('saved_cards', 'saved_cards.id', 'series.saved_card_id')
+    .where('series.client_id', '=', account)
+    .where('series.status', 'in', ['active', 'paused'])
+    .where('saved_cards.gateway', '=', gateway)
+    .select(['series.id', 'series.title', 'saved_cards.method_id', 'saved_cards.brand', 'saved_cards.last4'])
+    .orderBy('series.title')
+    .orderBy('series.id')
+    .execute();
 }

@@ -107,6 +107,14 @@ export async function eraseCards(tx: Tx, account: AccountId): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
+/** Lists the ids of an account's customers at payment gateways, which a task is to remove there. */
+export async function listCustomers(tx: Tx, account: AccountId): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from gateway_customers where account_id = ${account}`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Deletes what lets an account in and what it is told by, and frees its e-mail address. Its row stays, closed. */
 export async function closeAccount(tx: Tx, { account, email, isHomeowner }: Leaving): Promise<void> {
   await run(tx, [
@@ -136,6 +144,11 @@ export async function deleteMemberships(tx: Tx, account: AccountId): Promise<Com
   const { rows } = await sql<{ company_id: CompanyId }>`
     delete from company_members where account_id = ${account} returning company_id`.execute(tx);
   return rows.map(({ company_id }) => company_id);
+}
+
+/** Deletes the row of a customer, whom its gateway has deleted. */
+export async function deleteCustomer(tx: Tx, id: string): Promise<void> {
+  await sql`delete from gateway_customers where id = ${id}`.execute(tx);
 }
 
 /** Deletes a saved card's row, which its gateway has detached. */

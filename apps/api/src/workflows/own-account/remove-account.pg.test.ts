@@ -2,6 +2,7 @@ import type { OpenMatter } from '@swath/domain/accounts/former';
 import { FORMER_ADDRESS, FORMER_HOMEOWNER, FORMER_MEMBER } from '@swath/domain/accounts/former';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { takeCustomer } from '../../money/payments/open/take-customer.ts';
 import { hashPassword } from '../../platform/secrets/hash-password.ts';
 import { auditOf } from '../../testing/audit.ts';
 import { aPayableCompany, aRequest, openCheckout } from '../../testing/bookings.ts';
@@ -13,6 +14,7 @@ import { aPaidJob } from '../../testing/payments.ts';
 import { aHomeowner, aMember, anAdmin, type Person, signInAs } from '../../testing/people.ts';
 import { queueJob } from '../../testing/queue.ts';
 import { aQueuedJobRow } from '../../testing/queue-rows.ts';
+import { aRememberedCard } from '../../testing/remembered-cards.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const PASSWORD = 'mow-the-north-lawn-twice';
@@ -244,4 +246,17 @@ test('a saved card is detached at the provider afterwards, and its row goes', as
     customer_id: string;
   }>`select customer_id from sandbox.methods where id = ${card.method_id}`.execute(db());
   expect(rows).toEqual([{ customer_id: '' }]);
+});
+
+test('the customer at the provider goes afterwards, with the cards remembered there', async () => {
+  const person = await homeowner();
+  await aRememberedCard(swath, person);
+  await db().updateTable('payments').set({ state: 'canceled' }).where('homeowner_id', '=', person.account).execute();
+  const customer = await takeCustomer(swath.ctx, person.account, person.email);
+  expect((await remove(person.token)).statusCode).toBe(204);
+  await swath.runTasks();
+  const left = db().selectFrom('gateway_customers').select('id').where('account_id', '=', person.account);
+  expect(await left.execute()).toEqual([]);
+  const gone = swath.ctx.payments.listRememberedCards(customer);
+  await expect(gone).rejects.toMatchObject({ code: 'customer_not_found' });
 });

@@ -16,7 +16,14 @@ import type { Tx } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
 import { listOpenMatters } from './list-open-matters.ts';
-import { closeAccount, deleteMemberships, deletePhotosOf, eraseCards, eraseLawns } from './own-account.writes.ts';
+import {
+  closeAccount,
+  deleteMemberships,
+  deletePhotosOf,
+  eraseCards,
+  eraseLawns,
+  listCustomers,
+} from './own-account.writes.ts';
 
 /**
  * Deletes the caller's account, in one transaction: signs it out everywhere, frees its e-mail address, erases what is
@@ -50,6 +57,7 @@ async function leave(tx: Tx, { account, email, actor }: Viewer, ip: string): Pro
   const photos = await deletePhotosOf(tx, account);
   await eraseLawns(tx, account);
   for (const cardId of await eraseCards(tx, account)) await enqueueTask(tx, 'remove-saved-card', { cardId });
+  for (const id of await listCustomers(tx, account)) await enqueueTask(tx, 'remove-gateway-customer', { id });
   for (const company of await deleteMemberships(tx, account)) {
     await recordChange(tx, { kind: 'company.changed', subject: company, audience: { company } });
   }

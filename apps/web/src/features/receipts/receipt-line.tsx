@@ -1,5 +1,6 @@
 import type { Receipt } from '@swath/contract/receipts';
 import { Button } from '../../ui/form/button.tsx';
+import { cardWords } from '../../ui/format/card-words.ts';
 import { formatLongDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { toastError } from '../../ui/toast/toast.ts';
@@ -9,7 +10,8 @@ import classes from './receipts.module.css';
 /** One line for the payment of a job: amount, card and refunds, with a button that downloads the receipt. */
 export function ReceiptLine({ receipt }: { receipt: Receipt }) {
   const keep = useKeepReceipt();
-  const card = cardWords(receipt);
+  const { card_brand: brand, card_last4: last4 } = receipt;
+  const card = last4 && cardWords({ brand, last4 });
   const which = `${receipt.company_name}, ${formatLongDay(receipt.service_date)}`;
   return (
     <div className={classes.line}>
@@ -49,11 +51,4 @@ function paidWords({ paid_cents, refunded_cents, kept_cents, refund_pending, ref
   if (refunded_cents === 0) return paid;
   if (kept_cents === 0) return `${paid}, all of it refunded`;
   return `${paid}, refunded ${formatMoney(refunded_cents)}: ${formatMoney(kept_cents)} in the end`;
-}
-
-/** The card that was charged: "Visa ending in 4242"; null if unknown. */
-function cardWords({ card_brand, card_last4 }: Receipt): string | null {
-  if (!card_last4) return null;
-  const brand = card_brand ? card_brand.charAt(0).toUpperCase() + card_brand.slice(1) : 'Card';
-  return `${brand} ending in ${card_last4}`;
 }

@@ -135,7 +135,7 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
     jobs.listOwn,
     jobs.listCompleted,
   ],
-  'series.changed': [...JOB_LISTS, ...ROOM, ...PROPOSALS, charges.readCardSetup],
+  'series.changed': [...JOB_LISTS, ...ROOM, ...PROPOSALS, charges.readCardSetup, charges.listCards],
   'series_proposal.changed': PROPOSALS,
   'client.changed': [ownClients.list, jobs.listForCompany],
   'queue.changed': QUEUE_LISTS,

@@ -4,6 +4,8 @@ import { requireHomeowner } from '../../../platform/access/access.policy.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { changeCard } from '../../../workflows/charging/cards/change-card.ts';
+import { listCards } from '../../../workflows/charging/cards/list-cards.ts';
+import { removeCard } from '../../../workflows/charging/cards/remove-card.ts';
 import { settleCardSetup } from '../../../workflows/charging/cards/settle-card-setup.ts';
 import { findCardSetup } from '../../../workflows/charging/charges.reads.ts';
 import { payVisit } from '../../../workflows/charging/pay-visit.ts';
@@ -16,6 +18,8 @@ export const chargesHttp = (ctx: PayingContext) =>
   serve(contract, {
     payVisit: ({ viewer, params }) => payVisit(ctx, requireHomeowner(viewer), params.id),
     changeCard: ({ viewer, params }) => changeCard(ctx, requireHomeowner(viewer), params.id),
+    listCards: ({ viewer }) => listCards(ctx, requireHomeowner(viewer)),
+    forgetCard: ({ viewer, params }) => removeCard(ctx, requireHomeowner(viewer), params.cardId),
     readCardSetup: async ({ viewer, params }) => {
       const asked = { account: requireHomeowner(viewer), series: params.id, session: params.sessionId };
       const before = await findCardSetup(ctx.db, asked);

@@ -4,6 +4,7 @@ import { Refused } from '../../../platform/process/refused.ts';
 import { type Checkout, GatewayFault } from '../../../platform/providers/payments/payment-gateway.ts';
 import type { PaymentRow } from '../payments.reads.ts';
 import { saveEnd, savePage } from '../payments.writes.ts';
+import { dropCustomer, takeCustomer } from './take-customer.ts';
 
 /** The description on the payment page and card statement. Source: docs/spec/homeowner.md, section 7. */
 export const CHARGE_DESCRIPTION = 'Mowing Job';
@@ -45,6 +46,7 @@ export async function openPage(
   ctx: Context,
   { payment, email, saveCard, giveUp }: Asked,
 ): Promise<Pick<Checkout, 'sessionId' | 'clientSecret'> & { paymentStatus: 'paid' | 'unpaid' }> {
+  const payer = payment.homeowner_id;
   try {
     const { sessionId, clientSecret } = await ctx.payments.openCheckout({
       paymentId: payment.id,
@@ -52,7 +54,7 @@ export async function openPage(
       fee: payment.fee_cents,
       description: CHARGE_DESCRIPTION,
       destinationAccount: payment.destination_account,
-      customerEmail: email,
+      customerId: await takeCustomer(ctx, payer, email),
       returnUrl: `${ctx.settings.publicUrl}/user/dashboard`,
       // Never null for a payment with a page: the check payments_kind of the table demands it.
       expiresAt: payment.session_expires_at!,
@@ -64,7 +66,10 @@ export async function openPage(
   } catch (fault) {
     if (!(fault instanceof GatewayFault)) throw fault;
     ctx.log.error({ err: fault, payment: payment.id }, 'the gateway did not open a payment page');
-    await ctx.db.transaction().execute(giveUp);
+    await ctx.db.transaction().execute(async (tx) => {
+      if (fault.code === 'customer_not_found') await dropCustomer(ctx, tx, payer);
+      await giveUp(tx);
+    });
     throw new Refused(fault.code === 'account_not_ready' ? 'company_cannot_be_paid' : 'gateway_unavailable');
   }
 }

@@ -327,6 +327,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   changeSeriesCard: [{ to: OWNER, own: PAGE }],
   readCheckout: [{ to: OWNER, own: 'sessionId' }],
   createPayoutAccountLink: [{ to: ['crewPrimary'], own: 'url' }],
+  listCards: [{ to: HOMEOWNERS, own: 'cardId last4 series.title' }],
   readCardSetup: [{ to: OWNER, own: 'card.last4' }],
   listReceipts: [{ to: HOMEOWNERS, own: 'full_name address card_last4', company: 'company_name' }],
 

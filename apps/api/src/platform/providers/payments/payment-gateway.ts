@@ -14,7 +14,8 @@ export type CheckoutOrder = {
   fee: Cents;
   description: string;
   destinationAccount: string;
-  customerEmail: string;
+  /** The gateway's customer who pays: their remembered cards are offered, and they may have this card remembered. */
+  customerId: string;
   /** Our URL to which the homeowner returns after an authentication on their bank's pages. */
   returnUrl: string;
   /**
@@ -22,7 +23,10 @@ export type CheckoutOrder = {
    * same value.
    */
   expiresAt: Date;
-  /** Whether to save the card for later charges without the homeowner, which they have agreed to. */
+  /**
+   * Whether to save the card for later charges without the homeowner, which they have agreed to. A card that is only
+   * remembered is never charged without them.
+   */
   saveCard: boolean;
 };
 
@@ -50,9 +54,8 @@ export type AuthorizationOrder = {
 /** An order for a page on which a card is saved. Idempotent: the same `setupId` always gets the same page. */
 export type CardSetupOrder = {
   setupId: string;
-  /** The gateway's id of a customer to save the card for; null: a new customer. */
-  customerId: string | null;
-  customerEmail: string;
+  /** The gateway's customer to save the card for. */
+  customerId: string;
   returnUrl: string;
   expiresAt: Date;
 };
@@ -89,8 +92,8 @@ export type PaymentSnapshot = {
   refunded: Cents;
   card: { brand: string; last4: string } | null;
   /**
-   * The card that this payment saved for later charges, or the saved card that it charged; null: no saved card is
-   * involved.
+   * The card that this payment saved for later charges without its owner; null: none. A card that is only remembered,
+   * to be offered on the next page, is not one.
    */
   savedCard: SavedCard | null;
   /** Until when an authorization can be captured; null when no authorization is waiting. */
@@ -157,6 +160,8 @@ export type GatewayEvent = { id: string; type: string; subject: EventSubject };
 export type GatewayFaultCode =
   | 'invalid_request'
   | 'not_found'
+  /** The customer of an order is unknown or was deleted at the gateway. */
+  | 'customer_not_found'
   | 'already_done'
   | 'account_not_ready'
   | 'unavailable'
@@ -183,6 +188,17 @@ export type PaymentGateway = {
   readonly name: 'sandbox' | 'stripe';
   /** The public key with which browsers load the card form; null for the practice gateway. */
   readonly publishableKey: string | null;
+  /** Creates a homeowner's customer. Idempotent by key, also from concurrent requests. @returns the customer's id */
+  createCustomer(order: { key: string; email: string }): Promise<string>;
+  /**
+   * Lists the cards that a customer had remembered on payment pages, latest first.
+   *
+   * @throws GatewayFault customer_not_found
+   */
+  listRememberedCards(customerId: string): Promise<SavedCard[]>;
+  /** Deletes a customer and detaches all cards of theirs. Fine for one that is deleted or unknown. */
+  removeCustomer(customerId: string): Promise<void>;
+  /** @throws GatewayFault customer_not_found, account_not_ready */
   openCheckout(order: CheckoutOrder): Promise<Checkout>;
   getCheckout(sessionId: string): Promise<Checkout>;
   /**

@@ -1,11 +1,11 @@
 import type { SeriesId } from '@swath/domain/ids';
 import { getEmail } from '../../../identity/accounts/accounts.reads.ts';
+import { dropCustomer, takeCustomer } from '../../../money/payments/open/take-customer.ts';
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { type CardSetup, GatewayFault } from '../../../platform/providers/payments/payment-gateway.ts';
-import { findCustomer } from '../charges.reads.ts';
 import { type CardSetupRow, insertSetup, lockOpenSetup, lockSeries, saveSetup } from '../charges.writes.ts';
 
 /** How long a page on which a card is saved stays open, in minutes; the gateways require at least 30. */
@@ -22,9 +22,9 @@ type Page = { sessionId: string; clientSecret: string | null };
  * @throws Refused series_not_found, series_ended, gateway_unavailable
  */
 export async function changeCard(ctx: Context, homeowner: HomeownerProof, id: SeriesId): Promise<Page> {
-  const { setup, customerId, email } = await ctx.db.transaction().execute((tx) => takeSetup(ctx, tx, homeowner, id));
+  const { setup, email } = await ctx.db.transaction().execute((tx) => takeSetup(ctx, tx, homeowner, id));
   if (setup.session_id) return { sessionId: setup.session_id, clientSecret: setup.client_secret };
-  const { sessionId, clientSecret } = await askGateway(ctx, setup, { customerId, email });
+  const { sessionId, clientSecret } = await askGateway(ctx, setup, email);
   await ctx.db
     .transaction()
     .execute((tx) => saveSetup(tx, setup.id, { session_id: sessionId, client_secret: clientSecret }));
@@ -49,27 +49,24 @@ async function takeSetup(ctx: Context, tx: Tx, homeowner: HomeownerProof, id: Se
         expires_at: new Date(now.getTime() + PAGE_MINUTES * 60_000),
         created_at: now,
       });
-  const customerId = await findCustomer(tx, series.saved_card_id);
-  return { setup, customerId, email: await getEmail(tx, homeowner) };
+  return { setup, email: await getEmail(tx, homeowner) };
 }
 
-async function askGateway(
-  ctx: Context,
-  setup: CardSetupRow,
-  { customerId, email }: { customerId: string | null; email: string },
-): Promise<CardSetup> {
+async function askGateway(ctx: Context, setup: CardSetupRow, email: string): Promise<CardSetup> {
   try {
     return await ctx.payments.openCardSetup({
       setupId: setup.id,
-      customerId,
-      customerEmail: email,
+      customerId: await takeCustomer(ctx, setup.account_id, email),
       returnUrl: `${ctx.settings.publicUrl}/user/series/${setup.series_id}`,
       expiresAt: setup.expires_at,
     });
   } catch (fault) {
     if (!(fault instanceof GatewayFault)) throw fault;
     ctx.log.error({ err: fault, setup: setup.id }, 'the gateway did not open a page for a card');
-    await ctx.db.transaction().execute((tx) => saveSetup(tx, setup.id, { state: 'expired' }));
+    await ctx.db.transaction().execute(async (tx) => {
+      if (fault.code === 'customer_not_found') await dropCustomer(ctx, tx, setup.account_id);
+      await saveSetup(tx, setup.id, { state: 'expired' });
+    });
     throw new Refused('gateway_unavailable');
   }
 }

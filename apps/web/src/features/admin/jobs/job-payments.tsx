@@ -3,6 +3,7 @@ import type { PaymentState } from '@swath/domain/payments/payment-state';
 import { Card } from '../../../ui/card/card.tsx';
 import { Chip } from '../../../ui/card/chip.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { cardWords } from '../../../ui/format/card-words.ts';
 import { formatMoment } from '../../../ui/format/format-instant.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -60,7 +61,7 @@ function PaymentCard({ payment, onRefund, onLookAgain }: CardProps) {
       </div>
       <Facts
         facts={[
-          ['Card', cardWords(payment)],
+          ['Card', payment.card_last4 && cardWords({ brand: payment.card_brand, last4: payment.card_last4 })],
           ['Our fee', formatMoney(fee)],
           ['Why not', payment.failure_message],
           ['Opened', formatMoment(payment.created_at)],
@@ -125,9 +126,4 @@ function RefundLine({ refund }: { refund: HandRefund }) {
       </p>
     </>
   );
-}
-
-function cardWords({ card_brand: brand, card_last4: last4 }: JobPayment): string | null {
-  if (!last4) return null;
-  return `${brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : 'Card'} ending in ${last4}`;
 }

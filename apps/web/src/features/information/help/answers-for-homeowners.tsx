@@ -39,6 +39,16 @@ export const PAYING: Answers = {
     ),
     places: { 'Your visits': paths.homeowner },
   },
+  'remember-card': {
+    question: 'Can my card be remembered?',
+    answer: (
+      <p>
+        Yes, where you say so: tick the box under the card form when you pay. The next time you pay with it without
+        typing. It is never charged without you. Under Settings, “Cards”, you can have it forgotten.
+      </p>
+    ),
+    places: { Settings: paths.homeownerSettings },
+  },
   'what-does-it-cost': {
     question: 'What does a visit cost?',
     answer: (

@@ -7,6 +7,7 @@ import { SeriesBadge } from '../../../parts/series-rule/series-badge.tsx';
 import classes from '../../../parts/series-rule/series-page.module.css';
 import { stretchText } from '../../../parts/series-rule/stretch-text.ts';
 import { Card, CardHead, Remark } from '../../../ui/card/card.tsx';
+import { cardWords } from '../../../ui/format/card-words.ts';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
@@ -60,7 +61,5 @@ function pauseWords({ pause_reason, paused_from, paused_to }: Series): string {
 
 /** The card that later visits are charged to: "Visa ending in 4242"; "No card saved" if it is null. */
 export function cardText(card: Series['card']): string {
-  if (card === null) return 'No card saved';
-  const brand = card.brand ? `${card.brand[0]?.toUpperCase()}${card.brand.slice(1)}` : 'Card';
-  return card.last4 ? `${brand} ending in ${card.last4}` : brand;
+  return card === null ? 'No card saved' : cardWords(card);
 }

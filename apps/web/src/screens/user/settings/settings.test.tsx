@@ -1,4 +1,5 @@
 import { day } from '@swath/domain/calendar';
+import type { SeriesId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
 import { spec } from '@swath/fixtures/spec';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -193,4 +194,53 @@ test('a completed job can be booked again with the same company', async () => {
   expect(screen.getByText(/Which day should Green Blade Mowing come\?/)).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Book again' })).toHaveFocus());
+});
+
+const remembered = { cardId: 'pm_1', brand: 'visa', last4: '4242', remembered: true, series: [] };
+
+test('no card says how one comes to be here', async () => {
+  open();
+  const section = within(await screen.findByRole('region', { name: 'Cards' }));
+  expect(await section.findByText(/No card is remembered\. When you pay, you can choose/)).toBeVisible();
+});
+
+test('a remembered card is forgotten after a question, and the list says so', async () => {
+  known.cards = [remembered];
+  open();
+  const section = within(await screen.findByRole('region', { name: 'Cards' }));
+  expect(await section.findByText('Visa ending in 4242')).toBeVisible();
+  expect(section.getByText('Remembered for next time')).toBeVisible();
+  await userEvent.click(section.getByRole('button', { name: 'Forget Visa ending in 4242' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Forget Visa ending in 4242?' }));
+  expect(question.getByText(/not offered any more when you pay/)).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'Forget card' }));
+  expect(await screen.findByText('Visa ending in 4242 is forgotten.')).toBeInTheDocument();
+  expect(await section.findByText(/No card is remembered/)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Cards' })).toHaveFocus());
+});
+
+test('the card of a series says which, and is changed there', async () => {
+  const title = 'Weekly mowing';
+  known.cards = [{ ...remembered, remembered: false, series: [{ id: sampleId<SeriesId>(700), title }] }];
+  open();
+  const section = within(await screen.findByRole('region', { name: 'Cards' }));
+  const link = await section.findByRole('link', { name: title });
+  expect(link).toHaveAttribute('href', `/user/series/${sampleId<SeriesId>(700)}`);
+  expect(section.getByText(/open the series and choose “Change card”/)).toBeVisible();
+  expect(section.queryByRole('button')).toBeNull();
+});
+
+test('a card that a series has taken meanwhile says so in the question', async () => {
+  known.cards = [remembered];
+  server.use(http.delete('*/api/cards/:id', () => refusal('card_in_use')));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Forget Visa ending in 4242' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Forget card' }));
+  expect(await screen.findByText(/A series is charged with this card/)).toBeVisible();
+});
+
+test('cards that cannot be loaded say so, and are asked for again', async () => {
+  server.use(http.get('*/api/cards', () => refusal('unavailable'), { once: true }));
+  open();
+  expect(await screen.findByText('Your cards could not be loaded.')).toBeVisible();
 });

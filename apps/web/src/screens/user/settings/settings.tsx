@@ -6,6 +6,7 @@ import { CheckoutEndNotice } from '../../../features/booking/payment/checkout-en
 import { useUnfinishedBooking } from '../../../features/booking/payment/use-unfinished-booking.ts';
 import { CalendarFeedCard } from '../../../features/calendar-feed/calendar-feed-card.tsx';
 import { bookingAgain } from '../../../features/called-off/answers-of-job.ts';
+import { OwnCards } from '../../../features/cards/own-cards.tsx';
 import { NoticePreferences } from '../../../features/notices/notice-preferences.tsx';
 import { ownProfile } from '../../../features/profiles/profiles.api.ts';
 import { ProfileSettings } from '../../../features/profiles/settings/profile-settings.tsx';
@@ -86,6 +87,7 @@ export function HomeownerSettings() {
             <ProfileSettings />
             <NoticePreferences />
             <CalendarFeedCard />
+            <OwnCards />
           </div>
         </div>
         <HelpLinks />

@@ -1,4 +1,5 @@
 import type { Complaint } from '@swath/contract/complaints';
+import type { OwnCard } from '@swath/contract/charges';
 import type { CalledOffJob } from '@swath/contract/crew-changes';
 import type { OwnJob } from '@swath/contract/jobs';
 import type { NoticeView, Preferences } from '@swath/contract/notices';
@@ -30,6 +31,7 @@ export type Known = {
   proposals: OwnProposal[];
   complaints: Complaint[];
   notices: NoticeView[];
+  cards: OwnCard[];
   preferences: Preferences;
 };
 
@@ -50,6 +52,7 @@ export const nothingBooked = (): Known => ({
   proposals: [],
   complaints: [],
   notices: [],
+  cards: [],
   preferences: { bookings: on, visit_day: on, messages: on, offers: on, payments: on },
 });
 
@@ -88,6 +91,11 @@ export function homeownerApi(known: () => Known) {
     http.get('*/api/MowingJobs/unrated', () => HttpResponse.json({ job: known().unrated })),
     http.get('*/api/MowingJobs/:id/windows', () => HttpResponse.json({ windows: [] })),
     http.get('*/api/receipts', () => HttpResponse.json(known().receipts)),
+    http.get('*/api/cards', () => HttpResponse.json(known().cards)),
+    http.delete('*/api/cards/:id', ({ params }) => {
+      known().cards = known().cards.filter(({ cardId }) => cardId !== params.id);
+      return new HttpResponse(null, { status: 204 });
+    }),
     http.get('*/api/calendar-feed', () => HttpResponse.json({ active: false, since: null })),
     http.post('*/api/MowingJobs/:id/cancel', ({ params }) => {
       const visit = known().visits.find(({ id }) => id === params.id);

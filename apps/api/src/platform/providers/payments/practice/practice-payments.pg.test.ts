@@ -34,8 +34,9 @@ describePromises('the practice gateway', async () => {
       if (!('pageSecret' in opened)) throw new Error('a new link leads to its page');
       await gateway.practice.submitDetails(opened.pageSecret, { ...details, ssnLast4: '1111' });
     },
-    pay: async (clientSecret, number = good.number) => {
-      const { next } = await gateway.practice.submitCard(clientSecret, { ...good, number });
+    pay: async (clientSecret, number = good.number, { method: methodId = null, remember = false } = {}) => {
+      const choice = { methodId, remember };
+      const { next } = await gateway.practice.submitCard(clientSecret, { ...good, number }, choice);
       if (next === 'challenge') await gateway.practice.answerChallenge(clientSecret, true);
     },
     payOut: async (account) => (await gateway.practice.payOut(account))!,
@@ -63,8 +64,9 @@ describe('what the practice gateway leaves for later', () => {
     const company = { id: randomUUID(), name: 'Green Blade', email: 'a@b.test' };
     const { accountId: destinationAccount } = await practice.createPayoutAccount(company);
     await practice.enablePayoutAccount(destinationAccount);
+    const customerId = await practice.createCustomer({ key: 'one', email: 'a@b.test' });
     for (let paid = 0; paid < 2; paid++) {
-      const { clientSecret } = await practice.openCheckout(anOrder({ now, destinationAccount }));
+      const { clientSecret } = await practice.openCheckout(anOrder({ now, destinationAccount, customerId }));
       await practice.submitCard(clientSecret!, good);
     }
     const delivered: unknown[] = [];

@@ -26,6 +26,7 @@ import {
   type PayoutAccount,
   type PayoutBalance,
   type PayoutPart,
+  type SavedCard,
 } from '../payment-gateway.ts';
 
 /** Our task names by the practice gateway's own names for its background tasks. */
@@ -64,6 +65,18 @@ export class PracticePayments implements PaymentGateway {
     const db = new Kysely<PracticeTables>({ dialect: new PostgresDialect({ pool }) });
     const clock = databaseClock;
     this.practice = new PracticeGateway({ db, clock, enqueue, webhookSecret, webhookUrl, dailyPayouts });
+  }
+
+  createCustomer(order: { key: string; email: string }): Promise<string> {
+    return inOurWords(this.practice.createCustomer(order));
+  }
+
+  listRememberedCards(customerId: string): Promise<SavedCard[]> {
+    return inOurWords(this.practice.listRememberedCards(customerId));
+  }
+
+  removeCustomer(customerId: string): Promise<void> {
+    return inOurWords(this.practice.removeCustomer(customerId));
   }
 
   async openCheckout(order: CheckoutOrder): Promise<Checkout> {

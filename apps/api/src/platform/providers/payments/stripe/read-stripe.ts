@@ -143,10 +143,10 @@ function toCompanySide(
 
 type ChargedCard = { brand?: string | null; last4?: string | null } | undefined;
 
-/** The saved card of a payment; null if its card is not saved. Only saved cards belong to a customer at Stripe. */
+/** The card that a payment saved for charges without its owner; null if it saved none. */
 function toSavedCard(intent: Stripe.PaymentIntent, card: ChargedCard): SavedCard | null {
   const [customerId, methodId] = [idOf(intent.customer), idOf(intent.payment_method)];
-  return customerId && methodId
+  return intent.setup_future_usage === 'off_session' && customerId && methodId
     ? { customerId, methodId, brand: card?.brand ?? null, last4: card?.last4 ?? null }
     : null;
 }

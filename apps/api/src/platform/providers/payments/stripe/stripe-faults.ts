@@ -26,6 +26,7 @@ export async function inOurWords<Answer>(ask: () => Promise<Answer>): Promise<An
 }
 
 function codeOf(error: Stripe.errors.StripeError): GatewayFaultCode {
+  if (error.code === 'resource_missing' && error.param === 'customer') return 'customer_not_found';
   const known = BY_CODE[error.code ?? ''];
   if (known) return known;
   if (error.statusCode === 404) return 'not_found';

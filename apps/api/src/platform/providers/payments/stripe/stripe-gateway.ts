@@ -16,9 +16,11 @@ import {
   type PayoutAccount,
   type PayoutBalance,
   type PayoutPart,
+  type SavedCard,
 } from '../payment-gateway.ts';
 import { CHARGE_PARTS, toCardSetup, toCheckout, toSnapshot } from './read-stripe.ts';
 import { type AccountsApi, type StripeAccounts, stripeAccounts } from './stripe-accounts.ts';
+import { createStripeCustomer, listStripeCards, removeStripeCustomer } from './stripe-customers.ts';
 import { parseStripeEvent } from './stripe-events.ts';
 import { inOurWords } from './stripe-faults.ts';
 import { listStripePayoutParts, listStripePayouts, readStripeBalance } from './stripe-payouts.ts';
@@ -69,6 +71,18 @@ class StripeGateway implements PaymentGateway {
     this.#accounts = stripeAccounts[accountsApi](this.#stripe, { quick: QUICK, patient: PATIENT });
   }
 
+  createCustomer(order: { key: string; email: string }): Promise<string> {
+    return inOurWords(() => createStripeCustomer(this.#stripe, order, PATIENT));
+  }
+
+  listRememberedCards(customerId: string): Promise<SavedCard[]> {
+    return listStripeCards(this.#stripe, customerId, QUICK);
+  }
+
+  removeCustomer(customerId: string): Promise<void> {
+    return removeStripeCustomer(this.#stripe, customerId, PATIENT);
+  }
+
   openCheckout(order: CheckoutOrder): Promise<Checkout> {
     // On both session and payment, as events about the payment can arrive before its id is stored.
     const metadata = { payment_id: order.paymentId };
@@ -87,9 +101,9 @@ class StripeGateway implements PaymentGateway {
             },
           ],
           client_reference_id: order.paymentId,
-          customer_email: order.customerEmail,
-          // A saved card needs a customer at Stripe; payments that save none create no customer.
-          ...(order.saveCard && { customer_creation: 'always' as const }),
+          customer: order.customerId,
+          // Shows the box by which the customer has the card remembered, and the cards remembered before.
+          saved_payment_method_options: { payment_method_save: 'enabled' },
           expires_at: Math.floor(order.expiresAt.getTime() / 1000),
           metadata,
           payment_intent_data: {

@@ -14,6 +14,7 @@ beforeAll(async () => {
   const server = await stripe.listen();
   gateway = stripeGateway({ secretKey: 'sk_test', publishableKey: 'pk_test', webhookSecret: 'whsec', server });
   stripe.enable(account);
+  await gateway.createCustomer({ key: 'one', email: 'harriet@homeowner.test' });
 });
 afterAll(() => stripe[Symbol.asyncDispose]());
 beforeEach(() => {
@@ -25,7 +26,9 @@ const VERSION = '2026-10-28.endive';
 const asked = (call: string, params: object) => ({ call, version: VERSION, key: undefined, params, account });
 
 test('everything is asked as the connected account', async () => {
-  const { clientSecret } = await gateway.openCheckout(anOrder({ now, destinationAccount: account }));
+  const { clientSecret } = await gateway.openCheckout(
+    anOrder({ now, destinationAccount: account, customerId: 'cus_1' }),
+  );
   stripe.pay(clientSecret!);
   const payout = stripe.payOut(account);
   stripe.recorded.length = 0;
@@ -100,7 +103,7 @@ test('what is ready goes with the next run; an account that owes gets nothing', 
 });
 
 test('what is not ready goes on the first day on which some of it is', async () => {
-  const page = await gateway.openCheckout(anOrder({ now, destinationAccount: account }));
+  const page = await gateway.openCheckout(anOrder({ now, destinationAccount: account, customerId: 'cus_1' }));
   stripe.pay(page.clientSecret!);
   expect(await gateway.getPayoutBalance(account)).toEqual({
     ...{ available: 0, pending: 4400 },
@@ -111,7 +114,7 @@ test('what is not ready goes on the first day on which some of it is', async () 
 test('what is not ready is counted beyond the first hundred', async () => {
   // Beside the one of the test before.
   for (let nth = 0; nth < 101; nth++) {
-    const page = await gateway.openCheckout(anOrder({ now, destinationAccount: account }));
+    const page = await gateway.openCheckout(anOrder({ now, destinationAccount: account, customerId: 'cus_1' }));
     stripe.pay(page.clientSecret!);
   }
   expect(await gateway.getPayoutBalance(account)).toMatchObject({ pending: 448_800, next: { cents: 448_800 } });

@@ -66,9 +66,6 @@ export async function openCardSetupAtStripe(
   how: Stripe.RequestOptions,
 ): Promise<CardSetup> {
   const metadata = { setup_id: order.setupId };
-  const owner = order.customerId
-    ? { customer: order.customerId }
-    : { customer_creation: 'always' as const, customer_email: order.customerEmail };
   const session = await stripe.checkout.sessions.create(
     {
       mode: 'setup',
@@ -76,7 +73,7 @@ export async function openCardSetupAtStripe(
       redirect_on_completion: 'if_required',
       return_url: order.returnUrl,
       allowed_payment_method_types: ['card'],
-      ...owner,
+      customer: order.customerId,
       expires_at: Math.floor(order.expiresAt.getTime() / 1000),
       metadata,
       setup_intent_data: { metadata },

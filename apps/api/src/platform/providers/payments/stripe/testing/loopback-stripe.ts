@@ -22,6 +22,8 @@ type Intent = {
   status: 'succeeded' | 'requires_capture' | 'requires_payment_method' | 'canceled';
   customer: string | null;
   method: string | null;
+  /** Whether the payment saved its card for charges without its owner. */
+  isOffSession: boolean;
   number: string;
   destination: string;
   /** The company's share in cents: the amount without the platform's fee. */
@@ -62,7 +64,9 @@ export class LoopbackStripe implements AsyncDisposable {
   readonly #sessions = new Map<string, { status: string; intent: string | null; params: Record<string, unknown> }>();
   readonly #intents = new Map<string, Intent>();
   /** Saved cards by id: their customer, and the number, which decides whether a later charge is declined. */
-  readonly #methods = new Map<string, { customer: string; number: string }>();
+  readonly #methods = new Map<string, { customer: string; number: string; isRemembered: boolean }>();
+  /** Customers by id: whether they were deleted. */
+  readonly #customers = new Map<string, { isDeleted: boolean }>();
   /** The response to every request; null: requests are handled normally. */
   broken: Answer | null = null;
 
@@ -118,17 +122,27 @@ export class LoopbackStripe implements AsyncDisposable {
     }));
   }
 
-  /** Completes an open page with a card number: pays, or only saves the card on a page of mode `setup`. */
-  pay(clientSecret: string, number = VISA): void {
+  /**
+   * Completes an open page with a card: pays, or only saves the card on a page of mode `setup`.
+   *
+   * @param how.remember  whether the box *Save my payment info* is ticked
+   * @param how.method  a remembered card to pay with
+   */
+  pay(clientSecret: string, typed = VISA, how: { remember?: boolean; method?: string } = {}): void {
     const id = clientSecret.replace('_secret', '');
     const session = this.#sessions.get(id)!;
     // A page that is paid or expired cannot be paid.
     if (session.status !== 'open') return;
     const { params } = session;
-    const isKept = params.mode === 'setup' || params['payment_intent_data[setup_future_usage]'] === 'off_session';
-    const customer = isKept ? String(params.customer ?? id.replace('cs_', 'cus_')) : null;
-    const method = customer && id.replace('cs_', 'pm_');
-    if (customer && method) this.#methods.set(method, { customer, number });
+    const isOffSession = params['payment_intent_data[setup_future_usage]'] === 'off_session';
+    const customer = String(params.customer);
+    const chosen = how.method === undefined ? undefined : this.#methods.get(how.method);
+    const number = chosen?.number ?? typed;
+    const method = chosen ? how.method! : id.replace('cs_', 'pm_');
+    const isRemembered = how.remember ?? false;
+    if (!chosen && (params.mode === 'setup' || isOffSession || isRemembered)) {
+      this.#methods.set(method, { customer, number, isRemembered });
+    }
     const intent = params.mode === 'setup' ? method : id.replace('cs_', 'pi_');
     this.#sessions.set(id, { ...session, status: 'complete', intent });
     if (params.mode === 'setup') return;
@@ -141,6 +155,7 @@ export class LoopbackStripe implements AsyncDisposable {
       status: 'succeeded',
       customer,
       method,
+      isOffSession,
       number,
       destination: String(params['payment_intent_data[transfer_data][destination]']),
       net: amount - Number(params['payment_intent_data[application_fee_amount]']),
@@ -187,10 +202,33 @@ export class LoopbackStripe implements AsyncDisposable {
     if (path.startsWith('/v1/payment_intents/'))
       return this.#intents.has(third!) ? ok(this.#intent(third!)) : missing('payment_intent');
     if (path.startsWith('/v1/payment_methods/')) return this.#detach(third!);
+    if (path === '/v1/customers') return this.#addCustomer();
+    if (path.startsWith('/v1/customers/')) return this.#customer(third!, method === 'DELETE');
     if (path === '/v1/refunds') return this.#refund(String(params.payment_intent), params.amount as string | undefined);
     return (
       this.#accounts.answer(method, path, params) ?? refuse(404, null, `Unrecognized request URL (${method}: ${path})`)
     );
+  }
+
+  #addCustomer(): Answer {
+    const id = `cus_${this.#customers.size + 1}`;
+    this.#customers.set(id, { isDeleted: false });
+    return ok({ id, object: 'customer' });
+  }
+
+  /** Deletes a customer, or lists the cards remembered for them. */
+  #customer(id: string, isDelete: boolean): Answer {
+    if (this.#customers.get(id)?.isDeleted !== false) return missing('customer');
+    const own = [...this.#methods].filter(([, { customer }]) => customer === id);
+    if (!isDelete) {
+      const data = own
+        .filter(([, { isRemembered }]) => isRemembered)
+        .map(([method, { number }]) => ({ id: method, card: { brand: 'visa', last4: number.slice(-4) } }));
+      return ok({ object: 'list', data: data.reverse(), has_more: false });
+    }
+    this.#customers.set(id, { isDeleted: true });
+    for (const [method, known] of own) this.#methods.set(method, { ...known, customer: '' });
+    return ok({ id, object: 'customer', deleted: true });
   }
 
   #detach(id: string): Answer {
@@ -202,6 +240,10 @@ export class LoopbackStripe implements AsyncDisposable {
   }
 
   #openSession(params: Record<string, unknown>): Answer {
+    if (this.#customers.get(String(params.customer))?.isDeleted !== false) {
+      const error = { type: 'invalid_request_error', code: 'resource_missing', param: 'customer' };
+      return { status: 400, body: { error: { ...error, message: `No such customer: '${params.customer}'` } } };
+    }
     if (params.mode !== 'setup' && Number(params['line_items[0][price_data][unit_amount]']) < 50)
       return refuse(400, 'amount_too_small', 'Too small');
     if (
@@ -234,7 +276,7 @@ export class LoopbackStripe implements AsyncDisposable {
   }
 
   #intent(id: string): object {
-    const { amount, refunded, paymentId, status, customer, method, number } = this.#intents.get(id)!;
+    const { amount, refunded, paymentId, status, customer, method, isOffSession, number } = this.#intents.get(id)!;
     const held = status === 'requires_capture' && { capture_before: HELD_UNTIL };
     const card = { brand: 'visa', last4: number.slice(-4), ...held };
     const captured = status === 'succeeded' ? amount : 0;
@@ -251,6 +293,7 @@ export class LoopbackStripe implements AsyncDisposable {
       amount_received: captured,
       customer,
       payment_method: method,
+      setup_future_usage: isOffSession ? 'off_session' : null,
       ...(status === 'canceled' && { cancellation_reason: 'requested_by_customer' }),
       metadata: { payment_id: paymentId },
       last_payment_error: null,
@@ -283,6 +326,7 @@ export class LoopbackStripe implements AsyncDisposable {
       status: said ? 'requires_payment_method' : 'requires_capture',
       customer,
       method: String(params.payment_method),
+      isOffSession: false,
       number,
       destination: String(params['transfer_data[destination]']),
       net: Number(params.amount) - Number(params.application_fee_amount),

@@ -1,0 +1,28 @@
+import { takeCustomer } from '../money/payments/open/take-customer.ts';
+import { aPayableCompany, aRequest, gatewayOf, openCheckout } from './bookings.ts';
+
+import type { Everybody } from './everybody.ts';
+import type { Person } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+/** The card form, filled in with a card that its owner has remembered. */
+const CARD = { number: '4242424242424242', expiry: '12/34', cvc: '123', zip: '65203' };
+
+/** A homeowner pays a mowing and has the card remembered. @returns the card's id */
+export async function aRememberedCard(testApp: TestApp, person: Person): Promise<string> {
+  const request = aRequest(await aPayableCompany(testApp));
+  const page = (await openCheckout(testApp, person.token, request)).json();
+  await gatewayOf(testApp).practice.submitCard(page.clientSecret, CARD, { methodId: null, remember: true });
+  const customer = await takeCustomer(testApp.ctx, person.account, person.email);
+  const [card] = await testApp.ctx.payments.listRememberedCards(customer);
+  return card!.methodId;
+}
+
+/** What the calls about a homeowner's own cards are sent, by the names of the calls. */
+export const cardCalls = ({ testApp, people }: Everybody) => ({
+  listCards: async () => {
+    await aRememberedCard(testApp, people.homeowner);
+    return {};
+  },
+  forgetCard: async () => ({ params: { cardId: await aRememberedCard(testApp, people.homeowner) } }),
+});
