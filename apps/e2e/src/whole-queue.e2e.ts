@@ -164,7 +164,7 @@ test('a lawn too tall for a list price leaves the schedule wizard for the queue,
   await schedule.getByLabel('Notes for the crew').fill('Mind the tulips.');
   for (let step = 0; step < 2; step++) await schedule.getByRole('button', { name: 'Back' }).click();
   await schedule.getByRole('radio', { name: /Very tall/ }).check();
-  await schedule.getByRole('button', { name: 'Get offers instead' }).click();
+  await schedule.getByRole('button', { name: 'Get offers for tall grass' }).click();
 
   const queue = page.getByRole('dialog', { name: 'Put a job in the queue' });
   await expect(schedule).toBeHidden();

@@ -31,6 +31,7 @@ import { ledger } from './ledger.ts';
 import { notices } from './notices.ts';
 import { ownAccount } from './own-account.ts';
 import { ownClients } from './own-clients.ts';
+import { ownZipWatch } from './own-zip-watch.ts';
 import { payments } from './payments.ts';
 import { payouts } from './payouts.ts';
 import { photos } from './photos.ts';
@@ -86,6 +87,7 @@ export const contract = {
   crewSeries,
   seriesProposals,
   ownClients,
+  ownZipWatch,
   payments,
   photos,
   calendarFeed,

@@ -47,6 +47,7 @@ import { crewSeriesHttp } from './http/marketplace/crew-series.http.ts';
 import { adminMessagesHttp, jobMessagesHttp } from './http/marketplace/job-messages.http.ts';
 import { jobsHttp } from './http/marketplace/jobs.http.ts';
 import { ownClientsHttp } from './http/marketplace/own-clients.http.ts';
+import { ownZipWatchHttp } from './http/marketplace/own-zip-watch.http.ts';
 import { photosHttp } from './http/marketplace/photos.http.ts';
 import { companyOffersHttp, queueHttp, queueQuestionsHttp } from './http/marketplace/queue.http.ts';
 import { refundRequestsHttp } from './http/marketplace/refund-requests.http.ts';
@@ -204,6 +205,7 @@ export async function buildApp(
     contentHttp(ctx),
     adminContentHttp(ctx),
     zipsHttp(ctx),
+    ownZipWatchHttp(ctx),
   ];
   const given = {
     findViewer: batchLookups((tokens: readonly string[]) => findViewers(ctx.db, settings.adminEmails, tokens)),

@@ -1,5 +1,4 @@
 import type { OfferedCompany } from '@swath/contract/companies';
-import { problemWords } from '@swath/contract/problems';
 import type { Profile } from '@swath/contract/profiles';
 import { needsQuote } from '@swath/domain/jobs/grass-height';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -7,7 +6,6 @@ import { type Dispatch, useEffect, useRef } from 'react';
 import { GrassHeightStep } from '../../parts/yard/grass-height-step.tsx';
 import { YardFeaturesStep } from '../../parts/yard/yard-features-step.tsx';
 import { YardReadinessStep } from '../../parts/yard/yard-readiness-step.tsx';
-import { Button } from '../../ui/form/button.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { type Booking, type BookingMove, type FreeAnswers, stepsOf } from './answers/booking-moves.ts';
@@ -58,8 +56,7 @@ export function BookingStepContent({
   const { step, answers, complaint, company } = booking;
   const { date, repeats, grassHeight, policyAcknowledged, yardFeatures, notes, companyId } = answers;
   const answer = (answers: Partial<FreeAnswers>, goesOn = false) => dispatch({ type: 'answered', answers, goesOn });
-  // If the queue is offered, `QueueInstead` explains that the grass is too tall; the step's own error is left out then.
-  const queueInstead = grassHeight && needsQuote(grassHeight) ? onQueue : undefined;
+  const getsOffers = grassHeight !== null && needsQuote(grassHeight) && onQueue !== undefined;
   switch (step) {
     case 'date':
       return (
@@ -104,9 +101,9 @@ export function BookingStepContent({
           <GrassHeightStep
             height={grassHeight}
             onChange={(grassHeight) => answer({ grassHeight }, tapped())}
-            complaint={queueInstead ? null : complaint}
+            complaint={getsOffers ? null : complaint}
           />
-          {queueInstead && <QueueInstead onQueue={queueInstead} />}
+          {getsOffers && <TallGrass complaint={complaint} />}
         </>
       );
     case 'yard-readiness':
@@ -158,19 +155,17 @@ function calendarOwner({ company, answers: { companyId, offer } }: Booking) {
 }
 
 /**
- * Offers the queue for grass that has no list price: companies look at the job and make offers.
+ * Says that companies make offers for grass this tall; the wizard's button leads to the queue, where they do.
  * Source: docs/rules/booking-and-price.md.
  */
-function QueueInstead({ onQueue }: { onQueue: () => void }) {
+function TallGrass({ complaint }: { complaint: string | null }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <div ref={place} className={classes.instead}>
-      <FormAlert title={problemWords('quote_required')}>
-        Put the job in the queue with your dates, and choose among the offers of companies.
-        <Button display="block" mt="sm" onClick={onQueue}>
-          Get offers instead
-        </Button>
+      <FormAlert tone="notice" title={complaint ?? 'Companies look at grass this tall before they name a price.'}>
+        Your answers come along: add other days that suit you, notes and photos. Companies then make you offers, and you
+        choose one.
       </FormAlert>
     </div>
   );

@@ -199,14 +199,14 @@ test('Escape closes it', async () => {
 });
 
 spec('homeowner 5.31');
-test('very tall grass has no price: the wizard says so at once and does not go on', async () => {
+test('very tall grass has no price: without a queue the wizard says so and does not go on', async () => {
   openWizard();
   await walk.open();
   await walk.day(/^5 May 2026/);
   await walk.goOn();
   await answerByKey(screen.getByRole('radio', { name: 'Very tall (12 inches or more)' }));
-  expect(alerts()).toContain(QUOTE);
   await walk.goOn();
+  expect(alerts()).toContain(QUOTE);
   expect(stepHeading()).toBe('Grass Height');
   await answerByKey(screen.getByRole('radio', { name: 'Tall (8-12 inches)' }));
   expect(alerts()).not.toContain(QUOTE);
@@ -325,7 +325,13 @@ test('very tall grass can be offered for', async () => {
   await walk.day(/^5 May 2026/);
   await walk.goOn();
   await answerByKey(screen.getByRole('radio', { name: 'Very tall (12 inches or more)' }));
-  await walk.press('Get offers instead');
+  expect(screen.getByRole('status', { name: /^Companies look at grass this tall/ })).toBeVisible();
+  expect(alerts().join('')).toBe('');
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  await walk.back();
+  expect(screen.getByRole('button', { name: /^5 May 2026/ })).toHaveAttribute('aria-pressed', 'true');
+  await walk.goOn();
+  await walk.press('Get offers for tall grass');
   expect(onQueue.mock.calls[0]?.[0]).toMatchObject({ dates: ['2026-05-05'], grassHeight: 'very_tall_14_plus' });
 });
 

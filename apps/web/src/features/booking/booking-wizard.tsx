@@ -164,7 +164,7 @@ export function BookingWizard({ opened: isAtStep, asked, onBooked, profile, comp
           />
         )
       }
-      action={actionOf(booking, { offered, payment, terms, plan, place, lawn, goOn, mayQueue: queue !== undefined })}
+      action={actionOf(booking, { offered, payment, terms, plan, place, lawn, goOn, queue })}
     >
       {booking.company?.company_id === '' ? (
         <ErrorState title="Missing company id" />

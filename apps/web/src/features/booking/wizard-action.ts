@@ -16,20 +16,21 @@ type Around = {
   plan: Plan;
   place: ReturnType<typeof usePlace>;
   lawn: Lawn;
-  /** Whether the wizard offers to put the job into the queue instead. */
-  mayQueue: boolean;
+  /** Puts the job into the queue instead; not offered if undefined. */
+  queue: (() => void) | undefined;
   goOn: () => void;
 };
 
 /** The wizard's primary button; undefined while the present step has none. */
 export function actionOf({ step, answers, company }: Booking, around: Around): WizardAction | undefined {
-  const { offered, payment, terms, plan, place, lawn, mayQueue, goOn } = around;
+  const { offered, payment, terms, plan, place, lawn, queue, goOn } = around;
   if (company?.company_id === '') return undefined;
   switch (step) {
     case 'date':
       return lawn.unserved ? undefined : { words: 'Continue', onPress: goOn };
     case 'grass-height':
-      return mayQueue && whyNoPrice(answers) ? undefined : { words: 'Continue', onPress: goOn };
+      if (queue && whyNoPrice(answers)) return { words: 'Get offers for tall grass', onPress: queue };
+      return { words: 'Continue', onPress: goOn };
     case 'review':
       if (payment.refusal || terms.problem || !isConfirmedByHand(payment, plan)) return undefined;
       return { words: 'Confirm Schedule', onPress: payment.confirm, busy: payment.confirming };

@@ -26,6 +26,7 @@ import { jobs } from '@swath/contract/jobs';
 import { ledger } from '@swath/contract/ledger';
 import { notices } from '@swath/contract/notices';
 import { ownClients } from '@swath/contract/own-clients';
+import { ownZipWatch } from '@swath/contract/own-zip-watch';
 import { payments } from '@swath/contract/payments';
 import { payouts } from '@swath/contract/payouts';
 import { profiles } from '@swath/contract/profiles';
@@ -170,6 +171,7 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
   'profile.changed': [
     profiles.read,
     calendarFeed.read,
+    ownZipWatch.read,
     companies.profile,
     companies.freeDays,
     companies.bookableDays,

@@ -60,7 +60,7 @@ export function GrassHeightStep({ height, onChange, complaint, priced = true }: 
 
 /** A height's effect on the price, as text; null if it has none. Source: docs/rules/booking-and-price.md. */
 function meaningOf(height: GrassHeight): string | null {
-  if (needsQuote(height)) return 'Has no list price';
+  if (needsQuote(height)) return 'Companies make you offers';
   if (isOvergrown(height)) return `Adds ${formatMoney(OVERGROWTH_FEE)} for overgrowth`;
   return height === 'not_sure' ? 'Priced as medium' : null;
 }

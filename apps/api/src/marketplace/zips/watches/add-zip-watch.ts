@@ -1,5 +1,7 @@
 import type { SquareFeet } from '@swath/domain/units';
 import { MOST_WATCHES } from '@swath/domain/zips/watch';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { hashToken } from '../../../platform/secrets/mint-token.ts';
@@ -18,14 +20,22 @@ import { deleteWatchesByToken, keepLatestWatches, lockWatchesOf, saveWatch } fro
  */
 export async function addZipWatch(
   ctx: Context,
-  requested: { readonly email: string; readonly zip: string; readonly lot: SquareFeet },
+  requested: {
+    readonly email: string;
+    readonly zip: string;
+    readonly lot: SquareFeet;
+    /** The homeowner whose address it is, if they are signed in. */
+    readonly account?: HomeownerProof;
+  },
 ): Promise<void> {
+  const { email, lot, account } = requested;
   const { zip } = await requireZip(requested.zip);
-  if ((await describeOutlook(ctx, zip, requested.lot)).state === 'free') throw new Refused('zip_served');
+  if ((await describeOutlook(ctx, zip, lot)).state === 'free') throw new Refused('zip_served');
   await ctx.db.transaction().execute(async (tx) => {
-    await lockWatchesOf(tx, requested.email);
-    await saveWatch(tx, { ...requested, zip }, await ctx.clock.now(tx));
-    await keepLatestWatches(tx, requested.email, MOST_WATCHES);
+    await lockWatchesOf(tx, email);
+    await saveWatch(tx, { email, zip, lot }, await ctx.clock.now(tx));
+    await keepLatestWatches(tx, email, MOST_WATCHES);
+    if (account) await recordChange(tx, { kind: 'profile.changed', subject: account, audience: { account } });
   });
 }
 

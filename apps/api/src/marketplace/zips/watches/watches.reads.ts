@@ -19,3 +19,15 @@ export async function listWaiting(db: Db, after: Waiting | null, limit: number):
      limit ${limit}`.execute(db);
   return rows;
 }
+
+/** Whether an address waits for a ZIP and was not mailed about it yet. */
+export async function isWaiting(db: Db, { email, zip }: { email: string; zip: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('zip_watches')
+    .where('email', '=', email)
+    .where('zip_code', '=', zip)
+    .where('told_at', 'is', null)
+    .select('email')
+    .executeTakeFirst();
+  return row !== undefined;
+}

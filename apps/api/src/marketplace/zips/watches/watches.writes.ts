@@ -80,3 +80,13 @@ export async function deleteWatchesByToken(tx: Tx, tokenHash: Buffer): Promise<v
     )
     .execute();
 }
+
+/** Deletes an address's watch of a ZIP. @returns whether there was one */
+export async function deleteWatch(tx: Tx, { email, zip }: { email: string; zip: string }): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('zip_watches')
+    .where('email', '=', email)
+    .where('zip_code', '=', zip)
+    .executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+}

@@ -87,8 +87,8 @@ function whyNoRequest(answers: BookingAnswers): string {
 }
 
 /**
- * The error for grass that is too tall for a list price; null if it is not, or no height is chosen. Shown as soon as
- * the height is chosen, since no later step could change it.
+ * The error for grass that is too tall for a list price; null if it is not, or no height is chosen. Shown where the
+ * server says so; an answer that leads to offers is none.
  */
 export const whyNoPrice = ({ grassHeight }: Pick<BookingAnswers, 'grassHeight'>): string | null =>
   grassHeight && needsQuote(grassHeight) ? problemWords('quote_required') : null;

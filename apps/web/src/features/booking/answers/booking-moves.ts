@@ -146,8 +146,8 @@ export function moveBooking(booking: Booking, move: BookingMove): Booking {
       return open(move.with, attempt + 1);
     case 'answered': {
       const next = follow({ ...answers, ...move.answers }, answers);
-      const answered = { ...booking, answers: next, begun: true, complaint: whyNoPrice(next) };
-      return move.goesOn && !answered.complaint ? goOn(answered) : answered;
+      const answered = { ...booking, answers: next, begun: true, complaint: null };
+      return move.goesOn && !whyNoPrice(next) ? goOn(answered) : answered;
     }
     case 'chose': {
       const { offer, arrivalFrom = answers.arrivalFrom } = move;

@@ -1,6 +1,4 @@
 import type { Profile } from '@swath/contract/profiles';
-import { lotSizeText } from '@swath/domain/jobs/lot-size';
-import { squareFeet } from '@swath/domain/units';
 import { useId } from 'react';
 import { useLawnDays } from '../../../parts/room-calendar/lawn-days.api.ts';
 import { monthStretch } from '../../../parts/room-calendar/month-stretch.ts';
@@ -51,10 +49,7 @@ export function DateStep(props: Props) {
   const ownOn = (day: string) => own.get(day) ?? null;
   const isWithThis = (day: string) => company?.only === true && ownOn(day)?.companyId === company.id;
   const booked = date && ownOn(date);
-  if (lawn.unserved) {
-    const { zip_code: zip, lot_size_sqft: lot } = profile;
-    return <Unserved lawn={lawn} zip={zip ?? ''} lot={lot ? lotSizeText(squareFeet(lot)) : ''} onQueue={onQueue} />;
-  }
+  if (lawn.unserved) return <Unserved lawn={lawn} profile={profile} onQueue={onQueue} />;
   return (
     <>
       <Elsewhere lawn={lawn} onOthers={onOthers} />

@@ -1,20 +1,26 @@
 import type { BookableDays } from '@swath/contract/companies';
 import { problemWords } from '@swath/contract/problems';
+import type { Profile } from '@swath/contract/profiles';
+import { lotSizeText } from '@swath/domain/jobs/lot-size';
+import { squareFeet } from '@swath/domain/units';
 import { CompaniesHere } from '../../../parts/room-calendar/companies-here.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { Group } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { TellMeWhen } from './tell-me-when.tsx';
 import type { Lawn } from './use-lawn.ts';
 
 type Queue = (() => void) | undefined;
-type UnservedProps = { lawn: Lawn; zip: string; lot: string; onQueue: Queue };
+type UnservedProps = { lawn: Lawn; profile: Profile; onQueue: Queue };
 
 /**
  * Notice, shown before anything is asked, that no company can be booked for this lawn. Offers the queue only if a
- * company could make an offer there.
+ * company could make an offer there, and in any case one mail when that changes.
  */
-export function Unserved({ lawn, zip, lot, onQueue }: UnservedProps) {
+export function Unserved({ lawn, profile, onQueue }: UnservedProps) {
+  const { zip_code: zip, lot_size_sqft: sqft, email } = profile;
+  const lot = sqft === null ? 'a lot of this size' : lotSizeText(squareFeet(sqft));
   const queue = lawn.served?.could_queue ? onQueue : undefined;
   const isLarge = lawn.unserved === 'lot_too_large';
   return (
@@ -29,6 +35,7 @@ export function Unserved({ lawn, zip, lot, onQueue }: UnservedProps) {
           Put in Queue
         </Button>
       )}
+      {zip !== null && <TellMeWhen zip={zip} email={email} />}
     </FormAlert>
   );
 }

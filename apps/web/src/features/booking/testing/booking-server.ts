@@ -1,6 +1,7 @@
 import { type BookableDays, type CompanyProfile, companies, type OfferedCompany } from '@swath/contract/companies';
 import type { Endpoint } from '@swath/contract/endpoint';
 import { jobs } from '@swath/contract/jobs';
+import { ownZipWatch } from '@swath/contract/own-zip-watch';
 import { payments } from '@swath/contract/payments';
 import { type Problem, type ProblemCode, problems, problemWords } from '@swath/contract/problems';
 import { profiles } from '@swath/contract/profiles';
@@ -45,6 +46,7 @@ export function bookingServer() {
     answer(companies.terms, () => greenBlade);
     answer(companies.bookableDays, ({ from, to }) => lawnDays(from as string, to as string));
     answer(companies.profile, () => greenBladeProfile);
+    answer(ownZipWatch.read, () => ({ waiting: false }));
     answer(payments.config, () => ({ gateway: 'sandbox', publishableKey: null }));
     answer(payments.openCheckout, ({ amountInCents }) => checkout({ total: amountInCents as number }));
     answer(payments.readCheckout, () => paymentState('unpaid'));

@@ -251,6 +251,21 @@ test('a homeowner opens the wizard, for any day or for a free one', async () => 
   expect(within(await wizard()).getByText('Friday, November 27, 2026')).toBeVisible();
 });
 
+test('very tall grass leads to the queue on the dashboard, with the answers', async () => {
+  forHomeowner();
+  await userEvent.click(await screen.findByRole('button', { name: 'Fri, Nov 27: schedule mowing' }));
+  const dialog = within(await wizard());
+  while (!dialog.queryByText('How tall is your grass today?')) {
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  }
+  await userEvent.click(dialog.getByRole('radio', { name: 'Very tall (12 inches or more)' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Get offers for tall grass' }));
+  const queue = within(await screen.findByRole('dialog', { name: 'Put a job in the queue' }));
+  expect(location.pathname).toBe('/user/dashboard/queue/dates');
+  await userEvent.click(queue.getByRole('button', { name: 'Continue' }));
+  expect(queue.getByRole('radio', { name: 'Very tall (12 inches or more)' })).toBeChecked();
+});
+
 test('“Book again” opens the wizard at once, and only once', async () => {
   forHomeowner(`${PATH}?book=1&date=2026-11-27`);
   expect(await wizard()).toBeVisible();

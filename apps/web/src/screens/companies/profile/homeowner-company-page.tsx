@@ -14,6 +14,7 @@ import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { useAskedBooking } from '../../user/use-asked-booking.ts';
 import { useDialogs } from '../../user/use-dialogs.ts';
+import { useQueueAtHome } from '../../user/use-queue-at-home.ts';
 import { useSchedule } from '../../user/use-schedule.ts';
 import { CompanyPage } from './company-page.tsx';
 
@@ -25,6 +26,7 @@ const WHY = 'One thing before you schedule. Companies and prices depend on where
 export function HomeownerCompanyPage({ companyId, viewer }: { companyId: string; viewer: Viewer }) {
   const { dialog, open, show, close } = useDialogs(() => null);
   const schedule = useSchedule(show);
+  const queueAtHome = useQueueAtHome();
   const company = useQuery(companyProfile(companyId)).data;
   const { data: profile } = useQuery(ownProfile());
   const next = dialog?.kind === 'onboarding' ? dialog.next : null;
@@ -70,6 +72,7 @@ export function HomeownerCompanyPage({ companyId, viewer }: { companyId: string;
             asked={dialog?.kind === 'book' ? dialog : null}
             profile={profile}
             company={{ company_id: company.company_id, company_name: company.company_name }}
+            onQueue={queueAtHome(profile)}
             onBooked={(booked) => {
               // While the wizard is open, it confirms the booking itself.
               if (open !== 'book') toastSuccess(bookedText(booked));

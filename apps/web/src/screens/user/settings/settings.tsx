@@ -27,6 +27,7 @@ import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { HomeownerPage } from '../homeowner-page.tsx';
 import { useDialogs } from '../use-dialogs.ts';
 import { useNow } from '../use-now.ts';
+import { useQueueAtHome } from '../use-queue-at-home.ts';
 import classes from './settings.module.css';
 
 /**
@@ -36,6 +37,7 @@ import classes from './settings.module.css';
 export function HomeownerSettings() {
   const history = useRef<HTMLHeadingElement>(null);
   const { dialog, open, show, close } = useDialogs(() => history.current);
+  const queueAtHome = useQueueAtHome();
   const receipts = useQuery(ownReceipts());
   const completed = useQuery(completedVisits());
   const { data: visits } = useQuery(ownVisits());
@@ -102,6 +104,7 @@ export function HomeownerSettings() {
           opened={open === 'book' && left.looked}
           asked={dialog?.kind === 'book' ? dialog : null}
           profile={profile}
+          onQueue={queueAtHome(profile)}
           onBooked={(booked) => open !== 'book' && toastSuccess(bookedText(booked))}
         />
       )}

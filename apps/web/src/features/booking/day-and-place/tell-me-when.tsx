@@ -1,0 +1,44 @@
+import { ownZipWatch } from '@swath/contract/own-zip-watch';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiProblem, call, query } from '../../../lib/api-client.ts';
+import { writeCached } from '../../../lib/query-cache.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+
+const own = () => query(ownZipWatch.read);
+
+/** Lets the homeowner ask for one mail once a company can be booked at their ZIP, and take that back. */
+export function TellMeWhen({ zip, email }: { zip: string; email: string }) {
+  const queries = useQueryClient();
+  const watch = useQuery(own());
+  const change = useMutation({
+    mutationFn: (waiting: boolean) => call(waiting ? ownZipWatch.add : ownZipWatch.remove),
+    onSuccess: (_, waiting) => writeCached(queries, own(), { waiting }),
+  });
+  const waiting = watch.data?.waiting ?? false;
+  return (
+    <>
+      <p>
+        {waiting
+          ? `We will write to ${email} once, when the first company can be booked for your lawn at ${zip}.`
+          : 'Or wait for one email when the first company can be booked for your lawn, and nothing else.'}
+      </p>
+      <Button
+        display="block"
+        mt="sm"
+        variant="default"
+        loading={watch.isLoading || change.isPending}
+        onClick={() => change.mutate(!waiting)}
+      >
+        {waiting ? 'Do not write to me' : 'Tell me when'}
+      </Button>
+      {change.error && <FormAlert>{wordsOf(change.error, zip)}</FormAlert>}
+    </>
+  );
+}
+
+/** Companies are counted at the ZIP's center, so one may work there that does not reach this address. */
+const wordsOf = (fault: Error, zip: string): string =>
+  fault instanceof ApiProblem && fault.code === 'zip_served'
+    ? `A company works in another part of ${zip}, so there is no first one to write about. Please look again some day.`
+    : fault.message;
