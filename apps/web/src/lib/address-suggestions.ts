@@ -29,7 +29,7 @@ const wholeZip = (zip: string): string | undefined => /^(\d{5})(?:-?\d{4})?$/.ex
 /**
  * Suggests addresses for what the user types, from three characters on. It waits for a pause in typing, and aborts an
  * older request. The details of the first three suggestions are loaded too, and added when they arrive. Suggestions
- * without a street line are left out.
+ * without a street line are left out, and a street is listed once per city.
  * @param zip  value of the ZIP field; used to narrow the search once it is complete
  */
 export function useAddressSuggestions(typed: string, zip: string): AddressSuggestions {
@@ -41,12 +41,13 @@ export function useAddressSuggestions(typed: string, zip: string): AddressSugges
   const found = results.filter(({ street_line }) => street_line !== '');
   const details = useQueries({ queries: found.slice(0, DETAILED).map(detailsOf) });
   return {
-    found: distinct(
+    found: onePerStreet(
       found.map((suggestion, place) => ({
         ...suggestion,
         ...details[place]?.data?.results[0],
         place_id: suggestion.place_id,
       })),
+      wholeZip(zip),
     ),
     attribution: search.data?.attribution ?? '',
     searching: wanted && (search.isFetching || text !== now),
@@ -64,9 +65,22 @@ function useDebounced<Value>(value: Value, ms: number): Value {
   return settled;
 }
 
-/** The suggestions with each address once, as a provider may list several places at one address. */
-const distinct = (found: readonly AddressSuggestion[]): AddressSuggestion[] =>
-  found.filter(({ address }, at) => found.findIndex((other) => other.address === address) === at);
+/**
+ * Lists each street of a city once. Of one with several ZIPs, the typed ZIP is taken. If no ZIP was typed, the row has
+ * none (`zip` is empty), as its ZIP would be a guess; with another ZIP typed, the provider's first stays.
+ * Source: docs/rules/accounts.md.
+ */
+function onePerStreet(found: readonly AddressSuggestion[], typedZip: string | undefined): AddressSuggestion[] {
+  const streetOf = ({ street_line, city, state }: AddressSuggestion) => `${street_line}, ${city}, ${state}`;
+  return [...Map.groupBy(found, streetOf)].flatMap(([address, [first, ...others]]) => {
+    if (!first) return [];
+    const zips = new Set([first, ...others].map(fiveDigits));
+    const typed = [first, ...others].find((one) => fiveDigits(one) === typedZip);
+    return zips.size > 1 && typedZip === undefined ? { ...first, address, zip: '' } : (typed ?? first);
+  });
+}
+
+const fiveDigits = ({ zip }: AddressSuggestion): string => zip.slice(0, 5);
 
 function searchFor(text: string, zip: string | undefined) {
   const input = { query: { query: text, ...(zip && { zip }) } };

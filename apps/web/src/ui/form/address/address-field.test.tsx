@@ -13,6 +13,9 @@ import { AddressField } from './address-field.tsx';
 
 const CREDIT = 'Postal code data: GeoNames (CC BY 4.0) and US Census Bureau.';
 
+const inCity = (city: string, zip: string) =>
+  sampleSuggestion('412 Elm Ave', { city, zip, address: `412 Elm Ave, ${city}, MO ${zip}` });
+
 let searches: string[] = [];
 let details: string[] = [];
 let zips: (string | null)[] = [];
@@ -38,7 +41,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   holdTime();
   [searches, details, zips] = [[], [], []];
-  found = ['65201', '65202', '65203', '65215'].map((zip) => sampleSuggestion('412 Elm Ave', { zip }));
+  found = ['Columbia', 'Ashland', 'Fulton', 'Sedalia'].map((city, at) => inCity(city, `6520${at + 1}`));
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
@@ -89,14 +92,14 @@ test('the first three are completed by their details; taking one hands over all 
   await waitFor(() =>
     expect(texts()).toEqual([
       '412 Elm Ave, Columbia, MO 65201-0001',
-      '412 Elm Ave, Columbia, MO 65202-0001',
-      '412 Elm Ave, Columbia, MO 65203-0001',
-      '412 Elm Ave, Columbia, MO 65215',
+      '412 Elm Ave, Ashland, MO 65202-0001',
+      '412 Elm Ave, Fulton, MO 65203-0001',
+      '412 Elm Ave, Sedalia, MO 65204',
     ]),
   );
   expect(details).toHaveLength(3);
   await userEvent.click(screen.getByRole('option', { name: /65202/ }));
-  expect(picked.mock.calls[0]?.[0]).toMatchObject({ street_line: '412 Elm Ave', city: 'Columbia', zip: '65202-0001' });
+  expect(picked.mock.calls[0]?.[0]).toMatchObject({ street_line: '412 Elm Ave', city: 'Ashland', zip: '65202-0001' });
   expect(field()).toHaveValue('412 Elm Ave');
   await later(400);
   expect(searches).toEqual(['412 Elm']);
@@ -165,6 +168,25 @@ test.each([
   type('412 Elm');
   await waitFor(() => expect(texts()).toHaveLength(4));
   expect(zips).toEqual([asked]);
+});
+
+const MANY_ZIPS = ['65201', '65202', '65203', '65215'];
+
+test.each([
+  ['', '412 Elm Ave, Columbia, MO', ''],
+  ['652', '412 Elm Ave, Columbia, MO', ''],
+  ['65203', '412 Elm Ave, Columbia, MO 65203', '65203'],
+  ['65203-1234', '412 Elm Ave, Columbia, MO 65203', '65203'],
+  ['63101', '412 Elm Ave, Columbia, MO 65201', '65201'],
+])('a street of a city with many ZIPs is one row; with %j typed it reads %j', async (zip, text, taken) => {
+  found = [...MANY_ZIPS.map((one) => inCity('Columbia', one)), inCity('Ashland', '65010')];
+  server.use(http.get('*/api/smarty/details', () => answer([])));
+  const picked = vi.fn();
+  show(<Street onPick={picked} zip={zip} />);
+  type('412 Elm');
+  await waitFor(() => expect(texts()).toEqual([text, '412 Elm Ave, Ashland, MO 65010']));
+  await userEvent.click(screen.getByRole('option', { name: text }));
+  expect(picked.mock.calls[0]?.[0]).toMatchObject({ street_line: '412 Elm Ave', city: 'Columbia', zip: taken });
 });
 
 test('a suggestion without a street, and the same address again, are left out', async () => {

@@ -1,4 +1,5 @@
 import type { GetInputPropsReturnType } from '@mantine/form';
+import { useRef } from 'react';
 import { TextField } from '../text-field.tsx';
 import { AddressField } from './address-field.tsx';
 import { fillPlace } from './fill-place.ts';
@@ -12,8 +13,9 @@ type PlaceForm = {
   setFieldValue: (field: Field, text: string) => void;
 };
 
-/** The address fields of a form; choosing a suggestion fills all of them. */
+/** The address fields of a form; choosing a suggestion fills all of them, and asks for the ZIP if it has none. */
 export function PlaceFields({ form }: { form: PlaceForm }) {
+  const zip = useRef<HTMLInputElement>(null);
   return (
     <>
       <AddressField
@@ -25,6 +27,7 @@ export function PlaceFields({ form }: { form: PlaceForm }) {
         onPick={(suggestion) => {
           const filled = fillPlace(form.values, suggestion);
           for (const field of FIELDS) form.setFieldValue(field, filled[field]);
+          if (filled.zip_code === '') zip.current?.focus();
         }}
       />
       <div className={classes.place}>
@@ -44,6 +47,7 @@ export function PlaceFields({ form }: { form: PlaceForm }) {
           onChange={({ currentTarget }) => form.setFieldValue('state', currentTarget.value.slice(0, 2).toUpperCase())}
         />
         <TextField
+          ref={zip}
           label="ZIP code"
           autoComplete="postal-code"
           inputMode="numeric"
