@@ -1,7 +1,15 @@
 import { spec } from '@swath/fixtures/spec';
 import { describe, expect, test } from 'vitest';
 import { squareFeet } from '../units.ts';
-import { acresToSquareFeet, LOT_SIZE_CHOICES_ACRES, lotAcres, lotSizeText, readLotSize } from './lot-size.ts';
+import {
+  acresToSquareFeet,
+  LOT_SIZE_CHOICES_ACRES,
+  lotAcres,
+  lotComparison,
+  lotSideFeet,
+  lotSizeText,
+  readLotSize,
+} from './lot-size.ts';
 
 describe('a lot', () => {
   test.each(LOT_SIZE_CHOICES_ACRES)('of %d acres is whole square feet and comes back', (acres) => {
@@ -50,4 +58,19 @@ describe('a lot', () => {
     ['10,890 sq ft', null],
     ['1e3', null],
   ])('%j means %j square feet', (text, feet) => expect(readLotSize(text)).toBe(feet));
+
+  test.each([
+    [400, '¼ of a tennis court', 20],
+    [7200, '1 tennis court', 85],
+    [10_890, '1½ tennis courts', 104],
+    [21_780, '3 tennis courts', 148],
+    [32_670, '4½ tennis courts', 181],
+    [43_560, '¾ of a football field', 209],
+    [54_450, '1 football field', 233],
+    [87_120, '1½ football fields', 295],
+    [435_600, '7½ football fields', 660],
+  ])('of %d square feet is about %s, or a square of %d feet', (lot, words, side) => {
+    expect(lotComparison(squareFeet(lot))).toBe(words);
+    expect(lotSideFeet(squareFeet(lot))).toBe(side);
+  });
 });

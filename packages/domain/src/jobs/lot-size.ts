@@ -22,6 +22,24 @@ export function lotSizeText(lot: SquareFeet): string {
   return `${acres} ${acres <= 1 ? 'acre' : 'acres'}`;
 }
 
+/** A tennis court with the room around it: 60 by 120 feet, as the ITF recommends. */
+const TENNIS_COURT_SQFT = 7200;
+/** A football field with both end zones: 160 by 360 feet. */
+const FOOTBALL_FIELD_SQFT = 57_600;
+
+/** Side of a square lot of this size, in whole feet. */
+export const lotSideFeet = (lot: SquareFeet): number => Math.round(Math.sqrt(lot));
+
+/** Compares a lot with something people know the size of: "1½ tennis courts", "¾ of a football field". */
+export function lotComparison(lot: SquareFeet): string {
+  const [unit, sqft] =
+    lot < SQUARE_FEET_PER_ACRE ? ['tennis court', TENNIS_COURT_SQFT] : ['football field', FOOTBALL_FIELD_SQFT];
+  const quarters = Math.max(1, Math.round((lot / sqft) * 4));
+  const part = ['', '¼', '½', '¾'][quarters % 4] ?? '';
+  if (quarters < 4) return `${part} of a ${unit}`;
+  return `${Math.floor(quarters / 4)}${part} ${quarters === 4 ? unit : `${unit}s`}`;
+}
+
 /** Matches "0.25", ".25 acre", "2 acres", "10 or more", "10 or more acres". */
 const LOT_TEXT = /^(\d{1,4}(?:\.\d{1,3})?|\.\d{1,3})(?: or more)?(?: ?acres?)?$/i;
 

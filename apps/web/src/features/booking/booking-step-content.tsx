@@ -160,7 +160,9 @@ function calendarOwner({ company, answers: { companyId, offer } }: Booking) {
  */
 function TallGrass({ complaint }: { complaint: string | null }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={place} className={classes.instead}>
       <FormAlert tone="notice" title={complaint ?? 'Companies look at grass this tall before they name a price.'}>

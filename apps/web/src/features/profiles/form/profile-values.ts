@@ -40,7 +40,7 @@ export function valuesOf(profile: Profile): ProfileValues {
  * The lot size of the form, chosen or typed, in whole square feet; typed ones may have thousands commas. NaN if it is
  * not a number.
  */
-function lotOf({ lot, lot_sqft }: ProfileValues): number {
+export function lotOf({ lot, lot_sqft }: ProfileValues): number {
   const text = (lot === OWN_LOT_SIZE ? lot_sqft : lot).replace(/[,\s]/g, '');
   return /^\d+$/.test(text) ? Number(text) : Number.NaN;
 }

@@ -58,6 +58,25 @@ test('an address from the list fills street, city, state and ZIP', async () => {
   expect(field('ZIP code')).toHaveValue('65203');
 });
 
+test('in a city of several ZIPs, the street is listed once, the ZIP is asked for, and a typed one stays', async () => {
+  const results = ['65201', '65203'].map((zip) => sampleSuggestion('412 Elm Ave', { zip }));
+  const search = http.get('*/api/smarty/search', () => HttpResponse.json({ results, attribution: 'Somebody.' }));
+  server.use(
+    search,
+    http.get('*/api/smarty/details', () => HttpResponse.json({ results: [], attribution: '' })),
+  );
+  open();
+  await userEvent.type(street(), '412 Elm');
+  await userEvent.click(await screen.findByRole('option', { name: '412 Elm Ave, Columbia, MO' }));
+  expect(field('City')).toHaveValue('Columbia');
+  expect(field('ZIP code')).toHaveValue('');
+  expect(field('ZIP code')).toHaveFocus();
+  await userEvent.type(field('ZIP code'), '65203');
+  await userEvent.type(street(), ' ');
+  await userEvent.click(await screen.findByRole('option', { name: '412 Elm Ave, Columbia, MO 65203' }));
+  expect(field('ZIP code')).toHaveValue('65203');
+});
+
 spec('homeowner 5.7');
 test('the state is written in capitals, two at most', async () => {
   open();
@@ -80,6 +99,24 @@ test('the lot is one of twelve sizes, or one’s own in square feet', async () =
   await userEvent.type(field('Square feet'), 'big');
   await save();
   expect(field('Square feet')).toHaveAccessibleDescription(/Lot size must be a positive integer/);
+});
+
+test('what a size means is drawn and said, and two sides are multiplied', async () => {
+  open();
+  expect(screen.queryByRole('figure')).toBeNull();
+  await userEvent.selectOptions(field('Lot size'), '0.25 acre');
+  expect(screen.getByRole('figure')).toHaveTextContent(
+    '0.25 acre: 10,890 square feet About 1½ tennis courts, or a square 104 feet long and wide.',
+  );
+  await userEvent.selectOptions(field('Lot size'), '10 or more acres');
+  expect(screen.getByRole('figure')).toHaveTextContent(/435,600 square feet or more Ten acres are about 7½ football/);
+  await userEvent.selectOptions(field('Lot size'), 'Another size, in square feet');
+  expect(screen.queryByRole('figure')).toBeNull();
+  await userEvent.type(screen.getByLabelText('Length in feet'), '120');
+  expect(field('Square feet')).toHaveValue('');
+  await userEvent.type(screen.getByLabelText('Width in feet'), '100.5');
+  expect(field('Square feet')).toHaveValue('12,060');
+  expect(screen.getByRole('figure')).toHaveTextContent('0.28 acre: 12,060 square feet');
 });
 
 spec('homeowner 5.6', 'homeowner 5.8', 'homeowner 5.9', 'homeowner 9.23');

@@ -1,5 +1,5 @@
-import type { Complaint } from '@swath/contract/complaints';
 import type { OwnCard } from '@swath/contract/charges';
+import type { Complaint } from '@swath/contract/complaints';
 import type { CalledOffJob } from '@swath/contract/crew-changes';
 import type { OwnJob } from '@swath/contract/jobs';
 import type { NoticeView, Preferences } from '@swath/contract/notices';

@@ -87,7 +87,7 @@ function Visit({ visit }: { visit: OwnJob }) {
         />
       )}
       {isAsked(visit) && <AskedRecords visits={[visit]} refuge={heading} />}
-      {isInNeed && <NeedsYou visits={[visit]} series={facts} questions={[]} now={now} {...acts} />}
+      {isInNeed && <NeedsYou visits={[visit]} series={facts} others={[]} now={now} {...acts} />}
       {!isAsked(visit) && !isInNeed && (
         <Section title={formatLongDay(visit.scheduled_date)} heading={heading}>
           <VisitCard
