@@ -172,6 +172,7 @@ export interface SeriesChangePreview extends z.infer<typeof SeriesChangePreviewF
 const SeriesChangePreviewFields = z.object(changedVisits);
 export const SeriesChangePreview: SchemaOf<SeriesChangePreview> = SeriesChangePreviewFields;
 
+const NO_ROOM = ['company_not_available', 'day_full', 'already_booked'] as const;
 const NOT_PAID = 'Please complete payment before confirming your schedule.';
 
 /** Request body of a homeowner: the payment page of the first visit; the rest was sent when it was opened. */
@@ -275,15 +276,7 @@ export const series = {
     params: SeriesId,
     body: z.object({ date: DayField }),
     answer: Series,
-    refusals: [
-      'series_not_found',
-      'series_ended',
-      'date_not_in_series',
-      'date_too_early',
-      'already_booked',
-      'company_not_available',
-      'day_full',
-    ],
+    refusals: ['series_not_found', 'series_ended', 'date_not_in_series', 'date_too_early', ...NO_ROOM],
     limit: { calls: 120, perSeconds: 3600 },
   }),
   move: endpoint({
@@ -296,14 +289,8 @@ export const series = {
     body: z.object({ date: DayField, arrival_from: ChosenWindow }),
     answer: Series,
     refusals: [
-      'series_not_found',
-      'job_not_found',
-      'job_not_pending',
-      'date_too_early',
-      'date_too_far',
-      'company_not_available',
-      'day_full',
-      'already_booked',
+      ...(['series_not_found', 'job_not_found', 'job_not_pending', 'date_too_early', 'date_too_far'] as const),
+      ...NO_ROOM,
       'window_taken',
       'window_not_paid',
     ],

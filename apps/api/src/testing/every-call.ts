@@ -33,6 +33,8 @@ import { aRule, aSeries, aSeriesRequest } from './series.ts';
 import { areaCalls } from './service-areas.ts';
 import { TEST_NOW } from './test-app.ts';
 
+const PAUSE = { from: '2026-06-01', to: '2026-06-03' };
+
 /** Makes any call of the contract as anybody: `arrange` gets ready what it is sent, `ask` makes it. */
 export type EveryCall = {
   arrange(actor: Actor, endpoint: Endpoint): Promise<Sent>;
@@ -247,20 +249,15 @@ export function everyCall(everybody: Everybody): EveryCall {
       const { id, visits } = await ownSeries();
       return { params: { id, jobId: visits[2]!.job_id }, body: { date: '2026-05-20' } };
     },
-    pauseSeries: async () => ({
-      params: { id: (await ownSeries()).id },
-      body: { from: '2026-06-01', to: '2026-06-03' },
-    }),
+    pauseSeries: async () => ({ params: { id: (await ownSeries()).id }, body: PAUSE }),
+    // A visit that is there already stays as it is.
     restoreVisit: async () => {
       const { id, visits } = await ownSeries();
-      const { job_id, rule_date: date } = visits[1]!;
-      await testApp.call(people.homeowner.token, 'POST', `/api/series/${id}/visits/${job_id}/skip`);
-      return { params: { id }, body: { date } };
+      return { params: { id }, body: { date: visits[1]!.rule_date } };
     },
     resumeSeries: async () => {
       const { id } = await ownSeries();
-      const stretch = { from: '2026-06-01', to: '2026-06-03' };
-      await testApp.call(people.homeowner.token, 'POST', `/api/series/${id}/pause`, stretch);
+      await testApp.call(people.homeowner.token, 'POST', `/api/series/${id}/pause`, PAUSE);
       return { params: { id } };
     },
     previewSeriesChange: async () => ({
