@@ -87,9 +87,10 @@ export async function listVisits(db: Db, series: readonly SeriesId[]) {
     is_skipped: boolean;
   }>`
     select visit.id, visit.series_id, visit.rule_date, visit.service_date, visit.time_zone, visit.status, visit.price_cents,
-      visit.status = 'canceled' and exists (
-        select from job_events e where e.job_id = visit.id and e.kind = 'canceled' and e.side = 'homeowner'
-      ) as is_skipped, charge.state as charged, charge.charged_at
+      visit.status = 'canceled' and coalesce((
+        select e.side = 'homeowner' from job_events e where e.job_id = visit.id and e.kind = 'canceled'
+        order by e.id desc limit 1
+      ), false) as is_skipped, charge.state as charged, charge.charged_at
     from (
       select distinct on (series_id, coalesce(rule_date, service_date))
         id, series_id, coalesce(rule_date, service_date) as rule_date, service_date,
