@@ -28,6 +28,7 @@ import { earnings } from './earnings.ts';
 import { jobMessages } from './job-messages.ts';
 import { jobs } from './jobs.ts';
 import { ledger } from './ledger.ts';
+import { lots } from './lots.ts';
 import { notices } from './notices.ts';
 import { ownAccount } from './own-account.ts';
 import { ownClients } from './own-clients.ts';
@@ -87,6 +88,7 @@ export const contract = {
   crewSeries,
   seriesProposals,
   ownClients,
+  lots,
   ownZipWatch,
   payments,
   photos,

@@ -26,6 +26,7 @@ import { PracticePayments } from '../platform/providers/payments/practice/practi
 import { accountsHttp } from './http/identity/accounts.http.ts';
 import { addressesHttp } from './http/identity/addresses.http.ts';
 import { credentialsHttp } from './http/identity/credentials.http.ts';
+import { lotsHttp } from './http/identity/lots.http.ts';
 import { ownAccountHttp } from './http/identity/own-account.http.ts';
 import { profilesHttp } from './http/identity/profiles.http.ts';
 import { sessionsHttp } from './http/identity/sessions.http.ts';
@@ -206,6 +207,7 @@ export async function buildApp(
     adminContentHttp(ctx),
     zipsHttp(ctx),
     ownZipWatchHttp(ctx),
+    lotsHttp(ctx),
   ];
   const given = {
     findViewer: batchLookups((tokens: readonly string[]) => findViewers(ctx.db, settings.adminEmails, tokens)),

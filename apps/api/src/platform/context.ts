@@ -7,6 +7,7 @@ import type { AddressSearch } from './providers/addresses/address-search.ts';
 import type { CalendarReader } from './providers/calendars/calendar-reader.ts';
 import type { DrivingServer } from './providers/driving/driving-server.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
+import type { ParcelProvider } from './providers/parcels/parcel-provider.ts';
 import type { PaymentGateway } from './providers/payments/payment-gateway.ts';
 import type { PushServices } from './providers/push/push-service.ts';
 import type { ObjectStore } from './providers/storage/object-store.ts';
@@ -20,6 +21,7 @@ export type Context = {
   readonly log: Logger;
   readonly payments: PaymentGateway;
   readonly addresses: AddressSearch;
+  readonly parcels: ParcelProvider;
   readonly mailer: Mailer;
   readonly storage: ObjectStore;
   readonly push: PushServices;

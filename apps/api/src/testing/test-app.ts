@@ -22,6 +22,7 @@ import { openLog } from '../platform/process/log.ts';
 import { httpCalendarReader } from '../platform/providers/calendars/http-calendar-reader.ts';
 import { outboxOnly } from '../platform/providers/mail/mailer.ts';
 import { outsideTransactions } from '../platform/providers/outside-transactions.ts';
+import { typicalLots } from '../platform/providers/parcels/typical-lots.ts';
 import { PracticePayments } from '../platform/providers/payments/practice/practice-payments.ts';
 import { diskStore } from '../platform/providers/storage/disk-store.ts';
 import { openThreadPools } from '../platform/threads/open-thread-pools.ts';
@@ -112,6 +113,7 @@ export async function openTestApp(
       webhookUrl: 'http://127.0.0.1:9/webhooks/payments',
     }),
     addresses: usAddressSearch({ home: DEFAULT_ZIP }),
+    parcels: typicalLots(db),
     mailer: outboxOnly,
     storage: diskStore(files),
     push: openPush(settings, db),

@@ -24,7 +24,7 @@ type AddressSuggestions = {
 };
 
 /** The five digits of a complete ZIP or ZIP+4; undefined if it is incomplete. */
-const wholeZip = (zip: string): string | undefined => /^(\d{5})(?:-?\d{4})?$/.exec(zip.trim())?.[1];
+export const wholeZip = (zip: string): string | undefined => /^(\d{5})(?:-?\d{4})?$/.exec(zip.trim())?.[1];
 
 /**
  * Suggests addresses for what the user types, from three characters on. It waits for a pause in typing, and aborts an
@@ -56,7 +56,7 @@ export function useAddressSuggestions(typed: string, zip: string): AddressSugges
 }
 
 /** The value as soon as it has not changed for `ms` milliseconds; until then, the previous one. */
-function useDebounced<Value>(value: Value, ms: number): Value {
+export function useDebounced<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), ms);

@@ -8,6 +8,7 @@ import {
   lotComparison,
   lotSideFeet,
   lotSizeText,
+  nearestLotChoice,
   readLotSize,
 } from './lot-size.ts';
 
@@ -27,6 +28,17 @@ describe('a lot', () => {
     [900_000, '10 or more acres'],
     [12_000, '0.28 acre'],
   ])('of %i square feet reads %s', (feet, text) => expect(lotSizeText(squareFeet(feet))).toBe(text));
+
+  test.each([
+    [1000, 10_890],
+    [15_000, 10_890],
+    [16_335, 10_890],
+    [16_400, 21_780],
+    [300_000, 217_800],
+    [900_000, 435_600],
+  ])('of %i square feet is nearest to the offered %i', (feet, choice) =>
+    expect(nearestLotChoice(squareFeet(feet))).toBe(choice),
+  );
 
   spec('homeowner 9.8');
   test.each(LOT_SIZE_CHOICES_ACRES)('of %d acres is read back from how it is written', (acres) => {

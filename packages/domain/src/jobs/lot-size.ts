@@ -40,6 +40,12 @@ export function lotComparison(lot: SquareFeet): string {
   return `${Math.floor(quarters / 4)}${part} ${quarters === 4 ? unit : `${unit}s`}`;
 }
 
+/** The offered lot size that is nearest to a lot; the smaller one of two. */
+export const nearestLotChoice = (lot: SquareFeet): SquareFeet =>
+  LOT_SIZE_CHOICES_ACRES.map(acresToSquareFeet).reduce((best, choice) =>
+    Math.abs(choice - lot) < Math.abs(best - lot) ? choice : best,
+  );
+
 /** Matches "0.25", ".25 acre", "2 acres", "10 or more", "10 or more acres". */
 const LOT_TEXT = /^(\d{1,4}(?:\.\d{1,3})?|\.\d{1,3})(?: or more)?(?: ?acres?)?$/i;
 

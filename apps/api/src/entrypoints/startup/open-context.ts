@@ -16,6 +16,7 @@ import { osrmServer } from '../../platform/providers/driving/osrm-server.ts';
 import { type Mailer, outboxOnly } from '../../platform/providers/mail/mailer.ts';
 import { smtpMailer } from '../../platform/providers/mail/smtp-mailer.ts';
 import { outsideTransactions } from '../../platform/providers/outside-transactions.ts';
+import { typicalLots } from '../../platform/providers/parcels/typical-lots.ts';
 import type { PaymentGateway } from '../../platform/providers/payments/payment-gateway.ts';
 import { PracticePayments } from '../../platform/providers/payments/practice/practice-payments.ts';
 import { stripeGateway } from '../../platform/providers/payments/stripe/stripe-gateway.ts';
@@ -56,6 +57,7 @@ export function openContext(settings: Settings, log: Logger, url: string): OpenC
   const providers = {
     payments: payments.gateway,
     addresses: usAddressSearch({ home: DEFAULT_ZIP }),
+    parcels: typicalLots(db),
     mailer: openMailer(settings),
     storage: openStorage(settings),
     push: openPush(settings, db),

@@ -3,6 +3,7 @@ import type { AddressSearch } from './addresses/address-search.ts';
 import type { CalendarReader } from './calendars/calendar-reader.ts';
 import type { DrivingServer } from './driving/driving-server.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { ParcelProvider } from './parcels/parcel-provider.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
 import type { PushServices } from './push/push-service.ts';
 import type { ObjectStore } from './storage/object-store.ts';
@@ -10,6 +11,7 @@ import type { ObjectStore } from './storage/object-store.ts';
 type Providers = {
   readonly payments: PaymentGateway;
   readonly addresses: AddressSearch;
+  readonly parcels: ParcelProvider;
   readonly mailer: Mailer;
   readonly storage: ObjectStore;
   readonly push: PushServices;
@@ -26,6 +28,7 @@ type Providers = {
 export const outsideTransactions = (providers: Providers): Providers => ({
   payments: guarded('payments', providers.payments),
   addresses: guarded('addresses', providers.addresses),
+  parcels: guarded('parcels', providers.parcels),
   mailer: guarded('mailer', providers.mailer),
   storage: guarded('storage', providers.storage),
   push: guarded('push', providers.push),

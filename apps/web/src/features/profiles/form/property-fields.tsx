@@ -5,6 +5,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { LotPicture } from './lot-picture.tsx';
 import { LotSides } from './lot-sides.tsx';
+import { LotSuggestion } from './lot-suggestion.tsx';
 import { LOT_CHOICES, lotOf, OWN_LOT_SIZE } from './profile-values.ts';
 import type { ProfileForm } from './use-profile-form.ts';
 
@@ -48,6 +49,7 @@ function LotSizeField({ form }: { form: ProfileForm }) {
           <LotSides onSquareFeet={(sqft) => form.setFieldValue('lot_sqft', sqft.toLocaleString('en-US'))} />
         </>
       )}
+      <LotSuggestion form={form} />
       {lot > 0 && lot <= LARGEST_LOT && <LotPicture lot={squareFeet(lot)} isLast={lot === LARGEST_LOT} />}
     </>
   );

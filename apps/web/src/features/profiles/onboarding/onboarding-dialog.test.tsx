@@ -11,10 +11,16 @@ import { emptyProfile, sampleProfile } from '../testing/sample-profile.ts';
 import { OnboardingDialog } from './onboarding-dialog.tsx';
 
 let sent: unknown[] = [];
+let asked: (string | null)[] = [];
+let suggestion: object | null = null;
 const server = setupServer(
   http.get('*/api/smarty/:what', () =>
     HttpResponse.json({ results: [sampleSuggestion('412 Elm Ave')], attribution: 'Somebody.' }),
   ),
+  http.get('*/api/lot-suggestion', ({ request }) => {
+    asked.push(new URL(request.url).searchParams.get('zip_code'));
+    return HttpResponse.json({ suggestion });
+  }),
   http.patch('*/api/profile', async ({ request }) => {
     sent.push(await request.json());
     return HttpResponse.json(sampleProfile());
@@ -23,7 +29,7 @@ const server = setupServer(
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
-  sent = [];
+  [sent, asked, suggestion] = [[], [], null];
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
@@ -182,4 +188,30 @@ test('it can be skipped', async () => {
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Skip for now' }));
   expect(close).toHaveBeenCalledOnce();
+});
+
+const line = /a typical lot here|The lot at this address/;
+
+test.each([
+  [{ lot_size_sqft: 10_890, source: 'typical' }, 'Looks like a typical lot here: 0.25 acre', '10890'],
+  [{ lot_size_sqft: 13_000, source: 'measured' }, 'The lot at this address: 0.3 acre', 'own'],
+])('the likely lot %o is said and taken by one tap only', async (found, words, value) => {
+  suggestion = found;
+  open();
+  await userEvent.type(field('ZIP code'), '65201');
+  const said = await screen.findByText(line);
+  expect(said).toHaveTextContent(words);
+  expect(field('Lot size')).toHaveValue('');
+  await userEvent.click(screen.getByRole('button', { name: 'Use it' }));
+  expect(field('Lot size')).toHaveValue(value);
+  expect(field('Lot size')).toHaveFocus();
+  expect(screen.queryByText(line)).toBeNull();
+  expect(asked).toEqual(['65201']);
+});
+
+test('an unknown lot is not guessed', async () => {
+  open();
+  await userEvent.type(field('ZIP code'), '65201');
+  await waitFor(() => expect(asked).toEqual(['65201']));
+  expect(screen.queryByText(line)).toBeNull();
 });
