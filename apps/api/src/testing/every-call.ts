@@ -250,7 +250,6 @@ export function everyCall(everybody: Everybody): EveryCall {
       return { params: { id, jobId: visits[2]!.job_id }, body: { date: '2026-05-20' } };
     },
     pauseSeries: async () => ({ params: { id: (await ownSeries()).id }, body: PAUSE }),
-    // A visit that is there already stays as it is.
     restoreVisit: async () => {
       const { id, visits } = await ownSeries();
       return { params: { id }, body: { date: visits[1]!.rule_date } };

@@ -160,6 +160,7 @@ function calendarOwner({ company, answers: { companyId, offer } }: Booking) {
  */
 function TallGrass({ complaint }: { complaint: string | null }) {
   const place = useRef<HTMLDivElement>(null);
+  // A statement: newer browsers return a promise, which React would call as a clean-up.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -21,7 +21,7 @@ export function TellMeWhen({ zip, email }: { zip: string; email: string }) {
       <p>
         {waiting
           ? `We will write to ${email} once, when the first company can be booked for your lawn at ${zip}.`
-          : 'Or wait for one email when the first company can be booked for your lawn, and nothing else.'}
+          : 'We can write to you once, when the first company can be booked for your lawn, and nothing else.'}
       </p>
       <Button
         display="block"

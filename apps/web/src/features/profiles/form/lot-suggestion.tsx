@@ -26,7 +26,7 @@ export function LotSuggestion({ form }: { form: ProfileForm }) {
         {source === 'measured' ? 'The lot at this address: ' : 'Looks like a typical lot here: '}
         <strong>{lotSizeText(lot)}</strong>
       </span>
-      <Button variant="light" size="compact-md" onClick={() => take(form, lot)}>
+      <Button variant="light" onClick={() => take(form, lot)}>
         Use it
       </Button>
     </div>
