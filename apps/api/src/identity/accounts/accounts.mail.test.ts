@@ -107,7 +107,7 @@ test('a registration of a company is confirmed by a link, too, and says how it g
     subject: 'Confirm your email to register with Swath',
     text: `CONFIRM YOUR EMAIL
 
-Hello Harriet Miller, the registration of your company has reached us. Confirm that this is your email address, so that you can sign in and see how it stands.
+Hello Harriet, the registration of your company has reached us. Confirm that this is your email address, so that you can sign in and see how it stands.
 
 Confirm email:
 https://swath.test/reset-password?code=abc

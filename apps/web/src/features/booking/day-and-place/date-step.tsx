@@ -51,44 +51,50 @@ export function DateStep(props: Props) {
   const booked = date && ownOn(date);
   if (lawn.unserved) return <Unserved lawn={lawn} profile={profile} onQueue={onQueue} />;
   return (
-    <>
-      <Elsewhere lawn={lawn} onOthers={onOthers} />
-      {recurring !== null && (
-        <div className={classes.often}>
-          <Tick
-            label="Make this recurring"
-            description="Every week, every second week or once a month. You see every date before you pay."
-            checked={recurring}
-            onChange={(event) => onRecurring(event.currentTarget.checked)}
-          />
-        </div>
-      )}
-      <p className={classes.lead}>{leadOf(company)}</p>
-      <RoomCalendar
-        label="Day of the mowing"
-        value={date}
-        onChange={(day, hasRoom) => onChange(day, hasRoom && ownOn(day) === null)}
-        min={lawn.days.first}
-        max={lawn.days.last}
-        describedBy={complaint ? id : undefined}
-        companyId={company?.id ?? null}
-        onlyThis={company?.only ?? false}
-        own={own}
-        taken={[...own.keys()].filter(isWithThis)}
-      />
-      <p className={classes.chosen} aria-live="polite">
-        {date && formatLongDay(date)}
-      </p>
-      {booked && (
-        <FormAlert tone="notice" title={`You have a mowing with ${booked.companyName} on this day.`}>
-          You can book another company for the same day, or pick another day above.
-        </FormAlert>
-      )}
-      {date && company === null && (
-        <FullDay date={date} lawn={lawn} onTake={(day) => onChange(day, true)} onQueue={onQueue} />
-      )}
-      <StepComplaint id={id}>{complaint}</StepComplaint>
-    </>
+    <div className={classes.step}>
+      <div className={classes.question}>
+        <Elsewhere lawn={lawn} onOthers={onOthers} />
+        {recurring !== null && (
+          <div className={classes.often}>
+            <Tick
+              label="Make this recurring"
+              description="Every week, every second week or once a month. You see every date before you pay."
+              checked={recurring}
+              onChange={(event) => onRecurring(event.currentTarget.checked)}
+            />
+          </div>
+        )}
+        <p className={classes.lead}>{leadOf(company)}</p>
+      </div>
+      <div className={classes.calendar}>
+        <RoomCalendar
+          label="Day of the mowing"
+          value={date}
+          onChange={(day, hasRoom) => onChange(day, hasRoom && ownOn(day) === null)}
+          min={lawn.days.first}
+          max={lawn.days.last}
+          describedBy={complaint ? id : undefined}
+          companyId={company?.id ?? null}
+          onlyThis={company?.only ?? false}
+          own={own}
+          taken={[...own.keys()].filter(isWithThis)}
+        />
+      </div>
+      <div className={classes.answer}>
+        <p className={classes.chosen} aria-live="polite">
+          {date && formatLongDay(date)}
+        </p>
+        {booked && (
+          <FormAlert tone="notice" title={`You have a mowing with ${booked.companyName} on this day.`}>
+            You can book another company for the same day, or pick another day.
+          </FormAlert>
+        )}
+        {date && company === null && (
+          <FullDay date={date} lawn={lawn} onTake={(day) => onChange(day, true)} onQueue={onQueue} />
+        )}
+        <StepComplaint id={id}>{complaint}</StepComplaint>
+      </div>
+    </div>
   );
 }
 

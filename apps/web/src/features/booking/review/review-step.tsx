@@ -18,7 +18,7 @@ import type { Plan } from '../recurring/use-plan.ts';
 import { ArrivalField } from './arrival-field.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import classes from './review-step.module.css';
-import { ReviewVisits } from './review-visits.tsx';
+import { LaterCharges, ReviewVisits } from './review-visits.tsx';
 import type { Arrival } from './use-arrival.ts';
 import type { Terms } from './use-terms.ts';
 
@@ -58,6 +58,7 @@ export function ReviewStep(props: Props) {
         <h4 id="booking-payment" className={classes.heading}>
           Payment
         </h4>
+        <LaterCharges {...{ booking, plan, payment, dispatch }} />
         <PaymentPlace {...props} onStep={goTo} />
         <p role="status" className={classes.under}>
           {payment.confirming && 'Scheduling your mowing...'}

@@ -13,63 +13,48 @@ type Props = {
   dispatch: (move: BookingMove) => void;
 };
 
-/**
- * The visits of a series, and in the last step the consent to charging the later ones; renders nothing for a single
- * mowing.
- */
+/** The visits of a series; renders nothing for a single mowing. */
 export function ReviewVisits({ booking, plan, payment, dispatch }: Props) {
   const { repeats } = booking.answers;
   const { preview } = plan;
   if (!repeats || !preview) return null;
-  const frozen = payment !== null && (payment.paymentState === 'paid' || payment.confirming);
-  const consent = preview.data?.consent ?? null;
   return (
-    <>
-      <VisitPlanPanel
-        plan={{ ...plan, preview }}
-        onMove={(ruleDate, to) => {
-          const moves = { ...repeats.moves, [ruleDate]: to };
-          dispatch({ type: 'answered', answers: { repeats: { ...repeats, moves } } });
-        }}
-        onStep={(step) => dispatch({ type: 'wentTo', step })}
-        steps={stepsOf(booking).map(({ name }) => name)}
-        priced={payment !== null}
-        frozen={frozen}
-      />
-      {payment && consent !== null && (
-        <LaterCharges
-          consent={consent}
-          agreed={repeats.consentedTo === consent}
-          onChange={(agreed) =>
-            dispatch({ type: 'answered', answers: { repeats: { ...repeats, consentedTo: agreed ? consent : null } } })
-          }
-          frozen={frozen}
-        />
-      )}
-    </>
+    <VisitPlanPanel
+      plan={{ ...plan, preview }}
+      onMove={(ruleDate, to) => {
+        const moves = { ...repeats.moves, [ruleDate]: to };
+        dispatch({ type: 'answered', answers: { repeats: { ...repeats, moves } } });
+      }}
+      onStep={(step) => dispatch({ type: 'wentTo', step })}
+      steps={stepsOf(booking).map(({ name }) => name)}
+      priced={payment !== null}
+      frozen={isFrozen(payment)}
+    />
   );
 }
 
-type LaterChargesProps = {
-  /** The text to consent to; it names the amount and when it is charged. */
-  consent: string;
-  agreed: boolean;
-  onChange: (agreed: boolean) => void;
-  frozen: boolean;
-};
+const isFrozen = (payment: Payment | null): boolean =>
+  payment !== null && (payment.paymentState === 'paid' || payment.confirming);
 
 /**
- * Checkbox by which the homeowner consents to later charges; without it no payment page is opened.
+ * Checkbox by which the homeowner consents to the later charges of a series; without it no payment page is opened. Its
+ * text names the amount and when it is charged. Renders nothing for a single mowing.
  * Source: docs/rules/payments-and-refunds.md.
  */
-function LaterCharges({ consent, agreed, onChange, frozen }: LaterChargesProps) {
+export function LaterCharges({ booking, plan, payment, dispatch }: Props) {
+  const { repeats } = booking.answers;
+  const consent = plan.preview?.data?.consent;
+  if (!repeats || consent === undefined) return null;
   return (
     <div className={classes.box}>
       <Tick
         label={consent}
-        checked={agreed}
-        disabled={frozen}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        checked={repeats.consentedTo === consent}
+        disabled={isFrozen(payment)}
+        onChange={({ currentTarget }) => {
+          const consentedTo = currentTarget.checked ? consent : null;
+          dispatch({ type: 'answered', answers: { repeats: { ...repeats, consentedTo } } });
+        }}
       />
     </div>
   );
