@@ -304,7 +304,11 @@ describe('telling a homeowner', () => {
     expect(await orderOf(TODAY)).toEqual([far.id, near.id]);
     const { notices } = (await swath.call(far.homeowner.token, 'GET', '/api/notices')).json();
     expect(notices).toMatchObject([
-      { kind: 'on_my_way', title: 'Your crew is on its way', text: 'Green Blade Mowing arrives at about 12:10 PM.' },
+      {
+        kind: 'on_my_way',
+        title: 'Your crew is on its way',
+        text: 'Green Blade Mowing arrives on Sat, May 2 at about 12:10 PM.',
+      },
     ]);
     const mails = await mailsTo(swath.ctx.db, far.homeowner.email);
     expect(mails).toMatchObject([

@@ -156,7 +156,14 @@ describe('a payout that the bank sends back', () => {
         await testApp.call(who.token, 'GET', '/api/company/notices')
       ).json();
       const notices = all.notices.filter(({ kind }) => kind.startsWith('payout'));
-      const line = { kind: 'payout_returned', title: 'A payout came back', text, subject_id: id, created_at: NEXT_DAY };
+      const line = {
+        kind: 'payout_returned',
+        title: 'A payout came back',
+        text,
+        path: '/company/payouts',
+        subject_id: id,
+        created_at: NEXT_DAY,
+      };
       expect(notices).toEqual([{ id: expect.any(String), ...line, read_at: null }]);
       const told = await changesOf(db, notices[0]!.id);
       expect(told).toEqual([{ kind: 'notice.changed', audience: [`account:${who.account}`] }]);

@@ -57,7 +57,7 @@ describe('a lawn that was mowed at noon, and is sent at six', () => {
     await at.sweepFinal(afterNoon(380));
     expect([await at.noticesOf(), await at.templates()]).toEqual([['completed'], ['mowing-completed']]);
     const [mail] = await mailsTo(swath.ctx.db, at.homeowner.email);
-    expect(mail!.text).toContain('on Sat, May 2, 12:00–12:40 PM.');
+    expect(mail!.text).toContain('When: Sat, May 2, 12:00–12:40 PM');
   });
 
   test('may be undone behind it by the time of the undoing, for ten minutes after it arrived', async () => {
@@ -106,7 +106,8 @@ describe('a lawn that was mowed at noon, and is sent at six', () => {
       ({ template }) => template === 'mowing-completed',
     );
     expect(completed).toHaveLength(1);
-    expect(completed[0]!.text).toContain('on Sat, May 9, 12:00–12:40 PM.\n\nEarlier we wrote that nobody came.');
+    expect(completed[0]!.text).toContain('When: Sat, May 9, 12:00–12:40 PM');
+    expect(completed[0]!.text).toContain('Earlier we wrote that nobody came.');
   });
 
   test('at a client of the company’s own is earned on its day, also with no account to notify', async () => {

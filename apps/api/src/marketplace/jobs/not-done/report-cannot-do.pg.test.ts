@@ -103,7 +103,9 @@ describe('POST /api/MowingJobs/{id}/cannot-do', () => {
     expect(mail).toMatchObject({ template: 'not-done' });
     expect(mail!.text).toContain('dog on the lawn');
     expect(await get('/api/notices')).toMatchObject({
-      notices: [{ text: 'Green Blade Mowing was there: dog on the lawn. They come again on Mon, May 4.' }],
+      notices: [
+        { text: 'Green Blade Mowing was there on Sat, May 2: dog on the lawn. They come again on Mon, May 4.' },
+      ],
     });
     // Shown with one job it is shown with no other, and cannot be taken back.
     const again = await cannot(await given({ status: 'in-progress' }), { photo, next: 'cancel' });

@@ -57,7 +57,10 @@ describe('POST /api/queued-jobs/{id}/questions', () => {
     const rival = await aCrew(testApp);
     expect(await read(rival, job)).toEqual([]);
     expect(await noticesTo(testApp, homeowner)).toEqual([
-      ['question_asked', 'Green Blade Mowing asks something about your lawn before it makes an offer.'],
+      [
+        'question_asked',
+        'Green Blade Mowing asks something about 412 Elm Ave, Columbia, MO 65203 before it makes an offer.',
+      ],
     ]);
     const [mail] = await mailsTo(testApp.testDb.db, homeowner.email);
     expect(mail).toMatchObject({
