@@ -149,10 +149,11 @@ const SeriesFields = z.object({
   ),
   visits: z.array(SeriesVisit),
   /** Dates of the rule without a visit that the homeowner can take back, earliest first. */
-  skipped: z.array(DayText),
+  skipped: z._default(z.array(DayText), []),
   created_at: Instant,
 });
-export const Series: SchemaOf<Series> = SeriesFields;
+interface SeriesGiven extends z.input<typeof SeriesFields>, Named {}
+export const Series: SchemaOf<Series, SeriesGiven> = SeriesFields;
 
 const SeriesId = z.object({ id: idField<ids.SeriesId>('Series not found.') });
 const VisitId = z.extend(SeriesId, { jobId: idField<ids.JobId>('Job not found.') });

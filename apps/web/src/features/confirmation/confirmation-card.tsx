@@ -90,8 +90,8 @@ function Scheduled({ time, paid, nextCharge, away, ...confirm }: Said & Exclude<
   );
 }
 
-/** A series' rule as a text: "Every second Tuesday until Tue, Mar 30". */
-const ruleLine = ({ rule }: Series): string => `${ruleText(rule)} until ${formatDay(rule.end_date)}`;
+/** A series' rule as a text: "Every second Tuesday until Tuesday, March 30, 2027". */
+const ruleLine = ({ rule }: Series): string => `${ruleText(rule)} until ${formatLongDay(rule.end_date)}`;
 
 const plansOf = ({ price_cents }: OwnJob): string =>
   `Cancel or pick another day below. Until the crew starts, canceling returns the full ${formatMoney(price_cents)}.`;

@@ -35,7 +35,7 @@ test.each([
   [null, 'No card saved'],
   [{ brand: 'visa', last4: '4242' }, 'Visa ending in 4242'],
   [{ brand: null, last4: '4242' }, 'Card ending in 4242'],
-  [{ brand: 'amex', last4: null }, 'Amex'],
+  [{ brand: 'amex', last4: null }, 'American Express'],
 ])('%j: "%s"', (card, words) => {
   expect(cardText(card)).toBe(words);
 });

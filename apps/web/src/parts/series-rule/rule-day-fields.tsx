@@ -5,7 +5,13 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import classes from './rule-day-fields.module.css';
 import type { DayParts } from './rule-parts.ts';
 
-type Props = { frequency: Frequency; parts: DayParts; onChange: (parts: Partial<DayParts>) => void };
+type Props = {
+  frequency: Frequency;
+  parts: DayParts;
+  onChange: (parts: Partial<DayParts>) => void;
+  /** Whether to mark the day of the month as missing. */
+  isMissing?: boolean;
+};
 
 const WEEKDAYS = WEEKDAY_NAMES.map((label, weekday) => ({ value: String(weekday), label }));
 const MONTHDAYS = [
@@ -16,7 +22,8 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const WEEKS = ([1, 2, 3, 4, -1] as const).map((week) => ({ value: String(week), label: capital(NTH_NAMES[week]) }));
 
 /** Fields for the day of a recurrence rule: a weekday, or a day of the month. */
-export function RuleDayFields({ frequency, parts: { monthlyBy, weekday, monthday, nthWeek }, onChange }: Props) {
+export function RuleDayFields({ frequency, parts, onChange, isMissing = false }: Props) {
+  const { monthlyBy, weekday, monthday, nthWeek } = parts;
   const weekdayField = (
     <SelectField
       label="Weekday"
@@ -42,6 +49,7 @@ export function RuleDayFields({ frequency, parts: { monthlyBy, weekday, monthday
         <SelectField
           label="Day of month"
           data={MONTHDAYS}
+          error={isMissing}
           value={monthday === null ? '' : String(monthday)}
           onChange={({ currentTarget }) => onChange({ monthday: Number(currentTarget.value) || null })}
         />

@@ -74,6 +74,7 @@ test('the rule is asked for with everything it needs, and says what it means', a
   await select('Day of month', 'Choose a day');
   await walk.goOn();
   expect(alerts()).toContain('Please choose a day of month');
+  expect(screen.getByLabelText('Day of month')).toBeInvalid();
   await select('Day of month', '31st');
   expect(screen.getByText(`The last day of every month ${stretch}`)).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: 'The same weekday' }));

@@ -79,7 +79,12 @@ export function RecurringStep({ repeats, onChange, date, proposed, mayBeOnce, co
       />
       {repeats && (
         <>
-          <RuleDayFields frequency={repeats.frequency} parts={repeats} onChange={change} />
+          <RuleDayFields
+            frequency={repeats.frequency}
+            parts={repeats}
+            onChange={change}
+            isMissing={complaint !== null && repeats.monthday === null}
+          />
           <div className={classes.stretch}>
             <TextField
               label="Start date"
@@ -160,7 +165,6 @@ const isEndValid = ({ endDate }: Recurrence, date: string): boolean =>
 function sentenceOf(repeats: Recurrence, date: string): string | null {
   const read = ruleOf(repeats, date);
   if (!('rule' in read)) return null;
-  return repeats.untilStop
-    ? `${ruleText(read.rule)} from ${formatLongDay(date)} until you stop.`
-    : ruleSentence(read.rule);
+  if (!repeats.untilStop) return ruleSentence(read.rule);
+  return `${ruleText(read.rule)} from ${formatLongDay(datesIn(repeats, date)[0] ?? date)} until you stop.`;
 }

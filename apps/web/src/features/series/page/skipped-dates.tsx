@@ -3,6 +3,7 @@ import { useId } from 'react';
 import classes from '../../../parts/series-rule/series-page.module.css';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
+import { Money } from '../../../ui/format/money.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { useRestoreVisit } from '../series.api.ts';
@@ -35,6 +36,10 @@ function SkippedDate({ date, series }: { date: string; series: Series }) {
         <time id={id} dateTime={date}>
           {formatLongDay(date)}
         </time>
+      </p>
+      <p className={classes.price}>
+        <Money cents={series.visit_price_cents} />
+        <span className={classes.small}>Charged the day before</span>
       </p>
       <FormAlert>{error?.message}</FormAlert>
       <p className={classes.buttons}>

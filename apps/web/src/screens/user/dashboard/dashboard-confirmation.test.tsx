@@ -181,7 +181,7 @@ test.each([
   const said = within(await card('Your 4 mowings are scheduled'));
   for (const words of [
     'First visit: Friday, November 27, 2026',
-    'Every second Tuesday until Tue, Mar 30',
+    'Every second Tuesday until Tuesday, March 30, 2027',
     'Next charge $45.00 on Mon, Dec 7 at 8:00 AM',
   ]) {
     expect(said.getByText(words)).toBeVisible();
