@@ -8,7 +8,7 @@ import { comesUp } from './support/comes-up.ts';
 import { closeDialog } from './support/dialog.ts';
 import { inWindow, judge, WIDTHS } from './support/looks.ts';
 import { signIn } from './support/sign-in.ts';
-import { chooseDay, tapDay, tapGrass, tapReadiness } from './support/wizard.ts';
+import { chooseDay, pressDay, tapGrass, tapReadiness } from './support/wizard.ts';
 
 const HARRIET = { email: 'harriet@homeowner.test', password: DEMO_PASSWORD };
 
@@ -66,8 +66,7 @@ async function scheduleWizard(page: Page, day: Day): Promise<void> {
   await expect(wizard.getByText('Please select a date')).toBeVisible();
   await judge(page, 'wizard-1-date-refused');
   await wizard.getByRole('checkbox', { name: 'Make this recurring' }).check();
-  await tapDay(wizard, day);
-  await wizard.getByRole('button', { name: 'Back' }).click();
+  await pressDay(wizard, day);
   await judge(page, 'wizard-1-date');
   await next.click();
   await wizard.getByRole('radio', { name: 'Biweekly' }).press('Space');

@@ -202,7 +202,7 @@ test('a crew mows a whole day without a network, the app killed between; at six 
     for (const name of [first, planned]) {
       const email = emails.get(name)!;
       const mail = await readMail(request, email, /^Your lawn is mowed/);
-      expect(mail.text).toContain(`${COMPANY} was at`);
+      expect(mail.text).toContain(`Company: ${COMPANY}`);
       const subjects = await mailsTo(request, email);
       expect(subjects.filter((subject) => subject.startsWith('Your lawn is mowed'))).toHaveLength(1);
       expect(subjects.filter((subject) => /way|mowing your lawn|Nobody/.test(subject))).toEqual([]);

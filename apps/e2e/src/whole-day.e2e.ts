@@ -123,7 +123,9 @@ test('a crew goes through its whole day on a phone: the route, its order by keys
     await next.getByRole('button', { name: 'On my way' }).click();
     await expect(next).toContainText(/Told \d+:\d\d [AP]M/);
     const list = await openNotices(home.page, 2);
-    await expect(list.getByRole('listitem').first()).toContainText(/on its way.*arrives at about \d+:\d\d [AP]M/s);
+    await expect(list.getByRole('listitem').first()).toContainText(
+      /on its way.*arrives on \w+, \w+ \d+ at about \d+:\d\d [AP]M/s,
+    );
     await closeDialog(list);
   });
 

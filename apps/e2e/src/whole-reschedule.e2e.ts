@@ -45,7 +45,7 @@ test('the company moves a mowing: the open page asks, the homeowner accepts once
     await expect(asked).toContainText(`from ${longDay(booked)} to ${longDay(second)}`);
     const mail = await readMail(request, email, new RegExp(`^Your mowing has moved to ${dayText(second)}$`));
     expect(mail.text).toContain(`Old day: ${dayText(booked)}\nNew day: ${dayText(second)}`);
-    expect(linkIn(mail)).toContain('/user/dashboard');
+    expect(linkIn(mail)).toContain(`/user/visits/${job}`);
   });
 
   await test.step('accepting it puts the mowing on its new day, for good', async () => {
