@@ -3,8 +3,9 @@ import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 const IGNORE = 'If this was not you, you can ignore this email. Nothing happens without the link.';
 
 /**
- * Greeting of a mail, by the first word of the name. A name with anything but letters, spaces, apostrophes and hyphens, or longer than 60 characters,
- * is left out: it is typed at sign-up, and the mail may reach another person. Null: no name is known.
+ * Greeting of a mail, by the first word of the name. A name with anything but letters, spaces, apostrophes and hyphens,
+ * or longer than 60 characters, is left out: it is typed at sign-up, and the mail may reach another person. Null: no
+ * name is known.
  */
 const greeting = (name: string | null): string =>
   name && /^[\p{L}\p{M}'’ʻʼ -]{1,60}$/u.test(name) ? `Hello ${name.trim().split(' ')[0]}` : 'Hello';

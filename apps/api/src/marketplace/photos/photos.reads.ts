@@ -84,29 +84,26 @@ const MOST_ALLOWED = 48;
 const allowed = sql<boolean>`(jobs.photos_allowed_at is not null and jobs.status = 'completed')`;
 
 /**
- * The photos on a company's public page, in its order. A photo of a visit is among them as long as the homeowner allows
- * it. `service_date`: of the visit; null for an upload of the company.
+ * Query of the photos on companies' public pages. A photo of a visit is among them as long as the homeowner allows it.
  */
-export const listWorkRows = (db: Db, company: CompanyId) =>
-  db
-    .selectFrom('photos')
-    .leftJoin('jobs', 'jobs.id', 'photos.job_id')
-    .where('photos.work_of', '=', company)
-    .where(({ or, eb }) => or([eb('photos.job_id', 'is', null), allowed]))
-    .select(['photos.id', 'photos.width', 'photos.height', 'jobs.service_date'])
-    .orderBy('photos.work_position')
-    .execute();
-export type WorkRow = Awaited<ReturnType<typeof listWorkRows>>[number];
-
-/** The first photo on each company's public page; companies without one are missing. */
-export const listFirstWorkRows = (db: Db, companies: readonly CompanyId[]) =>
+const selectWork = (db: Db, companies: readonly CompanyId[]) =>
   db
     .selectFrom('photos')
     .leftJoin('jobs', 'jobs.id', 'photos.job_id')
     .where('photos.work_of', 'in', companies)
     .where(({ or, eb }) => or([eb('photos.job_id', 'is', null), allowed]))
+    .select(['photos.id', 'photos.width', 'photos.height', 'jobs.service_date']);
+
+/** The photos on a company's public page, in its order. `service_date`: of the visit; null for an upload. */
+export const listWorkRows = (db: Db, company: CompanyId) =>
+  selectWork(db, [company]).orderBy('photos.work_position').execute();
+export type WorkRow = Awaited<ReturnType<typeof listWorkRows>>[number];
+
+/** The first photo on each company's public page; companies without one are missing. */
+export const listFirstWorkRows = (db: Db, companies: readonly CompanyId[]) =>
+  selectWork(db, companies)
     .distinctOn('photos.work_of')
-    .select(['photos.work_of', 'photos.id', 'photos.width', 'photos.height'])
+    .select('photos.work_of')
     .orderBy('photos.work_of')
     .orderBy('photos.work_position')
     .execute();

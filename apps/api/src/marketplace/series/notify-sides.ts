@@ -7,7 +7,7 @@ import { notifyCompany } from '../../notifications/in-app/company/notify-company
 import { mailHomeowner, notifyHomeowner } from '../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { companySeriesMail, homeownerSeriesMail, type SeriesNews } from './series.mail.ts';
+import { companySeriesMail, homeownerSeriesMail, isMailed, type SeriesNews } from './series.mail.ts';
 import { getSides } from './series.reads.ts';
 import type { HomeownerSeries } from './series.writes.ts';
 
@@ -27,11 +27,13 @@ export async function notifySides(
   const { news, visit } = notification;
   const about = await describe(ctx, tx, series, notification);
   const { company, timeZone } = about.sides;
-  const owner = { account: series.client_id, subject: series.id, mail: homeownerSeriesMail(about) };
-  if (news.kind === 'booked') {
-    const [date, visits] = [news.days[0]!, news.days.length];
-    await notifyHomeowner(ctx, tx, { ...owner, notice: { kind: 'series_booked', company, date, visits } });
-  } else if (IS_RECEIPT[news.kind]) await mailHomeowner(ctx, tx, { ...owner, kind: 'series_changed' });
+  if (isMailed(news)) {
+    const owner = { account: series.client_id, subject: series.id, mail: homeownerSeriesMail({ ...about, news }) };
+    if (news.kind === 'booked') {
+      const [date, visits] = [news.days[0]!, news.days.length];
+      await notifyHomeowner(ctx, tx, { ...owner, notice: { kind: 'series_booked', company, date, visits } });
+    } else await mailHomeowner(ctx, tx, { ...owner, kind: 'series_changed' });
+  }
   const isOfVisit = news.kind === 'moved' || news.kind === 'window_chosen';
   await notifyCompany(ctx, tx, {
     company: series.company_id,
@@ -42,17 +44,6 @@ export async function notifySides(
   const audience = { account: series.client_id, company: series.company_id };
   await recordChange(tx, { kind: 'series.changed', subject: series.id, audience });
 }
-
-/** Whether the mail to the homeowner about what they did themselves says what is charged from now on. */
-const IS_RECEIPT: Record<Exclude<HomeownersNews['kind'], 'booked'>, boolean> = {
-  resumed: true,
-  changed: true,
-  canceled: true,
-  skipped: false,
-  moved: false,
-  window_chosen: false,
-  paused: false,
-};
 
 /** Notifies only the homeowner of what the company did with their series. */
 export async function notifySeriesHomeowner(
@@ -68,7 +59,7 @@ export async function notifySeriesHomeowner(
     account: series.client_id,
     notice: { kind: 'series_changed', company: about.sides.company, what: news.kind, days: news.days, ...pause },
     subject: series.id,
-    mail: homeownerSeriesMail(about),
+    mail: homeownerSeriesMail({ ...about, news }),
   });
 }
 

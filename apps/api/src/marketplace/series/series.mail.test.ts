@@ -5,7 +5,7 @@ import type { SeriesId } from '@swath/domain/ids';
 import { cents, minutes } from '@swath/domain/units';
 import { describe, expect, test } from 'vitest';
 import { readMessage } from '../../testing/read-message.ts';
-import { companySeriesMail, homeownerSeriesMail, type SeriesNews } from './series.mail.ts';
+import { companySeriesMail, homeownerSeriesMail, isMailed, type SeriesNews } from './series.mail.ts';
 
 const [FIRST, SECOND, THIRD] = [day('2026-05-05'), day('2026-05-12'), day('2026-05-19')];
 
@@ -41,7 +41,8 @@ function mailsAbout(news: SeriesNews, promised: Window | null = null) {
     today: day('2026-05-02'),
     publicUrl: 'https://swath.test',
   };
-  return { home: readMessage(homeownerSeriesMail(about)), company: readMessage(companySeriesMail(about)) };
+  const home = isMailed(news) ? readMessage(homeownerSeriesMail({ ...about, news })) : null;
+  return { home, company: readMessage(companySeriesMail(about)) };
 }
 
 /** The lines of the facts, without those that every one of these mails has. */
@@ -120,9 +121,9 @@ test('both read the promised window, each by their own clock, and the visits tha
     },
     promisedFrom(minutes(600)),
   );
-  expect(factsOf(home)).toContain('Arrival: 9:00 AM to 11:00 AM');
+  expect(factsOf(home!)).toContain('Arrival: 9:00 AM to 11:00 AM');
   expect(factsOf(company)).toContain('Arrival: 10:00 AM to 12:00 PM');
-  for (const mail of [home, company]) {
+  for (const mail of [home!, company]) {
     expect(factsOf(mail)).toContain('Of these at any time of the day (1): Tue, May 12');
   }
 });
@@ -130,38 +131,39 @@ test('both read the promised window, each by their own clock, and the visits tha
 test.each<[SeriesNews]>([
   [{ kind: 'moved', from: FIRST, to: SECOND, arrival: promisedFrom(minutes(600)) }],
   [{ kind: 'window_chosen', date: SECOND, arrival: promisedFrom(minutes(600)) }],
-])('so they do when a visit is put elsewhere: %o', (news) => {
+])('a visit that its homeowner puts elsewhere is told to the company, by its own clock: %o', (news) => {
   const { home, company } = mailsAbout(news);
-  expect(factsOf(home)).toContain('Arrival: 9:00 AM to 11:00 AM');
+  expect(home).toBeNull();
   expect(factsOf(company)).toContain('Arrival: 10:00 AM to 12:00 PM');
 });
 
-describe('what becomes of a series is told to both sides', () => {
-  test.each<[SeriesNews, string, string[], boolean]>([
-    [{ kind: 'skipped', days: [FIRST] }, 'A visit is skipped', ['Canceled (1): Tue, May 5'], true],
+describe('what becomes of a series is told to its company, and to its homeowner but for what they see themselves', () => {
+  /** `null`: the homeowner is not mailed; otherwise whether money goes back. */
+  test.each<[SeriesNews, string, string[], boolean | null]>([
+    [{ kind: 'skipped', days: [FIRST] }, 'A visit is skipped', ['Canceled (1): Tue, May 5'], null],
     [
       { kind: 'moved', from: FIRST, to: SECOND, arrival: null },
       'A visit is on another day',
       ['From: Tue, May 5', 'To: Tue, May 12', 'Arrival: Any time of the day'],
-      false,
+      null,
     ],
     [
       { kind: 'window_chosen', date: FIRST, arrival: null },
       'A visit is at another time',
       ['Day: Tue, May 5', 'Arrival: Any time of the day'],
-      false,
+      null,
     ],
     [
       { kind: 'paused', from: FIRST, to: THIRD, days: [FIRST, SECOND] },
       'The recurring mowing is paused',
       ['From: Tue, May 5', 'Up to: Tue, May 19', 'Canceled (2): Tue, May 5; Tue, May 12'],
-      true,
+      null,
     ],
     [
       { kind: 'paused', from: FIRST, to: THIRD, days: [] },
       'The recurring mowing is paused',
       ['From: Tue, May 5', 'Up to: Tue, May 19'],
-      false,
+      null,
     ],
     [
       { kind: 'resumed', days: [SECOND], leftOut: [THIRD] },
@@ -201,18 +203,18 @@ describe('what becomes of a series is told to both sides', () => {
     ],
   ])('%j', (news, heading, facts, isLess) => {
     const { home, company } = mailsAbout(news);
-    expect([home.template, company.template]).toEqual([`series-${news.kind}`, `company-series-${news.kind}`]);
-    expect([home.subject, company.subject]).toEqual([
-      `${heading}: 412 Elm Ave, Columbia, MO 65203`,
-      `${heading}: Harriet Miller`,
-    ]);
-    for (const mail of [home, company]) {
+    expect(company).toMatchObject({ template: `company-series-${news.kind}`, subject: `${heading}: Harriet Miller` });
+    expect(company.text).not.toContain('on its way back');
+    expect(home === null).toBe(isLess === null);
+    for (const mail of home ? [home, company] : [company]) {
       expect(mail.text.split('\n')[0]).toBe(heading.toUpperCase());
       expect(factsOf(mail)).toEqual(facts);
     }
-    expect(home.text.includes('If you have paid for a visit that is called off, the money is on its way back.')).toBe(
-      isLess,
-    );
-    expect(company.text).not.toContain('on its way back');
+    if (!home) return;
+    expect(home).toMatchObject({
+      template: `series-${news.kind}`,
+      subject: `${heading}: 412 Elm Ave, Columbia, MO 65203`,
+    });
+    expect(home.text.includes('If you have paid for a canceled visit, the money is on its way back.')).toBe(isLess);
   });
 });

@@ -42,8 +42,18 @@ export type SeriesNews =
   /** The company ends the series, which cancels every pending visit. */
   | { kind: 'ended'; days: readonly Day[] };
 
-type About = {
-  readonly news: SeriesNews;
+/**
+ * The events that homeowners are mailed: bookings, what the company did, and of what they did themselves that which says
+ * what is charged from now on.
+ */
+export type MailedNews = Exclude<SeriesNews, { kind: 'skipped' | 'moved' | 'window_chosen' | 'paused' }>;
+
+/** Whether a homeowner is mailed an event. */
+export const isMailed = (news: SeriesNews): news is MailedNews =>
+  !['skipped', 'moved', 'window_chosen', 'paused'].includes(news.kind);
+
+type About<News = SeriesNews> = {
+  readonly news: News;
   readonly series: RuleColumns &
     Pick<
       HomeownerSeries,
@@ -87,7 +97,7 @@ const HEADINGS: Record<SeriesNews['kind'], string> = {
 };
 
 /** Mail to the homeowner about an event of their series. */
-export function homeownerSeriesMail(about: About): Message {
+export function homeownerSeriesMail(about: About<MailedNews>): Message {
   const { news, series, sides, visit, publicUrl } = about;
   const paid: Fact[] =
     news.kind === 'booked'
@@ -105,8 +115,8 @@ export function homeownerSeriesMail(about: About): Message {
       { heading: HEADINGS[news.kind] },
       { facts: [...facts(about, sides.propertyZone), ['Company', sides.company], ...paid] },
       ...(news.kind === 'booked' ? [{ paragraph: series.consent_text }] : []),
-      ...(calledOffBy(news).length > 0
-        ? [{ paragraph: 'If you have paid for a visit that is called off, the money is on its way back.' }]
+      ...(canceledBy(news).length > 0
+        ? [{ paragraph: 'If you have paid for a canceled visit, the money is on its way back.' }]
         : []),
       { button: 'See your visits', href: `${publicUrl}/user/series/${series.id}` },
     ],
@@ -114,23 +124,9 @@ export function homeownerSeriesMail(about: About): Message {
 }
 
 /** The days of the visits that an event cancels. */
-function calledOffBy(news: SeriesNews): readonly Day[] {
-  switch (news.kind) {
-    case 'skipped':
-    case 'paused':
-    case 'canceled':
-    case 'called_off':
-    case 'paused_by_company':
-    case 'ended':
-      return news.days;
-    case 'changed':
-      return news.removed;
-    case 'booked':
-    case 'resumed':
-    case 'moved':
-    case 'window_chosen':
-      return [];
-  }
+function canceledBy(news: MailedNews): readonly Day[] {
+  if (news.kind === 'changed') return news.removed;
+  return news.kind === 'booked' || news.kind === 'resumed' ? [] : news.days;
 }
 
 /** Mail to the company about an event of a homeowner's series. */

@@ -82,29 +82,27 @@ function toView(row: OwnSeriesRow, rows: readonly VisitRow[], now: Date): Series
     consent: row.consent_text,
     card: row.saved_card_id ? { brand: row.brand, last4: row.last4 } : null,
     next_charge: nextCharge(visits),
-    skipped: skippedOf(row, rows, { status, isPausedByUs, earliest: earliestBookableDay(now, row.time_zone) }),
+    skipped: skippedOf(row, rows, { now, earliest: earliestBookableDay(now, row.time_zone) }),
     visits,
     created_at: row.created_at.toISOString(),
   };
 }
 
-/** The dates that the homeowner can take back; none while the series is ended, or paused because of money. */
-function skippedOf(
-  row: OwnSeriesRow,
+/**
+ * The dates of a series that its homeowner can take back from a day on; none while it is ended, or paused because of
+ * money.
+ */
+export function skippedOf(
+  row: SeriesRow,
   rows: readonly VisitRow[],
-  { status, isPausedByUs, earliest }: { status: SeriesStatus; isPausedByUs: boolean; earliest: Day },
+  { now, earliest }: { now: Date; earliest: Day },
 ): Day[] {
-  if (isPausedByUs || (status !== 'active' && status !== 'paused')) return [];
-  return skippedDates(ruleOf(row), toDatedVisits(rows), { earliest, pause: pauseOf(row) });
+  const { status, pauseReason } = seriesStatusAt(row, now);
+  if (status !== 'active' && !isForStretch(pauseReason)) return [];
+  const visits = rows.map(({ rule_date: ruleDate, is_skipped: isSkipped }) => ({ ruleDate, isSkipped }));
+  const { paused_from: from, paused_to: to } = row;
+  return skippedDates(ruleOf(row), visits, { earliest, pause: from !== null && to !== null ? { from, to } : null });
 }
-
-/** Maps the visits of a series to what decides whether their dates can be taken back. */
-export const toDatedVisits = (rows: readonly VisitRow[]) =>
-  rows.map(({ rule_date: ruleDate, is_skipped: isSkipped }) => ({ ruleDate, isSkipped }));
-
-/** First and last day of the pause of a series; null: none. */
-export const pauseOf = ({ paused_from: from, paused_to: to }: Pick<SeriesRow, 'paused_from' | 'paused_to'>) =>
-  from !== null && to !== null ? { from, to } : null;
 
 type Around = { isPausedByUs: boolean; now: Date };
 

@@ -20,7 +20,10 @@ export function findSubscription(db: Db, id: string): Promise<(PushTarget & { ac
     .executeTakeFirst();
 }
 
-/** Finds a homeowner's notice (a stored message) with its title and the page it leads to, for a push message; null when it is deleted. */
+/**
+ * Finds a homeowner's notice (a stored message) with its title and the page it leads to, for a push message; null when
+ * it is deleted.
+ */
 export async function findNotice(db: Db, id: string) {
   const row = await db
     .selectFrom('notices')

@@ -32,11 +32,15 @@ export function ProfileCard({ companyId }: { companyId: CompanyId }) {
   return (
     <SettingsCard title="Company Profile">
       <Loaded read={read} waiting={<CardSkeletons cards={1} />} failed="Unable to load your company’s profile.">
-        {(profile) => <ProfileForm profile={profile} onReadAgain={async () => (await read.refetch()).data} />}
+        {(profile) => (
+          <>
+            <ProfileForm profile={profile} onReadAgain={async () => (await read.refetch()).data} />
+            <ButtonLink href={companyAddress(companyId)} variant="default" mt="md">
+              See your public page
+            </ButtonLink>
+          </>
+        )}
       </Loaded>
-      <ButtonLink href={companyAddress(companyId)} variant="default" mt="md">
-        See your public page
-      </ButtonLink>
     </SettingsCard>
   );
 }

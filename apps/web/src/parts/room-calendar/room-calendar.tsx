@@ -78,6 +78,7 @@ export function RoomCalendar({
   const markOf = (date: string): DayMark | null => {
     const mark = roomOf(date);
     if (!own?.has(date) || date === current) return mark;
+    if (taken.includes(date)) return { ...mark, own: true, words: 'you have a mowing' };
     return { ...mark, own: true, words: ['you have a mowing', mark?.words].filter(Boolean).join(', ') };
   };
   const nothing = onlyThis && ofCompany.data?.every(({ date, has_room }) => !has_room || taken.includes(date));

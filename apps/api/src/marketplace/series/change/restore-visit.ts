@@ -1,27 +1,18 @@
 import type { Day } from '@swath/domain/calendar';
 import type { SeriesId } from '@swath/domain/ids';
-import type { DayState } from '@swath/domain/series/agreement';
-import { isForStretch } from '@swath/domain/series/series-status';
-import { skippedDates } from '@swath/domain/series/skipped-dates';
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { lockCompanyDays } from '../../places/lock-places.ts';
+import { requireFreeDay } from '../../places/require-free-day.ts';
 import { notifySides } from '../notify-sides.ts';
 import { requireRunning } from '../require-running.ts';
 import { listVisits } from '../series.reads.ts';
 import { lockSeries } from '../series.writes.ts';
-import { pauseOf, seriesStatusAt, toDatedVisits } from '../view-series.ts';
+import { skippedOf } from '../view-series.ts';
 import { addVisits, stateOfVisits } from '../visits/add-visits.ts';
-import { ruleOf } from '../visits/read-rule.ts';
 import { changeOwnSeries } from './change-own-series.ts';
-
-const WHY_NOT = {
-  closed: 'company_not_available',
-  full: 'day_full',
-  already_booked: 'already_booked',
-} as const satisfies Record<Exclude<DayState, 'free'>, string>;
 
 /**
  * Takes back a date that a homeowner skipped in their own series: creates its visit, at the price of the others.
@@ -40,15 +31,10 @@ export function restoreVisit(ctx: Context, homeowner: HomeownerProof, id: Series
     const rows = await listVisits(tx, [id]);
     if (rows.some(({ rule_date, status }) => rule_date === date && status !== 'canceled')) return;
     if (date < earliest) throw new Refused('date_too_early');
-    const { status, pauseReason } = seriesStatusAt(row, now);
-    const skipped = skippedDates(ruleOf(row), toDatedVisits(rows), { earliest, pause: pauseOf(row) });
-    if ((status === 'paused' && !isForStretch(pauseReason)) || !skipped.includes(date)) {
-      throw new Refused('date_not_in_series');
-    }
+    if (!skippedOf(row, rows, { now, earliest }).includes(date)) throw new Refused('date_not_in_series');
     await lockCompanyDays(tx, row.company_id, [date]);
     const visit = { ruleDate: date, date };
-    const state = (await stateOfVisits(tx, row, [visit]))(date);
-    if (state !== 'free') throw new Refused(WHY_NOT[state]);
+    requireFreeDay((await stateOfVisits(tx, row, [visit]))(date));
     await addVisits(tx, row, [visit], { after: today, now });
     const news = { kind: 'changed', added: [date], removed: [], kept: [] } as const;
     await notifySides(ctx, tx, row, { news, today });

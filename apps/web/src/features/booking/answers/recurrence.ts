@@ -24,8 +24,8 @@ type Undecided = Omit<Recurrence, 'moves' | 'consentedTo'>;
 const UNDECIDED: Pick<Recurrence, 'moves' | 'consentedTo'> = { moves: {}, consentedTo: null };
 
 /**
- * The default recurrence: weekly on the weekday of the booking, until the homeowner stops it. If changed to monthly, it repeats on the day of the
- * month. Without a date, weekday and day of the month stay null.
+ * The default recurrence: weekly on the weekday of the booking, until the homeowner stops it. If changed to monthly, it
+ * repeats on the day of the month. Without a date, weekday, day of the month and end stay null.
  */
 export const recurrenceFrom = (date: string | null): Recurrence =>
   fitToDate(

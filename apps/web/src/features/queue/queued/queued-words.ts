@@ -17,8 +17,8 @@ export function stateWords(job: QueuedJob): string {
 }
 
 /**
- * How long the job still waits for offers, or its best offer stays open, and until when by the clock of `timeZone`; null
- * if neither time limit applies.
+ * How long the job still waits for offers, or its best offer stays open, and until when by the clock of `timeZone`;
+ * null if neither time limit applies.
  */
 export function remainingWords(
   job: QueuedJob,
