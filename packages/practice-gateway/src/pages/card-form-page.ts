@@ -125,7 +125,7 @@ function problemOf(field: CardField, problems: readonly CardProblem[]): Markup |
 }
 
 const practiceNote = (): Markup => markup`<div class="note">
-<p><strong>Practice only, no money moves.</strong> <code>4242 4242 4242 4242</code>, any date, CVC and ZIP.</p>
+<p><strong>Practice only, no money moves.</strong> <code>4242 4242 4242 4242</code>with any date and CVC.</p>
 <details><summary>More test cards</summary>
 <ul>
 ${EXAMPLES.map(([number, does]) => markup`<li><code>${number}</code> ${does}</li>\n`)}</ul>

@@ -2,7 +2,8 @@ import type { OfferedCompany } from '@swath/contract/companies';
 import type { Profile } from '@swath/contract/profiles';
 import { needsQuote } from '@swath/domain/jobs/grass-height';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type Dispatch, useEffect, useRef } from 'react';
+import type { Dispatch } from 'react';
+import { intoView } from '../../lib/into-view.ts';
 import { GrassHeightStep } from '../../parts/yard/grass-height-step.tsx';
 import { YardFeaturesStep } from '../../parts/yard/yard-features-step.tsx';
 import { YardReadinessStep } from '../../parts/yard/yard-readiness-step.tsx';
@@ -159,13 +160,8 @@ function calendarOwner({ company, answers: { companyId, offer } }: Booking) {
  * Source: docs/rules/booking-and-price.md.
  */
 function TallGrass({ complaint }: { complaint: string | null }) {
-  const place = useRef<HTMLDivElement>(null);
-  // A statement: newer browsers return a promise, which React would call as a clean-up.
-  useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   return (
-    <div ref={place} className={classes.instead}>
+    <div ref={intoView} className={classes.instead}>
       <FormAlert tone="notice" title={complaint ?? 'Companies look at grass this tall before they name a price.'}>
         Your answers come along: add other days that suit you, notes and photos. Companies then make you offers, and you
         choose one.

@@ -1,5 +1,6 @@
 import type { Profile } from '@swath/contract/profiles';
 import { useId } from 'react';
+import { intoView } from '../../../lib/into-view.ts';
 import { useLawnDays } from '../../../parts/room-calendar/lawn-days.api.ts';
 import { monthStretch } from '../../../parts/room-calendar/month-stretch.ts';
 import { useOwnDays } from '../../../parts/room-calendar/own-days.api.ts';
@@ -85,9 +86,11 @@ export function DateStep(props: Props) {
           {date && formatLongDay(date)}
         </p>
         {booked && (
-          <FormAlert tone="notice" title={`You have a mowing with ${booked.companyName} on this day.`}>
-            You can book another company for the same day, or pick another day.
-          </FormAlert>
+          <div ref={intoView}>
+            <FormAlert tone="notice" title={`You have a mowing with ${booked.companyName} on this day.`}>
+              You can book another company for the same day, or pick another day.
+            </FormAlert>
+          </div>
         )}
         {date && company === null && (
           <FullDay date={date} lawn={lawn} onTake={(day) => onChange(day, true)} onQueue={onQueue} />

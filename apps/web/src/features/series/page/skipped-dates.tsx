@@ -29,7 +29,7 @@ export function SkippedDates({ series }: { series: Series }) {
 function SkippedDate({ date, series }: { date: string; series: Series }) {
   const id = useId();
   const { mutateAsync, isPending, error } = useRestoreVisit(series.id);
-  const takeBack = () => toastWhenSaved(mutateAsync(date), `Your lawn is mowed on ${formatLongDay(date)} again.`);
+  const takeBack = () => toastWhenSaved(mutateAsync(date), `Your visit on ${formatLongDay(date)} is planned again.`);
   return (
     <li className={classes.visit}>
       <p className={classes.when}>
@@ -37,16 +37,21 @@ function SkippedDate({ date, series }: { date: string; series: Series }) {
           {formatLongDay(date)}
         </time>
       </p>
+      <p className={classes.standing}>Skipped</p>
       <p className={classes.price}>
         <Money cents={series.visit_price_cents} />
         <span className={classes.small}>Charged the day before</span>
       </p>
-      <FormAlert>{error?.message}</FormAlert>
       <p className={classes.buttons}>
         <Button size="sm" variant="default" aria-describedby={id} loading={isPending} onClick={takeBack}>
           Take it back
         </Button>
       </p>
+      {error && (
+        <div className={classes.fault}>
+          <FormAlert>{error.message}</FormAlert>
+        </div>
+      )}
     </li>
   );
 }

@@ -54,7 +54,7 @@ test('a skipped date is taken back, and its visit is among those to come', async
   expect(sent).toEqual({ date: '2026-12-08' });
   const coming = within(screen.getByRole('list', { name: 'Visits to come' }));
   expect(coming.getByText('Tuesday, December 8, 2026')).toBeVisible();
-  expect(screen.getByText('Your lawn is mowed on Tuesday, December 8, 2026 again.')).toBeInTheDocument();
+  expect(screen.getByText('Your visit on Tuesday, December 8, 2026 is planned again.')).toBeInTheDocument();
 });
 
 test('a day that is full meanwhile says so beside its date', async () => {
