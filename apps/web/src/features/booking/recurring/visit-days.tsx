@@ -1,3 +1,4 @@
+import { foldList } from '../../../lib/fold-list.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import type { PlannedVisit } from './visit-plan.ts';
@@ -14,7 +15,7 @@ type Props = {
   frozen: boolean;
 };
 
-/** How many days a list that is folded shows at first; of up to two more it shows all. */
+/** How many days of a long series are shown at once. */
 const SHOWN = 6;
 
 /**
@@ -23,7 +24,7 @@ const SHOWN = 6;
  */
 export function VisitDays({ visits, onMove, frozen }: Props) {
   const listed = visits.filter(({ date, state }) => date !== null || state === 'free');
-  const [first, more] = listed.length > SHOWN + 2 ? [listed.slice(0, SHOWN), listed.slice(SHOWN)] : [listed, []];
+  const [first, more] = foldList(listed, SHOWN);
   const last = more.at(-1);
   const list = (label: string, days: readonly PlannedVisit[]) => (
     <ol className={classes.days} aria-label={label}>

@@ -1,5 +1,6 @@
 import type { SeriesPreview } from '@swath/contract/series';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { foldList } from '../../../lib/fold-list.ts';
 import { Money } from '../../../ui/format/money.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import type { BookingStep } from '../answers/booking-steps.ts';
@@ -24,6 +25,9 @@ type Props = {
   frozen: boolean;
 };
 
+/** How many of many dates that do not work are shown at once. */
+const SHOWN = 3;
+
 /**
  * All planned visits of a series before it is paid. For each date on which the company is not available, the homeowner
  * chooses another day or no visit.
@@ -44,6 +48,10 @@ export function VisitPlanPanel({ plan, onMove, onStep, steps, priced, frozen }: 
     );
   }
   const conflicts = conflictsIn(visits);
+  const [first, more] = foldList(conflicts, SHOWN);
+  const field = (visit: PlannedVisit) => (
+    <ConflictField key={visit.rule_date} visit={visit} onMove={(to) => onMove(visit.rule_date, to)} frozen={frozen} />
+  );
   return (
     <section aria-labelledby="booking-visits" className={classes.panel}>
       <h4 id="booking-visits" className={classes.heading}>
@@ -55,14 +63,13 @@ export function VisitPlanPanel({ plan, onMove, onStep, steps, priced, frozen }: 
           <legend className={classes.legend}>
             {conflicts.length === 1 ? 'One date does not work' : `${conflicts.length} dates do not work`}
           </legend>
-          {conflicts.map((visit) => (
-            <ConflictField
-              key={visit.rule_date}
-              visit={visit}
-              onMove={(to) => onMove(visit.rule_date, to)}
-              frozen={frozen}
-            />
-          ))}
+          {first.map(field)}
+          {more.length > 0 && (
+            <details>
+              <summary className={classes.summary}>{more.length} more dates that do not work</summary>
+              <div className={classes.more}>{more.map(field)}</div>
+            </details>
+          )}
         </fieldset>
       )}
       <VisitDays visits={visits} onMove={onMove} frozen={frozen} />

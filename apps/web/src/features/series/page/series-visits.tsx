@@ -1,6 +1,7 @@
 import type { Series, SeriesVisit } from '@swath/contract/series';
 import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import { type Ref, useId } from 'react';
+import { foldList } from '../../../lib/fold-list.ts';
 import classes from '../../../parts/series-rule/series-page.module.css';
 import { VisitButtons } from '../../../parts/series-rule/visit-buttons.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
@@ -23,13 +24,13 @@ type Props = {
   heading: Ref<HTMLHeadingElement>;
 };
 
-/** How many upcoming visits a long list shows before it is unfolded; of up to two more it shows all. */
+/** How many upcoming visits of a long series are shown at once. */
 const SHOWN = 4;
 
 /** All visits of a series: upcoming ones, and completed and canceled ones in a collapsed list. */
 export function SeriesVisits({ series, now, onAsk, heading }: Props) {
   const { coming, over } = splitVisits(series.visits);
-  const [first, more] = coming.length > SHOWN + 2 ? [coming.slice(0, SHOWN), coming.slice(SHOWN)] : [coming, []];
+  const [first, more] = foldList(coming, SHOWN);
   const last = more.at(-1);
   return (
     <Section title="Visits to come" heading={heading}>
