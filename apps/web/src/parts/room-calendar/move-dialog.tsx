@@ -112,7 +112,8 @@ function MoveForm({ visit, now, onMove, onDone }: FormProps) {
         <Button variant="default" onClick={onDone} disabled={isPending}>
           Keep it as it is
         </Button>
-        <Button onClick={move} loading={isPending}>
+        {/* The arrival times push the button down as they come in, and are part of what it does. */}
+        <Button onClick={move} loading={isPending || time.isLoading}>
           {stays ? 'Change arrival time' : 'Move my mowing'}
         </Button>
       </Group>

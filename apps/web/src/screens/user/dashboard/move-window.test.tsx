@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../parts/addresses/paths.ts';
+import { clickWhenEnabled } from '../../../testing/click-when-enabled.ts';
 import { sampleOwnJob } from '../../../testing/sample-job.ts';
 import { homeownerApi, type Known, nothingBooked, refusal } from '../testing/homeowner-api.ts';
 import { openPage } from '../testing/open-page.tsx';
@@ -60,7 +61,7 @@ async function openDialog() {
 type Dialog = Awaited<ReturnType<typeof openDialog>>;
 const chooseDay = async (dialog: Dialog, date: string) =>
   userEvent.click(await dialog.findByRole('button', { name: new RegExp(`^${date} November 2026, has room`) }));
-const move = (dialog: Dialog) => userEvent.click(dialog.getByRole('button', { name: 'Move my mowing' }));
+const move = (dialog: Dialog) => clickWhenEnabled(dialog.getByRole('button', { name: 'Move my mowing' }));
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 test('the promised time is chosen already where the company can keep it', async () => {
@@ -102,14 +103,14 @@ test('another time of the same day is chosen, and the present one is none', asyn
   expect(await dialog.findByText(/You can also choose another time on the same day\./)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: '27 November 2026, your mowing is on this day' }));
   expect(await dialog.findByRole('radio', { name: '8:00 – 10:00 AM' })).toBeChecked();
-  await userEvent.click(dialog.getByRole('button', { name: 'Change arrival time' }));
+  await clickWhenEnabled(dialog.getByRole('button', { name: 'Change arrival time' }));
   expect(await dialog.findByText('Please choose another arrival time.')).toBeVisible();
   expect(sent).toEqual([]);
   // By keyboard: the next choice.
   dialog.getByRole('radio', { name: '8:00 – 10:00 AM' }).focus();
   await userEvent.keyboard('{ArrowRight}');
   expect(dialog.queryByText('Please choose another arrival time.')).toBeNull();
-  await userEvent.click(dialog.getByRole('button', { name: 'Change arrival time' }));
+  await clickWhenEnabled(dialog.getByRole('button', { name: 'Change arrival time' }));
   await closed();
   expect(sent).toEqual([{ date: NOV_27, arrival_from: windowAt(NOV_27, 16).from }]);
   expect(await screen.findByText('Your arrival time is now 10:00 AM – 12:00 PM.')).toBeInTheDocument();
@@ -122,7 +123,7 @@ test('a promise that the company put between its windows stays a choice of its d
   await userEvent.click(await dialog.findByRole('button', { name: '27 November 2026, your mowing is on this day' }));
   expect(await dialog.findByRole('radio', { name: '1:30 – 3:30 PM' })).toBeChecked();
   expect(dialog.queryByText(/cannot keep/)).toBeNull();
-  await userEvent.click(dialog.getByRole('button', { name: 'Change arrival time' }));
+  await clickWhenEnabled(dialog.getByRole('button', { name: 'Change arrival time' }));
   expect(await dialog.findByText('Please choose another arrival time.')).toBeVisible();
   expect(sent).toEqual([]);
 });
@@ -132,6 +133,24 @@ test('the present day cannot be chosen where it has no other time', async () => 
   const dialog = await openDialog();
   await dialog.findByRole('button', { name: /^28 November 2026, has room/ });
   expect(dialog.getByRole('button', { name: /^27 November 2026/ })).toBeDisabled();
+});
+
+test('nothing is moved before the times of the day are known', async () => {
+  const hold = Promise.withResolvers<void>();
+  const dialog = await openDialog();
+  server.use(
+    http.get('*/api/MowingJobs/:id/windows', async () => {
+      await hold.promise;
+      return HttpResponse.json({ windows: [windowAt('2026-11-29', 18)] });
+    }),
+  );
+  await chooseDay(dialog, '29');
+  expect(await dialog.findByText('Loading the arrival times...')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Move my mowing' })).toBeDisabled();
+  hold.resolve();
+  await move(dialog);
+  await closed();
+  expect(sent).toEqual([{ date: '2026-11-29', arrival_from: null }]);
 });
 
 test('a time that was just taken says so, and another one has to be chosen', async () => {

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { emptyProfile } from '../../../features/profiles/testing/sample-profile.ts';
 import { tabStore } from '../../../lib/storage.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
+import { clickWhenEnabled } from '../../../testing/click-when-enabled.ts';
 import { sampleOwnJob } from '../../../testing/sample-job.ts';
 import { homeownerApi, type Known, nothingBooked, refusal } from '../testing/homeowner-api.ts';
 import { openPage } from '../testing/open-page.tsx';
@@ -184,7 +185,7 @@ describe('a company’s move', () => {
     const dialog = within(await picker());
     await userEvent.click(await dialog.findByRole('button', { name: '29 November 2026, has room' }));
     expect(dialog.getByRole('button', { name: '28 November 2026, full' })).toBeDisabled();
-    await userEvent.click(dialog.getByRole('button', { name: 'Move my mowing' }));
+    await clickWhenEnabled(dialog.getByRole('button', { name: 'Move my mowing' }));
     await noDialog();
     expect(await screen.findByText('Your mowing has moved to Sunday, November 29, 2026.')).toBeInTheDocument();
     expect(screen.getByRole('article', { name: /Sunday, November 29, 2026/ })).toBeVisible();
@@ -199,7 +200,7 @@ describe('a company’s move', () => {
     const dialog = within(await picker());
     await userEvent.click(await dialog.findByRole('button', { name: /^29 November 2026/ }));
     server.use(http.get('*/api/JobRescheduleNotifications/pending', () => delay('infinite')));
-    await userEvent.click(dialog.getByRole('button', { name: 'Move my mowing' }));
+    await clickWhenEnabled(dialog.getByRole('button', { name: 'Move my mowing' }));
     await noDialog();
     await quietly();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -336,7 +337,7 @@ describe('a visit whose day has passed', () => {
     expect(await dialog.findByText('Please select a date')).toBeVisible();
     await userEvent.click(await dialog.findByRole('button', { name: '25 November 2026, has room' }));
     expect(dialog.queryByText('Please select a date')).toBeNull();
-    await userEvent.click(dialog.getByRole('button', { name: 'Move my mowing' }));
+    await clickWhenEnabled(dialog.getByRole('button', { name: 'Move my mowing' }));
     await noDialog();
     expect(screen.queryByText(/^This day has passed/)).toBeNull();
   });
@@ -353,7 +354,7 @@ describe('a visit whose day has passed', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Pick another day' }));
     const dialog = within(await picker());
     await userEvent.click(await dialog.findByRole('button', { name: '25 November 2026, has room' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Move my mowing' }));
+    await clickWhenEnabled(dialog.getByRole('button', { name: 'Move my mowing' }));
     expect(await dialog.findByText(/no room left on that day/)).toBeVisible();
     await waitFor(() => expect(dialog.getByRole('button', { name: '25 November 2026, full' })).toBeDisabled());
   });

@@ -7,6 +7,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sampleProfile } from '../../../features/profiles/testing/sample-profile.ts';
 import { SERIES_ID, sampleSeries, sampleVisit } from '../../../features/series/testing/sample-series.ts';
+import { clickWhenEnabled } from '../../../testing/click-when-enabled.ts';
 import { apiFor, openApp } from '../../../testing/open-app.tsx';
 import { viewers } from '../../../testing/people.ts';
 import { sampleOwnJob } from '../../../testing/sample-job.ts';
@@ -61,7 +62,7 @@ async function openDialog() {
   return dialog;
 }
 const move = async (dialog: Awaited<ReturnType<typeof openDialog>>) => {
-  await userEvent.click(dialog.getByRole('button', { name: 'Move my mowing' }));
+  await clickWhenEnabled(dialog.getByRole('button', { name: 'Move my mowing' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 };
 
