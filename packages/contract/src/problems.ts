@@ -98,7 +98,7 @@ export const problems = {
     'Nothing could be read at this address. Please check that it is the calendar’s own address, and that it is shared.',
   ],
   not_a_calendar: [422, 'There is no calendar at this address. Please use its address in iCal format.'],
-  calendar_too_long: [422, 'This calendar is too long. It can have up to 2 MB and 10,000 events.'],
+  calendar_too_long: [422, 'This calendar is too long. It can have up to 32 MB, and 20,000 events from today on.'],
   company_not_available: [409, 'This company does not work on that day. Please choose another day or company.'],
   already_booked: [409, 'You already have a mowing with this company on that day.'],
   day_full: [409, 'This company has no room left on that day. Please choose another day or company.'],

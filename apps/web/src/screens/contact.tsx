@@ -19,8 +19,8 @@ export function ContactScreen() {
           Confirmation email not there: look among unwanted email, then try to{' '}
           <a href={`${paths.login}?tab=login`}>log in</a>. The page offers to send it again.
         </li>
-        <li>Cancel a visit: on your Home page, until the company has started. The refund follows by itself.</li>
-        <li>New phone number, address or lot size: on your Profile page.</li>
+        <li>Cancel a visit: on your dashboard, until the company has started. The refund follows by itself.</li>
+        <li>New phone number, address or lot size: in your settings.</li>
         <li>
           Your company waits for approval: <a href={`${paths.login}?tab=login`}>log in</a> and see how the registration
           stands. Review typically takes 1-2 business days.

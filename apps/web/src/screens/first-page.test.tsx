@@ -129,8 +129,10 @@ test('it leads to the sign-up with the ZIP; another ZIP leads to its own page', 
   await user.type(field, '65201');
   await waitFor(() => expect(location.pathname).toBe('/lawn-mowing/65201'));
   await user.click(await screen.findByRole('button', { name: 'Sign up to book' }));
-  await screen.findByRole('heading', { name: 'Get started' });
+  const form = await screen.findByRole('heading', { name: 'Get started' });
   expect(screen.getByLabelText('ZIP code')).toHaveValue('65201');
+  const hero = screen.getByRole('heading', { level: 1 });
+  expect(form.compareDocumentPosition(hero) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
 
 test('a homeowner who is signed in books from there', async () => {

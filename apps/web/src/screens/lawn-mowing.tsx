@@ -51,7 +51,7 @@ function AtZip({ zip }: { zip: string }) {
           book={
             actor === 'homeowner'
               ? { words: 'Book', start: () => void navigate({ to: paths.homeowner }) }
-              : { words: 'Sign up to book', start: () => void navigate({ to: paths.login }) }
+              : { words: 'Sign up to book', start: () => void navigate({ to: paths.login, search: { tab: 'signup' } }) }
           }
         />
       </Hero>

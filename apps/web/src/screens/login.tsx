@@ -29,7 +29,7 @@ type Props = {
 
 /**
  * Login page: what Swath is with its price at a ZIP, sign-up and login forms, and below them what a visitor wants to know
- * before. The forms come first for those who were sent here to sign in. Source: docs/spec/access.md, section 2.
+ * before. The forms come first for those who were sent here to sign up or in. Source: docs/spec/access.md, section 2.
  */
 export function LoginScreen({ leave }: Props) {
   const access = useAccess();
@@ -42,7 +42,7 @@ export function LoginScreen({ leave }: Props) {
   const form = useRef<HTMLDivElement>(null);
   const ended = state.status === 'nobody' && state.why === 'ended';
   const notice = ended ? SESSION_ENDED : (refusal ?? (bookingInNext(location.search) ? BOOKING_GOES_ON : null));
-  const [cameToSignIn] = useState(notice !== null || tab === 'login' || isNative());
+  const [cameForForms] = useState(notice !== null || tab === 'login' || tabInAddress() !== null || isNative());
 
   const choose = (chosen: DoorTab) => {
     setTab(chosen);
@@ -102,7 +102,7 @@ export function LoginScreen({ leave }: Props) {
         </nav>
       </header>
       <main className={classes.main}>
-        {cameToSignIn && forms}
+        {cameForForms && forms}
         <div className={classes.hero}>
           <Hero
             title="Your lawn, mowed when you say."
@@ -112,7 +112,7 @@ export function LoginScreen({ leave }: Props) {
             <PricePanel lawn={lawn} onLawn={setLawn} book={{ words: 'Sign up to book', start: () => goTo('signup') }} />
           </Hero>
         </div>
-        {!cameToSignIn && forms}
+        {!cameForForms && forms}
         <div className={classes.story}>{story && <story.LoginStory lawn={lawn} />}</div>
       </main>
       <div className={classes.footer}>

@@ -100,7 +100,7 @@ export function PrivacyScreen() {
 
       <h2>What you can do</h2>
       <p>
-        You can see and change your property and phone number on your Profile page. On your{' '}
+        You can see and change your property and phone number in your settings. On your{' '}
         <a href={paths.account}>account page</a> you see where you are signed in, download everything that we keep about
         you, and delete your account. To have something put right that you cannot change yourself, write to{' '}
         <ContactLink /> from the email address of your account.

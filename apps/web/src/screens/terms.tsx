@@ -24,13 +24,18 @@ export function TermsScreen() {
       <h2>Booking and paying</h2>
       <ul>
         <li>
-          The price is the company’s rate for a quarter acre times the size of your lawn. Grass of 8 inches or more adds
-          $25.00. You see the total before you pay, and pay no more.
+          The price is the company’s rate for a quarter acre times the size of your lawn; grass of 8 inches or more adds
+          $25.00, and a company may take something off for a visit at any time of the day. For a job in the queue it is
+          the offer that you accept. You see the total before you pay, and pay no more.
         </li>
         <li>While you pay, the price stands and your place is kept for ten minutes.</li>
         <li>
-          You pay by card when you book. If the place is gone by the time the payment arrives, the money goes back in
-          full.
+          You pay by card when you book or accept an offer. If the place is gone by the time the payment arrives, the
+          money goes back in full.
+        </li>
+        <li>
+          Of a series you pay the first visit when you book. The price of each later one is held on your card the day
+          before, and taken once the lawn is mowed.
         </li>
         <li>You have the yard ready on the day, as the booking asks.</li>
       </ul>
@@ -41,12 +46,15 @@ export function TermsScreen() {
         <li>If the day has passed and nobody came, cancel the visit; everything goes back as well.</li>
         <li>
           A visit that was started can no longer be canceled here. If something went wrong, report the problem at the
-          visit.
+          visit, until 14 days after it.
         </li>
       </ul>
 
       <h2>Rating</h2>
-      <p>You can rate a visit once it is completed, with one to five stars and a comment. The company sees both.</p>
+      <p>
+        You can rate a visit once it is completed, with one to five stars and a comment. Everybody can read both on the
+        company’s page, under your first name and an initial, and the company can answer.
+      </p>
 
       <h2>For companies</h2>
       <ul>

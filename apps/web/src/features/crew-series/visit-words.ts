@@ -34,7 +34,7 @@ export const promiseOf = (
 
 /** How a visit is paid for, in words for the company. Visits at own clients (private customers) have no charge. */
 export const CHARGE_WORDS: Record<NonNullable<CrewVisit['charge']>, string> = {
-  scheduled: 'Charged the day before',
+  scheduled: 'Held on the card the day before',
   authorized: 'Held on the card',
   paid: 'Paid',
   declined: 'Card declined',

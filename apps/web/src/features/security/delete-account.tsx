@@ -113,7 +113,7 @@ function WhatGoes({ isHomeowner }: { isHomeowner: boolean }) {
                 Photos, notes, messages that you wrote, the words of your reviews and of problems that you reported, and
                 the answers to them.
               </li>
-              <li>The card that was saved for a series, also at the card payment provider.</li>
+              <li>Your saved cards, also at the card payment provider.</li>
             </>
           ) : (
             <li>Your name, and that you belong to your company. What you did there reads “Former member”.</li>

@@ -88,7 +88,10 @@ const HowItWorks = () => (
         The payment provider asks who you are and which bank account is yours, on its own pages. We never see those
         numbers.
       </li>
-      <li>Homeowners pay by card: when they book, and for each later visit of a series the day before.</li>
+      <li>
+        Homeowners pay by card: when they book, and for each later visit of a series once you have completed it. Its
+        price is held on their card from the day before.
+      </li>
       <li>
         Of each job we keep a platform fee of {FEE}. The rest is yours and goes to your account with the payment
         provider, and from there to your bank.

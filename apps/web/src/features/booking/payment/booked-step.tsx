@@ -59,7 +59,9 @@ export function BookedStep({ booked, arrival, from, onDone }: Props) {
         {arrival === null && <li>You see the arrival time on your dashboard once it is known.</li>}
         {visits > 1 ? (
           <>
-            <li>Each later visit is charged the day before it.</li>
+            <li>
+              The price of each later visit is held on your card the day before, and taken once the lawn is mowed.
+            </li>
             <li>Skip, move, pause or cancel under Manage series.</li>
           </>
         ) : (

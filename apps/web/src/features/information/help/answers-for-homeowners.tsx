@@ -22,7 +22,7 @@ export const PAYING: Answers = {
     question: 'What if my card is declined?',
     answer: (
       <p>
-        We write to you, and the visit of the series waits at the top of your Home page with “Pay this visit”. We try
+        We write to you, and the visit of the series waits at the top of your dashboard with “Pay this visit”. We try
         the card once more at 5:00 AM on the day. A visit that is not paid by 6:00 AM is canceled, and costs nothing.
         When that happens to two visits in a row, the series pauses until you change the card or resume it.
       </p>

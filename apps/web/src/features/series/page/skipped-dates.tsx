@@ -40,7 +40,7 @@ function SkippedDate({ date, series }: { date: string; series: Series }) {
       <p className={classes.standing}>Skipped</p>
       <p className={classes.price}>
         <Money cents={series.visit_price_cents} />
-        <span className={classes.small}>Charged the day before</span>
+        <span className={classes.small}>Held on your card the day before</span>
       </p>
       <p className={classes.buttons}>
         <Button size="sm" variant="default" aria-describedby={id} loading={isPending} onClick={takeBack}>

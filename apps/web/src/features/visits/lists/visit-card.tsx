@@ -135,19 +135,21 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWord
         <div className={classes.paid}>
           {/* With a receipt, the price is shown there. */}
           {!receipt && <Price visit={visit} charge={chargeWords(visit, facts?.chargeAt.get(visit.id), now)} />}
-          {visit.series_id && (
-            <ButtonLink variant="subtle" aria-describedby={heading} href={seriesAddress(visit.series_id)}>
-              Manage series
-            </ButtonLink>
-          )}
-          <MessagesLink
-            variant="subtle"
-            href={visitMessagesAddress(visit.id)}
-            unread={visit.unread_messages}
-            about={`${visit.company_name}, ${date}`}
-          />
-          {visit.status === 'completed' && <ProblemLink visit={visit} about={about} />}
-          {history.button}
+          <div className={classes.links}>
+            {visit.series_id && (
+              <ButtonLink variant="subtle" aria-describedby={heading} href={seriesAddress(visit.series_id)}>
+                Manage series
+              </ButtonLink>
+            )}
+            <MessagesLink
+              variant="subtle"
+              href={visitMessagesAddress(visit.id)}
+              unread={visit.unread_messages}
+              about={`${visit.company_name}, ${date}`}
+            />
+            {visit.status === 'completed' && <ProblemLink visit={visit} about={about} />}
+            {history.button}
+          </div>
         </div>
       </CardFoot>
       {history.lines}
