@@ -114,7 +114,9 @@ test('a very tall lawn goes in the queue with photos, two companies offer, one o
     );
   });
 
-  await test.step('the other is accepted and paid, and the mowing takes the place of the queued job', async () => {
+  await test.step('the other is accepted with an arrival time and paid, and the mowing takes the place of the queued job', async () => {
+    const times = offers.getByRole('radiogroup', { name: `Arrival time of ${CLIP}` });
+    await times.getByRole('radio').nth(1).click();
     await offers.getByRole('button', { name: `Accept and pay $131.00 to ${CLIP}` }).click();
     await fillCard(offers, '4242 4242 4242 4242');
     await expect(offers.getByRole('heading', { name: 'Your mowing is booked' })).toBeVisible();
@@ -124,6 +126,7 @@ test('a very tall lawn goes in the queue with photos, two companies offer, one o
     await expect(card).toHaveCount(0);
     const visit = page.getByRole('article', { name: `${CLIP}, ${longDay(days[1]!)}` });
     await expect(visit).toContainText('Pending');
+    await expect(visit).toContainText(/Arrives between .* Promised/);
     await expect(visit).toContainText('$131.00');
   });
 

@@ -7,6 +7,7 @@ import type { Cents } from '@swath/domain/units';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
+  ArrivalWindow,
   CentsField,
   DayField,
   DayText,
@@ -291,6 +292,19 @@ export const queue = {
     ],
     limit: { calls: 120, perSeconds: 3600 },
   }),
+  listWindows: endpoint({
+    name: 'listWindowsOfOffers',
+    method: 'GET',
+    path: '/api/queued-jobs/{id}/windows',
+    may: ['homeowner'],
+    summary: 'The arrival windows that each company with an open offer on one’s own queued job could promise',
+    params: QueuedJobId,
+    answer: z.object({
+      offers: z.array(z.object({ offerId: idText<ids.OfferId>(), windows: z.array(ArrivalWindow) })),
+    }),
+    refusals: ['queued_job_not_found'],
+    limit: { calls: 240, perSeconds: 600 },
+  }),
   accept: endpoint({
     name: 'acceptOffer',
     method: 'POST',
@@ -298,7 +312,11 @@ export const queue = {
     may: ['homeowner'],
     summary: 'Open the payment page for an offer and hold its day; the offer is accepted when the money has come',
     params: QueuedJobId,
-    body: z.object({ offerId: idField<ids.OfferId>('Offer not found.') }),
+    body: z.object({
+      offerId: idField<ids.OfferId>('Offer not found.'),
+      /** Start of the arrival window to promise, one of those offered for this offer's day; null: any time. */
+      arrivalFrom: z._default(z.nullable(Instant), null),
+    }),
     answer: CheckoutSession,
     repeatable: true,
     refusals: [
@@ -310,6 +328,7 @@ export const queue = {
       'day_full',
       'company_cannot_be_paid',
       'already_booked',
+      'window_taken',
       'gateway_unavailable',
     ],
     limit: { calls: 60, perSeconds: 600 },

@@ -46,6 +46,7 @@ export function queueCalls(
       const questionId = await aQuestionRow(testApp.testDb.db, { job, company });
       return { params: { id: job, questionId }, body: { answer: 'Forty inches.' } };
     },
+    listWindowsOfOffers: async () => ({ params: { id: (await anOffer()).job } }),
     acceptOffer: async () => {
       const { job, offer } = await anOffer();
       return { params: { id: job }, body: { offerId: offer } };

@@ -225,6 +225,7 @@ const valid = (): Record<string, Valid> => ({
   listCompanyOffers: { query: { after: queuedJob } },
   askQuestion: { params: { id: endedJob }, body: { question: 'How wide is the gate?' } },
   answerQuestion: { params: { id: queuedJob, questionId: queuedJob }, body: { answer: 'Forty inches.' } },
+  listWindowsOfOffers: { params: { id: queuedJob } },
   acceptOffer: { params: { id: queuedJob }, body: { offerId: queuedJob } },
   rejectOffer: { params: { id: queuedJob }, body: { offerId: queuedJob } },
   releaseOffer: { params: { id: queuedJob } },

@@ -1,10 +1,12 @@
+import type { Answer } from '@swath/contract/endpoint';
 import { jobs } from '@swath/contract/jobs';
 import { profiles } from '@swath/contract/profiles';
 import { queue as contract, type QueuedJob, type QueueRequestSent } from '@swath/contract/queue';
 import type { OfferId, QueuedJobId } from '@swath/domain/ids';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem, call, callKey, query } from '../../lib/api-client.ts';
 import { updateCached } from '../../lib/query-cache.ts';
+import type { ArrivalWindow } from '../../parts/arrival/arrival-windows.ts';
 import { useOpenedPage } from '../../parts/card-payment/card-payment.api.ts';
 import type { StandsFor } from './queueing/queue-answers.ts';
 
@@ -51,6 +53,21 @@ export function useCancelQueuedJob() {
 
 type OfferOfJob = { jobId: QueuedJobId; offerId: OfferId };
 
+/**
+ * The arrival windows that each company with an open offer on a homeowner's own job could promise, by the offer's id.
+ * @param id  null: nothing is fetched
+ */
+export function useOfferWindows(id: QueuedJobId | null) {
+  return useQuery({
+    ...query(contract.listWindows, { params: { id: id ?? '' } }),
+    enabled: id !== null,
+    select: windowsByOffer,
+  });
+}
+
+const windowsByOffer = ({ offers }: Answer<typeof contract.listWindows>): ReadonlyMap<OfferId, ArrivalWindow[]> =>
+  new Map(offers.map(({ offerId, windows }) => [offerId, windows]));
+
 /** Mutation by which the homeowner rejects a company's offer; the job stays in the queue. */
 export function useRejectOffer() {
   const queries = useQueryClient();
@@ -66,17 +83,22 @@ export function useRejectOffer() {
 
 /**
  * Opens the payment page of an offer, once per attempt. While the page is open, the server reserves the time on the day
- * of the offer.
+ * of the offer, and its arrival window.
  * @param offer  null: no page is opened
  * @param attempt  another number opens another page
  */
-export function useOfferCheckout(offer: OfferOfJob | null, attempt: number) {
+export function useOfferCheckout(offer: (OfferOfJob & { arrivalFrom: string | null }) | null, attempt: number) {
   const queries = useQueryClient();
   const open =
     offer &&
     (() =>
-      call(contract.accept, { params: { id: offer.jobId }, body: { offerId: offer.offerId } }).catch((fault: Error) => {
-        void queries.invalidateQueries({ queryKey: callKey(contract.listOwn) });
+      call(contract.accept, {
+        params: { id: offer.jobId },
+        body: { offerId: offer.offerId, arrivalFrom: offer.arrivalFrom },
+      }).catch((fault: Error) => {
+        for (const stale of [contract.listOwn, contract.listWindows]) {
+          void queries.invalidateQueries({ queryKey: callKey(stale) });
+        }
         throw fault;
       }));
   return useOpenedPage(callKey(contract.accept, { body: offer }), attempt, open);

@@ -48,7 +48,15 @@ import { callKey } from '../../lib/api-client.ts';
 
 const SERIES = [series.listOwn, series.read, companySeries.listVisits, crewSeries.read, ownClients.list];
 const PROPOSALS = [seriesProposals.listOwn, seriesProposals.listOfCompany, seriesProposals.listServed];
-const QUEUE_LISTS = [queue.listOwn, queue.listAll, queue.read, queue.listExpired, reminders.read, companyOffers.list];
+const QUEUE_LISTS = [
+  queue.listOwn,
+  queue.listAll,
+  queue.read,
+  queue.listWindows,
+  queue.listExpired,
+  reminders.read,
+  companyOffers.list,
+];
 const HOURS = [availability.effective, availability.ownDays, availability.read, busy.read];
 /** Endpoints that close or change a company's days. As a preview (dry run) they list the jobs booked on those days. */
 const STANDING = [availability.upsert, availability.changeWeek, availability.addDaysOff];
@@ -59,6 +67,7 @@ const ROOM = [
   companies.availability,
   companies.freeDays,
   jobs.listWindows,
+  queue.listWindows,
   availability.ownDays,
   reminders.readChecklist,
   // They also contain which queued jobs a company has room for, and how many.

@@ -4,6 +4,7 @@ import { queueQuestions as questionsContract } from '@swath/contract/queue-quest
 import type { QueuedJobId } from '@swath/domain/ids';
 import { cancelQueuedJob } from '../../../marketplace/queue/cancel-queued-job.ts';
 import { acknowledgeExpiredJob } from '../../../marketplace/queue/expiry/acknowledge-expired-job.ts';
+import { listOfferWindows } from '../../../marketplace/queue/offers/list-offer-windows.ts';
 import { listOutcomes } from '../../../marketplace/queue/offers/list-outcomes.ts';
 import { changeOffer, makeOffer, releaseOffer } from '../../../marketplace/queue/offers/make-offer.ts';
 import { rejectOffer } from '../../../marketplace/queue/offers/reject-offer.ts';
@@ -53,7 +54,10 @@ export const queueHttp = (ctx: Context) => {
       await changeOffer(ctx, requireCrew(viewer), id, body);
       return read(viewer, id);
     },
-    accept: ({ viewer, params, body }) => acceptOffer(ctx, requireHomeowner(viewer), params.id, body.offerId),
+    listWindows: async ({ viewer, params }) => ({
+      offers: await listOfferWindows(ctx, requireHomeowner(viewer), params.id),
+    }),
+    accept: ({ viewer, params, body }) => acceptOffer(ctx, requireHomeowner(viewer), params.id, body),
     reject: async ({ viewer, params, body }) => {
       const id = params.id;
       await rejectOffer(ctx, requireHomeowner(viewer), id, body.offerId ?? null);

@@ -1,10 +1,14 @@
+import { toPoint } from '@swath/domain/addresses/distance';
 import type { Day } from '@swath/domain/calendar';
+import type { Window } from '@swath/domain/day-window';
 import type { CompanyId, OfferId, QuoteId } from '@swath/domain/ids';
 import type { Cents } from '@swath/domain/units';
 import { cents } from '@swath/domain/units';
 import { findJobOfDay } from '../../../marketplace/jobs/jobs.reads.ts';
 import { lockCompanyDay } from '../../../marketplace/places/lock-places.ts';
 import { requireRoom } from '../../../marketplace/places/require-room.ts';
+import { requireWindow } from '../../../marketplace/places/windows/find-windows.ts';
+import { columnsOfWindow } from '../../../marketplace/places/windows/to-window.ts';
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
@@ -37,30 +41,36 @@ type Deal = {
     | 'grass_height'
     | 'yard_features'
   > & { readonly yard_notes: string; readonly notes: string };
+  /** The arrival window to promise; null: any time. */
+  readonly window: Window | null;
   readonly now: Date;
 };
 
 /**
  * Creates the quote of an offer, at the offer's price, and reserves its day for ten minutes. Idempotent while the day
- * is reserved; the homeowner's other reservations for that company and day are released.
+ * is reserved in the same window; the homeowner's other reservations for that company and day are released.
  * @returns the quote, and `givenUp`: the homeowner's other quotes that were ended for it
- * @throws Refused already_booked, company_not_available, day_full
+ * @throws Refused already_booked, company_not_available, day_full, window_taken
  */
 export async function takeOfferQuote(
   tx: Tx,
   homeowner: HomeownerProof,
-  { offer, lawn, now }: Deal,
+  { offer, lawn, window, now }: Deal,
 ): Promise<{ quote: QuoteRow; givenUp: QuoteId[] }> {
   const { companyId: company, serviceDate: day } = offer;
   await lockCompanyDay(tx, company, day);
   if (await findJobOfDay(tx, homeowner, company, day)) throw new Refused('already_booked');
 
   const held = await listHeldQuotesOn(tx, homeowner, company, [day], now);
-  const same = held.find((quote) => quote.offer_id === offer.id);
+  const same = held.find(
+    (quote) => quote.offer_id === offer.id && quote.promised_from_minute === (window?.start ?? null),
+  );
   if (same) return { quote: same, givenUp: [] };
   for (const quote of held) await endQuote(tx, quote.id, { outcome: 'expired' });
 
-  await requireRoom(tx, { company, day, duration: lawn.duration_minutes });
+  const visit = { company, day, duration: lawn.duration_minutes };
+  await requireRoom(tx, visit);
+  if (window) await requireWindow(tx, { ...visit, window, place: toPoint(lawn) });
   const quote = await insertQuote(tx, {
     client_id: homeowner,
     company_id: company,
@@ -82,6 +92,7 @@ export async function takeOfferQuote(
     overgrowth_cents: cents(0),
     price_cents: offer.price,
     fee_cents: offer.fee,
+    ...columnsOfWindow(window),
     ...holdFrom(now),
   });
   const givenUp = [...held.map(({ id }) => id), ...(await giveUpOldest(tx, homeowner, now))];

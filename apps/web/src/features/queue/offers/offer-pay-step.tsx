@@ -1,10 +1,12 @@
 import type { Offer } from '@swath/contract/queue';
 import type { ReactNode } from 'react';
+import { type ArrivalWindow, windowWords } from '../../../parts/arrival/arrival-windows.ts';
 import { PaymentPanel } from '../../../parts/card-payment/page/payment-panel.tsx';
 import { Quote } from '../../../ui/card/card.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
+import { usePageZone } from '../../../ui/format/page-zone.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { StepComplaint } from '../../../ui/wizard/step-complaint.tsx';
@@ -13,6 +15,8 @@ import type { OfferPayment } from './use-offer-payment.ts';
 
 type Props = {
   offer: Offer;
+  /** The arrival window to promise; null: any time. */
+  window: ArrivalWindow | null;
   payment: OfferPayment;
   onHoldAgain: () => void;
   onBack: () => void;
@@ -22,7 +26,7 @@ type Props = {
  * Step in which the homeowner pays for an offer, with the card form. If the offer can no longer be paid, it says so,
  * and that nothing is charged or everything is refunded.
  */
-export function OfferPayStep({ offer, payment, onHoldAgain, onBack }: Props) {
+export function OfferPayStep({ offer, window, payment, onHoldAgain, onBack }: Props) {
   const toOffers = (
     <Button display="block" mt="sm" variant="default" onClick={onBack}>
       Back to the offers
@@ -32,7 +36,7 @@ export function OfferPayStep({ offer, payment, onHoldAgain, onBack }: Props) {
     <div className={classes.columns}>
       <div className={classes.what}>
         <p>
-          <strong>{offer.companyName}</strong> on {formatLongDay(offer.serviceDate)}
+          <strong>{offer.companyName}</strong> on <OfferTime offer={offer} window={window} />
         </p>
         {offer.message && <Quote>{offer.message}</Quote>}
         {!payment.returned && !payment.gone && (
@@ -50,7 +54,13 @@ export function OfferPayStep({ offer, payment, onHoldAgain, onBack }: Props) {
   );
 }
 
-type PaymentProps = Omit<Props, 'onBack'> & { toOffers: ReactNode };
+/** The day of an offer, with the arrival window that was chosen. */
+export function OfferTime({ offer, window }: Pick<Props, 'offer' | 'window'>) {
+  const zone = usePageZone();
+  return `${formatLongDay(offer.serviceDate)}${window ? `, ${windowWords(window, zone)}` : ''}`;
+}
+
+type PaymentProps = Omit<Props, 'window' | 'onBack'> & { toOffers: ReactNode };
 
 function Payment({ offer, payment, onHoldAgain, toOffers }: PaymentProps) {
   const { problem, returned, gone } = payment;

@@ -49,6 +49,7 @@ async function openOffers() {
   show(<Page />, queries);
   await press('View offers');
   await waitFor(() => expect(times(queue.listOwn)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText('Loading the arrival times...')).toBeNull());
   /** Something has changed at the server. */
   const change = (next: QueuedJob[]) => {
     jobs = next;

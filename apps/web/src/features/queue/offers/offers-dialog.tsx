@@ -2,6 +2,7 @@ import type { Offer, QueuedJob } from '@swath/contract/queue';
 import type { JobId } from '@swath/domain/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ArrivalWindow } from '../../../parts/arrival/arrival-windows.ts';
 import { BookedBox } from '../../../parts/booked/booked-box.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
@@ -11,8 +12,8 @@ import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { type WizardAction, WizardFrame } from '../../../ui/wizard/wizard-frame.tsx';
 import type { WizardStep } from '../../../ui/wizard/wizard-progress.tsx';
 import { openOffers } from '../offers.ts';
-import { ownQueuedJobs, useRejectOffer } from '../queue.api.ts';
-import { OfferPayStep } from './offer-pay-step.tsx';
+import { ownQueuedJobs, useOfferWindows, useRejectOffer } from '../queue.api.ts';
+import { OfferPayStep, OfferTime } from './offer-pay-step.tsx';
 import { rejectFailed } from './offer-problems.ts';
 import classes from './offers-dialog.module.css';
 import { OffersStep } from './offers-step.tsx';
@@ -36,8 +37,8 @@ type View =
    * `goneAt`: when a list of offers without this offer was first loaded, in ms since 1970; null while the offer is
    * open.
    */
-  | { step: 'pay'; offer: Offer; attempt: number; goneAt: number | null }
-  | { step: 'booked'; offer: Offer };
+  | { step: 'pay'; offer: Offer; window: ArrivalWindow | null; attempt: number; goneAt: number | null }
+  | { step: 'booked'; offer: Offer; window: ArrivalWindow | null };
 
 type Step = View['step'];
 
@@ -53,18 +54,21 @@ export function OffersDialog({ job, opened, onClose, onBooked, now }: Props) {
   const live = list.data ? list.data.find(({ id }) => id === job?.id) : job;
   const offers = live ? openOffers(live) : [];
   const { view, show, nextAttempt } = useView(opened, offers, list.dataUpdatedAt);
+  const windows = useOfferWindows(opened && job ? job.id : null);
   const paying = opened && view.step === 'pay' ? view : null;
   const payment = useOfferPayment(paying?.offer ?? null, {
+    arrivalFrom: paying?.window?.from ?? null,
     attempt: paying?.attempt ?? 0,
     goneAt: paying?.goneAt ?? null,
     onBooked: (made) => {
       if (made) onBooked(made);
-      if (paying) show({ step: 'booked', offer: paying.offer });
+      if (paying) show({ ...paying, step: 'booked' });
     },
   });
   const rejecting = useRejectOffer();
 
-  const pay = (offer: Offer) => show({ step: 'pay', offer, attempt: nextAttempt, goneAt: null });
+  const pay = (offer: Offer, window: ArrivalWindow | null) =>
+    show({ step: 'pay', offer, window, attempt: nextAttempt, goneAt: null });
   const toOffers = () => {
     rejecting.reset();
     show(OFFERS);
@@ -93,15 +97,16 @@ export function OffersDialog({ job, opened, onClose, onBooked, now }: Props) {
         <OffersStep
           offers={offers}
           now={now}
+          windows={windows}
           waiting={live !== undefined && live?.status !== 'expired'}
           onAccept={pay}
           onReject={(offer) => show({ step: 'reject', offer })}
         />
       )}
       {view.step === 'reject' && <OfferRejectStep offer={view.offer} fault={rejecting.error} />}
-      {view.step === 'booked' && <OfferBookedStep offer={view.offer} address={job?.address ?? ''} />}
+      {view.step === 'booked' && <OfferBookedStep {...view} address={job?.address ?? ''} />}
       {view.step === 'pay' && (
-        <OfferPayStep offer={view.offer} payment={payment} onHoldAgain={() => pay(view.offer)} onBack={toOffers} />
+        <OfferPayStep {...view} payment={payment} onHoldAgain={() => pay(view.offer, view.window)} onBack={toOffers} />
       )}
     </WizardFrame>
   );
@@ -156,10 +161,10 @@ function useView(opened: boolean, offers: readonly Offer[], listedAt: number) {
 }
 
 /** Step that confirms the job booked from an accepted offer. */
-function OfferBookedStep({ offer, address }: { offer: Offer; address: string }) {
+function OfferBookedStep({ offer, window, address }: { offer: Offer; window: ArrivalWindow | null; address: string }) {
   return (
     <BookedBox company={offer.companyName} day={offer.serviceDate} cents={offer.priceCents}>
-      {formatLongDay(offer.serviceDate)}, {address}
+      <OfferTime offer={offer} window={window} />, {address}
     </BookedBox>
   );
 }

@@ -1,5 +1,8 @@
 import type { Offer } from '@swath/contract/queue';
+import type { OfferId } from '@swath/domain/ids';
 import { useState } from 'react';
+import type { ArrivalWindow } from '../../../parts/arrival/arrival-windows.ts';
+import { WindowChoices } from '../../../parts/arrival/window-choices.tsx';
 import { DayLeaf } from '../../../ui/calendar/day-leaf.tsx';
 import { Card, Quote } from '../../../ui/card/card.tsx';
 import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
@@ -11,22 +14,28 @@ import { formatRemaining, formatUntil } from '../../../ui/format/format-remainin
 import { Money } from '../../../ui/format/money.tsx';
 import { usePageZone } from '../../../ui/format/page-zone.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { type Read, ReadFailed, useUnreached } from '../../../ui/states/error-state.tsx';
+import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import { changedWords, lowestPrice, OFFER_ORDERS, type OfferOrder, sortOffers } from '../offers.ts';
 import { OfferingCompany, OfferStars } from './offering-company.tsx';
 import classes from './offers-step.module.css';
 
 type Props = {
   offers: readonly Offer[];
+  /** The arrival windows that each company can promise, by the offer's id. */
+  windows: Read & { readonly data: ReadonlyMap<OfferId, readonly ArrivalWindow[]> | undefined };
   now: Date;
   /** Whether the job is still in the queue, so that more offers may come. */
   waiting: boolean;
-  onAccept: (offer: Offer) => void;
+  onAccept: (offer: Offer, window: ArrivalWindow | null) => void;
   onReject: (offer: Offer) => void;
 };
 
 /** Step that lists all open offers side by side, in an order the homeowner chooses. */
-export function OffersStep({ offers, now, waiting, onAccept, onReject }: Props) {
+export function OffersStep({ offers, windows, now, waiting, onAccept, onReject }: Props) {
   const [order, setOrder] = useState<OfferOrder>('price');
+  const isUnreached = useUnreached(windows);
+  const isUnknown = windows.data === undefined && (windows.error !== null || isUnreached);
   if (offers.length === 0) {
     return (
       <EmptyState title="No open offers">
@@ -34,12 +43,15 @@ export function OffersStep({ offers, now, waiting, onAccept, onReject }: Props) 
       </EmptyState>
     );
   }
+  if (windows.data === undefined && !isUnknown)
+    return <CardSkeletons cards={offers.length} words="Loading the arrival times..." />;
   const lowest = offers.length > 1 ? lowestPrice(offers) : null;
   return (
     <>
       <p className={classes.lead}>
         You pay when you accept. Cancel while the mowing is pending and you get all of it back.
       </p>
+      {isUnknown && <ReadFailed title="We could not load the arrival times." read={windows} />}
       {offers.length > 1 && (
         <SelectField
           className={classes.order}
@@ -54,9 +66,10 @@ export function OffersStep({ offers, now, waiting, onAccept, onReject }: Props) 
           <li key={offer.id}>
             <OfferCard
               offer={offer}
+              windows={windows.data?.get(offer.id) ?? []}
               now={now}
               lowest={offer.priceCents === lowest}
-              onAccept={() => onAccept(offer)}
+              onAccept={(window) => onAccept(offer, window)}
               onReject={() => onReject(offer)}
             />
           </li>
@@ -68,18 +81,22 @@ export function OffersStep({ offers, now, waiting, onAccept, onReject }: Props) 
 
 type OfferCardProps = {
   offer: Offer;
+  windows: readonly ArrivalWindow[];
   now: Date;
   /** Whether to mark the offer as the cheapest. */
   lowest: boolean;
-  onAccept: () => void;
+  onAccept: (window: ArrivalWindow | null) => void;
   onReject: () => void;
 };
 
-/** Card of one company's offer: price, day and message, with buttons to accept and reject it. */
-function OfferCard({ offer, now, lowest, onAccept, onReject }: OfferCardProps) {
+/** Card of one company's offer: price, day, message and arrival windows, with buttons to accept and reject it. */
+function OfferCard({ offer, windows, now, lowest, onAccept, onReject }: OfferCardProps) {
   const { companyName, companyLogo, priceCents, serviceDate, message, expiresAt } = offer;
   const changed = changedWords(offer);
-  const until = formatUntil(expiresAt, usePageZone(), now);
+  const zone = usePageZone();
+  const until = formatUntil(expiresAt, zone, now);
+  const [from, setFrom] = useState<string | null>(null);
+  const window = windows.find((one) => one.from === from) ?? null;
   return (
     <Card label={`${companyName}, ${formatMoney(priceCents)}`} className={classes.offer}>
       <div className={classes.head}>
@@ -102,11 +119,27 @@ function OfferCard({ offer, now, lowest, onAccept, onReject }: OfferCardProps) {
         {until && <Chip>{until}</Chip>}
       </ChipRow>
       {message && <Quote>{message}</Quote>}
+      {windows.length > 0 && (
+        <div>
+          <p className={classes.question}>When should they arrive?</p>
+          <WindowChoices
+            label={`Arrival time of ${companyName}`}
+            about={companyName}
+            windows={windows}
+            timeZone={zone}
+            chosen={window?.from ?? null}
+            onChoose={setFrom}
+          />
+        </div>
+      )}
       <div className={classes.actions}>
         <Button variant="default" onClick={onReject} aria-label={`Reject the offer of ${companyName}`}>
           Reject
         </Button>
-        <Button onClick={onAccept} aria-label={`Accept and pay ${formatMoney(priceCents)} to ${companyName}`}>
+        <Button
+          onClick={() => onAccept(window)}
+          aria-label={`Accept and pay ${formatMoney(priceCents)} to ${companyName}`}
+        >
           Accept and pay
         </Button>
       </div>

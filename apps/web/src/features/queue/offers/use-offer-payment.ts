@@ -22,19 +22,24 @@ export type OfferPayment = OpenPayment & {
   readonly complaint: string | null;
 };
 
+type Paying = {
+  arrivalFrom: string | null;
+  attempt: number;
+  goneAt: number | null;
+  onBooked: (job: JobId | null) => void;
+};
+
 /**
  * Runs the payment of an offer: opens the payment page, and polls the server until the payment has ended. The server
  * books the job even if this page is closed.
  * @param offer  the offer to pay; null: none at the moment
+ * @param paying.arrivalFrom  start of the arrival window to promise; null: any time
  * @param attempt  another number opens another payment page
  * @param goneAt  when a loaded list first lacked the offer, in ms since 1970; null while the offer is open
  * @param onBooked  called with the new job's id once it is booked; null if the id is unknown
  */
-export function useOfferPayment(
-  offer: Offer | null,
-  { attempt, goneAt, onBooked }: { attempt: number; goneAt: number | null; onBooked: (job: JobId | null) => void },
-): OfferPayment {
-  const page = useOfferCheckout(offer && { jobId: offer.queuedJobId, offerId: offer.id }, attempt);
+export function useOfferPayment(offer: Offer | null, { arrivalFrom, attempt, goneAt, onBooked }: Paying): OfferPayment {
+  const page = useOfferCheckout(offer && { jobId: offer.queuedJobId, offerId: offer.id, arrivalFrom }, attempt);
   const watched = useOpenPayment(page, offer !== null);
   const { paymentState, status, openingFault } = watched;
   const outcome = status.data?.outcome;

@@ -39,6 +39,7 @@ export function queueServer() {
     setTransport({ baseUrl: location.origin, token: async () => 'token', renew: async () => null });
     answer(queue.listOwn, jobs);
     answer(queue.create, () => sampleQueuedJob());
+    answer(queue.listWindows, () => ({ offers: [] }));
     answer(queue.reject, () => jobs()[0]);
     answer(queue.accept, () => offerPage());
     answer(payments.config, () => ({ gateway: 'sandbox', publishableKey: null }));

@@ -105,6 +105,7 @@ export function homeownerApi(known: () => Known) {
       return HttpResponse.json({ ...visit, status: 'canceled' });
     }),
     http.get('*/api/queued-jobs/my-jobs', () => HttpResponse.json(known().queued)),
+    http.get('*/api/queued-jobs/:id/windows', () => HttpResponse.json({ offers: [] })),
     http.post('*/api/queued-jobs', () => HttpResponse.json(known().queued[0], { status: 201 })),
     http.post('*/api/queued-jobs/:id/cancel', ({ params }) => {
       known().queued = known().queued.filter(({ id }) => id !== params.id);
