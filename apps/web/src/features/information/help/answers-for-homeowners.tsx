@@ -139,9 +139,9 @@ export const VISITS: Answers = {
     question: 'When will they come?',
     answer: (
       <p>
-        Your visit shows between which times to expect the crew. A window of two hours that you chose when booking is
-        promised: if it cannot be kept, you are told at once, and may pick another day or cancel free. Without one, they
-        come at any time of that day.
+        Your visit shows between which times to expect the crew. A window of two hours that you chose when booking or
+        accepting an offer is promised: if it cannot be kept, you are told at once, and may pick another day or cancel
+        free. Without one, they come at any time of that day.
       </p>
     ),
     places: { 'Your visits': paths.homeowner },
