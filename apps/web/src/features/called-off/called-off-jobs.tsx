@@ -3,7 +3,7 @@ import { CALL_OFF_REASONS, reasonWords } from '@swath/domain/jobs/crew-reason';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useHistoryFold } from '../../parts/job-history/use-history-fold.tsx';
-import { Card, CardFoot, CardHead, Quote } from '../../ui/card/card.tsx';
+import { Card, CardFoot, CardHead, CardLinks, Quote } from '../../ui/card/card.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { formatLongDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
@@ -71,7 +71,7 @@ function CalledOffCard({ canceled, onPickDay, onQueue }: Props & { canceled: Cal
           </>
         }
       >
-        {history.button}
+        <CardLinks>{history.button}</CardLinks>
       </CardFoot>
       {history.lines}
     </Card>

@@ -43,6 +43,9 @@ export const CardFoot = ({ children, actions }: { children: ReactNode; actions: 
   </div>
 );
 
+/** Row of subtle buttons and links in a card; their words begin where the lines above do. */
+export const CardLinks = ({ children }: { children: ReactNode }) => <div className={classes.links}>{children}</div>;
+
 /** Highlighted line of text, in a card or in place of an action that is not possible. */
 export const Remark = ({ children }: { children: ReactNode }) => <p className={classes.remark}>{children}</p>;
 

@@ -58,6 +58,15 @@ test('an offer is accepted with one of the arrival times that its company can ke
   ).toBeVisible();
 });
 
+test('a choice is kept on the way back from the payment', async () => {
+  const offer = await openOffers();
+  await userEvent.click(offer.getByRole('radio', { name: /12:00 – 2:00 PM/ }));
+  await press(ACCEPT);
+  await screen.findByTitle('Card payment');
+  await press('Back');
+  expect(screen.getByRole('radio', { name: /Green Blade Mowing, 12:00 – 2:00 PM/ })).toBeChecked();
+});
+
 test('one without a choice is accepted for any time, and one of a company that promises none has no choice', async () => {
   await openOffers();
   const other = within(screen.getByRole('article', { name: 'Clip & Go Lawn Care, $39.00' }));

@@ -16,7 +16,7 @@ import { ownQueuedJobs, useOfferWindows, useRejectOffer } from '../queue.api.ts'
 import { OfferPayStep, OfferTime } from './offer-pay-step.tsx';
 import { rejectFailed } from './offer-problems.ts';
 import classes from './offers-dialog.module.css';
-import { OffersStep } from './offers-step.tsx';
+import { type ChosenTimes, OffersStep } from './offers-step.tsx';
 import { useOfferPayment } from './use-offer-payment.ts';
 
 type Props = {
@@ -65,6 +65,7 @@ export function OffersDialog({ job, opened, onClose, onBooked, now }: Props) {
       if (paying) show({ ...paying, step: 'booked' });
     },
   });
+  const [chosen, setChosen] = useState<ChosenTimes>({});
   const rejecting = useRejectOffer();
 
   const pay = (offer: Offer, window: ArrivalWindow | null) =>
@@ -98,6 +99,8 @@ export function OffersDialog({ job, opened, onClose, onBooked, now }: Props) {
           offers={offers}
           now={now}
           windows={windows}
+          chosen={chosen}
+          onChoose={(offer, from) => setChosen({ ...chosen, [offer.id]: from })}
           waiting={live !== undefined && live?.status !== 'expired'}
           onAccept={pay}
           onReject={(offer) => show({ step: 'reject', offer })}

@@ -22,6 +22,9 @@ import classes from './offers-step.module.css';
 
 type Props = {
   offers: readonly Offer[];
+  /** Start of the arrival window that was chosen for an offer, by the offer's id; left out: any time. */
+  chosen: ChosenTimes;
+  onChoose: (offer: Offer, from: string | null) => void;
   /** The arrival windows that each company can promise, by the offer's id. */
   windows: Read & { readonly data: ReadonlyMap<OfferId, readonly ArrivalWindow[]> | undefined };
   now: Date;
@@ -31,8 +34,10 @@ type Props = {
   onReject: (offer: Offer) => void;
 };
 
+export type ChosenTimes = { readonly [offer: OfferId]: string | null };
+
 /** Step that lists all open offers side by side, in an order the homeowner chooses. */
-export function OffersStep({ offers, windows, now, waiting, onAccept, onReject }: Props) {
+export function OffersStep({ offers, chosen, onChoose, windows, now, waiting, onAccept, onReject }: Props) {
   const [order, setOrder] = useState<OfferOrder>('price');
   const isUnreached = useUnreached(windows);
   const isUnknown = windows.data === undefined && (windows.error !== null || isUnreached);
@@ -67,6 +72,8 @@ export function OffersStep({ offers, windows, now, waiting, onAccept, onReject }
             <OfferCard
               offer={offer}
               windows={windows.data?.get(offer.id) ?? []}
+              from={chosen[offer.id] ?? null}
+              onChoose={(from) => onChoose(offer, from)}
               now={now}
               lowest={offer.priceCents === lowest}
               onAccept={(window) => onAccept(offer, window)}
@@ -82,6 +89,9 @@ export function OffersStep({ offers, windows, now, waiting, onAccept, onReject }
 type OfferCardProps = {
   offer: Offer;
   windows: readonly ArrivalWindow[];
+  /** Start of the chosen window; null: any time. */
+  from: string | null;
+  onChoose: (from: string | null) => void;
   now: Date;
   /** Whether to mark the offer as the cheapest. */
   lowest: boolean;
@@ -90,12 +100,11 @@ type OfferCardProps = {
 };
 
 /** Card of one company's offer: price, day, message and arrival windows, with buttons to accept and reject it. */
-function OfferCard({ offer, windows, now, lowest, onAccept, onReject }: OfferCardProps) {
+function OfferCard({ offer, windows, from, onChoose, now, lowest, onAccept, onReject }: OfferCardProps) {
   const { companyName, companyLogo, priceCents, serviceDate, message, expiresAt } = offer;
   const changed = changedWords(offer);
   const zone = usePageZone();
   const until = formatUntil(expiresAt, zone, now);
-  const [from, setFrom] = useState<string | null>(null);
   const window = windows.find((one) => one.from === from) ?? null;
   return (
     <Card label={`${companyName}, ${formatMoney(priceCents)}`} className={classes.offer}>
@@ -128,7 +137,7 @@ function OfferCard({ offer, windows, now, lowest, onAccept, onReject }: OfferCar
             windows={windows}
             timeZone={zone}
             chosen={window?.from ?? null}
-            onChoose={setFrom}
+            onChoose={onChoose}
           />
         </div>
       )}

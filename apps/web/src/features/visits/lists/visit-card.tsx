@@ -14,7 +14,7 @@ import { ownComplaints } from '../../../parts/complaints/complaints.api.ts';
 import { useHistoryFold } from '../../../parts/job-history/use-history-fold.tsx';
 import { MessagesLink } from '../../../parts/messages/messages-link.tsx';
 import { DayLeaf } from '../../../ui/calendar/day-leaf.tsx';
-import { Card, CardFoot, CardHead, Quote, Remark } from '../../../ui/card/card.tsx';
+import { Card, CardFoot, CardHead, CardLinks, Quote, Remark } from '../../../ui/card/card.tsx';
 import { RatingTags } from '../../../ui/card/rating-tags.tsx';
 import { StarRating } from '../../../ui/card/star-rating.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
@@ -135,7 +135,7 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWord
         <div className={classes.paid}>
           {/* With a receipt, the price is shown there. */}
           {!receipt && <Price visit={visit} charge={chargeWords(visit, facts?.chargeAt.get(visit.id), now)} />}
-          <div className={classes.links}>
+          <CardLinks>
             {visit.series_id && (
               <ButtonLink variant="subtle" aria-describedby={heading} href={seriesAddress(visit.series_id)}>
                 Manage series
@@ -149,7 +149,7 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWord
             />
             {visit.status === 'completed' && <ProblemLink visit={visit} about={about} />}
             {history.button}
-          </div>
+          </CardLinks>
         </div>
       </CardFoot>
       {history.lines}

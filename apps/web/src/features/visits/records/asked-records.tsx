@@ -2,7 +2,7 @@ import type { OwnJob } from '@swath/contract/jobs';
 import { RECORD_NOTE_MAX, timesText, untilText } from '@swath/domain/jobs/visit-record';
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useHistoryFold } from '../../../parts/job-history/use-history-fold.tsx';
-import { Card, CardFoot, CardHead, Quote } from '../../../ui/card/card.tsx';
+import { Card, CardFoot, CardHead, CardLinks, Quote } from '../../../ui/card/card.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
@@ -111,7 +111,7 @@ function AskedCard({ visit, refuge }: { visit: OwnJob; refuge: Props['refuge'] }
             </>
           }
         >
-          {history.button}
+          <CardLinks>{history.button}</CardLinks>
         </CardFoot>
       )}
       {history.lines}
