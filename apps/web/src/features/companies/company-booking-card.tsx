@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import classes from '../../parts/company-page/company-page.module.css';
 import { CompaniesHere } from '../../parts/room-calendar/companies-here.tsx';
+import { OwnEntry } from '../../parts/room-calendar/day-legend.tsx';
 import { useLawnDays } from '../../parts/room-calendar/lawn-days.api.ts';
+import type { OwnDay } from '../../parts/room-calendar/own-days.api.ts';
 import { Card, Remark } from '../../ui/card/card.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { deviceTimeZone } from '../../ui/format/device-time-zone.ts';
@@ -19,17 +21,19 @@ type Props = {
   company: CompanyProfile;
   /** How a booking begins; null for a viewer who cannot book at all, such as another company's crew. */
   way: BookingWay | null;
+  /** The viewer's days with a visit by any company; they are marked. Left out: the viewer is no homeowner. */
+  own?: ReadonlyMap<string, OwnDay> | undefined;
   /** Shows the error of the last attempt to begin a booking. */
   children?: ReactNode;
 };
 
 /** Card with the next days on which a company has room, each with a button that begins a booking. */
-export function CompanyBookingCard({ company, way, children }: Props) {
+export function CompanyBookingCard({ company, way, own, children }: Props) {
   const refusal = whyNotBook(company);
   return (
     <Card as="section" label="Next free days" className={classes.booking}>
       <h2 className={classes.title}>Next free days</h2>
-      {refusal === null ? <FreeDays company={company} way={way} /> : <Remark>{refusal}</Remark>}
+      {refusal === null ? <FreeDays company={company} way={way} own={own} /> : <Remark>{refusal}</Remark>}
       {company.serves_you === false && <OthersHere />}
       {children}
       {refusal === null && way && <Begin way={way}>Schedule mowing</Begin>}
@@ -52,7 +56,7 @@ function OthersHere() {
   );
 }
 
-function FreeDays({ company, way }: Omit<Props, 'children'>) {
+function FreeDays({ company, way, own }: Omit<Props, 'children'>) {
   const read = useQuery(freeDays(company.company_id));
   const { data, isError } = read;
   if (isError && !data) return <ReadFailed title="The free days could not be loaded." read={read} />;
@@ -72,7 +76,7 @@ function FreeDays({ company, way }: Omit<Props, 'children'>) {
         {data.days.map((date) => (
           <li key={date}>
             {way ? (
-              <Begin way={way} date={date}>
+              <Begin way={way} date={date} isOwn={own?.has(date)}>
                 {formatDay(date)}
               </Begin>
             ) : (
@@ -81,16 +85,29 @@ function FreeDays({ company, way }: Omit<Props, 'children'>) {
           </li>
         ))}
       </ul>
+      {data.days.some((date) => own?.has(date)) && (
+        <p className={classes.dimmed}>
+          <OwnEntry />
+        </p>
+      )}
     </>
   );
 }
 
-/** A button or link that begins a booking; `date` preselects a day. */
-function Begin({ way, date, children }: { way: BookingWay; date?: string; children: string }) {
+type BeginProps = { way: BookingWay; date?: string; isOwn?: boolean | undefined; children: string };
+
+/**
+ * A button or link that begins a booking; `date` preselects a day, `isOwn` marks one on which the viewer has a visit.
+ */
+function Begin({ way, date, isOwn = false, children }: BeginProps) {
   const look =
     date === undefined
       ? ({ fullWidth: true } as const)
-      : ({ variant: 'default', 'aria-label': `${formatDay(date)}: schedule mowing` } as const);
+      : ({
+          variant: 'default',
+          className: isOwn ? classes.own : undefined,
+          'aria-label': `${formatDay(date)}${isOwn ? ', you have a mowing' : ''}: schedule mowing`,
+        } as const);
   if (way.kind === 'link') {
     return (
       <ButtonLink href={way.to(date)} {...look}>

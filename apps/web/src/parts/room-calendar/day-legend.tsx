@@ -30,14 +30,17 @@ export function DayLegend({ loading = false, nothing = false, of = 'company', ow
             </s>
             {of === 'anybody' ? 'Nobody has room' : 'Full or closed'}
           </span>
-          {own && (
-            <span className={classes.entry}>
-              <span className={classes.own} aria-hidden="true" />
-              You have a mowing
-            </span>
-          )}
+          {own && <OwnEntry />}
         </>
       )}
     </p>
   );
 }
+
+/** Explains the mark of days on which the homeowner has a visit. */
+export const OwnEntry = () => (
+  <span className={classes.entry}>
+    <span className={classes.own} aria-hidden="true" />
+    You have a mowing
+  </span>
+);

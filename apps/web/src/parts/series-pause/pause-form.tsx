@@ -15,6 +15,8 @@ type Props = {
   busy: boolean;
   /** Label of the confirm button; by default "Pause series". */
   act?: string;
+  /** A stretch of days offered by a button, which fills the fields in; null or left out: none. */
+  offer?: { readonly label: string; readonly from: string; readonly to: string } | null;
   onCancel: () => void;
   onPause: () => void;
   /** Says what pausing on the chosen days leads to. */
@@ -27,7 +29,17 @@ const WRONG = 'Please pick start and end dates';
  * Form for the first and last day of a series' pause; invalid days are marked at their field.
  * @param props.first  the earliest day to choose, 'YYYY-MM-DD'
  */
-export function PauseForm({ pause, first, problem, busy, act = 'Pause series', onCancel, onPause, children }: Props) {
+export function PauseForm({
+  pause,
+  first,
+  problem,
+  busy,
+  act = 'Pause series',
+  offer,
+  onCancel,
+  onPause,
+  children,
+}: Props) {
   const { from, to, isWhole, choose } = pause;
   const [wrong, setWrong] = useState<'from' | 'to' | null>(null);
   const fields = { from: useRef<HTMLInputElement>(null), to: useRef<HTMLInputElement>(null) };
@@ -45,6 +57,17 @@ export function PauseForm({ pause, first, problem, busy, act = 'Pause series', o
     <form noValidate onSubmit={submit}>
       <Stack>
         <FormAlert>{problem}</FormAlert>
+        {offer && (
+          <Button
+            variant="default"
+            onClick={() => {
+              choose({ from: offer.from, to: offer.to });
+              setWrong(null);
+            }}
+          >
+            {offer.label}
+          </Button>
+        )}
         <TextField
           ref={fields.from}
           type="date"

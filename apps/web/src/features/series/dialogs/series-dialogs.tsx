@@ -2,11 +2,13 @@ import { jobs as contract, type OwnJob } from '@swath/contract/jobs';
 import type { Series, SeriesVisit } from '@swath/contract/series';
 import type { OwnProposal } from '@swath/contract/series-proposals';
 import { earliestBookableDay } from '@swath/domain/calendar';
+import { winterFrom } from '@swath/domain/series/winter';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/api-client.ts';
 import { MoveDialog } from '../../../parts/room-calendar/move-dialog.tsx';
 import { PauseForm } from '../../../parts/series-pause/pause-form.tsx';
 import { usePause } from '../../../parts/series-pause/use-pause.ts';
+import { stretchText } from '../../../parts/series-rule/stretch-text.ts';
 import { AskFirst } from '../../../ui/dialog/ask-first.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
@@ -179,6 +181,7 @@ function Form({ series, now, onDone }: { series: Series; now: Date; onDone: () =
   const pause = usePause(first);
   const { from, to } = pause;
   const { mutateAsync, isPending, error } = usePauseSeries(series.id);
+  const winter = winterFrom(first);
   const inside = pendingVisits(series.visits).filter(({ date }) => date >= from && date <= to);
   const save = () =>
     toastWhenSaved(
@@ -186,8 +189,16 @@ function Form({ series, now, onDone }: { series: Series; now: Date; onDone: () =
       `Paused from ${formatDay(from)} to ${formatDay(to)}. ${insideWords(inside.length)}`,
     );
   return (
-    <PauseForm pause={pause} first={first} problem={error?.message} busy={isPending} onCancel={onDone} onPause={save}>
-      {insideWords(inside.length)} {inside.length > 0 && refundWords(inside)}
+    <PauseForm
+      {...{ pause, first }}
+      problem={error?.message}
+      busy={isPending}
+      offer={winter.from <= series.rule.end_date ? { label: 'Winter (December to February)', ...winter } : null}
+      onCancel={onDone}
+      onPause={save}
+    >
+      {pause.isWhole && `No visits from ${stretchText(from, to)}.`} {insideWords(inside.length)}{' '}
+      {inside.length > 0 && refundWords(inside)}
     </PauseForm>
   );
 }

@@ -13,6 +13,7 @@ import { companyProfile } from '../../../parts/company-page/company-page.api.ts'
 import { CompanyPhotos } from '../../../parts/company-page/company-photos.tsx';
 import { CompanyReviews } from '../../../parts/company-page/company-reviews.tsx';
 import { useContentActs } from '../../../parts/moderation/use-content-acts.tsx';
+import type { OwnDay } from '../../../parts/room-calendar/own-days.api.ts';
 import { CompanyMark } from '../../../ui/card/company-mark.tsx';
 import { PageShell } from '../../../ui/page/page-shell.tsx';
 import { AllAtOnce } from '../../../ui/states/all-at-once.tsx';
@@ -27,6 +28,8 @@ type Props = {
   viewer: Viewer | null;
   /** What the booking button does (a link or a callback); null for a viewer who cannot book. */
   way: BookingWay | null;
+  /** A homeowner's days with a visit, marked among the free days; left out: the viewer is none. */
+  own?: ReadonlyMap<string, OwnDay>;
   /** Error of the last attempt to start a booking; left out: none. */
   problem?: ReactNode;
   /** Links to other pages, shown in the header. */
@@ -34,7 +37,7 @@ type Props = {
 };
 
 /** A company's public page: about, reviews and booking card. All viewers see the same, except how a booking starts and what they can report. */
-export function CompanyPage({ companyId, viewer, way, problem, actions }: Props) {
+export function CompanyPage({ companyId, viewer, way, own, problem, actions }: Props) {
   const read = useQuery(companyProfile(companyId));
   const { acts, dialogs } = useContentActs(viewer, companyId);
   const { data: company, isError, error } = read;
@@ -57,7 +60,7 @@ export function CompanyPage({ companyId, viewer, way, problem, actions }: Props)
           {company && (
             <div className={classes.columns}>
               <div className={classes.side}>
-                <CompanyBookingCard company={company} way={way}>
+                <CompanyBookingCard company={company} way={way} own={own}>
                   {problem}
                 </CompanyBookingCard>
               </div>

@@ -1,5 +1,6 @@
 import type { CompanyProfile, CompanyReview } from '@swath/contract/companies';
 import { problemWords } from '@swath/contract/problems';
+import { day } from '@swath/domain/calendar';
 import type { CompanyId, PhotoId } from '@swath/domain/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,6 +11,7 @@ import { emptyProfile, sampleProfile } from '../../../features/profiles/testing/
 import { apiFor, openApp } from '../../../testing/open-app.tsx';
 import { viewers } from '../../../testing/people.ts';
 import { sampleId } from '../../../testing/sample-id.ts';
+import { sampleOwnJob } from '../../../testing/sample-job.ts';
 
 const ID = sampleId<CompanyId>(800);
 const PATH = `/companies/${ID}`;
@@ -264,6 +266,18 @@ test('very tall grass leads to the queue on the dashboard, with the answers', as
   expect(location.pathname).toBe('/user/dashboard/queue/dates');
   await userEvent.click(queue.getByRole('button', { name: 'Continue' }));
   expect(queue.getByRole('radio', { name: 'Very tall (12 inches or more)' })).toBeChecked();
+});
+
+test('a homeowner’s own mowings are marked among the free days', async () => {
+  server.use(
+    http.get('*/api/MowingJobs', () =>
+      HttpResponse.json([sampleOwnJob(1, { scheduled_date: day('2026-11-27'), company_name: 'Clip & Go' })]),
+    ),
+  );
+  forHomeowner();
+  expect(await screen.findByRole('button', { name: 'Fri, Nov 27, you have a mowing: schedule mowing' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Wed, Nov 25: schedule mowing' })).toBeVisible();
+  expect(screen.getByText('You have a mowing')).toBeVisible();
 });
 
 test('“Book again” opens the wizard at once, and only once', async () => {

@@ -9,6 +9,7 @@ import { OnboardingDialog } from '../../../features/profiles/onboarding/onboardi
 import { ownProfile } from '../../../features/profiles/profiles.api.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { companyProfile } from '../../../parts/company-page/company-page.api.ts';
+import { useOwnDays } from '../../../parts/room-calendar/own-days.api.ts';
 import { HomeIcon, PageButton } from '../../../ui/page/page-button.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
@@ -29,6 +30,7 @@ export function HomeownerCompanyPage({ companyId, viewer }: { companyId: string;
   const queueAtHome = useQueueAtHome();
   const company = useQuery(companyProfile(companyId)).data;
   const { data: profile } = useQuery(ownProfile());
+  const own = useOwnDays();
   const next = dialog?.kind === 'onboarding' ? dialog.next : null;
 
   function start(startDate?: string): void {
@@ -46,6 +48,7 @@ export function HomeownerCompanyPage({ companyId, viewer }: { companyId: string;
         companyId={companyId}
         viewer={viewer}
         way={{ kind: 'press', start, busy: schedule.busy !== null }}
+        own={own}
         problem={
           <>
             <FormAlert>{schedule.problem}</FormAlert>

@@ -219,6 +219,32 @@ test('a pause names the visits that fall into it before it begins', async () => 
   expect(screen.getByText('Nothing is going to be charged')).toBeVisible();
 });
 
+test('the winter is filled in by one press, and its days and visits are said before it is sent', async () => {
+  server.use(step('pause', () => {}));
+  open();
+  await press('Pause');
+  const asked = await dialog('Pause this series');
+  await userEvent.click(asked.getByRole('button', { name: 'Pause series' }));
+  await userEvent.click(asked.getByRole('button', { name: 'Winter (December to February)' }));
+  expect(asked.getByLabelText(/^To/)).not.toHaveAccessibleDescription();
+  expect(asked.getByLabelText(/^From/)).toHaveValue('2026-12-01');
+  expect(asked.getByLabelText(/^To/)).toHaveValue('2027-02-28');
+  expect(asked.getByRole('status')).toHaveTextContent(
+    'No visits from December 1, 2026 to February 28, 2027. 2 visits are canceled.',
+  );
+  await userEvent.click(asked.getByRole('button', { name: 'Pause series' }));
+  await waitFor(() => expect(sent).toEqual([{ call: 'pause', body: { from: '2026-12-01', to: '2027-02-28' } }]));
+});
+
+test('a series that ends before the next winter is not offered it', async () => {
+  series = sampleSeries({ rule: { ...sampleSeries().rule, end_date: day('2026-11-30') } });
+  open();
+  await press('Pause');
+  const asked = await dialog('Pause this series');
+  expect(asked.getByRole('button', { name: 'Pause series' })).toBeVisible();
+  expect(asked.queryByRole('button', { name: /Winter/ })).toBeNull();
+});
+
 test.each([
   ['declines', /^Your card was declined twice in a row/],
   ['payouts', /^The company cannot accept payments at the moment/],
