@@ -29,7 +29,7 @@ async function turnTo(wizard: Locator, button: Locator): Promise<void> {
   const nextMonth = wizard.getByRole('button', { name: 'Next month' });
   // The calendar arrives with the wizard's own code: before it is there, every day is missing from it.
   await nextMonth.waitFor();
-  // A month that is known to have no room turns by itself; one that is still asked about may do so in between.
+  // Whether a day has room decides what a tap on it does.
   const asking = wizard.getByText('Loading which days have room...');
   for (let turns = 0; turns <= 6; turns++) {
     await expect(asking).toBeHidden();

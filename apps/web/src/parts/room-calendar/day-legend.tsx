@@ -2,7 +2,7 @@ import classes from './day-legend.module.css';
 
 type Props = {
   loading?: boolean;
-  /** Whether to say that no day of the month has room. */
+  /** Whether to say that no day of the months shown has room. */
   nothing?: boolean;
   of?: 'company' | 'anybody';
   /** Whether to explain the mark of days on which the homeowner has a visit. */
@@ -19,7 +19,7 @@ export function DayLegend({ loading = false, nothing = false, of = 'company', ow
         'Loading which days have room...'
       ) : (
         <>
-          {nothing && <span>No day of this month has room.</span>}
+          {nothing && <span>No day shown has room.</span>}
           <span className={classes.entry}>
             <span className={classes.room} aria-hidden="true" />
             Has room

@@ -32,7 +32,7 @@ type Props = {
  */
 export function MoveDialog({ visit, now, opened, onMove, onClose }: Props) {
   return (
-    <Dialog opened={opened && visit !== null} onClose={onClose} title="Pick another day">
+    <Dialog opened={opened && visit !== null} onClose={onClose} title="Pick another day" size="lg">
       {visit && <MoveForm visit={visit} now={now} onMove={onMove} onDone={onClose} />}
     </Dialog>
   );

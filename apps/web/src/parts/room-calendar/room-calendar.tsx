@@ -1,12 +1,12 @@
-import { companies } from '@swath/contract/companies';
-import { useQuery } from '@tanstack/react-query';
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type BookableDays, companies } from '@swath/contract/companies';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 import { query } from '../../lib/api-client.ts';
 import { type DayMark, MonthCalendar } from '../../ui/calendar/month-calendar.tsx';
 import { ReadFailed } from '../../ui/states/error-state.tsx';
 import { DayLegend } from './day-legend.tsx';
-import { useLawnDays } from './lawn-days.api.ts';
-import { monthStretch, nextMonth } from './month-stretch.ts';
+import { lawnDays } from './lawn-days.api.ts';
+import { monthStretch } from './month-stretch.ts';
 import type { OwnDay } from './own-days.api.ts';
 
 type Props = {
@@ -35,7 +35,6 @@ type Props = {
 
 /**
  * Calendar of the days on which one company, or any company, has room for the homeowner's lawn; fetched month by month.
- * If only the last week of the first month is left and has no room, the next month is shown.
  */
 export function RoomCalendar({
   companyId,
@@ -47,30 +46,25 @@ export function RoomCalendar({
   onChange,
   ...calendar
 }: Props) {
-  const [opensOn, setOpensOn] = useState(calendar.value ?? calendar.opensOn ?? calendar.min);
-  const [shown, setShown] = useState(opensOn);
-  const stretch = monthStretch(shown, calendar);
-  const ofCompany = useCompanyDays(companyId, stretch);
-  const ofAnybody = useLawnDays(stretch, companyId === null);
-  const days = companyId === null ? ofAnybody : ofCompany;
-  const rooms = companyId === null ? ofAnybody.data?.days : ofCompany.data;
-  const isUsedUp = rooms !== undefined && shown === calendar.min && isLastWeek(stretch) && !rooms.some(hasRoom);
-  const turn = useEffectEvent(() => {
-    const next = nextMonth(shown);
-    if (calendar.value !== null || calendar.opensOn !== undefined || next > calendar.max) return;
-    setOpensOn(next);
-    setShown(next);
+  const [months, setMonths] = useState<readonly string[]>([calendar.value ?? calendar.opensOn ?? calendar.min]);
+  const stretches = months.map((month) => monthStretch(month, calendar));
+  const ofCompany = useQueries({
+    queries: companyId === null ? [] : stretches.map((stretch) => companyDays(companyId, stretch)),
   });
-  // A layout effect: after the paint, a press on "next month" at the same moment would skip a month.
-  useLayoutEffect(() => {
-    if (isUsedUp) turn();
-  }, [isUsedUp]);
+  const ofAnybody = useQueries({ queries: companyId === null ? stretches.map(lawnDays) : [] });
+  const reads = companyId === null ? ofAnybody : ofCompany;
+  const companysDays = ofCompany.flatMap(({ data = [] }) => data);
+  const failed = reads.find(({ isError }) => isError);
 
   const roomOf = (date: string): DayMark | null => {
     if (date === current) return { look: 'ring', words: 'your mowing is on this day', off: !mayStay };
     if (taken.includes(date)) return { look: 'struck', words: 'you have a visit', off: true };
-    if (companyId === null) return markOfAnybody(ofAnybody.data?.days.find((known) => known.date === date));
-    const day = ofCompany.data?.find((known) => known.date === date);
+    if (companyId === null)
+      return markOfAnybody(
+        ofAnybody.flatMap(({ data }) => data?.days ?? []),
+        date,
+      );
+    const day = companysDays.find((known) => known.date === date);
     if (!day) return null;
     if (day.has_room) return { look: 'dot', words: 'has room' };
     return { look: 'struck', words: day.is_available ? 'full' : 'closed', off: onlyThis };
@@ -81,25 +75,24 @@ export function RoomCalendar({
     if (taken.includes(date)) return { ...mark, own: true, words: 'you have a mowing' };
     return { ...mark, own: true, words: ['you have a mowing', mark?.words].filter(Boolean).join(', ') };
   };
-  const nothing = onlyThis && ofCompany.data?.every(({ date, has_room }) => !has_room || taken.includes(date));
+  const isKnown = reads.every(({ data }) => data !== undefined);
+  const nothing = onlyThis && isKnown && companysDays.every(({ date, has_room }) => !has_room || taken.includes(date));
   return (
     <>
       <MonthCalendar
-        key={opensOn}
         {...calendar}
-        opensOn={opensOn}
         onChange={(day) => onChange(day, markOf(day)?.look === 'dot')}
-        onMonth={setShown}
+        onMonths={(first, last) => setMonths(first === last ? [first] : [first, last])}
         markOf={markOf}
       />
       <DayLegend
-        loading={days.isPending}
-        nothing={nothing ?? false}
+        loading={reads.some(({ isPending }) => isPending)}
+        nothing={nothing}
         of={companyId === null ? 'anybody' : 'company'}
-        own={[...(own?.keys() ?? [])].some((day) => day >= stretch.from && day <= stretch.to)}
+        own={stretches.some(({ from, to }) => [...(own?.keys() ?? [])].some((day) => day >= from && day <= to))}
       />
-      {days.isError && (
-        <ReadFailed title="We could not load which days have room." read={days}>
+      {failed && (
+        <ReadFailed title="We could not load which days have room." read={failed}>
           You can choose a day all the same; it is checked before anything is booked.
         </ReadFailed>
       )}
@@ -107,25 +100,16 @@ export function RoomCalendar({
   );
 }
 
-const hasRoom = (day: { has_room: boolean }): boolean => day.has_room;
-
-/** Whether a range within a month has at most seven days. */
-const isLastWeek = ({ from, to }: { from: string; to: string }): boolean =>
-  Number(to.slice(8)) - Number(from.slice(8)) < 7;
-
 /**
  * Mark of a day when all companies are shown; null while the day is not loaded. A day without room can still be chosen:
  * the homeowner can put the job in the queue.
  */
-function markOfAnybody(day: { has_room: boolean } | undefined): DayMark | null {
+function markOfAnybody(days: readonly BookableDays['days'][number][], date: string): DayMark | null {
+  const day = days.find((known) => known.date === date);
   if (!day) return null;
   return day.has_room ? { look: 'dot', words: 'has room' } : { look: 'struck', words: 'nobody has room' };
 }
 
-/** Fetches on which days of a range a company works and has room. @param companyId  null: nothing is fetched */
-function useCompanyDays(companyId: string | null, stretch: { from: string; to: string }) {
-  return useQuery({
-    ...query(companies.availability, { params: { companyId: companyId ?? '' }, query: stretch }),
-    enabled: companyId !== null,
-  });
-}
+/** Query of the days of a range on which a company works and has room. */
+const companyDays = (companyId: string, stretch: { from: string; to: string }) =>
+  query(companies.availability, { params: { companyId }, query: stretch });

@@ -5,12 +5,14 @@ import {
   type ReactNode,
   use,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react';
 import { type DayButtonProps, DayPicker } from 'react-day-picker';
 import classes from './calendar.module.css';
-import { dayInMonth } from './turn-month.ts';
+import { dayInMonth, monthOf, monthsShown } from './turn-month.ts';
+import { useFitsTwo } from './use-fits-two.ts';
 
 type DayProps = ComponentProps<'button'> & { [data: `data-${string}`]: string | boolean | undefined };
 
@@ -30,8 +32,10 @@ type Props = {
   /** Whether several days can be chosen. */
   several?: boolean;
   onPress: (day: string) => void;
-  /** Called when the user turns to another month, with a day of that month. */
-  onMonth?: ((day: string) => void) | undefined;
+  /** Whether one month is shown at a time, whatever the width. */
+  single?: boolean;
+  /** Called with the first days of the first and the last month shown: at first, and whenever they change. */
+  onMonths?: ((first: string, last: string) => void) | undefined;
   /** Accessible name of a day; by default "6 May 2026". */
   nameOf?: (day: string) => string;
   /**
@@ -45,25 +49,27 @@ type Props = {
 };
 
 /**
- * One month of days, by mouse, touch or keyboard. Arrow keys move between enabled days, also across months; Page Up and
- * Page Down turn to the same date of another month.
+ * One month of days, by mouse, touch or keyboard; two where they fit beside each other, and at the end of a month. Arrow
+ * keys move between enabled days, also across months; Page Up and Page Down turn to the same date of another month.
  */
 export function Calendar(props: Props) {
-  const { label, describedBy, opensOn, min, max, isOff, chosen, several, onPress, onMonth, nameOf = longName } = props;
+  const { label, describedBy, opensOn, min, max, isOff, chosen, several, onPress, onMonths, nameOf = longName } = props;
   const [month, setMonth] = useState(opensOn);
   const frame = useRef<HTMLDivElement>(null);
   /** Day to focus once the month shown has been rendered; null if none. */
   const pendingFocus = useRef<string | null>(null);
 
-  const turnTo = (day: string) => {
-    setMonth(day);
-    onMonth?.(day);
-  };
+  const isWide = useFitsTwo(frame) && props.single !== true;
+  const shown = props.single ? [`${monthOf(month)}-01`] : monthsShown(month, { min, max }, isWide);
+  const [first = month, last = first] = shown;
+  const tell = useEffectEvent(() => onMonths?.(first, last));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect event reads both
+  useEffect(() => tell(), [first, last]);
   const goTo = (day: string) => {
     if (day < min || day > max) return;
-    if (isSameMonth(day, month)) return nearestDay(frame.current, day)?.focus();
+    if (shown.some((other) => monthOf(other) === monthOf(day))) return nearestDay(frame.current, day)?.focus();
     pendingFocus.current = day;
-    turnTo(day);
+    setMonth(day);
   };
   useEffect(() => {
     const day = pendingFocus.current;
@@ -85,12 +91,15 @@ export function Calendar(props: Props) {
         role="group"
         aria-label={label}
         aria-describedby={describedBy}
-        className={`${classes.frame} ${props.className ?? ''}`}
+        data-wide={isWide || undefined}
+        className={props.className}
       >
         <DayPicker
           {...selection}
-          month={toDate(month)}
-          onMonthChange={(date) => turnTo(toDay(date))}
+          month={toDate(first)}
+          numberOfMonths={shown.length}
+          pagedNavigation={!isWide}
+          onMonthChange={(date) => setMonth(toDay(date))}
           startMonth={toDate(min)}
           endMonth={toDate(max)}
           disabled={(date) => isDisabled(toDay(date))}
@@ -119,7 +128,7 @@ function DayButton({ day: { isoDate: day }, modifiers, children, ...button }: Da
     if (months !== undefined) {
       event.preventDefault();
       const turned = dayInMonth(day, months, { min, max });
-      if (!isSameMonth(turned, day)) goTo(turned);
+      if (monthOf(turned) !== monthOf(day)) goTo(turned);
     } else if (!event.defaultPrevented) button.onKeyDown?.(event);
   };
   return (
@@ -157,6 +166,7 @@ const PARTS = {
 const LABELS = { labelPrevious: () => 'Previous month', labelNext: () => 'Next month' };
 
 const CLASSES = {
+  months: classes.months ?? '',
   month: classes.month ?? '',
   caption_label: classes.caption ?? '',
   button_previous: classes.turn ?? '',
@@ -184,15 +194,14 @@ const toDay = (date: Date): string =>
     String(date.getDate()).padStart(2, '0'),
   ].join('-');
 
-const isSameMonth = (a: string, b: string) => a.slice(0, 7) === b.slice(0, 7);
-
 const long = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 /** A day in words: "6 May 2026". @param day 'YYYY-MM-DD' */
 export const longName = (day: string): string => long.format(toDate(day));
 
-/** The button of a day or, if disabled, of the nearest enabled day in the month shown; null if no day is enabled. */
+/** The button of a day or, if disabled, of the nearest enabled day of its month; null if none of it is enabled. */
 function nearestDay(frame: HTMLElement | null, day: string): HTMLButtonElement | null {
   const distance = (button: HTMLButtonElement) => Math.abs(Number(button.dataset.day?.slice(8)) - Number(day.slice(8)));
-  const enabled = [...(frame?.querySelectorAll<HTMLButtonElement>('button[data-day]:not(:disabled)') ?? [])];
+  const inMonth = `button[data-day^='${monthOf(day)}']:not(:disabled)`;
+  const enabled = [...(frame?.querySelectorAll<HTMLButtonElement>(inMonth) ?? [])];
   return enabled.sort((a, b) => distance(a) - distance(b))[0] ?? null;
 }

@@ -27,8 +27,8 @@ type Props = {
   opensOn?: string | undefined;
   /** Returns the mark of a day; null: no mark. Left out: no day has one. */
   markOf?: ((day: string) => DayMark | null) | undefined;
-  /** Called when the user turns to another month, with a day of that month. */
-  onMonth?: ((day: string) => void) | undefined;
+  /** Called with the first days of the first and the last month shown: at first, and whenever they change. */
+  onMonths?: ((first: string, last: string) => void) | undefined;
 };
 
 /** Calendar in which one day can be chosen. Opens on the month of the chosen day; past weeks are hidden. */

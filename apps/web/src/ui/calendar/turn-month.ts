@@ -1,5 +1,8 @@
 const lastDateOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
+/** A day's month, 'YYYY-MM'. @param day 'YYYY-MM-DD' */
+export const monthOf = (day: string): string => day.slice(0, 7);
+
 /** The range of days that can be chosen, each 'YYYY-MM-DD'. */
 type Stretch = { readonly min: string; readonly max: string };
 
@@ -18,4 +21,25 @@ export function dayInMonth(day: string, months: number, { min, max }: Stretch): 
     String(Math.min(date, lastDateOf(turned.year, turned.month))).padStart(2, '0'),
   ].join('-');
   return there < min ? min : there > max ? max : there;
+}
+
+/** If fewer days of the first month can still be chosen, the next month is shown together with it. */
+const FEW_DAYS = 14;
+
+/**
+ * The months to show, in order, each by its first day: two if two fit beside each other, or if only few days of the
+ * first month are left; otherwise one.
+ * @param day  any day of the month to show
+ */
+export function monthsShown(day: string, open: Stretch, isWide: boolean): string[] {
+  const turned = (months: number) => `${monthOf(dayInMonth(day, months, open))}-01`;
+  const [before, first, after] = [turned(-1), turned(0), turned(1)];
+  if (first !== after && (isWide || daysLeft(first, open.min) < FEW_DAYS)) return [first, after];
+  return isWide && before !== first ? [before, first] : [first];
+}
+
+/** How many days of a month are not before `min`; the month is given by its first day. */
+function daysLeft(first: string, min: string): number {
+  const [year, month] = first.split('-').map(Number) as [number, number];
+  return lastDateOf(year, month) - (monthOf(min) === monthOf(first) ? Number(min.slice(8)) - 1 : 0);
 }

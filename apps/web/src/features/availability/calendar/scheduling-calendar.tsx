@@ -51,7 +51,8 @@ export function SchedulingCalendar({ days, drafts, min, max, onMonth, onChoose, 
       several
       chosen={[...drafts.keys()]}
       onPress={(date) => choiceOf(date).press()}
-      onMonth={onMonth}
+      single
+      onMonths={onMonth}
       content={(date) => {
         const look = lookAt(date);
         const busy = busyOf(known.get(date), drafts.get(date));

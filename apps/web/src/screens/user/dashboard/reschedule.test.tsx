@@ -362,12 +362,12 @@ describe('a visit whose day has passed', () => {
   test('days that cannot be loaded can be asked for again; none at all says so', async () => {
     known.visits = [sampleOwnJob(1)];
     server.use(http.get('*/api/companies/:id/availability', () => refusal('unavailable'), { once: true }));
-    full = Array.from({ length: 62 }, (_, ahead) => addDays(day('2026-11-25'), ahead));
+    full = Array.from({ length: 100 }, (_, ahead) => addDays(day('2026-11-25'), ahead));
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Pick another day' }));
     const dialog = within(await picker());
     expect(await dialog.findByText('We could not load which days have room.')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
-    expect(await dialog.findByText('No day of this month has room.')).toBeVisible();
+    expect(await dialog.findByText('No day shown has room.')).toBeVisible();
   });
 });
