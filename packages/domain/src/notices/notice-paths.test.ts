@@ -41,6 +41,7 @@ const LEADS: Record<NoticeKind, string> = {
   review_restored: `/companies/${ID}`,
   series_booked: `/user/series/${ID}`,
   series_changed: `/user/series/${ID}`,
+  series_ending: `/user/series/${ID}`,
   series_stopped: `/user/series/${ID}`,
   series_proposed: `/user/proposals/${ID}`,
   offer_received: '/user/dashboard',

@@ -48,6 +48,7 @@ const PATHS: Record<NoticeKind, (subject: string) => string> = {
   series_booked: series,
   series_changed: series,
   series_proposed: proposal,
+  series_ending: series,
   series_stopped: series,
   // Queued jobs are on the dashboard, with their offers and questions.
   offer_received: home,

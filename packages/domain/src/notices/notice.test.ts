@@ -290,6 +290,11 @@ const SAYS: readonly (readonly [Notice, title: string, text: string])[] = [
     'Green Blade Mowing would come on other days. Nothing changes unless you agree.',
   ],
   [
+    { kind: 'series_ending', company, date },
+    'Shall your series go on?',
+    'Your series with Green Blade Mowing ends on Tue, May 5. It goes on only if you let it.',
+  ],
+  [
     { kind: 'series_stopped', company, why: 'declines' },
     'Your series is paused',
     'Your card was declined for two visits of Green Blade Mowing in a row. Save another card and it goes on.',
@@ -344,6 +349,7 @@ test('every kind belongs to the topic under which its homeowner turns it off', (
         'record_decided',
         'series_changed',
         'series_booked',
+        'series_ending',
       ],
     ],
     visit_day: [

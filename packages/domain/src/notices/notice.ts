@@ -115,6 +115,7 @@ const TOPIC_OF: Record<NoticeKind, Topic> = {
   series_booked: 'bookings',
   series_changed: 'bookings',
   series_proposed: 'offers',
+  series_ending: 'bookings',
   series_stopped: 'payments',
   offer_received: 'offers',
   offer_changed: 'offers',
@@ -277,6 +278,7 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
     case 'series_booked':
     case 'series_changed':
     case 'series_proposed':
+    case 'series_ending':
     case 'series_stopped':
       return seriesNoticeWords(notice);
     case 'offer_received':

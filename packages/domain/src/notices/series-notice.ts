@@ -16,6 +16,8 @@ export type SeriesNotice =
     }
   /** The company proposes a series; `change`: a change of an active one. `rule`: what it proposes, as text. */
   | { readonly kind: 'series_proposed'; readonly company: string; readonly change: boolean; readonly rule?: string }
+  /** The series ends soon, on `date`; the homeowner may let it go on. */
+  | { readonly kind: 'series_ending'; readonly company: string; readonly date: Day }
   | { readonly kind: 'series_stopped'; readonly company: string; readonly why: 'declines' | 'payouts' };
 
 /**
@@ -70,6 +72,11 @@ export function seriesNoticeWords(notice: SeriesNotice): { title: string; text: 
             text: `${company} would mow your lawn regularly${what}. Nothing is booked unless you agree.`,
           };
     }
+    case 'series_ending':
+      return {
+        title: 'Shall your series go on?',
+        text: `Your series with ${company} ends on ${dayText(notice.date)}. It goes on only if you let it.`,
+      };
     case 'series_stopped':
       return {
         title: 'Your series is paused',

@@ -24,6 +24,7 @@ export const SCHEDULE: readonly CronItem[] = [
   { task: 'sweep-time-zones', match: '*/5 * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-places', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-payouts', match: '7 * * * *', options: { maxAttempts: 1 } },
+  { task: 'sweep-series-ends', match: '37 * * * *', options: { maxAttempts: 1 } },
   { task: 'purge-old-rows', match: '17 * * * *', options: { maxAttempts: 1 } },
   { task: 'remove-stray-photos', match: '27 * * * *', options: { maxAttempts: 1 } },
   // Before the first cards of the day are charged, in the easternmost time zone.

@@ -88,6 +88,7 @@ test.each<[Sweep, string[]]>([
   ['sweep-proposals', ['reschedule_notices_waiting']],
   ['sweep-zip-watches', ['zip_watches_waiting']],
   ['sweep-series-proposals', ['series_proposals_to_expire']],
+  ['sweep-series-ends', ['series_ending']],
   ['charge-due-visits', ['visits_to_charge_due', 'payments_of_job', 'series_without_payouts', 'card_setups_open']],
   ['check-visits-to-charge', ['jobs_to_charge', 'visits_to_charge_pkey']],
   [

@@ -22,6 +22,7 @@ const SWEEPS = [
   'sweep-complaints',
   'sweep-records',
   'sweep-reminders',
+  'sweep-series-ends',
   'sweep-unread-messages',
   'sweep-queue',
   'sweep-payments',

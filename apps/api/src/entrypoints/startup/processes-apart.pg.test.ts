@@ -75,6 +75,7 @@ test('the worker looks by itself for what is due', async () => {
     'sweep-queue',
     'sweep-records',
     'sweep-reminders',
+    'sweep-series-ends',
     'sweep-series-proposals',
     'sweep-time-zones',
     'sweep-unread-messages',

@@ -123,6 +123,27 @@ export function homeownerSeriesMail(about: About<MailedNews>): Message {
   };
 }
 
+/** Mail to the homeowner some weeks before the last date of their series: whether it goes on. */
+export const seriesEndingMail = ({ series, sides, today, publicUrl }: Omit<About, 'news' | 'visit'>): Message => ({
+  to: sides.homeownerEmail,
+  template: 'series-ending',
+  subject: `Shall ${sides.company} keep coming after ${dayText(series.end_date, today)}?`,
+  blocks: [
+    { heading: 'Shall your recurring mowing go on?' },
+    {
+      facts: [
+        ['Company', sides.company],
+        ['How often', ruleWords(ruleOf(series))],
+        ['Where', series.address],
+        ['Ends on', dayText(series.end_date, today)],
+        ['Each visit', centsText(series.visit_cents)],
+      ],
+    },
+    { paragraph: 'It ends by itself, and no visit after that day is charged. If you let it go on, the price stays.' },
+    { button: 'Let it go on', href: `${publicUrl}/user/series/${series.id}` },
+  ],
+});
+
 /** The days of the visits that an event cancels. */
 function canceledBy(news: MailedNews): readonly Day[] {
   if (news.kind === 'changed') return news.removed;

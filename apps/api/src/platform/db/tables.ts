@@ -950,6 +950,7 @@ export interface Series {
   created_at: Timestamp;
   declines_in_row: Generated<number>;
   duration_minutes: Minutes;
+  end_asked_for: Day | null;
   end_date: Day;
   ended_at: Timestamp | null;
   every: Generated<number>;
@@ -1272,7 +1273,7 @@ export const COLUMNS = {
   review_answers: ["answered_at","author_id","changed_at","job_id","words"],
   routes: ["chosen_at","company_id","ordered_by","planned_at","service_date"],
   saved_cards: ["account_id","brand","created_at","customer_id","gateway","id","last4","method_id"],
-  series: ["address","agreed_dates","any_time_cents","client_id","company_id","consent_text","consented_at","created_at","declines_in_row","duration_minutes","end_date","ended_at","every","fee_cents","frequency","full_name","grass_height","id","latitude","longitude","lot_size_sqft","monthday","nth_week","nth_week_weekday","own_client_id","pause_reason","paused_by","paused_from","paused_jobs","paused_to","promised_from_minute","promised_to_minute","proposal_id","rate_cents","rule_dates","saved_card_id","start_date","status","time_zone","title","updated_at","visit_cents","weekday","window_end","window_start","yard_features","yard_notes","zip_code"],
+  series: ["address","agreed_dates","any_time_cents","client_id","company_id","consent_text","consented_at","created_at","declines_in_row","duration_minutes","end_asked_for","end_date","ended_at","every","fee_cents","frequency","full_name","grass_height","id","latitude","longitude","lot_size_sqft","monthday","nth_week","nth_week_weekday","own_client_id","pause_reason","paused_by","paused_from","paused_jobs","paused_to","promised_from_minute","promised_to_minute","proposal_id","rate_cents","rule_dates","saved_card_id","start_date","status","time_zone","title","updated_at","visit_cents","weekday","window_end","window_start","yard_features","yard_notes","zip_code"],
   series_proposals: ["address","answer_by","client_id","closed_at","company_id","created_at","end_date","every","frequency","from_day","full_name","id","monthday","note","nth_week","nth_week_weekday","sent_by","series_id","start_date","status","weekday"],
   service_area_keys: ["area_id","company_id","key"],
   service_areas: ["cells","center_lat","center_lng","city","company_id","created_at","enabled","id","kind","postal_code","radius_miles","ring","updated_at"],

@@ -46,6 +46,8 @@ export type TaskPayloads = {
   'optimize-series': { seriesId: SeriesId };
   'sweep-series-proposals': Record<string, never>;
   'expire-series-proposal': { proposalId: SeriesProposalId };
+  'sweep-series-ends': Record<string, never>;
+  'ask-series-end': { seriesId: SeriesId };
   'charge-due-visits': Record<string, never>;
   'check-visits-to-charge': Record<string, never>;
   'charge-visit': { jobId: JobId };

@@ -9,7 +9,8 @@ export type Asked =
   /** `proposal`: the company's proposal that this change would accept; left out: none. */
   | { kind: 'change'; proposal?: OwnProposal }
   | { kind: 'decline'; proposal: OwnProposal }
-  | { kind: 'pause' | 'resume' | 'cancel' | 'card' };
+  /** `extend`: let a series that ends soon go on. */
+  | { kind: 'extend' | 'pause' | 'resume' | 'cancel' | 'card' };
 
 /** Delay in ms before the focus is moved: longer than a dialog takes to fade out and to restore the focus itself. */
 const AFTER_CLOSING_MS = 250;

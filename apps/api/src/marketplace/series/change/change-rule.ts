@@ -2,6 +2,7 @@ import { addDays, type Day } from '@swath/domain/calendar';
 import type { AgreedVisit } from '@swath/domain/series/agreement';
 import { planChange } from '@swath/domain/series/change-plan';
 import type { SeriesRule } from '@swath/domain/series/recurrence';
+import { isEndNear } from '@swath/domain/series/series-end';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
@@ -75,7 +76,8 @@ export async function changeRule(tx: Tx, series: SeriesNow, agreed: Agreed): Pro
   await saveRule(
     tx,
     row.id,
-    columns,
+    // Whoever has just chosen an end that is near is not asked about it.
+    { ...columns, end_asked_for: isEndNear(today, rule.endDate) ? rule.endDate : null },
     all.sort((a, b) => (a.date < b.date ? -1 : 1)),
   );
   await enqueueTask(tx, 'optimize-series', { seriesId: row.id }, { key: `optimize:${row.id}` });

@@ -1,6 +1,8 @@
 import type { Series, SeriesRule } from '@swath/contract/series';
 import type { OwnProposal } from '@swath/contract/series-proposals';
+import { readRule } from '@swath/contract/series-rule';
 import { type Day, day, earliestBookableDay } from '@swath/domain/calendar';
+import { extendedRule } from '@swath/domain/series/series-end';
 import { useState } from 'react';
 import { draftOf, type RuleDraft, ruleOf } from '../../../parts/series-change/rule-draft.ts';
 import { RuleStep } from '../../../parts/series-change/rule-step.tsx';
@@ -22,24 +24,38 @@ type Props = {
   proposal?: OwnProposal | undefined;
   /** Whether `proposal` can still be answered. */
   isOpen?: boolean;
+  /** Whether the series is to go on as it is for another year: the preview of that is shown first. */
+  extends?: boolean;
 };
 
 /** Dialog that changes the recurrence rule of a series from one visit on: first the rule, then a preview to confirm. */
-export function ChangeDialog({ series, now, opened, onClose, proposal, isOpen = false }: Props) {
+export function ChangeDialog({ series, now, opened, onClose, proposal, isOpen = false, extends: goesOn }: Props) {
   const first = earliestBookableDay(now, series.time_zone);
   const visits = pendingVisits(series.visits).flatMap(({ date }) => (date >= first ? [date] : []));
-  const proposed = proposal?.from && (proposal.from > first ? proposal.from : first);
+  const longer = goesOn ? longerRule(series, first) : null;
+  const proposed = longer?.start_date ?? (proposal?.from && (proposal.from > first ? proposal.from : first));
   const starts = proposed ? [...new Set([...visits, proposed])].sort() : visits;
   const start = proposed ?? starts[0];
   return (
-    <Dialog opened={opened} onClose={onClose} title="Change this and following visits" size="lg">
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={longer ? 'Let this series go on' : 'Change this and following visits'}
+      size="lg"
+    >
       {start === undefined ? (
         <EmptyState title="No visit can be changed any more" action={<Button onClick={onClose}>Close</Button>} />
       ) : (
-        <ChangeSteps {...{ series, starts, start, proposal, isOpen }} onDone={onClose} />
+        <ChangeSteps {...{ series, starts, start, proposal, isOpen, longer }} onDone={onClose} />
       )}
     </Dialog>
   );
+}
+
+/** The rule of a series with its end a year ahead. */
+function longerRule({ rule }: Series, first: Day): SeriesRule {
+  const { startDate, endDate } = extendedRule(readRule(rule), first);
+  return { ...rule, start_date: startDate, end_date: endDate };
 }
 
 type StepsProps = {
@@ -48,18 +64,22 @@ type StepsProps = {
   start: Day;
   proposal: OwnProposal | undefined;
   isOpen: boolean;
+  /** The rule with which the series goes on; null: it is changed otherwise. */
+  longer: SeriesRule | null;
   onDone: () => void;
 };
 
 /** The steps of the dialog. What was entered is kept when the user goes back from the preview. */
-function ChangeSteps({ series, starts, start, proposal, isOpen, onDone }: StepsProps) {
-  const [proposed] = useState(() => draftOf((proposal ?? series).rule, start));
+function ChangeSteps({ series, starts, start, proposal, isOpen, longer, onDone }: StepsProps) {
+  const [given] = useState(longer ?? proposal?.rule ?? null);
+  const [proposed] = useState(() => draftOf(given ?? series.rule, start));
   const [draft, setDraft] = useState<RuleDraft>(proposed);
-  const [rule, setRule] = useState<SeriesRule | null>(proposal?.rule ?? null);
+  const [rule, setRule] = useState(given);
   if (rule) {
     return (
       <ChangePreviewStep
         {...{ series, rule, proposal, isOpen, onDone }}
+        extends={longer !== null}
         from={day(draft.from)}
         onBack={() => setRule(null)}
       />
@@ -70,7 +90,7 @@ function ChangeSteps({ series, starts, start, proposal, isOpen, onDone }: StepsP
       draft={draft}
       onChange={setDraft}
       starts={starts}
-      readDraft={(of) => (proposal && of === proposed ? { rule: proposal.rule } : ruleOf(of))}
+      readDraft={(of) => (given && of === proposed ? { rule: given } : ruleOf(of))}
       onRule={setRule}
       onLeave={onDone}
     />

@@ -1,4 +1,4 @@
-import type { Series, SeriesRule } from '@swath/contract/series';
+import type { Series, SeriesChangePreview, SeriesRule } from '@swath/contract/series';
 import type { OwnProposal } from '@swath/contract/series-proposals';
 import type { Day } from '@swath/domain/calendar';
 import { useState } from 'react';
@@ -21,6 +21,8 @@ type Props = {
   proposal: OwnProposal | undefined;
   /** Whether `proposal` can still be answered. */
   isOpen: boolean;
+  /** Whether the series goes on: what was skipped then stays skipped. */
+  extends: boolean;
   onBack: () => void;
   onDone: () => void;
 };
@@ -32,12 +34,17 @@ const WHY_NOT = {
 } as const;
 
 /** Preview of a new recurrence rule: which visits it removes, keeps and adds, with a button that saves it. */
-export function ChangePreviewStep({ series, from, rule, proposal, isOpen, onBack, onDone }: Props) {
+export function ChangePreviewStep(props: Props) {
+  const { series, from, rule, proposal, isOpen, extends: goesOn, onBack, onDone } = props;
   const [choices, setChoices] = useState<Choices>({});
   const change = { from, rule };
   const read = useChangePreview(series.id, change);
   const { mutateAsync, isPending, isSuccess, error: refused } = useChangeSeries(series.id);
-  const visits = read.data ? comingVisits(read.data, choices) : [];
+  const withoutSkipped = (preview: SeriesChangePreview): SeriesChangePreview =>
+    goesOn
+      ? { ...preview, added: preview.added.filter(({ rule_date }) => !series.skipped.includes(rule_date)) }
+      : preview;
+  const visits = read.data ? comingVisits(withoutSkipped(read.data), choices) : [];
 
   const confirm = () =>
     toastWhenSaved(
@@ -56,14 +63,14 @@ export function ChangePreviewStep({ series, from, rule, proposal, isOpen, onBack
       refused={refused?.message}
       isAnyLeft={({ kept }) => visits.length + kept.length > 0}
       noneLeft="No visit would be left. To end the series, cancel the rest instead."
-      confirm={{ words: 'Change series', busy: isPending, onPress: confirm }}
+      confirm={{ words: goesOn ? 'Let it go on' : 'Change series', busy: isPending, onPress: confirm }}
       onBack={onBack}
-      {...(proposal && { backWords: 'Adjust it' })}
+      {...((proposal || goesOn) && { backWords: 'Adjust it' })}
       remark={proposal && !isSuccess && <Remark>{proposalWords(proposal, isOpen)}</Remark>}
     >
       {(preview) => (
         <ChangeLists
-          preview={preview}
+          preview={withoutSkipped(preview)}
           whyNot={WHY_NOT}
           choosing={{ choices, onChoose: (ruleDate, date) => setChoices({ ...choices, [ruleDate]: date }) }}
         >

@@ -360,6 +360,63 @@ test('a changed rule is shown with all it would do, conflicts are settled date b
   ]);
 });
 
+test('a series that ends soon is asked about on its page, and goes on with the same dates and what was skipped', async () => {
+  const rule = { ...series.rule, end_date: day('2026-12-22') };
+  series = sampleSeries({ rule, skipped: [day('2027-01-05')] });
+  server.use(
+    http.post(`${API}/preview-change`, () =>
+      HttpResponse.json({
+        removed: [],
+        kept: [
+          { job_id: sampleVisit(3, '2026-12-08').job_id, date: '2026-12-08' },
+          { job_id: sampleVisit(4, '2026-12-22').job_id, date: '2026-12-22' },
+        ],
+        added: ['2027-01-05', '2027-01-19'].map((rule_date) => ({ rule_date, state: 'free', alternatives: [] })),
+      }),
+    ),
+    step('change', () => {
+      series = sampleSeries({ rule: { ...rule, end_date: day('2027-11-23') } });
+    }),
+  );
+  open();
+  const card = within(await screen.findByRole('region', { name: 'Shall this series go on?' }));
+  expect(card.getByText(/It ends on Tuesday, December 22, 2026, .* Each visit stays \$45.00/)).toBeVisible();
+  await userEvent.click(card.getByRole('button', { name: 'Let it go on' }));
+  const asked = await dialog('Let this series go on');
+  expect(await asked.findByText('Every second Tuesday, December 8, 2026 to November 23, 2027')).toBeVisible();
+  expect(await asked.findByRole('region', { name: 'New: 1' })).toHaveTextContent('Jan 19');
+  await userEvent.click(asked.getByRole('button', { name: 'Adjust it' }));
+  expect(asked.getByLabelText(/^Until/)).toHaveValue('2027-11-23');
+  await userEvent.click(asked.getByRole('button', { name: 'See what changes' }));
+  await userEvent.click(await asked.findByRole('button', { name: 'Let it go on' }));
+  await noDialog();
+  expect(sent).toEqual([
+    {
+      call: 'change',
+      body: {
+        from: '2026-12-08',
+        rule: { ...rule, start_date: '2026-12-08', end_date: '2027-11-23' },
+        visits: [{ rule_date: '2027-01-19', date: '2027-01-19' }],
+      },
+    },
+  ]);
+  expect(screen.queryByRole('region', { name: 'Shall this series go on?' })).toBeNull();
+});
+
+test.each([
+  ['a far end', {}],
+  ['a pause by the company', { status: 'paused', pause_reason: 'company', end: '2026-12-22' }],
+  ['an end in the past', { status: 'ended', end: '2026-11-20' }],
+] as const)(
+  'with %s a series is not asked about',
+  async (_, { end = '2027-03-30', ...own }: Partial<Series> & { end?: string }) => {
+    series = sampleSeries({ ...own, rule: { ...series.rule, end_date: day(end) } });
+    open();
+    expect(await screen.findByRole('region', { name: 'About this series' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Shall this series go on?' })).toBeNull();
+  },
+);
+
 test('what was chosen survives going back from a change that is refused', async () => {
   server.use(http.post(`${API}/preview-change`, () => refusal('series_too_long')));
   open();

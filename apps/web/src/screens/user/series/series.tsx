@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { DeclineProposalDialog } from '../../../features/own-proposals/decline-proposal-dialog.tsx';
 import { ProposalCard } from '../../../features/own-proposals/proposal-card.tsx';
 import { SeriesDialogs } from '../../../features/series/dialogs/series-dialogs.tsx';
+import { EndingCard } from '../../../features/series/page/ending-card.tsx';
 import { SeriesActions } from '../../../features/series/page/series-actions.tsx';
 import { SeriesSummary } from '../../../features/series/page/series-summary.tsx';
 import { SeriesVisits } from '../../../features/series/page/series-visits.tsx';
@@ -72,6 +73,7 @@ export function HomeownerSeries() {
                 onDecline={() => ask({ kind: 'decline', proposal })}
               />
             ))}
+            <EndingCard series={series} now={now} onExtend={() => ask({ kind: 'extend' })} />
             <SeriesSummary series={series} />
             <SeriesActions series={series} onAsk={ask} />
             <SeriesVisits series={series} now={now} onAsk={ask} heading={heading} />
