@@ -1,5 +1,6 @@
 import type { PreviewedVisit, SeriesChangePreview } from '@swath/contract/series';
 import type { ReactNode } from 'react';
+import { foldList } from '../../lib/fold-list.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { formatDay, formatLongDay } from '../../ui/format/format-day.ts';
 import { type Choices, dayOf } from './change-agreement.ts';
@@ -54,19 +55,34 @@ export function ChangeLists({ preview: { removed, kept, added }, whyNot, choosin
   );
 }
 
+/** How many dates of a long list are shown at once. */
+const SHOWN = 12;
+
 function DateList({ title, dates, children }: { title: string; dates: string[]; children?: ReactNode }) {
   if (dates.length === 0 && title.endsWith(': 0')) return null;
+  const [first, more] = foldList(dates, SHOWN);
+  const last = more.at(-1);
   return (
     <section aria-label={title}>
       <h3 className={classes.title}>{title}</h3>
-      {dates.length > 0 && (
-        <ul className={classes.dates}>
-          {dates.map((date) => (
-            <li key={date}>{formatDay(date)}</li>
-          ))}
-        </ul>
+      {first.length > 0 && <Dates dates={first} />}
+      {last && (
+        <details className={classes.more}>
+          <summary>
+            {more.length} more dates until {formatDay(last)}
+          </summary>
+          <Dates dates={more} />
+        </details>
       )}
       {children}
     </section>
   );
 }
+
+const Dates = ({ dates }: { dates: readonly string[] }) => (
+  <ul className={classes.dates}>
+    {dates.map((date) => (
+      <li key={date}>{formatDay(date)}</li>
+    ))}
+  </ul>
+);

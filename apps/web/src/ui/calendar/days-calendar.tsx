@@ -1,4 +1,5 @@
 import { Calendar } from './calendar.tsx';
+import classes from './month-calendar.module.css';
 
 type Props = {
   /** Label for screen readers. */
@@ -13,10 +14,11 @@ type Props = {
   describedBy?: string | undefined;
 };
 
-/** Calendar in which several days can be chosen: a press toggles a day. */
+/** Calendar in which several days can be chosen: a press toggles a day. Past weeks are hidden. */
 export const DaysCalendar = ({ value, onChange, ...calendar }: Props) => (
   <Calendar
     {...calendar}
+    className={classes.frame}
     opensOn={value[0] ?? calendar.min}
     several
     chosen={value}

@@ -66,7 +66,13 @@ export function ChangePreviewStep(props: Props) {
       confirm={{ words: goesOn ? 'Let it go on' : 'Change series', busy: isPending, onPress: confirm }}
       onBack={onBack}
       {...((proposal || goesOn) && { backWords: 'Adjust it' })}
-      remark={proposal && !isSuccess && <Remark>{proposalWords(proposal, isOpen)}</Remark>}
+      remark={
+        goesOn ? (
+          <Remark>{series.consent}</Remark>
+        ) : (
+          proposal && !isSuccess && <Remark>{proposalWords(proposal, isOpen)}</Remark>
+        )
+      }
     >
       {(preview) => (
         <ChangeLists

@@ -63,6 +63,7 @@ const server = setupServer(
     const next = from + 10 < reviews.length ? String(from + 10) : null;
     return HttpResponse.json({ reviews: reviews.slice(from, from + 10), next, wordless, own_ids: own });
   }),
+  http.get('*/api/MowingJobs', () => HttpResponse.json([])),
   http.get(`*/api/companies/${ID}/next-days`, () => HttpResponse.json({ days, lot_size: '0.25 acre' })),
   http.get('*/api/companies/available/days', () =>
     HttpResponse.json({

@@ -29,6 +29,7 @@ const server = setupServer(
     HttpResponse.json({ ...greenBladeProfile, company_id: ID, photos: [photo] }),
   ),
   http.get(`*/api/companies/${ID}/reviews`, () => HttpResponse.json(page)),
+  http.get('*/api/MowingJobs', () => HttpResponse.json([])),
   http.get(`*/api/companies/${ID}/next-days`, () => HttpResponse.json({ days: [], lot_size: '0.25 acre' })),
   http.post('*/api/content-reports', async ({ request }) => {
     sent.push(await request.json());
