@@ -34,12 +34,12 @@ const FEW_DAYS = 14;
 export function monthsShown(day: string, open: Stretch, isWide: boolean): string[] {
   const turned = (months: number) => `${monthOf(dayInMonth(day, months, open))}-01`;
   const [before, first, after] = [turned(-1), turned(0), turned(1)];
-  if (first !== after && (isWide || daysLeft(first, open.min) < FEW_DAYS)) return [first, after];
+  if (first !== after && (isWide || daysLeft(first, open) < FEW_DAYS)) return [first, after];
   return isWide && before !== first ? [before, first] : [first];
 }
 
-/** How many days of a month are not before `min`; the month is given by its first day. */
-function daysLeft(first: string, min: string): number {
-  const [year, month] = first.split('-').map(Number) as [number, number];
-  return lastDateOf(year, month) - (monthOf(min) === monthOf(first) ? Number(min.slice(8)) - 1 : 0);
-}
+/** How many days of a month can be chosen, if any; the month is given by its first day. */
+const daysLeft = (first: string, open: Stretch): number =>
+  dateOf(dayInMonth(`${monthOf(first)}-31`, 0, open)) - dateOf(dayInMonth(first, 0, open)) + 1;
+
+const dateOf = (day: string): number => Number(day.slice(8));

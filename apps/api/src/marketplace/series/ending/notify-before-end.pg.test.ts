@@ -1,6 +1,8 @@
 import { day } from '@swath/domain/calendar';
 import type { CompanyId, SeriesId } from '@swath/domain/ids';
+import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Series } from '../../../platform/db/tables.ts';
 import { aBareSeries } from '../../../testing/charged-series.ts';
 import { aPreference, noticesTo } from '../../../testing/notices.ts';
 import { anOpenSeries } from '../../../testing/open-series.ts';
@@ -40,7 +42,7 @@ async function sweep(at: string): Promise<void> {
 }
 const asked = async (who = homeowner) =>
   (await mailsTo(swath.ctx.db, who.email)).filter(({ template }) => template === 'series-ending');
-type Columns = Parameters<ReturnType<typeof update>['set']>[0];
+type Columns = Updateable<Series>;
 const update = () => swath.ctx.db.updateTable('series').where('id', '=', id);
 const set = (own: Columns) => update().set(own).execute();
 
@@ -123,7 +125,7 @@ test('nobody is asked about the series of a suspended company, or once it was en
 test('an end that was just chosen is not asked about; a later one is, and the price of its visits is as agreed', async () => {
   const series = await anOpenSeries(swath, { start: 540, end: 580 });
   id = series.id;
-  const change = (rule: object, visits: string[]) =>
+  const change = (rule: Record<string, unknown>, visits: string[]) =>
     series.send('POST', '/change', { from: '2026-05-05', rule: aRule(rule), visits: asAgreed(visits) });
   const askedFor = async () =>
     (await update().returning('end_asked_for').set({ title: 'x' }).execute())[0]!.end_asked_for;

@@ -192,62 +192,6 @@ test('free days that cannot be loaded say so', async () => {
   expect(screen.queryByText('We could not load which days have room.')).toBeNull();
 });
 
-test('a pause names the visits that fall into it before it begins', async () => {
-  server.use(
-    step('pause', () => {
-      series = sampleSeries({
-        status: 'paused',
-        pause_reason: 'homeowner',
-        paused_from: day('2026-12-01'),
-        paused_to: day('2026-12-31'),
-        visits: [],
-        next_charge: null,
-      });
-    }),
-  );
-  open();
-  await press('Pause');
-  const asked = await dialog('Pause this series');
-  expect(asked.getByLabelText(/^From/)).toHaveValue('2026-11-25');
-  await userEvent.click(asked.getByRole('button', { name: 'Pause series' }));
-  expect(asked.getByLabelText(/^To/)).toHaveAccessibleDescription('Please pick start and end dates');
-  expect(asked.getByLabelText(/^To/)).toHaveFocus();
-  await put(asked.getByLabelText(/^From/), '2026-12-01');
-  await put(asked.getByLabelText(/^To/), '2026-12-31');
-  expect(asked.getByRole('status')).toHaveTextContent('2 visits are canceled. Nothing was charged for them.');
-  await userEvent.click(asked.getByRole('button', { name: 'Pause series' }));
-  expect(await screen.findByText('You paused this series. No visits from Tue, Dec 1 to Thu, Dec 31.')).toBeVisible();
-  expect(sent).toEqual([{ call: 'pause', body: { from: '2026-12-01', to: '2026-12-31' } }]);
-  expect(screen.getByText('No visit is planned')).toBeVisible();
-  expect(screen.getByText('Nothing is going to be charged')).toBeVisible();
-});
-
-test('the winter is filled in by one press, and its days and visits are said before it is sent', async () => {
-  server.use(step('pause', () => {}));
-  open();
-  await press('Pause');
-  const asked = await dialog('Pause this series');
-  await userEvent.click(asked.getByRole('button', { name: 'Pause series' }));
-  await userEvent.click(asked.getByRole('button', { name: 'Winter (December to February)' }));
-  expect(asked.getByLabelText(/^To/)).not.toHaveAccessibleDescription();
-  expect(asked.getByLabelText(/^From/)).toHaveValue('2026-12-01');
-  expect(asked.getByLabelText(/^To/)).toHaveValue('2027-02-28');
-  expect(asked.getByRole('status')).toHaveTextContent(
-    'No visits from December 1, 2026 to February 28, 2027. 2 visits are canceled.',
-  );
-  await userEvent.click(asked.getByRole('button', { name: 'Pause series' }));
-  await waitFor(() => expect(sent).toEqual([{ call: 'pause', body: { from: '2026-12-01', to: '2027-02-28' } }]));
-});
-
-test('a series that ends before the next winter is not offered it', async () => {
-  series = sampleSeries({ rule: { ...sampleSeries().rule, end_date: day('2026-11-30') } });
-  open();
-  await press('Pause');
-  const asked = await dialog('Pause this series');
-  expect(asked.getByRole('button', { name: 'Pause series' })).toBeVisible();
-  expect(asked.queryByRole('button', { name: /Winter/ })).toBeNull();
-});
-
 test.each([
   ['declines', /^Your card was declined twice in a row/],
   ['payouts', /^The company cannot accept payments at the moment/],
@@ -359,63 +303,6 @@ test('a changed rule is shown with all it would do, conflicts are settled date b
     },
   ]);
 });
-
-test('a series that ends soon is asked about on its page, and goes on with the same dates and what was skipped', async () => {
-  const rule = { ...series.rule, end_date: day('2026-12-22') };
-  series = sampleSeries({ rule, skipped: [day('2027-01-05')] });
-  server.use(
-    http.post(`${API}/preview-change`, () =>
-      HttpResponse.json({
-        removed: [],
-        kept: [
-          { job_id: sampleVisit(3, '2026-12-08').job_id, date: '2026-12-08' },
-          { job_id: sampleVisit(4, '2026-12-22').job_id, date: '2026-12-22' },
-        ],
-        added: ['2027-01-05', '2027-01-19'].map((rule_date) => ({ rule_date, state: 'free', alternatives: [] })),
-      }),
-    ),
-    step('change', () => {
-      series = sampleSeries({ rule: { ...rule, end_date: day('2027-11-23') } });
-    }),
-  );
-  open();
-  const card = within(await screen.findByRole('region', { name: 'Shall this series go on?' }));
-  expect(card.getByText(/It ends on Tuesday, December 22, 2026, .* Each visit stays \$45.00/)).toBeVisible();
-  await userEvent.click(card.getByRole('button', { name: 'Let it go on' }));
-  const asked = await dialog('Let this series go on');
-  expect(await asked.findByText('Every second Tuesday, December 8, 2026 to November 23, 2027')).toBeVisible();
-  expect(await asked.findByRole('region', { name: 'New: 1' })).toHaveTextContent('Jan 19');
-  await userEvent.click(asked.getByRole('button', { name: 'Adjust it' }));
-  expect(asked.getByLabelText(/^Until/)).toHaveValue('2027-11-23');
-  await userEvent.click(asked.getByRole('button', { name: 'See what changes' }));
-  await userEvent.click(await asked.findByRole('button', { name: 'Let it go on' }));
-  await noDialog();
-  expect(sent).toEqual([
-    {
-      call: 'change',
-      body: {
-        from: '2026-12-08',
-        rule: { ...rule, start_date: '2026-12-08', end_date: '2027-11-23' },
-        visits: [{ rule_date: '2027-01-19', date: '2027-01-19' }],
-      },
-    },
-  ]);
-  expect(screen.queryByRole('region', { name: 'Shall this series go on?' })).toBeNull();
-});
-
-test.each([
-  ['a far end', {}],
-  ['a pause by the company', { status: 'paused', pause_reason: 'company', end: '2026-12-22' }],
-  ['an end in the past', { status: 'ended', end: '2026-11-20' }],
-] as const)(
-  'with %s a series is not asked about',
-  async (_, { end = '2027-03-30', ...own }: Partial<Series> & { end?: string }) => {
-    series = sampleSeries({ ...own, rule: { ...series.rule, end_date: day(end) } });
-    open();
-    expect(await screen.findByRole('region', { name: 'About this series' })).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Shall this series go on?' })).toBeNull();
-  },
-);
 
 test('what was chosen survives going back from a change that is refused', async () => {
   server.use(http.post(`${API}/preview-change`, () => refusal('series_too_long')));
