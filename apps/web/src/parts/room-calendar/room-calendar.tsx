@@ -1,4 +1,4 @@
-import { type BookableDays, companies } from '@swath/contract/companies';
+import { companies } from '@swath/contract/companies';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../lib/api-client.ts';
@@ -53,17 +53,14 @@ export function RoomCalendar({
   });
   const ofAnybody = useQueries({ queries: companyId === null ? stretches.map(lawnDays) : [] });
   const reads = companyId === null ? ofAnybody : ofCompany;
+  const anybodysDays = ofAnybody.flatMap(({ data }) => data?.days ?? []);
   const companysDays = ofCompany.flatMap(({ data = [] }) => data);
   const failed = reads.find(({ isError }) => isError);
 
   const roomOf = (date: string): DayMark | null => {
     if (date === current) return { look: 'ring', words: 'your mowing is on this day', off: !mayStay };
     if (taken.includes(date)) return { look: 'struck', words: 'you have a visit', off: true };
-    if (companyId === null)
-      return markOfAnybody(
-        ofAnybody.flatMap(({ data }) => data?.days ?? []),
-        date,
-      );
+    if (companyId === null) return markOfAnybody(anybodysDays.find((known) => known.date === date));
     const day = companysDays.find((known) => known.date === date);
     if (!day) return null;
     if (day.has_room) return { look: 'dot', words: 'has room' };
@@ -104,8 +101,7 @@ export function RoomCalendar({
  * Mark of a day when all companies are shown; null while the day is not loaded. A day without room can still be chosen:
  * the homeowner can put the job in the queue.
  */
-function markOfAnybody(days: readonly BookableDays['days'][number][], date: string): DayMark | null {
-  const day = days.find((known) => known.date === date);
+function markOfAnybody(day: { has_room: boolean } | undefined): DayMark | null {
   if (!day) return null;
   return day.has_room ? { look: 'dot', words: 'has room' } : { look: 'struck', words: 'nobody has room' };
 }

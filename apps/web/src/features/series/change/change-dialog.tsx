@@ -25,14 +25,14 @@ type Props = {
   /** Whether `proposal` can still be answered. */
   isOpen?: boolean;
   /** Whether the series is to go on as it is for another year: the preview of that is shown first. */
-  extends?: boolean;
+  isExtension?: boolean;
 };
 
 /** Dialog that changes the recurrence rule of a series from one visit on: first the rule, then a preview to confirm. */
-export function ChangeDialog({ series, now, opened, onClose, proposal, isOpen = false, extends: goesOn }: Props) {
+export function ChangeDialog({ series, now, opened, onClose, proposal, isOpen = false, isExtension }: Props) {
   const first = earliestBookableDay(now, series.time_zone);
   const visits = pendingVisits(series.visits).flatMap(({ date }) => (date >= first ? [date] : []));
-  const longer = goesOn ? longerRule(series, first) : null;
+  const longer = isExtension ? longerRule(series, first) : null;
   const proposed = longer?.start_date ?? (proposal?.from && (proposal.from > first ? proposal.from : first));
   const starts = proposed ? [...new Set([...visits, proposed])].sort() : visits;
   const start = proposed ?? starts[0];
@@ -79,7 +79,7 @@ function ChangeSteps({ series, starts, start, proposal, isOpen, longer, onDone }
     return (
       <ChangePreviewStep
         {...{ series, rule, proposal, isOpen, onDone }}
-        extends={longer !== null}
+        isExtension={longer !== null}
         from={day(draft.from)}
         onBack={() => setRule(null)}
       />

@@ -22,7 +22,7 @@ type Props = {
   /** Whether `proposal` can still be answered. */
   isOpen: boolean;
   /** Whether the series goes on: what was skipped then stays skipped. */
-  extends: boolean;
+  isExtension: boolean;
   onBack: () => void;
   onDone: () => void;
 };
@@ -35,13 +35,13 @@ const WHY_NOT = {
 
 /** Preview of a new recurrence rule: which visits it removes, keeps and adds, with a button that saves it. */
 export function ChangePreviewStep(props: Props) {
-  const { series, from, rule, proposal, isOpen, extends: goesOn, onBack, onDone } = props;
+  const { series, from, rule, proposal, isOpen, isExtension, onBack, onDone } = props;
   const [choices, setChoices] = useState<Choices>({});
   const change = { from, rule };
   const read = useChangePreview(series.id, change);
   const { mutateAsync, isPending, isSuccess, error: refused } = useChangeSeries(series.id);
   const withoutSkipped = (preview: SeriesChangePreview): SeriesChangePreview =>
-    goesOn
+    isExtension
       ? { ...preview, added: preview.added.filter(({ rule_date }) => !series.skipped.includes(rule_date)) }
       : preview;
   const visits = read.data ? comingVisits(withoutSkipped(read.data), choices) : [];
@@ -63,11 +63,11 @@ export function ChangePreviewStep(props: Props) {
       refused={refused?.message}
       isAnyLeft={({ kept }) => visits.length + kept.length > 0}
       noneLeft="No visit would be left. To end the series, cancel the rest instead."
-      confirm={{ words: goesOn ? 'Let it go on' : 'Change series', busy: isPending, onPress: confirm }}
+      confirm={{ words: isExtension ? 'Let it go on' : 'Change series', busy: isPending, onPress: confirm }}
       onBack={onBack}
-      {...((proposal || goesOn) && { backWords: 'Adjust it' })}
+      {...((proposal || isExtension) && { backWords: 'Adjust it' })}
       remark={
-        goesOn ? (
+        isExtension ? (
           <Remark>{series.consent}</Remark>
         ) : (
           proposal && !isSuccess && <Remark>{proposalWords(proposal, isOpen)}</Remark>

@@ -56,7 +56,7 @@ export function SeriesDialogs({ series, now, asked, opened, onClose, proposals }
         proposal={answered}
         isOpen={proposals.some(({ id }) => id === answered?.id)}
       />
-      <ChangeDialog {...around('extend')} now={now} extends />
+      <ChangeDialog {...around('extend')} now={now} isExtension />
       <CancelSeriesDialog {...around('cancel')} />
     </>
   );
