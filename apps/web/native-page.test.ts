@@ -8,6 +8,8 @@ const settings: NativeSettings = {
   apiOrigin: 'https://swath.example',
   mapTileUrl: 'https://tiles.example/{z}/{x}/{y}.png',
   mapAttribution: 'Maps by [Someone & Co](https://tiles.example)',
+  aerialUrl: 'https://sky.example/{z}/{x}/{y}',
+  aerialAttribution: '© Pilots',
   playStoreUrl: 'https://play.google.com/store/apps/details?id=example.swath&hl=en',
   appStoreUrl: '',
 };
@@ -31,6 +33,10 @@ test('says to the app what a server would', () => {
     content: settings.mapTileUrl,
     'data-attribution': settings.mapAttribution,
   });
+  expect(meta('aerial-tiles')).toMatchObject({
+    content: settings.aerialUrl,
+    'data-attribution': settings.aerialAttribution,
+  });
   expect(page).not.toMatch(/__[A-Z_]+__/);
   expect(page).not.toContain('rel="manifest"');
 });
@@ -47,7 +53,9 @@ test('has the policy first: own files, the API, tiles and the card form, and not
       }),
   );
   expect(rules['connect-src']).toEqual(["'self'", 'https://swath.example', 'https://api.stripe.com']);
-  expect(rules['img-src']).toEqual(["'self'", 'data:', 'blob:', 'https://swath.example', 'https://tiles.example']);
+  expect(rules['img-src']).toEqual([
+    ...["'self'", 'data:', 'blob:', 'https://swath.example', 'https://tiles.example', 'https://sky.example'],
+  ]);
   expect(rules['script-src']?.slice(0, 2)).toEqual(["'self'", 'https://js.stripe.com']);
   expect(rules['style-src']?.[1]).toMatch(/^'sha256-/);
   expect(rules['object-src']).toEqual(["'none'"]);

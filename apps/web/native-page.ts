@@ -11,6 +11,9 @@ export type NativeSettings = {
   /** URL template of map tiles with its attribution, as for the API; empty: maps have a plain background. */
   readonly mapTileUrl: string;
   readonly mapAttribution: string;
+  /** The same of aerial photographs; empty: lots are drawn on the map tiles. */
+  readonly aerialUrl: string;
+  readonly aerialAttribution: string;
   /** The app's pages in both stores; empty: the app is not in that store. */
   readonly playStoreUrl: string;
   readonly appStoreUrl: string;
@@ -34,13 +37,18 @@ export function nativePage(settings: NativeSettings): Plugin {
 
 /** @param page  the built index.html @throws Error when it has no place for a setting any more */
 export function completePage(page: string, settings: NativeSettings): string {
-  const { version, apiOrigin, mapTileUrl, mapAttribution, playStoreUrl, appStoreUrl } = settings;
-  const tileOrigin = mapTileUrl === '' ? null : new URL(mapTileUrl).origin;
-  const settled = { __MAP_TILE_URL__: toHtml(mapTileUrl), __MAP_ATTRIBUTION__: toHtml(mapAttribution) };
+  const { version, apiOrigin, mapTileUrl, aerialUrl, playStoreUrl, appStoreUrl } = settings;
+  const tileOrigins = [mapTileUrl, aerialUrl].filter(Boolean).map((url) => new URL(url).origin);
+  const settled = {
+    __MAP_TILE_URL__: toHtml(mapTileUrl),
+    __MAP_ATTRIBUTION__: toHtml(settings.mapAttribution),
+    __MAP_AERIAL_URL__: toHtml(aerialUrl),
+    __MAP_AERIAL_ATTRIBUTION__: toHtml(settings.aerialAttribution),
+  };
   const filled = fill(page, settled).replace(/\s*<link rel="manifest"[^>]*>/, '');
   const stores = `data-play-store="${toHtml(playStoreUrl)}" data-app-store="${toHtml(appStoreUrl)}"`;
   const head = [
-    `<meta http-equiv="content-security-policy" content="${policyOf(filled, { apiOrigin, tileOrigin })}" />`,
+    `<meta http-equiv="content-security-policy" content="${policyOf(filled, { apiOrigin, tileOrigins })}" />`,
     `<meta name="native-app" content="${toHtml(version)}" data-api-origin="${toHtml(apiOrigin)}" ${stores} />`,
   ];
   return fill(filled, { [CHARSET]: [CHARSET, ...head].join('\n    ') });
@@ -54,7 +62,7 @@ function fill(page: string, texts: Readonly<Record<string, string>>): string {
   }, page);
 }
 
-function policyOf(page: string, origins: { apiOrigin: string; tileOrigin: string | null }): string {
+function policyOf(page: string, origins: { apiOrigin: string; tileOrigins: readonly string[] }): string {
   const { 'frame-ancestors': _, ...policy } = pagePolicy({ ...origins, stripe: true });
   policy['script-src']!.push(...hashesOf(page, 'script'));
   policy['style-src']!.push(...hashesOf(page, 'style'));

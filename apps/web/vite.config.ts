@@ -104,6 +104,8 @@ function readNativeSettings(env: Readonly<Record<string, string | undefined>>): 
     apiOrigin: API_ORIGIN,
     mapTileUrl: env.MAP_TILE_URL ?? '',
     mapAttribution: env.MAP_ATTRIBUTION ?? '',
+    aerialUrl: env.MAP_AERIAL_URL ?? '',
+    aerialAttribution: env.MAP_AERIAL_ATTRIBUTION ?? '',
     playStoreUrl: env.PLAY_STORE_URL ?? '',
     appStoreUrl: env.APP_STORE_URL ?? '',
   };

@@ -130,7 +130,7 @@ export async function buildApp(
   answerProblems(app, settings.production);
   securityHeaders(app, {
     stripe: settings.paymentGateway === 'stripe',
-    tileOrigin: settings.mapTiles?.origin ?? null,
+    tileOrigins: [settings.mapTiles, settings.aerialTiles].flatMap((tiles) => tiles?.origin ?? []),
   });
   speakSupabase(app);
   await allowAppOrigins(app);

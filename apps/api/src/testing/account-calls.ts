@@ -32,7 +32,7 @@ export function accountCalls(anotherSession: () => Promise<string>): Record<stri
       body: { email: `${crypto.randomUUID()}@new.test`, zip_code: '65203', lot_size_sqft: 43_560_000 },
     }),
     leaveZipWatches: async () => ({ body: { token: 'not-a-token' } }),
-    suggestLot: async () => ({ query: 'zip_code=65203' }),
+    suggestLot: async () => ({ query: 'street_address=412 Elm Ave&city=Columbia&state=MO&zip_code=65203' }),
     searchAddresses: async () => ({ query: 'query=412 Elm Ave' }),
     addressDetails: async () => ({ query: 'address=412 Elm Ave, Columbia, MO' }),
   };

@@ -50,7 +50,7 @@ export const nearestLotChoice = (lot: SquareFeet): SquareFeet =>
 const LOT_TEXT = /^(\d{1,4}(?:\.\d{1,3})?|\.\d{1,3})(?: or more)?(?: ?acres?)?$/i;
 
 /** Maximum lot size, in acres. */
-const MOST_ACRES = 1000;
+export const MOST_ACRES = 1000;
 
 /**
  * Parses a lot size in acres into whole square feet; null when invalid. "10 or more" is ten acres.

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Corner, whyNotOutline } from './area-limits.ts';
+import type { Corner } from '../addresses/outline.ts';
+import { whyNotOutline } from './area-limits.ts';
 
 const south: Corner = [38.9, -92.4];
 const east: Corner = [38.95, -92.3];

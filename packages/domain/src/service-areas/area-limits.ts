@@ -1,4 +1,5 @@
 import { haversineMiles, type Point } from '../addresses/distance.ts';
+import { type Corner, crossesItself } from '../addresses/outline.ts';
 
 /** Maximum number of service areas per company; even cities of millions have fewer ZIP codes. */
 export const MOST_AREAS = 500;
@@ -14,9 +15,6 @@ const MOST_OUTLINE_MILES = 300;
  * docs/rules/companies.md.
  */
 export const PROPOSED_MILES = 10;
-
-/** A corner of a polygon: latitude and longitude in degrees. */
-export type Corner = readonly [latitude: number, longitude: number];
 
 /** Why a polygon cannot be a service area; null when it can. @param corners  in the order in which they are joined */
 export function whyNotOutline(
@@ -44,20 +42,3 @@ function enclosedDegrees(corners: readonly Corner[]): number {
   }, 0);
   return Math.abs(twice) / 2;
 }
-
-function crossesItself(corners: readonly Corner[]): boolean {
-  const sides = corners.map((corner, i): Side => [corner, corners[(i + 1) % corners.length]!]);
-  return sides.some((side) => sides.some((other) => doCross(side, other)));
-}
-
-type Side = readonly [Corner, Corner];
-
-/** Whether two line segments cross, other than at their ends. */
-const doCross = ([a, b]: Side, [c, d]: Side): boolean =>
-  turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
-
-/**
- * Orientation of three points: 1 where the path a, b, c turns left, -1 where it turns right, 0 where it is straight.
- */
-const turn = (a: Corner, b: Corner, c: Corner): number =>
-  Math.sign((b[1] - a[1]) * (c[0] - a[0]) - (b[0] - a[0]) * (c[1] - a[1]));

@@ -28,7 +28,7 @@ beforeAll(async () => {
   destinationAccount = (await gateway.createPayoutAccount({ id: randomUUID(), name, email: 'a@b.test' })).accountId;
   await gateway.enablePayoutAccount(destinationAccount);
   app = Fastify({ routerOptions: { maxParamLength: 300 } });
-  await securityHeaders(app, { stripe: false, tileOrigin: null });
+  await securityHeaders(app, { stripe: false, tileOrigins: [] });
   await practicePages(app, gateway, 'https://swath.test');
 });
 afterAll(async () => {

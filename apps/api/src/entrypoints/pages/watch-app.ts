@@ -27,7 +27,7 @@ export function buildWatchApp(of: FastifyInstance, settings: Settings, log: Logg
   app.decorateRequest('problemCode', null);
   requestLog(app, settings.logLevel);
   answerProblems(app, settings.production);
-  securityHeaders(app, { stripe: false, tileOrigin: null });
+  securityHeaders(app, { stripe: false, tileOrigins: [] });
   watchPages(app, of, settings.publicUrl);
   return app;
 }

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../../notifications/mail-outbox/escape-html.ts';
 import type { Context } from '../../platform/context.ts';
 import { allowInline } from '../../platform/http/guards/security-headers.ts';
-import type { MapTiles } from '../../platform/process/env.ts';
+import type { Settings } from '../../platform/process/env.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { findHeads, PRIVATE_HEAD } from './heads/find-head.ts';
 import { type Head, renderHead } from './heads/render-head.ts';
@@ -25,11 +25,11 @@ const BUILT = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
  */
 export async function webPages(app: FastifyInstance, ctx: Context, built = BUILT): Promise<void> {
   if (!existsSync(`${built}index.html`)) return;
-  const { mapTiles, publicUrl } = ctx.settings;
-  const template = withTiles(await readFile(`${built}index.html`, 'utf8'), mapTiles);
+  const { settings } = ctx;
+  const template = withTiles(await readFile(`${built}index.html`, 'utf8'), settings);
   const inline = { styles: hashesOf(template, 'style'), scripts: hashesOf(template, 'script') };
   const [before, after] = splitAtHead(template);
-  const pageWith = (head: Head) => `${before}${renderHead(head, publicUrl)}${after}`;
+  const pageWith = (head: Head) => `${before}${renderHead(head, settings.publicUrl)}${after}`;
   const shell = pageWith(PRIVATE_HEAD);
   const findHead = findHeads(ctx);
   const worker = await readFile(`${built}.service-worker`, 'utf8');
@@ -81,9 +81,16 @@ export function splitAtHead(page: string): [before: string, after: string] {
   return [before, after];
 }
 
-/** Writes the map tile settings into the page; null: maps have a plain background. */
-export function withTiles(page: string, tiles: MapTiles | null): string {
-  const said = { __MAP_TILE_URL__: tiles?.url ?? '', __MAP_ATTRIBUTION__: tiles?.attribution ?? '' };
+type Tiles = Pick<Settings, 'mapTiles' | 'aerialTiles'>;
+
+/** Writes the settings of map tiles and aerial photographs into the page. */
+export function withTiles(page: string, { mapTiles, aerialTiles }: Tiles): string {
+  const said = {
+    __MAP_TILE_URL__: mapTiles?.url ?? '',
+    __MAP_ATTRIBUTION__: mapTiles?.attribution ?? '',
+    __MAP_AERIAL_URL__: aerialTiles?.url ?? '',
+    __MAP_AERIAL_ATTRIBUTION__: aerialTiles?.attribution ?? '',
+  };
   return Object.entries(said).reduce((filled, [name, words]) => filled.replaceAll(name, () => escapeHtml(words)), page);
 }
 

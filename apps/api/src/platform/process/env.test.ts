@@ -17,6 +17,7 @@ const PRODUCTION = {
 const BUCKET = { S3_BUCKET_URL: 'https://s3.test/photos', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
 const VAPID = { VAPID_PUBLIC_KEY: 'p'.repeat(87), VAPID_PRIVATE_KEY: 's'.repeat(43) };
 const TILES = { MAP_TILE_URL: 'https://tiles.test:8443/{z}/{x}/{y}{r}.png?key=1', MAP_ATTRIBUTION: ' © Surveyors ' };
+const AERIAL = { MAP_AERIAL_URL: 'https://sky.test/{z}/{x}/{y}', MAP_AERIAL_ATTRIBUTION: '© Pilots' };
 const STRIPE = { PAYMENT_GATEWAY: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
 
 /** The sentence with which a start is refused. */
@@ -46,6 +47,7 @@ describe('what starts', () => {
       apns: null,
       fcm: null,
       mapTiles: null,
+      aerialTiles: null,
       watch: null,
     });
   });
@@ -99,7 +101,8 @@ describe('what starts', () => {
   });
 
   test('whole pairs', () => {
-    expect(readSettings({ ...BUCKET, ...VAPID, ...STRIPE, ...TILES })).toMatchObject({
+    expect(readSettings({ ...BUCKET, ...VAPID, ...STRIPE, ...TILES, ...AERIAL })).toMatchObject({
+      aerialTiles: { url: AERIAL.MAP_AERIAL_URL, origin: 'https://sky.test', attribution: '© Pilots' },
       mapTiles: { url: TILES.MAP_TILE_URL, origin: 'https://tiles.test:8443', attribution: '© Surveyors' },
       s3: { url: 'https://s3.test/photos', accessKeyId: 'id', secretAccessKey: 'key' },
       pushKeys: { publicKey: 'p'.repeat(87), privateKey: 's'.repeat(43) },
@@ -259,6 +262,8 @@ describe('what does not start, and names the variable', () => {
     ['MAP_TILE_URL', { ...TILES, MAP_TILE_URL: 'https://*.tiles.test/{z}/{x}/{y}.png' }],
     ['MAP_TILE_URL', { ...TILES, MAP_TILE_URL: 'http://tiles.test/{z}/{x}/{y}.png' }],
     ['MAP_TILE_URL', { ...TILES, MAP_TILE_URL: 'tiles/{z}/{x}/{y}.png' }],
+    ['MAP_AERIAL_ATTRIBUTION', { MAP_AERIAL_URL: AERIAL.MAP_AERIAL_URL }],
+    ['MAP_AERIAL_URL', { ...AERIAL, MAP_AERIAL_URL: 'http://sky.test/{z}/{x}/{y}' }],
     ['PORT', { PORT: 'three' }],
     ['PORT', { PORT: '-1' }],
     ['PORT', { PORT: '65536' }],

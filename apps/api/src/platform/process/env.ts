@@ -92,6 +92,8 @@ const Variables = z.object({
   CALENDAR_HOSTS: z._default(z.string(), ''),
   MAP_TILE_URL: z.optional(z.string()),
   MAP_ATTRIBUTION: z._default(z.string(), ''),
+  MAP_AERIAL_URL: z.optional(z.string()),
+  MAP_AERIAL_ATTRIBUTION: z._default(z.string(), ''),
   DRIVING_URL: z.optional(z.url({ protocol: /^https?$/, error: 'it is a whole address, as in http://osrm:5000' })),
   ...NATIVE_APP_VARIABLES,
   LOG_LEVEL: z._default(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
@@ -155,6 +157,8 @@ export type Settings = PushSettings & {
   readonly calendarHosts: readonly string[];
   /** The provider of map tiles; null: maps have a plain background. */
   readonly mapTiles: MapTiles | null;
+  /** The provider of aerial photographs, on which lots are drawn; null: they are drawn on the map tiles. */
+  readonly aerialTiles: MapTiles | null;
   /** Base URL of an OSRM server, without a trailing slash; null: driving times are straight-line estimates. */
   readonly drivingUrl: string | null;
   readonly nativeApp: NativeAppSettings;
@@ -208,7 +212,8 @@ export function readSettings(variables: Record<string, string | undefined> = pro
     mailFrom: env.MAIL_FROM,
     ...readPushSettings(env),
     calendarHosts: listed(env.CALENDAR_HOSTS),
-    mapTiles: env.MAP_TILE_URL ? tilesAt(env.MAP_TILE_URL, env.MAP_ATTRIBUTION) : null,
+    mapTiles: tilesOf(env, 'MAP_TILE_URL', 'MAP_ATTRIBUTION'),
+    aerialTiles: tilesOf(env, 'MAP_AERIAL_URL', 'MAP_AERIAL_ATTRIBUTION'),
     drivingUrl: env.DRIVING_URL?.replace(/\/+$/, '') ?? null,
     nativeApp: readNativeApp(env),
     logLevel: env.LOG_LEVEL,
@@ -340,24 +345,31 @@ function requireStripeKeys(secret: string | undefined, publishable: string | und
   }
 }
 
+type TileVariables = Readonly<Record<string, unknown>>;
+
 /**
- * Validates the URL template of map tiles: its host must be fixed, as browsers may load tiles only from there.
+ * Reads the URL template of map tiles and their attribution; null without a template. Its host must be fixed, as
+ * browsers may load tiles only from there.
  *
+ * @param urlName, attributionName  the two variables
  * @throws Error that says what to set
  */
-function tilesAt(url: string, attribution: string): MapTiles {
+function tilesOf(env: TileVariables, urlName: string, attributionName: string): MapTiles | null {
+  const url = String(env[urlName] ?? '');
+  if (url === '') return null;
+  const attribution = String(env[attributionName]).trim();
   const origin = URL.parse(url)?.origin ?? '';
   const named = ['{z}', '{x}', '{y}'].every((part) => url.includes(part));
   const secure =
     url.startsWith('https://') || (url.startsWith('http://') && isLoopback(URL.parse(url)?.hostname ?? ''));
   if (!named || !secure || /[^\w:/.-]/.test(origin)) {
     throw new Error(
-      'Set MAP_TILE_URL to an https address with {z}, {x} and {y} in its path, and no others in its host: ' +
+      `Set ${urlName} to an https address with {z}, {x} and {y} in its path, and no others in its host: ` +
         'https://tiles.example/{z}/{x}/{y}.png.',
     );
   }
-  if (attribution.trim() === '') {
-    throw new Error('Set MAP_ATTRIBUTION, or leave MAP_TILE_URL out: whoever makes a map is named on it.');
+  if (attribution === '') {
+    throw new Error(`Set ${attributionName}, or leave ${urlName} out: whoever makes a map is named on it.`);
   }
-  return { url, origin, attribution: attribution.trim() };
+  return { url, origin, attribution };
 }

@@ -45,7 +45,7 @@ async function serve(ctx = swath.ctx): Promise<FastifyInstance> {
   app.decorateRequest('viewer', null);
   app.decorateRequest('problemCode', null);
   answerProblems(app, false);
-  securityHeaders(app, { stripe: false, tileOrigin: null });
+  securityHeaders(app, { stripe: false, tileOrigins: [] });
   await webPages(app, ctx, folder);
   return app;
 }

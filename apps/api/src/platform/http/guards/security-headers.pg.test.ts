@@ -7,12 +7,11 @@ import { securityHeaders } from './security-headers.ts';
 let swath: TestApp;
 let homeowner: Person;
 beforeAll(async () => {
-  const mapTiles = {
-    url: 'https://tiles.test/{z}/{x}/{y}.png',
-    origin: 'https://tiles.test',
-    attribution: 'Surveyors',
-  };
-  swath = await startTestApp({ mapTiles });
+  const tilesAt = (origin: string) => ({ url: `${origin}/{z}/{x}/{y}.png`, origin, attribution: 'Surveyors' });
+  swath = await startTestApp({
+    mapTiles: tilesAt('https://tiles.test'),
+    aerialTiles: tilesAt('https://aerial.test:8443'),
+  });
   homeowner = await aHomeowner(swath.ctx.db);
 });
 afterAll(() => swath[Symbol.asyncDispose]());
@@ -49,10 +48,10 @@ describe('who keeps an answer', () => {
   });
 });
 
-test('pictures come from ourselves, and from the one place that the map has them from', async () => {
+test('pictures come from ourselves, and from the places that the maps have them from', async () => {
   const { headers } = await swath.call(null, 'GET', '/healthz');
   expect(String(headers['content-security-policy']).split(';')).toContain(
-    "img-src 'self' data: blob: https://tiles.test",
+    "img-src 'self' data: blob: https://tiles.test https://aerial.test:8443",
   );
 });
 
@@ -86,7 +85,7 @@ test('search engines list no answer of a call that is for everybody', async () =
 
 test('where Stripe takes the cards, its form may ask the browser for a payment', async () => {
   const app = fastify();
-  securityHeaders(app, { stripe: true, tileOrigin: null });
+  securityHeaders(app, { stripe: true, tileOrigins: [] });
   app.get('/', async () => '');
   const { headers } = await app.inject('/');
   expect(String(headers['permissions-policy'])).toMatch(

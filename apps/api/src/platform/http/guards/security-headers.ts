@@ -18,12 +18,12 @@ const POLICY = 'content-security-policy';
 const STYLES = "style-src 'self'";
 const SCRIPTS = "script-src 'self'";
 
-type Allowed = Pick<Parameters<typeof pagePolicy>[0], 'stripe' | 'tileOrigin'>;
+type Allowed = Pick<Parameters<typeof pagePolicy>[0], 'stripe' | 'tileOrigins'>;
 
 /**
  * Adds the security headers to every response; they are computed once, by helmet. The CSP of pages allows our own files
  * and, with Stripe, its card form; inline styles and scripts only by hash or nonce; map tiles only from their
- * configured origin. The permissions policy denies all device features; only Stripe's form may use the Payment Request
+ * configured origins. The permissions policy denies all device features; only Stripe's form may use the Payment Request
  * API.
  *
  * Responses of the API load nothing, so their CSP is short, as phones receive it with every response. They are never

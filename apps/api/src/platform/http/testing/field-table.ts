@@ -139,6 +139,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   listSessions: [{ to: SIGNED_IN, own: 'ip user_agent' }],
   readProfile: [{ to: HOMEOWNERS, own: PROFILE }],
   changeProfile: [{ to: HOMEOWNERS, own: PROFILE }],
+  suggestLot: [{ to: HOMEOWNERS, now: 'place.latitude place.longitude' }],
 
   registerCompany: [{ to: EVERYBODY, now: 'email' }],
   applyAgain: [{ to: ['rejectedCompany'], own: 'email' }],

@@ -14,7 +14,7 @@ import { ProfileSettings } from './profile-settings.tsx';
 let profile = sampleProfile();
 let sent: unknown[] = [];
 const server = setupServer(
-  http.get('*/api/lot-suggestion', () => HttpResponse.json({ suggestion: null })),
+  http.get('*/api/lot-suggestion', () => HttpResponse.json({ suggestion: null, place: null })),
   http.get('*/api/profile', () => HttpResponse.json(profile)),
   http.patch('*/api/profile', async ({ request }) => {
     const words = (await request.json()) as object;

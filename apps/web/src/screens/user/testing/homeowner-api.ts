@@ -96,7 +96,7 @@ export function homeownerApi(known: () => Known) {
       known().cards = known().cards.filter(({ cardId }) => cardId !== params.id);
       return new HttpResponse(null, { status: 204 });
     }),
-    http.get('*/api/lot-suggestion', () => HttpResponse.json({ suggestion: null })),
+    http.get('*/api/lot-suggestion', () => HttpResponse.json({ suggestion: null, place: null })),
     http.get('*/api/own-zip-watch', () => HttpResponse.json({ waiting: false })),
     http.get('*/api/calendar-feed', () => HttpResponse.json({ active: false, since: null })),
     http.post('*/api/MowingJobs/:id/cancel', ({ params }) => {
