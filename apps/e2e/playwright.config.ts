@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium, hasRoomForBrowsers } from './find-chromium.ts';
-import { CALENDAR_PORT, FIRST_PORT, STRICT } from './ports.ts';
+import { AERIAL, CALENDAR_PORT, FIRST_PORT, STRICT } from './ports.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { executablePath, env } = findChromium();
@@ -67,6 +67,8 @@ export default defineConfig({
       STRICT_ADMIN: STRICT.admin,
       // A journey's own server of calendars is on this machine, without TLS.
       CALENDAR_HOSTS: `127.0.0.1:${CALENDAR_PORT}`,
+      MAP_AERIAL_URL: AERIAL.url,
+      MAP_AERIAL_ATTRIBUTION: AERIAL.attribution,
       // The present version of the native app is served, and no older one.
       APP_SMALLEST_VERSION: '1.0.0',
       LOG_LEVEL: 'warn',

@@ -23,7 +23,7 @@ const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
     /\/(app\/company-page|features\/route\/list\/draggable-stops|unsent\/unsent|day-pack\/(day-pack|restore-day))\./,
   ],
   // The library that draws maps is fetched with the first map, not with a page.
-  ['maps', /\/features\/(route\/map\/route-map|service-areas\/map\/areas-map)\./],
+  ['maps', /\/(route\/map\/route-map|service-areas\/map\/areas-map|lot-drawing\/lot-map)\./],
   ['settings', /\/screens\/company\/(settings|completed-jobs|problems)\./],
   // Dialogs of a company's dashboard, fetched after it.
   [

@@ -5,14 +5,24 @@ type Words = { readonly words: string; readonly href: string | null };
  * Where this installation loads map tiles from, and the attribution to show on maps. `url` is a template for the URLs
  * of tiles.
  */
-export type MapTiles = { readonly url: string; readonly attribution: readonly Words[] };
+export type MapTiles = {
+  readonly url: string;
+  readonly attribution: readonly Words[];
+  /** Whether the tiles are photographs taken from above, whose colors are never changed. */
+  readonly isAerial: boolean;
+};
 
 /** The map tiles as configured in the page's meta element; null: none, so that maps have a plain background. */
-export function mapTiles(): MapTiles | null {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="map-tiles"]');
+export const mapTiles = (): MapTiles | null => tilesIn('map-tiles');
+
+/** The tiles on which lots are drawn: aerial photographs if there are any, else the map tiles; null: neither. */
+export const lotTiles = (): MapTiles | null => tilesIn('aerial-tiles') ?? mapTiles();
+
+function tilesIn(name: 'map-tiles' | 'aerial-tiles'): MapTiles | null {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
   const url = meta?.content ?? '';
   if (!url.includes('{z}')) return null;
-  return { url, attribution: wordsOf(meta?.dataset.attribution ?? '') };
+  return { url, attribution: wordsOf(meta?.dataset.attribution ?? ''), isAerial: name === 'aerial-tiles' };
 }
 
 /** Splits a text at its links, written `[words](address)`; there is no other markup. */

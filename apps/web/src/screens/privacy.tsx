@@ -70,6 +70,10 @@ export function PrivacyScreen() {
           If you turn push messages on: the push service of your browser’s maker, or in the app that of Apple or Google,
           brings them to you. Apple and Google can read their title, which says nothing of whom, where or how much.
         </li>
+        <li>
+          If you draw your lot on a map: whoever makes its pictures, and is named below them, is asked by your browser
+          for those around your address.
+        </li>
         <li>Administrators of Swath: company registrations, reported problems and the record of what happened.</li>
         <li>Nobody else, unless the law makes us.</li>
       </ul>

@@ -46,7 +46,14 @@ describe('the area of an outline', () => {
   });
 
   test('is nothing with fewer than three corners', () => {
-    for (const corners of [[], [[39, -92]], [[39, -92], [39.1, -92]]] as Corner[][]) {
+    for (const corners of [
+      [],
+      [[39, -92]],
+      [
+        [39, -92],
+        [39.1, -92],
+      ],
+    ] as Corner[][]) {
       expect(outlineSquareMeters(corners)).toBe(0);
     }
   });

@@ -39,6 +39,7 @@ test.each([
   ['corners on one line', [southWest, [40.0001, -92], northWest], 'no_area'],
   ['more than a thousand acres', square(6_601, 40), 'too_large'],
 ] as const)('an outline of %s has no lot size', (_, corners, reason) =>
-  expect(drawnLot(corners)).toEqual({ ok: false, reason }));
+  expect(drawnLot(corners)).toEqual({ ok: false, reason }),
+);
 
 test('a thousand acres have one', () => expect(drawnLot(square(6_590, 40)).ok).toBe(true));

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { layTiles } from '../../testing/lay-tiles.ts';
 import { sampleCrewJob, TODAY } from '../../testing/sample-job.ts';
 import { sampleRoute, sampleStop } from '../../testing/sample-route.ts';
 import { Sending } from '../../testing/sending.tsx';
@@ -181,6 +182,7 @@ describe('where there is room beside the list', () => {
   afterEach(() => {
     window.matchMedia = matchMedia;
     vi.restoreAllMocks();
+    layTiles({});
   });
   const region = () => within(screen.getByRole('region', { name: "Map of today's route" }));
   const moves = () => screen.findByRole('button', { name: 'Whole route' });
@@ -242,11 +244,7 @@ describe('where there is room beside the list', () => {
   });
 
   test('the pictures of the land are asked for by number, and their maker is named', async () => {
-    const meta = document.createElement('meta');
-    meta.name = 'map-tiles';
-    meta.content = 'https://tiles.example/{z}/{x}/{y}{r}.png';
-    meta.dataset.attribution = '© [Land Survey](https://survey.example)';
-    document.head.append(meta);
+    layTiles({ 'map-tiles': ['https://tiles.example/{z}/{x}/{y}{r}.png', '© [Land Survey](https://survey.example)'] });
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
     open();

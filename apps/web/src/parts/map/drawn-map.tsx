@@ -59,7 +59,7 @@ export function DrawnMap<Shape>({ label, shape, tiles, open, allWords }: Props<S
         </>
       }
     >
-      <section ref={ground} className={classes.ground} aria-label={label} />
+      <section ref={ground} className={classes.ground} data-aerial={tiles?.isAerial || undefined} aria-label={label} />
     </MapFrame>
   );
 }

@@ -3,6 +3,8 @@ import { MAP_VIEW, type MapPlace } from './map-view.ts';
 
 /** Maximum zoom for users: tile providers rarely have tiles beyond it. */
 const CLOSEST = 18;
+/** Maximum zoom of a map on which a lot is drawn: a foot is four pixels. Tiles are enlarged where there are no closer ones. */
+const CLOSEST_TO_LOT = 21;
 const { zoom: ZOOM, zoomStep, margin, longestScale } = MAP_VIEW;
 
 /** How to set up a map. */
@@ -28,14 +30,23 @@ export type OpenedMap = {
 /**
  * Creates a Leaflet map in an element.
  * @param onSize  called when the element first gets a size: only then can `show` fit all places
+ * @param lot     for a map on which a lot is drawn: the closest zoom that its tiles have. One finger moves it, and two
+ *                taps at one place are two taps.
  */
-export function openMap(element: HTMLElement, { tiles, animate, coarse }: MapGiven, onSize: () => void): OpenedMap {
+export function openMap(
+  element: HTMLElement,
+  { tiles, animate, coarse }: MapGiven,
+  onSize: () => void,
+  lot?: { readonly tileZoom: number },
+): OpenedMap {
+  const closest = lot ? CLOSEST_TO_LOT : CLOSEST;
   const map = L.map(element, {
     attributionControl: false, // shown below the map, as text
     zoomControl: false,
     scrollWheelZoom: false, // the wheel scrolls the page
-    dragging: !coarse,
-    maxZoom: CLOSEST,
+    dragging: !coarse || lot !== undefined,
+    doubleClickZoom: lot === undefined,
+    maxZoom: closest,
     zoomSnap: zoomStep,
     fadeAnimation: animate,
     zoomAnimation: animate,
@@ -47,7 +58,9 @@ export function openMap(element: HTMLElement, { tiles, animate, coarse }: MapGiv
   L.control.zoom({ zoomInTitle: 'Zoom in', zoomOutTitle: 'Zoom out' }).addTo(map);
   L.control.scale({ metric: false, maxWidth: longestScale }).addTo(map);
   // Tile servers may require a referrer: they get the site's origin, but not which page shows the map.
-  const ground = tiles === null ? null : L.tileLayer(tiles, { maxZoom: CLOSEST, referrerPolicy: 'origin' });
+  const maxNativeZoom = lot?.tileZoom ?? CLOSEST;
+  const ground =
+    tiles === null ? null : L.tileLayer(tiles, { maxZoom: closest, maxNativeZoom, referrerPolicy: 'origin' });
   const sizes = new ResizeObserver(() => {
     const before = map.getSize().x;
     map.invalidateSize({ animate: false });
@@ -75,6 +88,16 @@ export function openMap(element: HTMLElement, { tiles, animate, coarse }: MapGiv
       map.remove();
     },
   };
+}
+
+/** A text label on the map, hidden from screen readers because the page says the same beside the map. */
+export function mapSign(at: MapPlace, words: string, look: string | undefined, moves = false): L.Marker {
+  const html = document.createElement('span');
+  html.textContent = words;
+  const icon = L.divIcon({ html, className: look ?? '', iconSize: [0, 0] });
+  const sign = L.marker(toLatLng(at), { interactive: moves, draggable: moves, autoPan: moves, keyboard: false, icon });
+  sign.on('add', () => sign.getElement()?.setAttribute('aria-hidden', 'true'));
+  return sign;
 }
 
 /** Converts a place to Leaflet's type for coordinates. */

@@ -3,6 +3,7 @@ import { squareFeet } from '@swath/domain/units';
 import { PlaceFields } from '../../../ui/form/address/place-fields.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { DrawLot } from './lot-drawing/draw-lot.tsx';
 import { LotPicture } from './lot-picture.tsx';
 import { LotSides } from './lot-sides.tsx';
 import { LotSuggestion } from './lot-suggestion.tsx';
@@ -50,6 +51,7 @@ function LotSizeField({ form }: { form: ProfileForm }) {
         </>
       )}
       <LotSuggestion form={form} />
+      <DrawLot form={form} />
       {lot > 0 && lot <= LARGEST_LOT && <LotPicture lot={squareFeet(lot)} isLast={lot === LARGEST_LOT} />}
     </>
   );

@@ -4,10 +4,17 @@ import { useState } from 'react';
 import { ApiProblem } from '../../../lib/api-client.ts';
 import { showFieldErrors } from '../../../ui/form/field-errors.ts';
 import { type ProfileWords, useSaveProfile } from '../profiles.api.ts';
-import { fieldNames, type ProfileValues } from './profile-values.ts';
+import { fieldNames, LOT_CHOICES, OWN_LOT_SIZE, type ProfileValues } from './profile-values.ts';
 import { saveProblem } from './save-problem.ts';
 
 export type ProfileForm = UseFormReturnType<ProfileValues>;
+
+/** Chooses a lot size in whole square feet: one that the form lists, else as a typed number. */
+export function takeLot(form: ProfileForm, lot: number): void {
+  const isListed = LOT_CHOICES.some((choice) => choice === lot);
+  form.setFieldValue('lot', isListed ? String(lot) : OWN_LOT_SIZE);
+  if (!isListed) form.setFieldValue('lot_sqft', lot.toLocaleString('en-US'));
+}
 
 type Saving = {
   initialValues: ProfileValues;

@@ -1,7 +1,7 @@
 import * as L from 'leaflet';
 import type { MapDrawing } from '../../../parts/map/drawn-map.tsx';
 import type { MapPlace } from '../../../parts/map/map-view.ts';
-import { type MapGiven, openMap, toLatLng } from '../../../parts/map/open-map.ts';
+import { type MapGiven, mapSign, openMap, toLatLng } from '../../../parts/map/open-map.ts';
 import classes from './areas-map.module.css';
 import type { AreasShape, DrawnArea } from './areas-shape.ts';
 
@@ -42,7 +42,7 @@ export function openAreas(element: HTMLElement, { onPlace, ...given }: Given): M
 }
 
 function layersOf({ depot, areas, draft }: AreasShape): L.Layer[] {
-  const corners = draft.corners.map((at, place) => sign(at, String(place + 1), classes.corner));
+  const corners = draft.corners.map((at, place) => mapSign(at, String(place + 1), classes.corner));
   const line = draft.corners.length > 1 ? [L.polygon(draft.corners.map(toLatLng), look(classes.draft))] : [];
   const circle = draft.circle ? [circleOf(draft.circle.at, draft.circle.miles, classes.draft)] : [];
   return [
@@ -50,7 +50,7 @@ function layersOf({ depot, areas, draft }: AreasShape): L.Layer[] {
     ...line,
     ...circle,
     ...corners,
-    ...(depot ? [sign(depot, '', classes.depot)] : []),
+    ...(depot ? [mapSign(depot, '', classes.depot)] : []),
   ];
 }
 
@@ -58,23 +58,13 @@ function layerOf(area: DrawnArea): L.Layer {
   const tone = area.on ? classes.on : classes.off;
   if (area.kind === 'radius') return circleOf(area.at, area.miles, tone);
   if (area.kind === 'polygon') return L.polygon(area.corners.map(toLatLng), look(tone));
-  return sign(area.at, area.words, area.on ? classes.zip : classes.zipOff);
+  return mapSign(area.at, area.words, area.on ? classes.zip : classes.zipOff);
 }
 
 const circleOf = (at: MapPlace, miles: number, tone: string | undefined) =>
   L.circle(toLatLng(at), { ...look(tone), radius: miles * METERS_PER_MILE });
 
 const look = (tone: string | undefined) => ({ interactive: false, smoothFactor: 1, className: tone ?? '' });
-
-/** A text label on the map, hidden from screen readers because the list beside the map says the same. */
-function sign(at: MapPlace, words: string, look: string | undefined): L.Marker {
-  const html = document.createElement('span');
-  html.textContent = words;
-  const icon = L.divIcon({ html, className: look ?? '', iconSize: [0, 0] });
-  const marker = L.marker(toLatLng(at), { interactive: false, keyboard: false, icon });
-  marker.on('add', () => marker.getElement()?.setAttribute('aria-hidden', 'true'));
-  return marker;
-}
 
 function placesOf({ depot, areas }: AreasShape): MapPlace[] {
   const all = areas.flatMap((area): readonly MapPlace[] => {
