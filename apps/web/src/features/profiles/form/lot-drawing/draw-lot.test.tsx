@@ -49,24 +49,24 @@ async function openDrawing() {
   const map = await screen.findByRole('region', { name: 'Map to draw your lot on' });
   const dialog = within(screen.getByRole('dialog', { name: 'Draw your lot' }));
   const press = (name: string) => userEvent.click(dialog.getByRole('button', { name }));
-  const tap = (x: number, y: number) => fireEvent.click(map, { clientX: x, clientY: y });
+  const tap = ([x, y]: readonly [x: number, y: number]) => fireEvent.click(map, { clientX: x, clientY: y });
   return { map, dialog, press, tap, said: () => dialog.getByRole('status').textContent };
 }
 
 /** A square of 200 pixels on the map, begun in its north-western corner. */
-const SQUARE = [
+const SQUARE: (readonly [number, number])[] = [
   [200, 100],
   [400, 100],
   [400, 300],
   [200, 300],
-] as const;
+];
 
 test('four taps make an outline with its area, which becomes the lot size', async () => {
   const { map, press, tap, said, dialog } = await openDrawing();
   expect(said()).toBe('0 corners. Three or more make an outline.');
   const words: (string | null)[] = [];
   for (const at of SQUARE) {
-    tap(...at);
+    tap(at);
     words.push(said());
   }
   expect(words.slice(0, 2)).toEqual([
@@ -95,7 +95,7 @@ test('four taps make an outline with its area, which becomes the lot size', asyn
 
 test('corners are taken back one by one, and all at once; those of a drawing that was closed are still there', async () => {
   const { press, tap, said } = await openDrawing();
-  for (const at of SQUARE) tap(...at);
+  for (const at of SQUARE) tap(at);
   await press('Undo corner');
   expect(said()).toMatch(/^3 corners: 0\.27 acre/);
   await userEvent.keyboard('{Escape}');
@@ -131,8 +131,7 @@ test('an outline that has no size is refused in words beside the button, until i
   const refusal = () => dialog.getByRole('alert').textContent;
   await press('Use this size');
   expect([said(), refusal()]).toEqual(['0 corners', 'Three or more make an outline.']);
-  const [one, two, three, four] = SQUARE;
-  for (const at of [one, three, two, four]) tap(...at);
+  for (const corner of [0, 2, 1, 3]) tap(SQUARE[corner]!);
   const crosses = 'Two sides cross: move or undo a corner.';
   expect([said(), refusal()]).toEqual([`4 corners. ${crosses}`, '']);
   await press('Use this size');
@@ -145,7 +144,7 @@ test('an outline that has no size is refused in words beside the button, until i
 
 test('a corner is dragged, and the area follows', async () => {
   const { map, tap, said } = await openDrawing();
-  for (const at of SQUARE.slice(0, 3)) tap(...at);
+  for (const at of SQUARE.slice(0, 3)) tap(at);
   const before = said();
   const corner = [...map.querySelectorAll('span')].find(({ textContent }) => textContent === '3')!.parentElement!;
   fireEvent.mouseDown(corner, { clientX: 400, clientY: 300, which: 1 });
