@@ -93,7 +93,7 @@ export default defineConfig({
       '**/package-lock.json/**',
       '**/vitest.config.ts',
       '**/apps/api/migrations/**',
-      '**/schema.sql',
+      '**/practice-gateway/*.sql',
     ],
     projects: [
       {

@@ -19,12 +19,18 @@ const SetupId = z.extend(SeriesId, {
   sessionId: personal('reference', z.string().check(z.minLength(1), z.maxLength(200))),
 });
 
+const CardId = personal('reference', z.string().check(z.minLength(1), z.maxLength(200)));
+
 /** A card of a homeowner's that the payment provider has, as one line of their settings. */
 const OwnCardShape = z.object({
   /** The payment provider's id of it. */
   cardId: personal('reference', z.string()),
   brand: z.nullable(z.string()),
   last4: personal('card', z.nullable(z.string())),
+  /** Its last month, `YYYY-MM`; null if it is not known, as for a card that is not remembered. */
+  expires: z.nullable(z.string()),
+  /** Whether that month is over. */
+  expired: z.boolean(),
   /** Whether payment pages offer it, as its owner has chosen. */
   remembered: z.boolean(),
   /** The running series that are charged with it. */
@@ -60,6 +66,17 @@ export const charges = {
     refusals: ['series_not_found', 'series_ended', 'gateway_unavailable'],
     limit: { calls: 60, perSeconds: 600 },
   }),
+  takeRememberedCard: endpoint({
+    name: 'takeRememberedCard',
+    method: 'PUT',
+    path: '/api/series/{id}/card',
+    may: ['homeowner'],
+    summary: 'Have the later visits of one’s own series charged to a card that is remembered',
+    params: SeriesId,
+    body: z.object({ cardId: CardId }),
+    refusals: ['series_not_found', 'series_ended', 'card_not_found', 'card_expired', 'card_not_accepted'],
+    limit: { calls: 60, perSeconds: 600 },
+  }),
   listCards: endpoint({
     name: 'listCards',
     method: 'GET',
@@ -75,9 +92,7 @@ export const charges = {
     path: '/api/cards/{cardId}',
     may: ['homeowner'],
     summary: 'Have the payment provider forget a remembered card',
-    params: z.object({
-      cardId: personal('reference', z.string().check(z.minLength(1), z.maxLength(200))),
-    }),
+    params: z.object({ cardId: CardId }),
     refusals: ['card_not_found', 'card_in_use'],
     limit: { calls: 60, perSeconds: 600 },
   }),

@@ -122,6 +122,8 @@ export const problems = {
   refund_needs_cancel: [409, 'This mowing is still ahead. Cancel it to give everything back.'],
   receipt_not_found: [404, 'Receipt not found.'],
   card_not_found: [404, 'Card not found.'],
+  card_expired: [409, 'This card has expired. Please use another card.'],
+  card_not_accepted: [409, 'Your bank does not accept this card without asking you first. Please use another card.'],
   card_in_use: [409, 'A series is charged with this card. Change it on the page of the series.'],
   checkout_not_found: [404, 'Payment session not found.'],
   payment_incomplete: [402, 'Please complete payment before confirming your schedule.'],

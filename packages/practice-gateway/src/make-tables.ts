@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 
-/** The files that create the tables, each with a table of its own; in the order in which they came to be. */
+/** The files that create the tables, each with a column that no earlier one has; in the order in which they came to be. */
 const SCHEMAS = [
-  ['sandbox.accounts', new URL('../schema.sql', import.meta.url)],
-  ['sandbox.customers', new URL('../customers.sql', import.meta.url)],
+  ['sandbox.accounts', 'id', new URL('../schema.sql', import.meta.url)],
+  ['sandbox.customers', 'id', new URL('../customers.sql', import.meta.url)],
+  ['sandbox.methods', 'expires', new URL('../card-expiry.sql', import.meta.url)],
 ] as const;
 /**
  * Name of the advisory lock under which the tables are created, so that only one of several starting processes does.
@@ -12,10 +13,16 @@ const SCHEMAS = [
 const LOCK = 'practice-gateway';
 
 /** Whether the gateway's tables, those of all files, exist in the database. */
-export const hasTables = <Tables>(db: Kysely<Tables>): Promise<boolean> => hasTable(db, SCHEMAS.at(-1)![0]);
+export function hasTables<Tables>(db: Kysely<Tables>): Promise<boolean> {
+  const [table, column] = SCHEMAS.at(-1)!;
+  return hasColumn(db, table, column);
+}
 
-async function hasTable<Tables>(db: Kysely<Tables>, table: string): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`select to_regclass(${table}) is not null as has`.execute(db);
+async function hasColumn<Tables>(db: Kysely<Tables>, table: string, column: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from pg_attribute where attrelid = to_regclass(${table}) and attname = ${column}) as has`.execute(
+    db,
+  );
   return rows[0]!.has;
 }
 
@@ -26,8 +33,8 @@ async function hasTable<Tables>(db: Kysely<Tables>, table: string): Promise<bool
 export async function makeTables<Tables>(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`.execute(tx);
-    for (const [table, file] of SCHEMAS) {
-      if (!(await hasTable(tx, table))) await sql.raw(await readFile(file, 'utf8')).execute(tx);
+    for (const [table, column, file] of SCHEMAS) {
+      if (!(await hasColumn(tx, table, column))) await sql.raw(await readFile(file, 'utf8')).execute(tx);
     }
   });
 }

@@ -22,6 +22,9 @@ export type CheckoutOrder = {
 /** A card that its owner allowed to be charged later; `brand` and `last4` are for display. */
 export type SavedCard = { customerId: string; methodId: string; brand: string; last4: string };
 
+/** A card that its owner had remembered; `expires` is its last month, `YYYY-MM`; null: not known. */
+export type RememberedCard = SavedCard & { expires: string | null };
+
 /**
  * What the host passes to authorize a saved card in its owner's absence. The same payment and attempt are authorized
  * only once. Amounts are cents.

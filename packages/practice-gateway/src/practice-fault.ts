@@ -4,6 +4,7 @@ export type PracticeFaultCode =
   | 'customer_not_found'
   | 'already_done'
   | 'account_not_ready'
+  | 'card_declined'
   | 'bad_signature';
 
 /** Error of the practice gateway, with codes and messages like the real provider's. */

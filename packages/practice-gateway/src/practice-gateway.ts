@@ -17,7 +17,7 @@ import type {
   PayoutBalance,
   PayoutPart,
   PracticeEvent,
-  SavedCard,
+  RememberedCard,
 } from './orders-and-answers.ts';
 import { passTime } from './pass-time.ts';
 import { authorize, capture, voidPayment } from './payments/authorizations.ts';
@@ -28,6 +28,7 @@ import {
   getCardSetup,
   openCardSetup,
   readSetupPage,
+  saveRememberedCard,
   submitSetupCard,
 } from './payments/card-setups.ts';
 import { expireCheckout, getCheckout, getIntent, openCheckout } from './payments/checkouts.ts';
@@ -70,7 +71,7 @@ export class PracticeGateway {
   }
 
   /** Lists the remembered cards of a customer, latest first. @throws PracticeFault customer_not_found */
-  listRememberedCards(customerId: string): Promise<SavedCard[]> {
+  listRememberedCards(customerId: string): Promise<RememberedCard[]> {
     return listRememberedCards(this.#host, customerId);
   }
 
@@ -136,6 +137,15 @@ export class PracticeGateway {
   /** Looks up a page that saves a card, by its id. @throws PracticeFault not_found */
   getCardSetup(sessionId: string): Promise<CardSetup> {
     return getCardSetup(this.#host, sessionId);
+  }
+
+  /**
+   * Saves a remembered card for charges without its owner.
+   *
+   * @throws PracticeFault not_found, card_declined
+   */
+  saveRememberedCard(card: { customerId: string; methodId: string }): Promise<void> {
+    return saveRememberedCard(this.#host, card);
   }
 
   /** Detaches a saved card from its customer, so that it is never charged again; does nothing the second time. */

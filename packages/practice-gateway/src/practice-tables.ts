@@ -37,6 +37,7 @@ type MethodsTable = {
   card_last4: string;
   created_at: Date;
   remembered: Generated<boolean>;
+  expires: string | null;
 };
 
 type IntentsTable = {
@@ -60,6 +61,7 @@ type IntentsTable = {
   reversed_cents: Generated<number>;
   fee_returned_cents: Generated<number>;
   remember: Generated<boolean>;
+  card_expires: string | null;
 };
 
 type CheckoutsTable = {

@@ -12,7 +12,9 @@ const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 /** What else makes the template: the rights of the account that serves, and the practice gateway's tables. */
 const MAKERS = [
   new URL('../platform/db/grant-serving.ts', import.meta.url),
-  new URL('../../../../packages/practice-gateway/schema.sql', import.meta.url),
+  ...['schema', 'customers', 'card-expiry'].map(
+    (name) => new URL(`../../../../packages/practice-gateway/${name}.sql`, import.meta.url),
+  ),
 ];
 const TEMPLATE_LOCK = 72_001;
 

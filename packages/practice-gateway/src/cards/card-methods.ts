@@ -8,21 +8,23 @@ type KeptCard = {
   last4: string;
   /** Whether its owner said that it is to be offered on their next payment pages. */
   remembered?: boolean;
+  /** Its last month, `YYYY-MM`; null: not stored. */
+  expires?: string | null;
   now: Date;
 };
 
 /**
- * Saves a card for later charges. Only the last four digits are stored, which identify the test card.
+ * Saves a card for later charges. Of its number only the last four digits are stored, which identify the test card.
  *
  * @returns its id
  */
 export async function keepMethod(
   tx: PracticeTx,
-  { customerId, last4, remembered = false, now }: KeptCard,
+  { customerId, last4, remembered = false, expires = null, now }: KeptCard,
 ): Promise<string> {
   const { id } = await tx
     .insertInto('sandbox.methods')
-    .values({ id: practiceId('pm'), customer_id: customerId, card_last4: last4, remembered, created_at: now })
+    .values({ id: practiceId('pm'), customer_id: customerId, card_last4: last4, remembered, expires, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

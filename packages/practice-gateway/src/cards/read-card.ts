@@ -11,7 +11,9 @@ export type CardChoice = {
 };
 export type CardField = keyof CardEntry | 'form';
 export type CardProblem = { field: CardField; message: string };
-export type CardRead = { ok: true; card: TestCard; last4: string } | { ok: false; problems: CardProblem[] };
+/** A card that can be tried; `expires` is its last month, `YYYY-MM`; null: not known. */
+export type ReadCard = { ok: true; card: TestCard; last4: string; expires: string | null };
+export type CardRead = ReadCard | { ok: false; problems: CardProblem[] };
 
 /** Error message for a number that could be a real card. Such a number is not charged, stored or shown again. */
 export const NOT_A_TEST_CARD = 'This is a practice payment page. Use a test card, never a real one.';
@@ -32,7 +34,8 @@ export function readCard(entry: CardEntry, now: Date): CardRead {
   const problems = checks.flatMap(([field, message]) => (message ? [{ field, message }] : []));
   const card = TEST_CARDS[number];
   if (problems.length > 0 || !card) return { ok: false, problems };
-  return { ok: true, card, last4: number.slice(-4) };
+  const [year, month] = readExpiry(entry.expiry)!;
+  return { ok: true, card, last4: number.slice(-4), expires: `${year}-${String(month).padStart(2, '0')}` };
 }
 
 function numberProblem(number: string): string | null {
@@ -53,12 +56,19 @@ function hasCheckDigit(number: string): boolean {
   return sum % 10 === 0;
 }
 
-function expiryProblem(typed: string, now: Date): string | null {
+/** Parses year and month of an expiration date; null if it is none. */
+function readExpiry(typed: string): [number, number] | null {
   const parts = /^(\d{1,2})\s*\/\s*(\d{2}|\d{4})$|^(\d{2})(\d{2}|\d{4})$/.exec(typed.trim());
   const month = Number(parts?.[1] ?? parts?.[3]);
-  const typedYear = Number(parts?.[2] ?? parts?.[4]);
-  if (!parts || month < 1 || month > 12) return "Your card's expiration date is incomplete.";
-  const year = typedYear < 100 ? 2000 + typedYear : typedYear;
+  const year = Number(parts?.[2] ?? parts?.[4]);
+  if (!parts || month < 1 || month > 12) return null;
+  return [year < 100 ? 2000 + year : year, month];
+}
+
+function expiryProblem(typed: string, now: Date): string | null {
+  const read = readExpiry(typed);
+  if (!read) return "Your card's expiration date is incomplete.";
+  const [year, month] = read;
   if (year > now.getUTCFullYear() + 50) return "Your card's expiration year is invalid.";
   const isPast = year * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
   return isPast ? "Your card's expiration date is in the past." : null;

@@ -5,13 +5,14 @@ import {
   type CardField,
   type CardProblem,
   type CardRead,
+  type ReadCard,
   readCard,
 } from '../cards/read-card.ts';
 import { type Decline, getTestCard, type TestCard } from '../cards/test-cards.ts';
 import { announce } from '../events/webhook-events.ts';
 import { type PracticeHost, type PracticeTx, planMinuteLater } from '../practice-host.ts';
 import { practiceId } from '../practice-id.ts';
-import type { CheckoutRow, IntentRow } from '../practice-tables.ts';
+import type { CheckoutRow, IntentRow, MethodRow } from '../practice-tables.ts';
 import { sharesOf, writeLines } from './balances.ts';
 import { getIntent } from './checkouts.ts';
 import { hasCustomer } from './customers.ts';
@@ -59,9 +60,9 @@ export function submitCard(
     if (page.status === 'expired') return { next: 'expired' };
     const read = methodId === null ? readCard(entry, now) : await readRemembered(tx, page, methodId);
     if (!read.ok) return { next: 'again', declined: false, problems: read.problems };
-    const { card, last4 } = read;
+    const { card } = read;
     const status = card.challenged ? 'requires_action' : 'requires_payment_method';
-    const intent = await saveTry(tx, page, { last4, remember: remember && methodId === null, status, now });
+    const intent = await saveTry(tx, page, { ...read, remember: remember && methodId === null, status, now });
     // A saved card that its bank declines is declined with its owner present too, unless the bank asks them.
     const declined = card.declined ?? (methodId === null || card.challenged ? undefined : card.later);
     if (declined) return decline(host, tx, intent, declined, methodId === null ? undefined : 'form');
@@ -87,24 +88,26 @@ export function answerChallenge(host: PracticeHost, clientSecret: string, passed
 
 async function readRemembered(tx: PracticeTx, page: CheckoutRow, methodId: string): Promise<CardRead> {
   const cards = page.customer_id ? await listRemembered(tx, page.customer_id) : [];
-  const last4 = cards.find(({ id }) => id === methodId)?.card_last4;
-  if (last4 === undefined) return { ok: false, problems: [{ field: 'form', message: FORGOTTEN }] };
-  return { ok: true, card: getTestCard(last4), last4 };
+  const method = cards.find(({ id }) => id === methodId);
+  if (!method) return { ok: false, problems: [{ field: 'form', message: FORGOTTEN }] };
+  const { card_last4: last4, expires } = method;
+  return { ok: true, card: getTestCard(last4), last4, expires };
 }
 
-type Try = {
-  last4: string;
+type Try = Pick<ReadCard, 'last4' | 'expires'> & {
   remember: boolean;
   status: 'requires_payment_method' | 'requires_action';
   now: Date;
 };
 
-async function saveTry(tx: PracticeTx, page: CheckoutRow, { last4, remember, status, now }: Try): Promise<IntentRow> {
-  const tried = { card_last4: last4, remember, status, failure_code: null, failure_message: null };
+async function saveTry(tx: PracticeTx, page: CheckoutRow, tried: Try): Promise<IntentRow> {
+  const { last4, expires, remember, status, now } = tried;
+  const card = { card_last4: last4, card_expires: expires, remember, status };
+  const row = { ...card, failure_code: null, failure_message: null };
   if (page.intent_id) {
     return tx
       .updateTable('sandbox.intents')
-      .set(tried)
+      .set(row)
       .where('id', '=', page.intent_id)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -112,7 +115,7 @@ async function saveTry(tx: PracticeTx, page: CheckoutRow, { last4, remember, sta
   const { payment_id, destination, amount_cents, fee_cents } = page;
   const intent = await tx
     .insertInto('sandbox.intents')
-    .values({ ...tried, id: practiceId('pi'), payment_id, destination, amount_cents, fee_cents, created_at: now })
+    .values({ ...row, id: practiceId('pi'), payment_id, destination, amount_cents, fee_cents, created_at: now })
     .returningAll()
     .executeTakeFirstOrThrow();
   await tx.updateTable('sandbox.checkouts').set({ intent_id: intent.id }).where('id', '=', page.id).execute();
@@ -146,9 +149,10 @@ async function keepCard(tx: PracticeTx, page: CheckoutRow, intent: IntentRow, no
   const { customer_id: customerId, save_card: saves } = page;
   const remembered = intent.remember;
   if (!customerId || !(saves || remembered) || !(await hasCustomer(tx, customerId))) return null;
-  const last4 = intent.card_last4;
-  const known = (await listRemembered(tx, customerId)).find(({ card_last4 }) => card_last4 === last4);
-  const methodId = known?.id ?? (await keepMethod(tx, { customerId, last4, remembered, now }));
+  const { card_last4: last4, card_expires: expires } = intent;
+  const isSame = (card: MethodRow) => card.card_last4 === last4 && card.expires === expires;
+  const known = (await listRemembered(tx, customerId)).find(isSame);
+  const methodId = known?.id ?? (await keepMethod(tx, { customerId, last4, remembered, expires, now }));
   return saves ? methodId : null;
 }
 

@@ -1,7 +1,7 @@
 import { answerOnce } from '../answer-once.ts';
-import { keepMethod } from '../cards/card-methods.ts';
+import { getMethod, keepMethod } from '../cards/card-methods.ts';
 import { type CardEntry, readCard } from '../cards/read-card.ts';
-import type { Decline } from '../cards/test-cards.ts';
+import { type Decline, getTestCard } from '../cards/test-cards.ts';
 import { announce } from '../events/webhook-events.ts';
 import type { CardSetup, CardSetupOrder } from '../orders-and-answers.ts';
 import { PracticeFault } from '../practice-fault.ts';
@@ -84,6 +84,21 @@ export function submitSetupCard(host: PracticeHost, clientSecret: string, entry:
     await save(tx, row, { card_last4: last4, waits_for_bank: true, failure_code: null, failure_message: null });
     return { next: 'challenge' };
   });
+}
+
+/**
+ * Saves a remembered card for charges without its owner, unless the bank declines it or asks them to confirm.
+ *
+ * @throws PracticeFault not_found, card_declined
+ */
+export async function saveRememberedCard(
+  host: PracticeHost,
+  card: { customerId: string; methodId: string },
+): Promise<void> {
+  const method = await host.db.transaction().execute((tx) => getMethod(tx, card));
+  const { declined, challenged } = getTestCard(method.card_last4);
+  const no = declined ?? (challenged && NOT_AUTHENTICATED);
+  if (no) throw new PracticeFault('card_declined', no.message);
 }
 
 /** Handles the customer's answer to the 3-D Secure question when saving a card. @throws PracticeFault not_found */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { answerOnce } from '../answer-once.ts';
 import { dropMethod, listRemembered } from '../cards/card-methods.ts';
-import type { SavedCard } from '../orders-and-answers.ts';
+import type { RememberedCard } from '../orders-and-answers.ts';
 import { PracticeFault } from '../practice-fault.ts';
 import type { PracticeDb, PracticeHost } from '../practice-host.ts';
 import { practiceId } from '../practice-id.ts';
-import { toSavedCard } from './snapshot.ts';
+import { toRememberedCard } from './snapshot.ts';
 
 const Made = z.object({ customerId: z.string() });
 
@@ -38,9 +38,9 @@ export async function requireCustomer(db: PracticeDb, id: string): Promise<void>
 }
 
 /** Lists the remembered cards of a customer, latest first. @throws PracticeFault customer_not_found */
-export async function listRememberedCards({ db }: PracticeHost, customerId: string): Promise<SavedCard[]> {
+export async function listRememberedCards({ db }: PracticeHost, customerId: string): Promise<RememberedCard[]> {
   await requireCustomer(db, customerId);
-  return (await listRemembered(db, customerId)).map(toSavedCard);
+  return (await listRemembered(db, customerId)).map(toRememberedCard);
 }
 
 /** Deletes a customer and detaches all cards of theirs; fine for one that is deleted or unknown. */

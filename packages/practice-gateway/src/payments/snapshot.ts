@@ -1,5 +1,5 @@
 import { getTestCard } from '../cards/test-cards.ts';
-import type { Checkout, PaymentSnapshot, SavedCard } from '../orders-and-answers.ts';
+import type { Checkout, PaymentSnapshot, RememberedCard, SavedCard } from '../orders-and-answers.ts';
 import type { CheckoutRow, IntentRow, MethodRow } from '../practice-tables.ts';
 
 /** Why the practice bank rejects a refund. Source: docs.stripe.com/refunds, "failure_reason". */
@@ -38,6 +38,12 @@ export const toSavedCard = (method: Pick<MethodRow, 'id' | 'customer_id' | 'card
   methodId: method.id,
   brand: getTestCard(method.card_last4).brand,
   last4: method.card_last4,
+});
+
+/** Converts the row of a remembered card to what the gateway returns. */
+export const toRememberedCard = (method: MethodRow): RememberedCard => ({
+  ...toSavedCard(method),
+  expires: method.expires,
 });
 
 /**

@@ -236,6 +236,7 @@ const valid = (): Record<string, Valid> => ({
   acknowledgeExpiredJob: { params: { id: queuedJob } },
   payVisit: { params: { id: pendingJob } },
   changeSeriesCard: { params: { id: pendingJob } },
+  takeRememberedCard: { params: { id: pendingJob }, body: { cardId: 'pm_none' } },
   forgetCard: { params: { cardId: 'pm_none' } },
   readCardSetup: { params: { id: pendingJob, sessionId: 'css_none' } },
   registerCompany: { body: aRegistration() },

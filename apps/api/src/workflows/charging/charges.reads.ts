@@ -54,6 +54,10 @@ export async function listMissedByClock(db: Db, now: Date): Promise<JobId[]> {
   return rows.map(({ id }) => id);
 }
 
+/** SQL for when a series got its present card, which it may have had before; null without one. */
+const CARD_SINCE = sql<Date | null>`greatest(saved_cards.created_at, (select max(created_at) from card_setups
+  where card_setups.series_id = series.id and card_setups.saved_card_id = series.saved_card_id))`;
+
 /**
  * Finds a series visit with all that its charge depends on; null for a job without a series, and for an own client's
  * job.
@@ -83,16 +87,17 @@ export async function findSeriesVisit(db: Db, id: JobId) {
       'series.status as series_status',
       'series.pause_reason',
       'series.saved_card_id',
-      'saved_cards.created_at as card_since',
+      CARD_SINCE.as('card_since'),
       'accounts.email',
       'companies.name as company_name',
       'companies.email as company_email',
       'companies.payout_account_id',
       sql<boolean>`companies.status = 'approved' and companies.charges_enabled and companies.payouts_enabled
         and companies.payout_account_id is not null`.as('payable'),
-      // Only declines of the present card count: a newer card has not been charged yet.
+      // Only declines since the series has its present card count: a newer card has not been charged yet.
       sql<Date | null>`(select max(p.updated_at) from payments p where p.job_id = jobs.id and p.state = 'failed'
-        and p.saved_card_id is not distinct from series.saved_card_id)`.as('last_decline'),
+        and p.saved_card_id is not distinct from series.saved_card_id
+        and (series.saved_card_id is null or p.created_at >= ${CARD_SINCE}))`.as('last_decline'),
       // Refunded by hand at the gateway, or by the bank: such a payment has no `refund_reason`.
       sql<boolean>`exists (select from payments p where p.job_id = jobs.id and p.refund_reason is null
         and p.state in ${inStates(GONE)})`.as('given_back'),

@@ -1,3 +1,4 @@
+import type { OwnCard } from '@swath/contract/charges';
 import type { SeriesId } from '@swath/domain/ids';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,9 +12,21 @@ import { ChangeCardDialog } from './change-card-dialog.tsx';
 const SERIES = sampleId<SeriesId>(700);
 type CardSetup = { status: string; card: { brand: string; last4: string } | null };
 
+const CONSENT = 'Your card will be charged $45.00 at 8:00 AM the day before each later visit.';
+const VISA = { cardId: 'pm_1', brand: 'visa', last4: '4242', expires: '2034-12', expired: false, remembered: true };
+
 let opened = 0;
 let setup: CardSetup;
+let cards: OwnCard[];
+/** The cards that the series was switched to, in order. */
+let taken: unknown[];
 const server = setupServer(
+  http.get('*/api/cards', () => HttpResponse.json(cards)),
+  http.get(`*/api/series/${SERIES}`, () => HttpResponse.json({ consent: CONSENT })),
+  http.put(`*/api/series/${SERIES}/card`, async ({ request }) => {
+    taken.push(await request.json());
+    return new HttpResponse(null, { status: 204 });
+  }),
   http.get('*/api/checkout/config', () => HttpResponse.json({ gateway: 'sandbox', publishableKey: null })),
   http.post(`*/api/series/${SERIES}/card`, () => {
     opened++;
@@ -25,6 +38,8 @@ const server = setupServer(
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   opened = 0;
+  cards = [];
+  taken = [];
   setup = { status: 'open', card: null };
 });
 afterEach(() => server.resetHandlers());
@@ -40,7 +55,7 @@ const frame = () => screen.findByTitle<HTMLIFrameElement>('Card payment');
 test('shows the card form, and goes once the server has seen the card', async () => {
   const onClose = openDialog();
   expect(await screen.findByRole('dialog', { name: 'Change card' })).toBeVisible();
-  expect(screen.getByText(/Later visits are charged with this card. Nothing is charged now/)).toBeVisible();
+  expect(await screen.findByText(/Later visits are charged with this card. Nothing is charged now/)).toBeVisible();
   const { contentWindow: source, src } = await frame();
   expect(src).toContain('/sandbox/pay/css_1_secret');
   expect(onClose).not.toHaveBeenCalled();
@@ -78,5 +93,57 @@ test('without a connection it says so and can be tried again', async () => {
   expect(await screen.findByText(/The service could not be reached/)).toBeVisible();
   server.resetHandlers();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await frame()).toBeVisible();
+});
+
+test('a remembered card is taken with one press, under the words of the consent, without a page', async () => {
+  const mastercard = { ...VISA, cardId: 'pm_2', brand: 'mastercard', last4: '4444', expires: '2030-01', series: [] };
+  const present = { ...VISA, cardId: 'pm_3', last4: '5556', series: [{ id: SERIES, title: 'Weekly mowing' }] };
+  cards = [{ ...VISA, series: [] }, mastercard, present];
+  const onClose = openDialog();
+  const first = await screen.findByRole('radio', { name: 'Visa ending in 4242' });
+  expect(first).toBeChecked();
+  expect(screen.getAllByRole('radio')).toHaveLength(3);
+  expect(screen.getByText('Expires 01/30')).toBeVisible();
+  expect(screen.queryByText(/5556/)).toBeNull();
+  expect(screen.getByText(CONSENT)).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: 'Mastercard ending in 4444' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use this card' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(await screen.findByText('Your card is changed to the one ending in 4444.')).toBeInTheDocument();
+  expect(taken).toEqual([{ cardId: 'pm_2' }]);
+  expect(opened).toBe(0);
+});
+
+test('another card is typed, and an expired one cannot be chosen', async () => {
+  cards = [{ ...VISA, expires: '2026-04', expired: true, series: [] }];
+  openDialog();
+  expect(await screen.findByRole('radio', { name: 'Visa ending in 4242' })).toBeDisabled();
+  expect(screen.getByText('Expired 04/26')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Another card' })).toBeChecked();
+  expect(await frame()).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Use this card' })).toBeNull();
+});
+
+test('a card that was forgotten meanwhile is said, and goes from the list', async () => {
+  cards = [{ ...VISA, series: [] }];
+  const detail = 'Card not found.';
+  server.use(
+    http.put('*/card', () => {
+      cards = [];
+      return HttpResponse.json({ code: 'card_not_found', status: 404, detail }, { status: 404 });
+    }),
+  );
+  const onClose = openDialog();
+  await userEvent.click(await screen.findByRole('button', { name: 'Use this card' }));
+  expect(await frame()).toBeVisible();
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.getByText(detail)).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('without a list of cards, one is typed', async () => {
+  server.use(http.get('*/api/cards', () => HttpResponse.json({}, { status: 503 })));
+  openDialog();
   expect(await frame()).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { changeCard } from '../../../workflows/charging/cards/change-card.ts';
 import { listCards } from '../../../workflows/charging/cards/list-cards.ts';
 import { removeCard } from '../../../workflows/charging/cards/remove-card.ts';
 import { settleCardSetup } from '../../../workflows/charging/cards/settle-card-setup.ts';
+import { takeRememberedCard } from '../../../workflows/charging/cards/take-remembered-card.ts';
 import { findCardSetup } from '../../../workflows/charging/charges.reads.ts';
 import { payVisit } from '../../../workflows/charging/pay-visit.ts';
 
@@ -18,6 +19,8 @@ export const chargesHttp = (ctx: PayingContext) =>
   serve(contract, {
     payVisit: ({ viewer, params }) => payVisit(ctx, requireHomeowner(viewer), params.id),
     changeCard: ({ viewer, params }) => changeCard(ctx, requireHomeowner(viewer), params.id),
+    takeRememberedCard: ({ viewer, params, body }) =>
+      takeRememberedCard(ctx, requireHomeowner(viewer), { series: params.id, cardId: body.cardId }),
     listCards: ({ viewer }) => listCards(ctx, requireHomeowner(viewer)),
     forgetCard: ({ viewer, params }) => removeCard(ctx, requireHomeowner(viewer), params.cardId),
     readCardSetup: async ({ viewer, params }) => {

@@ -35,6 +35,9 @@ export type CheckoutOrder = {
  */
 export type SavedCard = { customerId: string; methodId: string; brand: string | null; last4: string | null };
 
+/** A card that its owner had remembered; `expires` is its last month, `YYYY-MM`, null if it is not known. */
+export type RememberedCard = SavedCard & { expires: string | null };
+
 /**
  * An order to authorize an amount on a saved card without its owner present. Idempotent: the same attempt for the same
  * payment is made only once.
@@ -164,6 +167,8 @@ export type GatewayFaultCode =
   | 'customer_not_found'
   | 'already_done'
   | 'account_not_ready'
+  /** The bank does not accept a card, or wants its owner to confirm. */
+  | 'card_declined'
   | 'unavailable'
   | 'bad_signature';
 
@@ -195,7 +200,7 @@ export type PaymentGateway = {
    *
    * @throws GatewayFault customer_not_found
    */
-  listRememberedCards(customerId: string): Promise<SavedCard[]>;
+  listRememberedCards(customerId: string): Promise<RememberedCard[]>;
   /** Deletes a customer and detaches all cards of theirs. Fine for one that is deleted or unknown. */
   removeCustomer(customerId: string): Promise<void>;
   /** @throws GatewayFault customer_not_found, account_not_ready */
@@ -225,6 +230,13 @@ export type PaymentGateway = {
   voidPayment(gatewayPaymentId: string, idempotencyKey: string): Promise<void>;
   openCardSetup(order: CardSetupOrder): Promise<CardSetup>;
   getCardSetup(sessionId: string): Promise<CardSetup>;
+  /**
+   * Saves a remembered card for charges without its owner too, who has consented to them. It stays remembered. Fine for
+   * one that is saved already.
+   *
+   * @throws GatewayFault not_found when it is not this customer's (any more); card_declined
+   */
+  saveRememberedCard(card: Pick<SavedCard, 'customerId' | 'methodId'>): Promise<void>;
   /**
    * Detaches a saved card from its customer: it can never be charged again. Fine for one that is detached or unknown.
    */

@@ -29,7 +29,8 @@ test('is remembered, pays the next mowing without being typed, and is listed', a
   const person = await homeowner();
   expect(await cardsOf(person)).toEqual([]);
   const id = await aRememberedCard(swath, person);
-  expect(await cardsOf(person)).toEqual([{ cardId: id, brand: 'visa', last4: '4242', remembered: true, series: [] }]);
+  const visa = { brand: 'visa', last4: '4242', expires: '2034-12', expired: false };
+  expect(await cardsOf(person)).toEqual([{ cardId: id, ...visa, remembered: true, series: [] }]);
   const { request, page } = await aPage(person);
   expect(await payRemembered(page.clientSecret, id)).toEqual({ next: 'done' });
   expect((await book(swath, person.token, request, page.sessionId)).statusCode).toBe(201);

@@ -19,6 +19,7 @@ const server = setupServer(
   http.get(`*/api/series/${SERIES_ID}`, () => HttpResponse.json(series)),
   http.get('*/api/MowingJobs', () => HttpResponse.json([])),
   http.get('*/api/profile', () => HttpResponse.json(sampleProfile())),
+  http.get('*/api/cards', () => HttpResponse.json([])),
   http.get('*/api/proposals', () => HttpResponse.json([])),
   http.get('*/api/checkout/config', () => HttpResponse.json({ gateway: 'sandbox', publishableKey: null })),
   http.post('*/api/MowingJobs/:id/pay', ({ params }) =>

@@ -196,7 +196,15 @@ test('a completed job can be booked again with the same company', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Book again' })).toHaveFocus());
 });
 
-const remembered = { cardId: 'pm_1', brand: 'visa', last4: '4242', remembered: true, series: [] };
+const remembered = {
+  cardId: 'pm_1',
+  brand: 'visa',
+  last4: '4242',
+  expires: '2034-12',
+  expired: false,
+  remembered: true,
+  series: [],
+};
 
 test('no card says how one comes to be here', async () => {
   open();
@@ -221,7 +229,15 @@ test('a remembered card is forgotten after a question, and the list says so', as
 
 test('the card of a series says which, and is changed there', async () => {
   const title = 'Weekly mowing';
-  known.cards = [{ ...remembered, remembered: false, series: [{ id: sampleId<SeriesId>(700), title }] }];
+  known.cards = [
+    {
+      ...remembered,
+      expires: null,
+      expired: false,
+      remembered: false,
+      series: [{ id: sampleId<SeriesId>(700), title }],
+    },
+  ];
   open();
   const section = within(await screen.findByRole('region', { name: 'Cards' }));
   const link = await section.findByRole('link', { name: title });

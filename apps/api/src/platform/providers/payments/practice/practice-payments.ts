@@ -26,6 +26,7 @@ import {
   type PayoutAccount,
   type PayoutBalance,
   type PayoutPart,
+  type RememberedCard,
   type SavedCard,
 } from '../payment-gateway.ts';
 
@@ -71,7 +72,7 @@ export class PracticePayments implements PaymentGateway {
     return inOurWords(this.practice.createCustomer(order));
   }
 
-  listRememberedCards(customerId: string): Promise<SavedCard[]> {
+  listRememberedCards(customerId: string): Promise<RememberedCard[]> {
     return inOurWords(this.practice.listRememberedCards(customerId));
   }
 
@@ -113,6 +114,10 @@ export class PracticePayments implements PaymentGateway {
 
   getCardSetup(sessionId: string): Promise<CardSetup> {
     return inOurWords(this.practice.getCardSetup(sessionId));
+  }
+
+  saveRememberedCard(card: Pick<SavedCard, 'customerId' | 'methodId'>): Promise<void> {
+    return inOurWords(this.practice.saveRememberedCard(card));
   }
 
   detachCard({ methodId }: Parameters<PaymentGateway['detachCard']>[0]): Promise<void> {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { GatewayFault, type SavedCard } from '../payment-gateway.ts';
+import { GatewayFault, type RememberedCard } from '../payment-gateway.ts';
 import { inOurWords } from './stripe-faults.ts';
 
 /** Most remembered cards that are listed of a customer; Stripe lists at most 100 at once. */
@@ -27,7 +27,7 @@ export async function listStripeCards(
   stripe: Stripe,
   customerId: string,
   how: Stripe.RequestOptions,
-): Promise<SavedCard[]> {
+): Promise<RememberedCard[]> {
   const asked = { type: 'card', allow_redisplay: 'always', limit: MOST_CARDS } as const;
   try {
     const { data } = await inOurWords(() => stripe.customers.listPaymentMethods(customerId, asked, how));
@@ -36,6 +36,7 @@ export async function listStripeCards(
       methodId: id,
       brand: card?.brand ?? null,
       last4: card?.last4 ?? null,
+      expires: card ? `${card.exp_year}-${String(card.exp_month).padStart(2, '0')}` : null,
     }));
   } catch (fault) {
     throw isMissing(fault) ? new GatewayFault('customer_not_found', fault.message) : fault;

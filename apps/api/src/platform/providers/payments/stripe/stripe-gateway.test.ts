@@ -165,6 +165,26 @@ describe('what is sent to Stripe', () => {
     expect(read!.params).toEqual({ 'expand[0]': 'setup_intent.payment_method' });
   });
 
+  test('a remembered card that is saved for charges without its owner: confirmed at once', async () => {
+    const { clientSecret } = await gateway.openCheckout({ ...order, paymentId: crypto.randomUUID() });
+    stripe.pay(clientSecret!, undefined, { remember: true });
+    const [card] = await gateway.listRememberedCards('cus_1');
+    stripe.recorded.length = 0;
+    await gateway.saveRememberedCard(card!);
+    expect(stripe.recorded).toMatchObject([
+      {
+        call: 'POST /v1/setup_intents',
+        params: {
+          customer: 'cus_1',
+          payment_method: card!.methodId,
+          'allowed_payment_method_types[0]': 'card',
+          usage: 'off_session',
+          confirm: 'true',
+        },
+      },
+    ]);
+  });
+
   test('reading, closing and giving back', async () => {
     const { sessionId, clientSecret } = await gateway.openCheckout({ ...order, paymentId: 'second' });
     await gateway.expireCheckout(sessionId);

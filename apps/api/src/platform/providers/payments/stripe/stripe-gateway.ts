@@ -16,6 +16,7 @@ import {
   type PayoutAccount,
   type PayoutBalance,
   type PayoutPart,
+  type RememberedCard,
   type SavedCard,
 } from '../payment-gateway.ts';
 import { CHARGE_PARTS, toCardSetup, toCheckout, toSnapshot } from './read-stripe.ts';
@@ -24,7 +25,12 @@ import { createStripeCustomer, listStripeCards, removeStripeCustomer } from './s
 import { parseStripeEvent } from './stripe-events.ts';
 import { inOurWords } from './stripe-faults.ts';
 import { listStripePayoutParts, listStripePayouts, readStripeBalance } from './stripe-payouts.ts';
-import { authorizeAtStripe, detachCardAtStripe, openCardSetupAtStripe } from './stripe-saved-cards.ts';
+import {
+  authorizeAtStripe,
+  detachCardAtStripe,
+  openCardSetupAtStripe,
+  saveCardAtStripe,
+} from './stripe-saved-cards.ts';
 
 /** The version of Stripe's API for which this code was written; read Stripe's changelog before you change it. */
 const API_VERSION = '2026-10-28.endive';
@@ -75,7 +81,7 @@ class StripeGateway implements PaymentGateway {
     return inOurWords(() => createStripeCustomer(this.#stripe, order, PATIENT));
   }
 
-  listRememberedCards(customerId: string): Promise<SavedCard[]> {
+  listRememberedCards(customerId: string): Promise<RememberedCard[]> {
     return listStripeCards(this.#stripe, customerId, QUICK);
   }
 
@@ -171,6 +177,10 @@ class StripeGateway implements PaymentGateway {
       const expand = ['setup_intent.payment_method'];
       return toCardSetup(await this.#stripe.checkout.sessions.retrieve(sessionId, { expand }, QUICK));
     });
+  }
+
+  saveRememberedCard(card: Pick<SavedCard, 'customerId' | 'methodId'>): Promise<void> {
+    return saveCardAtStripe(this.#stripe, card, PATIENT);
   }
 
   detachCard({ methodId }: Parameters<PaymentGateway['detachCard']>[0]): Promise<void> {

@@ -5,6 +5,7 @@ import {
   type CardSetupOrder,
   GatewayFault,
   type PaymentSnapshot,
+  type SavedCard,
 } from '../payment-gateway.ts';
 import { toCardSetup, toSnapshot } from './read-stripe.ts';
 import { inOurWords } from './stripe-faults.ts';
@@ -81,6 +82,41 @@ export async function openCardSetupAtStripe(
     { ...how, idempotencyKey: `setup:${order.setupId}` },
   );
   return toCardSetup(session);
+}
+
+/**
+ * Saves a remembered card for charges without its owner too: a setup that is confirmed at once. A bank that wants its
+ * customer to confirm refuses it here, as no form is open in which they could.
+ *
+ * Source: docs.stripe.com/payments/setup-intents.
+ */
+export async function saveCardAtStripe(
+  stripe: Stripe,
+  { customerId, methodId }: Pick<SavedCard, 'customerId' | 'methodId'>,
+  how: Stripe.RequestOptions,
+): Promise<void> {
+  const status = await inOurWords(async () => {
+    try {
+      const setup = await stripe.setupIntents.create(
+        {
+          customer: customerId,
+          payment_method: methodId,
+          allowed_payment_method_types: ['card'],
+          usage: 'off_session',
+          confirm: true,
+        },
+        how,
+      );
+      return setup.status;
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeCardError) throw new GatewayFault('card_declined', error.message);
+      throw error;
+    }
+  }).catch((fault: GatewayFault) => {
+    // A card that was detached, or is another customer's, is reported as an invalid request.
+    throw fault.code === 'invalid_request' ? new GatewayFault('not_found', fault.message) : fault;
+  });
+  if (status !== 'succeeded') throw new GatewayFault('card_declined', `The setup is ${status}.`);
 }
 
 /**

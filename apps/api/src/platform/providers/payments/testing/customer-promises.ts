@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { cents } from '@swath/domain/units';
 import { describe, expect, test } from 'vitest';
 import type { CheckoutOrder } from '../payment-gateway.ts';
 import type { TriedGateway } from './tried-gateway.ts';
 
 type Given = { tried: TriedGateway; order(own?: Partial<CheckoutOrder>): CheckoutOrder };
+
+/** A card whose bank asks its owner to confirm. */
+const ASKS = '4000002760003184';
 
 /** Defines the contract tests about customers and their remembered cards. @param given  the gateway under test */
 export function describeCustomers(given: () => Given): void {
@@ -35,7 +39,7 @@ export function describeCustomers(given: () => Given): void {
       expect(await remembered(customer)).toEqual([]);
       expect((await paid(customer, { remember: true })).savedCard).toBeNull();
       expect(await remembered(customer)).toEqual([
-        { customerId: customer, methodId: expect.any(String), brand: 'visa', last4: '4242' },
+        { customerId: customer, methodId: expect.any(String), brand: 'visa', last4: '4242', expires: '2034-12' },
       ]);
       expect(await remembered(await aCustomer())).toEqual([]);
     });
@@ -59,7 +63,44 @@ export function describeCustomers(given: () => Given): void {
       await paid(customer, { remember: true });
       const [card] = await remembered(customer);
       const second = await paid(customer, { method: card!.methodId, saveCard: true });
-      expect(second.savedCard).toEqual(card);
+      const { expires: _, ...same } = card!;
+      expect(second.savedCard).toEqual(same);
+    });
+
+    test('is saved for charges without its owner without being typed, and stays remembered', async () => {
+      const { tried, order } = given();
+      const customer = await aCustomer();
+      await paid(customer, { remember: true });
+      const [card] = await remembered(customer);
+      await tried.gateway.saveRememberedCard(card!);
+      await tried.gateway.saveRememberedCard(card!);
+      expect(await remembered(customer)).toEqual([card]);
+      const { paymentId, description, destinationAccount } = order();
+      const charge = { paymentId, attempt: 1, amount: cents(4500), fee: cents(100), description, destinationAccount };
+      expect(await tried.gateway.authorize({ ...charge, card: card! })).toMatchObject({
+        state: 'authorized',
+        card: { last4: '4242' },
+      });
+    });
+
+    test('is not saved for such charges where its bank asks its owner first', async () => {
+      const customer = await aCustomer();
+      await paid(customer, { remember: true, number: ASKS });
+      const [card] = await remembered(customer);
+      const asked = given().tried.gateway.saveRememberedCard(card!);
+      await expect(asked).rejects.toMatchObject({ name: 'GatewayFault', code: 'card_declined' });
+    });
+
+    test('is not saved for somebody else, nor once it is detached', async () => {
+      const { gateway } = given().tried;
+      const customer = await aCustomer();
+      await paid(customer, { remember: true });
+      const [card] = await remembered(customer);
+      const gone = { name: 'GatewayFault', code: 'not_found' };
+      const other = { ...card!, customerId: await aCustomer() };
+      await expect(gateway.saveRememberedCard(other)).rejects.toMatchObject(gone);
+      await gateway.detachCard(card!);
+      await expect(gateway.saveRememberedCard(card!)).rejects.toMatchObject(gone);
     });
 
     test('is forgotten once it is detached', async () => {

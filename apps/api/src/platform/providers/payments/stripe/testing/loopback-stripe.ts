@@ -202,6 +202,7 @@ export class LoopbackStripe implements AsyncDisposable {
     if (path.startsWith('/v1/payment_intents/'))
       return this.#intents.has(third!) ? ok(this.#intent(third!)) : missing('payment_intent');
     if (path.startsWith('/v1/payment_methods/')) return this.#detach(third!);
+    if (path === '/v1/setup_intents') return this.#saveCard(params);
     if (path === '/v1/customers') return this.#addCustomer();
     if (path.startsWith('/v1/customers/')) return this.#customer(third!, method === 'DELETE');
     if (path === '/v1/refunds') return this.#refund(String(params.payment_intent), params.amount as string | undefined);
@@ -223,12 +224,24 @@ export class LoopbackStripe implements AsyncDisposable {
     if (!isDelete) {
       const data = own
         .filter(([, { isRemembered }]) => isRemembered)
-        .map(([method, { number }]) => ({ id: method, card: { brand: 'visa', last4: number.slice(-4) } }));
+        .map(([method, { number }]) => ({
+          id: method,
+          card: { brand: 'visa', last4: number.slice(-4), exp_month: 12, exp_year: 2034 },
+        }));
       return ok({ object: 'list', data: data.reverse(), has_more: false });
     }
     this.#customers.set(id, { isDeleted: true });
     for (const [method, known] of own) this.#methods.set(method, { ...known, customer: '' });
     return ok({ id, object: 'customer', deleted: true });
+  }
+
+  /** Confirms a setup of a card that is there already; a bank that asks its customer first leaves it open. */
+  #saveCard({ payment_method, customer }: Record<string, unknown>): Answer {
+    const method = this.#methods.get(String(payment_method));
+    if (!method) return missing('PaymentMethod');
+    if (method.customer !== customer) return refuse(400, null, 'The payment method is not attached to this customer.');
+    const asks = SAID_LATER[method.number]?.code === 'authentication_required';
+    return ok({ id: 'seti_2', object: 'setup_intent', status: asks ? 'requires_action' : 'succeeded' });
   }
 
   #detach(id: string): Answer {
