@@ -37,7 +37,7 @@ const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
     'homeowner-dialogs',
     /\/(screens\/user\/dashboard\/dashboard-dialogs|screens\/companies\/profile\/homeowner-company-page|card-payment|notices\/notices-popover)\b/,
   ],
-  ['homeowner-pages', /\/screens\/user\/(settings|proposals|visits\/(problem|visit\.))/],
+  ['homeowner-pages', /\/screens\/user\/(settings|proposals|queued-jobs|visits\/(problem|visit\.))/],
   ['registration', /\/screens\/companies\/regist/],
   ['texts', /\/screens\/(providers\/|about|careers|contact|cookies|help|lawn-mowing|not-found|privacy|terms)/],
   ['toasts', /\/ui\/toast\/toast-stack\./],

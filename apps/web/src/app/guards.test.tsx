@@ -94,6 +94,7 @@ const table: Record<(typeof paths)[keyof typeof paths] | '/nowhere' | '/user/now
   '/user/settings': guarded('/user/settings', 'homeowner'),
   '/user/series/$seriesId': guarded('/user/series/$seriesId', 'homeowner'),
   '/user/visits/$jobId': guarded('/user/visits/$jobId', 'homeowner'),
+  '/user/queued-jobs/$jobId': guarded('/user/queued-jobs/$jobId', 'homeowner'),
   '/user/visits/$jobId/messages': guarded('/user/visits/$jobId/messages', 'homeowner'),
   '/user/visits/$jobId/problem': guarded('/user/visits/$jobId/problem', 'homeowner'),
   '/user/proposals/$proposalId': guarded('/user/proposals/$proposalId', 'homeowner'),

@@ -130,7 +130,7 @@ export type NoticePlace =
   | 'series'
   | 'payouts'
   | 'queue'
-  | 'clients'
+  | 'proposals'
   | 'reviews'
   | 'photos';
 
@@ -145,7 +145,7 @@ const KINDS: Record<CompanyNoticeKind, Kind> = {
   day_accepted: { need: 'work', topic: 'changes', place: 'job' },
   day_kept: { need: 'office', topic: 'changes', place: 'job' },
   series_by_homeowner: { need: 'office', topic: 'changes', place: 'series' },
-  proposal_closed: { need: 'office', topic: 'bookings', place: 'clients' },
+  proposal_closed: { need: 'office', topic: 'bookings', place: 'proposals' },
   missed: { need: 'office', topic: 'changes', place: 'job' },
   called_off: { need: 'work', topic: 'changes', place: 'job' },
   series_called_off: { need: 'office', topic: 'changes', place: 'series' },

@@ -7,6 +7,7 @@ const problem = (id: string) => `/user/visits/${id}/problem`;
 const series = (id: string) => `/user/series/${id}`;
 const proposal = (id: string) => `/user/proposals/${id}`;
 const company = (id: string) => `/companies/${id}`;
+const queued = (id: string) => `/user/queued-jobs/${id}`;
 const home = () => '/user/dashboard';
 
 /** The page of each kind of notification of a homeowner, by the id of its subject. */
@@ -50,11 +51,10 @@ const PATHS: Record<NoticeKind, (subject: string) => string> = {
   series_proposed: proposal,
   series_ending: series,
   series_stopped: series,
-  // Queued jobs are on the dashboard, with their offers and questions.
-  offer_received: home,
-  offer_changed: home,
-  question_asked: home,
-  never_claimed: home,
+  offer_received: queued,
+  offer_changed: queued,
+  question_asked: queued,
+  never_claimed: queued,
 };
 
 /** The path of the page that a notification of a homeowner leads to. @param subject  id of what it is about */
@@ -70,8 +70,8 @@ const COMPANY_PATHS: Record<NoticePlace, (subject: string) => string> = {
   series: (id) => `/company/series/${id}`,
   payouts: () => '/company/payouts',
   queue: (id) => `/company/queued-jobs?job=${id}`,
-  clients: () => '/company/clients',
-  reviews: () => '/company/reviews',
+  proposals: () => '/company/clients?show=proposals',
+  reviews: () => '/company/reviews?show=all',
   photos: () => '/company/settings/work-photos',
 };
 

@@ -49,7 +49,7 @@ export async function advanceQueueState(
       account: job.clientId,
       notice: { kind: 'never_claimed', address: job.row.address },
       subject: job.id,
-      mail: neverClaimedMail(email, job.row.address, ctx.settings.publicUrl),
+      mail: neverClaimedMail(email, { id: job.id, address: job.row.address }, ctx.settings.publicUrl),
     });
   }
   return state;

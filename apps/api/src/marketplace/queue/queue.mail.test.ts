@@ -3,7 +3,11 @@ import { readMessage } from '../../testing/read-message.ts';
 import { neverClaimedMail } from './queue.mail.ts';
 
 test('a job that nobody claimed says where it was, that nothing was charged, and how to go on', () => {
-  const mail = neverClaimedMail('harriet@homeowner.test', '412 Elm Ave, Columbia, MO 65203', 'https://swath.test');
+  const mail = neverClaimedMail(
+    'harriet@homeowner.test',
+    { id: 'q-1', address: '412 Elm Ave, Columbia, MO 65203' },
+    'https://swath.test',
+  );
   expect(readMessage(mail)).toEqual({
     to: 'harriet@homeowner.test',
     template: 'queued-job-expired',
@@ -14,8 +18,8 @@ Where: 412 Elm Ave, Columbia, MO 65203
 
 No company made an offer that you accepted in time, so it was never claimed. Nothing was charged.
 
-Schedule a new job:
-https://swath.test/user/dashboard
+Queue it again:
+https://swath.test/user/queued-jobs/q-1
 `,
   });
 });

@@ -16,6 +16,19 @@ import type { StandsFor } from './queueing/queue-answers.ts';
  */
 export const ownQueuedJobs = () => query(contract.listOwn);
 
+/**
+ * One of the homeowner's queued jobs, in whatever state. Its key begins with that of the list, so that whatever makes the
+ * list stale refetches it too. Until it is loaded, it is shown as a list that is cached has it.
+ */
+export function useOwnQueuedJob(id: string) {
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: [...callKey(contract.listOwn), 'job', id],
+    queryFn: ({ signal }) => call(contract.read, { params: { id } }, { signal }),
+    placeholderData: () => queries.getQueryData<QueuedJob[]>(ownQueuedJobs().queryKey)?.find((job) => job.id === id),
+  });
+}
+
 /** Ids of the homeowner's queued jobs that expired without a company and that they have not acknowledged yet. */
 export const expiredJobs = () => query(contract.listExpired);
 

@@ -14,7 +14,14 @@ const HOMES = {
 const ROOMS: Record<Actor, readonly string[]> = {
   admin: [paths.admin],
   crew: [paths.company, '/company/series', '/company/jobs'],
-  homeowner: [paths.homeowner, paths.homeownerSettings, '/user/series', '/user/proposals', '/user/visits'],
+  homeowner: [
+    paths.homeowner,
+    paths.homeownerSettings,
+    '/user/series',
+    '/user/proposals',
+    '/user/visits',
+    '/user/queued-jobs',
+  ],
   applicant: [paths.pendingApproval],
 };
 

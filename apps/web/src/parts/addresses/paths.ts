@@ -15,6 +15,7 @@ export const paths = {
   homeownerSeries: '/user/series/$seriesId',
   homeownerProposal: '/user/proposals/$proposalId',
   homeownerVisit: '/user/visits/$jobId',
+  homeownerQueuedJob: '/user/queued-jobs/$jobId',
   homeownerMessages: '/user/visits/$jobId/messages',
   homeownerProblem: '/user/visits/$jobId/problem',
   company: '/company/dashboard',

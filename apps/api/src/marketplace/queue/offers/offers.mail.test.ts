@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { readMessage } from '../../../testing/read-message.ts';
 import { isUnlucky, offerEndedMail, offerReceivedMail, offersGatheredMail } from './offers.mail.ts';
 
-const HOME = { address: '412 Elm Ave, Columbia, MO 65203', publicUrl: 'https://swath.test' };
+const HOME = { id: 'q-1', address: '412 Elm Ave, Columbia, MO 65203', publicUrl: 'https://swath.test' };
 const TUESDAY = day('2026-05-05');
 
 const received = (message: string, isChanged = false) =>
@@ -34,7 +34,7 @@ Message: We bring the big mower.
 It is good for 24 hours at most. You pay when you accept it, and nothing before.
 
 Look at the offer:
-https://swath.test/user/dashboard
+https://swath.test/user/queued-jobs/q-1
 `,
   });
 });
@@ -70,7 +70,7 @@ Where: 412 Elm Ave, Columbia, MO 65203
 Each is good for 24 hours at most. You pay when you accept one, and nothing before.
 
 Compare the offers:
-https://swath.test/user/dashboard
+https://swath.test/user/queued-jobs/q-1
 `,
   });
 });

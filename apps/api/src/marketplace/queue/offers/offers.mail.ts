@@ -2,6 +2,7 @@ import { byBestOffer } from '@swath/domain/offers/best-offer';
 import type { OfferStatus } from '@swath/domain/offers/offer';
 import { centsText, dayText } from '@swath/domain/words';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
+import { queuedJobLink } from '../queue.mail.ts';
 import type { StoredOffer } from './offers.reads.ts';
 
 /**
@@ -29,7 +30,10 @@ export const isUnlucky = (status: OfferStatus): status is Unlucky => status in W
 
 type Where = { readonly address: string; readonly publicUrl: string };
 
-/** Mail to the homeowner: a new or changed offer. @param home.today  today's date at the property */
+/** The homeowner's queued job; `today`: today's date at the property. */
+type OwnJob = Where & { readonly id: string; readonly today: StoredOffer['serviceDate'] };
+
+/** Mail to the homeowner: a new or changed offer. */
 export const offerReceivedMail = (
   to: string,
   offer: {
@@ -40,7 +44,7 @@ export const offerReceivedMail = (
     /** Whether the offer replaced another one of the same company. */
     isChanged: boolean;
   },
-  home: Where & { today: StoredOffer['serviceDate'] },
+  home: OwnJob,
 ): Message => ({
   to,
   template: offer.isChanged ? 'offer-changed' : 'offer-received',
@@ -59,20 +63,19 @@ export const offerReceivedMail = (
       ],
     },
     { paragraph: 'It is good for 24 hours at most. You pay when you accept it, and nothing before.' },
-    { button: 'Look at the offer', href: `${home.publicUrl}/user/dashboard` },
+    { button: 'Look at the offer', href: queuedJobLink(home.id, home.publicUrl) },
   ],
 });
 
 /**
  * Mail to the homeowner: several open offers, best one first.
  *
- * @param offers      two or more, all of them open
- * @param home.today  today's date at the property
+ * @param offers  two or more, all of them open
  */
 export const offersGatheredMail = (
   to: string,
   offers: readonly Pick<StoredOffer, 'id' | 'price' | 'createdAt' | 'serviceDate' | 'company'>[],
-  home: Where & { today: StoredOffer['serviceDate'] },
+  home: OwnJob,
 ): Message => {
   const sorted = offers.toSorted(byBestOffer);
   return {
@@ -91,7 +94,7 @@ export const offersGatheredMail = (
         ],
       },
       { paragraph: 'Each is good for 24 hours at most. You pay when you accept one, and nothing before.' },
-      { button: 'Compare the offers', href: `${home.publicUrl}/user/dashboard` },
+      { button: 'Compare the offers', href: queuedJobLink(home.id, home.publicUrl) },
     ],
   };
 };

@@ -34,7 +34,7 @@ export function askQuestion(ctx: Context, crew: CrewProof, id: QueuedJobId, ques
 
     await insertQuestion(tx, { job: id, company: crew, question, now });
     const company = await getCompanyName(tx, crew);
-    const home = { address: job.row.address, publicUrl: ctx.settings.publicUrl };
+    const home = { id, address: job.row.address, publicUrl: ctx.settings.publicUrl };
     await notifyHomeowner(ctx, tx, {
       account: job.clientId,
       notice: { kind: 'question_asked', company, address: job.row.address },

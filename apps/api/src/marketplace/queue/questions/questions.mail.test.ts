@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readMessage } from '../../../testing/read-message.ts';
 import { questionAnsweredMail, questionAskedMail } from './questions.mail.ts';
 
-const HOME = { address: '412 Elm Ave, Columbia, MO 65203', publicUrl: 'https://swath.test' };
+const HOME = { id: 'q-1', address: '412 Elm Ave, Columbia, MO 65203', publicUrl: 'https://swath.test' };
 
 test('a question says who asks what, and who reads the answer', () => {
   const asked = { companyName: 'Green Blade Mowing', question: 'How wide is the gate?' };
@@ -19,7 +19,7 @@ Question: How wide is the gate?
 Only this company reads your answer. Please leave out phone numbers and email addresses.
 
 Answer:
-https://swath.test/user/dashboard
+https://swath.test/user/queued-jobs/q-1
 `,
   });
 });

@@ -1,4 +1,5 @@
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
+import { queuedJobLink } from '../queue.mail.ts';
 
 type Where = { readonly address: string; readonly publicUrl: string };
 
@@ -6,7 +7,7 @@ type Where = { readonly address: string; readonly publicUrl: string };
 export const questionAskedMail = (
   to: string,
   { companyName, question }: { companyName: string; question: string },
-  { address, publicUrl }: Where,
+  { id, address, publicUrl }: Where & { readonly id: string },
 ): Message => ({
   to,
   template: 'question-asked',
@@ -21,7 +22,7 @@ export const questionAskedMail = (
       ],
     },
     { paragraph: 'Only this company reads your answer. Please leave out phone numbers and email addresses.' },
-    { button: 'Answer', href: `${publicUrl}/user/dashboard` },
+    { button: 'Answer', href: queuedJobLink(id, publicUrl) },
   ],
 });
 

@@ -26,22 +26,25 @@ export function QuestionsDialog({ job, opened, onClose }: Props) {
   const live = list.data?.find(({ id }) => id === job?.id) ?? job;
   return (
     <Dialog opened={opened && job !== null} onClose={onClose} title="Questions about your lawn">
-      {live && (
-        <Thread
-          questions={live.questions}
-          by={({ companyName }) => companyName}
-          waiting={(question) =>
-            isWaiting(live) ? (
-              <Answer job={live} id={question.id} company={question.companyName} />
-            ) : (
-              <p className={classes.empty}>This job is no longer in the queue.</p>
-            )
-          }
-        />
-      )}
+      {live && <QuestionsOfJob job={live} />}
     </Dialog>
   );
 }
+
+/** Companies' questions about a homeowner's queued job, with a field for each that has no answer yet. */
+export const QuestionsOfJob = ({ job }: { job: QueuedJob }) => (
+  <Thread
+    questions={job.questions}
+    by={({ companyName }) => companyName}
+    waiting={(question) =>
+      isWaiting(job) ? (
+        <Answer job={job} id={question.id} company={question.companyName} />
+      ) : (
+        <p className={classes.empty}>This job is no longer in the queue.</p>
+      )
+    }
+  />
+);
 
 type AnswerProps = { job: QueuedJob; id: QueuedJob['questions'][number]['id']; company: string };
 

@@ -9,7 +9,7 @@ import { Group } from '../../../ui/look/stack.tsx';
 import { toastError } from '../../../ui/toast/toast.ts';
 import { useAcknowledgeExpired } from '../queue.api.ts';
 import classes from './expired-popup.module.css';
-import { datesInShort } from './queued-words.ts';
+import { datesInShort, NOT_CLAIMED } from './queued-words.ts';
 
 /**
  * Queued jobs that expired without a company: the ids of those not acknowledged yet, and the jobs among them that are
@@ -47,8 +47,7 @@ export function ExpiredPopup({ expired: { ids, jobs }, opened, onClose, onSchedu
       closeOnClickOutside
     >
       <p className={classes.why} tabIndex={-1} data-autofocus>
-        Nobody made an offer in time. Schedule a mowing with a company at its list price, or queue the job again with
-        other days.
+        {NOT_CLAIMED}
       </p>
       <ul className={classes.jobs}>
         {jobs.map((job) => (

@@ -16,7 +16,8 @@ import { datesInShort, remainingWords, stateWords } from './queued-words.ts';
 
 export type QueuedCardActions = {
   onOffers: (job: QueuedJob) => void;
-  onQuestions: (job: QueuedJob) => void;
+  /** Opens the questions; left out where they are on the page. */
+  onQuestions?: (job: QueuedJob) => void;
   /** Opens the dialog that confirms taking the job out of the queue. */
   onCancel: (job: QueuedJob) => void;
   /** Opens the queue wizard filled in with this job's answers. */
@@ -62,7 +63,7 @@ export function QueuedCard({ job, now, busy = false, onOffers, onQuestions, onCa
                 Cancel
               </Button>
             )}
-            {waiting && job.questions.length > 0 && (
+            {onQuestions && waiting && job.questions.length > 0 && (
               <Button variant="default" aria-describedby={heading} onClick={() => onQuestions(job)}>
                 {questionWords(job)}
               </Button>

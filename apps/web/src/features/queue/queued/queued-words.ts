@@ -4,9 +4,14 @@ import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatRemaining, formatUntil } from '../../../ui/format/format-remaining.ts';
 import { lowestPrice, openOffers } from '../offers.ts';
 
+/** What is said of jobs that expired without an accepted offer. */
+export const NOT_CLAIMED =
+  'Nobody made an offer in time. Schedule a mowing with a company at its list price, or queue the job again with other days.';
+
 /** A queued job's state in a few words, e.g. "Waiting for offers" or "3 offers from $42.00". */
 export function stateWords(job: QueuedJob): string {
   if (job.status === 'expired') return 'No company took this job';
+  if (job.status === 'canceled') return 'You took this job out of the queue';
   if (job.status === 'accepted') return 'You accepted an offer';
   const offers = openOffers(job);
   const lowest = lowestPrice(offers);

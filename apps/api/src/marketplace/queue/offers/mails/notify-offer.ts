@@ -68,6 +68,7 @@ export async function mailWaitingOffers(ctx: Context, tx: Tx, { job, now }: Spot
 }
 
 const homeOf = ({ settings }: Context, { job, now }: Spot) => ({
+  id: job.id,
   address: job.row.address,
   publicUrl: settings.publicUrl,
   today: dayAt(now, job.timeZone),
