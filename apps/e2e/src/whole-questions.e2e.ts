@@ -52,7 +52,11 @@ test('a company asks before it offers, the homeowner answers, both see it come, 
     await expect(queued.getByRole('button', { name: 'Answer 1 question' })).toBeVisible();
     const mail = await readMail(request, email, /^Green Blade Mowing has a question about your lawn$/);
     expect(mail.text).toContain(gate);
-    expect(linkIn(mail)).toContain('/user/dashboard');
+    expect(linkIn(mail)).toContain(`/user/queued-jobs/${id}`);
+    await page.goto(linkIn(mail));
+    await expect(page.getByRole('region', { name: 'Questions about your lawn' })).toContainText(gate);
+    await judge(page, 'homeowner-queued-job');
+    await page.getByRole('link', { name: 'Back to dashboard' }).click();
   });
 
   await test.step('the answer stands on the company’s open page', async () => {

@@ -1,7 +1,7 @@
 import type { QueuedJob } from '@swath/contract/queue';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ownProfile } from '../../../features/profiles/profiles.api.ts';
 import { QuestionsOfJob } from '../../../features/queue/questions/questions-dialog.tsx';
 import { useOwnQueuedJob } from '../../../features/queue/queue.api.ts';
@@ -10,8 +10,10 @@ import { NOT_CLAIMED } from '../../../features/queue/queued/queued-words.ts';
 import { answersOf } from '../../../features/queue/queueing/answers-of-queued.ts';
 import { ApiProblem } from '../../../lib/api-client.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
+import { Card } from '../../../ui/card/card.tsx';
 import { LazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { Stack } from '../../../ui/look/stack.tsx';
 import { LinkButton } from '../../../ui/page/link-button.tsx';
 import { HomeIcon, PageButton } from '../../../ui/page/page-button.tsx';
 import { Section } from '../../../ui/page/section.tsx';
@@ -63,13 +65,23 @@ function Queued({ job }: { job: QueuedJob }) {
   const schedule = useSchedule(dialogs.show);
   const profile = useQuery(ownProfile());
   const { open } = dialogs;
+  // Decided once: an answer that is sent must not move the rest of the page.
+  const [asksFirst] = useState(() => job.questions.some(({ answer }) => answer === null));
   // Not while the dialog confirms the booking.
   if (job.jobId !== null && open === null) {
     return <Navigate to={paths.homeownerVisit} params={{ jobId: job.jobId }} replace />;
   }
+  const questions = job.questions.length > 0 && (
+    <Section title="Questions about your lawn">
+      <Card as="div">
+        <QuestionsOfJob job={job} />
+      </Card>
+    </Section>
+  );
   return (
-    <>
+    <Stack gap="lg">
       <FormAlert>{schedule.problem}</FormAlert>
+      {asksFirst && questions}
       <Section title="What companies offer" heading={heading}>
         <QueuedCard
           job={job}
@@ -88,11 +100,7 @@ function Queued({ job }: { job: QueuedJob }) {
           </>
         )}
       </Section>
-      {job.questions.length > 0 && (
-        <Section title="Questions about your lawn">
-          <QuestionsOfJob job={job} />
-        </Section>
-      )}
+      {!asksFirst && questions}
       <LazyDialog load={loadDialogs} opened={open !== null} onFailed={() => dialogs.close()}>
         {({ DashboardDialogs }, opened) => (
           <DashboardDialogs
@@ -107,6 +115,6 @@ function Queued({ job }: { job: QueuedJob }) {
           />
         )}
       </LazyDialog>
-    </>
+    </Stack>
   );
 }
