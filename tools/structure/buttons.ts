@@ -10,6 +10,9 @@ export const WITHOUT_RULE: Readonly<Record<string, Readonly<Record<string, strin
   'apps/web/src/features/queue/queued/queued-card.tsx': {
     "job.status === 'expired'": 'what is queued again is a new job, and anybody may have one',
   },
+  'apps/web/src/screens/user/queued-jobs/queued-job.tsx': {
+    "job.status === 'expired'": 'anybody may book a mowing at any time',
+  },
   'apps/web/src/features/visits/lists/visit-card.tsx': {
     "visit.status === 'completed'": 'what is booked again is a new visit, and anybody may have one',
   },

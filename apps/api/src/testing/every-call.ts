@@ -27,7 +27,7 @@ import { queueCalls } from './queue-calls.ts';
 import { recordCalls } from './record-calls.ts';
 import { refundRequestCalls } from './refund-requests.ts';
 import { aRegistration } from './registrations.ts';
-import { aRememberedCard, cardCalls } from './remembered-cards.ts';
+import { cardCalls } from './remembered-cards.ts';
 import { type Heard, type Sent, sendCall } from './send-call.ts';
 import { aRule, aSeries, aSeriesRequest } from './series.ts';
 import { areaCalls } from './service-areas.ts';
@@ -277,10 +277,6 @@ export function everyCall(everybody: Everybody): EveryCall {
       params: { id: (await upload(testApp, people.homeowner.token, await aJpeg(9, 9))).json().id },
     }),
     payVisit: async () => ({ params: { id: await aLaterVisit(testApp, series, oneMoreDay()) } }),
-    takeRememberedCard: async () => ({
-      params: { id: series.id },
-      body: { cardId: await aRememberedCard(testApp, people.homeowner, { number: '5555555555554444' }) },
-    }),
     changeSeriesCard: async () => ({ params: { id: series.id } }),
     readCardSetup: async () => {
       const page = await testApp.call(series.homeowner.token, 'POST', `/api/series/${series.id}/card`);

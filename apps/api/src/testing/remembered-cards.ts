@@ -27,7 +27,11 @@ export async function aRememberedCard(
 }
 
 /** What the calls about a homeowner's own cards are sent, by the names of the calls. */
-export const cardCalls = ({ testApp, people }: Everybody) => ({
+export const cardCalls = ({ testApp, people, series }: Everybody) => ({
+  takeRememberedCard: async () => ({
+    params: { id: series.id },
+    body: { cardId: await aRememberedCard(testApp, people.homeowner, { number: '5555555555554444' }) },
+  }),
   listCards: async () => {
     await aRememberedCard(testApp, people.homeowner);
     return {};
