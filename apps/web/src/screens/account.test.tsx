@@ -1,5 +1,5 @@
 import type { Viewer } from '@swath/contract/accounts';
-import { problemWords } from '@swath/contract/problems';
+import { type ProblemCode, problemWords } from '@swath/contract/problems';
 import type { OwnSession } from '@swath/contract/sessions';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -373,6 +373,52 @@ describe('deleting the account', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Delete it for good' }));
     expect(await within(dialog).findByText(problemWords(code))).toBeVisible();
     expect(within(dialog).getByLabelText('Current password')).toHaveValue('mow-the-grass');
+  });
+
+  test('with two-step verification on, it takes a code as well, once', async () => {
+    factors = [FACTOR];
+    const user = await open(viewers.homeowner);
+    withOpen([]);
+    const given: unknown[] = [];
+    const sent: unknown[] = [];
+    const no = (code: ProblemCode, status: number) =>
+      HttpResponse.json({ status, code, detail: problemWords(code) }, { status });
+    api.use(
+      http.post(`*/auth/factors/${FACTOR.id}/verify`, async ({ request }) => {
+        given.push(await request.json());
+        if (given.length === 1) return no('mfa_verification_failed', 422);
+        return HttpResponse.json(signInOf(viewers.homeowner));
+      }),
+      http.post('*/api/account/deletion', async ({ request }) => {
+        sent.push(await request.json());
+        if (sent.length === 1) return no('wrong_current_password', 400);
+        return new HttpResponse(null, { status: 204 });
+      }),
+      http.post('*/auth/logout', () => new HttpResponse(null, { status: 204 })),
+      http.get('*/api/companies/latest-reviews', () => HttpResponse.json([])),
+    );
+    const dialog = within(await openDialog(user));
+    const press = () => user.click(dialog.getByRole('button', { name: 'Delete it for good' }));
+    const password = await dialog.findByLabelText('Current password');
+    await user.type(password, 'mow-the-grass');
+    await press();
+    expect(dialog.getByText('Please enter the code.')).toBeVisible();
+    expect(dialog.getByLabelText('Code')).toHaveFocus();
+    await user.type(dialog.getByLabelText('Code'), '111111');
+    await press();
+    expect(await dialog.findByText(problemWords('mfa_verification_failed'))).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.clear(dialog.getByLabelText('Code'));
+    await user.type(dialog.getByLabelText('Code'), '222222');
+    await press();
+    expect(await dialog.findByText(problemWords('wrong_current_password'))).toBeVisible();
+    expect(dialog.queryByLabelText('Code')).toBeNull();
+    await user.clear(password);
+    await user.type(password, 'mow-the-lawn');
+    await press();
+    await waitFor(() => expect(location.pathname).toBe('/login'));
+    expect(given).toEqual([{ code: '111111' }, { code: '222222' }]);
+    expect(sent).toEqual([{ current_password: 'mow-the-grass' }, { current_password: 'mow-the-lawn' }]);
   });
 
   test('the primary user of a company is sent to its users; administrators have no such card', async () => {

@@ -1,6 +1,7 @@
 import type { OpenMatter } from '@swath/domain/accounts/former';
 import { FORMER_ADDRESS, FORMER_HOMEOWNER, FORMER_MEMBER } from '@swath/domain/accounts/former';
 import { sql } from 'kysely';
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takeCustomer } from '../../money/payments/open/take-customer.ts';
 import { hashPassword } from '../../platform/secrets/hash-password.ts';
@@ -15,7 +16,7 @@ import { aHomeowner, aMember, anAdmin, type Person, signInAs } from '../../testi
 import { queueJob } from '../../testing/queue.ts';
 import { aQueuedJobRow } from '../../testing/queue-rows.ts';
 import { aRememberedCard } from '../../testing/remembered-cards.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 
 const PASSWORD = 'mow-the-north-lawn-twice';
 const PROOF = { current_password: PASSWORD };
@@ -216,6 +217,67 @@ test('of two at once one is done, and the other is signed out', async () => {
   const answers = await Promise.all([remove(person.token), remove(person.token)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 401]);
   expect(await auditOf(db(), person.account)).toMatchObject([{ event: 'account.deleted' }]);
+});
+
+describe('with two-step verification on', () => {
+  /** A homeowner who has turned it on, a session without a code of it, and the next code. */
+  async function withFactor() {
+    const person = await homeowner();
+    const enrolled = (await swath.call(person.token, 'POST', '/auth/factors', PROOF)).json();
+    const codeOf = (at: number) =>
+      new TOTP({ secret: enrolled.totp.secret, digits: 6, period: 30 }).generate({ timestamp: at });
+    const verify = (token: string, code: string) =>
+      swath.call(token, 'POST', `/auth/factors/${enrolled.id}/verify`, { code });
+    const now = Date.parse(TEST_NOW);
+    expect((await verify(person.token, codeOf(now))).statusCode).toBe(200);
+    await db().updateTable('sessions').set({ factor_at: null }).where('account_id', '=', person.account).execute();
+    return { person, verify, next: codeOf(now + 30_000) };
+  }
+  const accountOf = ({ account }: Person) =>
+    db().selectFrom('accounts').where('id', '=', account).select('email').executeTakeFirstOrThrow();
+
+  test('the password alone is refused, and nothing is deleted', async () => {
+    const { person } = await withFactor();
+    const answer = await remove(person.token);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'factor_required']);
+    expect((await accountOf(person)).email).toBe(person.email);
+    expect(await auditOf(db(), person.account)).not.toContainEqual(
+      expect.objectContaining({ event: 'account.deleted' }),
+    );
+  });
+
+  test('a code that is 15 minutes old is refused', async () => {
+    const { person } = await withFactor();
+    const old = new Date(Date.parse(TEST_NOW) - 15 * 60_000);
+    await db().updateTable('sessions').set({ factor_at: old }).where('account_id', '=', person.account).execute();
+    expect((await remove(person.token)).json().code).toBe('factor_required');
+  });
+
+  test('with the password and a code it is deleted, with the app', async () => {
+    const { person, verify, next } = await withFactor();
+    const { access_token } = (await verify(person.token, next)).json();
+    expect((await remove(access_token, { current_password: 'mow-the-grass' })).json().code).toBe(
+      'wrong_current_password',
+    );
+    expect((await remove(access_token)).statusCode).toBe(204);
+    const apps = db().selectFrom('factors').where('account_id', '=', person.account).select('id');
+    expect(await apps.execute()).toEqual([]);
+  });
+
+  test('a code does for the session that gave it, not for another one of two at once', async () => {
+    const { person, verify, next } = await withFactor();
+    const other = await signInAs(db(), person.account);
+    await db()
+      .updateTable('sessions')
+      .set({ factor_at: null, standing: 'full' })
+      .where('account_id', '=', person.account)
+      .execute();
+    const { access_token } = (await verify(person.token, next)).json();
+    const answers = await Promise.all([remove(access_token), remove(other)]);
+    expect(answers[0]!.statusCode).toBe(204);
+    // Before the deletion the other one lacks the code, after it it is signed out.
+    expect([401, 403]).toContain(answers[1]!.statusCode);
+  });
 });
 
 test('what is booked meanwhile is refused, or keeps the account', async () => {

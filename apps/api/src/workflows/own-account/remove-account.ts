@@ -3,6 +3,7 @@ import type { PhotoId } from '@swath/domain/ids';
 import { lockAccount, lockPassword } from '../../identity/accounts/accounts.locks.ts';
 import { accountDeletedMail } from '../../identity/accounts/accounts.mail.ts';
 import { recordAuditEvent } from '../../identity/audit/record-audit-event.ts';
+import { findVerifiedFactor } from '../../identity/credentials/credentials.reads.ts';
 import { type PasswordProof, provePassword } from '../../identity/credentials/prove-password.ts';
 import { endSessions } from '../../identity/sessions/end-sessions.ts';
 import { lockOwnSession } from '../../identity/sessions/sessions.locks.ts';
@@ -28,10 +29,11 @@ import {
 /**
  * Deletes the caller's account, in one transaction: signs it out everywhere, frees its e-mail address, erases what is
  * stored about the person and leaves what others or the books need without it. Detaching saved cards and removing the
- * files of photos follow after the commit. A last mail says that it is done.
+ * files of photos follow after the commit. A last mail says that it is done. With two-step verification on, the session
+ * must have verified a code within the last 15 minutes, as for turning that off.
  *
- * @throws Refused account_still_open, current_password_needed, wrong_current_password, session_expired; forbidden for
- *   administrators
+ * @throws Refused account_still_open, current_password_needed, wrong_current_password, factor_required,
+ *   session_expired; forbidden for administrators
  *
  * Source: docs/rules/accounts.md.
  */
@@ -44,6 +46,7 @@ export async function removeAccount(ctx: Context, viewer: Viewer, proof: Passwor
     const session = await lockOwnSession(tx, viewer.account, viewer.session);
     if (!session || (byMail && !session.mail)) throw new Refused('session_expired');
     if (!byMail && !(await lockPassword(tx, viewer.account, hash ?? ''))) throw new Refused('wrong_current_password');
+    if (!session.factor && (await findVerifiedFactor(tx, viewer.account))) throw new Refused('factor_required');
     if ((await listOpenMatters(tx, viewer.account)).length > 0) throw new Refused('account_still_open');
     return leave(tx, viewer, proof.ip);
   });

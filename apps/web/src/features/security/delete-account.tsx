@@ -1,18 +1,19 @@
 import type { Viewer } from '@swath/contract/accounts';
 import type { OpenMatters } from '@swath/contract/own-account';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { Stack } from '../../ui/look/stack.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { matterLink, matterWords } from './matter-words.ts';
 import { PasswordForm } from './password-form.tsx';
-import { deleteOwnAccount, openMatters } from './security.api.ts';
+import { deleteOwnAccount, openMatters, ownUser, verifyFactor } from './security.api.ts';
 import classes from './security.module.css';
 
 type Props = {
@@ -83,17 +84,70 @@ function StillOpen({ open, actor }: { open: Matters; actor: Viewer['actor'] }) {
   );
 }
 
+/** Refusals that are told at the field of the code. */
+const OF_CODE: readonly string[] = ['mfa_verification_failed', 'mfa_factor_not_found', 'factor_required'];
+const NO_CODE = 'Please enter the code.';
+
+/** What goes and what stays, and the form that deletes: the password and, with two-step verification on, a code. */
 function Confirm({ viewer, onDeleted, onRefused }: Props & { onRefused: () => void }) {
+  const user = useQuery(ownUser());
+  const factor = user.data?.factors.find(({ status }) => status === 'verified');
+  const [code, setCode] = useState('');
+  const [missing, setMissing] = useState(false);
+  // A code works once; it does for the tries that follow.
+  const [proven, setProven] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const asksCode = factor !== undefined && !proven;
   const remove = useMutation({
-    mutationFn: deleteOwnAccount,
+    mutationFn: async (password: string) => {
+      if (asksCode) {
+        await verifyFactor(factor.id, code.trim());
+        setProven(true);
+      }
+      await deleteOwnAccount(password);
+    },
     onSuccess: onDeleted,
     onError: (problem) => {
-      if (problem instanceof ApiProblem && problem.code === 'account_still_open') onRefused();
+      if (!(problem instanceof ApiProblem)) return;
+      if (problem.code === 'account_still_open') onRefused();
+      if (!OF_CODE.includes(problem.code)) return;
+      setProven(false);
+      void user.refetch();
+      field.current?.select();
     },
   });
+  const { error, reset } = remove;
+  const ofCode = error instanceof ApiProblem && OF_CODE.includes(error.code) ? error.message : undefined;
+  const submit = (password: string) => {
+    const isMissing = asksCode && code.trim().length < 6;
+    setMissing(isMissing);
+    if (isMissing) field.current?.focus();
+    else remove.mutate(password);
+  };
   return (
-    <PasswordForm asking={remove} words="Delete it for good" busyWords="Deleting..." color="clay">
+    <PasswordForm
+      asking={{ ...remove, mutate: submit, error: ofCode ? null : error }}
+      words="Delete it for good"
+      busyWords="Deleting..."
+      color="clay"
+    >
       <WhatGoes isHomeowner={viewer.actor === 'homeowner'} />
+      {asksCode && (
+        <TextField
+          ref={field}
+          label="Code"
+          description="6 digits from the authenticator app, or one of your recovery codes"
+          autoComplete="one-time-code"
+          maxLength={20}
+          value={code}
+          onChange={({ currentTarget }) => {
+            setCode(currentTarget.value);
+            setMissing(false);
+            if (error) reset();
+          }}
+          error={missing ? NO_CODE : ofCode}
+        />
+      )}
     </PasswordForm>
   );
 }
