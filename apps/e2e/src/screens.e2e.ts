@@ -19,6 +19,8 @@ type Screen = {
 const heading = (name: string | RegExp) => (page: Page) =>
   expect(page.getByRole('heading', { name, includeHidden: true }).first()).toBeVisible();
 
+const link = (name: string) => (page: Page) => expect(page.getByRole('link', { name }).first()).toBeVisible();
+
 const article = (name: RegExp) => (page: Page) =>
   expect(page.getByRole('article').filter({ hasText: name }).first()).toBeVisible();
 
@@ -126,7 +128,32 @@ const SCREENS: Screen[] = [
     path: '/company/performance',
     shows: async (page) => expect(page.getByText('Total Jobs Accepted')).toBeVisible(),
   },
-  { name: 'company-problems', as: 'gwen@greenblade.test', path: '/company/problems', shows: heading('Problems') },
+  {
+    name: 'homeowner-problem',
+    as: 'harriet@homeowner.test',
+    path: '/user/settings',
+    shows: link('Reported problem'),
+    opens: async (page) => {
+      await page.getByRole('link', { name: 'Reported problem' }).first().click();
+      await expect(page.getByRole('button', { name: 'What was reported, number 1' })).toBeVisible();
+    },
+  },
+  {
+    name: 'company-problems',
+    as: 'gwen@greenblade.test',
+    path: '/company/problems',
+    shows: link('Look and answer'),
+  },
+  {
+    name: 'company-problem',
+    as: 'gwen@greenblade.test',
+    path: '/company/completed-jobs',
+    shows: link('Reported problem'),
+    opens: async (page) => {
+      await page.getByRole('link', { name: 'Reported problem' }).first().click();
+      await expect(page.getByRole('button', { name: 'What was reported, number 1' })).toBeVisible();
+    },
+  },
   {
     name: 'company-payouts',
     as: 'gwen@greenblade.test',
@@ -199,7 +226,17 @@ const SCREENS: Screen[] = [
     },
   },
   { name: 'admin', as: 'ada@swath.test', path: '/dashboard', shows: article(/Pat’s Pending Mow/) },
-  { name: 'admin-problems', as: 'ada@swath.test', path: '/admin/problems', shows: heading('Problems') },
+  { name: 'admin-problems', as: 'ada@swath.test', path: '/admin/problems', shows: link('See the mowing') },
+  {
+    name: 'admin-mowing-with-problem',
+    as: 'ada@swath.test',
+    path: '/admin/problems',
+    shows: link('See the mowing'),
+    opens: async (page) => {
+      await page.getByRole('link', { name: 'See the mowing' }).first().click();
+      await expect(page.getByRole('heading', { name: 'Reported problem' })).toBeVisible();
+    },
+  },
   {
     name: 'admin-approved',
     as: 'ada@swath.test',

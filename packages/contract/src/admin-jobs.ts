@@ -5,6 +5,7 @@ import { HAND_REASON_MAX } from '@swath/domain/payments/hand-refund';
 import { PAYMENT_STATES } from '@swath/domain/payments/payment-state';
 import type { Cents } from '@swath/domain/units';
 import * as z from 'zod/mini';
+import { Complaint } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayText, Instant, idField, idText, lines, readAs } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
@@ -85,6 +86,8 @@ const AdminJobFields = z.object({
   canceled_at: z.nullable(Instant),
   /** The company's record that the visit was done, while someone has to answer it; null otherwise. */
   record: z.nullable(CrewRecord),
+  /** The problem that the homeowner has reported with it; null: none. */
+  problem: z.nullable(Complaint),
   /** What canceling would return; null if the job cannot be canceled any more. */
   cancel: z.nullable(Returned),
   payments: z.array(JobPayment),

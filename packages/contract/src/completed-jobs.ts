@@ -18,6 +18,8 @@ const CompletedJobFields = z.object({
   share_cents: z.nullable(CentsField),
   /** Same as `share_cents`, in US dollars. */
   job_revenue: z.nullable(z.number().check(z.gte(0))),
+  /** Whether its homeowner has reported a problem with it. */
+  has_problem: z.boolean(),
 });
 export const CompletedJob: SchemaOf<CompletedJob> = CompletedJobFields;
 

@@ -2,6 +2,7 @@ import type { Day } from '@swath/domain/calendar';
 import type { PaymentId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
 import type { Actor } from '../platform/http/testing/access-table.ts';
+import { aComplaintWithPhoto } from './complaints.ts';
 import type { Everybody } from './everybody.ts';
 import { aJobRow } from './jobs.ts';
 import { aPaidJob } from './payments.ts';
@@ -115,6 +116,7 @@ export function adminCalls(
     readJobAsAdmin: async () => {
       const failed = db.updateTable('payments').set({ failure_message: 'Your card was declined.' });
       await failed.where('job_id', '=', series.firstVisit).execute();
+      await aComplaintWithPhoto(db, series.firstVisit, { owner: people.homeowner.account });
       return { params: { id: series.firstVisit } };
     },
     cancelJobAsAdmin: async () => ({

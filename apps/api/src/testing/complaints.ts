@@ -1,6 +1,6 @@
 import { addDays, type Day, day } from '@swath/domain/calendar';
 import type { ComplaintState } from '@swath/domain/complaints/complaint';
-import type { ComplaintId, JobId, PhotoId } from '@swath/domain/ids';
+import type { AccountId, ComplaintId, JobId, PhotoId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
 import type { WholeDb } from '../platform/db/db.ts';
 import type { Actor } from '../platform/http/testing/access-table.ts';
@@ -34,6 +34,22 @@ export async function aComplaintOf(db: WholeDb, job: JobId, state: ComplaintStat
   return id;
 }
 
+/** A complaint with everything that was said, and a photo; once a job. */
+export async function aComplaintWithPhoto(
+  db: WholeDb,
+  job: JobId,
+  { owner, state = 'closed' }: { owner: AccountId; state?: ComplaintState },
+): Promise<void> {
+  const there = await db.selectFrom('complaints').where('job_id', '=', job).select('id').executeTakeFirst();
+  if (there) return;
+  const complaint_id = await aComplaintOf(db, job, state);
+  const photo = { owner_id: owner, width: 9, height: 9, bytes: 9, created_at: TEST_NOW };
+  await db
+    .insertInto('photos')
+    .values({ id: crypto.randomUUID() as PhotoId, complaint_id, ...photo })
+    .execute();
+}
+
 /** What the calls about reported problems are sent. */
 export function complaintCalls({
   testApp,
@@ -47,12 +63,7 @@ export function complaintCalls({
   const aMowing = (on: Day) => aJobRow(db, { client: people.homeowner.account, company, status: 'completed', day: on });
   async function about(state: ComplaintState, body?: object): Promise<Sent> {
     const id = await aMowing(onePastDay());
-    const complaint_id = await aComplaintOf(db, id, state);
-    const photo = { owner_id: people.homeowner.account, width: 9, height: 9, bytes: 9, created_at: TEST_NOW };
-    await db
-      .insertInto('photos')
-      .values({ id: crypto.randomUUID() as PhotoId, complaint_id, ...photo })
-      .execute();
+    await aComplaintWithPhoto(db, id, { owner: people.homeowner.account, state });
     return { params: { id }, ...(body && { body }) };
   }
   const words = { words: 'Please look again.' };

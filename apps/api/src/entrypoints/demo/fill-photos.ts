@@ -1,4 +1,4 @@
-import type { AccountId, CompanyId, JobId, PhotoId, QueuedJobId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, ComplaintId, JobId, PhotoId, QueuedJobId } from '@swath/domain/ids';
 import { VISIT_PHOTO_KINDS, type VisitPhotoKind } from '@swath/domain/photos/visit-photo';
 import { addPhotoOfVisit } from '../../marketplace/photos/add-photo.ts';
 import { pictureKey } from '../../marketplace/photos/photo-address.ts';
@@ -70,6 +70,23 @@ export async function addPhotos(
       })
       .execute();
   }
+}
+
+/** Attaches a homeowner's photo to a problem that they have reported. */
+export async function addComplaintPhoto(
+  tx: Tx,
+  photo: DemoPhoto,
+  { owner, complaint }: { owner: AccountId; complaint: ComplaintId },
+  now: Date,
+): Promise<void> {
+  const { id, width, height } = photo;
+  await tx
+    .insertInto('photos')
+    .values({
+      ...{ id, owner_id: owner, complaint_id: complaint, position: 0 },
+      ...{ width, height, bytes: bytesOf(photo), created_at: now },
+    })
+    .execute();
 }
 
 /** Attaches the crew's photos to a completed visit: one taken before mowing, one after. */

@@ -22,6 +22,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { COLUMNS, type Payments } from '../../platform/db/tables.ts';
 import { toSnapshot } from '../../platform/providers/payments/practice/practice-payments.ts';
+import { getPrimary } from './add-company.ts';
 import type { DemoClient } from './add-people.ts';
 import { ADMIN_IP } from './fill-record.ts';
 import { addVisit } from './fill-weeks.ts';
@@ -31,7 +32,7 @@ export type DemoPayment = Selectable<Payments>;
 
 /**
  * A refund of a job's payment, and when it was made: in full because the homeowner canceled, or by an administrator
- * with a reason.
+ * or the company's office with a reason.
  */
 export type Returned = { readonly job: JobId; readonly at: Date } & (
   | { readonly canceledBy: AccountId }
@@ -40,13 +41,15 @@ export type Returned = { readonly job: JobId; readonly at: Date } & (
       readonly reason: string;
       /** Amount to refund in cents; null: the full amount. */
       readonly amount: Cents | null;
+      /** The problem that the company answers with the refund; left out: an administrator refunds. */
+      readonly complaint?: string;
     }
 );
 
 const NOON = 12 * 60;
 
 /** The date a number of days ago, or the day before that date when it is a Sunday, on which companies are closed. */
-function dayBefore(now: Date, days: number): Day {
+export function dayBefore(now: Date, days: number): Day {
   const day = addDays(dayAt(now, DEFAULT_TIME_ZONE), -days);
   return weekdayOf(day) === 0 ? addDays(day, -1) : day;
 }
@@ -64,7 +67,9 @@ export async function fillRefunds(
   return [
     {
       job: await addVisit(tx, company, { client: harriet, day: part, at: 9, done }),
-      ...{ at: on(addDays(part, 1)), by: admin, amount: cents(1200), reason: 'The strip behind the shed was left.' },
+      ...{ at: on(addDays(part, 1)), by: await getPrimary(tx, company), amount: cents(1200) },
+      complaint: 'The strip behind the shed was left.',
+      reason: 'Sorry about the strip. We do not charge for it.',
     },
     {
       job: await addVisit(tx, company, { client: neighbor, day: whole, at: 15, done: { stars: null } }),
@@ -99,7 +104,7 @@ async function byHand(
   ctx: Context,
   tx: Tx,
   payment: DemoPayment,
-  { job, at, by, reason, amount: part }: Extract<Returned, { by: AccountId }>,
+  { job, at, by, reason, amount: part, complaint }: Extract<Returned, { by: AccountId }>,
 ): Promise<void> {
   const amount = part ?? payment.amount_cents;
   const { share } = splitRefund({ amount: payment.amount_cents, fee: payment.fee_cents }, 0, amount);
@@ -114,11 +119,13 @@ async function byHand(
   const event = { kind: 'refunded', amountCents: amount } as const;
   await recordEvent(tx, { job, by: { side: 'product' }, event, note: reason });
   await refundAndRecord(ctx, tx, payment, { amount, cause: 'refund by hand', at });
-  await recordAuditEvent(tx, {
-    ...{ event: 'payment.refunded', actor: { id: by, name: ada.email }, ip: ADMIN_IP },
-    subject: { id: payment.homeowner_id, name: await getEmail(tx, payment.homeowner_id) },
-    details: { amount: centsText(amount), reason, job },
-  });
+  if (complaint === undefined) {
+    await recordAuditEvent(tx, {
+      ...{ event: 'payment.refunded', actor: { id: by, name: ada.email }, ip: ADMIN_IP },
+      subject: { id: payment.homeowner_id, name: await getEmail(tx, payment.homeowner_id) },
+      details: { amount: centsText(amount), reason, job },
+    });
+  }
   const notification = { account: payment.homeowner_id, notice: event, subject: payment.id };
   await notifyHomeowner(ctx, tx, { ...notification, onlyInList: true });
 }

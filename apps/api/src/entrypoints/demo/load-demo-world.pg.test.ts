@@ -177,13 +177,14 @@ describe('the demo world', () => {
     const { lines } = (await swath.call(ada, 'GET', '/api/admin/audit?search=payment.refunded')).json();
     expect(lines.map(({ details }: { details: { reason: string } }) => details.reason)).toEqual([
       'The crew mowed the lawn next door.',
-      'The strip behind the shed was left.',
     ]);
   });
 
   test('what happened long ago was told then, and the clock goes as it did', async () => {
     const notices = swath.testDb.db.selectFrom('notices').where('read_at', 'is', null).select('kind');
     expect((await notices.orderBy('kind').execute()).map(({ kind }) => kind)).toEqual([
+      // Of Gwen and Sam each: two problems.
+      ...['complaint_answered', ...Array(4).fill('complaint_made')],
       ...['message_received', 'question_asked', 'question_asked', 'record_asked'],
     ]);
     const { rows } = await sql<{ waiting: number; now: Date }>`
@@ -240,6 +241,20 @@ describe('the demo world', () => {
     const answer = { record: visit.record.id, done: true };
     const said = await swath.call(harriet, 'POST', `/api/MowingJobs/${visit.id}/record/answer`, answer);
     expect([said.statusCode, said.json().status]).toEqual([200, 'completed']);
+  });
+
+  test('has a problem that waits for the company, one for an administrator, and one that a partial refund settled', async () => {
+    const problems = async (email: string, path: string) => (await swath.call(await signIn(email), 'GET', path)).json();
+    const her = { full_name: 'Harriet Miller' };
+    const open = { ...her, state: 'company', due_at: '2026-05-04T12:00:00.000Z', photos: [{ width: 960 }] };
+    const settled = { ...her, end: 'accepted', answer: { how: 'refund', amount_cents: 1200 }, refunded_cents: 1200 };
+    const asked = { full_name: 'Dale Hutchins', state: 'swath', photos: [{ width: 960 }] };
+    expect(await problems('harriet@homeowner.test', contract.complaints.listOwn.path)).toMatchObject([open, settled]);
+    const all = await problems('gwen@greenblade.test', contract.complaints.listOfCompany.path);
+    expect(all).toMatchObject([open, asked, settled]);
+    const toDecide = await problems('ada@swath.test', contract.adminComplaints.list.path);
+    expect(toDecide).toMatchObject([asked]);
+    for (const { url } of toDecide[0].photos) expect((await swath.call(null, 'GET', url)).statusCode).toBe(200);
   });
 
   test('is loaded once', async () => {

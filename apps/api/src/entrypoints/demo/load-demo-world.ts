@@ -23,6 +23,7 @@ import { hashPassword } from '../../platform/secrets/hash-password.ts';
 import { addCompany } from './add-company.ts';
 import { addAccount, addHomeowner } from './add-people.ts';
 import { pastOfBooks } from './fill-books.ts';
+import { pastOfComplaint, pastOfOpenComplaints } from './fill-complaints.ts';
 import { pastOfMessages } from './fill-messages.ts';
 import { fillOwnClients } from './fill-own-clients.ts';
 import {
@@ -36,7 +37,7 @@ import {
 import { fillProposals } from './fill-proposals.ts';
 import { pastOfQuestions } from './fill-questions.ts';
 import { fillQueue, fillQueueOfNeighbors } from './fill-queue.ts';
-import { pastOfCompanies } from './fill-record.ts';
+import { hoursBefore, pastOfCompanies } from './fill-record.ts';
 import { pastOfRecordedVisit } from './fill-recorded.ts';
 import { fillRefunds } from './fill-refunds.ts';
 import { fillHistory, fillReviews, fillWeek, fillYear } from './fill-weeks.ts';
@@ -67,6 +68,7 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
   const companies = new Map<string, CompanyId>();
   const photos = await storePhotos(ctx, 3);
   const visitPhotos = await storeVisitPhotos(ctx, 4);
+  const { before: strip, after: sprinkler } = await storeVisitPhotos(ctx, 8);
   const workPhotos = await storeWorkPhotos(ctx, [5, 6, 7]);
   await ctx.db.transaction().execute(async (tx) => {
     const now = await ctx.clock.now(tx);
@@ -104,11 +106,13 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
       ...{ job: harriets, owner, answered: { id: company, name: greenBlade.name } },
       waits: { id: companies.get(prairieStripe.name)!, name: prairieStripe.name },
     };
+    const complained = { company, latest, harriet: owner, neighbor: clients[3]! };
     const who = { harriet: owner, neighbor: clients[5]!, admin };
     await fillPast(ctx, tx, { company, who, now }, [
       ...pastOfCompanies(tx, registered, admin, now),
       ...pastOfQuestions(ctx, tx, questions, now),
       ...(await pastOfMessages(ctx, tx, { job: coming, company, owner }, now)),
+      ...(await pastOfOpenComplaints(ctx, tx, complained, { strip, sprinkler }, now)),
       await pastOfRecordedVisit(ctx, tx, { company, owner }, now),
     ]);
     await planWeek(tx);
@@ -126,7 +130,16 @@ async function fillPast(ctx: Context, tx: Tx, { company, who, now }: Books, past
   const canPractise = ctx.payments instanceof PracticePayments;
   const returned = canPractise ? await fillRefunds(tx, company, who, now) : [];
   const books = canPractise ? await pastOfBooks(ctx, tx, { returned, refused: company, now }) : [];
-  await liveThrough(tx, [...past, ...books]);
+  const answered = returned.flatMap((one) => {
+    if (!('by' in one) || one.complaint === undefined || one.amount === null) return [];
+    const { job, at, complaint: words, amount, reason } = one;
+    return pastOfComplaint(ctx, tx, {
+      ...{ job, homeowner: who.harriet.account, company, kind: 'part_left_out', words, at: hoursBefore(at, 20) },
+      answer: { words: reason, amount, at },
+      reply: { objection: null, at: hoursBefore(at, -24) },
+    });
+  });
+  await liveThrough(tx, [...past, ...answered, ...books]);
   // Marks old mails as sent and old notices as read.
   await sql`update outbox_messages set sent_at = created_at where sent_at is null`.execute(tx);
   await sql`update notices set read_at = created_at + interval '1 hour'

@@ -1,7 +1,9 @@
 import type { CompletedJob } from '@swath/contract/completed-jobs';
+import { companyProblemAddress } from '../../parts/addresses/paths.ts';
 import { formatDuration } from '../../ui/format/format-duration.ts';
 import { formatMoment } from '../../ui/format/format-instant.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { TextLink } from '../../ui/page/text-link.tsx';
 import classes from './completed-table.module.css';
 
 type Props = {
@@ -29,7 +31,14 @@ export const CompletedTable = ({ jobs, timeZone, label }: Props) => (
     <tbody>
       {jobs.map((job) => (
         <tr key={job.id}>
-          <td data-lead>{job.full_name || 'Customer'}</td>
+          <td data-lead>
+            {job.full_name || 'Customer'}
+            {job.has_problem && (
+              <TextLink href={companyProblemAddress(job.id)} className={classes.problem}>
+                Reported problem
+              </TextLink>
+            )}
+          </td>
           <td>{job.address}</td>
           <td data-label="Completed">{formatMoment(job.end_time, timeZone)}</td>
           <td data-label="Duration">{job.total_duration === null ? 'N/A' : formatDuration(job.total_duration)}</td>

@@ -7,6 +7,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
+import { sampleComplaint, sampleRefund } from '../../testing/sample-complaint.ts';
 import { sampleId } from '../../testing/sample-id.ts';
 import { refusal } from './testing/portal-api.ts';
 import { sampleAdminJob, samplePayment } from './testing/sample-admin-job.ts';
@@ -57,6 +58,24 @@ test('a mowing is shown with its sides, its payment and its history', async () =
   expect(history.getByText('Received May 3, 2026, 6:10 PM · The phone’s clock may have been off')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cancel this mowing' })).toBeNull();
 });
+
+test.each([
+  ['swath', true],
+  ['closed', false],
+] as const)(
+  'the problem reported with it has its story; in the state %s it can be decided: %s',
+  async (state, open_) => {
+    const end = open_ ? null : 'accepted';
+    job = sampleAdminJob({ problem: sampleComplaint('swath', { state, end, answer: sampleRefund }) });
+    open();
+    const problem = within(await screen.findByRole('region', { name: 'Reported problem' }));
+    expect(problem.getByText('The sprinkler is broken.')).toBeVisible();
+    expect(problem.getByText('For a new sprinkler.')).toBeVisible();
+    const link = problem.queryByRole('link', { name: 'Look and decide' });
+    if (open_) expect(link).toHaveAttribute('href', '/admin/problems');
+    else expect(link).toBeNull();
+  },
+);
 
 test('its mails are shown once they are asked for, to either side; one is sent again', async () => {
   const mail = { at: job.created_at, state: 'sent' as const, again: true };

@@ -13,7 +13,7 @@ import { sampleCompany } from '../../testing/sample-job.ts';
 const aJob = (n: number, own: Partial<CompletedJob> = {}): CompletedJob => ({
   ...{ id: idOf(`7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2${String(n).padStart(3, '0')}`), full_name: `Customer ${n}` },
   ...{ address: '412 Elm Ave, Columbia, MO 65203', end_time: '2026-04-20T15:00:00.000Z' },
-  ...{ total_duration: 45, share_cents: 4400 as never, job_revenue: 44 },
+  ...{ total_duration: 45, share_cents: 4400 as never, job_revenue: 44, has_problem: false },
   ...own,
 });
 
@@ -152,4 +152,15 @@ test('the file holds what is looked for; when it cannot be had, why', async () =
   refusal = 422;
   await press('Download CSV');
   expect(await screen.findByText('The file could not be fetched. Please choose fewer days.')).toBeInTheDocument();
+});
+
+test('a job with a reported problem leads to it, the others do not', async () => {
+  jobs = [aJob(1, { has_problem: true }), aJob(2)];
+  open();
+  const row = within(await screen.findByRole('row', { name: /Customer 1/ }));
+  expect(row.getByRole('link', { name: 'Reported problem' })).toHaveAttribute(
+    'href',
+    `/company/problems/${jobs[0]!.id}`,
+  );
+  expect(screen.getAllByRole('link', { name: 'Reported problem' })).toHaveLength(1);
 });

@@ -208,6 +208,17 @@ export const listComplaintsToDecide = async (db: Db, ctx: Context): Promise<Comp
     'swath',
   );
 
+/** The problem that was reported with a job, as administrators see it; null: none. */
+export async function findComplaintAsAdmin(db: Db, ctx: Context, job: JobId): Promise<Complaint | null> {
+  const [complaint] = await toComplaints(
+    db,
+    ctx,
+    await selectComplaints(db).where('c.job_id', '=', job).execute(),
+    'swath',
+  );
+  return complaint ?? null;
+}
+
 /** The jobs of complaints whose deadline has passed, at most 500. */
 export async function listComplaintsDue(db: Db, now: Date): Promise<JobId[]> {
   const rows = await db

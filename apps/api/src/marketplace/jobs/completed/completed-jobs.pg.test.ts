@@ -58,6 +58,7 @@ describe('GET /api/company/completed-jobs', () => {
           total_duration: 45,
           share_cents: 8900,
           job_revenue: 89,
+          has_problem: false,
         },
         expect.objectContaining({ id: earlier, share_cents: 4400, job_revenue: 44 }),
       ],

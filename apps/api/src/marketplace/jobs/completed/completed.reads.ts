@@ -62,6 +62,7 @@ export async function listCompletedJobs(
       total_duration: row.minutes,
       share_cents: share,
       job_revenue: toDollars(share),
+      has_problem: row.has_problem,
     };
   });
 }
@@ -94,6 +95,7 @@ const selectInOrder = (db: Db, crew: CrewProof, filters: CompletedFilters, slice
       'jobs.share_returned_cents',
       sql<string>`to_char(jobs.completed_at at time zone companies.time_zone, 'YYYY-MM-DD HH24:MI')`.as('local'),
       sql<number>`greatest(0, round(extract(epoch from jobs.completed_at - jobs.started_at) / 60))::int`.as('minutes'),
+      sql<boolean>`exists (select from complaints where complaints.job_id = jobs.id)`.as('has_problem'),
     ]);
 
 /** Number of completed jobs of the caller's whole company that match the filters, over all pages. */

@@ -16,6 +16,11 @@ const ofAdmins: FieldRow = {
   somebody: `company_name full_name address ${SAID}`,
   now: PHOTOS,
 };
+/** The problem of a job in administrators' view of that job. */
+export const PROBLEM_OF_JOB = {
+  somebody: `company_name full_name address ${SAID}`.replace(/\S+/g, 'problem.$&'),
+  now: PHOTOS.replace(/\S+/g, 'problem.$&'),
+};
 const CREWS: readonly Actor[] = [...ITS_CREW, 'otherCrew'];
 
 /** The personal fields in the responses about reported problems. What both sides write of one is its homeowner's. */

@@ -1,5 +1,5 @@
 import { ACTORS, type Actor } from './access-table.ts';
-import { COMPLAINT_FIELDS } from './complaint-fields.ts';
+import { COMPLAINT_FIELDS, PROBLEM_OF_JOB } from './complaint-fields.ts';
 import { type FieldRow, WHOSE, type Whose } from './field-row.ts';
 
 const EVERYBODY = ACTORS;
@@ -92,8 +92,8 @@ const COMPANY_FILE =
   'name status_reason email phone_number address members.full_name members.email areas.city areas.postal_code looks.by';
 const adminsJob: FieldRow = {
   to: ADMIN,
-  somebody:
-    'company_name full_name email address payments.card_last4 payments.failure_message payments.refunds.reason payments.refunds.by history.note record.note record.objection record.by',
+  somebody: `company_name full_name email address payments.card_last4 payments.failure_message payments.refunds.reason payments.refunds.by history.note record.note record.objection record.by ${PROBLEM_OF_JOB.somebody}`,
+  now: PROBLEM_OF_JOB.now,
 };
 
 /** A homeowner sees the company as the author of its members' messages; the company sees the member's name. */

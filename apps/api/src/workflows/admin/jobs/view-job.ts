@@ -4,6 +4,7 @@ import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
 import { RETURNABLE } from '@swath/domain/payments/payment-state';
 import { type Cents, cents } from '@swath/domain/units';
+import { findComplaintAsAdmin } from '../../../marketplace/jobs/complaints/complaints.reads.ts';
 import { listHistory } from '../../../marketplace/jobs/history/list-history.ts';
 import { findOpenRecord } from '../../../marketplace/jobs/records/records.reads.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -52,6 +53,7 @@ export async function readJobFile(ctx: Context, tx: Tx, looking: Looking, id: Jo
     completed_at: row.completed_at?.toISOString() ?? null,
     canceled_at: row.canceled_at?.toISOString() ?? null,
     record,
+    problem: await findComplaintAsAdmin(tx, ctx, id),
     cancel: whyNotCancel({ status: row.status, record }) === null ? whatReturns(payments) : null,
     payments,
     history: history.map(({ by, kind, photo, ...line }) => line),

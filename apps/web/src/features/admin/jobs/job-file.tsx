@@ -1,6 +1,9 @@
 import type { AdminJob, JobPayment } from '@swath/contract/admin-jobs';
+import type { Complaint } from '@swath/contract/complaints';
+import { complaintKindWords } from '@swath/domain/complaints/complaint';
 import { useState } from 'react';
-import { adminCompanyAddress, adminHomeownerAddress } from '../../../parts/addresses/paths.ts';
+import { adminCompanyAddress, adminHomeownerAddress, paths } from '../../../parts/addresses/paths.ts';
+import { ComplaintStory } from '../../../parts/complaints/complaint-story.tsx';
 import { receiptWords } from '../../../parts/job-history/receipt-words.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
@@ -41,6 +44,7 @@ export function JobFileView({ job, onLookAgain }: { job: AdminJob; onLookAgain: 
         )}
       </Card>
       <JobRecord job={job} />
+      {job.problem && <JobProblem problem={job.problem} />}
       <Section title="Payments">
         <JobPayments
           payments={job.payments}
@@ -66,6 +70,19 @@ export function JobFileView({ job, onLookAgain }: { job: AdminJob; onLookAgain: 
     </div>
   );
 }
+
+/** The problem that the homeowner has reported with the mowing, and the way to decide it while that is open. */
+const JobProblem = ({ problem }: { problem: Complaint }) => (
+  <Section title="Reported problem">
+    <Card as="div">
+      <div className={classes.row}>
+        <h3 className={classes.heading}>{complaintKindWords(problem.kind)}</h3>
+        {problem.acts.includes('decide') && <TextLink href={paths.adminProblems}>Look and decide</TextLink>}
+      </div>
+      <ComplaintStory complaint={problem} reader="swath" />
+    </Card>
+  </Section>
+);
 
 function HistoryEntry({ line, timeZone }: { line: AdminJob['history'][number]; timeZone: string }) {
   const { at, side, words, note } = line;

@@ -45,6 +45,7 @@ export const sampleAdminJob = (changed: Partial<AdminJob> = {}): AdminJob => ({
   completed_at: '2026-05-03T14:40:00.000Z',
   canceled_at: null,
   record: null,
+  problem: null,
   cancel: null,
   payments: [samplePayment()],
   history: [
