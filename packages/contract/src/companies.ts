@@ -283,7 +283,12 @@ export const companies = {
     right: 'work',
     summary: 'Which days of a stretch a company works, and whether there is room',
     params: CompanyId,
-    query: z.object({ from: DayField, to: DayField }),
+    query: z.object({
+      from: DayField,
+      to: DayField,
+      /** For members: the job of theirs for which there has to be room; left out: a job of the usual length. */
+      job: z.optional(idField<ids.JobId>('Job not found.')),
+    }),
     answer: z.array(EffectiveAvailability),
     refusals: ['company_not_found'],
   }),

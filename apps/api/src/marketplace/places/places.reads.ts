@@ -2,7 +2,9 @@ import type { Taken } from '@swath/domain/availability/capacity';
 import type { Day } from '@swath/domain/calendar';
 import type { AccountId, CompanyId, JobId, OwnClientId, QuoteId } from '@swath/domain/ids';
 import { SERVICE_BUFFER } from '@swath/domain/jobs/job-duration';
+import type { Minutes } from '@swath/domain/units';
 import { sql } from 'kysely';
+import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 /** What does not count: a quote's reservation, all of a homeowner (who may use them), or a job that is moved. */
@@ -152,3 +154,14 @@ export async function listVisitKeys(
     .execute();
   return new Set(rows.map((row) => `${row.company_id} ${row.service_date}`));
 }
+
+/** How long a company's own job takes, in minutes; undefined: the company has no such job. */
+export const findDuration = async (db: Db, crew: CrewProof, job: JobId): Promise<Minutes | undefined> =>
+  (
+    await db
+      .selectFrom('jobs')
+      .where('id', '=', job)
+      .where('company_id', '=', crew)
+      .select('duration_minutes')
+      .executeTakeFirst()
+  )?.duration_minutes;

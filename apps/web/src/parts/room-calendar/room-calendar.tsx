@@ -1,9 +1,9 @@
-import { companies } from '@swath/contract/companies';
+import type { JobId } from '@swath/domain/ids';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { query } from '../../lib/api-client.ts';
 import { type DayMark, MonthCalendar } from '../../ui/calendar/month-calendar.tsx';
 import { ReadFailed } from '../../ui/states/error-state.tsx';
+import { companyDays } from './company-days.api.ts';
 import { DayLegend } from './day-legend.tsx';
 import { lawnDays } from './lawn-days.api.ts';
 import { monthStretch } from './month-stretch.ts';
@@ -21,6 +21,8 @@ type Props = {
   opensOn?: string;
   /** The company whose days are shown; null: all companies that work at the homeowner's address. */
   companyId: string | null;
+  /** The company's job for which there has to be room, for its members; left out: the viewer's mowing. */
+  jobId?: JobId;
   /** Whether only days on which this company has room can be chosen. */
   onlyThis: boolean;
   /** Days on which the homeowner has a visit already; they cannot be chosen. */
@@ -38,6 +40,7 @@ type Props = {
  */
 export function RoomCalendar({
   companyId,
+  jobId,
   onlyThis,
   taken = [],
   own,
@@ -49,7 +52,7 @@ export function RoomCalendar({
   const [months, setMonths] = useState<readonly string[]>([calendar.value ?? calendar.opensOn ?? calendar.min]);
   const stretches = months.map((month) => monthStretch(month, calendar));
   const ofCompany = useQueries({
-    queries: companyId === null ? [] : stretches.map((stretch) => companyDays(companyId, stretch)),
+    queries: companyId === null ? [] : stretches.map((stretch) => companyDays(companyId, stretch, jobId)),
   });
   const ofAnybody = useQueries({ queries: companyId === null ? stretches.map(lawnDays) : [] });
   const reads = companyId === null ? ofAnybody : ofCompany;
@@ -105,7 +108,3 @@ function markOfAnybody(day: { has_room: boolean } | undefined): DayMark | null {
   if (!day) return null;
   return day.has_room ? { look: 'dot', words: 'has room' } : { look: 'struck', words: 'nobody has room' };
 }
-
-/** Query of the days of a range on which a company works and has room. */
-const companyDays = (companyId: string, stretch: { from: string; to: string }) =>
-  query(companies.availability, { params: { companyId }, query: stretch });

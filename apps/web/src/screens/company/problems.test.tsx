@@ -1,6 +1,6 @@
 import type { Complaint } from '@swath/contract/complaints';
 import { problems as refusals } from '@swath/contract/problems';
-import { dayAt } from '@swath/domain/calendar';
+import { addDays, type Day, dayAt } from '@swath/domain/calendar';
 import { cents } from '@swath/domain/units';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,6 +14,7 @@ import { sampleComplaint, sampleProblem, sampleRefund, sampleSaid } from '../../
 import { sampleId } from '../../testing/sample-id.ts';
 import { sampleCompany } from '../../testing/sample-job.ts';
 import { show } from '../../testing/show.tsx';
+import { longName } from '../../ui/calendar/calendar.tsx';
 
 type Refusal = keyof typeof refusals;
 
@@ -143,27 +144,73 @@ describe('an answer', () => {
     expect(await screen.findByText('Answered. Harriet Miller is told.')).toBeInTheDocument();
   });
 
-  test('offers another mowing from today on, and says at the day why that one cannot be', async () => {
-    open();
-    await choose('Mow again, free of charge');
-    const date = screen.getByLabelText(/^Day of the new mowing/);
-    expect(date).toHaveAttribute('min', dayAt(new Date(), 'America/Chicago'));
-    await userEvent.type(await words(), 'We come back.');
-    await press('Send the answer');
-    expect(date).toHaveAccessibleDescription(/Please pick a day\./);
-    await userEvent.type(date, '2020-01-01');
-    expect(date).toHaveAccessibleDescription(/Please pick a day from today on\./);
-    await userEvent.clear(date);
-    await userEvent.type(date, '2099-05-12');
-    refused = { code: 'already_booked' };
-    await press('Send the answer');
-    await waitFor(() => expect(date).toHaveAccessibleDescription(/Your customer already has a mowing with you/));
-    refused = { code: 'day_full' };
-    await press('Send the answer');
-    await waitFor(() => expect(date).toHaveAccessibleDescription(/There is no room left on that day/));
-    expect(await words()).toHaveValue('We come back.');
-    await press('Send the answer');
-    await waitFor(() => expect(sent.at(-1)).toEqual({ how: 'redo', words: 'We come back.', date: '2099-05-12' }));
+  describe('that offers another mowing', () => {
+    const OPEN = { windows: [{ start: '08:00', end: '17:00' }], is_available: true };
+    let full: readonly string[];
+    let asked: URLSearchParams[];
+    beforeEach(() => {
+      [full, asked] = [[], []];
+      api.use(
+        http.get('*/api/companies/:id/availability', ({ request }) => {
+          const { searchParams } = new URL(request.url);
+          asked.push(searchParams);
+          const days: object[] = [];
+          for (let date = searchParams.get('from') as Day; date <= searchParams.get('to')!; date = addDays(date, 1))
+            days.push({ date, ...OPEN, has_room: !full.includes(date) });
+          return HttpResponse.json(days);
+        }),
+      );
+    });
+    const today = () => dayAt(new Date(), 'America/Chicago');
+    const dayOf = (date: Day) => screen.findByRole('button', { name: new RegExp(`^${longName(date)}`) });
+    const calendar = () => screen.findByRole('group', { name: 'Day of the new mowing' });
+
+    test('shows the days with room for the job, from today on; a full one cannot be chosen', async () => {
+      full = [today()];
+      open();
+      await choose('Mow again, free of charge');
+      await waitFor(async () => expect(await dayOf(today())).toHaveAccessibleName(/full$/));
+      expect(await dayOf(today())).toBeDisabled();
+      expect(asked[0]!.get('job')).toBe(JOB);
+      expect(asked[0]!.get('from')).toBe(today());
+      await userEvent.type(await words(), 'We come back.');
+      await press('Send the answer');
+      expect(await calendar()).toHaveAccessibleDescription('Please pick a day.');
+      expect(sent).toEqual([]);
+    });
+
+    test('says at the day why it cannot be, and is sent with another one', async () => {
+      const date = today();
+      open();
+      await choose('Mow again, free of charge');
+      await userEvent.click(await dayOf(date));
+      await userEvent.type(await words(), 'We come back.');
+      for (const [code, said] of [
+        ['already_booked', /Your customer already has a mowing with you/],
+        ['day_full', /There is no room left on that day/],
+      ] as const) {
+        refused = { code };
+        await press('Send the answer');
+        await waitFor(async () => expect(await calendar()).toHaveAccessibleDescription(said));
+      }
+      expect(await words()).toHaveValue('We come back.');
+      await press('Send the answer');
+      await waitFor(() => expect(sent.at(-1)).toEqual({ how: 'redo', words: 'We come back.', date }));
+    });
+
+    test('is not sent for a chosen day that has become full meanwhile', async () => {
+      open();
+      await choose('Mow again, free of charge');
+      await userEvent.click(await dayOf(today()));
+      await userEvent.type(await words(), 'We come back.');
+      full = [today()];
+      reopenApp(ADDRESS);
+      await waitFor(async () =>
+        expect(await calendar()).toHaveAccessibleDescription(/There is no room left on that day/),
+      );
+      await press('Send the answer');
+      expect(sent).toEqual([]);
+    });
   });
 
   test('keeps its text when money has moved meanwhile, and shows what is left now', async () => {

@@ -1,6 +1,7 @@
 import { companies as contract } from '@swath/contract/companies';
 import { registrations as registrationsContract } from '@swath/contract/registrations';
 import { day } from '@swath/domain/calendar';
+import type { JobId } from '@swath/domain/ids';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
 import { findProperty } from '../../../identity/profiles/profiles.reads.ts';
 import { giveProof } from '../../../identity/sign-up/set-proof-cookie.ts';
@@ -16,6 +17,7 @@ import { applyAgain } from '../../../marketplace/companies/registration/apply-ag
 import { registerCompany } from '../../../marketplace/companies/registration/register-company.ts';
 import { listReviews } from '../../../marketplace/jobs/ratings/ratings.reads.ts';
 import { listDays } from '../../../marketplace/places/list-days.ts';
+import { findDuration } from '../../../marketplace/places/places.reads.ts';
 import {
   type HomeownerProof,
   requireApplicant,
@@ -44,7 +46,7 @@ export const companiesHttp = (ctx: Context) =>
     availability: async ({ viewer, params, query }) => {
       const company = await requireVisibleCompany(ctx.db, viewer, params.companyId);
       const stretch = { from: day(query.from), to: day(query.to) };
-      return listDays(ctx.db, company, stretch, jobDuration(await lotOf(ctx, viewer)));
+      return listDays(ctx.db, company, stretch, await durationFor(ctx, viewer, query.job));
     },
     profile: async ({ viewer, params }) =>
       describeCompany(ctx, await requirePublicCompany(ctx.db, params.companyId), homeownerOrNull(viewer)),
@@ -62,6 +64,12 @@ export const companiesHttp = (ctx: Context) =>
 /** The caller as a homeowner; null for anyone else, signed in or not. */
 const homeownerOrNull = (viewer: Viewer | null): HomeownerProof | null =>
   viewer?.actor === 'homeowner' ? requireHomeowner(viewer) : null;
+
+/** How long the job would take that a day is looked for, in minutes: a crew's own job, or the mowing of a homeowner. */
+async function durationFor(ctx: Context, viewer: Viewer, job: JobId | undefined) {
+  const known = viewer.actor === 'crew' && job ? await findDuration(ctx.db, requireCrew(viewer), job) : undefined;
+  return known ?? jobDuration(await lotOf(ctx, viewer));
+}
 
 /** Lot size of the caller's property in square feet; null when unknown, or when the caller is no homeowner. */
 async function lotOf(ctx: Context, viewer: Viewer) {

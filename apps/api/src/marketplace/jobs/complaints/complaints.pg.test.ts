@@ -1,6 +1,7 @@
 import type { Complaint, ComplaintOfJob } from '@swath/contract/complaints';
 import { day } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
+import { minutes } from '@swath/domain/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditOf } from '../../../testing/audit.ts';
 import { aPayableCompany } from '../../../testing/bookings.ts';
@@ -64,6 +65,10 @@ const refunded = async () => {
   await swath.runTasks();
   return (await paymentsOf(swath, job)).map(({ refunded_cents }) => refunded_cents);
 };
+const hasRoom = async (as: Person, search: string): Promise<boolean[]> =>
+  (await swath.call(as.token, 'GET', `/api/companies/${series.company}/availability?${search}`))
+    .json()
+    .map(({ has_room }: { has_room: boolean }) => has_room);
 const code = (heard: { json(): { code?: string } }) => heard.json().code;
 const templates = async (address: string) =>
   (await mailsTo(swath.ctx.db, address)).map(({ template }) => template).filter((name) => name.includes('complaint'));
@@ -222,6 +227,27 @@ describe('the company answers', () => {
       .execute();
     expect(code(await answer({ how: 'redo', date: '2026-05-06' }))).toBe('company_not_available');
     expect(await stateOf()).toBe('company');
+  });
+
+  test('another mowing has room where the job fits, as the company’s calendar says', async () => {
+    const [{ company }, date, db] = [series, '2026-05-06', swath.testDb.db];
+    const [open] = await hasRoom(gwen, `from=${date}&to=${date}&job=${job}`);
+    expect(open).toBe(true);
+    // Half an hour is left: room for a small lawn, not for one of three hours.
+    await db
+      .updateTable('jobs')
+      .set({ duration_minutes: minutes(180) })
+      .where('id', '=', job)
+      .execute();
+    const { account } = await aHomeowner(db);
+    const others = { duration_minutes: minutes(400), time_zone: 'America/Chicago' };
+    await aJobRow(db, { client: account, company, day: date, own: others });
+    const of_ = async (as: Person, own: string) => (await hasRoom(as, `from=${date}&to=${date}${own}`))[0];
+    expect([await of_(gwen, ''), await of_(gwen, `&job=${job}`)]).toEqual([true, false]);
+    expect(code(await answer({ how: 'redo', date }))).toBe('day_full');
+    // Nobody learns of others' jobs: the homeowner's question is about their own lawn, a stranger's job counts as none.
+    const strange = await aJobRow(db, { client: account, company: await aPayableCompany(swath), own: others });
+    expect([await of_(gwen, `&job=${strange}`), await of_(harriet, `&job=${job}`)]).toEqual([true, true]);
   });
 
   test('not in time: administrators decide, and both are told', async () => {

@@ -1,13 +1,12 @@
 import type { Complaint } from '@swath/contract/complaints';
 import { type ProblemCode, problemWords } from '@swath/contract/problems';
-import { day, dayAt } from '@swath/domain/calendar';
+import { day } from '@swath/domain/calendar';
 import { COMPLAINT_ANSWERS, COMPLAINT_WORDS_MAX, type ComplaintAnswer } from '@swath/domain/complaints/complaint';
 import { splitRefund } from '@swath/domain/payments/hand-refund';
 import { platformFee } from '@swath/domain/payments/platform-fee';
 import { type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiProblem } from '../../../lib/api-client.ts';
-import { serverClock } from '../../../lib/server-clock.ts';
 import { type GivenAnswer, useAnswerComplaint } from '../../../parts/complaints/complaints.api.ts';
 import { NotSent } from '../../../parts/complaints/not-sent.tsx';
 import { useKeptDraft } from '../../../parts/complaints/use-kept-draft.ts';
@@ -22,6 +21,7 @@ import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastWhenSaved } from '../../../ui/toast/toast.ts';
+import { RedoDay, redoDays, useWhyNoRoom } from './redo-day.tsx';
 
 const Draft = z.object({
   how: z.nullable(z.enum(COMPLAINT_ANSWERS)),
@@ -42,19 +42,21 @@ const NO_AMOUNT = 'Please enter an amount.';
  * longer be sent, it is shown to be copied.
  */
 export function AnswerForm({ complaint }: { complaint: Complaint }) {
-  const { job_id: id, acts, full_name: customer, time_zone: zone, refunded_cents: seen } = complaint;
+  const { job_id: id, acts, full_name: customer, refunded_cents: seen } = complaint;
   const form = useRef<HTMLFormElement>(null);
   const [draft, change, forget] = useKeptDraft(`answer:${id}`, Draft, EMPTY);
   const [tried, setTried] = useState(false);
   const { mutateAsync, isPending, isSuccess, error, reset } = useAnswerComplaint(id);
   const mayGiveBack = useMayGiveBack();
   const words = draft.words.trim();
+  const noRoom = useWhyNoRoom(complaint, draft.how === 'redo' && draft.date !== '' ? draft.date : null);
 
   if (!acts.includes('answer')) {
     if (words === '' || isPending || isSuccess) return null;
     return <NotSent words={words} why={error?.message} onDismiss={forget} />;
   }
-  const wrong = tried ? wrongIn(draft, complaint) : {};
+  const noDay = noRoom && (OF_DATE[noRoom] ?? undefined);
+  const wrong = tried ? wrongIn(draft, complaint, noDay) : {};
   const refused = placesOf(error);
   const edit = (part: Partial<Draft>) => {
     change(part);
@@ -64,7 +66,7 @@ export function AnswerForm({ complaint }: { complaint: Complaint }) {
     event.preventDefault();
     if (isPending) return;
     setTried(true);
-    const [first] = Object.keys(wrongIn(draft, complaint));
+    const [first] = Object.keys(wrongIn(draft, complaint, noDay));
     if (first) return focusOn(form.current, first);
     toastWhenSaved(mutateAsync(toAnswer(draft, seen)).then(forget), `Answered. ${customer} is told.`);
   };
@@ -83,16 +85,11 @@ export function AnswerForm({ complaint }: { complaint: Complaint }) {
           error={wrong.how ?? fieldProblem(error, 'how')}
         />
         {draft.how === 'redo' && (
-          <TextField
-            type="date"
-            name="date"
-            label="Day of the new mowing"
-            description={`It is put on your schedule, and ${customer} pays nothing for it.`}
-            required
-            min={dayAt(new Date(serverClock.now()), zone)}
+          <RedoDay
+            complaint={complaint}
             value={draft.date}
-            error={wrong.date ?? refused.date}
-            onChange={({ currentTarget }) => edit({ date: currentTarget.value })}
+            error={wrong.date ?? noDay ?? refused.date}
+            onChange={(date) => edit({ date })}
           />
         )}
         {draft.how === 'refund' && (
@@ -160,11 +157,15 @@ function amountWords(complaint: Complaint, amount: number | null): string {
 
 type Wrong = { how?: string; date?: string; amount?: string; words?: string };
 
-/** What is missing or wrong in a form, by field, in the order of the fields. */
-function wrongIn({ how, date, amount, words }: Draft, { refundable_cents: left, time_zone: zone }: Complaint): Wrong {
+/**
+ * What is missing or wrong in a form, by field, in the order of the fields. @param noDay  why the day has no room;
+ * undefined: it has
+ */
+function wrongIn({ how, date, amount, words }: Draft, complaint: Complaint, noDay: string | undefined): Wrong {
+  const { refundable_cents: left } = complaint;
   const cents = readPrice(amount);
-  const today = dayAt(new Date(serverClock.now()), zone);
-  const ofDate = date === '' ? NO_DATE : date < today ? problemWords('redo_not_ahead') : undefined;
+  const isPast = date < redoDays(complaint).min;
+  const ofDate = date === '' ? NO_DATE : isPast ? problemWords('redo_not_ahead') : noDay;
   const tooMuch = cents !== null && cents > left;
   const ofAmount = !cents ? NO_AMOUNT : tooMuch ? problemWords('refund_too_large', { left: formatMoney(left) }) : null;
   const ofWords = wordsProblem(words.trim(), NO_WORDS);
@@ -186,8 +187,13 @@ function toAnswer({ how, words: typed, date, amount }: Draft, seen: GivenRefund[
 
 type GivenRefund = Extract<GivenAnswer, { how: 'refund' }>;
 
+const SELECTORS: Partial<Record<string, string>> = {
+  how: '[role=radio]:not(:disabled)',
+  date: 'button[data-day]:not(:disabled)',
+};
+
 function focusOn(form: HTMLFormElement | null, field: string): void {
-  const selector = field === 'how' ? '[role=radio]:not(:disabled)' : `[name=${field}]`;
+  const selector = SELECTORS[field] ?? `[name=${field}]`;
   form?.querySelector<HTMLElement>(selector)?.focus();
 }
 

@@ -147,6 +147,7 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
               max={addDays(today, BOOKING_HORIZON_DAYS)}
               describedBy={complaint ? said : undefined}
               companyId={job.company_id}
+              jobId={job.id}
               onlyThis
             />
             <p id={said} className={classes.wrong} role="alert">

@@ -100,6 +100,7 @@ export function ScheduleForm({ job, today }: Props) {
               max={addDays(today, BOOKING_HORIZON_DAYS)}
               describedBy={said.date ? dateSaid : undefined}
               companyId={job.company_id}
+              jobId={job.id}
               onlyThis
             />
           )}
