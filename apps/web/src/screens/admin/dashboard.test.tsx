@@ -19,7 +19,7 @@ test('the administrator sees the portal', async () => {
   openApp('/dashboard', viewers.admin);
   expect(screen.getByRole('heading', { name: 'Loading...' })).toBeVisible();
   expect(await screen.findByRole('heading', { level: 1, name: 'Admin Portal' })).toBeVisible();
-  expect(screen.getByRole('heading', { level: 2, name: 'Pending Company Registrations' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Pending Company Registrations' })).toBeVisible();
   expect(await screen.findByText('No pending registrations')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Sign Out']);

@@ -1,25 +1,32 @@
+import { companyProfiles } from '@swath/contract/company-profiles';
 import type { CompanyStatus } from '@swath/domain/accounts/role';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useCompanyCounts } from '../../features/admin/admin.api.ts';
 import adminPagesClasses from '../../features/admin/admin-pages.module.css';
 import { AuditTrail } from '../../features/admin/audit/audit-trail.tsx';
 import { CompanyList } from '../../features/admin/companies/company-list.tsx';
+import { complaintsToDecide } from '../../features/admin/complaints/admin-complaints.api.ts';
 import { ComplaintsNotice } from '../../features/admin/complaints/complaints-notice.tsx';
 import { ReportedContent } from '../../features/admin/content/reported-content.tsx';
 import { AdminFrame } from '../../features/admin/frame/admin-frame.tsx';
 import { ReportedMessages } from '../../features/admin/messages/reported-messages.tsx';
+import { messageReports } from '../../features/admin/messages/reports.api.ts';
 import { ProfileChanges } from '../../features/admin/profile-changes/profile-changes.tsx';
 import { DisputedRecords } from '../../features/admin/records/disputed-records.tsx';
+import { disputedRecords } from '../../features/admin/records/records.api.ts';
 import { unpaidRefundCount } from '../../features/admin/refunds/refunds.api.ts';
 import { LIST_WORDS } from '../../features/admin/step-words.ts';
+import { query } from '../../lib/api-client.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 import { PORTAL_TABS, type PortalTab, portalSearch } from '../../parts/addresses/portal-address.ts';
+import { reportedContent } from '../../parts/moderation/moderation.api.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
+import { CardSkeletons } from '../../ui/states/skeletons.tsx';
 import classes from './dashboard.module.css';
 
 /**
@@ -31,12 +38,30 @@ export function AdminDashboard() {
   const navigate = useNavigate({ from: paths.admin });
   const counts = useCompanyCounts(...(tab === 'audit' ? (['pending', ''] as const) : ([tab, search] as const)));
 
+  const waiting = useNoticesWaiting();
   const go = (to: { tab: PortalTab; search: string }, replace: boolean) =>
     void navigate({
       search: { ...(to.tab !== 'pending' && { tab: to.tab }), ...(to.search && { search: to.search }) },
       replace,
       resetScroll: false,
     });
+
+  const tabs = (
+    <Tabs value={tab} onChange={(chosen) => go({ tab: chosen as PortalTab, search }, false)}>
+      <TabList aria-label="What to review" activateOnFocus={false} className={classes.tabs}>
+        {PORTAL_TABS.map((of) => (
+          <Tab key={of} value={of} className={classes.tab}>
+            {of === 'audit' ? 'Audit trail' : tabWords(of, counts?.[of])}
+          </Tab>
+        ))}
+      </TabList>
+      {PORTAL_TABS.map((of) => (
+        <TabPanel key={of} value={of}>
+          <Panel tab={of} search={search} onSearch={(text) => go({ tab: of, search: text }, true)} />
+        </TabPanel>
+      ))}
+    </Tabs>
+  );
 
   return (
     <AdminFrame title="Admin Portal" here={paths.admin}>
@@ -46,23 +71,21 @@ export function AdminDashboard() {
       <ReportedMessages />
       <ReportedContent />
       <ProfileChanges />
-      <Tabs value={tab} onChange={(chosen) => go({ tab: chosen as PortalTab, search }, false)}>
-        <TabList aria-label="What to review" activateOnFocus={false} className={classes.tabs}>
-          {PORTAL_TABS.map((of) => (
-            <Tab key={of} value={of} className={classes.tab}>
-              {of === 'audit' ? 'Audit trail' : tabWords(of, counts?.[of])}
-            </Tab>
-          ))}
-        </TabList>
-        {PORTAL_TABS.map((of) => (
-          <TabPanel key={of} value={of}>
-            <Panel tab={of} search={search} onSearch={(text) => go({ tab: of, search: text }, true)} />
-          </TabPanel>
-        ))}
-      </Tabs>
+      {waiting ? <CardSkeletons /> : tabs}
     </AdminFrame>
   );
 }
+/**
+ * Whether it is not known yet which notices are shown above the companies, which they must not shift. A list that fails
+ * at first is not waited for.
+ */
+const useNoticesWaiting = (): boolean =>
+  useQueries({
+    queries: [
+      ...[unpaidRefundCount(), complaintsToDecide(), disputedRecords(), messageReports(), reportedContent()],
+      query(companyProfiles.listChanges),
+    ],
+  }).some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
 
 const tabWords = (status: CompanyStatus, count: number | undefined) =>
   count === undefined ? LIST_WORDS[status].tab : `${LIST_WORDS[status].tab} (${count})`;

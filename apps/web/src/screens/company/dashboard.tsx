@@ -8,7 +8,7 @@ import { CompanyRating, RatingRoom } from '../../features/companies/company-rati
 import { DayCapacity } from '../../features/companies/day-capacity.tsx';
 import { CompanyFrame } from '../../features/company-frame/company-frame.tsx';
 import { useReminders } from '../../features/company-frame/use-reminders.ts';
-import { ProblemsNotice } from '../../features/complaints/company/problems-notice.tsx';
+import { ProblemsNotice, useProblemsWaiting } from '../../features/complaints/company/problems-notice.tsx';
 import { CrewSchedule, CrewScheduleSkeleton } from '../../features/crew-jobs/schedule/crew-schedule.tsx';
 import { RouteSkeleton } from '../../features/route/route-skeleton.tsx';
 import { TodaysRoute } from '../../features/route/todays-route.tsx';
@@ -51,8 +51,9 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
       mayPay: viewerMay(viewer, 'owner'),
     },
   );
-  // The checklist is shown above the day's jobs, so it loads first: it must not shift them.
-  const ready = useReady(here, waits && (reminders.waiting || checklist.waiting));
+  const problemsWaiting = useProblemsWaiting(mayPlan);
+  // The checklist and the problems are shown above the day's jobs, so they load first: they must not shift them.
+  const ready = useReady(here, waits && (reminders.waiting || checklist.waiting || problemsWaiting));
   const jobDialogs = useJobDialogs(company.data, mayPlan);
   return (
     <CompanyFrame

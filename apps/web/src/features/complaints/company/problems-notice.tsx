@@ -9,6 +9,10 @@ import classes from './company-problems.module.css';
 
 const MINUTE_MS = 60_000;
 
+/** Whether it is not known yet if the notice is shown. @param enabled  whether the viewer may see it */
+export const useProblemsWaiting = (enabled: boolean): boolean =>
+  useQuery({ ...companyComplaints(), enabled }).isLoading;
+
 /** Notice on a company's dashboard about problems that wait for its answer; renders nothing without any. */
 export function ProblemsNotice() {
   const { data } = useQuery(companyComplaints());
