@@ -132,7 +132,8 @@ export type NoticePlace =
   | 'queue'
   | 'proposals'
   | 'reviews'
-  | 'photos';
+  | 'photos'
+  | 'page';
 
 type Kind = { readonly need: MemberRight; readonly topic: CompanyTopic; readonly place: NoticePlace };
 

@@ -1,4 +1,5 @@
 import type { Day } from '../calendar.ts';
+import type { ContentKind } from '../moderation/content.ts';
 import { dayText } from '../words.ts';
 
 /** In-app notifications for homeowners about their public reviews: answered, or their words removed or restored. */
@@ -8,6 +9,21 @@ export type ReviewNotice =
   /** An administrator removed the words of the homeowner's review from every public page, or restored them. */
   | { readonly kind: 'review_removed'; readonly company: string; readonly date: Day; readonly reason: string }
   | { readonly kind: 'review_restored'; readonly company: string; readonly date: Day };
+
+/**
+ * What became of reported content: administrators left it as it is, removed it, or found that its author had taken it
+ * back.
+ */
+export type ReportOutcome = 'kept' | 'removed' | 'gone';
+
+/** In-app notification for whoever reported public content of a company: administrators have looked at it. */
+export type ReportNotice = {
+  readonly kind: 'report_settled';
+  readonly about: ContentKind;
+  /** The company on whose page it is or was. */
+  readonly company: string;
+  readonly outcome: ReportOutcome;
+};
 
 /** In-app notifications for a company's office: an administrator removed or restored an answer or a photo of work. */
 export type CompanyContentNotice =
@@ -19,7 +35,8 @@ export type CompanyContentNotice =
     }
   | { readonly kind: 'answer_restored'; readonly customer: string; readonly date: Day }
   | { readonly kind: 'photo_removed'; readonly reason: string }
-  | { readonly kind: 'photo_restored' };
+  | { readonly kind: 'photo_restored' }
+  | ReportNotice;
 
 const OF_OFFICE = { need: 'office', topic: 'ratings' } as const;
 
@@ -29,6 +46,7 @@ export const COMPANY_CONTENT_KINDS = {
   answer_restored: { ...OF_OFFICE, place: 'reviews' },
   photo_removed: { ...OF_OFFICE, place: 'photos' },
   photo_restored: { ...OF_OFFICE, place: 'photos' },
+  report_settled: { need: 'work', topic: 'requests', place: 'page' },
 } as const;
 
 /** Title and text of a notification about a homeowner's public review. */
@@ -53,6 +71,19 @@ export function reviewNoticeWords(notice: ReviewNotice): { title: string; text: 
   }
 }
 
+const ABOUT: Record<ContentKind, string> = { review: 'a review', answer: 'an answer to a review', photo: 'a photo' };
+const OUTCOMES: Record<ReportOutcome, string> = {
+  kept: 'It stays as it is.',
+  removed: 'It is removed.',
+  gone: 'It was not public any more.',
+};
+
+/** Title and text of the notification for whoever reported public content; names nobody. */
+export const reportNoticeWords = ({ about, company, outcome }: ReportNotice): { title: string; text: string } => ({
+  title: 'We looked at what you reported',
+  text: `You reported ${ABOUT[about]} on the page of ${company}. ${OUTCOMES[outcome]}`,
+});
+
 /** Title and text of a notification about a company's public answer or photo. */
 export function companyContentWords(notice: CompanyContentNotice): { title: string; text: string } {
   switch (notice.kind) {
@@ -70,5 +101,7 @@ export function companyContentWords(notice: CompanyContentNotice): { title: stri
       return { title: 'A photo was removed from your page', text: `You can show another one. Why: ${notice.reason}` };
     case 'photo_restored':
       return { title: 'A photo is back on your page', text: 'It is the last one there; you can change the order.' };
+    case 'report_settled':
+      return reportNoticeWords(notice);
   }
 }

@@ -39,6 +39,7 @@ const LEADS: Record<NoticeKind, string> = {
   review_answered: `/companies/${ID}`,
   review_removed: `/companies/${ID}`,
   review_restored: `/companies/${ID}`,
+  report_settled: `/companies/${ID}`,
   series_booked: `/user/series/${ID}`,
   series_changed: `/user/series/${ID}`,
   series_ending: `/user/series/${ID}`,
@@ -104,6 +105,7 @@ const COMPANY_LEADS: Record<CompanyNoticeKind, string> = {
   answer_restored: '/company/reviews?show=all',
   photo_removed: '/company/settings/work-photos',
   photo_restored: '/company/settings/work-photos',
+  report_settled: `/companies/${ID}`,
 };
 
 test.each(Object.entries(COMPANY_LEADS))('a company’s notice of the kind %s leads to %s', (kind, path) => {

@@ -36,6 +36,7 @@ const PATHS: Record<NoticeKind, (subject: string) => string> = {
   review_answered: company,
   review_removed: company,
   review_restored: company,
+  report_settled: company,
   complaint_answered: problem,
   complaint_escalated: problem,
   complaint_decided: problem,
@@ -73,6 +74,7 @@ const COMPANY_PATHS: Record<NoticePlace, (subject: string) => string> = {
   proposals: () => '/company/clients?show=proposals',
   reviews: () => '/company/reviews?show=all',
   photos: () => '/company/settings/work-photos',
+  page: company,
 };
 
 /** The path of the page that a notification of a company leads to. @param subject  id of what it is about */

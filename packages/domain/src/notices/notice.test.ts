@@ -200,6 +200,21 @@ const SAYS: readonly (readonly [Notice, title: string, text: string])[] = [
     'Nobody can read what you said about the mowing by Green Blade Mowing on Tue, May 5 any more; your stars stay. Why: It names a neighbor.',
   ],
   [
+    { kind: 'report_settled', about: 'review', company, outcome: 'removed' },
+    'We looked at what you reported',
+    'You reported a review on the page of Green Blade Mowing. It is removed.',
+  ],
+  [
+    { kind: 'report_settled', about: 'photo', company, outcome: 'kept' },
+    'We looked at what you reported',
+    'You reported a photo on the page of Green Blade Mowing. It stays as it is.',
+  ],
+  [
+    { kind: 'report_settled', about: 'answer', company, outcome: 'gone' },
+    'We looked at what you reported',
+    'You reported an answer to a review on the page of Green Blade Mowing. It was not public any more.',
+  ],
+  [
     { kind: 'review_restored', company, date },
     'The words of your review are back',
     'Everybody can read what you said about the mowing by Green Blade Mowing on Tue, May 5 again.',
@@ -356,7 +371,7 @@ test('every kind belongs to the topic under which its homeowner turns it off', (
       ...['on_my_way', 'running_late', 'visit_tomorrow', 'not_done', 'started', 'completed', 'missed'],
       ...['record_asked', 'record_withdrawn'],
     ],
-    messages: ['message_received', 'review_answered', 'review_removed', 'review_restored'],
+    messages: ['message_received', 'review_answered', 'review_removed', 'report_settled', 'review_restored'],
     offers: ['series_proposed', 'offer_received', 'offer_changed', 'question_asked', 'never_claimed'],
     payments: ['refunded', 'refund_failed', 'refund_paid', 'charge_failed', 'visit_unpaid', 'series_stopped'],
   });

@@ -3,7 +3,7 @@ import type { JobId } from '../ids.ts';
 import { NOTHING_TO_PAY } from '../jobs/cancel-promise.ts';
 import { centsText, dayText, minuteText } from '../words.ts';
 import { type ComplaintNotice, complaintNoticeWords } from './complaint-notice.ts';
-import { type ReviewNotice, reviewNoticeWords } from './content-notice.ts';
+import { type ReportNotice, type ReviewNotice, reportNoticeWords, reviewNoticeWords } from './content-notice.ts';
 import { type RecordNotice, recordNoticeWords } from './record-notice.ts';
 import { type SeriesNotice, seriesNoticeWords } from './series-notice.ts';
 import { brokenWords, type VisitNotice, visitNoticeWords } from './visit-notice.ts';
@@ -51,6 +51,7 @@ export type Notice =
   | { readonly kind: 'message_received'; readonly company: string; readonly date: Day }
   | ComplaintNotice
   | ReviewNotice
+  | ReportNotice
   | (Returned & { readonly kind: 'refunded' })
   /** The bank rejected the refund, after all retries. */
   | (Returned & { readonly kind: 'refund_failed' })
@@ -107,6 +108,7 @@ const TOPIC_OF: Record<NoticeKind, Topic> = {
   complaint_appealed: 'payments',
   review_removed: 'messages',
   review_restored: 'messages',
+  report_settled: 'messages',
   refunded: 'payments',
   refund_failed: 'payments',
   refund_paid: 'payments',
@@ -301,6 +303,8 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
         title: 'No company took your job',
         text: `Nobody made an offer in time that you accepted, so the job at ${notice.address} has left the queue. Nothing was charged.`,
       };
+    case 'report_settled':
+      return reportNoticeWords(notice);
     default:
       return reviewNoticeWords(notice);
   }

@@ -28,27 +28,30 @@ export async function insertReport(
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** A report that is settled now: the account that made it, and the company whose page it is about. */
+export type SettledReport = { readonly by: AccountId; readonly company: CompanyId };
+
 /**
  * Stores that open reports of content are settled, and by whom.
  *
  * @param ids  these reports; null: all open ones
- * @returns how many were open
+ * @returns those that were open, with who reported which company's content
  */
 export async function saveReportsSettled(
   tx: Tx,
   ref: ContentRef,
   ids: readonly ContentReportId[] | null,
   { by, now }: { by: AccountId; now: Date },
-): Promise<number> {
-  const { numUpdatedRows } = await tx
+): Promise<SettledReport[]> {
+  return tx
     .updateTable('content_reports')
     .set({ settled_at: now, settled_by: by })
     .where('kind', '=', ref.kind)
     .where(ref.kind === 'photo' ? 'photo_id' : 'job_id', '=', ref.id)
     .where('settled_at', 'is', null)
     .$if(ids !== null, (query) => query.where('id', 'in', ids!))
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+    .returning(['reported_by as by', 'company_id as company'])
+    .execute();
 }
 
 /** Inserts a removal of public content, with the words that are removed. */

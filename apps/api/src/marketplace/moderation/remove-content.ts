@@ -7,7 +7,7 @@ import { lockReview, removeWords, undoWordsRemoval } from '../jobs/ratings/remov
 import { removeWork, undoWorkRemoval } from '../photos/remove-work.ts';
 import { type ContentRef, type LockedContent, lockContent } from './lock-content.ts';
 import { findRemoval } from './moderation.reads.ts';
-import { insertRemoval, saveReportsSettled, saveRestored } from './moderation.writes.ts';
+import { insertRemoval, type SettledReport, saveReportsSettled, saveRestored } from './moderation.writes.ts';
 
 /** The administrator who decides, and when. */
 type Deciding = { readonly by: AccountId; readonly now: Date };
@@ -17,7 +17,7 @@ type Seen = { readonly words: string | null };
 /**
  * Settles the reports of content that an administrator saw; it stays as it is.
  *
- * @returns the content; null when it is gone
+ * @returns the content, null when it is gone; and the reports
  * @throws Refused content_report_settled if another administrator was faster; content_changed
  */
 export async function keepContent(
@@ -25,12 +25,13 @@ export async function keepContent(
   ref: ContentRef,
   seen: Seen & { readonly reports: readonly ContentReportId[] },
   by: Deciding,
-): Promise<LockedContent | null> {
+): Promise<{ content: LockedContent | null; settled: SettledReport[] }> {
   const content = await lockContent(tx, ref);
   if ((content?.words ?? null) !== seen.words) throw new Refused('content_changed');
   const ids = [...new Set(seen.reports)];
-  if ((await saveReportsSettled(tx, ref, ids, by)) < ids.length) throw new Refused('content_report_settled');
-  return content;
+  const settled = await saveReportsSettled(tx, ref, ids, by);
+  if (settled.length < ids.length) throw new Refused('content_report_settled');
+  return { content, settled };
 }
 
 /**
@@ -44,7 +45,7 @@ export async function removeContent(
   ref: ContentRef,
   { words, reason }: Seen & { readonly reason: string },
   by: Deciding,
-): Promise<LockedContent> {
+): Promise<{ content: LockedContent; settled: SettledReport[] }> {
   const content = await lockContent(tx, ref);
   if (!content?.author) throw new Refused('content_not_found');
   const refusal = whyNotTakeAway(content, words);
@@ -53,8 +54,7 @@ export async function removeContent(
   if (ref.kind === 'photo') await removeWork(tx, ref.id, by.now);
   else await removeWords(tx, ref.kind, ref.id);
   await insertRemoval(tx, ref, { company, words, author, answeredAt, reason, ...by });
-  await saveReportsSettled(tx, ref, null, by);
-  return content;
+  return { content, settled: await saveReportsSettled(tx, ref, null, by) };
 }
 
 /**

@@ -65,12 +65,14 @@ export function AdminDashboard() {
 
   return (
     <AdminFrame title="Admin Portal" here={paths.admin}>
-      <UnpaidRefundsNotice />
-      <ComplaintsNotice />
-      <DisputedRecords />
-      <ReportedMessages />
-      <ReportedContent />
-      <ProfileChanges />
+      <div hidden={waiting}>
+        <UnpaidRefundsNotice />
+        <ComplaintsNotice />
+        <DisputedRecords />
+        <ReportedMessages />
+        <ReportedContent />
+        <ProfileChanges />
+      </div>
       {waiting ? <CardSkeletons /> : tabs}
     </AdminFrame>
   );

@@ -1,4 +1,5 @@
 import type { CompanyId } from '@swath/domain/ids';
+import { type ReportNotice, reportNoticeWords } from '@swath/domain/notices/content-notice';
 import { dayText } from '@swath/domain/words';
 import type { Sides } from '../../../marketplace/jobs/jobs.mail.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
@@ -19,6 +20,21 @@ export const reviewRemovedMail = (sides: Sides, company: CompanyId, reason: stri
     { button: 'See the company’s page', href: `${publicUrl}/companies/${company}` },
   ],
 });
+
+/** Mail to a homeowner who reported public content: what became of it. */
+export const reportSettledMail = (to: string, company: CompanyId, notice: ReportNotice, publicUrl: string): Message => {
+  const { title, text } = reportNoticeWords(notice);
+  return {
+    to,
+    template: 'report-settled',
+    subject: title,
+    blocks: [
+      { heading: title },
+      { paragraph: text },
+      { button: 'See the company’s page', href: `${publicUrl}/companies/${company}` },
+    ],
+  };
+};
 
 /** Mail to a company: its answer to a review was removed, with the reason. */
 export const answerRemovedMail = (sides: Sides, reason: string, publicUrl: string): Message => ({

@@ -3,6 +3,7 @@ import type { ReportedContent } from '@swath/contract/content';
 import type { CompanyId, JobId, PhotoId } from '@swath/domain/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { removeStrayPhotos } from '../../../marketplace/photos/remove-stray-photos.ts';
+import { hashPassword } from '../../../platform/secrets/hash-password.ts';
 import { aJpeg, filesOf, upload } from '../../../testing/lawn-photos.ts';
 import { noticesTo } from '../../../testing/notices.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../../../testing/people.ts';
@@ -17,6 +18,7 @@ let member: Person;
 let ada: Person;
 let job: JobId;
 const WORDS = 'He lives at 9 Oak St.';
+const PASSWORD = 'mow-the-north-lawn-twice';
 const REASON = 'It names where a neighbor lives.';
 
 beforeAll(async () => {
@@ -272,6 +274,85 @@ describe('removing', () => {
     expect(refused.json().errors).toEqual([{ path: 'body.reason', message: 'Please say why: its author reads it.' }]);
     expect((await remove('review', WORDS, job, member.token)).statusCode).toBe(403);
     expect(await everyPublicPlace()).toContain(WORDS);
+  });
+});
+
+describe('whoever reported it', () => {
+  const reportAs = (as: Person, kind: string, words: string | null, id: string = job) =>
+    call('POST', '/api/content-reports', { kind, id, words, reason: 'insult', note: '' }, as.token);
+  const page = 'on the page of Green Blade Mowing.';
+  const told = async (who: Person) => (await noticesTo(swath, who)).filter(([kind]) => kind === 'report_settled');
+
+  test('is told that it is removed, once and without a name, by notice and mail; its author is told apart', async () => {
+    const [one, two] = [await aHomeowner(swath.ctx.db), await aHomeowner(swath.ctx.db)];
+    for (const who of [one, two]) await reportAs(who, 'answer', 'Liar.');
+    await reportAs(one, 'review', WORDS);
+    await remove('answer', 'Liar.');
+    for (const who of [one, two])
+      expect(await told(who)).toEqual([
+        ['report_settled', `You reported an answer to a review ${page} It is removed.`],
+      ]);
+    const mails = await mailsTo('report-settled');
+    for (const who of [one, two]) expect(mails.filter((to) => to === who.email)).toHaveLength(1);
+    expect((await companyNotices()).map(([kind]: [string]) => kind)).toEqual(['answer_removed']);
+    expect(await told(homeowner)).toEqual([]);
+    // Of the other content the report is still open.
+    expect(await list()).toMatchObject([{ kind: 'review', reports: [{ by: one.email }] }]);
+  });
+
+  test('is told that it stays, or that it was gone', async () => {
+    const one = await aHomeowner(swath.ctx.db);
+    await reportAs(one, 'review', WORDS);
+    await reportAs(one, 'answer', 'Liar.');
+    await swath.call(member.token, 'DELETE', `/api/company/reviews/${job}/answer`);
+    for (const { kind, words, reports } of await list())
+      expect((await keep(kind, { words, report_ids: reports.map(({ id }) => id) })).statusCode).toBe(200);
+    expect((await told(one)).map(([, text]) => text).sort()).toEqual([
+      `You reported a review ${page} It stays as it is.`,
+      `You reported an answer to a review ${page} It was not public any more.`,
+    ]);
+  });
+
+  test('and who reports after the administrator looked, only of their own', async () => {
+    const [one, two] = [await aHomeowner(swath.ctx.db), await aHomeowner(swath.ctx.db)];
+    await reportAs(one, 'review', WORDS);
+    const [seen] = await list();
+    await reportAs(two, 'review', WORDS);
+    await keep('review', { words: WORDS, report_ids: seen!.reports.map(({ id }) => id) });
+    expect([(await told(one)).length, (await told(two)).length]).toEqual([1, 0]);
+  });
+
+  test('as a member is told alone, among the notices of their company', async () => {
+    const other = await aCompany(swath.ctx.db, { zips: ['65201'] });
+    const [cory, boss] = [await aMember(swath.ctx.db, other, false, 'crew'), await aMember(swath.ctx.db, other)];
+    await reportAs(cory, 'review', WORDS);
+    await remove('review', WORDS);
+    const of = async (who: Person) =>
+      (await call('GET', '/api/company/notices', undefined, who.token))
+        .json()
+        .notices.map(({ kind }: { kind: string }) => kind);
+    expect([await of(cory), await of(boss)]).toEqual([['report_settled'], []]);
+  });
+
+  test('as an administrator, or with an account that is deleted by then, is not told', async () => {
+    const gone = await aHomeowner(swath.ctx.db);
+    for (const who of [gone, ada]) await reportAs(who, 'review', WORDS);
+    const password_hash = await hashPassword(PASSWORD);
+    await swath.ctx.db.updateTable('accounts').set({ password_hash }).where('id', '=', gone.account).execute();
+    const proof = { current_password: PASSWORD };
+    expect((await call('POST', '/api/account/deletion', proof, gone.token)).statusCode).toBe(204);
+    expect((await remove('review', WORDS)).statusCode).toBe(200);
+    const notices = swath.ctx.db.selectFrom('notices').where('account_id', 'in', [gone.account, ada.account]);
+    expect(await notices.select('kind').execute()).toEqual([]);
+    for (const who of [gone, ada]) expect(await mailsTo('report-settled')).not.toContain(who.email);
+  });
+
+  test('is told once when two administrators decide at once', async () => {
+    const one = await aHomeowner(swath.ctx.db);
+    await reportAs(one, 'review', WORDS);
+    const eve = await anAdmin(swath.ctx.db);
+    await Promise.all([remove('review', WORDS), remove('review', WORDS, job, eve.token)]);
+    expect(await told(one)).toHaveLength(1);
   });
 });
 

@@ -6,10 +6,12 @@ import { keepContent, removeContent, undoRemoval } from '../../../marketplace/mo
 import type { Context } from '../../../platform/context.ts';
 import type { Looking } from '../looks/record-look.ts';
 import { notifyAuthor } from './notify-author.ts';
+import { notifyReporters } from './notify-reporters.ts';
 import { recordDecision } from './record-decision.ts';
 
 /**
- * Keeps reported content as it is, as an administrator: the reports that they saw are settled, with an audit event.
+ * Keeps reported content as it is, as an administrator: the reports that they saw are settled, with an audit event, and
+ * whoever made them is told.
  * Reports that came in meanwhile stay open.
  *
  * @param seen.words  null for photos, and when they were gone
@@ -25,8 +27,12 @@ export function keepAsAdmin(
   seen: { readonly words: string | null; readonly reports: readonly ContentReportId[] },
 ): Promise<ReportedContent[]> {
   return ctx.db.transaction().execute(async (tx) => {
-    const content = await keepContent(tx, ref, seen, { by: looking.admin.id, now: await ctx.clock.now(tx) });
+    const { content, settled } = await keepContent(tx, ref, seen, {
+      by: looking.admin.id,
+      now: await ctx.clock.now(tx),
+    });
     await recordDecision(tx, looking, { event: 'content.kept', ref, content });
+    await notifyReporters(ctx, tx, settled, { about: ref.kind, outcome: content?.isPublic ? 'kept' : 'gone' });
     return listOpenReports(ctx, tx);
   });
 }
@@ -48,10 +54,11 @@ export function removeAsAdmin(
 ): Promise<ReportedContent[]> {
   return ctx.db.transaction().execute(async (tx) => {
     const by = { by: looking.admin.id, now: await ctx.clock.now(tx) };
-    const content = await removeContent(tx, ref, given, by);
+    const { content, settled } = await removeContent(tx, ref, given, by);
     const { company, reviewer } = content;
     await recordDecision(tx, looking, { event: 'content.removed', ref, content, reason: given.reason });
     await notifyAuthor(ctx, tx, { ref, company, reviewer, reason: given.reason });
+    await notifyReporters(ctx, tx, settled, { about: ref.kind, outcome: 'removed' });
     return listOpenReports(ctx, tx);
   });
 }
