@@ -141,6 +141,39 @@ test('a homeowner who is signed in books from there', async () => {
   expect(await screen.findByRole('button', { name: 'Book' })).toBeVisible();
 });
 
+test('a visitor finds nothing to report there', async () => {
+  openApp('/lawn-mowing/65203');
+  await screen.findByText(review.comment);
+  expect(screen.queryByRole('button', { name: /^Report/ })).toBeNull();
+});
+
+test('whoever is signed in can report the photo and the words there', async () => {
+  const sent: unknown[] = [];
+  api.use(
+    http.post('*/api/content-reports', async ({ request }) => {
+      sent.push(await request.json());
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  api.use(...apiFor(viewers.homeowner));
+  openApp('/lawn-mowing/65203', viewers.homeowner);
+  const user = userEvent.setup();
+  for (const [button, what] of [
+    ['Report the photo', 'photo'],
+    ['Report the review', 'review'],
+  ] as const) {
+    await user.click(await screen.findByRole('button', { name: button }));
+    const asked = within(await screen.findByRole('dialog', { name: `Report this ${what}?` }));
+    await user.click(asked.getByRole('radio', { name: 'Not about this mowing' }));
+    await user.click(asked.getByRole('button', { name: 'Report' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: button })).toBeNull());
+  }
+  expect(sent).toMatchObject([
+    { kind: 'photo', words: null },
+    { kind: 'review', words: review.comment },
+  ]);
+});
+
 test('where nobody mows it says so, and names ZIPs near by', async () => {
   companies = [];
   openApp('/lawn-mowing/65203');

@@ -7,12 +7,16 @@ import { PublicFrame } from '../features/information/public-frame.tsx';
 import { PricePanel } from '../features/zips/price-panel.tsx';
 import { useZipCompanies, ZipCompanies } from '../features/zips/zip-companies.tsx';
 import { ApiProblem } from '../lib/api-client.ts';
+import { useLazyModule } from '../lib/use-lazy-module.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { actorOf } from '../parts/addresses/homes.ts';
 import { paths, zipAddress } from '../parts/addresses/paths.ts';
 import { isWholeZip, keepTyped, readTyped } from '../parts/signup-intent/typed-lawn.ts';
 import { useAccessState } from '../parts/viewer/viewer.ts';
 import { EmptyState } from '../ui/states/empty-state.tsx';
+
+// Loaded on demand: only whoever is signed in reports.
+const fetchReports = () => import('./zip-reports.tsx');
 
 /** Public page of a ZIP: what mowing costs there, who mows, and how a booking works. */
 export function LawnMowingScreen() {
@@ -27,6 +31,8 @@ function AtZip({ zip }: { zip: string }) {
   const access = useAccessState();
   const [lawn, setLawn] = useState(() => ({ ...readTyped(), zip }));
   const read = useZipCompanies({ ...lawn, zip });
+  const viewer = access.status === 'known' ? access.viewer : null;
+  const { part: reports } = useLazyModule(fetchReports, viewer !== null);
   useEffect(() => keepTyped(lawn), [lawn]);
   const place = read.data && `${read.data.place.city}, ${read.data.place.state} ${zip}`;
   // The heading stays as it is while the place is read: nothing below it moves.
@@ -34,7 +40,7 @@ function AtZip({ zip }: { zip: string }) {
   useTitle(place ? `Lawn mowing in ${place}` : heading);
 
   if (read.fault instanceof ApiProblem && read.fault.code === 'unknown_zip_code') return <NoSuchZip zip={zip} />;
-  const actor = access.status === 'known' ? actorOf(access.viewer) : null;
+  const actor = viewer && actorOf(viewer);
   return (
     <>
       <Hero
@@ -55,7 +61,11 @@ function AtZip({ zip }: { zip: string }) {
           }
         />
       </Hero>
-      <ZipCompanies lawn={{ ...lawn, zip }} read={read} />
+      <ZipCompanies
+        lawn={{ ...lawn, zip }}
+        read={read}
+        below={(company) => viewer && reports && <reports.ZipReports company={company} viewer={viewer} />}
+      />
       <HowItWorks />
       <IfSomethingGoesWrong />
     </>

@@ -7,7 +7,9 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ViewerContext } from '../parts/viewer/viewer.ts';
 import { openWizard, useStepOfAddress, type Wizard } from '../ui/wizard/use-step-history.ts';
+import { viewers } from './people.ts';
 import { show } from './show.tsx';
 
 type Given = {
@@ -25,12 +27,12 @@ export function showWizard({ button, wizard, first, draw }: Given) {
     const { history } = useRouter();
     const opened = useStepOfAddress() !== null;
     return (
-      <>
+      <ViewerContext value={viewers.homeowner}>
         <button type="button" onClick={() => openWizard(history, wizard, first)}>
           {button}
         </button>
         {draw(opened)}
-      </>
+      </ViewerContext>
     );
   }
   const root = createRootRoute();

@@ -3,6 +3,7 @@ import type { ZipCompany } from '@swath/contract/zips';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
 import { squareFeet } from '@swath/domain/units';
 import { dayText, monthText } from '@swath/domain/words';
+import type { ReactNode } from 'react';
 import { companyAddress, zipAddress } from '../../parts/addresses/paths.ts';
 import type { TypedLawn } from '../../parts/signup-intent/typed-lawn.ts';
 import { Card, Quote } from '../../ui/card/card.tsx';
@@ -22,10 +23,15 @@ import { readLatestReviews, readZipCompanies } from './zips.api.ts';
 export const useZipCompanies = ({ zip, lotSizeSqft }: TypedLawn) =>
   useRead(`${zip} ${lotSizeSqft}`, (signal) => readZipCompanies(zip, lotSizeSqft, signal));
 
-type Props = { lawn: TypedLawn; read: ReturnType<typeof useZipCompanies> };
+type Props = {
+  lawn: TypedLawn;
+  read: ReturnType<typeof useZipCompanies>;
+  /** What stands below a company's photo and words, such as buttons to report them; left out: nothing. */
+  below?: (company: ZipCompany) => ReactNode;
+};
 
 /** Companies that can be booked at a ZIP, each with its price for the lot and a review, and links to ZIPs near by. */
-export function ZipCompanies({ lawn: { zip, lotSizeSqft }, read }: Props) {
+export function ZipCompanies({ lawn: { zip, lotSizeSqft }, read, below }: Props) {
   const { data, fault } = read;
   if (fault !== undefined) {
     return (
@@ -49,7 +55,9 @@ export function ZipCompanies({ lawn: { zip, lotSizeSqft }, read }: Props) {
       {data.companies.length === 0 && <p>Nobody mows a lawn of {lotSizeText(squareFeet(lotSizeSqft))} here yet.</p>}
       <ul className={classes.companies}>
         {data.companies.map((company) => (
-          <CompanyAtZip key={company.company_id} company={company} lotSizeSqft={lotSizeSqft} />
+          <CompanyAtZip key={company.company_id} company={company} lotSizeSqft={lotSizeSqft}>
+            {below?.(company)}
+          </CompanyAtZip>
         ))}
       </ul>
       {data.more && <p className={classes.dimmed}>There are more. You see all of them when you book.</p>}
@@ -70,7 +78,9 @@ export function ZipCompanies({ lawn: { zip, lotSizeSqft }, read }: Props) {
   );
 }
 
-function CompanyAtZip({ company, lotSizeSqft }: { company: ZipCompany; lotSizeSqft: number }) {
+type CompanyProps = { company: ZipCompany; lotSizeSqft: number; children: ReactNode };
+
+function CompanyAtZip({ company, lotSizeSqft, children }: CompanyProps) {
   const { company_name: name, rating_avg: average, rating_count: count, kept_windows: kept, review } = company;
   const { work_photo: photo } = company;
   return (
@@ -96,6 +106,7 @@ function CompanyAtZip({ company, lotSizeSqft }: { company: ZipCompany; lotSizeSq
         {kept !== null && <Chip>{kept} % of promised times kept</Chip>}
       </ChipRow>
       {review?.comment && <Said review={review} />}
+      {children}
     </Card>
   );
 }
@@ -123,7 +134,7 @@ export function LatestReviews() {
   );
 }
 
-type FaceProps = { id: string; name: string; logo: string | null; children: React.ReactNode };
+type FaceProps = { id: string; name: string; logo: string | null; children: ReactNode };
 
 /** A company's logo and name, which links to its page, with something below the name. */
 const Face = ({ id, name, logo, children }: FaceProps) => (

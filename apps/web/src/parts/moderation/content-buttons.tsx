@@ -10,10 +10,12 @@ type Props = {
   isOwn?: boolean;
   /** Id of the element that shows the content, which says what the buttons are about. */
   describedBy?: string;
+  /** Label of the button that reports; by default "Report". */
+  reportWords?: string;
 };
 
 /** Quiet buttons under public content: report it, and for administrators remove it. Nothing for who can do neither. */
-export function ContentButtons({ content, acts, isOwn = false, describedBy }: Props) {
+export function ContentButtons({ content, acts, isOwn = false, describedBy, reportWords = 'Report' }: Props) {
   if (!acts) return null;
   const mayReport = acts.mayReport(content.kind) && !isOwn;
   if (!mayReport && !acts.mayRemove) return null;
@@ -23,7 +25,7 @@ export function ContentButtons({ content, acts, isOwn = false, describedBy }: Pr
       {mayReport && acts.isReported(content) && <p className={classes.done}>Reported</p>}
       {mayReport && !acts.isReported(content) && (
         <Button {...about} onClick={() => acts.report(content)}>
-          Report
+          {reportWords}
         </Button>
       )}
       {acts.mayRemove && (

@@ -3,7 +3,7 @@ import { day } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleId } from '../../../testing/sample-id.ts';
 import { showWizard } from '../../../testing/show-wizard.tsx';
@@ -55,6 +55,30 @@ test('before choosing, one reads stars, words, answers and facts of a company; n
   expect(stepHeading()).toBe('Select Company');
   expect(screen.getByRole('radio', { name: 'Green Blade Mowing' })).not.toBeChecked();
   await walk.choose();
+});
+
+test('words and photos of others are reported from there, over the dialog', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/content-reports', async ({ request }) => {
+      sent.push(await request.json());
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  openWizard();
+  await walk.toCompanies();
+  await userEvent.click(await more());
+  const shown = within(await dialog());
+  await shown.findByText('Straight lines.');
+  const [report] = shown.getAllByRole('button', { name: 'Report' });
+  expect(report).toHaveAccessibleDescription('Straight lines.');
+  await userEvent.click(report!);
+  const asked = within(await screen.findByRole('dialog', { name: 'Report this review?' }));
+  await userEvent.click(asked.getByRole('radio', { name: 'Not about this mowing' }));
+  await userEvent.click(asked.getByRole('button', { name: 'Report' }));
+  expect(await shown.findByText('Reported')).toBeVisible();
+  expect(sent).toMatchObject([{ kind: 'review', id: REVIEW.id, words: 'Straight lines.', reason: 'off_topic' }]);
+  expect(await dialog()).toBeVisible();
 });
 
 test('Back closes it and stays on the step, and the next Back goes to the step before', async () => {

@@ -5,6 +5,8 @@ import { CompanyAbout } from '../../../parts/company-page/company-about.tsx';
 import { companyProfile } from '../../../parts/company-page/company-page.api.ts';
 import { CompanyPhotos } from '../../../parts/company-page/company-photos.tsx';
 import { CompanyReviews } from '../../../parts/company-page/company-reviews.tsx';
+import { useContentActs } from '../../../parts/moderation/use-content-acts.tsx';
+import { useViewer } from '../../../parts/viewer/viewer.ts';
 import { StarRating } from '../../../ui/card/star-rating.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Stack } from '../../../ui/look/stack.tsx';
@@ -31,6 +33,7 @@ export function CompanyDialog({ company, opened, onClose }: Props) {
 
 function CompanyContent({ company: { company_id: id, company_name: name } }: { company: OfferedCompany }) {
   const read = useQuery(companyProfile(id));
+  const { acts, dialogs } = useContentActs(useViewer(), id);
   return (
     <Loaded
       read={read}
@@ -44,14 +47,16 @@ function CompanyContent({ company: { company_id: id, company_name: name } }: { c
               <StarRating rating={profile.rating_avg} count={profile.rating_count} />
             </div>
           )}
-          <CompanyPhotos companyName={name} photos={profile.photos} />
+          <CompanyPhotos companyName={name} photos={profile.photos} acts={acts} />
           <CompanyReviews
             companyId={id}
             companyName={name}
             tags={profile.rating_tags}
             hasStars={profile.rating_count > 0}
+            acts={acts}
           />
           <CompanyAbout company={profile} />
+          {dialogs}
         </Stack>
       )}
     </Loaded>

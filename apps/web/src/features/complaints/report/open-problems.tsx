@@ -48,7 +48,7 @@ function ProblemCard({ complaint }: { complaint: Complaint }) {
   const { kind, company_name: company, scheduled_date: date, job_id } = complaint;
   const toAnswer = isToAnswer(complaint);
   return (
-    <Card label={`Problem, ${company}, ${formatDay(date)}`} highlighted={toAnswer} className={classes.problem}>
+    <Card label={`Problem, ${company}, ${formatDay(date)}`} highlighted={toAnswer} className={classes.card}>
       <h3 id={heading} className={classes.heading}>
         {complaintKindWords(kind)}: {company}, {formatDay(date)}
       </h3>
