@@ -95,24 +95,15 @@ export async function saveCardAtStripe(
   { customerId, methodId }: Pick<SavedCard, 'customerId' | 'methodId'>,
   how: Stripe.RequestOptions,
 ): Promise<void> {
-  const status = await inOurWords(async () => {
-    try {
-      const setup = await stripe.setupIntents.create(
-        {
-          customer: customerId,
-          payment_method: methodId,
-          allowed_payment_method_types: ['card'],
-          usage: 'off_session',
-          confirm: true,
-        },
-        how,
-      );
-      return setup.status;
-    } catch (error) {
-      if (error instanceof Stripe.errors.StripeCardError) throw new GatewayFault('card_declined', error.message);
-      throw error;
-    }
-  }).catch((fault: GatewayFault) => {
+  const asked = {
+    customer: customerId,
+    payment_method: methodId,
+    allowed_payment_method_types: ['card'],
+    usage: 'off_session',
+    confirm: true,
+  } satisfies Stripe.SetupIntentCreateParams;
+  const { status } = await inOurWords(() => stripe.setupIntents.create(asked, how)).catch((fault: GatewayFault) => {
+    if (fault.cause instanceof Stripe.errors.StripeCardError) throw new GatewayFault('card_declined', fault.message);
     // A card that was detached, or is another customer's, is reported as an invalid request.
     throw fault.code === 'invalid_request' ? new GatewayFault('not_found', fault.message) : fault;
   });
