@@ -2,19 +2,14 @@ import { answerDue, type ComplaintKind, replyDue } from '@swath/domain/complaint
 import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
 import type { JobEvent } from '@swath/domain/jobs/job-event';
 import type { Cents } from '@swath/domain/units';
-import {
-  insertComplaint,
-  lockComplainedJob,
-  saveComplaintAnswer,
-  saveComplaintEnd,
-  saveEscalation,
-} from '../../marketplace/jobs/complaints/complaints.writes.ts';
+import type { Updateable } from 'kysely';
 import { recordEvent } from '../../marketplace/jobs/history/record-event.ts';
 import { getSides } from '../../marketplace/jobs/jobs.reads.ts';
 import { notifyCompany } from '../../notifications/in-app/company/notify-company.ts';
 import { notifyHomeowner } from '../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
+import type { Complaints } from '../../platform/db/tables.ts';
 import { getPrimary } from './add-company.ts';
 import type { DemoClient } from './add-people.ts';
 import { addComplaintPhoto, type DemoPhoto } from './fill-photos.ts';
@@ -41,11 +36,15 @@ type Told = {
 /** A reported problem as events, to be run by `liveThrough`. Money is refunded elsewhere. */
 export function pastOfComplaint(ctx: Context, tx: Tx, told: Told): Past[] {
   const { job, homeowner, company, kind, words, photo, at, answer, reply } = told;
-  const find = async () => (await lockComplainedJob(tx, job))!.complaint!.id;
+  const save = (to: Updateable<Complaints>) => tx.updateTable('complaints').set(to).where('job_id', '=', job).execute();
   const byHomeowner = (event: JobEvent) =>
     recordEvent(tx, { job, by: { side: 'homeowner', account: homeowner }, event });
   const report = async () => {
-    const id = await insertComplaint(tx, { job, kind, words, now: at, dueAt: answerDue(at) });
+    const { id } = await tx
+      .insertInto('complaints')
+      .values({ job_id: job, kind, words, reported_at: at, state: 'company', due_at: answerDue(at) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     if (photo) await addComplaintPhoto(tx, photo, { owner: homeowner, complaint: id }, at);
     await byHomeowner({ kind: 'complaint_made', about: kind });
     const { customer, date } = await getSides(tx, job);
@@ -58,16 +57,10 @@ export function pastOfComplaint(ctx: Context, tx: Tx, told: Told): Past[] {
     const how = amount === null ? 'explanation' : 'refund';
     const happen = async () => {
       const by = await getPrimary(tx, company);
-      const saved = {
-        how,
-        words: said.words,
-        by,
-        now: said.at,
-        dueAt: replyDue(said.at, null),
-        amount,
-        redo: null,
-      } as const;
-      await saveComplaintAnswer(tx, await find(), saved);
+      await save({
+        ...{ state: 'homeowner', due_at: replyDue(said.at, null), answer: how, answer_words: said.words },
+        ...{ answered_at: said.at, answered_by: by, answer_cents: amount },
+      });
       const event = { kind: 'complaint_answered', how, amountCents: amount } as const;
       await recordEvent(tx, { job, by: { side: 'company', account: by }, event });
       const sides = await getSides(tx, job);
@@ -79,8 +72,11 @@ export function pastOfComplaint(ctx: Context, tx: Tx, told: Told): Past[] {
   if (reply) {
     const { objection } = reply;
     const happen = async () => {
-      if (objection === null) await saveComplaintEnd(tx, await find(), 'accepted', reply.at);
-      else await saveEscalation(tx, await find(), objection, reply.at);
+      await save(
+        objection === null
+          ? { state: 'closed', due_at: null, ended: 'accepted', ended_at: reply.at }
+          : { state: 'swath', due_at: null, objection, objected_at: reply.at },
+      );
       await byHomeowner(
         objection === null ? { kind: 'complaint_ended', end: 'accepted' } : { kind: 'complaint_escalated' },
       );

@@ -1,8 +1,7 @@
-import type { AccountId } from '@swath/domain/ids';
+import type { AccountId, CompanyId } from '@swath/domain/ids';
 import type { ContentKind } from '@swath/domain/moderation/content';
 import type { ReportOutcome } from '@swath/domain/notices/content-notice';
 import { getCompanyName } from '../../../marketplace/companies/companies.reads.ts';
-import type { SettledReport } from '../../../marketplace/moderation/moderation.writes.ts';
 import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
 import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -20,7 +19,7 @@ type Decided = { readonly about: ContentKind; readonly outcome: ReportOutcome };
 export async function notifyReporters(
   ctx: Context,
   tx: Tx,
-  settled: readonly SettledReport[],
+  settled: readonly { readonly by: AccountId; readonly company: CompanyId }[],
   { about, outcome }: Decided,
 ): Promise<void> {
   const [first] = settled;
