@@ -26,7 +26,7 @@ import { RouteFailed } from './route-failed.tsx';
 import { companySettings } from './settings-routes.ts';
 import { signedIn, within } from './signed-in-routes.ts';
 import { textPages } from './text-pages.ts';
-import { visitPages } from './visit-routes.ts';
+import { queuedJob, visitPages } from './visit-routes.ts';
 
 /** Creates a route that only administrators may open. */
 const forAdmin = <Path extends string>(path: Path, title: string, component: RouteComponent) =>
@@ -173,6 +173,7 @@ const pages = root.addChildren([
       component: lazy(() => import('./company-page.tsx'), 'CompanyPage'),
     }),
     homeowner.addChildren([stepsOf(homeowner, 'book'), stepsOf(homeowner, 'queue')]),
+    queuedJob.addChildren([stepsOf(queuedJob, 'book'), stepsOf(queuedJob, 'queue')]),
     // Unknown pages below `/company` and `/user`: users without access are redirected there, too, and the others see
     // "Page not found".
     createRoute({

@@ -5,7 +5,7 @@ import { only } from './guards.ts';
 import { lazyPage as lazy } from './lazy-page.ts';
 import { within } from './signed-in-routes.ts';
 
-/** Routes of a homeowner's pages about one visit, or one job in the queue. */
+/** Routes of a homeowner's pages about one visit. */
 export const visitPages = [
   createRoute({
     getParentRoute: within,
@@ -14,13 +14,6 @@ export const visitPages = [
     validateSearch: visitSearch,
     beforeLoad: only('homeowner'),
     component: lazy(() => import('../screens/user/visits/visit.tsx'), 'HomeownerVisit'),
-  }),
-  createRoute({
-    getParentRoute: within,
-    path: paths.homeownerQueuedJob,
-    staticData: { title: 'Your queued job' },
-    beforeLoad: only('homeowner'),
-    component: lazy(() => import('../screens/user/queued-jobs/queued-job.tsx'), 'HomeownerQueuedJob'),
   }),
   createRoute({
     getParentRoute: within,
@@ -37,3 +30,12 @@ export const visitPages = [
     component: lazy(() => import('../screens/user/visits/problem.tsx'), 'HomeownerProblem'),
   }),
 ];
+
+/** Route of a homeowner's page about one job in the queue; it opens wizards, whose steps are its children. */
+export const queuedJob = createRoute({
+  getParentRoute: within,
+  path: paths.homeownerQueuedJob,
+  staticData: { title: 'Your queued job' },
+  beforeLoad: only('homeowner'),
+  component: lazy(() => import('../screens/user/queued-jobs/queued-job.tsx'), 'HomeownerQueuedJob'),
+});

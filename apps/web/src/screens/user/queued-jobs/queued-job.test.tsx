@@ -97,6 +97,7 @@ test('one that nobody took is queued again, or a company is booked', async () =>
   expect(screen.getByRole('button', { name: 'Schedule New Job' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Queue again' }));
   expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(location.pathname).toBe(`/user/queued-jobs/${job.id}/queue/dates`);
 });
 
 test('one that has become a visit leads on to that', async () => {
