@@ -14,6 +14,7 @@ import {
   RatingAverage,
   ZoneSourceField,
 } from './fields.ts';
+import { InsuredUntil } from './insurance.ts';
 import { GrassHeightField } from './lawn-fields.ts';
 import { PriceLines } from './mowing-requests.ts';
 import type { Named, SchemaOf } from './named.ts';
@@ -48,6 +49,7 @@ const OfferedCompanyFields = z.object({
   /** Straight-line miles from the company's address to the lawn; null if either location is unknown. */
   distance_miles: z.nullable(z.number()),
   kept_windows: KeptWindows,
+  insured_until: InsuredUntil,
   /** Arrival windows that the company can still promise on that day; empty if the lawn's coordinates are unknown. */
   arrival_windows: z.array(ArrivalWindow),
 });
@@ -140,6 +142,7 @@ const CompanyProfileFields = z.object({
   /** Photos of work, in the company's order. */
   photos: z.array(Photo),
   kept_windows: KeptWindows,
+  insured_until: InsuredUntil,
   member_since: Instant,
   service_areas: ShownAreas,
   /** Whether the company works at the signed-in homeowner's address; null for other callers, or without an address. */

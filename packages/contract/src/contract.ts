@@ -25,6 +25,7 @@ import { credentials } from './credentials.ts';
 import { crewChanges } from './crew-changes.ts';
 import { crewSeries } from './crew-series.ts';
 import { earnings } from './earnings.ts';
+import { insurance } from './insurance.ts';
 import { jobMessages } from './job-messages.ts';
 import { jobs } from './jobs.ts';
 import { ledger } from './ledger.ts';
@@ -72,6 +73,7 @@ export const contract = {
   completedJobs,
   reviews,
   workPhotos,
+  insurance,
   refundRequests,
   ledger,
   payouts,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { CompanyReview, KeptWindows } from './companies.ts';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayText, Email, idText, LotSizeSqft, RatingAverage, ZipCode } from './fields.ts';
+import { InsuredUntil } from './insurance.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import { Photo } from './photos.ts';
@@ -44,6 +45,7 @@ const ZipCompanyFields = z.object({
   rating_avg: RatingAverage,
   rating_count: z.int(),
   kept_windows: KeptWindows,
+  insured_until: InsuredUntil,
   /** Price for the requested lot with medium grass, in cents. */
   price_cents: CentsField,
   /** Next day on which the company has room; null if there is none. */

@@ -45,6 +45,7 @@ import { adminComplaintsHttp, complaintsHttp } from './http/marketplace/complain
 import { adminContentHttp, contentHttp } from './http/marketplace/content.http.ts';
 import { crewChangesHttp } from './http/marketplace/crew-changes.http.ts';
 import { crewSeriesHttp } from './http/marketplace/crew-series.http.ts';
+import { insuranceHttp } from './http/marketplace/insurance.http.ts';
 import { adminMessagesHttp, jobMessagesHttp } from './http/marketplace/job-messages.http.ts';
 import { jobsHttp } from './http/marketplace/jobs.http.ts';
 import { ownClientsHttp } from './http/marketplace/own-clients.http.ts';
@@ -160,6 +161,7 @@ export async function buildApp(
     companiesHttp(ctx),
     ratesHttp(ctx),
     companyProfilesHttp(ctx),
+    insuranceHttp(ctx),
     companyUsersHttp(ctx),
     completedJobsHttp(ctx),
     reviewsHttp(ctx),

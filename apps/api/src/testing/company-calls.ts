@@ -6,6 +6,7 @@ import type { Actor } from '../platform/http/testing/access-table.ts';
 import { anUploadedPhoto, aProfileChange } from './company-profiles.ts';
 import { PROFILE } from './company-settings.ts';
 import type { Everybody } from './everybody.ts';
+import { insuranceCalls } from './insurance.ts';
 import { aJobRow } from './jobs.ts';
 import { anOwnClient } from './own-clients.ts';
 import { aPaidJobInBooks } from './payments.ts';
@@ -16,9 +17,10 @@ import { aWorkPhoto } from './work-photos.ts';
 
 /** What the calls about a company's users, rate and books are sent, and those that decide about companies. */
 export function companyCalls(
-  { testApp, company, people }: Everybody,
+  everybody: Everybody,
   oneMoreDay: () => Day,
 ): Record<string, (actor: Actor) => Promise<Sent>> {
+  const { testApp, company, people } = everybody;
   const { db } = testApp.testDb;
   const ofCompany = { companyId: company };
   /** Nobody has been asked to join but one. */
@@ -85,6 +87,7 @@ export function companyCalls(
       const shown = await aShownAndAnAllowed();
       return { body: { photo_ids: [shown], was_ids: [shown] } };
     },
+    ...insuranceCalls(everybody),
     readOwnProfile: async () => {
       await anUploadedPhoto(db, people.crewPrimary, company);
       await aProfileChange(db, company);

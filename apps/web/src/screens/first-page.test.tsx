@@ -33,6 +33,7 @@ const company = {
   rating_avg: 4.6,
   rating_count: 61,
   kept_windows: 97,
+  insured_until: null,
   price_cents: 4500,
   next_day: '2026-11-24',
   review,

@@ -231,6 +231,10 @@ describe('every notice names the visit, its day, from when to when and how much'
       'A photo was removed from your page: You can show another one. Why: A face.',
     ],
     [{ kind: 'photo_restored' }, 'A photo is back on your page: It is the last one there; you can change the order.'],
+    [
+      { kind: 'insurance_ends', date: day('2027-05-04') },
+      'Your certificate of insurance ends soon: It is valid until Tue, May 4, 2027. Send the next one, so that your page goes on saying that you are insured.',
+    ],
     [{ ...VISIT, kind: 'message_received' }, 'A customer wrote to you: Harriet Miller, Tue, May 5.'],
     [{ ...VISIT, kind: 'rated', stars: 5, comment: '' }, '5 stars from Harriet Miller: For Tue, May 5.'],
     [
@@ -272,7 +276,7 @@ test('whoever drives and mows is told of days and of what they have asked, and n
     ...['not_done', 'refunded_by_swath', 'dispute', 'series_unpayable', 'rated', 'rated_low', 'question_answered'],
     'record_to_confirm',
     ...['complaint_made', 'complaint_escalated', 'complaint_ended', 'complaint_decided', 'complaint_appealed'],
-    ...['answer_removed', 'answer_restored', 'photo_removed', 'photo_restored'],
+    ...['answer_removed', 'answer_restored', 'photo_removed', 'photo_restored', 'insurance_ends'],
   ]);
 });
 
@@ -299,6 +303,7 @@ test('every kind belongs to the topic under which a member is mailed about it', 
       ...['record_to_confirm', 'record_declined', 'record_expired'],
       ...['complaint_made', 'complaint_escalated', 'complaint_ended', 'complaint_decided', 'complaint_appealed'],
       'report_settled',
+      'insurance_ends',
     ],
     money: ['payout_returned', 'refunded_by_swath', 'dispute', 'series_unpayable'],
     low_ratings: ['rated_low'],

@@ -8,6 +8,7 @@ import { type GivenRating, ratingText } from '../ratings/rating-tags.ts';
 import { centsText, daysText, dayText } from '../words.ts';
 import { COMPANY_COMPLAINT_KINDS, type CompanyComplaintNotice, companyComplaintWords } from './complaint-notice.ts';
 import { COMPANY_CONTENT_KINDS, type CompanyContentNotice, companyContentWords } from './content-notice.ts';
+import { COMPANY_INSURANCE_KINDS, type CompanyInsuranceNotice, companyInsuranceWords } from './insurance-notice.ts';
 import { type CompanyRecordNotice, companyRecordWords } from './record-notice.ts';
 
 /**
@@ -90,7 +91,8 @@ export type CompanyNotice =
   | CompanyComplaintNotice
   /** The customer wrote a message about the visit. */
   | (Visit & { readonly kind: 'message_received' })
-  | CompanyContentNotice;
+  | CompanyContentNotice
+  | CompanyInsuranceNotice;
 
 /** The customer's name, and the day of the visit; of a visit that was moved, the day before the move. */
 type Visit = { readonly customer: string; readonly date: Day };
@@ -133,7 +135,8 @@ export type NoticePlace =
   | 'proposals'
   | 'reviews'
   | 'photos'
-  | 'page';
+  | 'page'
+  | 'insurance';
 
 type Kind = { readonly need: MemberRight; readonly topic: CompanyTopic; readonly place: NoticePlace };
 
@@ -170,6 +173,7 @@ const KINDS: Record<CompanyNoticeKind, Kind> = {
   ...COMPANY_COMPLAINT_KINDS,
   message_received: { need: 'work', topic: 'messages', place: 'messages' },
   ...COMPANY_CONTENT_KINDS,
+  ...COMPANY_INSURANCE_KINDS,
 };
 
 /**
@@ -336,6 +340,8 @@ export function companyNoticeWords(notice: CompanyNotice, seesMoney: boolean): {
       return companyComplaintWords(notice, seesMoney);
     case 'message_received':
       return { title: 'A customer wrote to you', text: `${visitWords(notice)}.` };
+    case 'insurance_ends':
+      return companyInsuranceWords(notice);
     default:
       return companyContentWords(notice);
   }

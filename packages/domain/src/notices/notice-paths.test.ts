@@ -106,6 +106,7 @@ const COMPANY_LEADS: Record<CompanyNoticeKind, string> = {
   photo_removed: '/company/settings/work-photos',
   photo_restored: '/company/settings/work-photos',
   report_settled: `/companies/${ID}`,
+  insurance_ends: '/company/settings/insurance',
 };
 
 test.each(Object.entries(COMPANY_LEADS))('a company’s notice of the kind %s leads to %s', (kind, path) => {

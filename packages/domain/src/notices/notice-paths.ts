@@ -75,6 +75,7 @@ const COMPANY_PATHS: Record<NoticePlace, (subject: string) => string> = {
   reviews: () => '/company/reviews?show=all',
   photos: () => '/company/settings/work-photos',
   page: company,
+  insurance: () => '/company/settings/insurance',
 };
 
 /** The path of the page that a notification of a company leads to. @param subject  id of what it is about */

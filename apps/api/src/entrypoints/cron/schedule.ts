@@ -29,5 +29,7 @@ export const SCHEDULE: readonly CronItem[] = [
   { task: 'remove-stray-photos', match: '27 * * * *', options: { maxAttempts: 1 } },
   // Before the first cards of the day are charged, in the easternmost time zone.
   { task: 'check-visits-to-charge', match: '10 8 * * *', options: { maxAttempts: 3 } },
+  // In the daytime everywhere in the country.
+  { task: 'sweep-insurance', match: '20 17 * * *', options: { maxAttempts: 3 } },
   { task: 'check-earnings', match: '40 8 * * *', options: { maxAttempts: 3 } },
 ];

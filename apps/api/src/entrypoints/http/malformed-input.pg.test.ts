@@ -9,6 +9,7 @@ import { aProfileChange } from '../../testing/company-profiles.ts';
 import { companySettings } from '../../testing/company-settings.ts';
 import { COMPLAINT_REQUESTS } from '../../testing/complaints.ts';
 import { drawn, drawnBy } from '../../testing/drawn.ts';
+import { INSURANCE_REQUESTS } from '../../testing/insurance.ts';
 import { aJobRow } from '../../testing/jobs.ts';
 import { aCompanyPreference, aPreference, aPushSubscription } from '../../testing/notices.ts';
 import { aClient, anOwnClient, aPlan } from '../../testing/own-clients.ts';
@@ -140,6 +141,7 @@ const valid = (): Record<string, Valid> => ({
   readJobMessages: { params: { id: crypto.randomUUID() }, body: { up_to: 1 } },
   reportJobMessage: { params: { id: completedJob, messageId: crypto.randomUUID() }, body: { reason: 'Rude.' } },
   ...COMPLAINT_REQUESTS,
+  ...INSURANCE_REQUESTS,
   ...RECORD_REQUESTS,
   readOwnJob: { params: { id: crypto.randomUUID() } },
   listJobHistory: { params: { id: crypto.randomUUID() } },

@@ -21,6 +21,8 @@ const RECORD: Record<string, string> = {
   'company.approved': 'company business, somebody email',
   'company.change_approved': 'company business, somebody email',
   'company.change_rejected': 'company business, somebody email',
+  'company.insurance_approved': 'company business, somebody email',
+  'company.insurance_rejected': 'company business, somebody email',
   'company.refund_rule_changed': 'somebody email',
   'company.registered': 'somebody business',
   'company.reinstated': 'company business, somebody email',

@@ -20,6 +20,7 @@ const SWEEPS = [
   'charge-due-visits',
   'sweep-completed-jobs',
   'sweep-complaints',
+  'sweep-insurance',
   'sweep-records',
   'sweep-reminders',
   'sweep-series-ends',

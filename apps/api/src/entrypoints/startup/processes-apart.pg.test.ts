@@ -64,6 +64,7 @@ test('the worker looks by itself for what is due', async () => {
     'sweep-busy-calendars',
     'sweep-complaints',
     'sweep-completed-jobs',
+    'sweep-insurance',
     'sweep-late-days',
     'sweep-member-mails',
     'sweep-missed-jobs',

@@ -29,6 +29,8 @@ export const AUDIT_EVENTS = [
   'company.change_proposed',
   'company.change_approved',
   'company.change_rejected',
+  'company.insurance_approved',
+  'company.insurance_rejected',
   'company.zone_changed',
   'profiles.zones_filled',
   'company.user_invited',

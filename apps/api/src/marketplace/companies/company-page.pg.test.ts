@@ -42,6 +42,7 @@ describe('the profile of a company', () => {
       company_name: 'Green Blade Mowing',
       logo: null,
       kept_windows: null,
+      insured_until: null,
       description: 'Two brothers.',
       website: 'https://greenblade.test',
       city: 'Columbia',

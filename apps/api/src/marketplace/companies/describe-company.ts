@@ -17,6 +17,7 @@ import { listLogos, toPhotoView } from '../photos/photo-address.ts';
 import { listWorkRows } from '../photos/photos.reads.ts';
 import { listKeptWindows } from '../places/windows/list-kept-windows.ts';
 import { getApprovedCompany } from './companies.reads.ts';
+import { listInsuredUntil } from './insurance/insurance.reads.ts';
 import { listServiceAreas } from './service-areas/service-areas.reads.ts';
 import { toPriceLines } from './to-price-lines.ts';
 
@@ -53,6 +54,7 @@ export async function describeCompany(
     rating_tags: await countTags(db, id),
     photos: (await listWorkRows(db, id)).map((row) => toPhotoView(ctx, row, now)),
     kept_windows: (await listKeptWindows(db, [id], dayAt(now, company.time_zone)))(id),
+    insured_until: (await listInsuredUntil(db, [id])).get(id) ?? null,
     member_since: company.created_at.toISOString(),
     service_areas: { words: areaWords(areas, company), ...shownAreas(areas.filter(({ enabled }) => enabled)) },
     serves_you: serves,

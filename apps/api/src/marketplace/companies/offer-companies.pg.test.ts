@@ -56,6 +56,7 @@ describe('GET /api/companies/available', () => {
         any_time_discount_cents: 0,
         distance_miles: 2.1,
         kept_windows: null,
+        insured_until: null,
         arrival_windows: [9, 11, 13, 15].map((hour) => ({ from: at(hour), to: at(hour + 2) })),
       },
     ]);

@@ -26,6 +26,7 @@ import { findWindows } from '../places/windows/find-windows.ts';
 import { listKeptWindows } from '../places/windows/list-kept-windows.ts';
 import { toArrivalWindow } from '../places/windows/to-window.ts';
 import { type Candidate, listCandidates } from './companies.reads.ts';
+import { listInsuredUntil } from './insurance/insurance.reads.ts';
 import { listCompaniesAt } from './service-areas/service-areas.reads.ts';
 import { toPriceLines } from './to-price-lines.ts';
 
@@ -51,11 +52,14 @@ export async function offerCompanies(
   const windows = await offeredWindows(db, free, query.day, { ...place, lot, client: homeowner });
   const keptBy = await listKeptWindows(db, ids, query.day);
   const logos = await listLogos(db, ctx, ids);
+  const insured = await listInsuredUntil(db, ids);
   return free
     .flatMap((company) => {
       const price = jobPrice(lot, company.rate_cents, query.grass);
       const logo = logos.get(company.id) ?? null;
-      return price.ok ? [{ ...offerOf(company, price.value, place, { day: query.day, windows, keptBy }), logo }] : [];
+      return price.ok
+        ? [{ ...offerOf(company, price.value, place, { day: query.day, windows, keptBy, insured }), logo }]
+        : [];
     })
     .sort((a, b) => byTopRated(ratedOf(a), ratedOf(b)));
 }
@@ -84,7 +88,8 @@ export async function offerCompany(
   await requireRoomFor(db, company.id, query.day, { duration: jobDuration(lot), client: homeowner });
   const windows = await offeredWindows(db, [company], query.day, { ...place, lot, client: homeowner });
   const keptBy = await listKeptWindows(db, [id], query.day);
-  const offer = offerOf(company, price, place, { day: query.day, windows, keptBy });
+  const insured = await listInsuredUntil(db, [id]);
+  const offer = offerOf(company, price, place, { day: query.day, windows, keptBy, insured });
   return { ...offer, logo: (await listLogos(db, ctx, [id])).get(id) ?? null };
 }
 
@@ -159,13 +164,14 @@ type OnDay = {
   readonly day: Day;
   readonly windows: ReadonlyMap<string, readonly Window[]>;
   readonly keptBy: (company: CompanyId) => number | null;
+  readonly insured: ReadonlyMap<CompanyId, Day>;
 };
 
 function offerOf(
   company: Candidate,
   price: JobPrice,
   place: Place,
-  { day, windows, keptBy }: OnDay,
+  { day, windows, keptBy, insured }: OnDay,
 ): Omit<OfferedCompany, 'logo'> {
   return {
     company_id: company.id,
@@ -179,6 +185,7 @@ function offerOf(
     any_time_discount_cents: discountOf(price.mowing, company.any_time_cents),
     distance_miles: distanceOf(company, place),
     kept_windows: keptBy(company.id),
+    insured_until: insured.get(company.id) ?? null,
     arrival_windows: (windows.get(`${company.id} ${day}`) ?? []).map((window) =>
       toArrivalWindow(windowOn(day, window, company.time_zone)),
     ),

@@ -20,6 +20,9 @@ export async function countUnattached(db: Db, owner: AccountId): Promise<number>
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('job_events').whereRef('photo_id', '=', 'photos.id').select('job_events.id'))),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('insurance_certificates as i').whereRef('i.photo_id', '=', 'photos.id').select('i.id'))),
+    )
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

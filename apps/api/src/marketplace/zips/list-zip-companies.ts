@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { listPostalCodesWithin, type PostalCode } from '../../platform/providers/addresses/postal-codes.ts';
 import { zoneOfZip } from '../../platform/providers/addresses/time-zones.ts';
 import { type Candidate, listCandidates, type Payable } from '../companies/companies.reads.ts';
+import { listInsuredUntil } from '../companies/insurance/insurance.reads.ts';
 import { listLatestReviews } from '../jobs/ratings/ratings.reads.ts';
 import { listFirstWorkPhotos, listLogos } from '../photos/photo-address.ts';
 import { listFirstRooms } from '../places/find-first-room.ts';
@@ -82,6 +83,7 @@ async function describeBestRated(
   const reviews = await listLatestReviews(db, ids);
   const keptBy = await listKeptWindows(db, ids, able.days[0]!);
   const logos = await listLogos(db, ctx, ids);
+  const insured = await listInsuredUntil(db, ids);
   const work = await listFirstWorkPhotos(db, ctx, ids);
   return best.map(({ id, name, rating_sum, rating_count }) => ({
     company_id: id,
@@ -91,6 +93,7 @@ async function describeBestRated(
     rating_avg: averageRating(rating_sum, rating_count),
     rating_count,
     kept_windows: keptBy(id),
+    insured_until: insured.get(id) ?? null,
     price_cents: prices.get(id)!,
     next_day: days.get(id) ?? null,
     review: reviews.get(id) ?? null,

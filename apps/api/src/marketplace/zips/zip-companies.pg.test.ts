@@ -95,6 +95,7 @@ describe('GET /api/zips/{zipCode}/companies', () => {
       rating_avg: 4.5,
       rating_count: 2,
       kept_windows: 100,
+      insured_until: null,
       price_cents: 4500,
       next_day: TOMORROW,
       review: {

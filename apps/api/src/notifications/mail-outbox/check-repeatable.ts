@@ -40,6 +40,8 @@ const REPEATABLE: ReadonlySet<string> = new Set([
     'company-reinstated',
     'profile-change-approved',
     'profile-change-rejected',
+    'insurance-approved',
+    'insurance-rejected',
   ],
 ]);
 

@@ -1,6 +1,15 @@
 import type { ChangeKind } from '@swath/contract/changes';
 import type { Day } from '@swath/domain/calendar';
-import type { CompanyId, JobId, PaymentId, QueuedJobId, RefundId, SeriesId, SeriesProposalId } from '@swath/domain/ids';
+import type {
+  CompanyId,
+  InsuranceCertificateId,
+  JobId,
+  PaymentId,
+  QueuedJobId,
+  RefundId,
+  SeriesId,
+  SeriesProposalId,
+} from '@swath/domain/ids';
 /**
  * All background tasks, by name, with their payloads. Payloads hold ids only: a task reads current rows when it runs.
  */
@@ -25,6 +34,8 @@ export type TaskPayloads = {
   'expire-complaint': { jobId: JobId };
   'sweep-reminders': Record<string, never>;
   'remind-homeowner': { jobId: JobId };
+  'sweep-insurance': Record<string, never>;
+  'remind-insurance': { certificateId: InsuranceCertificateId };
   'sweep-records': Record<string, never>;
   'expire-record': { jobId: JobId };
   'sweep-unread-messages': Record<string, never>;

@@ -1,6 +1,7 @@
 import { ACTORS, type Actor } from './access-table.ts';
 import { COMPLAINT_FIELDS, PROBLEM_OF_JOB } from './complaint-fields.ts';
 import { type FieldRow, WHOSE, type Whose } from './field-row.ts';
+import { INSURANCE_FIELDS } from './insurance-fields.ts';
 
 const EVERYBODY = ACTORS;
 const SIGNED_IN = ACTORS.filter((actor) => actor !== 'anonymous');
@@ -186,6 +187,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   readOwnProfile: [ownProfile],
   changeOwnProfile: [ownProfile],
   withdrawProfileChange: [ownProfile],
+  ...INSURANCE_FIELDS,
   listProfileChanges: [{ to: ADMIN, somebody: CHANGES, company: CHANGES }],
   listCompanyUsers: [
     // Colleagues count as `somebody`.

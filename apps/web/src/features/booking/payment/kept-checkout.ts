@@ -5,13 +5,14 @@ import { jsonIn } from '../../../lib/storage.ts';
 import { KeptAnswers, KeptCompany, KeptProposal } from '../answers/kept-shapes.ts';
 import { openCheckout } from './open-checkout.ts';
 
-/** Schema of a stored offer; one of an earlier version of the app has no arrival windows and no discount. */
+/** Schema of a stored offer; one of an earlier version of the app has no arrival windows, discount or insurance. */
 const KeptOffer = z.pipe(
   z.transform((kept: OfferedCompany) => ({
     ...kept,
     price: { ...kept?.price, any_time_cents: kept?.price?.any_time_cents ?? 0 },
     any_time_discount_cents: kept?.any_time_discount_cents ?? 0,
     kept_windows: kept?.kept_windows ?? null,
+    insured_until: kept?.insured_until ?? null,
     arrival_windows: kept?.arrival_windows ?? [],
   })),
   OfferedCompany,

@@ -99,6 +99,7 @@ export const greenBlade: OfferedCompany = {
   distance_miles: 2.4,
   any_time_discount_cents: cents(0),
   kept_windows: null,
+  insured_until: null,
   arrival_windows: [],
 };
 
@@ -127,6 +128,7 @@ export const overgrown: OfferedCompany = {
   distance_miles: null,
   any_time_discount_cents: cents(0),
   kept_windows: null,
+  insured_until: null,
   arrival_windows: [],
 };
 
@@ -202,6 +204,7 @@ export const greenBladeProfile: CompanyProfile = {
   rating_tags: { ratings: 0, on_time: 0, careful: 0, tidy: 0 },
   photos: [],
   kept_windows: null,
+  insured_until: null,
   member_since: '2025-05-04T12:00:00.000Z',
   service_areas: { words: [], zip_codes: [], circles: [], outlines: [] },
   serves_you: true,

@@ -31,6 +31,7 @@ const sample = (changed: Partial<CompanyProfile> = {}): CompanyProfile => ({
   rating_tags: { ratings: 14, on_time: 12, careful: 9, tidy: 11 },
   photos: [],
   kept_windows: null,
+  insured_until: null,
   member_since: '2026-03-02T17:00:00.000Z',
   service_areas: { words: ['ZIP codes 65201, 65203'], zip_codes: ['65201', '65203'], circles: [], outlines: [] },
   serves_you: null,

@@ -1,0 +1,12 @@
+import { memberMay } from '@swath/domain/companies/member-rights';
+import type { CompanyId } from '@swath/domain/ids';
+import { listNotifiedMembers } from '../../../notifications/in-app/company/company.reads.ts';
+import { type Message, writeMessage } from '../../../notifications/mail-outbox/write-message.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+
+/** Writes a mail to each member of a company who may change its settings. */
+export async function mailOffice(tx: Tx, company: CompanyId, mail: (to: string) => Message): Promise<void> {
+  for (const { email, member } of await listNotifiedMembers(tx, company)) {
+    if (memberMay(member, 'office')) await writeMessage(tx, mail(email));
+  }
+}

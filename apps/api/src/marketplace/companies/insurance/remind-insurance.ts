@@ -1,0 +1,29 @@
+import type { InsuranceCertificateId } from '@swath/domain/ids';
+import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
+import type { Context } from '../../../platform/context.ts';
+import { insuranceEndsMail } from './insurance.mail.ts';
+import { lockEnding } from './insurance.reads.ts';
+import { saveReminded } from './insurance.writes.ts';
+import { mailOffice } from './mail-office.ts';
+
+/**
+ * Reminds a company's office, by notice and mail, that its certificate of insurance ends. Idempotent. Does nothing if
+ * another one was sent meanwhile.
+ *
+ * Source: docs/rules/companies.md.
+ */
+export function remindInsurance(ctx: Context, id: InsuranceCertificateId): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const ending = await lockEnding(tx, id, await ctx.clock.now(tx));
+    if (!ending) return;
+    const { company_id: company, ends_on: date } = ending;
+    await saveReminded(tx, id);
+    await notifyCompany(ctx, tx, {
+      company,
+      notice: { kind: 'insurance_ends', date },
+      subject: id,
+      onlyInList: true,
+    });
+    await mailOffice(tx, company, (to) => insuranceEndsMail(to, date, ctx.settings.publicUrl));
+  });
+}
