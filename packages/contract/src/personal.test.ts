@@ -68,6 +68,7 @@ const HARMLESS: Record<string, string> = {
   'listRefundRequests answer reason': 'one of our own words',
   'not_understood.reason': 'one of our own words',
   'query after': 'an id',
+  'sendInsurance body photo_id': 'an id',
   'importOwnClients query other_address': 'one of two words of ours',
   'importOwnClients answer questions.answer': 'one of our own words',
 };

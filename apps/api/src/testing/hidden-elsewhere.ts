@@ -36,8 +36,6 @@ export const MAILS: Record<string, string> = {
   'job-missed-canceled': 'customer name',
   'job-record-decided': 'customer name',
   'job-moved': 'customer address, customer name',
-  'insurance-approved': '',
-  'insurance-rejected': '',
   'messages-unread': 'company business, company words, own address',
   'company-messages-unread': 'customer address, customer name, customer words, own business',
   'missed-canceled': 'company business',

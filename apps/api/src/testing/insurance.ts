@@ -23,11 +23,13 @@ export async function aCertificate(
   company: CompanyId,
   { status, endsOn = NEXT_YEAR, by }: Traits,
 ): Promise<InsuranceCertificateId> {
-  await db
+  const before = await db
     .deleteFrom('insurance_certificates')
     .where('company_id', '=', company)
     .where('status', status === 'approved' ? '=' : '<>', 'approved')
+    .returning('photo_id')
     .execute();
+  for (const { photo_id } of before) await db.deleteFrom('photos').where('id', '=', photo_id).execute();
   const { id } = await db
     .insertInto('insurance_certificates')
     .values({

@@ -33,7 +33,7 @@ const company = {
   rating_avg: 4.6,
   rating_count: 61,
   kept_windows: 97,
-  insured_until: null,
+  insured_until: '2027-05-04',
   price_cents: 4500,
   next_day: '2026-11-24',
   review,
@@ -117,6 +117,7 @@ test('the page of a ZIP names price, companies, reviews and ZIPs near by', async
   expect(who.getByRole('img', { name: 'Lawn mowed by Green Blade Mowing' })).toHaveAttribute('src', '/photos/7/thumb');
   expect(who.getByText('Next free day Tue, Nov 24')).toBeVisible();
   expect(who.getByText('97 % of promised times kept')).toBeVisible();
+  expect(who.getByText('Insured')).toBeVisible();
   expect(who.getByText(review.comment)).toBeVisible();
   expect(who.getByText('Lucy O. · October 2026')).toBeVisible();
   expect(who.getByRole('link', { name: '65201 Columbia' })).toHaveAttribute('href', '/lawn-mowing/65201');

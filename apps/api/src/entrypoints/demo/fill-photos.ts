@@ -38,7 +38,8 @@ export async function storeWorkPhotos(ctx: Context, seeds: readonly number[]): P
   return photos;
 }
 
-async function storePhoto(ctx: Context, file: Buffer): Promise<DemoPhoto> {
+/** Stores the files of a picture, before a row refers to them. */
+export async function storePhoto(ctx: Context, file: Buffer): Promise<DemoPhoto> {
   const photo = { id: newId<PhotoId>(), ...(await shrinkPhoto(file)) };
   await ctx.storage.put(pictureKey(photo.id, 'large'), photo.large, 'image/jpeg');
   await ctx.storage.put(pictureKey(photo.id, 'thumb'), photo.thumb, 'image/jpeg');
@@ -116,15 +117,25 @@ export async function addWorkPhotos(
   company: CompanyId,
   now: Date,
 ): Promise<void> {
-  const owner_id = await primaryOf(tx, company);
   for (const [position, photo] of photos.entries()) {
-    const { id, width, height } = photo;
-    const place = { work_of: company, work_position: position };
-    await tx
-      .insertInto('photos')
-      .values({ id, owner_id, width, height, bytes: bytesOf(photo), created_at: now, ...place })
-      .execute();
+    await addUpload(tx, photo, company, now, { work_of: company, work_position: position });
   }
+}
+
+/** Adds the row of a picture that a company's primary user has uploaded. @param place  where it is shown */
+export async function addUpload(
+  tx: Tx,
+  photo: DemoPhoto,
+  company: CompanyId,
+  now: Date,
+  place: { work_of?: CompanyId; work_position?: number } = {},
+): Promise<void> {
+  const owner_id = await primaryOf(tx, company);
+  const { id, width, height } = photo;
+  await tx
+    .insertInto('photos')
+    .values({ id, owner_id, width, height, bytes: bytesOf(photo), created_at: now, ...place })
+    .execute();
 }
 
 async function primaryOf(tx: Tx, company: CompanyId): Promise<AccountId> {

@@ -1,4 +1,4 @@
-import type { Day } from '@swath/domain/calendar';
+import { type Day, dayAt } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
 import {
@@ -24,6 +24,7 @@ import { addCompany } from './add-company.ts';
 import { addAccount, addHomeowner } from './add-people.ts';
 import { pastOfBooks } from './fill-books.ts';
 import { pastOfComplaint, pastOfOpenComplaints } from './fill-complaints.ts';
+import { addCertificate, storeCertificate } from './fill-insurance.ts';
 import { pastOfMessages } from './fill-messages.ts';
 import { fillOwnClients } from './fill-own-clients.ts';
 import {
@@ -70,6 +71,11 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
   const visitPhotos = await storeVisitPhotos(ctx, 4);
   const { before: strip, after: sprinkler } = await storeVisitPhotos(ctx, 8);
   const workPhotos = await storeWorkPhotos(ctx, [5, 6, 7]);
+  const today = dayAt(await ctx.clock.now(ctx.db), 'UTC');
+  const [ofGreenBlade, ofPrairieStripe] = [
+    await storeCertificate(ctx, greenBlade.name, today),
+    await storeCertificate(ctx, prairieStripe.name, today),
+  ];
   await ctx.db.transaction().execute(async (tx) => {
     const now = await ctx.clock.now(tx);
     const admin = await addAccount(tx, { ...ada, role: 'admin', passwordHash }, now);
@@ -86,6 +92,8 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
     const latest = await fillHistory(tx, { company, harriet: owner, neighbors: clients });
     await addVisitPhotos(tx, visitPhotos, { id: latest, company });
     await addWorkPhotos(tx, workPhotos, company, now);
+    await addCertificate(tx, company, ofGreenBlade, { status: 'approved', now });
+    await addCertificate(tx, companies.get(prairieStripe.name)!, ofPrairieStripe, { status: 'waiting', now });
     const coming = await fillWeek(tx, { company, harriet: owner, neighbors: clients });
     await fillYear(tx, { company, neighbors: clients });
     for (const [index, { name }] of [clipAndGo, prairieStripe, bigAcre].entries()) {

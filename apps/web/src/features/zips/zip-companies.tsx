@@ -10,6 +10,7 @@ import { Card, Quote } from '../../ui/card/card.tsx';
 import { Chip, ChipRow } from '../../ui/card/chip.tsx';
 import { CompanyMark } from '../../ui/card/company-mark.tsx';
 import { StarRating } from '../../ui/card/star-rating.tsx';
+import { StatusBadge } from '../../ui/card/status-badge.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
@@ -103,6 +104,7 @@ function CompanyAtZip({ company, lotSizeSqft, children }: CompanyProps) {
       </p>
       <ChipRow>
         <Chip>{company.next_day === null ? 'No free day for now' : `Next free day ${dayText(company.next_day)}`}</Chip>
+        {company.insured_until !== null && <StatusBadge status="insured" />}
         {kept !== null && <Chip>{kept} % of promised times kept</Chip>}
       </ChipRow>
       {review?.comment && <Said review={review} />}

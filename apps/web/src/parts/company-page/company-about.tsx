@@ -3,6 +3,8 @@ import { PAYMENT_STATUS_TEXTS } from '@swath/domain/companies/payment-readiness'
 import { monthText } from '@swath/domain/words';
 import { webAddress } from '../../lib/web-address.ts';
 import { Card } from '../../ui/card/card.tsx';
+import { StatusBadge } from '../../ui/card/status-badge.tsx';
+import { formatDate } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatPhone } from '../../ui/format/format-phone.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
@@ -53,6 +55,15 @@ export function CompanyAbout({ company }: { company: CompanyProfile }) {
           <>
             <dt>Promised times kept</dt>
             <dd>{company.kept_windows} % in the last 12 months</dd>
+          </>
+        )}
+        {company.insured_until !== null && (
+          <>
+            <dt>Insurance</dt>
+            <dd>
+              <StatusBadge status="insured" /> Swath has seen the certificate, valid until{' '}
+              {formatDate(company.insured_until)}
+            </dd>
           </>
         )}
         <dt>On Swath since</dt>

@@ -11,6 +11,7 @@ const looks = {
   'in-progress': { word: 'In Progress', tone: 'fresh', dot: 'half' },
   completed: { word: 'Completed', tone: 'green', dot: 'check' },
   canceled: { word: 'Canceled', tone: 'clay', dot: 'cross' },
+  insured: { word: 'Insured', tone: 'green', dot: 'check' },
   cancelled: { word: 'Canceled', tone: 'clay', dot: 'cross' },
 } as const;
 

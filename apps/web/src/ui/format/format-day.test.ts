@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayPieces, formatDay, formatLongDay } from './format-day.ts';
+import { dayPieces, formatDate, formatDay, formatLongDay } from './format-day.ts';
 
 test.each([
   ['2026-11-24', 'Tue, Nov 24'],
@@ -8,6 +8,10 @@ test.each([
   ['2026-03-08', 'Sun, Mar 8'],
 ])('%s is %s, wherever the reader is', (day, words) => {
   expect(formatDay(day)).toBe(words);
+});
+
+test('a day has its year', () => {
+  expect(formatDate('2026-11-24')).toBe('Nov 24, 2026');
 });
 
 test('a day in full has its year', () => {

@@ -3,6 +3,7 @@ import { formatsByZone } from '@swath/domain/zone-formats';
 // Created lazily: a browser's first date format takes as long as rendering a page.
 const short = formatsByZone({ weekday: 'short', month: 'short', day: 'numeric' });
 const long = formatsByZone({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+const dated = formatsByZone({ month: 'short', day: 'numeric', year: 'numeric' });
 
 /** A calendar day as midnight UTC, to be formatted in UTC, so that it cannot shift to another day. */
 function atMidnight(day: string): Date {
@@ -15,6 +16,11 @@ function atMidnight(day: string): Date {
 /** A day for lists: "Tue, Nov 24". @param day 'YYYY-MM-DD' @throws RangeError when it is not a valid day */
 export function formatDay(day: string): string {
   return short('UTC').format(atMidnight(day));
+}
+
+/** A day with its year: "Nov 24, 2026". @param day 'YYYY-MM-DD' @throws RangeError when it is not a valid day */
+export function formatDate(day: string): string {
+  return dated('UTC').format(atMidnight(day));
 }
 
 /**

@@ -10,7 +10,7 @@ import { aCrew } from '../../../testing/queue.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';
 import { removeStrayPhotos } from '../../photos/remove-stray-photos.ts';
 import { sweepInsurance } from './insurance.tasks.ts';
-import { remindInsurance } from './remind-insurance.ts';
+import { notifyInsuranceEnd } from './notify-insurance-end.ts';
 
 let swath: TestApp;
 let admin: Person;
@@ -220,7 +220,7 @@ describe('thirty days before it ends', () => {
     expect(await templates(crew)).toEqual([]);
     await swath.setClock('2026-05-03T17:20:00Z');
     await sweepInsurance(swath.ctx);
-    await Promise.all([remindInsurance(swath.ctx, id), remindInsurance(swath.ctx, id)]);
+    await Promise.all([notifyInsuranceEnd(swath.ctx, id), notifyInsuranceEnd(swath.ctx, id)]);
     await sweep();
     for (const who of [crew, colleague]) {
       expect(await templates(who)).toEqual(['insurance-ends']);

@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import type { Tasks } from '../../../platform/worker/tasks.ts';
 import { listEnding } from './insurance.reads.ts';
-import { remindInsurance } from './remind-insurance.ts';
+import { notifyInsuranceEnd } from './notify-insurance-end.ts';
 
 /**
  * Handlers of the background tasks about insurance: the cron task finds certificates that end soon, and enqueues the
@@ -10,7 +10,7 @@ import { remindInsurance } from './remind-insurance.ts';
  */
 export const insuranceTasks = {
   'sweep-insurance': (ctx) => sweepInsurance(ctx),
-  'remind-insurance': (ctx, { certificateId }) => remindInsurance(ctx, certificateId),
+  'remind-insurance': (ctx, { certificateId }) => notifyInsuranceEnd(ctx, certificateId),
 } satisfies Tasks;
 
 /** Cron task: enqueues, for each certificate that ends soon, the reminder of its company. */

@@ -6,8 +6,8 @@ import { Card } from '../../../ui/card/card.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDateOf } from '../../../ui/format/format-instant.ts';
 import { toastError, toastSuccess } from '../../../ui/toast/toast.ts';
+import { RejectDialog } from '../reject-dialog.tsx';
 import classes from './profile-changes.module.css';
-import { RejectChangeDialog } from './reject-change-dialog.tsx';
 
 /**
  * Section of names and addresses that companies want to change, beside the present ones; renders nothing if there are
@@ -49,7 +49,15 @@ export function ProfileChanges() {
           </ul>
         </section>
       )}
-      <RejectChangeDialog change={asked} opened={opened} onClose={() => setOpened(false)} />
+      <RejectDialog
+        asked={asked}
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={asked ? `Reject the change of ${asked.standing.company_name}?` : ''}
+        reject={(reason) => call(companyProfiles.reject, { params: { id: asked!.id }, body: { reason } })}
+        doneWords="Change rejected successfully"
+        listKey={callKey(companyProfiles.listChanges)}
+      />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { WindowChoices } from '../../../parts/arrival/window-choices.tsx';
 import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
 import { CompanyMark } from '../../../ui/card/company-mark.tsx';
 import { StarRating } from '../../../ui/card/star-rating.tsx';
+import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import radio from '../../../ui/form/radio.module.css';
 import { formatMoney } from '../../../ui/format/format-money.ts';
@@ -113,6 +114,7 @@ function Facts({ company }: { company: OfferedCompany }) {
   return (
     <ChipRow>
       {average === null ? <Chip>New</Chip> : <StarRating rating={average} count={count} />}
+      {company.insured_until !== null && <StatusBadge status="insured" />}
       {kept !== null && <Chip>{kept} % of promised times kept</Chip>}
       {miles !== null && <Chip>{distanceText(miles)}</Chip>}
       <Chip>{formatMoney(Math.round(rate * 100))} per 0.25 acre</Chip>

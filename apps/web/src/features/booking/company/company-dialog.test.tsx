@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleId } from '../../../testing/sample-id.ts';
 import { showWizard } from '../../../testing/show-wizard.tsx';
 import { BookingWizard } from '../booking-wizard.tsx';
-import { bookingServer, greenBladeProfile, harriet } from '../testing/booking-server.ts';
+import { bookingServer, greenBlade, greenBladeProfile, harriet, overgrown } from '../testing/booking-server.ts';
 import { openWizard, stepHeading, walk } from '../testing/walk-wizard.tsx';
 
 const { server, answer, serveAll } = bookingServer();
@@ -79,6 +79,14 @@ test('words and photos of others are reported from there, over the dialog', asyn
   expect(await shown.findByText('Reported')).toBeVisible();
   expect(sent).toMatchObject([{ kind: 'review', id: REVIEW.id, words: 'Straight lines.', reason: 'off_topic' }]);
   expect(await dialog()).toBeVisible();
+});
+
+test('the card of a company says that it is insured, and no other one does', async () => {
+  answer(companies.offered, () => [{ ...greenBlade, insured_until: day('2027-05-04') }, overgrown]);
+  openWizard();
+  await walk.toCompanies();
+  expect(await screen.findByRole('radio', { name: 'Green Blade Mowing' })).toHaveAccessibleDescription(/Insured/);
+  expect(screen.getAllByText('Insured')).toHaveLength(1);
 });
 
 test('Back closes it and stays on the step, and the next Back goes to the step before', async () => {

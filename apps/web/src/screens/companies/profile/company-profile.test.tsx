@@ -103,6 +103,18 @@ const forHomeowner = (address = PATH) => {
 };
 const wizard = () => screen.findByRole('dialog', { name: 'Schedule mowing with Green Blade Mowing' });
 
+test('a company that is insured says so, with what Swath has seen and until when', async () => {
+  openApp(PATH);
+  await heading();
+  expect(screen.queryByText('Insured')).toBeNull();
+  company = { ...company, insured_until: day('2027-05-04') };
+  openApp(PATH);
+  await heading();
+  const about = within(screen.getByRole('region', { name: 'About this company' }));
+  expect(about.getByText('Insured')).toBeVisible();
+  expect(about.getByText(/Swath has seen the certificate, valid until May 4, 2027/)).toBeVisible();
+});
+
 test('everybody reads who a company is, where it works and what it asks', async () => {
   openApp(PATH);
   expect(await heading()).toBeVisible();

@@ -12,7 +12,7 @@ import { mailOffice } from './mail-office.ts';
  *
  * Source: docs/rules/companies.md.
  */
-export function remindInsurance(ctx: Context, id: InsuranceCertificateId): Promise<void> {
+export function notifyInsuranceEnd(ctx: Context, id: InsuranceCertificateId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const ending = await lockEnding(tx, id, await ctx.clock.now(tx));
     if (!ending) return;

@@ -1,47 +1,52 @@
-import { companyProfiles, type ProfileChange } from '@swath/contract/company-profiles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiProblem, call, callKey } from '../../../lib/api-client.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { Button } from '../../../ui/form/button.tsx';
-import { TextArea } from '../../../ui/form/text-area.tsx';
-import { Group, Stack } from '../../../ui/look/stack.tsx';
-import { FormAlert } from '../../../ui/states/form-alert.tsx';
-import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { ApiProblem } from '../../lib/api-client.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { Group, Stack } from '../../ui/look/stack.tsx';
+import { FormAlert } from '../../ui/states/form-alert.tsx';
+import { toastSuccess } from '../../ui/toast/toast.ts';
 
-type Props = {
-  /** The change to reject; still set while the dialog fades out, null until it first opens. */
-  change: ProfileChange | null;
-  opened: boolean;
+type Rejecting = {
+  /** Rejects it, with the reason that was typed. */
+  reject: (reason: string) => Promise<unknown>;
+  /** The message once it is rejected. */
+  doneWords: string;
+  /** Key of the list that it leaves. */
+  listKey: readonly unknown[];
   onClose: () => void;
 };
 
-/** Dialog that asks an administrator for the reason to reject a company's new name or address. */
-export function RejectChangeDialog({ change, opened, onClose }: Props) {
+type Props = Rejecting & {
+  /** What is to be rejected; still set while the dialog fades out, null until it first opens. */
+  asked: { readonly id: string } | null;
+  opened: boolean;
+  title: string;
+};
+
+/** Dialog that asks an administrator for the reason to reject what a company has sent. */
+export function RejectDialog({ asked, opened, title, ...rejecting }: Props) {
   return (
-    <Dialog
-      opened={opened && change !== null}
-      onClose={onClose}
-      title={change && `Reject the change of ${change.standing.company_name}?`}
-    >
-      {change && <ReasonForm key={change.id} change={change} onClose={onClose} />}
+    <Dialog opened={opened && asked !== null} onClose={rejecting.onClose} title={title}>
+      {asked && <ReasonForm key={asked.id} {...rejecting} />}
     </Dialog>
   );
 }
 
-function ReasonForm({ change, onClose }: { change: ProfileChange; onClose: () => void }) {
+function ReasonForm({ reject, doneWords, listKey, onClose }: Rejecting) {
   const queries = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const { mutate, isPending, error, reset } = useMutation({
     networkMode: 'always',
-    mutationFn: () => call(companyProfiles.reject, { params: { id: change.id }, body: { reason } }),
+    mutationFn: () => reject(reason),
     onSuccess: () => {
-      toastSuccess('Change rejected successfully');
+      toastSuccess(doneWords);
       onClose();
     },
     onError: () => field.current?.focus(),
-    onSettled: () => queries.invalidateQueries({ queryKey: callKey(companyProfiles.listChanges) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: listKey }),
   });
   const wrong = error instanceof ApiProblem ? error.fields.find(({ path }) => path === 'body.reason')?.message : null;
   const submit = (event: FormEvent) => {
