@@ -24,8 +24,8 @@ export function PrivacyScreen() {
           provider alone; we never see it.
         </li>
         <li>
-          For companies: name, address, phone number, email address, website, description, and that you have the
-          equipment.
+          For companies: name, address, phone number, email address, website, description, that you have the equipment,
+          and, if you send it, the picture of your certificate of insurance.
         </li>
         <li>
           Where you are signed in: browser or app, network address and time, so that you can see it and sign a device
@@ -55,10 +55,10 @@ export function PrivacyScreen() {
           your rating afterwards, or a problem that you report, with its photos.
         </li>
         <li>
-          Everybody: a company’s page with its name, town, phone number, website, rate and service area, your stars,
-          words and comment with your first name, an initial and the month, what the company answered, and, only if you
-          allow it, its photos of your mowed lawn, without your name and address. A review may also stand on our first
-          page and in search engines.
+          Everybody: a company’s page with its name, town, phone number, website, rate and service area, until when it
+          is insured, your stars, words and comment with your first name, an initial and the month, what the company
+          answered, and, only if you allow it, its photos of your mowed lawn, without your name and address. A review
+          may also stand on our first page and in search engines.
         </li>
         <li>Homeowners: how far away a company is, besides.</li>
         <li>
@@ -74,7 +74,10 @@ export function PrivacyScreen() {
           If you draw your lot on a map: whoever makes its pictures, and is named below them, is asked by your browser
           for those around your address.
         </li>
-        <li>Administrators of Swath: company registrations, reported problems and the record of what happened.</li>
+        <li>
+          Administrators of Swath: company registrations, certificates of insurance, reported problems and the record of
+          what happened.
+        </li>
         <li>Nobody else, unless the law makes us.</li>
       </ul>
 

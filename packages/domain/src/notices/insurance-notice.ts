@@ -4,7 +4,10 @@ import { fullDayText } from '../words.ts';
 /** In-app notification for a company's office: its approved certificate of insurance ends on `date`. */
 export type CompanyInsuranceNotice = { readonly kind: 'insurance_ends'; readonly date: Day };
 
-/** Who reads this notification, under which topic, and the page that it links to. */
+/**
+ * Who reads this notification, under which topic, and the page that it links to. The whole office is mailed, whatever
+ * they chose for the topic.
+ */
 export const COMPANY_INSURANCE_KINDS = {
   insurance_ends: { need: 'office', topic: 'requests', place: 'insurance' },
 } as const;
