@@ -89,7 +89,7 @@ const useNoticesWaiting = (): boolean =>
     queries: [
       ...[unpaidRefundCount(), complaintsToDecide(), disputedRecords(), messageReports(), reportedContent()],
       query(companyProfiles.listChanges),
-      query(insurance.listWaiting),
+      query(insurance.list),
     ],
   }).some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
 
