@@ -101,7 +101,7 @@ test('a job with offers shows how many and the best price, and opens them', asyn
   );
   await press('Compare offers');
   const dialog = within(await popup('Offers for your lawn'));
-  expect(dialog.getByText('Clip & Go Lawn Care')).toBeVisible();
+  expect(await dialog.findByText('Clip & Go Lawn Care')).toBeVisible();
 });
 
 test('a single offer is seen, and not compared', async () => {
