@@ -87,7 +87,7 @@ test('a very tall lawn goes in the queue with photos, two companies offer, one o
     await offerFrom(request, 'cleo@clipandgo.test', id, clip);
     await expect(card).toContainText('2 offers from $118.00');
     const mail = await readMail(request, email, /^Green Blade Mowing offers to mow your lawn for \$118\.00$/);
-    expect(linkIn(mail)).toContain('/user/dashboard');
+    expect(linkIn(mail)).toContain(`/user/queued-jobs/${id}`);
     // The second one waits until a quarter of an hour is over, and one of the two is rejected before.
   });
 
