@@ -13,6 +13,9 @@ import classes from './waiting-insurance.module.css';
 
 const listKey = callKey(insurance.list);
 
+/** Greatest height of a certificate's picture on the page, in rem. */
+const TALLEST_REM = 30;
+
 /** Section of certificates of insurance that wait for an administrator; renders nothing if there are none. */
 export function WaitingCertificates() {
   const read = useQuery(query(insurance.list));
@@ -78,7 +81,13 @@ function CertificateCard({ certificate, onReject }: CardProps) {
   return (
     <Card label={`Certificate of ${name}`} className={classes.card}>
       <h3 className={classes.name}>{name}</h3>
-      <button type="button" className={classes.open} onClick={() => setShown(0)}>
+      {/* As large as the picture will be: nothing below it moves once it is loaded. */}
+      <button
+        type="button"
+        className={classes.open}
+        style={{ width: `min(100%, ${(TALLEST_REM * photo.width) / photo.height}rem)` }}
+        onClick={() => setShown(0)}
+      >
         <img
           className={classes.picture}
           src={photo.url}
