@@ -56,7 +56,9 @@ const typeDay = (value: string) => fireEvent.change(screen.getByLabelText('Last 
 const choosePicture = async () => {
   const file = new File(['a picture'], 'certificate.jpg', { type: 'image/jpeg' });
   await userEvent.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, file);
-  expect(await screen.findByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
+  // The picture is shown while it is on its way, too.
+  expect(await screen.findByText('Photo added. 1 of 1.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
 };
 
 test('a picture and a last day are sent, and wait', async () => {
