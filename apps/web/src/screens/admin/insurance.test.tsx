@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(() => api.resetHandlers());
 afterAll(() => api.close());
 
-const part = async () => within(await screen.findByRole('region', { name: 'Certificates of insurance' }));
+const part = async () => within(await screen.findByRole('region', { name: /^Certificates of insurance/ }));
 
 test('the picture and the last day are looked at, and approved', async () => {
   openApp('/dashboard', viewers.admin);
@@ -55,7 +55,7 @@ test('the picture and the last day are looked at, and approved', async () => {
   await userEvent.keyboard('{Escape}');
   await userEvent.click(certificates.getByRole('button', { name: /^Approve/ }));
   expect(await screen.findByText('Certificate approved successfully')).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Certificates of insurance' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: /^Certificates of insurance/ })).toBeNull());
   expect(calls).toEqual(['approve']);
 });
 
@@ -93,6 +93,6 @@ test('what could not be loaded says so, and is loaded again', async () => {
   );
   openApp('/dashboard', viewers.admin);
   expect(await screen.findByText('Certificates of insurance could not be loaded.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Load them again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect((await part()).getByText('May 4, 2027')).toBeVisible();
 });

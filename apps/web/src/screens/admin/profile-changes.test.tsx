@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(() => api.resetHandlers());
 afterAll(() => api.close());
 
-const part = async () => within(await screen.findByRole('region', { name: 'Proposed names and addresses' }));
+const part = async () => within(await screen.findByRole('region', { name: /^Proposed names and addresses/ }));
 
 test('what is proposed stands beside what stands, and is approved', async () => {
   openApp('/dashboard', viewers.admin);
@@ -80,6 +80,6 @@ test('what cannot be read is said, and can be read again', async () => {
   );
   openApp('/dashboard', viewers.admin);
   expect(await screen.findByText('Proposed names and addresses could not be loaded.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Load them again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect((await part()).getByText('Greener Blade')).toBeVisible();
 });

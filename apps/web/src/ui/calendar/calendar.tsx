@@ -62,9 +62,8 @@ export function Calendar(props: Props) {
   const isWide = useFitsTwo(frame) && props.single !== true;
   const shown = props.single ? [`${monthOf(month)}-01`] : monthsShown(month, { min, max }, isWide);
   const [first = month, last = first] = shown;
-  const tell = useEffectEvent(() => onMonths?.(first, last));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect event reads both
-  useEffect(() => tell(), [first, last]);
+  const tell = useEffectEvent((from: string, to: string) => onMonths?.(from, to));
+  useEffect(() => tell(first, last), [first, last]);
   const goTo = (day: string) => {
     if (day < min || day > max) return;
     if (shown.some((other) => monthOf(other) === monthOf(day))) return nearestDay(frame.current, day)?.focus();

@@ -1,53 +1,17 @@
 import type { Series } from '@swath/contract/series';
 import { day } from '@swath/domain/calendar';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { sampleProfile } from '../../../features/profiles/testing/sample-profile.ts';
-import { SERIES_ID, sampleSeries, sampleVisit } from '../../../features/series/testing/sample-series.ts';
-import { apiFor, openApp } from '../../../testing/open-app.tsx';
-import { viewers } from '../../../testing/people.ts';
+import { expect, test } from 'vitest';
+import { sampleSeries, sampleVisit } from '../../../features/series/testing/sample-series.ts';
+import { API, dialog, noDialog, seriesPage } from './testing/series-page.ts';
 
-const API = `*/api/series/${SERIES_ID}`;
-let series: Series;
-let sent: { call: string; body: unknown }[] = [];
-/** Notes what was sent, and answers the series as it is then. */
-const step = (call: string, after: () => void) =>
-  http.post(`${API}/${call}`, async ({ request }) => {
-    sent.push({ call, body: await request.json() });
-    after();
-    return HttpResponse.json(series);
-  });
-const server = setupServer(
-  http.get(API, () => HttpResponse.json(series)),
-  http.get('*/api/profile', () => HttpResponse.json(sampleProfile())),
-  http.get('*/api/proposals', () => HttpResponse.json([])),
-  http.get('*/api/MowingJobs', () => HttpResponse.json([])),
-);
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => {
-  series = sampleSeries();
-  sent = [];
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T21:30:00Z') });
-});
-afterEach(() => {
-  server.resetHandlers();
-  vi.useRealTimers();
-});
-afterAll(() => server.close());
-
-function open() {
-  server.use(...apiFor(viewers.homeowner));
-  openApp(`/user/series/${SERIES_ID}`, viewers.homeowner);
-}
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const { open, page, server, step } = seriesPage();
 
 test('a series that ends soon is asked about on its page, and goes on with the same dates and what was skipped', async () => {
-  const rule = { ...series.rule, end_date: day('2026-12-22') };
-  series = sampleSeries({ rule, skipped: [day('2027-01-05')] });
+  const rule = { ...page.series.rule, end_date: day('2026-12-22') };
+  page.series = sampleSeries({ rule, skipped: [day('2027-01-05')] });
   server.use(
     http.post(`${API}/preview-change`, () =>
       HttpResponse.json({
@@ -60,7 +24,7 @@ test('a series that ends soon is asked about on its page, and goes on with the s
       }),
     ),
     step('change', () => {
-      series = sampleSeries({ rule: { ...rule, end_date: day('2027-11-23') } });
+      page.series = sampleSeries({ rule: { ...rule, end_date: day('2027-11-23') } });
     }),
   );
   open();
@@ -75,7 +39,7 @@ test('a series that ends soon is asked about on its page, and goes on with the s
   await userEvent.click(asked.getByRole('button', { name: 'See what changes' }));
   await userEvent.click(await asked.findByRole('button', { name: 'Let it go on' }));
   await noDialog();
-  expect(sent).toEqual([
+  expect(page.sent).toEqual([
     {
       call: 'change',
       body: {
@@ -95,7 +59,7 @@ test.each([
 ] as const)(
   'with %s a series is not asked about',
   async (_, { end = '2027-03-30', ...own }: Partial<Series> & { end?: string }) => {
-    series = sampleSeries({ ...own, rule: { ...series.rule, end_date: day(end) } });
+    page.series = sampleSeries({ ...own, rule: { ...page.series.rule, end_date: day(end) } });
     open();
     expect(await screen.findByRole('region', { name: 'About this series' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Shall this series go on?' })).toBeNull();

@@ -1,33 +1,17 @@
 import { problems, problemWords } from '@swath/contract/problems';
-import type { Series } from '@swath/contract/series';
 import { day } from '@swath/domain/calendar';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { sampleProfile } from '../../../features/profiles/testing/sample-profile.ts';
-import { SERIES_ID, sampleSeries, sampleVisit } from '../../../features/series/testing/sample-series.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { sampleSeries, sampleVisit } from '../../../features/series/testing/sample-series.ts';
 import { clickWhenEnabled } from '../../../testing/click-when-enabled.ts';
-import { apiFor, openApp } from '../../../testing/open-app.tsx';
-import { viewers } from '../../../testing/people.ts';
 import { refusal } from '../testing/homeowner-api.ts';
+import { API, dialog, noDialog, press, put, seriesPage } from './testing/series-page.ts';
 
-const PATH = `/user/series/${SERIES_ID}`;
-const API = `*/api/series/${SERIES_ID}`;
-
-let series: Series;
-let sent: { call: string; body: unknown }[] = [];
-/** Notes what was sent, and answers the series as it is then. */
-const step = (call: string, after: () => void) =>
-  http.post(`${API}/${call}`, async ({ request }) => {
-    const text = await request.text();
-    sent.push({ call, body: text ? JSON.parse(text) : undefined });
-    after();
-    return HttpResponse.json(series);
-  });
+const { open, page, server, step } = seriesPage();
 const without = (date: string) => {
-  series = { ...series, visits: series.visits.filter((visit) => visit.date !== date) };
+  page.series = { ...page.series, visits: page.series.visits.filter((visit) => visit.date !== date) };
 };
 /** Every third day of this month has room; set before each test. */
 let roomIn: string;
@@ -42,47 +26,11 @@ const room = http.get('*/api/companies/:id/availability', ({ request }) => {
   return HttpResponse.json(days);
 });
 
-const server = setupServer(
-  http.get(API, () => HttpResponse.json(series)),
-  http.get('*/api/profile', () => HttpResponse.json(sampleProfile())),
-  http.get('*/api/proposals', () => HttpResponse.json([])),
-  http.get('*/api/MowingJobs', () => HttpResponse.json([])),
-  http.get('*/api/MowingJobs/:id/windows', () => HttpResponse.json({ windows: [] })),
-  room,
-);
-beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
-  // The first test would wait for them longer than a test waits for words.
-  await Promise.all([
-    import('../../../app/pages.tsx'),
-    import('../../../parts/signed-in/signed-in.tsx'),
-    import('./series.tsx'),
-  ]);
-});
 beforeEach(() => {
-  series = sampleSeries();
   roomIn = '2026-12';
-  sent = [];
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T21:30:00Z') });
+  server.use(room);
 });
-afterEach(() => {
-  server.resetHandlers();
-  vi.useRealTimers();
-});
-afterAll(() => server.close());
-
-function open() {
-  server.use(...apiFor(viewers.homeowner));
-  return openApp(PATH, viewers.homeowner);
-}
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const coming = async () => within(await screen.findByRole('list', { name: 'Visits to come' }));
-const put = async (field: HTMLElement, day: string) => {
-  await userEvent.clear(field);
-  await userEvent.type(field, day);
-};
 
 test('the page says what was agreed, how it stands and what is charged next', async () => {
   open();
@@ -101,7 +49,7 @@ test('the page says what was agreed, how it stands and what is charged next', as
     expect(about.getByText(words)).toBeVisible();
   }
   const company = about.getByRole('link', { name: 'Green Blade Mowing' });
-  expect(company).toHaveAttribute('href', `/companies/${series.company_id}`);
+  expect(company).toHaveAttribute('href', `/companies/${page.series.company_id}`);
 });
 
 test('every visit says when, how far, how much and how it is paid for', async () => {
@@ -153,7 +101,7 @@ test('a step that is refused says why, in its dialog', async () => {
 test('a visit is moved to a day on which the company has room', async () => {
   server.use(
     step('visits/:jobId/move', () => {
-      series = sampleSeries({ visits: [sampleVisit(3, '2026-12-09', { rule_date: day('2026-12-08') })] });
+      page.series = sampleSeries({ visits: [sampleVisit(3, '2026-12-09', { rule_date: day('2026-12-08') })] });
     }),
   );
   open();
@@ -167,7 +115,7 @@ test('a visit is moved to a day on which the company has room', async () => {
   expect(asked.getByText('Wednesday, December 9, 2026')).toBeVisible();
   await clickWhenEnabled(asked.getByRole('button', { name: 'Move my mowing' }));
   expect(await screen.findByText('Your mowing has moved to Wednesday, December 9, 2026.')).toBeInTheDocument();
-  expect(sent).toEqual([{ call: 'visits/:jobId/move', body: { date: '2026-12-09' } }]);
+  expect(page.sent).toEqual([{ call: 'visits/:jobId/move', body: { date: '2026-12-09' } }]);
   expect((await coming()).getByText('instead of Tue, Dec 8')).toBeVisible();
 });
 
@@ -196,10 +144,10 @@ test.each([
   ['declines', /^Your card was declined twice in a row/],
   ['payouts', /^The company cannot accept payments at the moment/],
 ] as const)('a series paused for %s says so, and can be resumed', async (pause_reason, words) => {
-  series = sampleSeries({ status: 'paused', pause_reason });
+  page.series = sampleSeries({ status: 'paused', pause_reason });
   server.use(
     step('resume', () => {
-      series = sampleSeries();
+      page.series = sampleSeries();
     }),
   );
   open();
@@ -213,12 +161,12 @@ test.each([
 });
 
 test('canceling the rest names how many visits and what is returned', async () => {
-  series = sampleSeries({
+  page.series = sampleSeries({
     visits: [sampleVisit(2, '2026-11-25', { charge: 'paid' }), sampleVisit(3, '2026-12-08')],
   });
   server.use(
     step('cancel', () => {
-      series = sampleSeries({ status: 'ended', visits: [], next_charge: null });
+      page.series = sampleSeries({ status: 'ended', visits: [], next_charge: null });
     }),
   );
   open();
@@ -237,10 +185,10 @@ test('canceling the rest names how many visits and what is returned', async () =
 test('a changed rule is shown with all it would do, conflicts are settled date by date, then it is made', async () => {
   server.use(
     http.post(`${API}/preview-change`, async ({ request }) => {
-      sent.push({ call: 'preview-change', body: await request.json() });
+      page.sent.push({ call: 'preview-change', body: await request.json() });
       return HttpResponse.json({
-        removed: [{ job_id: series.visits[1]!.job_id, date: '2026-11-25' }],
-        kept: [{ job_id: series.visits[2]!.job_id, date: '2026-12-08' }],
+        removed: [{ job_id: page.series.visits[1]!.job_id, date: '2026-11-25' }],
+        kept: [{ job_id: page.series.visits[2]!.job_id, date: '2026-12-08' }],
         added: [
           { rule_date: '2026-12-01', state: 'free', alternatives: [] },
           { rule_date: '2026-12-15', state: 'full', alternatives: ['2026-12-16', '2026-12-14'] },
@@ -250,7 +198,7 @@ test('a changed rule is shown with all it would do, conflicts are settled date b
       });
     }),
     step('change', () => {
-      series = sampleSeries({ rule: { ...series.rule, frequency: 'weekly', interval: 1 } });
+      page.series = sampleSeries({ rule: { ...page.series.rule, frequency: 'weekly', interval: 1 } });
     }),
   );
   open();
@@ -288,7 +236,7 @@ test('a changed rule is shown with all it would do, conflicts are settled date b
     nth_week: null,
     nth_week_weekday: null,
   };
-  expect(sent).toEqual([
+  expect(page.sent).toEqual([
     { call: 'preview-change', body: { from: '2026-11-25', rule } },
     {
       call: 'change',
@@ -352,7 +300,7 @@ test('a series that cannot be loaded can be asked for again', async () => {
 
 test('long names wrap and sixty visits are all there', async () => {
   const long = 'W'.repeat(200);
-  series = sampleSeries({
+  page.series = sampleSeries({
     title: long,
     company_name: long,
     card: null,

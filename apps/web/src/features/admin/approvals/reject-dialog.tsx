@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiProblem } from '../../lib/api-client.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { TextArea } from '../../ui/form/text-area.tsx';
-import { Group, Stack } from '../../ui/look/stack.tsx';
-import { FormAlert } from '../../ui/states/form-alert.tsx';
-import { toastSuccess } from '../../ui/toast/toast.ts';
+import { ApiProblem } from '../../../lib/api-client.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { Group, Stack } from '../../../ui/look/stack.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { toastSuccess } from '../../../ui/toast/toast.ts';
 
 type Rejecting = {
   /** Rejects it, with the reason that was typed. */
