@@ -3,7 +3,8 @@ import type { jobs } from '@swath/contract/jobs';
 import { addDays, dayAt, earliestBookableDay } from '@swath/domain/calendar';
 import { BOOKING_HORIZON_DAYS } from '@swath/domain/jobs/mowing-request';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { intoView } from '../../lib/into-view.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { formatLongDay } from '../../ui/format/format-day.ts';
@@ -50,6 +51,11 @@ function MoveForm({ visit, now, onMove, onDone }: FormProps) {
   const { mutateAsync, isPending, error, reset } = useMutation({ networkMode: 'always', mutationFn: onMove });
   const said = complaint ?? error?.message ?? null;
   const stays = date === visit.date;
+  const buttons = useRef<HTMLDivElement>(null);
+  // The arrival times of a chosen day push the buttons out of a low window.
+  useEffect(() => {
+    if (date !== null && !time.isLoading) intoView(buttons.current);
+  }, [date, time.isLoading]);
 
   const forgive = () => {
     setComplaint(null);
@@ -108,15 +114,17 @@ function MoveForm({ visit, now, onMove, onDone }: FormProps) {
       <div id={id}>
         <FormAlert>{said}</FormAlert>
       </div>
-      <Group mt="lg" grow>
-        <Button variant="default" onClick={onDone} disabled={isPending}>
-          Keep it as it is
-        </Button>
-        {/* The arrival times push the button down as they come in, and are part of what it does. */}
-        <Button onClick={move} loading={isPending || time.isLoading}>
-          {stays ? 'Change arrival time' : 'Move my mowing'}
-        </Button>
-      </Group>
+      <div ref={buttons} className={classes.buttons}>
+        <Group mt="lg" grow>
+          <Button variant="default" onClick={onDone} disabled={isPending}>
+            Keep it as it is
+          </Button>
+          {/* The arrival times push the button down as they come in, and are part of what it does. */}
+          <Button onClick={move} loading={isPending || time.isLoading}>
+            {stays ? 'Change arrival time' : 'Move my mowing'}
+          </Button>
+        </Group>
+      </div>
     </>
   );
 }

@@ -75,6 +75,8 @@ export function RoomCalendar({
     if (taken.includes(date)) return { ...mark, own: true, words: 'you have a mowing' };
     return { ...mark, own: true, words: ['you have a mowing', mark?.words].filter(Boolean).join(', ') };
   };
+  // The present day of the visit has a mark of its own.
+  const otherOwn = [...(own?.keys() ?? [])].filter((day) => day !== current);
   const isKnown = reads.every(({ data }) => data !== undefined);
   const nothing = onlyThis && isKnown && companysDays.every(({ date, has_room }) => !has_room || taken.includes(date));
   return (
@@ -89,7 +91,7 @@ export function RoomCalendar({
         loading={reads.some(({ isPending }) => isPending)}
         nothing={nothing}
         of={companyId === null ? 'anybody' : 'company'}
-        own={stretches.some(({ from, to }) => [...(own?.keys() ?? [])].some((day) => day >= from && day <= to))}
+        own={stretches.some(({ from, to }) => otherOwn.some((day) => day >= from && day <= to))}
       />
       {failed && (
         <ReadFailed title="We could not load which days have room." read={failed}>
