@@ -6,7 +6,7 @@ import { productNow } from './support/clock.ts';
 import { comesUp } from './support/comes-up.ts';
 import { linkIn, readMail } from './support/outbox.ts';
 import { register } from './support/register-company.ts';
-import { signIn } from './support/sign-in.ts';
+import { signIn, signOutOnPhone } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 
 /** The wizard tries what is refused. */
@@ -52,7 +52,7 @@ test('a company registers, is approved live in another window, signs in and land
   await spotlight.getByRole('button', { name: 'Dismiss' }).click();
   await queue.getByRole('button', { name: 'Maybe Later' }).click();
   await expect(queue).toHaveCount(0);
-  await crew.page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await signOutOnPhone(crew.page);
   await expect(crew.page).toHaveURL(/\/login/);
   await logIn(crew.page, email, PASSWORD);
   await expect(crew.page).toHaveURL(/\/company\/dashboard$/);

@@ -74,6 +74,7 @@ const GUARDED: Record<string, readonly Person[]> = {
   '/company/reviews': ['primary', 'standard'],
   '/company/problems': ['primary', 'standard'],
   '/company/problems/7': ['primary', 'standard'],
+  '/company/calendar': ['primary', 'standard'],
   '/company/completed-jobs': ['primary', 'standard'],
   '/company/payouts/ledger': ['primary', 'standard'],
   '/company/series/7': ['primary', 'standard'],

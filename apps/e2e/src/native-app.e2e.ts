@@ -119,8 +119,8 @@ test('a crew in the app: the bar and the menu by role, and a file of the books g
   await page.goto(phone.address('/login?tab=login'));
   await logIn(page, CREW.email, CREW.password);
   const bar = page.getByRole('navigation', { name: 'Main' });
-  await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Payouts', /Queue/, 'Performance', 'Settings']);
-  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Calendar', /Queue/, 'Clients']);
+  await bar.getByRole('button', { name: 'More' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   await judge(page, 'native-menu');

@@ -89,7 +89,8 @@ test('a crew mows a lawn with the app, without a network from the gate on: its t
     await expect(details).toContainText(NAME);
     await phone.emit(page, 'App', 'backButton', { canGoBack: true });
     await expect(details).toBeHidden();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Performance' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Performance' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /Performance/ })).toBeVisible();
     await phone.emit(page, 'App', 'backButton', { canGoBack: true });
     await expect(card()).toBeVisible();

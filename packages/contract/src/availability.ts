@@ -111,7 +111,7 @@ export const AvailabilitySettings: SchemaOf<AvailabilitySettings> = SettingsFiel
 
 /** One day of a company, as its members see it: hours, busy times and number of jobs. */
 export interface OwnDay extends z.infer<typeof OwnDayFields>, Named {}
-const OwnDayFields = z.object({
+export const OwnDayFields = z.object({
   date: DayText,
   is_available: z.boolean(),
   /** The hours the company has set; busy times are not subtracted. */

@@ -14,6 +14,7 @@ import { calendarFeed } from './calendar-feed.ts';
 import { changes } from './changes.ts';
 import { charges } from './charges.ts';
 import { companies } from './companies.ts';
+import { companyCalendar } from './company-calendar.ts';
 import { companyOffers } from './company-offers.ts';
 import { companyProfiles } from './company-profiles.ts';
 import { companySeries } from './company-series.ts';
@@ -80,6 +81,7 @@ export const contract = {
   serviceAreas,
   availability,
   busy,
+  companyCalendar,
   jobs,
   jobMessages,
   complaints,

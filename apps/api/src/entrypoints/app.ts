@@ -38,6 +38,7 @@ import { busyHttp } from './http/marketplace/busy.http.ts';
 import { calendarFeedHttp } from './http/marketplace/calendar-feed.http.ts';
 import { companiesHttp, registrationsHttp } from './http/marketplace/companies.http.ts';
 import { completedJobsHttp, ratesHttp } from './http/marketplace/company-books.http.ts';
+import { companyCalendarHttp } from './http/marketplace/company-calendar.http.ts';
 import { companyProfilesHttp } from './http/marketplace/company-profiles.http.ts';
 import { companySeriesHttp } from './http/marketplace/company-series.http.ts';
 import { companyUsersHttp } from './http/marketplace/company-users.http.ts';
@@ -169,6 +170,7 @@ export async function buildApp(
     ledgerHttp(ctx),
     payoutsHttp(ctx),
     availabilityHttp(ctx),
+    companyCalendarHttp(ctx),
     busyHttp(ctx),
     jobsHttp(ctx),
     jobMessagesHttp(ctx),

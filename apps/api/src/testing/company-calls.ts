@@ -3,6 +3,7 @@ import type { PhotoId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/http/testing/access-table.ts';
+import { calendarCalls } from './calendar-calls.ts';
 import { anUploadedPhoto, aProfileChange } from './company-profiles.ts';
 import { PROFILE } from './company-settings.ts';
 import type { Everybody } from './everybody.ts';
@@ -130,6 +131,7 @@ export function companyCalls(
     withdrawInvitation: anInvitation,
     readInvitation: async () => ({ body: { token: 'not-a-token' } }),
     acceptInvitation: async () => ({ body: { token: 'not-a-token', full_name: 'Nell', password: 'mow-the-lawn' } }),
+    ...calendarCalls(everybody, oneMoreDay),
     readPerformance: completedJobs,
     listCompanyCompletedJobs: completedJobs,
     readCompletedJobsFile: completedJobs,

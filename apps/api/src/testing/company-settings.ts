@@ -37,6 +37,8 @@ export const companySettings = (company: CompanyId, primary: AccountId) => ({
       dry_run: true,
     },
   },
+  viewCompanyCalendar: { query: { from: TOMORROW, to: TOMORROW, each: 4, show: 'open', whose: 'homeowners' } },
+  searchCompanyJobs: { query: { words: 'Porter', show: 'open', whose: 'homeowners', page: 1 } },
   listOwnDays: { query: { from: TOMORROW, to: TOMORROW } },
   changeWeeklyHours: { body: { week: WEEK, seen: WEEK, keep: [crypto.randomUUID()], dry_run: true } },
   addDaysOff: {

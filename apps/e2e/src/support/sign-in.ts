@@ -56,3 +56,9 @@ export async function seeReminders(request: APIRequestContext, crew: Credentials
   await callAs(request, crew, 'POST', '/api/company/reminders/spotlight', {});
   await callAs(request, crew, 'POST', '/api/company/reminders/queue', { through: '2999-01-01T00:00:00.000Z' });
 }
+
+/** Signs a member of a company out on a phone, where the button is in the menu of the bar. */
+export async function signOutOnPhone(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign Out' }).click();
+}

@@ -107,6 +107,7 @@ const table: Record<(typeof paths)[keyof typeof paths] | '/nowhere' | '/user/now
   '/company/problems/$jobId': guarded('/company/problems/$jobId', 'crew'),
   '/company/payouts': guarded('/company/payouts', 'crew'),
   '/company/payouts/ledger': guarded('/company/payouts/ledger', 'crew'),
+  '/company/calendar': guarded('/company/calendar', 'crew'),
   '/company/clients': guarded('/company/clients', 'crew'),
   '/company/completed-jobs': guarded('/company/completed-jobs', 'crew'),
   '/company/jobs/$jobId/messages': guarded('/company/jobs/$jobId/messages', 'crew'),

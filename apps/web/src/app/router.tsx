@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { queryClients } from '../lib/query-client.ts';
 import { bookingSearch } from '../parts/addresses/booking-address.ts';
+import { calendarSearch } from '../parts/addresses/calendar-address.ts';
 import { clientsSearch } from '../parts/addresses/clients-address.ts';
 import { completedSearch } from '../parts/addresses/completed-address.ts';
 import { ledgerSearch } from '../parts/addresses/ledger-address.ts';
@@ -235,6 +236,14 @@ const pages = root.addChildren([
       component: lazy(() => import('../screens/company/queued-jobs.tsx'), 'QueuedJobs'),
     }),
     companySettings,
+    createRoute({
+      getParentRoute: within,
+      path: paths.companyCalendar,
+      staticData: { title: 'Calendar' },
+      validateSearch: calendarSearch,
+      beforeLoad: onlyWith('office'),
+      component: lazy(() => import('../screens/company/calendar.tsx'), 'CompanyCalendar'),
+    }),
     createRoute({
       getParentRoute: within,
       path: paths.companyPerformance,

@@ -2,7 +2,7 @@ import type { Viewer } from '@swath/contract/accounts';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { useLazyModule } from '../lib/use-lazy-module.ts';
 import { actorOf } from '../parts/addresses/homes.ts';
-import { NativeNavigation, SignedInFrame } from '../parts/signed-in/signed-in.tsx';
+import { BottomNavigation, SignedInFrame } from '../parts/signed-in/signed-in.tsx';
 import { ownerOf } from '../parts/viewer/kept-viewer.ts';
 import { useAccess } from '../parts/viewer/viewer.ts';
 
@@ -17,7 +17,7 @@ export function SignedInPage() {
   return (
     <SignedInFrame viewer={viewer} queries={queries}>
       <Outlet />
-      <NativeNavigation />
+      <BottomNavigation />
       {keeps && actorOf(viewer) === 'crew' && <CrewDayPack viewer={viewer} />}
       {keeps && actorOf(viewer) === 'homeowner' && <HomeownerPack viewer={viewer} />}
     </SignedInFrame>

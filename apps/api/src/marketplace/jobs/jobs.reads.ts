@@ -13,7 +13,7 @@ import type { CrewProof, HomeownerProof } from '../../platform/access/access.pol
 import type { Db } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { toArrivalWindow, toWindow } from '../places/windows/to-window.ts';
-import { isoText, promisedWindow, propertyZone, selectJobs, startTime, toJob } from './to-job.ts';
+import { isoText, promisedWindow, propertyZone, proposedDate, selectJobs, startTime, toJob } from './to-job.ts';
 import { phoneOfDay } from './to-phone-of-day.ts';
 
 /** Maximum number of jobs in a homeowner's list of jobs. */
@@ -70,10 +70,6 @@ const toAskedRecord = ({ by, ...record }: CrewRecord): VisitRecord => ({
   ...record,
   note: record.stage === 'office' ? '' : record.note,
 });
-
-/** SQL: the day to which the company proposes to move a job and that waits for the homeowner's answer; null: none. */
-const proposedDate = sql<Day | null>`(select n.new_date from reschedule_notices n
-  where n.job_id = jobs.id and n.acknowledged_at is null and n.answer_by is not null)`;
 
 /** Query of a company's jobs. It takes the crew's proof of access, so that it cannot return another company's jobs. */
 const selectCrewJobs = (db: Db, crew: CrewProof) =>

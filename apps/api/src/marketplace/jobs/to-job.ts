@@ -1,5 +1,6 @@
 import type { Job } from '@swath/contract/jobs';
 import type { CrewRecord } from '@swath/contract/record-fields';
+import type { Day } from '@swath/domain/calendar';
 import { chargeState } from '@swath/domain/jobs/charge-state';
 import { isOvergrown } from '@swath/domain/jobs/grass-height';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
@@ -52,6 +53,10 @@ export const propertyZone = sql<string>`coalesce(jobs.property_time_zone, jobs.t
 export const promisedAt = (minute: 'promised_from_minute' | 'promised_to_minute') =>
   sql<Date | null>`((jobs.service_date + make_interval(mins => ${sql.ref(`jobs.${minute}`)}))
     at time zone jobs.time_zone)`;
+
+/** SQL: the day to which the company proposes to move a job and that waits for the homeowner's answer; null: none. */
+export const proposedDate = sql<Day | null>`(select n.new_date from reschedule_notices n
+  where n.job_id = jobs.id and n.acknowledged_at is null and n.answer_by is not null)`;
 
 /**
  * Query of the columns of a job that its homeowner and its company both see, and no more: job lists are the most

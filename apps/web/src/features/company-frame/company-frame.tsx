@@ -10,12 +10,14 @@ import { whenIdle } from '../../lib/when-idle.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 import { NoticesButton } from '../../parts/notices/notices-button.tsx';
 import { ownReminders } from '../../parts/reminders/reminders.api.ts';
+import { hasMenuInBar } from '../../parts/signed-in/navigation.ts';
 import { SideMenu } from '../../parts/signed-in/side-menu.tsx';
 import { useSignOut, useViewer } from '../../parts/viewer/viewer.ts';
 import { viewerMay } from '../../parts/viewer/viewer-may.ts';
 import { InZone } from '../../ui/format/page-zone.tsx';
 import {
   BackIcon,
+  CalendarIcon,
   ChartIcon,
   HeaderButton,
   LeaveIcon,
@@ -28,7 +30,7 @@ import { PageShell } from '../../ui/page/page-shell.tsx';
 import classes from './company-frame.module.css';
 
 /** The company's pages that the header links to, and the dashboard; `other` is any other page. */
-type Here = 'dashboard' | 'queue' | 'settings' | 'performance' | 'clients' | 'payouts' | 'other';
+type Here = 'dashboard' | 'calendar' | 'queue' | 'settings' | 'performance' | 'clients' | 'payouts' | 'other';
 
 type Props = {
   title: string;
@@ -62,6 +64,9 @@ export function CompanyFrame({ title, eyebrow, aside, here, back, spotlight, vie
   const onWeb = !isNative();
   const toOffice = onWeb && viewerMay(viewer, 'office');
   const toBooks = onWeb && viewerMay(viewer, 'books');
+  const hasMenu = hasMenuInBar(viewer);
+  // On a phone these are in the bar at the bottom, and in its menu.
+  const wide = classes.wide ?? '';
   return (
     <InZone zone={company?.time_zone ?? null} place="your company">
       <PageShell
@@ -73,27 +78,24 @@ export function CompanyFrame({ title, eyebrow, aside, here, back, spotlight, vie
           <>
             {back}
             {viewerMay(viewer, COMPANY_NOTICES_NEED) && <NoticesButton of="company" />}
-            {toOffice && here !== 'queue' && <QueueButton />}
+            {toOffice && here !== 'calendar' && (
+              <HeaderButton icon={<CalendarIcon />} href={paths.companyCalendar} className={wide}>
+                Calendar
+              </HeaderButton>
+            )}
+            {toOffice && here !== 'queue' && <QueueButton className={wide} />}
             {toBooks && here !== 'performance' && (
-              <HeaderButton
-                icon={<ChartIcon />}
-                href={paths.companyPerformance}
-                className={here === 'dashboard' ? '' : (classes.wide ?? '')}
-              >
+              <HeaderButton icon={<ChartIcon />} href={paths.companyPerformance} className={wide}>
                 Performance
               </HeaderButton>
             )}
             {toBooks && here !== 'payouts' && (
-              <HeaderButton
-                icon={<MoneyIcon />}
-                href={paths.companyPayouts}
-                className={here === 'dashboard' ? '' : (classes.wide ?? '')}
-              >
+              <HeaderButton icon={<MoneyIcon />} href={paths.companyPayouts} className={wide}>
                 {company?.payments_enabled === false ? 'Set up payouts' : 'Payouts'}
               </HeaderButton>
             )}
             {toOffice && here !== 'clients' && (
-              <HeaderButton icon={<PeopleIcon />} href={paths.companyClients} className={classes.wide ?? ''}>
+              <HeaderButton icon={<PeopleIcon />} href={paths.companyClients} className={wide}>
                 Clients
               </HeaderButton>
             )}
@@ -104,13 +106,17 @@ export function CompanyFrame({ title, eyebrow, aside, here, back, spotlight, vie
                 </HeaderButton>
               </SettingsSpotlight>
             )}
-            {onWeb ? (
-              <HeaderButton icon={<LeaveIcon />} onClick={signOut.signOut} loading={signOut.busy}>
+            {onWeb && (
+              <HeaderButton
+                icon={<LeaveIcon />}
+                onClick={signOut.signOut}
+                loading={signOut.busy}
+                className={hasMenu ? wide : ''}
+              >
                 Sign Out
               </HeaderButton>
-            ) : (
-              <SideMenu {...signOut} />
             )}
+            {!onWeb && !hasMenu && <SideMenu {...signOut} />}
           </>
         }
       >
@@ -127,10 +133,16 @@ export function CompanySubpage(props: Omit<Props, 'viewer' | 'signOut' | 'spotli
 }
 
 /** Link to the queue, with the number of jobs that wait there for offers. */
-function QueueButton() {
+function QueueButton({ className }: { className: string }) {
   const { data } = useQuery(ownReminders());
   return (
-    <HeaderButton icon={<QueueIcon />} href={paths.companyQueue} count={data?.queued_count ?? 0} counted="waiting">
+    <HeaderButton
+      icon={<QueueIcon />}
+      href={paths.companyQueue}
+      count={data?.queued_count ?? 0}
+      counted="waiting"
+      className={className}
+    >
       Queued Jobs
     </HeaderButton>
   );

@@ -19,6 +19,7 @@ export const paths = {
   homeownerMessages: '/user/visits/$jobId/messages',
   homeownerProblem: '/user/visits/$jobId/problem',
   company: '/company/dashboard',
+  companyCalendar: '/company/calendar',
   companyQueue: '/company/queued-jobs',
   companySettings: '/company/settings',
   companyPayouts: '/company/payouts',

@@ -10,6 +10,7 @@ import { calendarFeed } from '@swath/contract/calendar-feed';
 import type { Change, ChangeKind } from '@swath/contract/changes';
 import { charges } from '@swath/contract/charges';
 import { companies } from '@swath/contract/companies';
+import { companyCalendar } from '@swath/contract/company-calendar';
 import { companyOffers } from '@swath/contract/company-offers';
 import { companyProfiles } from '@swath/contract/company-profiles';
 import { companySeries } from '@swath/contract/company-series';
@@ -58,7 +59,7 @@ const QUEUE_LISTS = [
   reminders.read,
   companyOffers.list,
 ];
-const HOURS = [availability.effective, availability.ownDays, availability.read, busy.read];
+const HOURS = [availability.effective, availability.ownDays, availability.read, busy.read, companyCalendar.view];
 /** Endpoints that close or change a company's days. As a preview (dry run) they list the jobs booked on those days. */
 const STANDING = [availability.upsert, availability.changeWeek, availability.addDaysOff];
 const ROOM = [
@@ -90,6 +91,8 @@ const JOB_LISTS = [
   routes.view,
   crewChanges.history,
   crewChanges.read,
+  companyCalendar.view,
+  companyCalendar.search,
   // A refund request ends together with its job.
   refundRequests.list,
   // The visits of a series are jobs.
@@ -126,7 +129,7 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
     crewChanges.history,
   ],
   'refund_request.changed': [refundRequests.list, crewChanges.history],
-  'route.changed': [routes.view, jobs.listForCompany, jobs.listOwn],
+  'route.changed': [routes.view, jobs.listForCompany, jobs.listOwn, companyCalendar.view, companyCalendar.search],
   'photos.changed': [
     workPhotos.list,
     companies.profile,
@@ -148,7 +151,7 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
   ],
   'series.changed': [...JOB_LISTS, ...ROOM, ...PROPOSALS, charges.readCardSetup, charges.listCards],
   'series_proposal.changed': PROPOSALS,
-  'client.changed': [ownClients.list, jobs.listForCompany],
+  'client.changed': [ownClients.list, jobs.listForCompany, companyCalendar.view, companyCalendar.search],
   'queue.changed': QUEUE_LISTS,
   'question.changed': [queue.listOwn, queue.listAll, queue.read],
   'offer.changed': [...QUEUE_LISTS, earnings.performance],

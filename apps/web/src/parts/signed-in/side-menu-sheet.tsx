@@ -3,7 +3,7 @@ import { DialogHead } from '../../ui/dialog/dialog.tsx';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { badgeWords, CountBadge } from '../../ui/page/count-badge.tsx';
-import { useNativeEntries } from './native-entries.ts';
+import { useNavigation } from './navigation.ts';
 import classes from './side-menu.module.css';
 
 type Props = {
@@ -14,9 +14,9 @@ type Props = {
   busy: boolean;
 };
 
-/** The open side menu of the phone app: navigation entries and a button to sign out. */
+/** The open side menu of a phone: navigation entries and a button to sign out. */
 export function SideMenuSheet({ opened, onClose, signOut, busy }: Props) {
-  const entries = useNativeEntries();
+  const { all: entries } = useNavigation();
   return (
     <DialogFrame opened={opened} onClose={onClose} closeOnClickOutside className={classes.sheet}>
       <DialogHead title="Menu" onClose={onClose} />

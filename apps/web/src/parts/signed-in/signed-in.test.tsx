@@ -7,18 +7,20 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
+import { openSession } from '../../testing/open-session.ts';
 import { viewers } from '../../testing/people.ts';
 import { sampleReminders } from '../../testing/sample-job.ts';
 import { show } from '../../testing/show.tsx';
-import { ViewerContext } from '../viewer/viewer.ts';
+import { createAccess } from '../viewer/access.ts';
+import { AccessContext, ViewerContext } from '../viewer/viewer.ts';
 import { SideMenu } from './side-menu.tsx';
-import { NativeNavigation } from './signed-in.tsx';
+import { BottomNavigation } from './signed-in.tsx';
 
 let queued = 0;
 const leave = vi.fn();
@@ -38,8 +40,10 @@ afterAll(() => api.close());
 
 const COMPANY = [
   '/company/dashboard',
-  '/company/payouts',
+  '/company/calendar',
   '/company/queued-jobs',
+  '/company/clients',
+  '/company/payouts',
   '/company/performance',
   '/company/settings',
 ];
@@ -53,15 +57,17 @@ async function open(viewer: Viewer, pages: string[], path = pages[0] ?? '/', bus
     <>
       <h1>A page</h1>
       <SideMenu signOut={leave} busy={busy} />
-      <NativeNavigation />
+      <BottomNavigation />
     </>
   );
   const routes = pages.map((at) => createRoute({ getParentRoute: () => root, path: at, component: piece }));
   const history = createMemoryHistory({ initialEntries: [path] });
   show(
-    <ViewerContext value={viewer}>
-      <RouterProvider router={createRouter({ routeTree: root.addChildren(routes), history })} />
-    </ViewerContext>,
+    <AccessContext value={createAccess(openSession(), () => {})}>
+      <ViewerContext value={viewer}>
+        <RouterProvider router={createRouter({ routeTree: root.addChildren(routes), history })} />
+      </ViewerContext>
+    </AccessContext>,
   );
   await screen.findByRole('heading', { name: 'A page' });
   return history;
@@ -69,17 +75,16 @@ async function open(viewer: Viewer, pages: string[], path = pages[0] ?? '/', bus
 
 const entries = () => screen.queryAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 
-spec('access 2.65', 'access 2.66', 'access 2.67', 'homeowner 2.1', 'company 2.17', 'company 2.18', 'company 2.19');
+spec('access 2.66', 'access 2.67', 'homeowner 2.1', 'company 2.17', 'company 2.19');
 spec('company 2.20');
 test.each([
   [
     'crew',
     [
       'Dashboard /company/dashboard',
-      'Payouts /company/payouts',
+      'Calendar /company/calendar',
       'Queue /company/queued-jobs',
-      'Performance /company/performance',
-      'Settings /company/settings',
+      'Clients /company/clients',
     ],
   ],
   ['homeowner', ['Home /user/dashboard', 'Profile /user/settings']],
@@ -90,7 +95,13 @@ test.each([
   expect(entries()).toEqual(expected);
 });
 
-spec('access 2.65', 'company 2.17');
+test('a crew member has the two pages that they may open', async () => {
+  await open({ ...viewers.crew, company: { ...viewers.crew.company!, is_primary: false, member: 'crew' } }, EVERY_PAGE);
+  expect(entries()).toEqual(['Dashboard /company/dashboard', 'Settings /company/settings']);
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+});
+
+spec('company 2.17');
 test.each(['pending', 'former'] as const)('somebody without a role of their own has no bar: %s', async (who) => {
   await open(viewers[who], EVERY_PAGE);
   expect(screen.queryByRole('navigation')).toBeNull();
@@ -115,10 +126,13 @@ test('it leads from page to page and marks the one that is shown', async () => {
   expect(history.location.pathname).toBe('/user/settings');
 });
 
-test('a browser has no bar', async () => {
+test('a browser has the bar for companies only, which a wide screen does not show', async () => {
   vi.unstubAllGlobals();
-  await open(viewers.crew, EVERY_PAGE);
+  await open(viewers.homeowner, EVERY_PAGE);
   expect(screen.queryByRole('navigation')).toBeNull();
+  cleanup();
+  await open(viewers.crew, EVERY_PAGE);
+  expect(screen.getByRole('navigation', { name: 'Main' })).toHaveAttribute('data-phone');
 });
 
 spec('company 2.22', 'company 9.12');
@@ -129,19 +143,15 @@ test('the queue has a red badge that says how many jobs wait, 99+ above 99', asy
 });
 
 spec('company 2.21');
-test('the side menu leads to the same pages, and out', async () => {
+test.each(['Menu', 'More'])('the side menu leads to every page, and out: %s', async (button) => {
   await open(viewers.crew, COMPANY);
-  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  await userEvent.click(screen.getByRole('button', { name: button }));
   const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
   expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'Dashboard',
-    'Payouts',
-    'Queue',
-    'Performance',
-    'Settings',
+    ...['Dashboard', 'Calendar', 'Queue', 'Clients', 'Payouts', 'Performance', 'Settings'],
   ]);
   await userEvent.click(menu.getByRole('button', { name: 'Sign Out' }));
-  expect(leave).toHaveBeenCalledOnce();
+  if (button === 'Menu') expect(leave).toHaveBeenCalledOnce();
   await userEvent.click(menu.getByRole('link', { name: 'Queue' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

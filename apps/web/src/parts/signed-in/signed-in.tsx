@@ -1,6 +1,7 @@
 import type { Viewer } from '@swath/contract/accounts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { isNative } from '../../lib/platform.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { useLazyModule } from '../../lib/use-lazy-module.ts';
 import { BottomBar } from '../../ui/page/bottom-bar.tsx';
@@ -9,7 +10,8 @@ import { actorOf } from '../addresses/homes.ts';
 import { LiveContext, useChangeStream } from '../live/live.ts';
 import { usePasswordOffer } from '../viewer/password-offer.ts';
 import { useAccess, ViewerContext } from '../viewer/viewer.ts';
-import { useNativeEntries } from './native-entries.ts';
+import { useNavigation } from './navigation.ts';
+import { MoreEntry } from './side-menu.tsx';
 
 // Loaded only when needed: the outbox by crews, the offer of a new password after a sign-in with a mailed code.
 const fetchUnsent = () => import('../unsent/unsent.tsx');
@@ -62,7 +64,8 @@ function Frame({ viewer, queries: given, children }: Props) {
   );
 }
 
-/** The bottom bar of the phone app; not shown in a browser. */
-export function NativeNavigation() {
-  return <BottomBar entries={useNativeEntries()} />;
+/** The bottom bar of a phone; the phone app has it on every screen. */
+export function BottomNavigation() {
+  const { bar, hasMore } = useNavigation();
+  return <BottomBar entries={bar} more={hasMore && <MoreEntry />} phoneOnly={!isNative()} />;
 }

@@ -4,6 +4,7 @@ import { formatsByZone } from '@swath/domain/zone-formats';
 const short = formatsByZone({ weekday: 'short', month: 'short', day: 'numeric' });
 const long = formatsByZone({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 const dated = formatsByZone({ month: 'short', day: 'numeric', year: 'numeric' });
+const month = formatsByZone({ month: 'long', year: 'numeric' });
 
 /** A calendar day as midnight UTC, to be formatted in UTC, so that it cannot shift to another day. */
 function atMidnight(day: string): Date {
@@ -37,4 +38,9 @@ export function dayPieces(day: string): { month: string; date: string; weekday: 
   const pieces = short('UTC').formatToParts(atMidnight(day));
   const piece = (type: string) => pieces.find((part) => part.type === type)?.value ?? '';
   return { month: piece('month'), date: piece('day'), weekday: piece('weekday') };
+}
+
+/** The month of a day: "November 2026". @param day 'YYYY-MM-DD' @throws RangeError when it is not a valid day */
+export function formatMonth(day: string): string {
+  return month('UTC').format(atMidnight(day));
 }

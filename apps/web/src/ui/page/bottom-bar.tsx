@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import classes from './bottom-bar.module.css';
 import { badgeWords, CountBadge } from './count-badge.tsx';
 
@@ -14,13 +15,21 @@ export type BarEntry = {
   counted?: string;
 };
 
-/** Bottom navigation bar of the phone layout; renders nothing without entries. The current page has `aria-current`. */
-export function BottomBar({ entries }: { entries: readonly BarEntry[] }) {
+type Props = {
+  entries: readonly BarEntry[];
+  /** A last entry that is no link: a `BarButton`. */
+  more?: ReactNode;
+  /** Whether the bar is shown below 48em only; by default always. */
+  phoneOnly?: boolean;
+};
+
+/** Bottom navigation bar; renders nothing without entries. The current page has `aria-current`. */
+export function BottomBar({ entries, more, phoneOnly = false }: Props) {
   if (entries.length === 0) return null;
   return (
     <>
       <div className={classes.room} aria-hidden="true" />
-      <nav aria-label="Main" className={classes.bar}>
+      <nav aria-label="Main" className={classes.bar} data-phone={phoneOnly || undefined}>
         <ul className={classes.entries}>
           {entries.map(({ label, to, icon, count = 0, counted }) => (
             <li key={to}>
@@ -29,18 +38,32 @@ export function BottomBar({ entries }: { entries: readonly BarEntry[] }) {
                 className={classes.entry}
                 {...(count > 0 && { 'aria-label': `${label}, ${badgeWords(count)} ${counted}` })}
               >
-                <span className={classes.sign}>
-                  <svg className={classes.icon} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-                    <path d={icon} />
-                  </svg>
-                  <CountBadge count={count} />
-                </span>
-                <span className={classes.label}>{label}</span>
+                <EntryLook label={label} icon={icon} count={count} />
               </Link>
             </li>
           ))}
+          {more && <li>{more}</li>}
         </ul>
       </nav>
     </>
   );
 }
+
+/** Entry of the bar that is a button. @param props.icon  SVG path, in a square of 24 units */
+export const BarButton = ({ label, icon, onPress }: { label: string; icon: string; onPress: () => void }) => (
+  <button type="button" className={classes.entry} onClick={onPress}>
+    <EntryLook label={label} icon={icon} count={0} />
+  </button>
+);
+
+const EntryLook = ({ label, icon, count }: { label: string; icon: string; count: number }) => (
+  <>
+    <span className={classes.sign}>
+      <svg className={classes.icon} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <path d={icon} />
+      </svg>
+      <CountBadge count={count} />
+    </span>
+    <span className={classes.label}>{label}</span>
+  </>
+);

@@ -127,6 +127,15 @@ export function LockIcon() {
   );
 }
 
+/** Icon: a leaf of a calendar. */
+export function CalendarIcon() {
+  return (
+    <svg aria-hidden="true" {...STROKES} strokeLinecap="round" strokeLinejoin="round">
+      <path d="M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8" />
+    </svg>
+  );
+}
+
 /** Icon: lines of a list, for the queue. */
 export function QueueIcon() {
   return (

@@ -11,24 +11,27 @@ type Props = {
   /** The current page, from 1. */
   page: number;
   onPage: (page: number) => void;
-  onDownload: () => void;
-  downloading: boolean;
+  /** Downloads the list as CSV; left out: there is no such button. */
+  onDownload?: () => void;
+  downloading?: boolean;
   /** The entries of the page; null if it is past the last page. */
   children: ReactNode;
 };
 
 const count = new Intl.NumberFormat('en-US');
 
-/** A paginated list: number of entries, CSV download, and buttons for the previous and next page. */
+/** A paginated list: number of entries, CSV download if there is one, and buttons for the previous and next page. */
 export function PagedList({ noun, total, size, page, onPage, onDownload, downloading, children }: Props) {
   const pages = Math.ceil(total / size);
   return (
     <>
       <div className={classes.bar}>
         <p role="status">{total === 1 ? `1 ${noun}` : `${count.format(total)} ${noun}s`}</p>
-        <Button variant="default" onClick={onDownload} loading={downloading}>
-          Download CSV
-        </Button>
+        {onDownload && (
+          <Button variant="default" onClick={onDownload} loading={downloading}>
+            Download CSV
+          </Button>
+        )}
       </div>
       {children ?? (
         <p>

@@ -103,6 +103,8 @@ export const TABLE: Record<string, readonly number[]> = {
   get_effective_company_availability:  [401, 200, 200, 200, 200, 404, 403, 403, 403, 403, 403],
   listCompanyDays:                     [401, 200, 200, 200, 200, 404, 403, 403, 403, 403, 403],
   listOwnDays:                         [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  viewCompanyCalendar:                 [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  searchCompanyJobs:                   [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   readAvailability:                    [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   upsert_company_availability_overrides: [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
   changeWeeklyHours:                   [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],

@@ -1,4 +1,5 @@
 import { ACTORS, type Actor } from './access-table.ts';
+import { CALENDAR_FIELDS } from './calendar-fields.ts';
 import { COMPLAINT_FIELDS, PROBLEM_OF_JOB } from './complaint-fields.ts';
 import { type FieldRow, WHOSE, type Whose } from './field-row.ts';
 import { INSURANCE_FIELDS } from './insurance-fields.ts';
@@ -286,6 +287,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
 
   upsert_company_availability_overrides: [{ ...standing, now: 'items.reason' }],
   listOwnDays: [{ to: CREWS, own: 'reason' }],
+  ...CALENDAR_FIELDS,
   readAvailability: [{ to: CREWS, own: 'days_off.reason' }],
   changeWeeklyHours: [{ ...standing, to: CREWS, own: `settings.days_off.reason ${STANDING}` }],
   addDaysOff: [

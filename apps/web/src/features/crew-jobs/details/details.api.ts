@@ -1,4 +1,5 @@
 import { companies } from '@swath/contract/companies';
+import { companyCalendar } from '@swath/contract/company-calendar';
 import { crewChanges as contract } from '@swath/contract/crew-changes';
 import type { CallInput } from '@swath/contract/endpoint';
 import { type CrewJob, jobs } from '@swath/contract/jobs';
@@ -84,6 +85,12 @@ export function useCannotDo({ id, full_name }: CrewJob) {
   });
 }
 
+/** What a change of a job makes stale. */
+const STALE = [
+  ...[jobs.listForCompany, contract.read, contract.history, companies.availability, companies.own],
+  ...[companyCalendar.view, companyCalendar.search],
+];
+
 /**
  * Mutation of a job. It fails immediately while offline, with an error. The lists are fetched again after an error too,
  * which usually means that they are stale.
@@ -95,8 +102,7 @@ export function useJobChange<Body>(mutationFn: (body: Body) => Promise<CrewJob>)
     mutationFn,
     onSuccess: (changed) => putIntoLists(queries, changed),
     onSettled: () => {
-      for (const list of [jobs.listForCompany, contract.read, contract.history, companies.availability, companies.own])
-        void queries.invalidateQueries({ queryKey: callKey(list) });
+      for (const read of STALE) void queries.invalidateQueries({ queryKey: callKey(read) });
     },
   });
 }

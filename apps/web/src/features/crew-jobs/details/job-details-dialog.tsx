@@ -31,6 +31,8 @@ type Props = {
   today: Day;
   /** Whether the viewer may move and cancel jobs. */
   mayPlan: boolean;
+  /** What the dialog opens with; left out: the job's details. */
+  asks?: 'call-off';
   onClose: () => void;
   photoPicker: (given: PhotoPickerGiven) => ReactNode;
 };
@@ -39,7 +41,7 @@ type Props = {
  * Dialog with all details of one job, the changes that the viewer may make to it, and its history.
  * Source: docs/spec/company.md, section 2.
  */
-export function JobDetailsDialog({ jobId, today, mayPlan, onClose, photoPicker }: Props) {
+export function JobDetailsDialog({ jobId, today, mayPlan, asks, onClose, photoPicker }: Props) {
   const read = useCrewJob(jobId);
   const [last, setLast] = useState<CrewJob | null>(null);
   const found = jobId === null ? null : (read.data ?? null);
@@ -49,7 +51,16 @@ export function JobDetailsDialog({ jobId, today, mayPlan, onClose, photoPicker }
   const unknown = read.error instanceof ApiProblem && read.error.status === 404;
   return (
     <Dialog opened={jobId !== null} onClose={onClose} title="Job Details" size="lg" worksOffline>
-      {job && <JobDetails key={job.id} job={job} today={today} mayPlan={mayPlan} photoPicker={photoPicker} />}
+      {job && (
+        <JobDetails
+          key={job.id}
+          job={job}
+          today={today}
+          mayPlan={mayPlan}
+          photoPicker={photoPicker}
+          {...(asks && { asks })}
+        />
+      )}
       {!job && read.isPending && <CardSkeletons cards={1} words="Loading the job..." />}
       {!job && unknown && <EmptyState title="Job not found.">It is none of your company.</EmptyState>}
       {!job && read.isError && !unknown && <ReadFailed title="Failed to load the job." read={read} />}
@@ -57,11 +68,11 @@ export function JobDetailsDialog({ jobId, today, mayPlan, onClose, photoPicker }
   );
 }
 
-type DetailsProps = { job: CrewJob } & Pick<Props, 'today' | 'mayPlan' | 'photoPicker'>;
+type DetailsProps = { job: CrewJob } & Pick<Props, 'today' | 'mayPlan' | 'photoPicker' | 'asks'>;
 
-function JobDetails({ job: read, today, mayPlan, photoPicker }: DetailsProps) {
+function JobDetails({ job: read, today, mayPlan, photoPicker, asks }: DetailsProps) {
   const job = useShownJob(read);
-  const [asked, setAsking] = useState<'call-off' | 'cannot-do' | null>(null);
+  const [asked, setAsking] = useState<'call-off' | 'cannot-do' | null>(asks ?? null);
   const back = () => setAsking(null);
   const there = lawnTimeWords(job);
   const otherTime = otherTimeWords(job);

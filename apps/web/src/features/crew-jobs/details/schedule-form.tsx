@@ -23,6 +23,12 @@ type Props = {
   job: CrewJob;
   /** Today in the company's time zone. */
   today: Day;
+  /**
+   * Opens the form with another day: that day, or null for the calendar to choose one. Left out: as the job is. Nothing
+   * is saved before the button is pressed.
+   */
+  moveTo?: Day | null;
+  onSaved?: () => void;
 };
 
 /** How long the toast after a save is shown, in milliseconds. Source: docs/spec/company.md, section 8. */
@@ -32,12 +38,12 @@ const TOAST_MS = 2500;
  * Form that changes day, time and lock of a job in one save. A locked time must not be moved by route planning.
  * Source: docs/spec/company.md, sections 2 and 5.
  */
-export function ScheduleForm({ job, today }: Props) {
+export function ScheduleForm({ job, today, moveTo, onSaved }: Props) {
   const dateSaid = useId();
   // Only the edited fields; the others show the job's present values, also after changes made elsewhere.
-  const [touched, setTouched] = useState<Partial<ScheduleDraft>>({});
+  const [touched, setTouched] = useState<Partial<ScheduleDraft>>(moveTo ? { date: moveTo } : {});
   const draft = { ...draftOf(job), ...touched };
-  const [calendar, setCalendar] = useState(false);
+  const [calendar, setCalendar] = useState(moveTo === null);
   const { mutate, mutateAsync, isPending, error, reset } = useChangeSchedule(job.id);
   const stopped = whyNotSave(job, draft);
   const moves = draft.date !== job.scheduled_date;
@@ -57,6 +63,7 @@ export function ScheduleForm({ job, today }: Props) {
     const clear = () => {
       setTouched({});
       setCalendar(false);
+      onSaved?.();
     };
     toastWhenSaved(mutateAsync(body, { onSuccess: clear }), (saved) => savedWords(saved, body), { lasts: TOAST_MS });
   };

@@ -1,0 +1,43 @@
+import { type CalendarDay, type CalendarJob, MOST_CALENDAR_DAYS } from '@swath/contract/company-calendar';
+import { addDays, type Day } from '@swath/domain/calendar';
+import type { CrewProof } from '../../platform/access/access.policy.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { listOwnDays } from '../availability/list-own-days.ts';
+import { countToday } from '../places/count-today.ts';
+import { openDays } from '../places/hours/hours.reads.ts';
+import { placesTaken } from '../places/places.reads.ts';
+import { type CalendarFilters, listAsked, listByDay } from './calendar.reads.ts';
+
+/** What to show: filters, a range of days (`to` included, at most 42 days), and how many jobs to list for each day. */
+type Asked = CalendarFilters & { readonly from: Day; readonly to: Day; readonly each: number };
+
+/**
+ * A company's calendar: hours, busy times, capacity and the first jobs of each day of a range, and the jobs whose
+ * homeowners have been asked to agree to one of these days.
+ *
+ * Source: docs/rules/companies.md.
+ */
+export async function viewCalendar(
+  db: Db,
+  crew: CrewProof,
+  { from, to: last, each, ...filters }: Asked,
+): Promise<{ days: CalendarDay[]; asked: CalendarJob[] }> {
+  const most = addDays(from, MOST_CALENDAR_DAYS - 1);
+  const to = last < most ? last : most;
+  const hours = await openDays(db, [crew], from, to);
+  const booked = await placesTaken(db, [crew], from, to);
+  const taken = await countToday(db, [crew], { from, to }, { days: hours, taken: booked });
+  const jobs = await listByDay(db, crew, filters, { from, to, each });
+  const days = (await listOwnDays(db, crew, { from, to })).map((day) => {
+    const key = `${crew} ${day.date}`;
+    return {
+      ...day,
+      open_minutes: hours.get(key)?.open ?? 0,
+      taken_minutes: taken.get(key)?.minutes ?? 0,
+      most_jobs: hours.get(key)?.mostJobs ?? null,
+      matching: jobs.get(day.date)?.matching ?? 0,
+      listed: jobs.get(day.date)?.listed ?? [],
+    };
+  });
+  return { days, asked: await listAsked(db, crew, filters.whose, { from, to }) };
+}

@@ -1,0 +1,47 @@
+import type { Day } from '@swath/domain/calendar';
+import { cents } from '@swath/domain/units';
+import type { Actor } from '../platform/http/testing/access-table.ts';
+import type { Everybody } from './everybody.ts';
+import { aJobRow, TODAY } from './jobs.ts';
+import { anOwnClient } from './own-clients.ts';
+import type { Sent } from './send-call.ts';
+import { TEST_NOW } from './test-app.ts';
+
+/** What the calls about the company's calendar are sent. */
+export function calendarCalls(
+  { testApp, company, people }: Everybody,
+  oneMoreDay: () => Day,
+): Record<string, (actor: Actor) => Promise<Sent>> {
+  const { db } = testApp.testDb;
+  /** A day that is off, with a job of the homeowner and one of an own client, for which another job is asked, too. */
+  async function aFullDay(): Promise<Day> {
+    const on = oneMoreDay();
+    const { id } = await anOwnClient(testApp, people.crewPrimary, { full_name: crypto.randomUUID() });
+    const traits = { client: people.homeowner.account, company };
+    await aJobRow(db, { ...traits, day: on });
+    await aJobRow(db, { ...traits, day: on, own: { client_id: null, own_client_id: id, fee_cents: cents(0) } });
+    const asked = { job_id: await aJobRow(db, { ...traits, day: oneMoreDay() }), account_id: traits.client };
+    await db
+      .insertInto('reschedule_notices')
+      .values({
+        ...asked,
+        ...{ old_date: TODAY, new_date: on, created_at: TEST_NOW, answer_by: '2026-05-04T17:00:00Z' },
+      })
+      .execute();
+    await db
+      .insertInto('availability_overrides')
+      .values({ company_id: company, service_date: on, is_available: false, reason: 'Fair', updated_at: TEST_NOW })
+      .execute();
+    return on;
+  }
+  return {
+    viewCompanyCalendar: async () => {
+      const on = await aFullDay();
+      return { query: `from=${on}&to=${on}` };
+    },
+    searchCompanyJobs: async () => {
+      await aFullDay();
+      return { query: 'words=' };
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { useDroppable } from '@dnd-kit/core';
+import type { CalendarDay, CalendarJob } from '@swath/contract/company-calendar';
+import type { Day } from '@swath/domain/calendar';
+import { Link } from '@tanstack/react-router';
+import type { CalendarView } from '../../parts/addresses/calendar-address.ts';
+import { paths } from '../../parts/addresses/paths.ts';
+import { dayPieces, formatDay, formatLongDay } from '../../ui/format/format-day.ts';
+import { formatDuration } from '../../ui/format/format-duration.ts';
+import { VisuallyHidden } from '../../ui/look/visually-hidden.tsx';
+import { hoursWords } from '../availability/busy/busy-words.ts';
+import { capacityShare } from '../companies/day-capacity.tsx';
+import classes from './day-cell.module.css';
+import { type Ask, JobChip } from './job-chip.tsx';
+
+type Props = {
+  date: Day;
+  /** Undefined while it is loading. */
+  day: CalendarDay | undefined;
+  /** Jobs on other days whose homeowners have been asked to agree to this day. */
+  asked: readonly CalendarJob[];
+  view: CalendarView;
+  today: Day;
+  /** Whether the day is outside of the month that is shown. */
+  outside: boolean;
+  onAsk: (job: CalendarJob, ask: Ask) => void;
+};
+
+/** A day of the calendar: its hours and capacity, and its jobs, onto which a job can be dropped. */
+export function DayCell({ date, day, asked, view, today, outside, onAsk }: Props) {
+  const { setNodeRef, isOver } = useDroppable({ id: date, disabled: date < today });
+  const { weekday, date: number } = dayPieces(date);
+  const more = day ? day.matching - day.listed.length : 0;
+  const room = view === 'day' ? 'wide' : 'narrow';
+  const toDay = (now: object) => ({ ...now, view: 'day' as const, date });
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.day}
+      data-view={view}
+      data-today={date === today || undefined}
+      data-past={date < today || undefined}
+      data-outside={outside || undefined}
+      data-off={day?.is_available === false || undefined}
+      data-over={isOver || undefined}
+      aria-busy={day === undefined}
+    >
+      {view !== 'day' && (
+        <h3 className={classes.heading}>
+          <Link
+            to={paths.companyCalendar}
+            search={toDay}
+            resetScroll={false}
+            className={classes.open}
+            aria-current={date === today ? 'date' : undefined}
+          >
+            <span aria-hidden="true" className={classes.weekday}>
+              {weekday}
+            </span>
+            <span aria-hidden="true" className={classes.number}>
+              {number}
+            </span>
+            <VisuallyHidden>{formatLongDay(date)}</VisuallyHidden>
+          </Link>
+          {day && <DayCount day={day} />}
+        </h3>
+      )}
+      {day && <DayFacts day={day} view={view} />}
+      {day && (
+        <ul className={classes.jobs}>
+          {day.listed.map((job) => (
+            <li key={job.id}>
+              <JobChip job={job} today={today} room={room} onAsk={onAsk} />
+            </li>
+          ))}
+          {asked.map((job) => (
+            <li key={`asked ${job.id}`}>
+              <JobChip job={job} today={today} room={room} asked onAsk={onAsk} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <Link to={paths.companyCalendar} search={toDay} resetScroll={false} className={classes.more}>
+          {`${more} more `}
+          <VisuallyHidden>{`on ${formatDay(date)}`}</VisuallyHidden>
+        </Link>
+      )}
+      {day && view !== 'month' && day.listed.length + asked.length === 0 && <p className={classes.none}>No jobs</p>}
+    </li>
+  );
+}
+
+/** Number of jobs that a day shows, where the days are small. */
+const DayCount = ({ day }: { day: CalendarDay }) => (
+  <span className={classes.count} data-none={day.matching === 0 || undefined}>
+    {` ${day.matching} `}
+    <VisuallyHidden>{day.matching === 1 ? 'job' : 'jobs'}</VisuallyHidden>
+  </span>
+);
+
+/** When the company works on a day, what is taken of it, and why it does not work. */
+function DayFacts({ day, view }: { day: CalendarDay; view: CalendarView }) {
+  const { open_minutes, taken_minutes } = day;
+  const off = day.is_available ? null : (day.reason ?? OFF_WORDS[day.says]);
+  return (
+    <div className={classes.facts}>
+      {off ? (
+        <p className={classes.off}>{off}</p>
+      ) : (
+        <div className={classes.bar} aria-hidden="true" data-over={taken_minutes > open_minutes || undefined}>
+          <div
+            className={classes.taken}
+            style={{ width: `${capacityShare({ open_minutes, taken_minutes }) * 100}%` }}
+          />
+        </div>
+      )}
+      {(!off || taken_minutes > 0) && (
+        <p className={classes.fact}>
+          {off
+            ? `${formatDuration(taken_minutes)} taken`
+            : `${formatDuration(taken_minutes)} of ${formatDuration(open_minutes)}`}
+        </p>
+      )}
+      {view !== 'month' && day.busy.length > 0 && <p className={classes.fact}>{`Busy ${hoursWords(day.busy)}`}</p>}
+      {view === 'day' && day.windows.length > 0 && (
+        <p className={classes.fact}>
+          {`Open ${hoursWords(day.windows)}`}
+          {day.most_jobs !== null && ` · at most ${day.most_jobs} jobs`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const OFF_WORDS: Record<CalendarDay['says'], string> = {
+  date: 'Closed',
+  days_off: 'Day off',
+  week: 'Closed',
+};

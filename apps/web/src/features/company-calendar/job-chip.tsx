@@ -1,0 +1,95 @@
+import { useDraggable } from '@dnd-kit/core';
+import type { CalendarJob } from '@swath/contract/company-calendar';
+import { addDays, type Day } from '@swath/domain/calendar';
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../parts/addresses/paths.ts';
+import { customerName } from '../../parts/route/customer-name.ts';
+import { StatusBadge } from '../../ui/card/status-badge.tsx';
+import { formatDay } from '../../ui/format/format-day.ts';
+import { VisuallyHidden } from '../../ui/look/visually-hidden.tsx';
+import { Menu, MenuEntry } from '../../ui/popover/menu.tsx';
+import { timeWords } from '../crew-jobs/card/job-words.ts';
+import classes from './job-chip.module.css';
+
+/** What can be asked for a job: another day (null: it is to be chosen), or to cancel it. */
+export type Ask = { readonly what: 'move'; readonly to: Day | null } | { readonly what: 'cancel' };
+
+type Props = {
+  job: CalendarJob;
+  /** Today in the company's time zone. */
+  today: Day;
+  /** Shown on the day to which the job moves if its homeowner agrees. */
+  asked?: boolean;
+  /** How much room there is: `narrow`, among others in a column; `wide`; `dated`, among jobs of other days. */
+  room: 'narrow' | 'wide' | 'dated';
+  onAsk: (job: CalendarJob, ask: Ask) => void;
+};
+
+/** A job of the calendar: its link opens the details, its menu moves or cancels it, and it can be dragged to a day. */
+export function JobChip({ job, today, asked = false, room, onAsk }: Props) {
+  const isMovable = job.status === 'pending' && !asked;
+  const { setNodeRef, listeners, attributes, isDragging } = useDraggable({
+    id: job.id,
+    data: { job },
+    disabled: !isMovable,
+  });
+  const name = customerName(job);
+  const later = (days: number) => addDays(job.scheduled_date < today ? today : job.scheduled_date, days);
+  return (
+    <div
+      ref={setNodeRef}
+      className={classes.chip}
+      data-status={job.status}
+      data-own={job.own_client_id !== null || undefined}
+      data-asked={asked || undefined}
+      data-dragging={isDragging || undefined}
+    >
+      <Link
+        to={paths.companyCalendar}
+        search={(now: object) => ({ ...now, job: job.id })}
+        resetScroll={false}
+        draggable={false}
+        className={classes.link}
+        aria-describedby={isMovable ? attributes['aria-describedby'] : undefined}
+        {...(isMovable && listeners)}
+      >
+        <span className={classes.time}>
+          {asked ? `Asked, now ${formatDay(job.scheduled_date)}` : whenWords(job, room)}
+        </span>{' '}
+        <span className={classes.name}>{name}</span> <span className={classes.place}>{job.address.split(',')[0]}</span>{' '}
+        {job.proposed_date && !asked && (
+          <span className={classes.note}>{`Asked: ${formatDay(job.proposed_date)}`}</span>
+        )}
+        {job.status !== 'pending' && room !== 'narrow' && <StatusBadge status={job.status} />}
+        {job.status !== 'pending' && room === 'narrow' && <VisuallyHidden>{STATUS_WORDS[job.status]}</VisuallyHidden>}
+      </Link>
+      {isMovable && (
+        <Menu label={`Actions for ${name}`} className={classes.menu}>
+          <MenuEntry
+            onSelect={() => onAsk(job, { what: 'move', to: later(1) })}
+          >{`Move to ${formatDay(later(1))}`}</MenuEntry>
+          <MenuEntry
+            onSelect={() => onAsk(job, { what: 'move', to: later(7) })}
+          >{`Move to ${formatDay(later(7))}`}</MenuEntry>
+          <MenuEntry onSelect={() => onAsk(job, { what: 'move', to: null })}>Move to another day</MenuEntry>
+          <MenuEntry onSelect={() => onAsk(job, { what: 'cancel' })}>Cancel this job</MenuEntry>
+        </Menu>
+      )}
+    </div>
+  );
+}
+
+/** When a crew is expected, started or was there; short where there is little room, with the day where that differs. */
+function whenWords(job: CalendarJob, room: Props['room']): string {
+  if (room === 'narrow') {
+    const [start] = timeWords(job)
+      .replace(/^(About|Started) /, '')
+      .split(' to ');
+    return job.is_locked ? `${start}, locked` : start!;
+  }
+  const time = job.is_locked ? `${timeWords(job)}, locked` : timeWords(job);
+  return room === 'dated' ? `${formatDay(job.scheduled_date)} · ${time}` : time;
+}
+
+/** Read by screen readers where the status is drawn only. */
+const STATUS_WORDS = { 'in-progress': 'in progress', completed: 'completed', canceled: 'canceled' } as const;

@@ -1,0 +1,27 @@
+import { addDays, type Day, eachDay, monthAt, monthNumber, monthOf, weekdayOf } from '@swath/domain/calendar';
+import type { CalendarView } from '../../parts/addresses/calendar-address.ts';
+import { formatDate, formatDay, formatLongDay, formatMonth } from '../../ui/format/format-day.ts';
+
+/** Number of jobs that are listed for each day of a view; the others are counted. */
+export const JOBS_LISTED: Readonly<Record<CalendarView, number>> = { day: 200, week: 30, month: 4 };
+
+/** The days that a view shows: the day, its week from Sunday to Saturday, or the whole weeks of its month. */
+export function daysShown(view: CalendarView, date: Day): Day[] {
+  if (view === 'day') return [date];
+  const { first, last } = view === 'week' ? { first: date, last: date } : monthOf(date);
+  return eachDay(addDays(first, -weekdayOf(first)), addDays(last, 6 - weekdayOf(last)));
+}
+
+/** A day of the previous (-1) or next (1) view; of a month, its first day. */
+export function turned(view: CalendarView, date: Day, by: -1 | 1): Day {
+  if (view === 'month') return monthAt(monthNumber(date) + by).first;
+  return addDays(date, view === 'week' ? 7 * by : by);
+}
+
+/** The heading of a view: "Tuesday, November 24, 2026", "Sun, Nov 22 to Nov 28, 2026", "November 2026". */
+export function titleOf(view: CalendarView, date: Day): string {
+  if (view === 'day') return formatLongDay(date);
+  if (view === 'month') return formatMonth(date);
+  const days = daysShown(view, date);
+  return `${formatDay(days[0]!)} to ${formatDate(days.at(-1)!)}`;
+}

@@ -1,0 +1,241 @@
+import type { CalendarDay, CalendarJob } from '@swath/contract/company-calendar';
+import type { CrewJob } from '@swath/contract/jobs';
+import { addDays, type Day, day, eachDay } from '@swath/domain/calendar';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { apiFor, openApp } from '../../testing/open-app.tsx';
+import { viewers } from '../../testing/people.ts';
+import { sampleCompany, sampleCrewJob } from '../../testing/sample-job.ts';
+
+const TODAY = day('2026-11-24');
+const inCalendar = (n: number, own: Partial<CrewJob> = {}): CalendarJob =>
+  sampleCrewJob(n, { status: 'pending', scheduled_date: TODAY, ...own });
+
+let jobs: CalendarJob[] = [];
+let asked: CalendarJob[] = [];
+let days: Partial<Record<string, Partial<CalendarDay>>> = {};
+let views: URLSearchParams[] = [];
+let searches: URLSearchParams[] = [];
+let saved: unknown[] = [];
+let refusal: { code: string; detail: string } | null = null;
+
+const aDay = (date: Day, each: number): CalendarDay => {
+  const ofDay = jobs.filter((job) => job.scheduled_date === date);
+  return {
+    ...{ date, is_available: true, windows: [{ start: '08:00', end: '17:00' }], busy: [], says: 'week', reason: null },
+    ...{ jobs: ofDay.length, open_minutes: 540, taken_minutes: 35 * ofDay.length, most_jobs: null },
+    ...{ matching: ofDay.length, listed: ofDay.slice(0, each) },
+    ...days[date],
+  };
+};
+
+const api = setupServer(
+  http.get('*/api/company', () => HttpResponse.json({ ...sampleCompany(), today: TODAY })),
+  http.get('*/api/company/calendar', ({ request }) => {
+    const query = new URL(request.url).searchParams;
+    views.push(query);
+    const [from, to] = [day(query.get('from')!), day(query.get('to')!)];
+    return HttpResponse.json({
+      days: eachDay(from, to).map((date) => aDay(date, Number(query.get('each')))),
+      asked: asked.filter(({ proposed_date }) => proposed_date! >= from && proposed_date! <= to),
+    });
+  }),
+  http.get('*/api/company/calendar/jobs', ({ request }) => {
+    const query = new URL(request.url).searchParams;
+    searches.push(query);
+    const found = jobs.filter(({ full_name }) => full_name.toLowerCase().includes(query.get('words')!.toLowerCase()));
+    return HttpResponse.json({ jobs: found, total: found.length });
+  }),
+  http.get('*/api/MowingJobs/:id', ({ params }) =>
+    HttpResponse.json(sampleCrewJob(1, { ...jobs.find(({ id }) => id === params.id), status: 'pending' })),
+  ),
+  http.get('*/api/MowingJobs/:id/history', () => HttpResponse.json([])),
+  http.get('*/api/companies/:id/availability', () => HttpResponse.json([])),
+  http.patch('*/api/MowingJobs/:id/schedule', async ({ request, params }) => {
+    const body = (await request.json()) as { date: Day };
+    saved.push(body);
+    if (refusal) return HttpResponse.json({ ...refusal, status: 409 }, { status: 409 });
+    jobs = jobs.map((job) => (job.id === params.id ? { ...job, scheduled_date: body.date } : job));
+    return HttpResponse.json(sampleCrewJob(1, { ...jobs.find(({ id }) => id === params.id) }));
+  }),
+);
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  jobs = [inCalendar(1, { full_name: 'Ruth Tanaka', start_time: '2026-11-24T15:00:00.000Z' })];
+  [asked, days, views, searches, saved, refusal] = [[], {}, [], [], [], null];
+  api.use(...apiFor(viewers.crew));
+});
+afterEach(() => api.resetHandlers());
+afterAll(() => api.close());
+
+const open = (search = '') => openApp(`/company/calendar${search}`, viewers.crew);
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const cell = async (name: RegExp) => {
+  const heading = await screen.findByRole('heading', { level: 3, name });
+  return within(heading.closest('li')!);
+};
+const choose = async (entry: string) => {
+  await press('Actions for Ruth Tanaka');
+  await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
+};
+
+describe('what it shows', () => {
+  test('the present week, each day with its jobs, how many, and what they take of its hours', async () => {
+    jobs.push(inCalendar(2, { full_name: 'Olive Porter', scheduled_date: day('2026-11-26') }));
+    open();
+    expect(await screen.findByRole('heading', { name: 'Sun, Nov 22 to Nov 28, 2026' })).toBeVisible();
+    const tuesday = await cell(/^Tuesday, November 24, 2026/);
+    expect(await tuesday.findByRole('link', { name: /Ruth Tanaka/ })).toBeVisible();
+    expect(tuesday.getByText('35m of 9h')).toBeVisible();
+    expect((await cell(/^Thursday/)).getByRole('link', { name: /Olive Porter/ })).toBeVisible();
+    expect((await cell(/^Friday/)).getByText('No jobs')).toBeVisible();
+    expect(Object.fromEntries(views[0]!)).toEqual({
+      ...{ from: '2026-11-22', to: '2026-11-28', each: '30', show: 'planned', whose: 'everybody' },
+    });
+  });
+
+  test('days off with their reason, busy times, and moves that wait for an answer', async () => {
+    days['2026-11-26'] = { is_available: false, says: 'days_off', reason: 'Thanksgiving', open_minutes: 0 };
+    days['2026-11-27'] = { busy: [{ start: '12:00', end: '13:00' }] };
+    asked = [inCalendar(3, { full_name: 'Dale Hutchins', scheduled_date: TODAY, proposed_date: day('2026-11-27') })];
+    open();
+    expect(await (await cell(/^Thursday/)).findByText('Thanksgiving')).toBeVisible();
+    const friday = await cell(/^Friday/);
+    expect(friday.getByText('Busy 12:00 PM to 1:00 PM')).toBeVisible();
+    expect(friday.getByRole('link', { name: 'Asked, now Tue, Nov 24 Dale Hutchins 412 Elm Ave' })).toBeVisible();
+    // It can be moved where it is, not here.
+    expect(screen.queryByRole('button', { name: 'Actions for Dale Hutchins' })).toBeNull();
+  });
+
+  test('a month by whole weeks, and a day whole; both have their address', async () => {
+    jobs = Array.from({ length: 6 }, (_, n) => inCalendar(n + 1, { full_name: `Customer ${n + 1}` }));
+    open();
+    await press('Month');
+    expect(await screen.findByRole('heading', { name: 'November 2026' })).toBeVisible();
+    await waitFor(() => expect(views.at(-1)!.get('from')).toBe('2026-11-01'));
+    expect(views.at(-1)!.get('to')).toBe('2026-12-05');
+    await userEvent.click(await screen.findByRole('link', { name: '2 more on Tue, Nov 24' }));
+    expect(await screen.findByRole('heading', { name: 'Tuesday, November 24, 2026' })).toBeVisible();
+    expect(await screen.findAllByRole('link', { name: /Customer \d/ })).toHaveLength(6);
+    expect(location.search).toBe('?view=day&date=2026-11-24');
+  });
+
+  test('earlier and later, and back to today', async () => {
+    open();
+    await press('Next week');
+    expect(await screen.findByRole('heading', { name: 'Sun, Nov 29 to Dec 5, 2026' })).toBeVisible();
+    await press('Today');
+    await press('Previous week');
+    expect(await screen.findByRole('heading', { name: 'Sun, Nov 15 to Nov 21, 2026' })).toBeVisible();
+  });
+
+  test('only some jobs', async () => {
+    open();
+    await userEvent.selectOptions(await screen.findByLabelText('Which jobs'), 'Still to do');
+    await userEvent.selectOptions(screen.getByLabelText('Whose jobs'), 'Own clients');
+    await waitFor(() => expect(views.at(-1)!.get('whose')).toBe('own_clients'));
+    expect(views.at(-1)!.get('show')).toBe('open');
+    expect(location.search).toBe('?show=open&whose=own_clients');
+  });
+
+  test('an error with a way out', async () => {
+    api.use(http.get('*/api/company/calendar', () => HttpResponse.json({}, { status: 500 })));
+    open();
+    expect(await screen.findByText('Failed to load the calendar.')).toBeVisible();
+    api.use(http.get('*/api/company/calendar', () => HttpResponse.json({ days: [], asked: [] })));
+    await press('Try again');
+    await waitFor(() => expect(screen.queryByText('Failed to load the calendar.')).toBeNull());
+  });
+});
+
+describe('a job of any date', () => {
+  test('is found by its customer, with its day', async () => {
+    jobs.push(inCalendar(2, { full_name: 'Olive Porter', scheduled_date: day('2027-01-05'), is_locked: true }));
+    open();
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Find a job of any date' }), 'olive');
+    expect(await screen.findByText('1 job')).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Tue, Jan 5 · .*, locked Olive Porter/ })).toBeVisible();
+    expect(searches.at(-1)!.get('words')).toBe('olive');
+    expect(screen.queryByRole('button', { name: 'Next week' })).toBeNull();
+  });
+
+  test('or not', async () => {
+    open('?words=nobody');
+    expect(await screen.findByText('No jobs match.')).toBeVisible();
+  });
+
+  test('opens, and Back closes it', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('link', { name: /Ruth Tanaka/ }));
+    const details = within(await screen.findByRole('dialog', { name: 'Job Details' }));
+    expect(await details.findByRole('button', { name: 'Cancel this job' })).toBeVisible();
+    history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(location.search).toBe('');
+  });
+
+  test('is canceled from its menu: the details open where they ask why', async () => {
+    open();
+    await choose('Cancel this job');
+    const details = within(await screen.findByRole('dialog', { name: 'Job Details' }));
+    expect(await details.findByLabelText(/^Reason/)).toBeVisible();
+    await userEvent.click(details.getByRole('button', { name: 'Close' }));
+    await userEvent.click(await screen.findByRole('link', { name: /Ruth Tanaka/ }));
+    expect(await screen.findByRole('button', { name: 'Cancel this job' })).toBeVisible();
+  });
+});
+
+describe('a move', () => {
+  test('from the menu to the next day: nothing is saved before it is confirmed', async () => {
+    open();
+    await choose('Move to Wed, Nov 25');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move to another day' }));
+    expect(await dialog.findByText('Tue, Nov 24 to Wed, Nov 25')).toBeVisible();
+    expect(saved).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Update and Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(saved).toEqual([{ date: '2026-11-25' }]);
+    expect(await (await cell(/^Wednesday/)).findByRole('link', { name: /Ruth Tanaka/ })).toBeVisible();
+  });
+
+  test('of more than three days says that the customer is asked first', async () => {
+    open();
+    await choose('Move to Tue, Dec 1');
+    expect(await screen.findByText(/your customer is asked first/)).toBeVisible();
+  });
+
+  test('of an overdue job counts from today', async () => {
+    jobs = [inCalendar(1, { full_name: 'Ruth Tanaka', scheduled_date: addDays(TODAY, -2) })];
+    open();
+    await press('Actions for Ruth Tanaka');
+    expect(await screen.findByRole('menuitem', { name: 'Move to Wed, Nov 25' })).toBeVisible();
+  });
+
+  test('that is refused says so beside the day, and the job stays', async () => {
+    refusal = { code: 'day_full', detail: 'Full.' };
+    open();
+    await choose('Move to Wed, Nov 25');
+    await press('Update and Save');
+    expect(await screen.findByText('You have no room left on that day. Please choose another one.')).toBeVisible();
+    await press('Close');
+    expect(await (await cell(/^Tuesday/)).findByRole('link', { name: /Ruth Tanaka/ })).toBeVisible();
+  });
+
+  test('to a day that is still to be chosen opens with the calendar', async () => {
+    open();
+    await choose('Move to another day');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move to another day' }));
+    expect(await dialog.findByRole('group', { name: 'New day of the job' })).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Update and Save' })).toBeDisabled();
+  });
+
+  test('is not offered for what is done', async () => {
+    jobs = [inCalendar(1, { full_name: 'Ruth Tanaka', status: 'completed', end_time: '2026-11-24T16:00:00.000Z' })];
+    open();
+    expect(await screen.findByRole('link', { name: /Ruth Tanaka.*completed/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Actions for Ruth Tanaka' })).toBeNull();
+  });
+});

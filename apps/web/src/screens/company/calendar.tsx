@@ -1,0 +1,126 @@
+import type { CalendarJob } from '@swath/contract/company-calendar';
+import { type Day, isDay } from '@swath/domain/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ownCompany } from '../../features/companies/companies.api.ts';
+import { calendarDays } from '../../features/company-calendar/calendar.api.ts';
+import { CalendarBar } from '../../features/company-calendar/calendar-bar.tsx';
+import { CalendarGrid } from '../../features/company-calendar/calendar-grid.tsx';
+import { DragToDay } from '../../features/company-calendar/drag-to-day.tsx';
+import { FoundList } from '../../features/company-calendar/found-list.tsx';
+import type { Ask } from '../../features/company-calendar/job-chip.tsx';
+import { type Move, MoveJobDialog } from '../../features/company-calendar/move-job-dialog.tsx';
+import { daysShown, JOBS_LISTED, titleOf } from '../../features/company-calendar/shown-days.ts';
+import { CompanySubpage, ToDashboard } from '../../features/company-frame/company-frame.tsx';
+import { calendarSearch } from '../../parts/addresses/calendar-address.ts';
+import { paths } from '../../parts/addresses/paths.ts';
+import { without } from '../../parts/addresses/without.ts';
+import { LazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { ReadFailed } from '../../ui/states/error-state.tsx';
+import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
+import { useJobDialogs } from './use-job-dialogs.tsx';
+
+const loadDetails = () => import('./job-details.tsx');
+
+/** All jobs of a company by day, week and month, found, moved and canceled. Source: docs/rules/companies.md. */
+export function CompanyCalendar() {
+  const company = useQuery(ownCompany());
+  const { addJob, dialogs } = useJobDialogs(company.data, true);
+  return (
+    <CompanySubpage title="Calendar" here="calendar" back={<ToDashboard />}>
+      <Loaded
+        read={company}
+        waiting={<CardSkeletons words="Loading the calendar..." />}
+        failed="Unable to load company information."
+      >
+        {({ today }) => <Calendar today={today} addJob={addJob} />}
+      </Loaded>
+      {dialogs}
+    </CompanySubpage>
+  );
+}
+
+type Props = { today: Day; addJob: ReturnType<typeof useJobDialogs>['addJob'] };
+
+function Calendar({ today, addJob }: Props) {
+  const search = useSearch({ from: `/signed-in${paths.companyCalendar}`, select: calendarSearch });
+  const navigate = useNavigate({ from: paths.companyCalendar });
+  const [move, setMove] = useState<Move | null>(null);
+  // Kept apart from `move`, which must not change while its dialog fades out.
+  const [moving, setMoving] = useState(false);
+  const [canceling, setCanceling] = useState(false);
+  const { view = 'week', show = 'planned', whose = 'everybody', words, job = null } = search;
+  const date = search.date !== undefined && isDay(search.date) ? search.date : today;
+  const days = daysShown(view, date);
+  const isSearch = words !== undefined;
+  const read = useQuery({
+    ...calendarDays({ from: days[0]!, to: days.at(-1)!, each: JOBS_LISTED[view], show, whose }),
+    enabled: !isSearch,
+  });
+
+  const ask = (of: CalendarJob, asked: Ask) => {
+    if (asked.what === 'move') {
+      setMove({ job: of, to: asked.to });
+      setMoving(true);
+    } else {
+      setCanceling(true);
+      void navigate({ search: { ...search, job: of.id }, resetScroll: false });
+    }
+  };
+  const closeDetails = () => {
+    setCanceling(false);
+    void navigate({ search: without('job'), replace: true, resetScroll: false });
+  };
+  return (
+    <>
+      <CalendarBar
+        search={search}
+        view={view}
+        date={date}
+        today={today}
+        addJob={addJob}
+        onChange={(next) => void navigate({ search: given({ ...search, ...next }), resetScroll: false })}
+      />
+      {isSearch ? (
+        <FoundList
+          search={search}
+          today={today}
+          onPage={(page) => void navigate({ search: { ...search, page } })}
+          onAsk={ask}
+        />
+      ) : (
+        <>
+          {read.isError && read.data === undefined && <ReadFailed title="Failed to load the calendar." read={read} />}
+          <DragToDay onDrop={(of, to) => ask(of, { what: 'move', to })}>
+            <CalendarGrid
+              view={view}
+              date={date}
+              days={days}
+              today={today}
+              loaded={read.data}
+              label={titleOf(view, date)}
+              onAsk={ask}
+            />
+          </DragToDay>
+        </>
+      )}
+      <MoveJobDialog move={move} opened={moving} today={today} onClose={() => setMoving(false)} />
+      <LazyDialog load={loadDetails} opened={job !== null} onFailed={closeDetails}>
+        {({ JobDetails }, opened) => (
+          <JobDetails
+            jobId={opened ? job : null}
+            today={today}
+            mayPlan
+            {...(canceling && { asks: 'call-off' as const })}
+            onClose={closeDetails}
+          />
+        )}
+      </LazyDialog>
+    </>
+  );
+}
+
+/** The search parameters that are set. */
+const given = (search: object): Record<never, never> =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
