@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { intoView } from '../../lib/into-view.ts';
 import classes from './form-alert.module.css';
 
 type Props = {
@@ -15,7 +16,15 @@ const SIGNS = {
   success: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zm-4 9.2 2.8 2.8 5.2-5.6',
 } as const;
 
-/** Message banner above a form, for errors of the form as a whole. A single field shows its own error. */
+/** Scrolls an error into view that follows what was pressed, often further down. One of a page that opens stays. */
+const showWhatFollows = (alert: HTMLElement | null): void => {
+  if (alert?.closest('form, [role="dialog"]')) intoView(alert);
+};
+
+/**
+ * Message banner above a form, for errors of the form as a whole. A single field shows its own error. In a form or dialog
+ * an error scrolls into view.
+ */
 export function FormAlert({ children, title, tone = 'error' }: Props) {
   const id = useId();
   if (!children) return null;
@@ -25,7 +34,7 @@ export function FormAlert({ children, title, tone = 'error' }: Props) {
     'aria-describedby': `${id}words`,
   };
   return (
-    <div className={classes.alert} data-tone={tone} {...labels}>
+    <div ref={tone === 'error' ? showWhatFollows : undefined} className={classes.alert} data-tone={tone} {...labels}>
       <svg className={classes.sign} viewBox="0 0 24 24" aria-hidden="true">
         <path d={SIGNS[tone]} />
       </svg>
