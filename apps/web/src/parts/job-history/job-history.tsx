@@ -14,7 +14,10 @@ type Props = {
   reader: Reader;
 };
 
-/** History of a job, newest first: what happened, who did it, and what the homeowner was notified of. */
+/**
+ * History of a job, newest first: what happened, who did it, and what the homeowner was notified of. Crews read such a
+ * message in quotes, since its words address the homeowner.
+ */
 export function JobHistory({ jobId, timeZone, reader }: Props) {
   const read = useQuery(query(crewChanges.history, { params: { id: jobId } }));
   return (
@@ -41,7 +44,7 @@ function Line({ line, timeZone, reader }: { line: HistoryLine } & Omit<Props, 'j
   const [who, receipt] = [whoWords(line, reader), receiptWords(line, timeZone)];
   return (
     <>
-      <p>{words}</p>
+      <p>{line.kind === 'message' && reader === 'crew' ? `“${words}”` : words}</p>
       {note && <p>“{note}”</p>}
       <p className={classes.when}>
         <time dateTime={at}>{formatMoment(at, timeZone)}</time>
