@@ -28,7 +28,7 @@ export type PlanningEffort = {
 };
 
 /** Minimum share of driving that a new order must save to replace the current one, unless it reduces lateness. */
-const WORTH_CHANGING = 0.01;
+export const WORTH_CHANGING = 0.01;
 
 /**
  * Finds the best order of a vehicle's stops, from the depot and back: least lateness first, then least driving
@@ -56,7 +56,8 @@ function isWorthChanging(driven: PlannedRoute, planned: PlannedRoute): boolean {
   return planned.late < driven.late + NOTHING && planned.driving < driven.driving * (1 - WORTH_CHANGING);
 }
 
-function priced(problem: RouteProblem, order: readonly number[]): PlannedRoute {
+/** Driving and lateness of one order of a vehicle's stops. */
+export function priced(problem: RouteProblem, order: readonly number[]): PlannedRoute {
   const { driving, late } = arrivalTimes(problem, order);
   return { order, driving, late };
 }
@@ -68,7 +69,7 @@ function byDue({ nodes, ready, due }: Day): number[] {
 }
 
 /** Completes an order: inserts each missing stop where it causes least lateness, then least driving. */
-function withAll(problem: RouteProblem, from: readonly number[]): number[] {
+export function withAll(problem: RouteProblem, from: readonly number[]): number[] {
   const missing = problem.stops.map((_, stop) => stop).filter((stop) => !from.includes(stop));
   const known = from.filter((stop, at) => stop in problem.stops && from.indexOf(stop) === at);
   return missing.reduce<number[]>((order, stop) => {
