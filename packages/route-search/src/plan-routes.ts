@@ -16,6 +16,8 @@ import type { RoutesProblem } from './routes-problem.ts';
 import { NOTHING } from './search/day.ts';
 import { seededDice } from './search/dice.ts';
 
+export type { PlannedRoutes };
+
 /** Time limit, random seed and starting point of the search for several crews. */
 export type RoutesEffort = Omit<PlanningEffort, 'from'> & {
   /**
@@ -55,10 +57,14 @@ export function planRoutes(problem: RoutesProblem, effort: RoutesEffort): Planne
 
   const fleet = toFleet(problem, onTime, balance);
   const at = new Map(onTime.map((stop, node) => [stop, node]));
-  const found = routesFrom(fleet, routes.map((route) => route.flatMap((stop) => at.get(stop) ?? [])));
+  const found = routesFrom(
+    fleet,
+    routes.map((route) => route.flatMap((stop) => at.get(stop) ?? [])),
+  );
   const share = lateAnyway.length > 0 ? SHARE_WITH_LATE : 1;
   // One crew alone is ordered by the search for one vehicle, in all of the time.
-  if (problem.crews.length > 1) searchRoutes(fleet, found, seededDice(seed), () => (spent() - began) / (budget * share));
+  if (problem.crews.length > 1)
+    searchRoutes(fleet, found, seededDice(seed), () => (spent() - began) / (budget * share));
   const kept = problem.crews.map((_, crew) => stopsOf(fleet, found, crew).map((node) => onTime[node]!));
   const left = [...found.left.map((node) => onTime[node]!), ...lateAnyway];
   const all = assignLate(problem, { routes: kept, unassigned }, left);
@@ -82,14 +88,24 @@ function knownStops({ stops, crews }: RoutesProblem, from: RoutesEffort['from'] 
 }
 
 /** The same stops of one crew in the order that the search for one vehicle finds, unless that is worse. */
-function reordered(problem: RoutesProblem, crew: number, route: readonly number[], effort: PlanningEffort): readonly number[] {
+function reordered(
+  problem: RoutesProblem,
+  crew: number,
+  route: readonly number[],
+  effort: PlanningEffort,
+): readonly number[] {
   const now = pricedCrew(problem, crew, route);
   const then = planRoute(crewDay(problem, crew, route), effort);
   const isWorse = then.late > now.late + NOTHING || (then.late > now.late - NOTHING && then.driving > now.driving);
   return isWorse ? route : then.order.map((stop) => route[stop]!);
 }
 
-function isWorthChanging(problem: RoutesProblem, driven: PlannedRoutes, planned: PlannedRoutes, balance: number): boolean {
+function isWorthChanging(
+  problem: RoutesProblem,
+  driven: PlannedRoutes,
+  planned: PlannedRoutes,
+  balance: number,
+): boolean {
   const fewer = driven.unassigned.length - planned.unassigned.length;
   const earlier = driven.late - planned.late;
   if (fewer !== 0) return fewer > 0;

@@ -8,7 +8,10 @@ import { crewsOf, demandOf, slopeOf, windowOf } from './to-fleet.ts';
 export type Unassigned = { readonly stop: number; readonly reason: UnassignedReason };
 
 /** The stops of each crew, in the order of driving, and those that no crew takes. */
-export type Assignment = { readonly routes: readonly (readonly number[])[]; readonly unassigned: readonly Unassigned[] };
+export type Assignment = {
+  readonly routes: readonly (readonly number[])[];
+  readonly unassigned: readonly Unassigned[];
+};
 
 /** Result of planning several crews; times are minutes. */
 export type PlannedRoutes = Assignment & {
@@ -19,7 +22,11 @@ export type PlannedRoutes = Assignment & {
 };
 
 /** The day of one crew with these stops: node 0 is where it starts, column 0 leads to where it ends. */
-export function crewDay({ travel, stops, crews }: RoutesProblem, crew: number, chosen: readonly number[]): RouteProblem {
+export function crewDay(
+  { travel, stops, crews }: RoutesProblem,
+  crew: number,
+  chosen: readonly number[],
+): RouteProblem {
   const { start, end, leave, back } = crews[crew]!;
   const from = [start, ...chosen];
   const to = [end, ...chosen];
@@ -57,7 +64,11 @@ export const unevenness = (problem: RoutesProblem, routes: Assignment['routes'],
  * Puts stops onto routes where they make least late, then where they lengthen driving least, though other stops or the
  * crew's return may become late. Those for which no allowed crew has minutes of work left are unassigned.
  */
-export function assignLate(problem: RoutesProblem, { routes, unassigned }: Assignment, missing: readonly number[]): Assignment {
+export function assignLate(
+  problem: RoutesProblem,
+  { routes, unassigned }: Assignment,
+  missing: readonly number[],
+): Assignment {
   const filled = routes.map((route) => [...route]);
   const without = [...unassigned];
   for (const stop of missing) {
@@ -82,7 +93,9 @@ export function assignLate(problem: RoutesProblem, { routes, unassigned }: Assig
 export function whyNot(problem: RoutesProblem, stop: number): UnassignedReason | null {
   const allowed = crewsOf(problem.stops[stop]!, problem.crews);
   if (allowed.length === 0) return 'no-crew';
-  const able = allowed.filter((crew) => workOf(problem, [stop]) <= (problem.crews[crew]!.capacity ?? Infinity) + NOTHING);
+  const able = allowed.filter(
+    (crew) => workOf(problem, [stop]) <= (problem.crews[crew]!.capacity ?? Infinity) + NOTHING,
+  );
   if (able.length === 0) return 'no-capacity';
   return able.some((crew) => pricedCrew(problem, crew, [stop]).late < NOTHING) ? null : 'out-of-reach';
 }

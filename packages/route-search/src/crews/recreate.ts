@@ -13,25 +13,33 @@ const BLINK = 100;
  * Transportation Science 54 (2020): greedy insertion with blinks.
  */
 export function recreate(fleet: Fleet, routes: Routes, dice: Dice): void {
-  const keyOf = someOrder(fleet, dice);
-  const keyed = routes.left.map((stop) => ({ stop, key: keyOf(stop) })).sort((a, b) => a.key - b.key);
+  const stops = routes.left;
+  sortAnyhow(fleet, stops, dice);
   routes.left = [];
-  for (const { stop } of keyed) {
+  for (const stop of stops) {
     const before = cheapestPlace(fleet, routes, stop, dice);
     if (before < 0) routes.left.push(stop);
     else putIn(fleet, routes, stop, before);
   }
 }
 
-/** Draws by what to sort the stops: at random, most work first, far or near first, narrow, early or late windows. */
-function someOrder({ demand, away, ready, due }: Fleet, dice: Dice): (stop: number) => number {
+/** Sorts stops by what is drawn: at random, most work first, far or near first, narrow, early or late windows. */
+function sortAnyhow({ demand, away, ready, due }: Fleet, stops: number[], dice: Dice): void {
   const side = dice(17);
-  if (side < 4) return () => dice(2 ** 30);
-  if (side < 8) return (stop) => -demand[stop]!;
-  if (side < 10) return (stop) => -away[stop]!;
-  if (side < 11) return (stop) => away[stop]!;
-  if (side < 13) return (stop) => due[stop]! - ready[stop]!;
-  return side < 15 ? (stop) => ready[stop]! : (stop) => -due[stop]!;
+  if (side < 4) shuffle(stops, dice);
+  else if (side < 8) stops.sort((a, b) => demand[b]! - demand[a]!);
+  else if (side < 10) stops.sort((a, b) => away[b]! - away[a]!);
+  else if (side < 11) stops.sort((a, b) => away[a]! - away[b]!);
+  else if (side < 13) stops.sort((a, b) => due[a]! - ready[a]! - due[b]! + ready[b]!);
+  else if (side < 15) stops.sort((a, b) => ready[a]! - ready[b]!);
+  else stops.sort((a, b) => due[b]! - due[a]!);
+}
+
+function shuffle(stops: number[], dice: Dice): void {
+  for (let last = stops.length - 1; last > 0; last--) {
+    const other = dice(last + 1);
+    [stops[last], stops[other]] = [stops[other]!, stops[last]!];
+  }
 }
 
 /** The node after which a stop costs least with everything still on time; -1 when there is none. */

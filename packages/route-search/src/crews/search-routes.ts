@@ -6,14 +6,14 @@ import { copyRoutes, emptyRoutes, type Routes } from './routes.ts';
 import { ruin } from './ruin.ts';
 
 /** Temperature of the annealing at its beginning and end, in mean legs of the first routes. */
-const HEAT = { first: 3, last: 0.05 };
+const HEAT = { first: 3, last: 0.1 };
 /** Rounds between two checks of the time. */
 const ROUNDS_PER_QUESTION = 32;
 /**
  * Share of the time after which a day counts as too full while stops are left: then driving is improved. The search ends
  * after the second share, so that there is time to put the stops that are left where they make least late.
  */
-const TOO_FULL = { after: 0.5, end: 0.8 };
+const TOO_FULL = { after: 0.75, end: 0.9 };
 
 /**
  * Ruin and recreate for the routes of several crews with simulated annealing. Every plan it visits is on time; stops
@@ -42,8 +42,7 @@ export function searchRoutes(fleet: Fleet, routes: Routes, dice: Dice, used: () 
     const isCool = routes.cost < held.cost - heat * Math.log((1 + dice(2 ** 30)) / 2 ** 30);
     if (routes.left.length === 0) return held.left.length > 0 || isCool;
     if (best.left.length === 0) return false;
-    if (isTooFull)
-      return routes.left.length < held.left.length || (routes.left.length === held.left.length && isCool);
+    if (isTooFull) return routes.left.length < held.left.length || (routes.left.length === held.left.length && isCool);
     const isBetter = sumMissed(routes.left) <= sumMissed(held.left);
     for (const stop of routes.left) missed[stop] = missed[stop]! + 1;
     return isBetter;

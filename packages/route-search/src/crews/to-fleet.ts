@@ -24,7 +24,11 @@ export const slopeOf = ({ leave, back }: Crew, balance: number): number => balan
  * @param chosen   the stops to plan, as indexes of the problem's stops; node i of the fleet is stop `chosen[i]`
  * @param balance  see `RoutesEffort`
  */
-export function toFleet({ travel, stops: all, crews }: RoutesProblem, chosen: readonly number[], balance: number): Fleet {
+export function toFleet(
+  { travel, stops: all, crews }: RoutesProblem,
+  chosen: readonly number[],
+  balance: number,
+): Fleet {
   const stops = chosen.map((stop) => all[stop]!);
   const places = [...chosen, ...crews.flatMap(({ start, end }) => [start, end])];
   const nodes = places.length;
