@@ -87,7 +87,7 @@ test.each<[Sweep, string[]]>([
   ['sweep-missed-jobs', ['jobs_to_miss', 'jobs_missed']],
   ['sweep-late-days', ['jobs_expected']],
   ['sweep-proposals', ['reschedule_notices_waiting']],
-  ['sweep-zip-watches', ['zip_watches_waiting']],
+  ['sweep-zip-watches', ['zip_watches_waiting', 'zip_watches_of_lawns']],
   ['sweep-series-proposals', ['series_proposals_to_expire']],
   ['sweep-series-ends', ['series_ending']],
   ['charge-due-visits', ['visits_to_charge_due', 'payments_of_job', 'series_without_payouts', 'card_setups_open']],

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { zoneOfZip } from '../../platform/providers/addresses/time-zones.ts';
 import { readOutlook } from './read-outlook.ts';
 import { requireZip } from './require-zip.ts';
-import { listPayableAt } from './zips.reads.ts';
+import { centersOf, listPayableAt } from './zips.reads.ts';
 
 /**
  * Estimates for a visitor without an account what mowing a lot costs at a ZIP: how many companies can be booked, the
@@ -23,7 +23,7 @@ export async function describeOutlook(
   const code = await requireZip(zip);
   const { state, companies, more, price, day } = await readOutlook(
     db,
-    { zone: await zoneOfZip(code.zip), payable: (await listPayableAt(db, [code])).get(code.zip)!, lot },
+    { zone: await zoneOfZip(code.zip), payable: (await listPayableAt(db, centersOf([code]))).get(code.zip)!, lot },
     await ctx.clock.now(db),
   );
   return { state, companies, more, price_cents: price, next_day: day };

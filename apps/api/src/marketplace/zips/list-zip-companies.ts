@@ -14,7 +14,7 @@ import { listFirstRooms } from '../places/find-first-room.ts';
 import { listKeptWindows } from '../places/windows/list-kept-windows.ts';
 import { type Bookable, findBookable } from './read-outlook.ts';
 import { requireZip } from './require-zip.ts';
-import { listPayableAt } from './zips.reads.ts';
+import { centersOf, listPayableAt } from './zips.reads.ts';
 
 /** Maximum number of companies that are shown for a ZIP. */
 const MOST_SHOWN = 6;
@@ -45,7 +45,7 @@ export async function listZipCompanies(
     .slice(0, MOST_CHECKED);
   // Where companies are many, the nearest ZIPs are all served, so that the rest need no check.
   const nearest = near.slice(0, MOST_NEARBY);
-  const payable = await listPayableAt(db, [code, ...nearest]);
+  const payable = await listPayableAt(db, centersOf([code, ...nearest]));
   const bookable = await findBookable(
     db,
     { zone: await zoneOfZip(code.zip), payable: payable.get(code.zip)!, lot },
@@ -66,7 +66,7 @@ async function listServed(db: Db, near: readonly PostalCode[], known: ReadonlyMa
   const first = near.filter(({ zip }) => known.get(zip)?.length);
   const rest = near.filter(({ zip }) => !known.has(zip));
   if (first.length >= MOST_NEARBY || rest.length === 0) return first.map(toPlace);
-  const found = await listPayableAt(db, rest);
+  const found = await listPayableAt(db, centersOf(rest));
   return [...first, ...rest.filter(({ zip }) => found.get(zip)!.length > 0)].slice(0, MOST_NEARBY).map(toPlace);
 }
 

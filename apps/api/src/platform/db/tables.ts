@@ -1120,6 +1120,7 @@ export interface WeeklyHours {
 }
 
 export interface ZipWatches {
+  account_id: AccountId | null;
   created_at: Timestamp;
   email: string;
   ends_at: Timestamp;
@@ -1298,5 +1299,5 @@ export const COLUMNS = {
   visit_records: ["by_swath","due_at","ended_at","ended_by","id","job_id","note","objection","reason","recorded_at","recorded_by","started_at","state"],
   visits_to_charge: ["charge_at","job_id"],
   weekly_hours: ["company_id","end_minute","start_minute","weekday"],
-  zip_watches: ["created_at","email","ends_at","lot_size_sqft","token_hash","told_at","zip_code"],
+  zip_watches: ["account_id","created_at","email","ends_at","lot_size_sqft","token_hash","told_at","zip_code"],
 } as const satisfies { [Table in keyof DB]?: readonly (keyof DB[Table])[] };

@@ -225,6 +225,14 @@ test('a company that does not work at the address says so at once, with those th
   expect(stepHeading()).toBe('Grass Height');
 });
 
+test('where no other company works either, one mail is offered for when one does', async () => {
+  answer(companies.profile, () => ({ ...greenBladeProfile, serves_you: false }));
+  answer(companies.bookableDays, ({ from, to }) => lawnDays(from as string, to as string, { lawn: 'nobody' }));
+  await open();
+  expect(await screen.findByText('This company does not work at your address.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Tell me when' })).toBeEnabled();
+});
+
 test('an address at which the company does not work is said where it was given', async () => {
   await open();
   await toAddress();

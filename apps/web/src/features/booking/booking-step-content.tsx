@@ -93,7 +93,7 @@ export function BookingStepContent({
       return (
         <>
           <AddressStep place={answers.place} onChange={(place) => answer({ place })} complaint={complaint} />
-          <Elsewhere lawn={lawn} onOthers={() => dispatch({ type: 'leftCompany' })} />
+          <Elsewhere {...{ lawn, profile }} onOthers={() => dispatch({ type: 'leftCompany' })} />
         </>
       );
     case 'grass-height':

@@ -369,8 +369,8 @@ test('the calendar shows on which days anybody has room, and says at once where 
 });
 
 test.each([
-  ['nobody', true, 'Nobody mows at 65203 yet.', /a company that works here can make you an offer/],
-  ['nobody', false, 'Nobody mows at 65203 yet.', /nothing to book or to queue here/],
+  ['nobody', true, 'Nobody mows at your address yet.', /a company that works here can make you an offer/],
+  ['nobody', false, 'Nobody mows at your address yet.', /nothing to book or to queue here/],
   ['lot_too_large', true, 'No company here works a day long enough for 0.25 acre.', /makes a day longer for it/],
   ['lot_too_large', false, 'No company here works a day long enough for 0.25 acre.', /nothing to book or to queue/],
 ] as const)(

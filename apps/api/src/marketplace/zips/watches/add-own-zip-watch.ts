@@ -5,31 +5,43 @@ import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
-import { addZipWatch } from './add-zip-watch.ts';
+import { zoneOfZip } from '../../../platform/providers/addresses/time-zones.ts';
+import { readOutlook } from '../read-outlook.ts';
+import { requireZip } from '../require-zip.ts';
+import { listPayableAt } from '../zips.reads.ts';
+import { addWatch } from './add-zip-watch.ts';
 import { isWaiting } from './watches.reads.ts';
 import { deleteWatch, lockWatchesOf } from './watches.writes.ts';
 
 /**
- * Adds the account's mail address to the waiting list of the profile's ZIP, for the profile's lot. Idempotent. The
- * list and its one mail are those of visitors without an account.
+ * Adds the account's mail address to the waiting list of the profile's ZIP, for the profile's lawn: it gets one mail once
+ * a company can be booked at that address. Idempotent.
  *
  * @throws Refused missing_zip_code, missing_lot_size, unknown_zip_code; zip_served when a company can be booked at the
- *   ZIP's center already
+ *   address already
  *
  * Source: docs/rules/booking-and-price.md.
  */
 export async function addOwnZipWatch(ctx: Context, homeowner: HomeownerProof): Promise<void> {
-  const profile = await findProfile(ctx.db, homeowner);
+  const { db } = ctx;
+  const profile = await findProfile(db, homeowner);
   if (!profile?.zip_code) throw new Refused('missing_zip_code');
   if (profile.lot_size_sqft === null) throw new Refused('missing_lot_size');
-  const { email, zip_code: zip, lot_size_sqft: lot } = profile;
-  await addZipWatch(ctx, { email, zip, lot, account: homeowner });
+  const { email, lot_size_sqft: lot, latitude, longitude } = profile;
+  const { zip } = await requireZip(profile.zip_code);
+  const payable = (await listPayableAt(db, new Map([['lawn', { zip, latitude, longitude }]]))).get('lawn')!;
+  const outlook = await readOutlook(db, { zone: await zoneOfZip(zip), payable, lot }, await ctx.clock.now(db));
+  if (outlook.state === 'free') throw new Refused('zip_served');
+  await db.transaction().execute(async (tx) => {
+    await addWatch(ctx, tx, { email, zip, lot, account: homeowner });
+    await recordChange(tx, { kind: 'profile.changed', subject: homeowner, audience: { account: homeowner } });
+  });
 }
 
-/** Whether the account's mail address waits for the profile's ZIP and was not mailed yet. */
+/** Whether the homeowner waits for the lawn of their profile and was not mailed yet. */
 export async function isWaitingForOwnZip(db: Db, homeowner: HomeownerProof): Promise<boolean> {
   const own = await findOwnZip(db, homeowner);
-  return own !== null && isWaiting(db, own);
+  return own !== null && isWaiting(db, { ...own, account: homeowner });
 }
 
 /** Removes the account's mail address from the waiting list of the profile's ZIP. Idempotent. */

@@ -1,13 +1,12 @@
 import type { SquareFeet } from '@swath/domain/units';
 import { MOST_WATCHES } from '@swath/domain/zips/watch';
-import { recordChange } from '../../../notifications/change-feed/record-change.ts';
-import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { hashToken } from '../../../platform/secrets/mint-token.ts';
 import { describeOutlook } from '../describe-outlook.ts';
 import { requireZip } from '../require-zip.ts';
-import { deleteWatchesByToken, keepLatestWatches, lockWatchesOf, saveWatch } from './watches.writes.ts';
+import { deleteWatchesByToken, keepLatestWatches, lockWatchesOf, saveWatch, type Watch } from './watches.writes.ts';
 
 /**
  * Adds a mail address to the waiting list of a ZIP: it gets one mail once a company can be booked there for the lot.
@@ -20,23 +19,19 @@ import { deleteWatchesByToken, keepLatestWatches, lockWatchesOf, saveWatch } fro
  */
 export async function addZipWatch(
   ctx: Context,
-  requested: {
-    readonly email: string;
-    readonly zip: string;
-    readonly lot: SquareFeet;
-    /** The homeowner whose address it is, if they are signed in. */
-    readonly account?: HomeownerProof;
-  },
+  requested: { readonly email: string; readonly zip: string; readonly lot: SquareFeet },
 ): Promise<void> {
-  const { email, lot, account } = requested;
+  const { email, lot } = requested;
   const { zip } = await requireZip(requested.zip);
   if ((await describeOutlook(ctx, zip, lot)).state === 'free') throw new Refused('zip_served');
-  await ctx.db.transaction().execute(async (tx) => {
-    await lockWatchesOf(tx, email);
-    await saveWatch(tx, { email, zip, lot }, await ctx.clock.now(tx));
-    await keepLatestWatches(tx, email, MOST_WATCHES);
-    if (account) await recordChange(tx, { kind: 'profile.changed', subject: account, audience: { account } });
-  });
+  await ctx.db.transaction().execute((tx) => addWatch(ctx, tx, { email, zip, lot, account: null }));
+}
+
+/** Adds a watch, within the caller's transaction; of an address only the latest ones are kept. */
+export async function addWatch(ctx: Context, tx: Tx, watch: Watch): Promise<void> {
+  await lockWatchesOf(tx, watch.email);
+  await saveWatch(tx, watch, await ctx.clock.now(tx));
+  await keepLatestWatches(tx, watch.email, MOST_WATCHES);
 }
 
 /**

@@ -1,4 +1,7 @@
+import { squareFeet } from '@swath/domain/units';
+import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Profiles } from '../../../platform/db/tables.ts';
 import { hashPassword } from '../../../platform/secrets/hash-password.ts';
 import { changesOf } from '../../../testing/changes.ts';
 import { mailsTo } from '../../../testing/outbox.ts';
@@ -7,6 +10,9 @@ import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.
 import { sweepZipWatches } from './sweep-zip-watches.ts';
 
 const PASSWORD = 'mow-the-north-lawn-twice';
+
+/** Latitude of the middle of 64101, whose longitude is -94.6. */
+const MIDDLE = 39.1;
 
 let swath: TestApp;
 let harriet: Person;
@@ -27,6 +33,24 @@ const ask = (method: 'GET' | 'PUT' | 'DELETE', as: string | null = harriet.token
 const isWaiting = async (as = harriet.token): Promise<boolean> => (await ask('GET', as)).json().waiting;
 const kept = () =>
   swath.ctx.db.selectFrom('zip_watches').select(['email', 'zip_code', 'lot_size_sqft', 'told_at']).execute();
+
+const told = async () => (await mailsTo(swath.ctx.db, harriet.email)).length;
+const move = (to: Updateable<Profiles>) =>
+  swath.ctx.db
+    .updateTable('profiles')
+    .set({ longitude: -94.6, ...to })
+    .where('account_id', '=', harriet.account)
+    .execute();
+/** A company that works a mile around a place. */
+async function aCircle(center_lat: number): Promise<void> {
+  const area = { kind: 'radius', center_lat, center_lng: -94.6, radius_miles: 1 } as const;
+  const stamps = { created_at: TEST_NOW, updated_at: TEST_NOW };
+  const company_id = await aCompany(swath.ctx.db);
+  await swath.ctx.db
+    .insertInto('service_areas')
+    .values({ company_id, ...area, ...stamps })
+    .execute();
+}
 
 describe('a homeowner where nobody mows', () => {
   test('waits with the ZIP and lot of the profile, and can take it back', async () => {
@@ -58,6 +82,51 @@ describe('a homeowner where nobody mows', () => {
     await sweepZipWatches(swath.ctx);
     expect(await mailsTo(swath.ctx.db, harriet.email)).toMatchObject([{ template: 'zip-served' }]);
     expect(await isWaiting()).toBe(false);
+  });
+
+  test('waits for their own address where a company works at the ZIP’s middle alone, and is told when one comes there', async () => {
+    await aCircle(MIDDLE);
+    await move({ latitude: 39.3 });
+    expect((await ask('PUT')).statusCode).toBe(204);
+    await sweepZipWatches(swath.ctx);
+    expect(await told()).toBe(0);
+    expect(await isWaiting()).toBe(true);
+    await aCircle(39.3);
+    await sweepZipWatches(swath.ctx);
+    await sweepZipWatches(swath.ctx);
+    expect(await told()).toBe(1);
+    expect(await isWaiting()).toBe(false);
+  });
+
+  test('is not told of the ZIP’s middle, but of the address and lot that the profile has by then', async () => {
+    await move({ latitude: 39.3 });
+    await ask('PUT');
+    await aCircle(MIDDLE);
+    await sweepZipWatches(swath.ctx);
+    expect(await told()).toBe(0);
+    await move({ latitude: 39.1, lot_size_sqft: squareFeet(43_560) });
+    await sweepZipWatches(swath.ctx);
+    const [mail] = await mailsTo(swath.ctx.db, harriet.email);
+    expect(mail!.text).toContain('Lot: 1 acre');
+  });
+
+  test('who has moved to another ZIP is not told of the old one', async () => {
+    await ask('PUT');
+    await move({ zip_code: '64105' });
+    expect(await isWaiting()).toBe(false);
+    await aCompany(swath.ctx.db, { zips: ['64101', '64105'] });
+    await sweepZipWatches(swath.ctx);
+    expect(await told()).toBe(0);
+  });
+
+  test('waits for their address still when somebody gives theirs for the ZIP without an account', async () => {
+    await move({ latitude: 39.3 });
+    await ask('PUT');
+    const body = { email: harriet.email, zip_code: '64101', lot_size_sqft: 10_890 };
+    expect((await swath.call(null, 'POST', '/api/zip-watches', body)).statusCode).toBe(204);
+    await aCircle(MIDDLE);
+    await sweepZipWatches(swath.ctx);
+    expect([await told(), await isWaiting()]).toEqual([0, true]);
   });
 
   test('takes back only their own', async () => {

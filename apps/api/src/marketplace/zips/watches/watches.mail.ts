@@ -10,7 +10,7 @@ export const leaveLink = (publicUrl: string, token: string): string => `${public
 /** Mail to an address on the waiting list of a ZIP: a company can be booked there. No other mail follows. */
 export function zipServedMail(
   to: string,
-  { zip, lot }: Waiting,
+  { zip, lot }: Pick<Waiting, 'zip' | 'lot'>,
   outlook: Outlook,
   { publicUrl, token }: { publicUrl: string; token: string },
 ): Message {

@@ -1,3 +1,4 @@
+import type { AccountId } from '@swath/domain/ids';
 import type { SquareFeet } from '@swath/domain/units';
 import { TOLD_WATCH_DAYS, WATCH_DAYS } from '@swath/domain/zips/watch';
 import { sql } from 'kysely';
@@ -6,20 +7,29 @@ import type { Waiting } from './watches.reads.ts';
 
 const afterDays = (now: Date, days: number): Date => new Date(now.getTime() + days * 86_400_000);
 
+export type Watch = {
+  readonly email: string;
+  readonly zip: string;
+  readonly lot: SquareFeet;
+  /** The homeowner who waits for their own lawn; null: the address waits for the ZIP. */
+  readonly account: AccountId | null;
+};
+
 /**
  * Puts an address on the waiting list of a ZIP. If it is on it already, replaces the lot and starts the waiting time
- * anew.
+ * anew; a homeowner's keeps waiting for their lawn.
  */
-export async function saveWatch(tx: Tx, watch: Waiting & { email: string }, now: Date): Promise<void> {
-  const { email, zip, lot } = watch;
+export async function saveWatch(tx: Tx, { email, zip, lot, account }: Watch, now: Date): Promise<void> {
   const anew: { lot_size_sqft: SquareFeet; created_at: Date; ends_at: Date; told_at: null; token_hash: null } = {
     ...{ lot_size_sqft: lot, created_at: now, ends_at: afterDays(now, WATCH_DAYS) },
     ...{ told_at: null, token_hash: null },
   };
   await tx
     .insertInto('zip_watches')
-    .values({ email, zip_code: zip, ...anew })
-    .onConflict((known) => known.columns(['email', 'zip_code']).doUpdateSet(anew))
+    .values({ email, zip_code: zip, account_id: account, ...anew })
+    .onConflict((known) =>
+      known.columns(['email', 'zip_code']).doUpdateSet({ ...anew, ...(account && { account_id: account }) }),
+    )
     .execute();
 }
 
@@ -40,14 +50,15 @@ export async function keepLatestWatches(tx: Tx, email: string, count: number): P
 }
 
 /**
- * Locks and lists up to `limit` addresses that wait for a ZIP and a lot and were not mailed yet, skipping rows that
- * another transaction has locked.
+ * Locks and lists up to `limit` addresses that wait for this and were not mailed yet, skipping rows that another
+ * transaction has locked.
  */
-export async function lockWaiting(tx: Tx, { zip, lot }: Waiting, limit: number): Promise<string[]> {
+export async function lockWaiting(tx: Tx, { zip, lot, lawn }: Waiting, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('zip_watches')
     .where('zip_code', '=', zip)
-    .where('lot_size_sqft', '=', lot)
+    .$if(lawn !== null, (of) => of.where('account_id', '=', lawn!.account))
+    .$if(lawn === null, (of) => of.where('account_id', 'is', null).where('lot_size_sqft', '=', lot))
     .where('told_at', 'is', null)
     .select('email')
     .limit(limit)

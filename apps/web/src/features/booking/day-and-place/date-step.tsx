@@ -54,7 +54,7 @@ export function DateStep(props: Props) {
   return (
     <div className={classes.step}>
       <div className={classes.question}>
-        <Elsewhere lawn={lawn} onOthers={onOthers} />
+        <Elsewhere {...{ lawn, profile, onOthers }} />
         {recurring !== null && (
           <div className={classes.often}>
             <Tick

@@ -26,7 +26,7 @@ export function Unserved({ lawn, profile, onQueue }: UnservedProps) {
   return (
     <FormAlert
       tone="notice"
-      title={isLarge ? `No company here works a day long enough for ${lot}.` : `Nobody mows at ${zip} yet.`}
+      title={isLarge ? `No company here works a day long enough for ${lot}.` : 'Nobody mows at your address yet.'}
     >
       {isLarge && 'A lot is mowed on one day. '}
       {queue ? queueWords(isLarge) : 'There is nothing to book or to queue here for now.'}
@@ -35,7 +35,7 @@ export function Unserved({ lawn, profile, onQueue }: UnservedProps) {
           Put in Queue
         </Button>
       )}
-      {zip !== null && <TellMeWhen zip={zip} email={email} />}
+      {zip !== null && <TellMeWhen email={email} />}
     </FormAlert>
   );
 }
@@ -72,11 +72,13 @@ export function NobodyHasRoom({ date, served: { days, could_queue }, onTake, onQ
   );
 }
 
+type ElsewhereProps = { lawn: Lawn; profile: Profile; onOthers: () => void };
+
 /**
- * Notice that the preselected company does not serve this address, with the companies that do; renders nothing if it
- * serves the address, or none is preselected.
+ * Notice that the preselected company does not serve this address, with the companies that do, or one mail when there is
+ * one; renders nothing if it serves the address, or none is preselected.
  */
-export function Elsewhere({ lawn: { served, isElsewhere }, onOthers }: { lawn: Lawn; onOthers: () => void }) {
+export function Elsewhere({ lawn: { served, isElsewhere }, profile, onOthers }: ElsewhereProps) {
   if (!isElsewhere) return null;
   const others = served?.companies ?? [];
   return (
@@ -88,6 +90,7 @@ export function Elsewhere({ lawn: { served, isElsewhere }, onOthers }: { lawn: L
           Choose another company
         </Button>
       )}
+      {served?.lawn === 'nobody' && profile.zip_code !== null && <TellMeWhen email={profile.email} />}
     </FormAlert>
   );
 }

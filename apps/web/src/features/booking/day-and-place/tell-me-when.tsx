@@ -1,14 +1,14 @@
 import { ownZipWatch } from '@swath/contract/own-zip-watch';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiProblem, call, query } from '../../../lib/api-client.ts';
+import { call, query } from '../../../lib/api-client.ts';
 import { writeCached } from '../../../lib/query-cache.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 
 const own = () => query(ownZipWatch.read);
 
-/** Lets the homeowner ask for one mail once a company can be booked at their ZIP, and take that back. */
-export function TellMeWhen({ zip, email }: { zip: string; email: string }) {
+/** Lets the homeowner ask for one mail once a company can be booked at their address, and take that back. */
+export function TellMeWhen({ email }: { email: string }) {
   const queries = useQueryClient();
   const watch = useQuery(own());
   const change = useMutation({
@@ -20,7 +20,7 @@ export function TellMeWhen({ zip, email }: { zip: string; email: string }) {
     <>
       <p>
         {waiting
-          ? `We will write to ${email} once, when the first company can be booked for your lawn at ${zip}.`
+          ? `We will write to ${email} once, when the first company can be booked for your lawn.`
           : 'We can write to you once, when the first company can be booked for your lawn, and nothing else.'}
       </p>
       <Button
@@ -32,13 +32,7 @@ export function TellMeWhen({ zip, email }: { zip: string; email: string }) {
       >
         {waiting ? 'Do not write to me' : 'Tell me when'}
       </Button>
-      {change.error && <FormAlert>{wordsOf(change.error, zip)}</FormAlert>}
+      {change.error && <FormAlert>{change.error.message}</FormAlert>}
     </>
   );
 }
-
-/** Companies are counted at the ZIP's center, so one may work there that does not reach this address. */
-const wordsOf = (fault: Error, zip: string): string =>
-  fault instanceof ApiProblem && fault.code === 'zip_served'
-    ? `A company works in another part of ${zip}, so there is no first one to write about. Please look again some day.`
-    : fault.message;
