@@ -235,6 +235,10 @@ describe('every notice names the visit, its day, from when to when and how much'
       { kind: 'insurance_ends', date: day('2027-05-04') },
       'Your certificate of insurance ends soon: It is valid until Tue, May 4, 2027. Send the next one, so that your page goes on saying that you are insured.',
     ],
+    [
+      { kind: 'message_report_settled', author: 'Harriet Miller', date: VISIT.date, outcome: 'removed' },
+      'We looked at what you reported: You reported a message of Harriet Miller about the mowing on Tue, May 5. It is removed.',
+    ],
     [{ ...VISIT, kind: 'message_received' }, 'A customer wrote to you: Harriet Miller, Tue, May 5.'],
     [{ ...VISIT, kind: 'rated', stars: 5, comment: '' }, '5 stars from Harriet Miller: For Tue, May 5.'],
     [
@@ -297,7 +301,7 @@ test('every kind belongs to the topic under which a member is mailed about it', 
         'record_decided',
       ],
     ],
-    messages: ['message_received'],
+    messages: ['message_received', 'message_report_settled'],
     requests: [
       ...['refund_asked', 'refund_approved', 'refund_declined'],
       ...['record_to_confirm', 'record_declined', 'record_expired'],

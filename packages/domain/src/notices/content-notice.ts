@@ -25,6 +25,15 @@ export type ReportNotice = {
   readonly outcome: ReportOutcome;
 };
 
+/** In-app notification for whoever reported a message about a mowing: administrators have looked at it. */
+export type MessageReportNotice = {
+  readonly kind: 'message_report_settled';
+  /** Who wrote the message: the company, or its customer. */
+  readonly author: string;
+  readonly date: Day;
+  readonly outcome: Exclude<ReportOutcome, 'gone'>;
+};
+
 /** In-app notifications for a company's office: an administrator removed or restored an answer or a photo of work. */
 export type CompanyContentNotice =
   | {
@@ -36,7 +45,8 @@ export type CompanyContentNotice =
   | { readonly kind: 'answer_restored'; readonly customer: string; readonly date: Day }
   | { readonly kind: 'photo_removed'; readonly reason: string }
   | { readonly kind: 'photo_restored' }
-  | ReportNotice;
+  | ReportNotice
+  | MessageReportNotice;
 
 const OF_OFFICE = { need: 'office', topic: 'ratings' } as const;
 
@@ -47,6 +57,7 @@ export const COMPANY_CONTENT_KINDS = {
   photo_removed: { ...OF_OFFICE, place: 'photos' },
   photo_restored: { ...OF_OFFICE, place: 'photos' },
   report_settled: { need: 'work', topic: 'requests', place: 'page' },
+  message_report_settled: { need: 'work', topic: 'messages', place: 'messages' },
 } as const;
 
 /** Title and text of a notification about a homeowner's public review. */
@@ -78,11 +89,14 @@ const OUTCOMES: Record<ReportOutcome, string> = {
   gone: 'It was not public any more.',
 };
 
-/** Title and text of the notification for whoever reported public content; names nobody. */
-export const reportNoticeWords = ({ about, company, outcome }: ReportNotice): { title: string; text: string } => ({
-  title: 'We looked at what you reported',
-  text: `You reported ${ABOUT[about]} on the page of ${company}. ${OUTCOMES[outcome]}`,
-});
+/** Title and text of the notification for whoever reported something; does not name who decided. */
+export const reportNoticeWords = (notice: ReportNotice | MessageReportNotice): { title: string; text: string } => {
+  const what =
+    notice.kind === 'report_settled'
+      ? `${ABOUT[notice.about]} on the page of ${notice.company}`
+      : `a message of ${notice.author} about the mowing on ${dayText(notice.date)}`;
+  return { title: 'We looked at what you reported', text: `You reported ${what}. ${OUTCOMES[notice.outcome]}` };
+};
 
 /** Title and text of a notification about a company's public answer or photo. */
 export function companyContentWords(notice: CompanyContentNotice): { title: string; text: string } {
@@ -102,6 +116,7 @@ export function companyContentWords(notice: CompanyContentNotice): { title: stri
     case 'photo_restored':
       return { title: 'A photo is back on your page', text: 'It is the last one there; you can change the order.' };
     case 'report_settled':
+    case 'message_report_settled':
       return reportNoticeWords(notice);
   }
 }

@@ -33,6 +33,7 @@ const PATHS: Record<NoticeKind, (subject: string) => string> = {
   record_withdrawn: visit,
   record_decided: visit,
   message_received: messages,
+  message_report_settled: messages,
   review_answered: company,
   review_removed: company,
   review_restored: company,

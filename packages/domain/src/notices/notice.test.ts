@@ -205,14 +205,9 @@ const SAYS: readonly (readonly [Notice, title: string, text: string])[] = [
     'You reported a review on the page of Green Blade Mowing. It is removed.',
   ],
   [
-    { kind: 'report_settled', about: 'photo', company, outcome: 'kept' },
+    { kind: 'message_report_settled', author: company, date, outcome: 'kept' },
     'We looked at what you reported',
-    'You reported a photo on the page of Green Blade Mowing. It stays as it is.',
-  ],
-  [
-    { kind: 'report_settled', about: 'answer', company, outcome: 'gone' },
-    'We looked at what you reported',
-    'You reported an answer to a review on the page of Green Blade Mowing. It was not public any more.',
+    'You reported a message of Green Blade Mowing about the mowing on Tue, May 5. It stays as it is.',
   ],
   [
     { kind: 'review_restored', company, date },
@@ -371,7 +366,14 @@ test('every kind belongs to the topic under which its homeowner turns it off', (
       ...['on_my_way', 'running_late', 'visit_tomorrow', 'not_done', 'started', 'completed', 'missed'],
       ...['record_asked', 'record_withdrawn'],
     ],
-    messages: ['message_received', 'review_answered', 'review_removed', 'report_settled', 'review_restored'],
+    messages: [
+      'message_received',
+      'review_answered',
+      'review_removed',
+      'report_settled',
+      'message_report_settled',
+      'review_restored',
+    ],
     offers: ['series_proposed', 'offer_received', 'offer_changed', 'question_asked', 'never_claimed'],
     payments: ['refunded', 'refund_failed', 'refund_paid', 'charge_failed', 'visit_unpaid', 'series_stopped'],
   });

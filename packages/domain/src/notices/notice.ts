@@ -3,7 +3,13 @@ import type { JobId } from '../ids.ts';
 import { NOTHING_TO_PAY } from '../jobs/cancel-promise.ts';
 import { centsText, dayText, minuteText } from '../words.ts';
 import { type ComplaintNotice, complaintNoticeWords } from './complaint-notice.ts';
-import { type ReportNotice, type ReviewNotice, reportNoticeWords, reviewNoticeWords } from './content-notice.ts';
+import {
+  type MessageReportNotice,
+  type ReportNotice,
+  type ReviewNotice,
+  reportNoticeWords,
+  reviewNoticeWords,
+} from './content-notice.ts';
 import { type RecordNotice, recordNoticeWords } from './record-notice.ts';
 import { type SeriesNotice, seriesNoticeWords } from './series-notice.ts';
 import { brokenWords, type VisitNotice, visitNoticeWords } from './visit-notice.ts';
@@ -52,6 +58,7 @@ export type Notice =
   | ComplaintNotice
   | ReviewNotice
   | ReportNotice
+  | MessageReportNotice
   | (Returned & { readonly kind: 'refunded' })
   /** The bank rejected the refund, after all retries. */
   | (Returned & { readonly kind: 'refund_failed' })
@@ -109,6 +116,7 @@ const TOPIC_OF: Record<NoticeKind, Topic> = {
   review_removed: 'messages',
   review_restored: 'messages',
   report_settled: 'messages',
+  message_report_settled: 'messages',
   refunded: 'payments',
   refund_failed: 'payments',
   refund_paid: 'payments',
@@ -304,6 +312,7 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
         text: `Nobody made an offer in time that you accepted, so the job at ${notice.address} has left the queue. Nothing was charged.`,
       };
     case 'report_settled':
+    case 'message_report_settled':
       return reportNoticeWords(notice);
     default:
       return reviewNoticeWords(notice);

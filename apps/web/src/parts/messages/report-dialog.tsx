@@ -46,7 +46,7 @@ function ReportForm({ jobId, message, who, onClose }: FormProps) {
     <form noValidate onSubmit={submit}>
       <Stack>
         <FormAlert>{error?.message}</FormAlert>
-        <p>{`Swath reads this message and the others of the thread. ${who} is not told that you reported it.`}</p>
+        <p>{`Swath reads this message and the others of the thread. ${who} is not told that you reported it. You are told what becomes of it.`}</p>
         <Quote>{message.words}</Quote>
         <TextArea
           label="Why (optional)"

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { JobMessage, JobThread } from '@swath/contract/job-messages';
+import type { JobThread } from '@swath/contract/job-messages';
 import type { CompanyId, JobId } from '@swath/domain/ids';
 import { MOST_MESSAGES } from '@swath/domain/jobs/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditOf } from '../../../testing/audit.ts';
 import { changesOf } from '../../../testing/changes.ts';
 import { aJobRow, TODAY } from '../../../testing/jobs.ts';
 import { aCompanyPreference, aPreference, noticesTo } from '../../../testing/notices.ts';
 import { mailsTo } from '../../../testing/outbox.ts';
 import { aCompanySeries } from '../../../testing/own-clients.ts';
-import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../../../testing/people.ts';
+import { aCompany, aHomeowner, aMember, type Person } from '../../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';
 import { sweepUnreadMessages } from '../jobs.tasks.ts';
 
@@ -301,91 +300,5 @@ describe('what nobody reads for ten minutes is mailed', () => {
     const { messages: __, ...ofCompany } = aCompanyPreference();
     const chosen = await swath.call(owner.token, 'PUT', '/api/company/notice-preferences', ofCompany);
     expect(chosen.json()).toEqual(aCompanyPreference());
-  });
-});
-
-describe('a reported message', () => {
-  let ada: Person;
-  let message: JobMessage;
-  beforeEach(async () => {
-    ada = await anAdmin(swath.ctx.db);
-    await post(homeowner, 'Where are you?');
-    await post(crew, 'None of your business.');
-    message = (await threadOf(homeowner)).messages[1]!;
-  });
-  const reports = async () => {
-    const all: { id: string; job_id: string }[] = (
-      await swath.call(ada.token, 'GET', '/api/admin/message-reports')
-    ).json();
-    return all.filter(({ job_id }) => job_id === job);
-  };
-  const settle = (id: string, remove: boolean, note = '') =>
-    swath.call(ada.token, 'POST', `/api/admin/message-reports/${id}/settle`, { remove, note });
-
-  test('goes to the administrators with the thread, once, and the other side is told nothing', async () => {
-    const before = await changesOf(swath.ctx.db, job);
-    const [first] = await Promise.all([report(homeowner, message.id, 'Rude.'), report(homeowner, message.id, 'Rude.')]);
-    expect(first!.json().messages[1].report).toBe('open');
-    expect((await changesOf(swath.ctx.db, job)).slice(before.length)).toEqual([
-      { kind: 'message.changed', audience: [`account:${homeowner.account}`, 'admins'] },
-    ]);
-    expect((await threadOf(crew)).messages.map((one) => one.report)).toEqual([null, null]);
-    const [open, ...none] = await reports();
-    expect([open, none]).toMatchObject([
-      {
-        ...{ job_id: job, company_name: 'Green Blade Mowing', full_name: 'Harriet Miller', service_date: TODAY },
-        ...{ side: 'company', words: 'None of your business.', reason: 'Rude.' },
-      },
-      [],
-    ]);
-    const thread = await swath.call(ada.token, 'GET', `/api/admin/message-reports/${open!.id}/thread`);
-    expect(thread.json()).toMatchObject([
-      { words: 'Where are you?', by: homeowner.email, is_reported: false },
-      { words: 'None of your business.', by: crew.email, is_reported: true },
-    ]);
-    expect(await auditOf(swath.ctx.db, homeowner.account)).toMatchObject([
-      { event: 'account.viewed', actor: ada.email, details: { what: 'messages', job } },
-    ]);
-  });
-
-  test('is taken out for both sides, is not mailed, and that is on record', async () => {
-    await report(homeowner, message.id);
-    const { id } = (await reports())[0]!;
-    const before = await changesOf(swath.ctx.db, job);
-    expect((await settle(id, true, 'Insult.')).statusCode).toBe(200);
-    expect(await reports()).toEqual([]);
-    for (const who of [homeowner, crew])
-      expect((await threadOf(who)).messages[1]).toMatchObject({ words: '', is_removed: true });
-    expect((await threadOf(homeowner)).messages[1]!.report).toBe('settled');
-    expect(await unreadOf()).toEqual({ homeowner: 0, crew: 1 });
-    await sweep(15);
-    expect(await mails(homeowner)).toEqual([]);
-    expect(await auditOf(swath.ctx.db, crew.account)).toMatchObject([
-      {
-        ...{ event: 'message.report_settled', actor: ada.email, subject: crew.email },
-        details: { job, message: 'removed', reason: 'Insult.' },
-      },
-    ]);
-    expect((await changesOf(swath.ctx.db, job)).slice(before.length)).toMatchObject([
-      { kind: 'message.changed', audience: [`account:${homeowner.account}`, 'admins', `company:${company}`] },
-    ]);
-  });
-
-  test('or stays; of two administrators at once one settles it', async () => {
-    await report(homeowner, message.id);
-    const { id } = (await reports())[0]!;
-    const answers = await Promise.all([settle(id, false), settle(id, false)]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
-    expect((await threadOf(crew)).messages[1]).toMatchObject({ words: 'None of your business.', is_removed: false });
-    // Settled is settled.
-    await report(homeowner, message.id);
-    expect(await reports()).toEqual([]);
-    expect(await auditOf(swath.ctx.db, crew.account)).toMatchObject([{ details: { job, message: 'kept' } }]);
-  });
-
-  test('is one of the other side', async () => {
-    expect(refusalOf(await report(crew, message.id))).toEqual([404, 'message_not_found']);
-    expect(refusalOf(await report(homeowner, randomUUID()))).toEqual([404, 'message_not_found']);
-    expect(await reports()).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import type { CompanyId } from '@swath/domain/ids';
-import { type ReportNotice, reportNoticeWords } from '@swath/domain/notices/content-notice';
+import { type MessageReportNotice, type ReportNotice, reportNoticeWords } from '@swath/domain/notices/content-notice';
 import { dayText } from '@swath/domain/words';
 import type { Sides } from '../../../marketplace/jobs/jobs.mail.ts';
+import type { Block } from '../../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 
 /** Mail to the homeowner: the words of their review were removed, with the reason. */
@@ -21,19 +22,10 @@ export const reviewRemovedMail = (sides: Sides, company: CompanyId, reason: stri
   ],
 });
 
-/** Mail to a homeowner who reported public content: what became of it. */
-export const reportSettledMail = (to: string, company: CompanyId, notice: ReportNotice, publicUrl: string): Message => {
+/** Mail to a homeowner who reported something: what became of it. @param link  where it is or was */
+export const reportSettledMail = (to: string, notice: ReportNotice | MessageReportNotice, link: Block): Message => {
   const { title, text } = reportNoticeWords(notice);
-  return {
-    to,
-    template: 'report-settled',
-    subject: title,
-    blocks: [
-      { heading: title },
-      { paragraph: text },
-      { button: 'See the company’s page', href: `${publicUrl}/companies/${company}` },
-    ],
-  };
+  return { to, template: 'report-settled', subject: title, blocks: [{ heading: title }, { paragraph: text }, link] };
 };
 
 /** Mail to a company: its answer to a review was removed, with the reason. */

@@ -6,7 +6,7 @@ import { keepContent, removeContent, undoRemoval } from '../../../marketplace/mo
 import type { Context } from '../../../platform/context.ts';
 import type { Looking } from '../looks/record-look.ts';
 import { notifyAuthor } from './notify-author.ts';
-import { notifyReporters } from './notify-reporters.ts';
+import { notifyContentReporters } from './notify-reporters.ts';
 import { recordDecision } from './record-decision.ts';
 
 /**
@@ -32,7 +32,7 @@ export function keepAsAdmin(
       now: await ctx.clock.now(tx),
     });
     await recordDecision(tx, looking, { event: 'content.kept', ref, content });
-    await notifyReporters(ctx, tx, settled, { about: ref.kind, outcome: content?.isPublic ? 'kept' : 'gone' });
+    await notifyContentReporters(ctx, tx, settled, { about: ref.kind, outcome: content?.isPublic ? 'kept' : 'gone' });
     return listOpenReports(ctx, tx);
   });
 }
@@ -58,7 +58,7 @@ export function removeAsAdmin(
     const { company, reviewer } = content;
     await recordDecision(tx, looking, { event: 'content.removed', ref, content, reason: given.reason });
     await notifyAuthor(ctx, tx, { ref, company, reviewer, reason: given.reason });
-    await notifyReporters(ctx, tx, settled, { about: ref.kind, outcome: 'removed' });
+    await notifyContentReporters(ctx, tx, settled, { about: ref.kind, outcome: 'removed' });
     return listOpenReports(ctx, tx);
   });
 }

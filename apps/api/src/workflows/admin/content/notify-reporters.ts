@@ -1,6 +1,6 @@
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import type { ContentKind } from '@swath/domain/moderation/content';
-import type { ReportOutcome } from '@swath/domain/notices/content-notice';
+import type { MessageReportNotice, ReportNotice, ReportOutcome } from '@swath/domain/notices/content-notice';
 import { getCompanyName } from '../../../marketplace/companies/companies.reads.ts';
 import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
 import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
@@ -11,12 +11,12 @@ import { reportSettledMail } from './content.mail.ts';
 type Decided = { readonly about: ContentKind; readonly outcome: ReportOutcome };
 
 /**
- * Tells whoever reported public content what became of it, each once and without a name: homeowners, and members of
- * companies as the page is of any company. Administrators, and who has no company any more, are not told.
+ * Tells whoever reported public content what became of it: homeowners, and members of companies as the page is of any
+ * company.
  *
  * Source: docs/rules/companies.md.
  */
-export async function notifyReporters(
+export async function notifyContentReporters(
   ctx: Context,
   tx: Tx,
   settled: readonly { readonly by: AccountId; readonly company: CompanyId }[],
@@ -24,15 +24,41 @@ export async function notifyReporters(
 ): Promise<void> {
   const [first] = settled;
   if (!first) return;
-  const { company: page } = first;
-  const company = await getCompanyName(tx, page);
-  const notice = { kind: 'report_settled', about, company, outcome } as const;
-  const of = { notice, subject: page };
-  for (const { account, email, role, member } of await listReporters(tx, [...new Set(settled.map(({ by }) => by))])) {
+  const company = await getCompanyName(tx, first.company);
+  await notifyReporters(ctx, tx, {
+    accounts: settled.map(({ by }) => by),
+    notice: { kind: 'report_settled', about, company, outcome },
+    subject: first.company,
+    button: { button: 'See the company’s page', href: `/companies/${first.company}` },
+  });
+}
+
+type Told = {
+  readonly accounts: readonly AccountId[];
+  readonly notice: ReportNotice | MessageReportNotice;
+  /** The id of the company or job that the notice is about. */
+  readonly subject: string;
+  /** The link of the mail; its address begins with a slash. */
+  readonly button: { readonly button: string; readonly href: string };
+  /** The only company whose members are told; left out: members of any. */
+  readonly company?: CompanyId;
+};
+
+/**
+ * Tells whoever reported something what became of it, each once and without a name: homeowners by notice and mail,
+ * members among the notices of their company. Administrators, and who has no company any more, are not told.
+ */
+export async function notifyReporters(
+  ctx: Context,
+  tx: Tx,
+  { accounts, notice, subject, button, company }: Told,
+): Promise<void> {
+  const of = { notice, subject };
+  for (const { account, email, role, member } of await listReporters(tx, [...new Set(accounts)])) {
     if (role === 'user') {
-      const mail = reportSettledMail(email, page, notice, ctx.settings.publicUrl);
+      const mail = reportSettledMail(email, notice, { ...button, href: `${ctx.settings.publicUrl}${button.href}` });
       await notifyHomeowner(ctx, tx, { ...of, account, mail });
-    } else if (member !== null) {
+    } else if (member !== null && (company === undefined || member === company)) {
       await notifyCompany(ctx, tx, { ...of, company: member, only: (one) => one.account === account });
     }
   }

@@ -33,9 +33,11 @@ export const findReport = (db: Db, id: MessageReportId) =>
     .selectFrom('message_reports as r')
     .innerJoin('job_messages as m', 'm.id', 'r.message_id')
     .innerJoin('jobs as j', 'j.id', 'm.job_id')
+    .innerJoin('companies as c', 'c.id', 'j.company_id')
     .innerJoin('accounts as homeowner', 'homeowner.id', 'j.client_id')
     .innerJoin('accounts as author', 'author.id', 'm.author_id')
     .where('r.id', '=', id)
+    .select(['c.name as company_name', 'j.full_name', 'j.service_date', 'r.reported_by'])
     .select(['r.message_id', 'm.job_id', 'm.side', 'm.author_id', 'author.email as author_email', 'j.company_id'])
     .select(['homeowner.id as homeowner_id', 'homeowner.email as homeowner_email'])
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import { removeMessage } from '../../../marketplace/jobs/messages/remove-message
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
+import { notifyReporters } from '../content/notify-reporters.ts';
 import { type Looking, recordLook } from '../looks/record-look.ts';
 import { findReport, listOpenReports, listReportedThread, saveReportSettled } from './messages.reads.ts';
 
@@ -18,7 +19,8 @@ type Settlement = {
 };
 
 /**
- * Settles a report as an administrator: the message stays in its thread or is removed, with an audit event.
+ * Settles a report as an administrator: the message stays in its thread or is removed, with an audit event. Who
+ * reported it is told.
  * Source: docs/rules/jobs.md.
  * @returns the reports still open
  * @throws Refused report_not_found, also if another administrator has just settled it
@@ -40,6 +42,18 @@ export function settleReport(ctx: Context, looking: Looking, settlement: Settlem
     await recordAuditEvent(tx, { event: 'message.report_settled', actor, subject, ip, details });
     const audience = { account: report.homeowner_id, company: report.company_id, admins: true };
     await recordChange(tx, { kind: 'message.changed', subject: report.job_id, audience });
+    await notifyReporters(ctx, tx, {
+      accounts: [report.reported_by],
+      notice: {
+        kind: 'message_report_settled',
+        author: report.side === 'company' ? report.company_name : report.full_name,
+        date: report.service_date,
+        outcome: remove ? 'removed' : 'kept',
+      },
+      subject: report.job_id,
+      button: { button: 'See the messages', href: `/user/visits/${report.job_id}/messages` },
+      company: report.company_id,
+    });
     return listOpenReports(tx);
   });
 }
