@@ -1,7 +1,7 @@
 import type { JobId } from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CentsField, DayField, Instant, idText, optionalText } from './fields.ts';
+import { CentsField, DayField, Instant, idText, optionalText, pageField } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
@@ -56,7 +56,7 @@ export const completedJobs = {
     summary: 'The company’s completed jobs, latest first, twenty on a page',
     query: z.object({
       ...Filters,
-      page: z._default(z.coerce.number<string | number>().check(z.multipleOf(1), z.gte(1), z.lte(10_000)), 1),
+      page: pageField,
     }),
     answer: z.object({
       jobs: z.array(CompletedJob),

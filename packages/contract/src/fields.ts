@@ -173,3 +173,9 @@ export const RatingAverage = z.nullable(z.number().check(z.gte(1), z.lte(5)));
  * are in this one. Null without an address.
  */
 export const ZoneSourceField = z.nullable(z.enum(['coordinates', 'zip', 'divided_zip', 'unknown']));
+
+/** Number of a page of a list in a request, from 1; left out, the first. */
+export const pageField = z._default(
+  z.coerce.number<string | number>().check(z.multipleOf(1), z.gte(1), z.lte(10_000)),
+  1,
+);

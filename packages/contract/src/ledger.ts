@@ -1,9 +1,9 @@
-import type { JobId } from '@swath/domain/ids';
+import type { JobId, PaymentId, PayoutId } from '@swath/domain/ids';
 import { MOVEMENT_KINDS } from '@swath/domain/ledger/movement';
 import { PAYOUT_STATUSES } from '@swath/domain/payouts/payout';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { DayText, Instant, idText, optionalText } from './fields.ts';
+import { DayText, Instant, idText, optionalText, pageField } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
@@ -15,7 +15,12 @@ const MonthField = z
   .string('Please choose a month')
   .check(z.regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month'));
 
-const MovementFields = z.object({ kind: z.enum(MOVEMENT_KINDS), cents: SignedCents, at: Instant });
+const MovementFields = z.object({
+  kind: z.enum(MOVEMENT_KINDS),
+  cents: SignedCents,
+  at: Instant,
+  payment_id: idText<PaymentId>(),
+});
 
 const SumsFields = z.object({
   price: SignedCents,
@@ -39,7 +44,14 @@ const LedgerEntryFields = z.object({
   latest: Instant,
   sums: SumsFields,
   /** Payouts that contain the entry's money, each with the amount contained. */
-  paid_out: z.array(z.object({ cents: SignedCents, arrival_day: DayText, status: z.enum(PAYOUT_STATUSES) })),
+  paid_out: z.array(
+    z.object({
+      payout_id: idText<PayoutId>(),
+      cents: SignedCents,
+      arrival_day: DayText,
+      status: z.enum(PAYOUT_STATUSES),
+    }),
+  ),
   /** Movements of the month, oldest first. */
   movements: z.array(MovementFields),
 });
@@ -116,10 +128,7 @@ export const ledger = {
     may: ['crew'],
     right: 'books',
     summary: 'A month of the company’s ledger: its sums, and what moved job by job, twenty on a page, latest first',
-    query: z.object({
-      ...Filters,
-      page: z._default(z.coerce.number<string | number>().check(z.multipleOf(1), z.gte(1), z.lte(10_000)), 1),
-    }),
+    query: z.object({ ...Filters, page: pageField }),
     answer: LedgerMonth,
   }),
   file: endpoint({

@@ -232,6 +232,7 @@ export const problems = {
   insurance_ended: [409, 'This certificate has ended meanwhile. Please reject it, and say so to the company.'],
   insurance_too_long: [409, 'Please choose a day within the next three years.'],
   too_many_completed_jobs: [422, 'A file can have up to 20,000 jobs. Please choose fewer days.'],
+  payout_not_found: [404, 'Payout not found.'],
   month_not_begun: [422, 'Please choose a month that has begun.'],
   ledger_too_long: [422, 'A file can have up to 20,000 jobs. Please choose fewer of them.'],
   company_user_not_found: [404, 'User not found.'],

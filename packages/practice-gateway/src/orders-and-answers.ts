@@ -118,6 +118,8 @@ export type Payout = {
   /** Day of arrival at the bank, expected or actual: 'YYYY-MM-DD'. */
   arrivalDay: string;
   failure: { code: string; message: string } | null;
+  /** The number by which the bank finds it, 15 digits; null before it has arrived. */
+  traceId: string | null;
 };
 
 /** The amount in cents that one payment contributed to a payout. */

@@ -3,6 +3,7 @@ import type { PhotoId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/http/testing/access-table.ts';
+import { booksCalls } from './books.ts';
 import { calendarCalls } from './calendar-calls.ts';
 import { anUploadedPhoto, aProfileChange } from './company-profiles.ts';
 import { PROFILE } from './company-settings.ts';
@@ -136,6 +137,7 @@ export function companyCalls(
     listCompanyCompletedJobs: completedJobs,
     readCompletedJobsFile: completedJobs,
     readPayouts: aPayment,
+    ...booksCalls(everybody, oneMoreDay),
     readLedger: aPayment,
     readLedgerFile: aPayment,
     readStatementFile: async () => ({ ...(await aPayment()), params: { month: '2026-05' } }),

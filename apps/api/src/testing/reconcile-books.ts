@@ -126,10 +126,17 @@ async function reconcileReceipts(
   );
 }
 
-/** The parts of a payout are its sum; of one that came back there are none. */
-async function reconcilePayouts({ testDb }: TestApp, { company }: Books): Promise<void> {
-  const { rows } = await sql<{ status: string; cents: number; parts: number }>`
-    select status, cents, (select coalesce(sum(cents), 0)::int from payout_parts where payout_id = payouts.id) as parts
+/** The parts of a payout are its sum; of one that came back there are none. What no payout has is the balance. */
+async function reconcilePayouts(swath: TestApp, { company, account, token }: Books): Promise<void> {
+  const { testDb } = swath;
+  const get = async (url: string) => (await swath.call(token, 'GET', url)).json();
+  expect((await get('/api/company/unpaid-shares')).cents).toBe(await gatewayOf(swath).practice.balanceOf(account));
+  const { rows } = await sql<{ id: string; status: string; cents: number; parts: number }>`
+    select id, status, cents, (select coalesce(sum(cents), 0)::int from payout_parts where payout_id = payouts.id) as parts
       from payouts where company_id = ${company}`.execute(testDb.db);
-  for (const { status, cents, parts } of rows) expect(parts).toBe(status === 'failed' ? 0 : cents);
+  for (const { id, status, cents, parts } of rows) {
+    expect(parts).toBe(status === 'failed' ? 0 : cents);
+    const { sums, other_cents: other } = await get(`/api/company/payouts/${id}`);
+    if (status !== 'failed') expect([sums.price + sums.fee + sums.refund + sums.dispute, other]).toEqual([cents, 0]);
+  }
 }

@@ -283,6 +283,13 @@ const pages = root.addChildren([
     }),
     createRoute({
       getParentRoute: within,
+      path: paths.companyPayout,
+      staticData: { title: 'Payout' },
+      beforeLoad: onlyWith('books'),
+      component: lazy(() => import('../screens/company/payout.tsx'), 'CompanyPayout'),
+    }),
+    createRoute({
+      getParentRoute: within,
       path: paths.companyLedger,
       staticData: { title: 'Ledger' },
       validateSearch: ledgerSearch,

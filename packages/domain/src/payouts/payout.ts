@@ -16,6 +16,8 @@ export type Payout = {
   readonly arrivalDay: Day;
   /** Why the bank returned the payout, as the provider says; null when it did not. */
   readonly failure: { readonly code: string; readonly message: string } | null;
+  /** The number by which the bank finds the payout among its own lines; null until the bank has given one. */
+  readonly traceId: string | null;
 };
 
 /**

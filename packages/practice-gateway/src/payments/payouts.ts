@@ -12,6 +12,7 @@ const HELD_MS = 2 * DAY_MS;
 /** Milliseconds until a payout arrives, and minimum time between two automatic payouts of a company. */
 const ON_ITS_WAY_MS = DAY_MS;
 const MOST_AT_ONCE = 100;
+const TRACE_DIGITS = 15;
 
 /** Why the practice bank returns a payout. Source: docs.stripe.com/api/payouts/failures, "no_account". */
 const NO_ACCOUNT = {
@@ -162,6 +163,7 @@ export async function listPayouts(db: PracticeDb, accountId: string): Promise<Pa
       sentAt: created_at,
       arrivalDay: arrival,
       failure: code === null || message === null ? null : { code, message },
+      traceId: status === 'paid' ? String(created_at.getTime()).padStart(TRACE_DIGITS, '0') : null,
     }),
   );
 }

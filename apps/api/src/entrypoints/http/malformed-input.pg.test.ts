@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { askedOfAccounts } from '../../testing/account-calls.ts';
 import { aPayableCompany, aRequest, askedBeforeBooking, PRICE_CENTS, TOMORROW } from '../../testing/bookings.ts';
+import { BOOKS_REQUESTS } from '../../testing/books.ts';
 import { aProfileChange } from '../../testing/company-profiles.ts';
 import { companySettings } from '../../testing/company-settings.ts';
 import { COMPLAINT_REQUESTS } from '../../testing/complaints.ts';
@@ -140,6 +141,7 @@ const valid = (): Record<string, Valid> => ({
   sendJobMessage: { params: { id: completedJob }, body: { words: 'The gate is open.', key: crypto.randomUUID() } },
   readJobMessages: { params: { id: crypto.randomUUID() }, body: { up_to: 1 } },
   reportJobMessage: { params: { id: completedJob, messageId: crypto.randomUUID() }, body: { reason: 'Rude.' } },
+  ...BOOKS_REQUESTS,
   ...COMPLAINT_REQUESTS,
   ...INSURANCE_REQUESTS,
   ...RECORD_REQUESTS,

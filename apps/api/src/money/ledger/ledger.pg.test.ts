@@ -55,7 +55,7 @@ const kindsOf = (entry: { movements: { kind: string; cents: number }[] }) =>
 
 describe('what moves for a job', () => {
   test('the price, the fee, and the share that the gateway has for the company', async () => {
-    const { job } = await booked();
+    const { job, payment } = await booked();
     const month = await read();
     expect(month).toEqual({
       month: '2026-05',
@@ -79,8 +79,8 @@ describe('what moves for a job', () => {
           sums: month.sums,
           paid_out: [],
           movements: [
-            { kind: 'payment', cents: 4500, at: TEST_NOW },
-            { kind: 'fee', cents: -100, at: TEST_NOW },
+            { kind: 'payment', cents: 4500, at: TEST_NOW, payment_id: payment },
+            { kind: 'fee', cents: -100, at: TEST_NOW, payment_id: payment },
           ],
         },
       ],

@@ -2,7 +2,7 @@ import type { LedgerEntry, LedgerMonth } from '@swath/contract/ledger';
 import { addressLine } from '@swath/domain/accounts/profile';
 import type { Day } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
-import type { LedgerSums, Movement } from '@swath/domain/ledger/movement';
+import type { LedgerSums } from '@swath/domain/ledger/movement';
 import { type RawBuilder, sql } from 'kysely';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -73,7 +73,7 @@ function entriesOf(
       from (
         select coalesce(payments.job_id, line.payment_id) as id, payments.job_id, min(payments.quote_id::text)::uuid as quote_id,
           ${SUMS}, max(line.at) as latest, max(line.id) as last_line, array_agg(line.id) as lines,
-          json_agg(json_build_object('kind', line.kind, 'cents', line.cents,
+          json_agg(json_build_object('kind', line.kind, 'cents', line.cents, 'payment_id', line.payment_id,
             'at', to_char(line.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by line.id) as movements
         from company_ledger line join payments on payments.id = line.payment_id
         where line.company_id = ${crew} and line.at >= ${midnight(from, timeZone)} and line.at < ${midnight(until, timeZone)}
@@ -92,7 +92,7 @@ type EntryRow = LedgerSums & {
   full_name: string | null;
   address: string | null;
   latest: Date;
-  movements: (Movement & { at: string })[];
+  movements: LedgerEntry['movements'];
   paid_out: LedgerEntry['paid_out'];
 };
 
@@ -123,7 +123,7 @@ export async function listEntries(
 
 const entriesInOrder = (span: LedgerSpan, filters: LedgerFilters, slice: { limit: number; offset: number }) => sql`
     select entry.*, (
-      select coalesce(json_agg(json_build_object('cents', part.cents, 'arrival_day', to_char(payouts.arrival_day, 'YYYY-MM-DD'),
+      select coalesce(json_agg(json_build_object('payout_id', part.payout_id, 'cents', part.cents, 'arrival_day', to_char(payouts.arrival_day, 'YYYY-MM-DD'),
           'status', payouts.status) order by payouts.sent_at), '[]')
         from payout_parts part join payouts on payouts.id = part.payout_id
        where part.payment_id in (select payment_id from company_ledger line where line.id = any(entry.lines))) as paid_out

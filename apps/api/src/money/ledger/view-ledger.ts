@@ -2,6 +2,7 @@ import { LEDGER_PAGE, type LedgerMonth } from '@swath/contract/ledger';
 import { daysOfMonth, type Month, month, monthAt } from '@swath/domain/ledger/months';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
+import { asOfOneMoment } from '../../platform/db/as-of-one-moment.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import {
   getLedgerHome,
@@ -31,10 +32,6 @@ export async function readSpan(ctx: Context, tx: Tx, crew: CrewProof, asked: str
   const first = since ? monthAt(since, timeZone) : current;
   return { crew, timeZone, asked: meant, current, first, ...daysOfMonth(meant) };
 }
-
-/** Runs reads of a ledger in one snapshot (repeatable read), so that sums and entries agree. */
-export const asOfOneMoment = <Read>(ctx: Context, read: (tx: Tx) => Promise<Read>): Promise<Read> =>
-  ctx.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 
 /**
  * Reads a month of a company's ledger: balances, sums, payouts and one page of entries.

@@ -1,10 +1,11 @@
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
+import { asOfOneMoment } from '../../platform/db/as-of-one-moment.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { threadWork } from '../../platform/threads/thread-work.ts';
 import { writeInThread } from '../../platform/threads/write-in-thread.ts';
 import { readEntriesAsText } from './ledger.reads.ts';
-import { asOfOneMoment, type LedgerAsked, readSpan } from './view-ledger.ts';
+import { type LedgerAsked, readSpan } from './view-ledger.ts';
 
 /** Maximum number of entries in a file. */
 export const MOST_ROWS = 20_000;

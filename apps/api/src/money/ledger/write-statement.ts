@@ -1,11 +1,12 @@
 import { daysOfMonth } from '@swath/domain/ledger/months';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
+import { asOfOneMoment } from '../../platform/db/as-of-one-moment.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { threadWork } from '../../platform/threads/thread-work.ts';
 import { writeInThread } from '../../platform/threads/write-in-thread.ts';
 import { getLetterhead, listPayoutMovements, readEntriesAsText, sumMonth } from './ledger.reads.ts';
-import { asOfOneMoment, readSpan } from './view-ledger.ts';
+import { readSpan } from './view-ledger.ts';
 import { MOST_ROWS } from './write-ledger.ts';
 
 const DRAWING = threadWork<typeof import('./draw-statement.ts'), 'drawStatement'>(

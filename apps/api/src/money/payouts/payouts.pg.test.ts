@@ -66,7 +66,9 @@ test('a payout is found by opening the page, with its day, in the ledger and at 
   ]);
   expect(month.entries.map(({ job_id }: { job_id: string }) => job_id).toSorted()).toEqual(jobs.toSorted());
   for (const { paid_out } of month.entries) {
-    expect(paid_out).toEqual([{ cents: 4400, arrival_day: '2026-05-03', status: 'in_transit' }]);
+    expect(paid_out).toEqual([
+      { payout_id: payouts[0].id, cents: 4400, arrival_day: '2026-05-03', status: 'in_transit' },
+    ]);
   }
   await testApp.setClock(NEXT_DAY);
   expect((await read()).payouts).toMatchObject([{ status: 'paid' }]);
@@ -193,7 +195,7 @@ describe('a payout that the bank sends back', () => {
     expect(payouts.map(({ status: how }: { status: string }) => how)).toEqual(['paid', 'failed']);
     const month = await ledger();
     expect(month).toMatchObject({ closing_cents: 0, sums: { payout: -4400 } });
-    expect(month.entries[0].paid_out).toEqual([{ cents: 4400, arrival_day: '2026-05-04', status: 'paid' }]);
+    expect(month.entries[0].paid_out).toMatchObject([{ cents: 4400, arrival_day: '2026-05-04', status: 'paid' }]);
     expect(await balanceOf(testApp, crew.company)).toBe(0);
   });
 });

@@ -34,7 +34,7 @@ export async function listKnownPayouts(
     .where('company_id', '=', company)
     .where('gateway', '=', gateway)
     .where('gateway_payout_id', '=', sql<string>`any(${payouts}::text[])`)
-    .select(['gateway_payout_id', 'status', 'parts_known'])
+    .select(['gateway_payout_id', 'status', 'parts_known', 'trace_id'])
     .execute();
   return new Map(rows.map((row) => [row.gateway_payout_id, row]));
 }

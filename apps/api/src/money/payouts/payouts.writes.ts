@@ -27,6 +27,7 @@ export async function lockOrInsertPayout(
       status: seen.status,
       arrival_day: seen.arrivalDay,
       sent_at: seen.sentAt,
+      trace_id: seen.traceId,
       updated_at: now,
     })
     .onConflict((conflict) => conflict.columns(['gateway', 'gateway_payout_id']).doNothing())
@@ -52,6 +53,7 @@ export async function savePayout(tx: Tx, id: PayoutId, seen: Payout, now: Date):
       arrival_day: seen.arrivalDay,
       failure_code: seen.failure?.code ?? null,
       failure_message: seen.failure?.message ?? null,
+      trace_id: seen.traceId,
       updated_at: now,
     })
     .where('id', '=', id)

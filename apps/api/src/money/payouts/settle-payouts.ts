@@ -45,12 +45,17 @@ export async function settlePayouts(
     const before = known.get(payout.payoutId);
     const mayHaveParts = !before?.parts_known && !hasComeBack(payout.status);
     const wantsParts = mayHaveParts && (!before || payout.sentAt.getTime() > young);
-    if (before && !wantsParts && !hasComeFurther(before.status, payout.status)) continue;
+    const isNews = !before || hasComeFurther(before.status, payout.status) || isTraced(before, payout);
+    if (!isNews && !wantsParts) continue;
     const parts = wantsParts ? await ctx.payments.listPayoutParts(paid.accountId, payout.payoutId) : null;
     await ctx.db.transaction().execute((tx) => recordPayout(ctx, tx, paid.company, { payout, parts }));
   }
   return paid;
 }
+
+/** Whether the bank has given a payout its number since; that may be days after it arrived. */
+const isTraced = (before: Pick<PayoutRow, 'trace_id'>, seen: Payout): boolean =>
+  before.trace_id === null && seen.traceId !== null;
 
 /** Lists the provider's payouts of an account; none for an account that the provider has closed or hidden. */
 async function listSeen(payments: PaymentGateway, accountId: string): Promise<Payout[]> {
@@ -75,12 +80,13 @@ export async function recordPayout(ctx: Context, tx: Tx, company: CompanyId, { p
   const now = await ctx.clock.now(tx);
   const { row, isNew } = await lockOrInsertPayout(tx, { company, gateway: ctx.payments.name }, payout, now);
   const isFurther = hasComeFurther(row.status, payout.status);
-  if (isNew || isFurther) await savePayout(tx, row.id, payout, now);
+  const isLater = isFurther || (row.status === payout.status && isTraced(row, payout));
+  if (isNew || isLater) await savePayout(tx, row.id, payout, now);
   const ofLedger = { company, payout: row.id };
   if (isNew) await recordPayoutMovement(tx, ofLedger, { kind: 'payout', cents: -row.cents }, now);
   if ((isNew || isFurther) && hasComeBack(payout.status)) await recordReturn(ctx, tx, row, payout, now);
   else if (parts) await recordParts(tx, row, parts);
-  if (isNew || isFurther) {
+  if (isNew || isLater) {
     await recordChange(tx, { kind: 'payout.changed', subject: row.id, audience: { company } });
   }
 }

@@ -700,6 +700,7 @@ export interface Payouts {
   parts_known: Generated<boolean>;
   sent_at: Timestamp;
   status: PayoutStatus;
+  trace_id: string | null;
   updated_at: Timestamp;
 }
 
@@ -1091,6 +1092,12 @@ export interface UnpaidRefunds {
   tries: number;
 }
 
+export interface UnpaidShares {
+  cents: number;
+  company_id: CompanyId;
+  payment_id: PaymentId;
+}
+
 export interface VisitRecords {
   by_swath: Generated<boolean>;
   due_at: Timestamp | null;
@@ -1208,6 +1215,7 @@ export interface DB {
   sign_in_codes: SignInCodes;
   spotlights: Spotlights;
   unpaid_refunds: UnpaidRefunds;
+  unpaid_shares: UnpaidShares;
   visit_records: VisitRecords;
   visits_to_charge: VisitsToCharge;
   weekly_hours: WeeklyHours;
@@ -1268,7 +1276,7 @@ export const COLUMNS = {
   payment_refunds: ["amount_cents","asked_by","attempt","created_at","done_at","id","payment_id","reason","share_cents","state","tried_at"],
   payments: ["amount_cents","asked_at","attempt","capture_asked_at","capture_before","captured_cents","card_brand","card_last4","client_secret","company_id","created_at","destination_account","failure_code","failure_message","fee_cents","gateway","gateway_payment_id","gateway_share_id","homeowner_id","id","job_id","kind","quote_id","refund_attempts","refund_reason","refund_tried_at","refunded_cents","saved_card_id","session_expires_at","session_id","state","updated_at"],
   payout_parts: ["cents","payment_id","payout_id"],
-  payouts: ["arrival_day","cents","company_id","failure_code","failure_message","gateway","gateway_payout_id","id","parts_known","sent_at","status","updated_at"],
+  payouts: ["arrival_day","cents","company_id","failure_code","failure_message","gateway","gateway_payout_id","id","parts_known","sent_at","status","trace_id","updated_at"],
   photos: ["bytes","company_id","complaint_id","created_at","ends_at","height","id","job_id","kind","owner_id","position","queued_job_id","removed_at","upload_key","width","work_of","work_position"],
   place_lookups: ["address_hash","kind","looked_at","next_at","subject","tries"],
   profile_changes: ["city","company_id","decided_at","id","latitude","longitude","name","proposed_at","reason","state","street_address","time_zone","time_zone_source","zip_code"],
@@ -1296,6 +1304,7 @@ export const COLUMNS = {
   sign_in_codes: ["attempts","code_hash","created_at","email","expires_at"],
   spotlights: ["session_id","shown_at"],
   unpaid_refunds: ["amount_cents","closed_at","closed_by","failed_at","hand_refund_id","id","last_error","note","outcome","payment_id","tries"],
+  unpaid_shares: ["cents","company_id","payment_id"],
   visit_records: ["by_swath","due_at","ended_at","ended_by","id","job_id","note","objection","reason","recorded_at","recorded_by","started_at","state"],
   visits_to_charge: ["charge_at","job_id"],
   weekly_hours: ["company_id","end_minute","start_minute","weekday"],

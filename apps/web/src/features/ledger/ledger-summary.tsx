@@ -4,7 +4,7 @@ import { monthText } from '@swath/domain/words';
 import { Card } from '../../ui/card/card.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { Money } from '../../ui/format/money.tsx';
+import { AmountLines } from '../../ui/format/amount-lines.tsx';
 import { toastError } from '../../ui/toast/toast.ts';
 import { useKeepStatement } from './ledger.api.ts';
 import classes from './ledger-summary.module.css';
@@ -42,22 +42,13 @@ export function LedgerSummary({ ledger, onMonth }: { ledger: LedgerMonth; onMont
           </Button>
         )}
       </div>
-      <dl className={classes.lines}>
-        <Line words="Opening balance" cents={opening_cents} strong />
-        {lines.map((line) => (
-          <Line key={line.words} {...line} />
-        ))}
-        <Line words={isOver ? 'Closing balance' : 'Balance now'} cents={closing_cents} strong />
-      </dl>
+      <AmountLines
+        lines={[
+          { words: 'Opening balance', cents: opening_cents, strong: true },
+          ...lines,
+          { words: isOver ? 'Closing balance' : 'Balance now', cents: closing_cents, strong: true },
+        ]}
+      />
     </Card>
   );
 }
-
-const Line = ({ words, cents, strong = false }: { words: string; cents: number; strong?: boolean }) => (
-  <div className={classes.line} data-strong={strong || undefined}>
-    <dt>{words}</dt>
-    <dd>
-      <Money cents={cents} />
-    </dd>
-  </div>
-);

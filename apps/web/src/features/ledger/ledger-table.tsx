@@ -1,12 +1,13 @@
 import type { LedgerEntry, LedgerMonth } from '@swath/contract/ledger';
 import { useId, useState } from 'react';
-import { jobAddress } from '../../parts/addresses/paths.ts';
+import { jobAddress, payoutAddress } from '../../parts/addresses/paths.ts';
+import { MOVEMENT_WORDS } from '../../parts/books/movement-words.ts';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatMoment } from '../../ui/format/format-instant.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import classes from './ledger-table.module.css';
-import { MOVEMENT_WORDS, PAID_OUT_WORDS } from './ledger-words.ts';
+import { PAID_OUT_WORDS } from './ledger-words.ts';
 
 type Props = {
   entries: readonly LedgerEntry[];
@@ -96,21 +97,23 @@ function Movements({ entry: { movements, paid_out, job_id }, timeZone }: { entry
   return (
     <>
       <ul className={classes.movements} aria-label="Movements">
-        {movements.map(({ kind, cents, at }, place) => (
+        {movements.map(({ kind, cents, at, payment_id }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added, and never change places
           <li key={place}>
             <span>
               {MOVEMENT_WORDS[kind]}
-              <span className={classes.about}>{formatMoment(at, timeZone)}</span>
+              <span className={classes.about}>
+                {formatMoment(at, timeZone)}, payment {payment_id.slice(0, 8).toUpperCase()}
+              </span>
             </span>
             <span>{formatMoney(cents)}</span>
           </li>
         ))}
-        {paid_out.map(({ cents, arrival_day, status }) => (
-          <li key={`${arrival_day} ${status}`}>
-            <span>
+        {paid_out.map(({ payout_id, cents, arrival_day, status }) => (
+          <li key={payout_id}>
+            <TextLink href={payoutAddress(payout_id)}>
               {PAID_OUT_WORDS[status]} {formatDay(arrival_day)}
-            </span>
+            </TextLink>
             <span>{formatMoney(cents)}</span>
           </li>
         ))}

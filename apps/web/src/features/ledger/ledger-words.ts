@@ -1,16 +1,4 @@
-import type { MovementKind } from '@swath/domain/ledger/movement';
 import type { PayoutStatus } from '@swath/domain/payouts/payout';
-
-/** Label of each kind of money movement in the company's ledger. */
-export const MOVEMENT_WORDS: Record<MovementKind, string> = {
-  payment: 'Paid by the homeowner',
-  fee: 'Platform fee',
-  refund: 'Refunded to the homeowner',
-  fee_returned: 'Platform fee back',
-  dispute: 'Taken back for a dispute',
-  payout: 'Sent to your bank',
-  payout_returned: 'Came back from your bank',
-};
 
 /** Label of an amount that is part of a payout, by the payout's status. The screen shows the payout's date after it. */
 export const PAID_OUT_WORDS: Record<PayoutStatus, string> = {

@@ -1,26 +1,19 @@
 import type { Payout, PayoutOverview } from '@swath/contract/payouts';
-import type { PayoutStatus } from '@swath/domain/payouts/payout';
 import { useQuery } from '@tanstack/react-query';
 import { known, plainWords } from '../../lib/known.ts';
-import { paths } from '../../parts/addresses/paths.ts';
+import { paths, payoutAddress } from '../../parts/addresses/paths.ts';
 import { Card } from '../../ui/card/card.tsx';
-import { type BadgeStatus, StatusBadge } from '../../ui/card/status-badge.tsx';
+import { StatusBadge } from '../../ui/card/status-badge.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Money } from '../../ui/format/money.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
+import { BADGES } from './payout-badges.ts';
 import { ownPayouts } from './payouts.api.ts';
 import classes from './payouts.module.css';
-
-const BADGES: Record<PayoutStatus, { status: BadgeStatus; words: string }> = {
-  pending: { status: 'pending', words: 'Planned' },
-  in_transit: { status: 'in-progress', words: 'On its way' },
-  paid: { status: 'completed', words: 'Paid' },
-  failed: { status: 'canceled', words: 'Came back' },
-  canceled: { status: 'canceled', words: 'Canceled' },
-};
 
 /**
  * Card of the next payout and past payouts to the company's bank, with a link to the ledger.
@@ -91,7 +84,7 @@ function NextPayout({ balance }: { balance: PayoutOverview['balance'] }) {
             {later < 0 && (
               <span className={classes.meaning}>
                 More went back to customers, or was disputed, than came in since. It is taken from what you earn next;
-                the ledger has every line.
+                below stands for which jobs.
               </span>
             )}
           </dd>
@@ -107,9 +100,13 @@ function PayoutList({ payouts }: { payouts: readonly Payout[] }) {
     <ul className={classes.payouts} aria-label="Latest payouts">
       {payouts.map(({ id, cents, status, arrival_day }) => (
         <li key={id}>
-          <strong>
+          <TextLink
+            href={payoutAddress(id)}
+            className={classes.opener}
+            aria-label={`Payout of ${formatMoney(cents)}, ${dayWords(status, arrival_day)}`}
+          >
             <Money cents={cents} />
-          </strong>
+          </TextLink>
           <StatusBadge {...known(BADGES, status, { status: 'pending', words: plainWords(status) })} />
           <span className={classes.meaning}>{dayWords(status, arrival_day)}</span>
         </li>

@@ -1,6 +1,6 @@
 import { payments } from '@swath/contract/payments';
 import { payouts } from '@swath/contract/payouts';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, query } from '../../lib/api-client.ts';
 import { publicOrigin } from '../../lib/client.ts';
@@ -11,6 +11,18 @@ import { paths } from '../../parts/addresses/paths.ts';
  * balance is null if the provider does not answer, or there is no account.
  */
 export const ownPayouts = () => queryOptions(query(payouts.read));
+
+/** One page of a payout with the jobs it is made of. */
+export const payoutDetails = (payoutId: string, page: number) => ({
+  ...query(payouts.details, { params: { payoutId }, query: { page } }),
+  placeholderData: keepPreviousData,
+});
+
+/** One page of what no payout contains yet, job by job. */
+export const unpaidShares = (page: number) => ({
+  ...query(payouts.unpaid, { query: { page } }),
+  placeholderData: keepPreviousData,
+});
 
 /** Status of the company's payout account, read live from the payment provider. */
 export const accountStatus = (companyId: string) =>

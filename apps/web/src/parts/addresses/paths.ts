@@ -23,6 +23,7 @@ export const paths = {
   companyQueue: '/company/queued-jobs',
   companySettings: '/company/settings',
   companyPayouts: '/company/payouts',
+  companyPayout: '/company/payouts/$payoutId',
   companyLedger: '/company/payouts/ledger',
   companyPerformance: '/company/performance',
   companyReviews: '/company/reviews',
@@ -107,3 +108,6 @@ export const adminHomeownerAddress = (id: string) => paths.adminHomeowner.replac
 
 /** Path of an administrator's page of a job. */
 export const adminJobAddress = (id: string) => paths.adminJob.replace('$jobId', id);
+
+/** Path of a company's page of one of its payouts. */
+export const payoutAddress = (id: string) => paths.companyPayout.replace('$payoutId', id);

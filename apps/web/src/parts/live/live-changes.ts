@@ -81,6 +81,8 @@ const ROOM = [
 /** Endpoints that read a company's reminders and its setup checklist. */
 const REMINDERS = [reminders.read, reminders.readChecklist];
 const PERFORMANCE = [earnings.current, earnings.months, earnings.counts, earnings.performance, completedJobs.list];
+/** What shows the movements of a company's money. */
+const BOOKS = [ledger.read, payouts.read, payouts.details, payouts.unpaid];
 const JOB_LISTS = [
   jobs.listOwn,
   jobs.listCompleted,
@@ -177,10 +179,9 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
     complaints.listOfCompany,
     payments.readCheckout,
     receipts.list,
-    ledger.read,
-    payouts.read,
+    ...BOOKS,
   ],
-  'payout.changed': [payouts.read, ledger.read],
+  'payout.changed': BOOKS,
   'profile.changed': [
     profiles.read,
     calendarFeed.read,

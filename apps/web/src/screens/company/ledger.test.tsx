@@ -14,10 +14,10 @@ const PAID: LedgerEntry = {
   ...{ id: ID, job_id: idOf(ID), service_date: '2026-05-03' as never, full_name: 'Olive Porter' },
   ...{ address: '412 Elm Ave, Columbia, MO 65203', latest: '2026-05-02T17:00:00.000Z' },
   sums: { ...NOTHING, price: 4500, fee: -100, share: 4400 },
-  paid_out: [{ cents: 4400, arrival_day: '2026-05-05' as never, status: 'paid' }],
+  paid_out: [{ payout_id: idOf(ID), cents: 4400, arrival_day: '2026-05-05' as never, status: 'paid' }],
   movements: [
-    { kind: 'payment', cents: 4500, at: '2026-05-02T17:00:00.000Z' },
-    { kind: 'fee', cents: -100, at: '2026-05-02T17:00:00.000Z' },
+    { kind: 'payment', cents: 4500, at: '2026-05-02T17:00:00.000Z', payment_id: idOf(ID) },
+    { kind: 'fee', cents: -100, at: '2026-05-02T17:00:00.000Z', payment_id: idOf(ID) },
   ],
 };
 const MAY: LedgerMonth = {
@@ -106,8 +106,8 @@ test('a row for each job, which opens to what moved and when it was paid out', a
   expect(opener).toHaveAttribute('aria-expanded', 'true');
   const moved = within(table.getByRole('list', { name: 'Movements' })).getAllByRole('listitem');
   expect(moved.map((item) => item.textContent)).toEqual([
-    'Paid by the homeownerMay 2, 2026, 12:00 PM$45.00',
-    'Platform feeMay 2, 2026, 12:00 PM-$1.00',
+    'Paid by the homeownerMay 2, 2026, 12:00 PM, payment 7D3F0F52$45.00',
+    'Platform feeMay 2, 2026, 12:00 PM, payment 7D3F0F52-$1.00',
     'Paid out on Tue, May 5$44.00',
   ]);
   expect(table.getByRole('link', { name: 'Job details' })).toHaveAttribute('href', `/company/dashboard?job=${ID}`);

@@ -5,21 +5,16 @@ import { CompanySubpage } from '../../features/company-frame/company-frame.tsx';
 import { ledgerMonth } from '../../features/ledger/ledger.api.ts';
 import { LedgerList } from '../../features/ledger/ledger-list.tsx';
 import { LedgerSummary } from '../../features/ledger/ledger-summary.tsx';
-import { MOVEMENT_WORDS } from '../../features/ledger/ledger-words.ts';
 import { type LedgerSearch, ledgerSearch } from '../../parts/addresses/ledger-address.ts';
-import { paths } from '../../parts/addresses/paths.ts';
+import { paths, payoutAddress } from '../../parts/addresses/paths.ts';
+import { MOVEMENT_WORDS } from '../../parts/books/movement-words.ts';
+import { ToPayouts } from '../../parts/books/to-payouts.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { formatMoment } from '../../ui/format/format-instant.ts';
 import { Money } from '../../ui/format/money.tsx';
-import { BackIcon, HeaderButton } from '../../ui/page/page-button.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import classes from './completed-jobs.module.css';
-
-const toPayouts = (
-  <HeaderButton icon={<BackIcon />} href={paths.companyPayouts}>
-    Back to Payouts
-  </HeaderButton>
-);
 
 /** A company's ledger (every movement of its money), month by month; the filters are stored in the URL. */
 export function CompanyLedger() {
@@ -30,7 +25,7 @@ export function CompanyLedger() {
   const ofMonth = search.month ? { month: search.month } : {};
   const { page: _, month: __, ...filters } = search;
   return (
-    <CompanySubpage title="Ledger" here="other" back={toPayouts}>
+    <CompanySubpage title="Ledger" here="other" back={<ToPayouts />}>
       <Loaded
         read={read}
         waiting={<CardSkeletons cards={2} words="Loading your ledger…" />}
@@ -59,7 +54,7 @@ const PayoutMovements = ({ ledger: { payouts, time_zone } }: { ledger: LedgerMon
         {payouts.map(({ id, kind, cents, at }) => (
           <li key={`${id} ${kind}`}>
             <span>
-              {MOVEMENT_WORDS[kind]}
+              <TextLink href={payoutAddress(id)}>{MOVEMENT_WORDS[kind]}</TextLink>
               <span className={classes.about}>{formatMoment(at, time_zone)}</span>
             </span>
             <Money cents={cents} />

@@ -7,6 +7,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
+import { NOTHING_UNPAID } from '../../testing/sample-books.ts';
 
 const NOTHING = { currentlyDue: [], pastDue: [], pendingVerification: [] };
 const NONE: AccountStatus = { hasAccount: false, chargesEnabled: false, payoutsEnabled: false, requirements: NOTHING };
@@ -33,6 +34,7 @@ let status = NONE;
 let sent: unknown[] = [];
 const company = viewers.crew.company!.id;
 const api = setupServer(
+  http.get('*/api/company/unpaid-shares', () => HttpResponse.json(NOTHING_UNPAID)),
   http.get(`*/api/stripe/account-status/${company}`, () => HttpResponse.json(status)),
   http.post(`*/api/stripe/create-account/${company}`, () => {
     sent.push('create');

@@ -8,6 +8,7 @@ import { accountStatus } from '../../features/payouts/payouts.api.ts';
 import payoutsClasses from '../../features/payouts/payouts.module.css';
 import { PayoutsCard } from '../../features/payouts/payouts-card.tsx';
 import { returnWords } from '../../features/payouts/payouts-words.ts';
+import { UnpaidCard } from '../../features/payouts/unpaid-card.tsx';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { Card } from '../../ui/card/card.tsx';
@@ -70,6 +71,7 @@ function Account({ companyId, mayChange, cameBack }: AccountProps) {
             {returned && <FormAlert tone={returned.tone}>{returned.words}</FormAlert>}
             <AccountCard status={status} companyId={companyId} mayChange={mayChange} />
             {status.hasAccount && <PayoutsCard mayChange={mayChange} />}
+            {status.hasAccount && <UnpaidCard />}
           </>
         );
       }}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../form/button.tsx';
 import classes from './paged-list.module.css';
+import { Pages } from './pages.tsx';
 
 type Props = {
   /** Name of one entry, in the singular; its plural must end with an s. */
@@ -22,7 +23,6 @@ const count = new Intl.NumberFormat('en-US');
 
 /** A paginated list: number of entries, CSV download if there is one, and buttons for the previous and next page. */
 export function PagedList({ noun, total, size, page, onPage, onDownload, downloading, children }: Props) {
-  const pages = Math.ceil(total / size);
   return (
     <>
       <div className={classes.bar}>
@@ -41,19 +41,7 @@ export function PagedList({ noun, total, size, page, onPage, onDownload, downloa
           </Button>
         </p>
       )}
-      {pages > 1 && (
-        <nav className={classes.pages} aria-label="Pages">
-          <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-            Previous
-          </Button>
-          <span>
-            Page {page} of {pages}
-          </span>
-          <Button variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-            Next
-          </Button>
-        </nav>
-      )}
+      <Pages total={total} size={size} page={page} onPage={onPage} />
     </>
   );
 }

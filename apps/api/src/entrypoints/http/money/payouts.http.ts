@@ -1,9 +1,16 @@
 import { payouts as contract } from '@swath/contract/payouts';
+import { viewPayout } from '../../../money/payouts/view-payout.ts';
 import { viewPayouts } from '../../../money/payouts/view-payouts.ts';
+import { viewUnpaid } from '../../../money/payouts/view-unpaid.ts';
 import { requireCrew } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Handler of the API call that lists a company's payouts to its bank. */
+/** Handlers of the API calls about a company's payouts to its bank: list, one with its jobs, what is not paid out. */
 export const payoutsHttp = (ctx: Context) =>
-  serve(contract, { read: async ({ viewer }) => viewPayouts(ctx, requireCrew(viewer)) });
+  serve(contract, {
+    read: async ({ viewer }) => viewPayouts(ctx, requireCrew(viewer)),
+    details: async ({ viewer, params: { payoutId }, query: { page } }) =>
+      viewPayout(ctx, requireCrew(viewer), payoutId, page),
+    unpaid: async ({ viewer, query: { page } }) => viewUnpaid(ctx, requireCrew(viewer), page),
+  });

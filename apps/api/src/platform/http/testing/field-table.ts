@@ -1,4 +1,5 @@
 import { ACTORS, type Actor } from './access-table.ts';
+import { BOOKS_FIELDS } from './books-fields.ts';
 import { CALENDAR_FIELDS } from './calendar-fields.ts';
 import { COMPLAINT_FIELDS, PROBLEM_OF_JOB } from './complaint-fields.ts';
 import { type FieldRow, WHOSE, type Whose } from './field-row.ts';
@@ -207,7 +208,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   listCompanyCompletedJobs: [
     { to: CREWS, own: 'jobs.full_name jobs.address', customer: 'jobs.full_name jobs.address' },
   ],
-  readLedger: [{ to: CREWS, customer: 'entries.full_name entries.address' }],
+  ...BOOKS_FIELDS,
   // The ZIPs of customers' addresses, cut to five digits for the response.
   readPerformance: [{ to: CREWS, now: 'zips.zip_code' }],
   listServiceAreas: [ownAreas],

@@ -58,7 +58,7 @@ test.each([
   told(list({ ...payout, ...dates }));
   expect(await gateway.listPayouts(account)).toEqual([
     {
-      ...{ payoutId: 'po_1', cents: -500, status: expected, failure: null },
+      ...{ payoutId: 'po_1', cents: -500, status: expected, failure: null, traceId: null },
       ...{ sentAt: new Date('2026-05-02T17:00:00.000Z'), arrivalDay: '2026-05-04' },
     },
   ]);

@@ -19,7 +19,8 @@ const STATUSES: Readonly<Record<string, PayoutStatus>> = {
   canceled: 'canceled',
 };
 
-function toPayout({ id, amount, status, created, arrival_date, failure_code, failure_message }: Stripe.Payout): Payout {
+function toPayout({ failure_code, failure_message, ...payout }: Stripe.Payout): Payout {
+  const { id, amount, status, created, arrival_date, trace_id } = payout;
   return {
     payoutId: id,
     cents: amount,
@@ -28,6 +29,7 @@ function toPayout({ id, amount, status, created, arrival_date, failure_code, fai
     arrivalDay: dayOf(arrival_date),
     failure:
       failure_code === null ? null : { code: failure_code, message: failure_message ?? 'The bank sent it back.' },
+    traceId: trace_id?.value ?? null,
   };
 }
 

@@ -236,6 +236,7 @@ export function describePromises(name: string, start: () => Promise<TriedGateway
           sentAt: expect.any(Date),
           arrivalDay: '2026-05-03',
           failure: null,
+          traceId: null,
         });
         const parts = await tried.gateway.listPayoutParts(accountId, payoutId);
         const expected = shares.map((shareId) => ({ shareId, cents: 4400 }));
