@@ -49,6 +49,7 @@ const ADDRESSES: [person: string | null, addresses: string[]][] = [
       ],
       ...[
         '/company/payouts/ledger',
+        '/company/payouts/months',
         '/company/clients',
         '/company/clients?show=homeowners',
         '/company/clients?show=proposals',

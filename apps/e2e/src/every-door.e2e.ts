@@ -76,6 +76,7 @@ const GUARDED: Record<string, readonly Person[]> = {
   '/company/problems/7': ['primary', 'standard'],
   '/company/calendar': ['primary', 'standard'],
   '/company/completed-jobs': ['primary', 'standard'],
+  '/company/payouts/months': ['primary', 'standard'],
   '/company/payouts/7': ['primary', 'standard'],
   '/company/payouts/ledger': ['primary', 'standard'],
   '/company/series/7': ['primary', 'standard'],

@@ -9,6 +9,7 @@ import { adminMessages } from './admin-messages.ts';
 import { adminRecords } from './admin-records.ts';
 import { adminRefunds } from './admin-refunds.ts';
 import { availability } from './availability.ts';
+import { books } from './books.ts';
 import { busy } from './busy.ts';
 import { calendarFeed } from './calendar-feed.ts';
 import { changes } from './changes.ts';
@@ -78,6 +79,7 @@ export const contract = {
   refundRequests,
   ledger,
   payouts,
+  books,
   serviceAreas,
   availability,
   busy,

@@ -179,3 +179,20 @@ export const pageField = z._default(
   z.coerce.number<string | number>().check(z.multipleOf(1), z.gte(1), z.lte(10_000)),
   1,
 );
+
+/** A calendar month: 'YYYY-MM', from 2000 to 2199. */
+export const MonthField = z
+  .string('Please choose a month')
+  .check(z.regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month'));
+
+/** Makes a query field optional, where an empty form field counts as left out. */
+export const optionalQuery = <S extends z.ZodMiniType>(field: S) =>
+  z.optional(
+    z.union([
+      z.pipe(
+        z.literal(''),
+        z.transform(() => undefined),
+      ),
+      field,
+    ]),
+  );

@@ -3,17 +3,12 @@ import { MOVEMENT_KINDS } from '@swath/domain/ledger/movement';
 import { PAYOUT_STATUSES } from '@swath/domain/payouts/payout';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { DayText, Instant, idText, optionalText, pageField } from './fields.ts';
+import { DayText, Instant, idText, MonthField, optionalQuery, optionalText, pageField } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
 /** Whole US cents; positive amounts are in the company's favor. */
 const SignedCents = z.int();
-
-/** A calendar month: 'YYYY-MM', from 2000 to 2199. */
-const MonthField = z
-  .string('Please choose a month')
-  .check(z.regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month'));
 
 const MovementFields = z.object({
   kind: z.enum(MOVEMENT_KINDS),
@@ -99,22 +94,10 @@ export const LEDGER_PAGE = 20;
  */
 export const LEDGER_SHOWN = ['all', 'payments', 'refunds', 'disputes'] as const;
 
-/** Makes a query field optional, where an empty form field counts as left out. */
-const orNothing = <S extends z.ZodMiniType>(field: S) =>
-  z.optional(
-    z.union([
-      z.pipe(
-        z.literal(''),
-        z.transform(() => undefined),
-      ),
-      field,
-    ]),
-  );
-
 const Filters = {
   /** The month; left out, the current one. */
-  month: orNothing(MonthField),
-  show: orNothing(z.enum(LEDGER_SHOWN)),
+  month: optionalQuery(MonthField),
+  show: optionalQuery(z.enum(LEDGER_SHOWN)),
   /** Part of a customer's name or address. */
   customer: personal('words', z.optional(optionalText(100))),
 };

@@ -64,6 +64,7 @@ import { serviceAreasHttp } from './http/marketplace/service-areas.http.ts';
 import { adminRecordsHttp, visitRecordsHttp } from './http/marketplace/visit-records.http.ts';
 import { workPhotosHttp } from './http/marketplace/work-photos.http.ts';
 import { zipsHttp } from './http/marketplace/zips.http.ts';
+import { booksHttp } from './http/money/books.http.ts';
 import { chargesHttp } from './http/money/charges.http.ts';
 import { earningsHttp } from './http/money/earnings.http.ts';
 import { ledgerHttp } from './http/money/ledger.http.ts';
@@ -169,6 +170,7 @@ export async function buildApp(
     workPhotosHttp(ctx),
     ledgerHttp(ctx),
     payoutsHttp(ctx),
+    booksHttp(ctx),
     availabilityHttp(ctx),
     companyCalendarHttp(ctx),
     busyHttp(ctx),

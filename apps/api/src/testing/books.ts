@@ -42,6 +42,14 @@ export function booksCalls(
       await aPayment();
       return {};
     },
+    readBooksMonth: async () => {
+      await aPaidOutJob();
+      return { query: 'month=2026-05' };
+    },
+    listBooksJobs: async () => {
+      await aPayment();
+      return { params: { month: '2026-05' }, query: 'line=charged_ahead' };
+    },
   };
 }
 
@@ -49,4 +57,6 @@ export function booksCalls(
 export const BOOKS_REQUESTS = {
   readPayout: { params: { payoutId: crypto.randomUUID() }, query: { page: 1 } },
   readUnpaidShares: { query: { page: 1 } },
+  readBooksMonth: { query: { month: '2026-05' } },
+  listBooksJobs: { params: { month: '2026-05' }, query: { line: 'charged_ahead', page: 1 } },
 };

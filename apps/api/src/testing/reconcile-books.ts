@@ -1,3 +1,4 @@
+import type { BooksMonth } from '@swath/contract/books';
 import type { Receipt } from '@swath/contract/receipts';
 import type { CompanyId } from '@swath/domain/ids';
 import { monthsBetween } from '@swath/domain/ledger/months';
@@ -61,6 +62,7 @@ export async function reconcileBooks(swath: TestApp, books: Books): Promise<{ li
   const byHand = await reconcileEarnings(swath, books, ledger);
   await reconcileReceipts(swath, books, ledger);
   await reconcilePayouts(swath, books);
+  await reconcileBridge(swath, books);
   return { lines: ledger.length, byHand };
 }
 
@@ -140,3 +142,33 @@ async function reconcilePayouts(swath: TestApp, { company, account, token }: Boo
     if (status !== 'failed') expect([sums.price + sums.fee + sums.refund + sums.dispute, other]).toEqual([cents, 0]);
   }
 }
+
+/** Of every month: Performance leads to the ledger, that to what was sent, that to what arrived, line by line. */
+async function reconcileBridge(swath: TestApp, { company, token }: Books): Promise<void> {
+  const get = async (url: string) => (await swath.call(token, 'GET', url)).json();
+  const snapshots = await listSnapshots(swath.testDb.db, company);
+  const arrived = await swath.testDb.db
+    .selectFrom('payouts')
+    .where('company_id', '=', company)
+    .where('status', '=', 'paid')
+    .select(['cents', 'arrival_day'])
+    .execute();
+  const now: BooksMonth = await get('/api/company/books');
+  for (const month of monthsBetween(now.first_month, now.this_month)) {
+    const of: BooksMonth = await get(`/api/company/books?month=${month}`);
+    const earned = snapshots.find(({ type, start }) => type === 'month' && start.startsWith(month));
+    expect([of.performance.cents, of.performance.jobs]).toEqual([earned?.amount ?? 0, earned?.jobs ?? 0]);
+    expect(of.performance.cents + sumOf(Object.values(of.lines))).toBe(of.ledger_cents);
+    const { sums, opening_cents, closing_cents } = await get(`/api/company/ledger?month=${month}`);
+    expect([of.ledger_cents, of.sent_cents]).toEqual([sums.share, sums.payout === 0 ? 0 : -sums.payout]);
+    expect([of.opening_cents, of.closing_cents]).toEqual([opening_cents, closing_cents]);
+    expect(of.opening_cents + of.ledger_cents - of.closing_cents).toBe(of.sent_cents);
+    expect(of.sent_cents + sumOf(of.payouts.flatMap(({ difference }) => difference ?? []))).toBe(of.arrived_cents);
+    expect(of.arrived_cents).toBe(sumOf(arrived.filter((payout) => payout.arrival_day.startsWith(month))));
+    for (const [line, { jobs, cents }] of Object.entries(of.lines)) {
+      expect(await get(`/api/company/books/${month}/jobs?line=${line}`)).toMatchObject({ total: jobs, cents });
+    }
+  }
+}
+
+const sumOf = (rows: readonly { readonly cents: number }[]): number => rows.reduce((sum, { cents }) => sum + cents, 0);

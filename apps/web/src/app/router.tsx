@@ -283,6 +283,14 @@ const pages = root.addChildren([
     }),
     createRoute({
       getParentRoute: within,
+      path: paths.companyBooks,
+      staticData: { title: 'Month by Month' },
+      validateSearch: monthSearch,
+      beforeLoad: onlyWith('books'),
+      component: lazy(() => import('../screens/company/books.tsx'), 'CompanyBooks'),
+    }),
+    createRoute({
+      getParentRoute: within,
       path: paths.companyPayout,
       staticData: { title: 'Payout' },
       beforeLoad: onlyWith('books'),

@@ -1,4 +1,5 @@
 import type { Payout, PayoutOverview } from '@swath/contract/payouts';
+import type { PayoutStatus } from '@swath/domain/payouts/payout';
 import { useQuery } from '@tanstack/react-query';
 import { known, plainWords } from '../../lib/known.ts';
 import { paths, payoutAddress } from '../../parts/addresses/paths.ts';
@@ -40,6 +41,9 @@ export function PayoutsCard({ mayChange }: { mayChange: boolean }) {
       <p className={classes.more}>
         <ButtonLink href={paths.companyLedger} variant="default">
           Open ledger
+        </ButtonLink>
+        <ButtonLink href={paths.companyBooks} variant="default">
+          Month by month
         </ButtonLink>
       </p>
     </Card>

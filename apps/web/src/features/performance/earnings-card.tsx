@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { paths } from '../../parts/addresses/paths.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
 import { Loaded } from '../../ui/states/skeletons.tsx';
 import { BarTable } from './bar-table.tsx';
 import { monthLabel } from './month-label.ts';
@@ -30,6 +32,9 @@ export function EarningsCard() {
           <Trend />
         </TabPanel>
       </Tabs>
+      <p className={classes.more}>
+        <TextLink href={paths.companyBooks}>From your work to your bank, month by month</TextLink>
+      </p>
     </Card>
   );
 }

@@ -23,6 +23,7 @@ export const paths = {
   companyQueue: '/company/queued-jobs',
   companySettings: '/company/settings',
   companyPayouts: '/company/payouts',
+  companyBooks: '/company/payouts/months',
   companyPayout: '/company/payouts/$payoutId',
   companyLedger: '/company/payouts/ledger',
   companyPerformance: '/company/performance',

@@ -5,6 +5,7 @@ import { admin } from '@swath/contract/admin';
 import { adminComplaints } from '@swath/contract/admin-complaints';
 import { adminMessages } from '@swath/contract/admin-messages';
 import { availability } from '@swath/contract/availability';
+import { books } from '@swath/contract/books';
 import { busy } from '@swath/contract/busy';
 import { calendarFeed } from '@swath/contract/calendar-feed';
 import type { Change, ChangeKind } from '@swath/contract/changes';
@@ -80,9 +81,17 @@ const ROOM = [
 ];
 /** Endpoints that read a company's reminders and its setup checklist. */
 const REMINDERS = [reminders.read, reminders.readChecklist];
-const PERFORMANCE = [earnings.current, earnings.months, earnings.counts, earnings.performance, completedJobs.list];
+const PERFORMANCE = [
+  earnings.current,
+  earnings.months,
+  earnings.counts,
+  earnings.performance,
+  completedJobs.list,
+  books.month,
+  books.jobs,
+];
 /** What shows the movements of a company's money. */
-const BOOKS = [ledger.read, payouts.read, payouts.details, payouts.unpaid];
+const BOOKS = [ledger.read, payouts.read, payouts.details, payouts.unpaid, books.month, books.jobs];
 const JOB_LISTS = [
   jobs.listOwn,
   jobs.listCompleted,

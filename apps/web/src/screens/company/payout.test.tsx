@@ -11,10 +11,10 @@ import { idOf } from '../../testing/sample-id.ts';
 
 const ID = '7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2001';
 const AT = '2026-05-02T17:00:00.000Z';
-const OF_OLIVE = {
+const OF_OLIVE: Omit<PayoutDetails['parts'][number], 'cents' | 'other_cents' | 'lines'> = {
   ...{ payment_id: idOf(ID), job_id: idOf(ID), service_date: '2026-05-03' as never, full_name: 'Olive Porter' },
   address: '412 Elm Ave, Columbia, MO 65203',
-} as const;
+};
 const PAYOUT: PayoutDetails = {
   ...{ id: ID, cents: 3122, status: 'paid', sent_at: AT, arrival_day: '2026-05-03' as never, step: null },
   ...{ time_zone: 'America/Chicago', reference: 'po_1ABC', trace_id: '000001777741200', parts_known: true },

@@ -8,4 +8,5 @@ export const BOOKS_FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   readLedger: [{ to: CREWS, customer: 'entries.full_name entries.address' }],
   readPayout: [{ to: ITS_CREW, customer: 'parts.full_name parts.address' }],
   readUnpaidShares: [{ to: CREWS, customer: 'shares.full_name shares.address' }],
+  listBooksJobs: [{ to: CREWS, customer: 'jobs.full_name jobs.address' }],
 };

@@ -1,0 +1,109 @@
+import type { BooksJobs, BooksMonth } from '@swath/contract/books';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { apiFor, openApp } from '../../testing/open-app.tsx';
+import { viewers } from '../../testing/people.ts';
+import { MAY_BOOKS } from '../../testing/sample-books.ts';
+import { idOf } from '../../testing/sample-id.ts';
+
+const ID = '7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2001';
+const JOBS: BooksJobs = {
+  ...{ total: 1, cents: -4400 },
+  jobs: [
+    {
+      ...{ id: ID, job_id: idOf(ID), service_date: '2026-05-03' as never, full_name: 'Olive Porter' },
+      ...{ address: '412 Elm Ave, Columbia, MO 65203', cents: -4400 },
+    },
+  ],
+};
+
+let books: BooksMonth;
+let asked: string[] = [];
+let status = 200;
+const api = setupServer(
+  http.get('*/api/company/books', ({ request }) => {
+    asked.push(new URL(request.url).search);
+    return status === 200
+      ? HttpResponse.json(books)
+      : HttpResponse.json({ code: 'forbidden', detail: 'No.' }, { status });
+  }),
+  http.get('*/api/company/books/:month/jobs', ({ request, params }) => {
+    asked.push(`${String(params.month)} ${new URL(request.url).searchParams.get('line')}`);
+    return HttpResponse.json(JOBS);
+  }),
+);
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  books = MAY_BOOKS;
+  asked = [];
+  status = 200;
+  api.use(...apiFor(viewers.crew));
+});
+afterEach(() => api.resetHandlers());
+afterAll(() => api.close());
+
+const open = (search = '') => openApp(`/company/payouts/months${search}`, viewers.crew);
+const linesOf = async (label: string) =>
+  [...(await screen.findByRole('list', { name: label })).children].map((line) => line.textContent);
+
+test('the month goes from work to ledger to bank, with every difference named', async () => {
+  open();
+  expect(await screen.findByText('Loading your month…')).toBeInTheDocument();
+  expect(await screen.findByText(/You earned \$132\.00, \$88\.00 was booked, and \$44\.00 arrived/)).toBeVisible();
+  expect(await linesOf('What you did')).toEqual([
+    'Mowings done for homeowners3 jobs$135.00',
+    'Platform fees-$3.00',
+    'Performance counts$132.00',
+  ]);
+  expect(await linesOf('What was charged')).toEqual([
+    'Performance counts$132.00',
+    'Done, not charged1 job. Not charged by the end of the month-$44.00',
+    'The ledger booked$88.00',
+  ]);
+  expect(await linesOf('What arrived at your bank')).toEqual([
+    'The ledger booked$88.00',
+    'On your account beforeWhen the month began, and not paid out$0.00',
+    'On your account nowNot paid out yet: Payouts lists the jobs$0.00',
+    'Sent to your bank$88.00',
+    'On its waySent, not arrived by the end of the month-$44.00',
+    'Arrived at your bank1 payout$44.00',
+  ]);
+  expect(screen.queryByText(/clients of your own/)).toBeNull();
+});
+
+test('a line opens to its jobs, a payout to its page', async () => {
+  open();
+  const line = await screen.findByRole('button', { name: /^Done, not charged/ });
+  await userEvent.click(line);
+  expect(line).toHaveAttribute('aria-expanded', 'true');
+  const jobs = within(await screen.findByRole('list', { name: 'Jobs' }));
+  expect(jobs.getByRole('link', { name: 'Olive Porter' })).toHaveAttribute('href', `/company/dashboard?job=${ID}`);
+  expect(asked).toContain('2026-05 not_charged');
+  await userEvent.click(screen.getByRole('button', { name: /^On its way/ }));
+  const payouts = within(screen.getByRole('list', { name: 'Payouts' }));
+  expect(payouts.getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/company\/payouts\/.+/));
+  expect(payouts.getByRole('listitem')).toHaveTextContent('Payout of Mon, Jun 1-$44.00');
+});
+
+test('own clients stand beside, and say why', async () => {
+  books = { ...MAY_BOOKS, own_clients: { jobs: 2, cents: 9000 } };
+  open();
+  expect(await screen.findByText(/2 jobs for clients of your own/)).toBeVisible();
+  expect(await linesOf('Own clients')).toEqual(['Own clients2 jobs$90.00']);
+});
+
+test('another month is in the address', async () => {
+  open('?month=2026-05');
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Month' }), 'April 2026');
+  await waitFor(() => expect(asked).toEqual(['?month=2026-05', '?month=2026-04']));
+  expect(location.search).toBe('?month=2026-04');
+});
+
+test('a month that cannot be read says so', async () => {
+  status = 403;
+  open();
+  expect(await screen.findByText('Unable to load your month.')).toBeVisible();
+});

@@ -1,0 +1,112 @@
+import { BRIDGE_LINES, PAYOUT_LINES } from '@swath/domain/books/bridge';
+import type { JobId } from '@swath/domain/ids';
+import { PAYOUT_STATUSES } from '@swath/domain/payouts/payout';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { DayText, idText, MonthField, optionalQuery, pageField } from './fields.ts';
+import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
+
+/** A number of jobs and their sum in signed cents. */
+const Sum = z.object({ jobs: z.int(), cents: z.int() });
+
+/** A line between Performance and the ledger, or the work itself, whose list of jobs can be read. */
+export const BOOKS_LINES = ['done', 'own_clients', ...BRIDGE_LINES] as const;
+
+/**
+ * A month from what Performance counts to what the ledger booked to what arrived at the bank; signed cents. Performance
+ * with all of `lines` is the ledger; the ledger with the opening and without the closing balance is what was sent; what
+ * was sent, with the differences of `payouts`, is what arrived.
+ */
+export interface BooksMonth extends z.infer<typeof BooksMonthFields>, Named {}
+const BooksMonthFields = z.object({
+  month: z.string(),
+  /** The first month with anything in it, and the current month, 'YYYY-MM'. */
+  first_month: z.string(),
+  this_month: z.string(),
+  time_zone: z.string(),
+  /** Work for homeowners that was done in the month, as Performance counts it; `cents` is price and fee and returned. */
+  performance: z.object({
+    jobs: z.int(),
+    price_cents: z.int(),
+    fee_cents: z.int(),
+    returned_cents: z.int(),
+    cents: z.int(),
+  }),
+  /** Work of the month for own clients, whom the company bills itself; in none of the other figures. */
+  own_clients: Sum,
+  lines: z.object({
+    not_charged: Sum,
+    charged_before: Sum,
+    charged_late: Sum,
+    charged_ahead: Sum,
+    money_back: Sum,
+    money_back_elsewhere: Sum,
+  } satisfies Record<(typeof BRIDGE_LINES)[number], typeof Sum>),
+  ledger_cents: z.int(),
+  opening_cents: z.int(),
+  closing_cents: z.int(),
+  sent_cents: z.int(),
+  arrived_cents: z.int(),
+  /** Payouts that were sent, returned or arrived in the month, by day of arrival; `arrived_cents`: what of it in the month. */
+  payouts: z.array(
+    z.object({
+      id: z.uuid(),
+      cents: z.int(),
+      status: z.enum(PAYOUT_STATUSES),
+      arrival_day: DayText,
+      arrived_cents: z.int(),
+      /** Why what arrived differs from what was sent in the month, and by how much; null: it does not. */
+      difference: z.nullable(z.object({ line: z.enum(PAYOUT_LINES), cents: z.int() })),
+    }),
+  ),
+});
+export const BooksMonth: SchemaOf<BooksMonth> = BooksMonthFields;
+
+/** The jobs behind a line of a month: all of them counted and summed, and one page. */
+export interface BooksJobs extends z.infer<typeof BooksJobsFields>, Named {}
+const BooksJobsFields = z.object({
+  total: z.int(),
+  cents: z.int(),
+  jobs: z.array(
+    z.object({
+      id: z.uuid(),
+      job_id: z.nullable(idText<JobId>()),
+      service_date: z.nullable(DayText),
+      full_name: personal('name', z.nullable(z.string())),
+      address: personal('address', z.nullable(z.string())),
+      cents: z.int(),
+    }),
+  ),
+});
+export const BooksJobs: SchemaOf<BooksJobs> = BooksJobsFields;
+
+/** Number of jobs per page of a line's list. */
+export const BOOKS_PAGE = 20;
+
+/** Endpoints that lead from a company's work to its bank. */
+export const books = {
+  month: endpoint({
+    name: 'readBooksMonth',
+    method: 'GET',
+    path: '/api/company/books',
+    may: ['crew'],
+    right: 'books',
+    summary: 'A month from what Performance counts to what the ledger booked to what arrived at the bank',
+    query: z.object({ month: optionalQuery(MonthField) }),
+    answer: BooksMonth,
+    refusals: ['month_not_begun'],
+  }),
+  jobs: endpoint({
+    name: 'listBooksJobs',
+    method: 'GET',
+    path: '/api/company/books/{month}/jobs',
+    may: ['crew'],
+    right: 'books',
+    summary: 'The jobs behind one line of the month, twenty on a page',
+    params: z.object({ month: MonthField }),
+    query: z.object({ line: z.enum(BOOKS_LINES), page: pageField }),
+    answer: BooksJobs,
+    refusals: ['month_not_begun'],
+  }),
+};
