@@ -81,6 +81,40 @@ const BooksJobsFields = z.object({
 });
 export const BooksJobs: SchemaOf<BooksJobs> = BooksJobsFields;
 
+/**
+ * The payouts of a month beside the lines of a bank's file. `missing`: it arrived, and the file has no such line;
+ * `outside`: neither has it, but the file does not cover five days after its arrival; `under_way`: it has not arrived.
+ */
+export interface BankComparison extends z.infer<typeof BankComparisonFields>, Named {}
+const BankComparisonFields = z.object({
+  month: z.string(),
+  /** The days of the file's first and last line; null for a file without lines. */
+  first_day: z.nullable(DayText),
+  last_day: z.nullable(DayText),
+  payouts: z.array(
+    z.object({
+      id: z.uuid(),
+      cents: z.int(),
+      arrival_day: DayText,
+      state: z.enum(['matched', 'missing', 'outside', 'under_way']),
+      /** The line of the file that it is, as the file has it. */
+      line: z.nullable(z.object({ line: z.int(), day: DayText, cents: z.int(), text: personal('words', z.string()) })),
+    }),
+  ),
+  /** Sum of the payouts that arrived in the month, and of the lines that were found for payouts. */
+  expected_cents: z.int(),
+  matched_cents: z.int(),
+  /** Numbers of lines that are no payout of Swath's, and of rows without a day or an amount. */
+  other_lines: z.int(),
+  left_out: z.int(),
+  /** Whether every payout of the month is a line of the file. */
+  closed: z.boolean(),
+});
+export const BankComparison: SchemaOf<BankComparison> = BankComparisonFields;
+
+/** Maximum size of a bank's file. */
+export const LARGEST_BANK_FILE_BYTES = 2_000_000;
+
 /** Number of jobs per page of a line's list. */
 export const BOOKS_PAGE = 20;
 
@@ -108,5 +142,25 @@ export const books = {
     query: z.object({ line: z.enum(BOOKS_LINES), page: pageField }),
     answer: BooksJobs,
     refusals: ['month_not_begun'],
+  }),
+  compare: endpoint({
+    name: 'compareBankFile',
+    method: 'POST',
+    path: '/api/company/books/{month}/bank-file',
+    may: ['crew'],
+    right: 'books',
+    summary: 'Compare the payouts of the month with the CSV file of a bank, which is not stored',
+    params: z.object({ month: MonthField }),
+    upload: { types: ['text/csv'], bytes: LARGEST_BANK_FILE_BYTES },
+    answer: BankComparison,
+    refusals: [
+      'month_not_begun',
+      'bank_file_too_large',
+      'bank_file_not_readable',
+      'bank_file_without_columns',
+      'too_many_bank_rows',
+      'bank_files_busy',
+    ],
+    limit: { calls: 120, perSeconds: 3600 },
   }),
 };

@@ -28,6 +28,9 @@ export async function aPayout(
   return id;
 }
 
+/** A bank's file with one payout of $44.00 on May 3, and a line that is none. */
+export const A_BANK_FILE = 'Date,Description,Amount\r\n05/04/2026,STRIPE TRANSFER,44.00\r\n05/05/2026,Fuel,-41.10\r\n';
+
 /** What the calls about a company's books are sent: a mowing is paid for and paid out, and another one is not. */
 export function booksCalls(
   { testApp, company, people }: Everybody,
@@ -46,6 +49,10 @@ export function booksCalls(
       await aPaidOutJob();
       return { query: 'month=2026-05' };
     },
+    compareBankFile: async () => {
+      await aPaidOutJob();
+      return { params: { month: '2026-05' } };
+    },
     listBooksJobs: async () => {
       await aPayment();
       return { params: { month: '2026-05' }, query: 'line=charged_ahead' };
@@ -58,5 +65,6 @@ export const BOOKS_REQUESTS = {
   readPayout: { params: { payoutId: crypto.randomUUID() }, query: { page: 1 } },
   readUnpaidShares: { query: { page: 1 } },
   readBooksMonth: { query: { month: '2026-05' } },
+  compareBankFile: { params: { month: '2026-05' } },
   listBooksJobs: { params: { month: '2026-05' }, query: { line: 'charged_ahead', page: 1 } },
 };

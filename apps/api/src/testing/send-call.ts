@@ -1,4 +1,5 @@
 import type { Endpoint } from '@swath/contract/endpoint';
+import { A_BANK_FILE } from './books.ts';
 import { aJpeg, upload } from './lawn-photos.ts';
 import { aClientFile, importFile } from './own-clients.ts';
 import type { TestApp } from './test-app.ts';
@@ -34,11 +35,12 @@ export async function sendCall(testApp: TestApp, as: string | null, endpoint: En
   };
 }
 
-/** A photo, or a list of one client whom nobody has yet. */
-const sendFile = async (testApp: TestApp, as: string | null, { name }: Endpoint, url: string) =>
-  name === 'importOwnClients'
-    ? importFile(testApp, as, aClientFile())
-    : upload(testApp, as, await aJpeg(9, 9), 'image/jpeg', url);
+/** A photo, a bank's file, or a list of one client whom nobody has yet. */
+async function sendFile(testApp: TestApp, as: string | null, { name }: Endpoint, url: string) {
+  if (name === 'importOwnClients') return importFile(testApp, as, aClientFile());
+  if (name === 'compareBankFile') return upload(testApp, as, Buffer.from(A_BANK_FILE), 'text/csv', url);
+  return upload(testApp, as, await aJpeg(9, 9), 'image/jpeg', url);
+}
 
 /** A stream never ends by itself. */
 async function hearStream({ app }: TestApp, as: string | null, url: string): Promise<Heard> {

@@ -84,7 +84,12 @@ export async function listJobsFor(db: Db, jobs: readonly JobId[]): Promise<Map<s
 }
 
 /** A payout of the bridge. */
-export type BridgePayout = PayoutFacts & { readonly id: string; readonly arrival_day: Day };
+export type BridgePayout = PayoutFacts & {
+  readonly id: string;
+  readonly arrival_day: Day;
+  readonly reference: string;
+  readonly trace_id: string | null;
+};
 
 /**
  * Lists the payouts that the ledger booked or booked back in a span, or that arrived in it, by day of arrival.
@@ -103,7 +108,7 @@ export async function listBridgePayouts(db: Db, span: LedgerSpan): Promise<Bridg
        where company_id = ${crew} and arrival_day >= ${from}::date and arrival_day < ${until}::date
          and sent_at >= ${addDays(from, -60)}::date and sent_at < ${addDays(until, 60)}::date
     )
-    select payouts.id, payouts.cents, payouts.status, payouts.arrival_day,
+    select payouts.id, payouts.cents, payouts.status, payouts.arrival_day, payouts.gateway_payout_id as reference, payouts.trace_id,
         ${seenDay(sql`payouts.arrival_day`, span)} as arrival,
         coalesce(${seenInstant(sql`sent.at`, span)}, 'after') as sent,
         case when back.at is not null then ${seenInstant(sql`back.at`, span)} end as returned

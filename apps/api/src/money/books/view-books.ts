@@ -32,7 +32,7 @@ const sumBy = <Row>(rows: readonly Row[], cents: (row: Row) => number): number =
   rows.reduce((sum, row) => sum + cents(row), 0);
 
 /** Works out the month's days. @throws Refused month_not_begun */
-async function readBooksSpan(ctx: Context, tx: Tx, crew: CrewProof, month: string | undefined) {
+export async function readBooksSpan(ctx: Context, tx: Tx, crew: CrewProof, month: string | undefined) {
   const span = await readSpan(ctx, tx, crew, month);
   if (span.asked > span.current) throw new Refused('month_not_begun');
   const since = await findBooksSince(tx, crew);

@@ -1,6 +1,6 @@
 import { type BOOKS_LINES, books } from '@swath/contract/books';
-import { keepPreviousData } from '@tanstack/react-query';
-import { query } from '../../lib/api-client.ts';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { call, query } from '../../lib/api-client.ts';
 
 /** A line of the month whose jobs can be listed. */
 export type BooksLine = (typeof BOOKS_LINES)[number];
@@ -16,3 +16,13 @@ export const booksJobs = (month: string, line: BooksLine, page: number) => ({
   ...query(books.jobs, { params: { month }, query: { line, page } }),
   placeholderData: keepPreviousData,
 });
+
+/** Mutation that compares the payouts of a month with a bank's CSV file, which is not stored. */
+export function useCompareBankFile(month: string) {
+  return useMutation({
+    networkMode: 'always', // fails immediately while offline, with an error
+    mutationFn: (file: File) =>
+      // Some devices name no type for a CSV file, or another one.
+      call(books.compare, { params: { month }, upload: new Blob([file], { type: 'text/csv' }) }),
+  });
+}

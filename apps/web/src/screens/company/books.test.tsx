@@ -1,4 +1,4 @@
-import type { BooksJobs, BooksMonth } from '@swath/contract/books';
+import type { BankComparison, BooksJobs, BooksMonth } from '@swath/contract/books';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -22,6 +22,8 @@ const JOBS: BooksJobs = {
 
 let books: BooksMonth;
 let asked: string[] = [];
+let compared: BankComparison;
+let bankStatus = 200;
 let status = 200;
 const api = setupServer(
   http.get('*/api/company/books', ({ request }) => {
@@ -29,6 +31,12 @@ const api = setupServer(
     return status === 200
       ? HttpResponse.json(books)
       : HttpResponse.json({ code: 'forbidden', detail: 'No.' }, { status });
+  }),
+  http.post('*/api/company/books/:month/bank-file', async ({ request, params }) => {
+    asked.push(`${String(params.month)} ${await request.text()}`);
+    return bankStatus === 200
+      ? HttpResponse.json(compared)
+      : HttpResponse.json({ code: 'bank_file_without_columns', detail: 'No column of days.' }, { status: bankStatus });
   }),
   http.get('*/api/company/books/:month/jobs', ({ request, params }) => {
     asked.push(`${String(params.month)} ${new URL(request.url).searchParams.get('line')}`);
@@ -40,6 +48,7 @@ beforeEach(() => {
   books = MAY_BOOKS;
   asked = [];
   status = 200;
+  bankStatus = 200;
   api.use(...apiFor(viewers.crew));
 });
 afterEach(() => api.resetHandlers());
@@ -106,4 +115,59 @@ test('a month that cannot be read says so', async () => {
   status = 403;
   open();
   expect(await screen.findByText('Unable to load your month.')).toBeVisible();
+});
+
+const PAYOUT = { id: ID, cents: 4400, arrival_day: '2026-05-28' as never };
+const OF_MAY: BankComparison = {
+  ...{ month: '2026-05', first_day: '2026-05-01' as never, last_day: '2026-06-04' as never },
+  payouts: [
+    { ...PAYOUT, state: 'matched', line: { line: 7, day: '2026-05-29' as never, cents: 4400, text: 'STRIPE 44.00' } },
+  ],
+  ...{ expected_cents: 4400, matched_cents: 4400, other_lines: 12, left_out: 0, closed: true },
+};
+
+async function choose() {
+  open();
+  const card = await screen.findByRole('region', { name: 'Compare with your bank' });
+  const file = new File(['Date,Amount'], 'may.csv', { type: 'application/vnd.ms-excel' });
+  await userEvent.upload(card.querySelector<HTMLInputElement>('input[type=file]')!, file);
+  return within(card);
+}
+
+test('the bank’s file closes the month to the cent, line by line', async () => {
+  compared = OF_MAY;
+  const card = await choose();
+  expect(
+    await card.findByText('May 2026 is closed to the cent: 1 payout, $44.00 here and at your bank.'),
+  ).toBeVisible();
+  expect(card.getByText(/may\.csv: May 1, 2026 to Jun 4, 2026\. 12 other lines are no payout/)).toBeVisible();
+  const [line] = within(card.getByRole('list', { name: 'Payouts and your bank' })).getAllByRole('listitem');
+  expect(line).toHaveTextContent('Payout of Thu, May 28$44.00At your bankLine 7, Fri, May 29: STRIPE 44.00');
+  expect(asked).toContain('2026-05 Date,Amount');
+});
+
+test('what the file does not have keeps the month open, and says what to do', async () => {
+  const states = ['missing', 'outside', 'under_way'] as const;
+  compared = {
+    ...{ ...OF_MAY, closed: false, matched_cents: 0, left_out: 2 },
+    payouts: states.map((state, place) => ({ ...PAYOUT, id: ID.replace('2001', `200${place}`), state, line: null })),
+  };
+  const card = await choose();
+  expect(await card.findByText(/May 2026 is not closed yet: \$0\.00 of \$44\.00/)).toBeVisible();
+  expect(card.getByText(/Ask your bank for its number/)).toBeVisible();
+  expect(card.getByText(/Choose a file with a few more days/)).toBeVisible();
+  expect(card.getByText('It has not arrived yet.')).toBeVisible();
+  expect(card.getByText(/Rows without a day or an amount: 2\./)).toBeVisible();
+});
+
+test('a month without payouts says so', async () => {
+  compared = { ...OF_MAY, payouts: [], expected_cents: 0, matched_cents: 0 };
+  expect(await (await choose()).findByText(/there is nothing to compare/)).toBeVisible();
+});
+
+test('a file that is no bank’s says so, and another one can be chosen', async () => {
+  bankStatus = 422;
+  const card = await choose();
+  expect(await card.findByText('No column of days.')).toBeVisible();
+  expect(card.getByRole('button', { name: 'Choose your bank’s file' })).toBeEnabled();
 });

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { booksMonth } from '../../features/books/books.api.ts';
 import { BankCard, inShort, LedgerCard, WorkCard } from '../../features/books/bridge-cards.tsx';
+import { CompareCard } from '../../features/books/compare-card.tsx';
 import { CompanySubpage } from '../../features/company-frame/company-frame.tsx';
 import { monthSearch } from '../../parts/addresses/page-searches.ts';
 import { paths } from '../../parts/addresses/paths.ts';
@@ -41,6 +42,7 @@ export function CompanyBooks() {
             <WorkCard books={books} />
             <LedgerCard books={books} />
             <BankCard books={books} />
+            <CompareCard month={books.month} />
           </div>
         )}
       </Loaded>

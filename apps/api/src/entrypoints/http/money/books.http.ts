@@ -1,4 +1,5 @@
 import { books as contract } from '@swath/contract/books';
+import { compareBankFile } from '../../../money/books/compare-bank-file.ts';
 import { listBooksJobs, viewBooks } from '../../../money/books/view-books.ts';
 import { requireCrew } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -8,5 +9,7 @@ import { serve } from '../../../platform/http/serve.ts';
 export const booksHttp = (ctx: Context) =>
   serve(contract, {
     month: async ({ viewer, query: { month } }) => viewBooks(ctx, requireCrew(viewer), month),
+    compare: ({ viewer, params: { month }, upload, signal }) =>
+      compareBankFile(ctx, requireCrew(viewer), month, { file: upload, signal }),
     jobs: async ({ viewer, params: { month }, query }) => listBooksJobs(ctx, requireCrew(viewer), month, query),
   });

@@ -12,6 +12,8 @@ const READING = threadWork<typeof import('./read-clients-thread.ts'), 'readGiven
   'readGiven',
 );
 
+const FAULTS = { not_readable: 'client_file_not_readable', too_many_rows: 'too_many_client_rows' } as const;
+
 /**
  * Parses a file of clients in a worker thread, to keep the event loop free. At most two files per company at once.
  *
@@ -37,6 +39,6 @@ export async function readClientFile(
     if (fault instanceof ThreadGaveUp) throw new Refused('client_file_not_readable');
     throw fault;
   });
-  if ('fault' in answer) throw new Refused(answer.fault);
+  if ('fault' in answer) throw new Refused(FAULTS[answer.fault]);
   return answer.file;
 }

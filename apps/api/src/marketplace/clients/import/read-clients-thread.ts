@@ -1,5 +1,5 @@
+import { BadFile, type FileFault } from '../../../platform/files/read-table.ts';
 import { type AskedOfFile, type ClientFile, readClients } from './read-clients.ts';
-import { BadFile, type FileFault } from './read-table.ts';
 
 /** Input of the worker thread: the file's bytes and how to read them. */
 export type Given = { readonly bytes: Uint8Array; readonly asked: AskedOfFile };

@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
-import { type ClientField, type ClientMapping, missingFields, plainHeading } from '@swath/domain/clients/client-fields';
-import { type Column, guessMapping, hasWholeAddresses } from '@swath/domain/clients/guess-mapping';
+import {
+  type ClientField,
+  type ClientMapping,
+  MOST_FILE_COLUMNS,
+  MOST_FILE_LINES,
+  MOST_FILE_ROWS,
+  missingFields,
+  plainHeading,
+} from '@swath/domain/clients/client-fields';
+import { type Column, fieldOfHeading, guessMapping, hasWholeAddresses } from '@swath/domain/clients/guess-mapping';
+import { type FileKind, type FileTable, readTable } from '../../../platform/files/read-table.ts';
+import type { Encoding } from '../../../platform/files/read-text.ts';
 import { type FileAnswers, type ReadRow, readRows } from './read-rows.ts';
-import { type FileTable, readTable } from './read-table.ts';
-import type { Encoding } from './read-text.ts';
 
 /**
  * How a company read an earlier file with the same headings: the field of each column, and the company's answers about
@@ -58,12 +66,16 @@ export type ClientFile = {
   readonly isOtherFile: boolean;
 };
 
+const CLIENTS: FileKind = {
+  ...{ mostRows: MOST_FILE_ROWS, mostColumns: MOST_FILE_COLUMNS, mostLines: MOST_FILE_LINES },
+  fieldOf: fieldOfHeading,
+};
 const SAMPLES = 3;
 const LONGEST_SAMPLE = 80;
 
 /** Parses a file of clients: its columns, the field of each column, and each row as a client. @throws BadFile */
 export function readClients(bytes: Uint8Array, asked: AskedOfFile): ClientFile {
-  const table = readTable(bytes, asked.headingLine);
+  const table = readTable(bytes, asked.headingLine, CLIENTS);
   const order = orderOf(table);
   const headingsHash = order && hashOf(order.names);
   const known = asked.remembered.find((one) => one.headingsHash === headingsHash);

@@ -7,8 +7,8 @@ import { numberOfPrice, readPrice } from '@swath/domain/clients/read-price';
 import { splitAddress } from '@swath/domain/clients/split-address';
 import { stateCode } from '@swath/us-addresses/parsing/state-names';
 import * as z from 'zod/mini';
+import type { FileRecord, FileTable } from '../../../platform/files/read-table.ts';
 import type { NewClient } from '../add-client.ts';
-import type { FileRecord, FileTable } from './read-table.ts';
 
 /** A remark for the user about one cell, with the heading of its column. */
 export type Remark = { readonly column: string; readonly message: string };

@@ -8,5 +8,7 @@ export const BOOKS_FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   readLedger: [{ to: CREWS, customer: 'entries.full_name entries.address' }],
   readPayout: [{ to: ITS_CREW, customer: 'parts.full_name parts.address' }],
   readUnpaidShares: [{ to: CREWS, customer: 'shares.full_name shares.address' }],
+  // The words of the caller's own file.
+  compareBankFile: [{ to: CREWS, now: 'payouts.line.text' }],
   listBooksJobs: [{ to: CREWS, customer: 'jobs.full_name jobs.address' }],
 };

@@ -1,10 +1,11 @@
-import { MOST_FILE_COLUMNS, MOST_FILE_LINES, MOST_FILE_ROWS } from '@swath/domain/clients/client-fields';
-import { type Column, fieldOfHeading } from '@swath/domain/clients/guess-mapping';
 import { CsvError, parse } from 'csv-parse/sync';
 import { type Encoding, readText } from './read-text.ts';
 
 /** One record of a CSV file, with the number of the line on which the record begins. */
 export type FileRecord = { readonly line: number; readonly cells: readonly string[] };
+
+/** One column of a CSV file: its heading, and its cells in the order of the records. */
+export type FileColumn = { readonly heading: string; readonly cells: readonly string[] };
 
 /** A CSV file as columns and records. */
 export type FileTable = {
@@ -15,14 +16,23 @@ export type FileTable = {
   /** The first lines, from which the user can choose the headings. */
   readonly firstRecords: readonly FileRecord[];
   /** The columns; one without a heading is named by its position, e.g. "Column 3". */
-  readonly columns: readonly Column[];
+  readonly columns: readonly FileColumn[];
   readonly records: readonly FileRecord[];
 };
 
-/** Why a file cannot be parsed at all; also the code of the refusal. */
-export type FileFault = 'client_file_not_readable' | 'too_many_client_rows';
+/** What a file may be: its largest numbers of rows, columns and lines, and what the headings of such files mean. */
+export type FileKind = {
+  readonly mostRows: number;
+  readonly mostColumns: number;
+  readonly mostLines: number;
+  /** The field that a heading names; null for other texts. Two different fields in a line make it the headings. */
+  readonly fieldOf: (heading: string) => string | null;
+};
 
-/** Thrown for a file that cannot be parsed; its message is the refusal code. */
+/** Why a file cannot be parsed at all. */
+export type FileFault = 'not_readable' | 'too_many_rows';
+
+/** Thrown for a file that cannot be parsed. */
 export class BadFile extends Error {
   override name = 'BadFile';
   readonly why: FileFault;
@@ -48,18 +58,18 @@ const LARGEST_RECORD = 200_000;
  * @param headingLine  the line of the headings that the user has chosen, 0 for none; null to detect it
  * @throws BadFile
  */
-export function readTable(bytes: Uint8Array, headingLine: number | null): FileTable {
+export function readTable(bytes: Uint8Array, headingLine: number | null, kind: FileKind): FileTable {
   const { text, encoding } = readText(bytes);
-  if (NO_TEXT.test(text)) throw new BadFile('client_file_not_readable');
-  if (countLines(text) > MOST_FILE_LINES) throw new BadFile('too_many_client_rows');
+  if (NO_TEXT.test(text)) throw new BadFile('not_readable');
+  if (countLines(text, kind.mostLines) > kind.mostLines) throw new BadFile('too_many_rows');
   const { body, delimiter, skipped } = withoutSep(text);
-  const records = parseRecords(body, delimiter, skipped);
-  const at = findHeadings(records, headingLine);
+  const records = parseRecords(body, delimiter, { skipped, most: kind.mostRows + HEADINGS_WITHIN });
+  const at = findHeadings(records, headingLine, kind);
   const data = records.slice(at === null ? 0 : at + 1);
-  if (data.length > MOST_FILE_ROWS) throw new BadFile('too_many_client_rows');
+  if (data.length > kind.mostRows) throw new BadFile('too_many_rows');
   const headings = at === null ? [] : records[at]!.cells;
   const width = Math.max(headings.length, 0, ...data.map(({ cells }) => cells.length));
-  if (width > MOST_FILE_COLUMNS) throw new BadFile('client_file_not_readable');
+  if (width > kind.mostColumns) throw new BadFile('not_readable');
   const columns = Array.from({ length: width }, (_, column) => ({
     heading: (headings[column] || `Column ${column + 1}`).slice(0, LONGEST_HEADING).replace(/\s+/g, ' '),
     cells: data.map(({ cells }) => cells[column] ?? ''),
@@ -72,11 +82,11 @@ export function readTable(bytes: Uint8Array, headingLine: number | null): FileTa
 }
 
 /** Counts the lines of a text; stops counting once the maximum is exceeded. */
-function countLines(text: string): number {
+function countLines(text: string, most: number): number {
   let lines = 1;
-  for (let at = text.indexOf('\n'); at !== -1 && lines <= MOST_FILE_LINES; at = text.indexOf('\n', at + 1)) lines++;
+  for (let at = text.indexOf('\n'); at !== -1 && lines <= most; at = text.indexOf('\n', at + 1)) lines++;
   if (lines > 1) return lines;
-  for (let at = text.indexOf('\r'); at !== -1 && lines <= MOST_FILE_LINES; at = text.indexOf('\r', at + 1)) lines++;
+  for (let at = text.indexOf('\r'); at !== -1 && lines <= most; at = text.indexOf('\r', at + 1)) lines++;
   return lines;
 }
 
@@ -108,8 +118,9 @@ class TooManyRows extends Error {
   override name = 'TooManyRows';
 }
 
-function parseRecords(text: string, delimiter: string, skipped: number): FileRecord[] {
-  const most = MOST_FILE_ROWS + HEADINGS_WITHIN;
+type Parsing = { readonly skipped: number; readonly most: number };
+
+function parseRecords(text: string, delimiter: string, { skipped, most }: Parsing): FileRecord[] {
   const records: FileRecord[] = [];
   let before = 0;
   try {
@@ -130,21 +141,22 @@ function parseRecords(text: string, delimiter: string, skipped: number): FileRec
       },
     });
   } catch (fault) {
-    if (fault instanceof TooManyRows) throw new BadFile('too_many_client_rows');
-    if (fault instanceof CsvError) throw new BadFile('client_file_not_readable');
+    if (fault instanceof TooManyRows) throw new BadFile('too_many_rows');
+    if (fault instanceof CsvError) throw new BadFile('not_readable');
     throw fault;
   }
   return records;
 }
 
-const DATA = /^\S+@\S+\.\S+$|^[+(\d][\d\s().-]{9,}$|^\d{5}(-\d{4})?$/;
+/** What no heading is: an email, a phone number, a ZIP, a day. */
+const DATA = /^\S+@\S+\.\S+$|^[+(\d][\d\s().-]{9,}$|^\d{5}(-\d{4})?$|^\d{1,4}[/-]\d{1,2}[/-]\d{1,4}$/;
 
 /**
  * Index of the headings among the records; null when there are none.
  *
  * @param chosen  line number, 0 for none; null to detect it
  */
-function findHeadings(records: readonly FileRecord[], chosen: number | null): number | null {
+function findHeadings(records: readonly FileRecord[], chosen: number | null, { fieldOf }: FileKind): number | null {
   if (chosen === 0) return null;
   if (chosen !== null) {
     const at = records.findIndex(({ line }) => line === chosen);
@@ -153,8 +165,7 @@ function findHeadings(records: readonly FileRecord[], chosen: number | null): nu
   const first = records.slice(0, HEADINGS_WITHIN);
   const known = first.map(
     ({ cells }) =>
-      new Set(cells.map((cell) => fieldOfHeading(cell.slice(0, LONGEST_HEADING))).filter((field) => field !== null))
-        .size,
+      new Set(cells.map((cell) => fieldOf(cell.slice(0, LONGEST_HEADING))).filter((field) => field !== null)).size,
   );
   const best = known.indexOf(Math.max(0, ...known));
   if ((known[best] ?? 0) >= 2) return best;

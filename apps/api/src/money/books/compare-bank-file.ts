@@ -1,0 +1,84 @@
+import type { BankComparison } from '@swath/contract/books';
+import { BANK_DAYS, type BankLine, matchPayouts } from '@swath/domain/books/bank-lines';
+import { addDays } from '@swath/domain/calendar';
+import type { CrewProof } from '../../platform/access/access.policy.ts';
+import type { Context } from '../../platform/context.ts';
+import { asOfOneMoment } from '../../platform/db/as-of-one-moment.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import { ThreadGaveUp, ThreadsBusy } from '../../platform/threads/open-threads.ts';
+import { threadWork } from '../../platform/threads/thread-work.ts';
+import { listBridgePayouts } from './books.reads.ts';
+import type { BankFile } from './read-bank-lines.ts';
+import { readBooksSpan } from './view-books.ts';
+
+/** The uploaded file; `read` resolves to null when it is larger than allowed. */
+type IncomingFile = { read(): Promise<Buffer | null> };
+type How = { readonly file: IncomingFile; readonly signal: AbortSignal };
+
+const READING = threadWork<typeof import('./read-bank-lines.ts'), 'readBankLines'>(
+  new URL('./read-bank-lines.ts', import.meta.url),
+  'readBankLines',
+);
+const FAULTS = {
+  not_readable: 'bank_file_not_readable',
+  too_many_rows: 'too_many_bank_rows',
+  without_columns: 'bank_file_without_columns',
+} as const;
+
+/**
+ * Compares the payouts that arrived in a month, or were to, with the CSV file of a bank: each is a line of it or is
+ * missing. The file is parsed in a worker thread and not stored.
+ *
+ * @throws Refused month_not_begun, bank_file_too_large, bank_file_not_readable, bank_file_without_columns,
+ *   too_many_bank_rows, bank_files_busy
+ */
+export async function compareBankFile(ctx: Context, crew: CrewProof, month: string, how: How): Promise<BankComparison> {
+  const { lines, leftOut } = await readFile(ctx, crew, how);
+  const payouts = await asOfOneMoment(ctx, async (tx) =>
+    (await listBridgePayouts(tx, await readBooksSpan(ctx, tx, crew, month))).filter(
+      ({ arrival, status }) => arrival === 'in' && status !== 'failed' && status !== 'canceled',
+    ),
+  );
+  const found = matchPayouts(
+    payouts.map(({ id, cents, arrival_day, trace_id, reference }) => ({
+      ...{ id, cents, arrivalDay: arrival_day },
+      names: trace_id === null ? [reference] : [trace_id, reference],
+    })),
+    lines,
+  );
+  const days = lines.map(({ day }) => day).toSorted();
+  const [first = null, last = null] = [days.at(0), days.at(-1)];
+  const compared = payouts.map(({ id, cents, status, arrival_day }) => {
+    const line = found.get(id) ?? null;
+    const isOutside = first === null || last === null || arrival_day < first || addDays(arrival_day, BANK_DAYS) > last;
+    const state = line ? 'matched' : status !== 'paid' ? 'under_way' : isOutside ? 'outside' : 'missing';
+    return { id, cents, arrival_day, state, line: line && toShown(line) } as const;
+  });
+  const sum = (rows: readonly { readonly cents: number }[]) => rows.reduce((all, { cents }) => all + cents, 0);
+  return {
+    ...{ month, first_day: first, last_day: last, payouts: compared },
+    expected_cents: sum(payouts.filter(({ status }) => status === 'paid')),
+    matched_cents: sum([...found.values()]),
+    other_lines: lines.length - found.size,
+    left_out: leftOut,
+    closed: compared.every(({ state }) => state === 'matched'),
+  };
+}
+
+const LONGEST_SHOWN = 120;
+const toShown = ({ line, day, cents, text }: BankLine) => ({ line, day, cents, text: text.slice(0, LONGEST_SHOWN) });
+
+async function readFile(ctx: Context, crew: CrewProof, { file, signal }: How): Promise<BankFile> {
+  const given = async () => {
+    const bytes = await file.read();
+    if (!bytes) throw new Refused('bank_file_too_large');
+    return { bytes };
+  };
+  const answer = await ctx.threads.reading.run(READING, { account: crew, given, signal }).catch((fault: unknown) => {
+    if (fault instanceof ThreadsBusy) throw new Refused('bank_files_busy');
+    if (fault instanceof ThreadGaveUp) throw new Refused('bank_file_not_readable');
+    throw fault;
+  });
+  if ('fault' in answer) throw new Refused(FAULTS[answer.fault]);
+  return answer.file;
+}

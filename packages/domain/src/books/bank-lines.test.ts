@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, type Day, day } from '../calendar.ts';
+import { BANK_DAYS, bankFieldOf, isDayFirst, matchPayouts, readBankCents, readBankDay } from './bank-lines.ts';
+
+test.each([
+  ['Posting Date', 'date'],
+  ['Post Date', 'date'],
+  ['Transaction Date', 'date'],
+  ['DATE', 'date'],
+  ['Amount', 'amount'],
+  ['Transaction Amount', 'amount'],
+  ['Amount (USD)', 'amount'],
+  ['Debit', 'debit'],
+  ['Withdrawals (-)', 'debit'],
+  ['Credit', 'credit'],
+  ['Deposits', 'credit'],
+  ['Transaction Type', 'kind'],
+  ['Description', 'description'],
+  ['Memo', 'description'],
+  ['Balance', null],
+  ['Running Bal.', null],
+  ['Check or Slip #', null],
+])('the heading %s is %s', (heading, field) => expect(bankFieldOf(heading)).toBe(field));
+
+test.each([
+  ['11/24/2026', '2026-11-24'],
+  ['1/2/26', '2026-01-02'],
+  ['2026-11-24', '2026-11-24'],
+  ['2026-11-24T10:00:00', '2026-11-24'],
+  ['11-24-2026', '2026-11-24'],
+  ['Nov 24, 2026', '2026-11-24'],
+  ['24-Nov-2026', '2026-11-24'],
+  ['24 November 2026', '2026-11-24'],
+  ['02/30/2026', null],
+  ['Pending', null],
+  ['', null],
+])('the day %s', (cell, expected) => expect(readBankDay(cell, false)).toBe(expected));
+
+test('a file whose days cannot be month first is read day first', () => {
+  expect(isDayFirst(['01/11/2026', '24/11/2026'])).toBe(true);
+  expect(isDayFirst(['11/24/2026', '01/11/2026', 'Total'])).toBe(false);
+  expect(readBankDay('01/11/2026', true)).toBe('2026-11-01');
+});
+
+test.each([
+  ['1234.56', 123_456],
+  ['$1,234.56', 123_456],
+  ['-$1,234.56', -123_456],
+  ['$-1,234.56', -123_456],
+  ['($1,234.56)', -123_456],
+  ['1,234.56-', -123_456],
+  ['+88.00', 8800],
+  ['88', 8800],
+  ['88.5', 8850],
+  ['12.00 CR', 1200],
+  ['12.00 DR', -1200],
+  ['1.234,56', 123_456],
+  ['1,234', 123_400],
+  ['\u22125.00', -500],
+  ['0.00', 0],
+  ['', null],
+  ['n/a', null],
+  ['12.345', null],
+  ['1/2', null],
+])('the amount %s', (cell, expected) => expect(readBankCents(cell)).toBe(expected));
+
+const payout = (id: string, cents: number, arrivalDay: string, ...names: string[]) => ({
+  ...{ id, cents, names },
+  arrivalDay: day(arrivalDay),
+});
+const line = (number: number, cents: number, on: string, text = '') => ({ line: number, cents, day: day(on), text });
+
+test('a payout is the line of its cents near its day; one that is named comes first', () => {
+  const payouts = [payout('a', 4400, '2026-05-04'), payout('b', 4400, '2026-05-05', '000123')];
+  const lines = [
+    line(2, 4400, '2026-05-05', 'STRIPE 000123'),
+    line(3, 4400, '2026-05-06'),
+    line(4, 4401, '2026-05-04'),
+  ];
+  expect([...matchPayouts(payouts, lines)].map(([id, { line: its }]) => [id, its]).toSorted()).toEqual([
+    ['a', 3],
+    ['b', 2],
+  ]);
+});
+
+test('neither other cents, nor another sign, nor a week later is it', () => {
+  const lines = [line(2, 4399, '2026-05-04'), line(3, -4400, '2026-05-04'), line(4, 4400, '2026-05-11')];
+  expect(matchPayouts([payout('a', 4400, '2026-05-04')], lines).size).toBe(0);
+});
+
+test('as many are found as there can be, each line once, to the cent', () => {
+  const anOffset = fc.integer({ min: 0, max: 25 });
+  const cents = fc.constantFrom(4400, 8800);
+  const on = (offset: number): Day => addDays(day('2026-05-01'), offset);
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(cents, anOffset), { maxLength: 6 }),
+      fc.array(fc.tuple(cents, anOffset), { maxLength: 6 }),
+      (sent, seen) => {
+        const payouts = sent.map(([of, at], place) => ({ id: `${place}`, cents: of, arrivalDay: on(at), names: [] }));
+        const lines = seen.map(([of, at], place) => ({ line: place, cents: of, day: on(at), text: '' }));
+        const found = matchPayouts(payouts, lines);
+        for (const [id, its] of found) expect(its.cents).toBe(payouts[Number(id)]!.cents);
+        expect(new Set([...found.values()].map((its) => its.line)).size).toBe(found.size);
+        const fits = (place: number, its: number) =>
+          sent[place]![0] === seen[its]![0] && Math.abs(sent[place]![1] - seen[its]![1]) <= BANK_DAYS;
+        const most = (place: number, used: readonly number[]): number => {
+          if (place === sent.length) return 0;
+          const ways = seen.flatMap((_, its) =>
+            fits(place, its) && !used.includes(its) ? [1 + most(place + 1, [...used, its])] : [],
+          );
+          return Math.max(most(place + 1, used), ...ways);
+        };
+        expect(found.size).toBe(most(0, []));
+      },
+    ),
+  );
+});
