@@ -118,6 +118,9 @@ export const LARGEST_BANK_FILE_BYTES = 2_000_000;
 /** Number of jobs per page of a line's list. */
 export const BOOKS_PAGE = 20;
 
+/** The months of a file, both included; at most twelve. */
+const Months = z.object({ from: MonthField, to: MonthField });
+
 /** Endpoints that lead from a company's work to its bank. */
 export const books = {
   month: endpoint({
@@ -162,5 +165,29 @@ export const books = {
       'bank_files_busy',
     ],
     limit: { calls: 120, perSeconds: 3600 },
+  }),
+  file: endpoint({
+    name: 'readBooksFile',
+    method: 'GET',
+    path: '/api/company/books/csv',
+    may: ['crew'],
+    right: 'books',
+    summary: 'Every ledger line of some months as CSV, with the ids of its job, payment and payout',
+    query: Months,
+    file: 'text/csv',
+    refusals: ['months_not_in_order', 'ledger_too_long'],
+    limit: { calls: 60, perSeconds: 3600 },
+  }),
+  quickBooks: endpoint({
+    name: 'readQuickBooksFile',
+    method: 'GET',
+    path: '/api/company/books/quickbooks',
+    may: ['crew'],
+    right: 'books',
+    summary: 'Some months as CSV files for QuickBooks Online, in a ZIP: invoices, payments, fees, deposits',
+    query: Months,
+    file: 'application/zip',
+    refusals: ['months_not_in_order', 'ledger_too_long'],
+    limit: { calls: 60, perSeconds: 3600 },
   }),
 };

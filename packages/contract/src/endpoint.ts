@@ -39,7 +39,7 @@ export type Endpoint = {
   /** Schema of the JSON answer; left out, the status is 204 without a body. */
   readonly answer?: Schema;
   /** Content type if the answer is a file instead of JSON. */
-  readonly file?: 'application/pdf' | 'application/json' | 'text/calendar' | 'text/csv';
+  readonly file?: 'application/pdf' | 'application/json' | 'application/zip' | 'text/calendar' | 'text/csv';
   /** Schema of each event if the answer is a stream of server-sent events. */
   readonly events?: Schema;
   readonly status?: 200 | 201 | 202;

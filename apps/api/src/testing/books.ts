@@ -53,6 +53,14 @@ export function booksCalls(
       await aPaidOutJob();
       return { params: { month: '2026-05' } };
     },
+    readBooksFile: async () => {
+      await aPaidOutJob();
+      return { query: 'from=2026-05&to=2026-05' };
+    },
+    readQuickBooksFile: async () => {
+      await aPaidOutJob();
+      return { query: 'from=2026-05&to=2026-05' };
+    },
     listBooksJobs: async () => {
       await aPayment();
       return { params: { month: '2026-05' }, query: 'line=charged_ahead' };
@@ -66,5 +74,7 @@ export const BOOKS_REQUESTS = {
   readUnpaidShares: { query: { page: 1 } },
   readBooksMonth: { query: { month: '2026-05' } },
   compareBankFile: { params: { month: '2026-05' } },
+  readBooksFile: { query: { from: '2026-04', to: '2026-05' } },
+  readQuickBooksFile: { query: { from: '2026-04', to: '2026-05' } },
   listBooksJobs: { params: { month: '2026-05' }, query: { line: 'charged_ahead', page: 1 } },
 };

@@ -58,6 +58,8 @@ const RECORD: Record<string, string> = {
 };
 /** One’s own receipts and visits, and the company’s books. */
 const FILES: Record<string, string> = {
+  books: 'customer address, customer name',
+  'books for QuickBooks': 'customer address, customer name',
   calendar: 'company business, own address',
   'completed jobs': 'customer address, customer name, own address, own name',
   ledger: 'customer address, customer name',
@@ -71,6 +73,8 @@ const FILES: Record<string, string> = {
 /** What the calls that answer files are called above. */
 const FILE_NAMES: Record<string, string> = {
   readCompletedJobsFile: 'completed jobs',
+  readBooksFile: 'books',
+  readQuickBooksFile: 'books for QuickBooks',
   readLedgerFile: 'ledger',
   readOwnData: 'own data',
   readReceiptFile: 'receipt',

@@ -1,6 +1,7 @@
 import { type BOOKS_LINES, books } from '@swath/contract/books';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
-import { call, query } from '../../lib/api-client.ts';
+import { call, callFile, query } from '../../lib/api-client.ts';
+import { downloadFile } from '../../lib/download-file.ts';
 
 /** A line of the month whose jobs can be listed. */
 export type BooksLine = (typeof BOOKS_LINES)[number];
@@ -24,5 +25,21 @@ export function useCompareBankFile(month: string) {
     mutationFn: (file: File) =>
       // Some devices name no type for a CSV file, or another one.
       call(books.compare, { params: { month }, upload: new Blob([file], { type: 'text/csv' }) }),
+  });
+}
+
+/** The months of a file, 'YYYY-MM', both included; `kind`: for QuickBooks Online, or every line. */
+export type Exported = { readonly kind: 'quickbooks' | 'lines'; readonly from: string; readonly to: string };
+
+/** Mutation that downloads some months as files. */
+export function useKeepBooks() {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ kind, from, to }: Exported) => {
+      const span = from === to ? from : `${from}-to-${to}`;
+      const isZip = kind === 'quickbooks';
+      const file = await callFile(isZip ? books.quickBooks : books.file, { query: { from, to } });
+      await downloadFile(file, isZip ? `quickbooks-${span}.zip` : `books-${span}.csv`);
+    },
   });
 }

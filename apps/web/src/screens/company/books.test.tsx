@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
 import { MAY_BOOKS } from '../../testing/sample-books.ts';
@@ -38,6 +38,14 @@ const api = setupServer(
       ? HttpResponse.json(compared)
       : HttpResponse.json({ code: 'bank_file_without_columns', detail: 'No column of days.' }, { status: bankStatus });
   }),
+  ...['csv', 'quickbooks'].map((file) =>
+    http.get(`*/api/company/books/${file}`, ({ request }) => {
+      asked.push(`${file} ${new URL(request.url).search}`);
+      return status === 200
+        ? new HttpResponse('x', { headers: { 'content-type': 'application/octet-stream' } })
+        : HttpResponse.json({ code: 'ledger_too_long', detail: 'Please choose fewer.' }, { status });
+    }),
+  ),
   http.get('*/api/company/books/:month/jobs', ({ request, params }) => {
     asked.push(`${String(params.month)} ${new URL(request.url).searchParams.get('line')}`);
     return HttpResponse.json(JOBS);
@@ -170,4 +178,29 @@ test('a file that is no bank’s says so, and another one can be chosen', async 
   const card = await choose();
   expect(await card.findByText('No column of days.')).toBeVisible();
   expect(card.getByRole('button', { name: 'Choose your bank’s file' })).toBeEnabled();
+});
+
+test('files for the books are downloaded for the chosen months, which stay in order', async () => {
+  URL.createObjectURL ??= () => '';
+  URL.revokeObjectURL ??= () => undefined;
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:kept');
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  open();
+  const card = within(await screen.findByRole('region', { name: 'Files for your books' }));
+  await userEvent.selectOptions(card.getByLabelText('To'), 'April 2026');
+  expect(card.getByLabelText('From')).toHaveValue('2026-04');
+  await userEvent.selectOptions(card.getByLabelText('From'), 'May 2026');
+  expect(card.getByLabelText('To')).toHaveValue('2026-05');
+  await userEvent.selectOptions(card.getByLabelText('From'), 'April 2026');
+  await userEvent.click(card.getByRole('button', { name: 'QuickBooks Online (ZIP)' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  await userEvent.click(card.getByRole('button', { name: 'Every line (CSV)' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
+  const names = saved.mock.instances.map((link) => (link as unknown as HTMLAnchorElement).download);
+  expect(names).toEqual(['quickbooks-2026-04-to-2026-05.zip', 'books-2026-04-to-2026-05.csv']);
+  expect(asked).toContain('csv ?from=2026-04&to=2026-05');
+  status = 422;
+  await userEvent.click(card.getByRole('button', { name: 'Every line (CSV)' }));
+  expect(await card.findByRole('alert')).toHaveTextContent('Please choose fewer.');
+  vi.restoreAllMocks();
 });

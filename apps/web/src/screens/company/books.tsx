@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { booksMonth } from '../../features/books/books.api.ts';
 import { BankCard, inShort, LedgerCard, WorkCard } from '../../features/books/bridge-cards.tsx';
 import { CompareCard } from '../../features/books/compare-card.tsx';
+import { ExportCard } from '../../features/books/export-card.tsx';
 import { CompanySubpage } from '../../features/company-frame/company-frame.tsx';
 import { monthSearch } from '../../parts/addresses/page-searches.ts';
 import { paths } from '../../parts/addresses/paths.ts';
@@ -43,6 +44,7 @@ export function CompanyBooks() {
             <LedgerCard books={books} />
             <BankCard books={books} />
             <CompareCard month={books.month} />
+            <ExportCard month={books.month} months={monthsOf(books)} />
           </div>
         )}
       </Loaded>

@@ -1,9 +1,12 @@
 import { books as contract } from '@swath/contract/books';
 import { compareBankFile } from '../../../money/books/compare-bank-file.ts';
 import { listBooksJobs, viewBooks } from '../../../money/books/view-books.ts';
+import { type Months, writeLines, writeQuickBooks } from '../../../money/books/write-books.ts';
 import { requireCrew } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
+
+const spanOf = ({ from, to }: Months): string => (from === to ? from : `${from}-to-${to}`);
 
 /** Handlers of the API calls that lead from a company's work to its bank. */
 export const booksHttp = (ctx: Context) =>
@@ -11,5 +14,13 @@ export const booksHttp = (ctx: Context) =>
     month: async ({ viewer, query: { month } }) => viewBooks(ctx, requireCrew(viewer), month),
     compare: ({ viewer, params: { month }, upload, signal }) =>
       compareBankFile(ctx, requireCrew(viewer), month, { file: upload, signal }),
+    file: async ({ viewer, query, signal }) => ({
+      name: `books-${spanOf(query)}.csv`,
+      bytes: await writeLines(ctx, requireCrew(viewer), query, signal),
+    }),
+    quickBooks: async ({ viewer, query, signal }) => ({
+      name: `quickbooks-${spanOf(query)}.zip`,
+      bytes: await writeQuickBooks(ctx, requireCrew(viewer), query, signal),
+    }),
     jobs: async ({ viewer, params: { month }, query }) => listBooksJobs(ctx, requireCrew(viewer), month, query),
   });
