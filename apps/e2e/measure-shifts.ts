@@ -50,6 +50,7 @@ const ADDRESSES: [person: string | null, addresses: string[]][] = [
       ...[
         '/company/payouts/ledger',
         '/company/payouts/months',
+        '/company/payouts/year',
         '/company/clients',
         '/company/clients?show=homeowners',
         '/company/clients?show=proposals',

@@ -77,6 +77,7 @@ const GUARDED: Record<string, readonly Person[]> = {
   '/company/calendar': ['primary', 'standard'],
   '/company/completed-jobs': ['primary', 'standard'],
   '/company/payouts/months': ['primary', 'standard'],
+  '/company/payouts/year': ['primary', 'standard'],
   '/company/payouts/7': ['primary', 'standard'],
   '/company/payouts/ledger': ['primary', 'standard'],
   '/company/series/7': ['primary', 'standard'],

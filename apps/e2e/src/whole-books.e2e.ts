@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import type { PayoutOverview } from '@swath/contract/payouts';
 import { type Day, DEFAULT_TIME_ZONE, dayAt } from '@swath/domain/calendar';
 import { aHomeownerWithLawn, callAs, PASSWORD } from './support/accounts.ts';
 import { bookMowing } from './support/book-mowing.ts';
@@ -148,6 +149,21 @@ test('a paid mowing stands in the ledger, goes to the bank, comes back, is put r
     await page.getByRole('button', { name: 'Apply Filters' }).click();
     await expect(page.getByText('Nothing matches.')).toBeVisible();
     await judge(page, 'ledger-none');
+  });
+
+  await test.step('the bank’s file closes the month of its arrival, on both', async () => {
+    const [payout] = (await callAs<PayoutOverview>(request, owner, 'GET', '/api/company/payouts')).payouts;
+    const day = payout!.arrival_day;
+    const text = `Date,Description,Amount\r\n${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)},STRIPE,89.00\r\n`;
+    const file = { name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+    for (const one of [page, phone.page]) {
+      await one.goto(`/company/payouts/months?month=${day.slice(0, 7)}`);
+      const compare = one.getByRole('region', { name: 'Compare with your bank' });
+      await compare.locator('input[type=file]').setInputFiles(file);
+      await expect(
+        compare.getByText(/is closed to the cent: 1 payout, \$89\.00 here and at your bank\./),
+      ).toBeVisible();
+    }
   });
 
   for (const { isQuiet, context } of [office, phone]) {

@@ -118,6 +118,36 @@ export const LARGEST_BANK_FILE_BYTES = 2_000_000;
 /** Number of jobs per page of a line's list. */
 export const BOOKS_PAGE = 20;
 
+const YEAR_WORDS = 'Please choose a year';
+/** A year: 'YYYY', from 2000 to 2199. */
+const YearField = z.string(YEAR_WORDS).check(z.regex(/^2[01]\d\d$/, YEAR_WORDS));
+
+/** Figures of a month, or of a whole year. Money in signed cents, as the ledger booked it. */
+const YearSums = {
+  /** Mowings that were done: for homeowners, and for own clients, whose money is in no other figure. */
+  mowings: z.int(),
+  own_mowings: z.int(),
+  price_cents: z.int(),
+  fee_cents: z.int(),
+  refund_cents: z.int(),
+  dispute_cents: z.int(),
+  /** What was left for the company: the sum of the four above. */
+  net_cents: z.int(),
+  /** Payouts less those that came back. */
+  paid_out_cents: z.int(),
+};
+
+/** A year of a company month by month; of the current one up to the current month. */
+export interface BooksYear extends z.infer<typeof BooksYearFields>, Named {}
+const BooksYearFields = z.object({
+  year: z.string(),
+  first_year: z.string(),
+  this_year: z.string(),
+  months: z.array(z.object({ month: z.string(), ...YearSums })),
+  total: z.object(YearSums),
+});
+export const BooksYear: SchemaOf<BooksYear> = BooksYearFields;
+
 /** The months of a file, both included; at most twelve. */
 const Months = z.object({ from: MonthField, to: MonthField });
 
@@ -188,6 +218,41 @@ export const books = {
     query: Months,
     file: 'application/zip',
     refusals: ['months_not_in_order', 'ledger_too_long'],
+    limit: { calls: 60, perSeconds: 3600 },
+  }),
+  year: endpoint({
+    name: 'readBooksYear',
+    method: 'GET',
+    path: '/api/company/books/year',
+    may: ['crew'],
+    right: 'books',
+    summary: 'A year month by month: mowings, what homeowners paid, fees, refunds, what was left and what was paid out',
+    query: z.object({ year: optionalQuery(YearField) }),
+    answer: BooksYear,
+    refusals: ['year_not_begun'],
+  }),
+  yearCsv: endpoint({
+    name: 'readBooksYearCsv',
+    method: 'GET',
+    path: '/api/company/books/year/{year}/csv',
+    may: ['crew'],
+    right: 'books',
+    summary: 'The same year as a CSV file for a spreadsheet',
+    params: z.object({ year: YearField }),
+    file: 'text/csv',
+    refusals: ['year_not_begun'],
+    limit: { calls: 60, perSeconds: 3600 },
+  }),
+  yearPdf: endpoint({
+    name: 'readBooksYearPdf',
+    method: 'GET',
+    path: '/api/company/books/year/{year}/pdf',
+    may: ['crew'],
+    right: 'books',
+    summary: 'The same year as a PDF',
+    params: z.object({ year: YearField }),
+    file: 'application/pdf',
+    refusals: ['year_not_begun'],
     limit: { calls: 60, perSeconds: 3600 },
   }),
 };

@@ -241,6 +241,7 @@ export const problems = {
   too_many_bank_rows: [422, 'The file can have up to 5,000 lines. Please download fewer months from your bank.'],
   bank_files_busy: [429, 'Other files are being read just now. Please try again in a minute.'],
   months_not_in_order: [422, 'Please choose up to 12 months, the first one first.'],
+  year_not_begun: [422, 'Please choose a year that has begun.'],
   payout_not_found: [404, 'Payout not found.'],
   month_not_begun: [422, 'Please choose a month that has begun.'],
   ledger_too_long: [422, 'A file can have up to 20,000 jobs. Please choose fewer of them.'],

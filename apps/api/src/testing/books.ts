@@ -39,6 +39,10 @@ export function booksCalls(
   const { db } = testApp.testDb;
   const aPayment = () => aPaidJobInBooks(db, people.homeowner.account, company, oneMoreDay());
   const aPaidOutJob = async () => aPayout(db, company, await aPayment());
+  const aYear = async () => {
+    await aPaidOutJob();
+    return { params: { year: '2026' } };
+  };
   return {
     readPayout: async () => ({ params: { payoutId: await aPaidOutJob() } }),
     readUnpaidShares: async () => {
@@ -61,6 +65,12 @@ export function booksCalls(
       await aPaidOutJob();
       return { query: 'from=2026-05&to=2026-05' };
     },
+    readBooksYear: async () => {
+      await aPaidOutJob();
+      return { query: 'year=2026' };
+    },
+    readBooksYearCsv: aYear,
+    readBooksYearPdf: aYear,
     listBooksJobs: async () => {
       await aPayment();
       return { params: { month: '2026-05' }, query: 'line=charged_ahead' };
@@ -76,5 +86,8 @@ export const BOOKS_REQUESTS = {
   compareBankFile: { params: { month: '2026-05' } },
   readBooksFile: { query: { from: '2026-04', to: '2026-05' } },
   readQuickBooksFile: { query: { from: '2026-04', to: '2026-05' } },
+  readBooksYear: { query: { year: '2026' } },
+  readBooksYearCsv: { params: { year: '2026' } },
+  readBooksYearPdf: { params: { year: '2026' } },
   listBooksJobs: { params: { month: '2026-05' }, query: { line: 'charged_ahead', page: 1 } },
 };

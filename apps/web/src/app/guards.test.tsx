@@ -107,6 +107,7 @@ const table: Record<(typeof paths)[keyof typeof paths] | '/nowhere' | '/user/now
   '/company/problems/$jobId': guarded('/company/problems/$jobId', 'crew'),
   '/company/payouts': guarded('/company/payouts', 'crew'),
   '/company/payouts/months': guarded('/company/payouts/months', 'crew'),
+  '/company/payouts/year': guarded('/company/payouts/year', 'crew'),
   '/company/payouts/$payoutId': guarded('/company/payouts/$payoutId', 'crew'),
   '/company/payouts/ledger': guarded('/company/payouts/ledger', 'crew'),
   '/company/calendar': guarded('/company/calendar', 'crew'),

@@ -11,7 +11,14 @@ import { calendarSearch } from '../parts/addresses/calendar-address.ts';
 import { clientsSearch } from '../parts/addresses/clients-address.ts';
 import { completedSearch } from '../parts/addresses/completed-address.ts';
 import { ledgerSearch } from '../parts/addresses/ledger-address.ts';
-import { jobSearch, loginSearch, monthSearch, payoutsSearch, tokenSearch } from '../parts/addresses/page-searches.ts';
+import {
+  jobSearch,
+  loginSearch,
+  monthSearch,
+  payoutsSearch,
+  tokenSearch,
+  yearSearch,
+} from '../parts/addresses/page-searches.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { companyFileSearch, portalSearch } from '../parts/addresses/portal-address.ts';
 import { queueSearch } from '../parts/addresses/queue-address.ts';
@@ -288,6 +295,14 @@ const pages = root.addChildren([
       validateSearch: monthSearch,
       beforeLoad: onlyWith('books'),
       component: lazy(() => import('../screens/company/books.tsx'), 'CompanyBooks'),
+    }),
+    createRoute({
+      getParentRoute: within,
+      path: paths.companyYear,
+      staticData: { title: 'Year' },
+      validateSearch: yearSearch,
+      beforeLoad: onlyWith('books'),
+      component: lazy(() => import('../screens/company/year.tsx'), 'CompanyYear'),
     }),
     createRoute({
       getParentRoute: within,

@@ -68,6 +68,8 @@ const FILES: Record<string, string> = {
     'own place, own words',
   receipt: 'company business, own address, own name',
   statement: 'customer address, customer name, own address, own business',
+  year: '',
+  'year on paper': 'own address, own business',
 };
 
 /** What the calls that answer files are called above. */
@@ -75,6 +77,8 @@ const FILE_NAMES: Record<string, string> = {
   readCompletedJobsFile: 'completed jobs',
   readBooksFile: 'books',
   readQuickBooksFile: 'books for QuickBooks',
+  readBooksYearCsv: 'year',
+  readBooksYearPdf: 'year on paper',
   readLedgerFile: 'ledger',
   readOwnData: 'own data',
   readReceiptFile: 'receipt',

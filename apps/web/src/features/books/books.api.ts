@@ -43,3 +43,21 @@ export function useKeepBooks() {
     },
   });
 }
+
+/** A year month by month. @param year  'YYYY'; left out: the current one */
+export const booksYear = (year: string | undefined) => ({
+  ...query(books.year, { query: { year } }),
+  placeholderData: keepPreviousData,
+});
+
+/** Mutation that downloads a year as a file. */
+export function useKeepYear() {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ kind, year }: { kind: 'csv' | 'pdf'; year: string }) =>
+      downloadFile(
+        await callFile(kind === 'csv' ? books.yearCsv : books.yearPdf, { params: { year } }),
+        `year-${year}.${kind}`,
+      ),
+  });
+}

@@ -2,11 +2,11 @@ import type { LedgerEntry, LedgerMonth } from '@swath/contract/ledger';
 import { useId, useState } from 'react';
 import { jobAddress, payoutAddress } from '../../parts/addresses/paths.ts';
 import { MOVEMENT_WORDS } from '../../parts/books/movement-words.ts';
+import classes from '../../parts/books/table.module.css';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatMoment } from '../../ui/format/format-instant.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import classes from './ledger-table.module.css';
 import { PAID_OUT_WORDS } from './ledger-words.ts';
 
 type Props = {

@@ -45,6 +45,9 @@ export function PayoutsCard({ mayChange }: { mayChange: boolean }) {
         <ButtonLink href={paths.companyBooks} variant="default">
           Month by month
         </ButtonLink>
+        <ButtonLink href={paths.companyYear} variant="default">
+          Year
+        </ButtonLink>
       </p>
     </Card>
   );

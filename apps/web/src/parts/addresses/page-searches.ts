@@ -22,6 +22,10 @@ export const tokenSearch = ({ token }: Record<string, unknown>): { token?: strin
 export const monthSearch = ({ month }: Record<string, unknown>): { month?: string } =>
   typeof month === 'string' && /^20\d{2}-(0[1-9]|1[0-2])$/.test(month) ? { month } : {};
 
+/** Reads the search parameter of the company's page of a year: '2026'; the router may have read it as a number. */
+export const yearSearch = ({ year }: Record<string, unknown>): { year?: string } =>
+  /^2[01]\d\d$/.test(String(year)) ? { year: String(year) } : {};
+
 /** Reads the search parameter of the company's dashboard: the id of the job whose details are open. */
 export const jobSearch = ({ job }: Record<string, unknown>): { job?: string } =>
   typeof job === 'string' && job !== '' ? { job } : {};

@@ -24,6 +24,7 @@ export const paths = {
   companySettings: '/company/settings',
   companyPayouts: '/company/payouts',
   companyBooks: '/company/payouts/months',
+  companyYear: '/company/payouts/year',
   companyPayout: '/company/payouts/$payoutId',
   companyLedger: '/company/payouts/ledger',
   companyPerformance: '/company/performance',

@@ -91,7 +91,7 @@ const PERFORMANCE = [
   books.jobs,
 ];
 /** What shows the movements of a company's money. */
-const BOOKS = [ledger.read, payouts.read, payouts.details, payouts.unpaid, books.month, books.jobs];
+const BOOKS = [ledger.read, payouts.read, payouts.details, payouts.unpaid, books.month, books.jobs, books.year];
 const JOB_LISTS = [
   jobs.listOwn,
   jobs.listCompleted,

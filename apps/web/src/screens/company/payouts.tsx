@@ -67,12 +67,12 @@ function Account({ companyId, mayChange, cameBack }: AccountProps) {
       {(status) => {
         const returned = cameBack && returnWords(cameBack, status);
         return (
-          <>
+          <div className={classes.column}>
             {returned && <FormAlert tone={returned.tone}>{returned.words}</FormAlert>}
             <AccountCard status={status} companyId={companyId} mayChange={mayChange} />
             {status.hasAccount && <PayoutsCard mayChange={mayChange} />}
             {status.hasAccount && <UnpaidCard />}
-          </>
+          </div>
         );
       }}
     </Loaded>

@@ -2,6 +2,7 @@ import { books as contract } from '@swath/contract/books';
 import { compareBankFile } from '../../../money/books/compare-bank-file.ts';
 import { listBooksJobs, viewBooks } from '../../../money/books/view-books.ts';
 import { type Months, writeLines, writeQuickBooks } from '../../../money/books/write-books.ts';
+import { viewYear, writeYearCsv, writeYearPdf } from '../../../money/books/year/view-year.ts';
 import { requireCrew } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
@@ -21,6 +22,15 @@ export const booksHttp = (ctx: Context) =>
     quickBooks: async ({ viewer, query, signal }) => ({
       name: `quickbooks-${spanOf(query)}.zip`,
       bytes: await writeQuickBooks(ctx, requireCrew(viewer), query, signal),
+    }),
+    year: async ({ viewer, query: { year } }) => viewYear(ctx, requireCrew(viewer), year),
+    yearCsv: async ({ viewer, params: { year }, signal }) => ({
+      name: `year-${year}.csv`,
+      bytes: await writeYearCsv(ctx, requireCrew(viewer), year, signal),
+    }),
+    yearPdf: async ({ viewer, params: { year }, signal }) => ({
+      name: `year-${year}.pdf`,
+      bytes: await writeYearPdf(ctx, requireCrew(viewer), year, signal),
     }),
     jobs: async ({ viewer, params: { month }, query }) => listBooksJobs(ctx, requireCrew(viewer), month, query),
   });
