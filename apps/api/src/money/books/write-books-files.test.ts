@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { readZip } from '../../platform/files/testing/read-zip.ts';
 import type { ExportedPayment, ExportedPayout } from './export.reads.ts';
 import { writeLinesFile, writeQuickBooksFile } from './write-books-files.ts';
 
@@ -26,7 +26,12 @@ const asText = (payments: readonly ExportedPayment[], payouts: readonly Exported
 });
 const rowsOf = (text: string): Record<string, string>[] => parse(text, { bom: true, columns: true });
 const filesOf = (payments: readonly ExportedPayment[], payouts: readonly ExportedPayout[] = [PAYOUT]) =>
-  new Map(readZip(writeQuickBooksFile(asText(payments, payouts))).map(({ name, text }) => [name, text]));
+  new Map(
+    Object.entries(unzipSync(writeQuickBooksFile(asText(payments, payouts)))).map(([name, bytes]) => [
+      name,
+      strFromU8(bytes),
+    ]),
+  );
 
 test('every line has its date and ids, in the order of the ledger; the payout only where it contains the line', () => {
   const rows = rowsOf(Buffer.from(writeLinesFile(asText([PAYMENT], [PAYOUT]))).toString('utf8'));

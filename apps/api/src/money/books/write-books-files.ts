@@ -2,8 +2,8 @@ import type { Day } from '@swath/domain/calendar';
 import type { MovementKind } from '@swath/domain/ledger/movement';
 import { explainParts } from '@swath/domain/payouts/payout-lines';
 import { receiptNumber } from '@swath/domain/receipts/money-moves';
+import { zipSync } from 'fflate';
 import { type Table, writeCsv } from '../../platform/files/write-csv.ts';
-import { writeZip, type ZipEntry } from '../../platform/files/write-zip.ts';
 import type { ExportedPayment, ExportedPayout, ExportText } from './export.reads.ts';
 
 type Row = Table[number];
@@ -100,14 +100,20 @@ export function writeQuickBooksFile(text: ExportText): Uint8Array {
       cents,
     ],
   );
-  return writeZip([
+  const files: File[] = [
     ...filesOf('invoices', INVOICES, payments.flatMap(toInvoice), MOST_INVOICES),
     ...filesOf('payments', BANK, bank(['payment', 'refund', 'dispute']), MOST_LINES),
     ...filesOf('fees', BANK, bank(['fee', 'fee_returned']), MOST_LINES),
     ...filesOf('deposits', BANK, deposits, MOST_LINES),
     { name: 'read-me.txt', bytes: Buffer.from(READ_ME, 'utf8') },
-  ]);
+  ];
+  return zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])), { mtime: NO_DATE });
 }
+
+type File = { readonly name: string; readonly bytes: Uint8Array };
+
+/** The date of every file in the archive, so that the same books are the same bytes. */
+const NO_DATE = new Date('1980-01-02T00:00:00Z');
 
 function toInvoice(payment: ExportedPayment): Row[] {
   const { full_name, address, service_date, lines } = payment;
@@ -121,7 +127,7 @@ function toInvoice(payment: ExportedPayment): Row[] {
 }
 
 /** One file with headings, or as many as its rows need; none for no rows. */
-function filesOf(name: string, headings: Row, rows: readonly Row[], most: number): ZipEntry[] {
+function filesOf(name: string, headings: Row, rows: readonly Row[], most: number): File[] {
   const many = Math.ceil(rows.length / most);
   return Array.from({ length: many }, (_, place) => ({
     name: many === 1 ? `${name}.csv` : `${name}-${place + 1}.csv`,
