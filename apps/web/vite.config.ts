@@ -16,7 +16,7 @@ const BROWSERS = ['chrome120', 'edge120', 'firefox124', 'safari17.4'];
 
 /** Paths proxied to the API; all others belong to the web app. */
 const API_PATHS =
-  '^/(api|auth|photos|calendar|dev|sandbox|healthz|readyz|metrics|sitemaps|sitemap\\.xml|robots\\.txt)(/|\\?|$)';
+  '^/(api|auth|photos|papers|calendar|dev|sandbox|healthz|readyz|metrics|sitemaps|sitemap\\.xml|robots\\.txt)(/|\\?|$)';
 
 /**
  * Options for compressing scripts and styles. Files below `threshold` bytes are not compressed: they fit into one

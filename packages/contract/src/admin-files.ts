@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayText, Instant, idField, idText, text } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
+import { Paper } from './papers.ts';
 import { personal } from './personal.ts';
 
 /**
@@ -57,6 +58,10 @@ const CompanyFileFields = z.object({
       enabled: z.boolean(),
     }),
   ),
+  /** Certificates of insurance and tax forms, approved, waiting and rejected. */
+  papers: z.array(Paper),
+  /** Today by the company's clock. */
+  today: DayText,
   looks: z.array(Look),
 });
 export const CompanyFile: SchemaOf<CompanyFile> = CompanyFileFields;

@@ -35,7 +35,7 @@ export const CHANGE_KINDS = [
   'areas.changed',
   'availability.changed',
   'profile_change.changed',
-  'insurance.changed',
+  'papers.changed',
   'company.registered',
   'company.decided',
   'account.changed',

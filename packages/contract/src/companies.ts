@@ -14,10 +14,10 @@ import {
   RatingAverage,
   ZoneSourceField,
 } from './fields.ts';
-import { InsuredUntil } from './insurance.ts';
 import { GrassHeightField } from './lawn-fields.ts';
 import { PriceLines } from './mowing-requests.ts';
 import type { Named, SchemaOf } from './named.ts';
+import { InsuredUntil } from './papers.ts';
 import { personal } from './personal.ts';
 import { Photo } from './photos.ts';
 

@@ -27,7 +27,6 @@ import { credentials } from './credentials.ts';
 import { crewChanges } from './crew-changes.ts';
 import { crewSeries } from './crew-series.ts';
 import { earnings } from './earnings.ts';
-import { insurance } from './insurance.ts';
 import { jobMessages } from './job-messages.ts';
 import { jobs } from './jobs.ts';
 import { ledger } from './ledger.ts';
@@ -36,6 +35,7 @@ import { notices } from './notices.ts';
 import { ownAccount } from './own-account.ts';
 import { ownClients } from './own-clients.ts';
 import { ownZipWatch } from './own-zip-watch.ts';
+import { papers } from './papers.ts';
 import { payments } from './payments.ts';
 import { payouts } from './payouts.ts';
 import { photos } from './photos.ts';
@@ -75,7 +75,7 @@ export const contract = {
   completedJobs,
   reviews,
   workPhotos,
-  insurance,
+  papers,
   refundRequests,
   ledger,
   payouts,

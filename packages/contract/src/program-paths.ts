@@ -3,7 +3,7 @@
  * names: all other paths are pages of the web app.
  */
 const PROGRAM_PATHS =
-  /^\/(api|auth|rest|storage|realtime|functions|webhooks|photos|calendar|dev|sandbox|metrics|healthz|readyz|assets|\.well-known|sitemaps|sitemap\.xml|robots\.txt)([/?]|$)/;
+  /^\/(api|auth|rest|storage|realtime|functions|webhooks|photos|papers|calendar|dev|sandbox|metrics|healthz|readyz|assets|\.well-known|sitemaps|sitemap\.xml|robots\.txt)([/?]|$)/;
 
 /**
  * Whether a URL belongs to the API or a file, not to a page of the web app. The server answers an unknown one with a

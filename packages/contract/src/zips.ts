@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { CompanyReview, KeptWindows } from './companies.ts';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayText, Email, idText, LotSizeSqft, RatingAverage, ZipCode } from './fields.ts';
-import { InsuredUntil } from './insurance.ts';
 import type { Named, SchemaOf } from './named.ts';
+import { InsuredUntil } from './papers.ts';
 import { personal } from './personal.ts';
 import { Photo } from './photos.ts';
 

@@ -37,5 +37,5 @@ export type ComplaintId = string & { readonly id: 'complaint' };
 export type ContentReportId = string & { readonly id: 'content report' };
 /** Id of an administrator's removal of public content. */
 export type ContentRemovalId = string & { readonly id: 'content removal' };
-/** Id of a certificate that a company sent to show that it is insured. */
-export type InsuranceCertificateId = string & { readonly id: 'insurance certificate' };
+/** Id of a paper that a company sent: its certificate of insurance, or its tax form. */
+export type CompanyPaperId = string & { readonly id: 'company paper' };

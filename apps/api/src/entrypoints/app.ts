@@ -46,11 +46,11 @@ import { adminComplaintsHttp, complaintsHttp } from './http/marketplace/complain
 import { adminContentHttp, contentHttp } from './http/marketplace/content.http.ts';
 import { crewChangesHttp } from './http/marketplace/crew-changes.http.ts';
 import { crewSeriesHttp } from './http/marketplace/crew-series.http.ts';
-import { insuranceHttp } from './http/marketplace/insurance.http.ts';
 import { adminMessagesHttp, jobMessagesHttp } from './http/marketplace/job-messages.http.ts';
 import { jobsHttp } from './http/marketplace/jobs.http.ts';
 import { ownClientsHttp } from './http/marketplace/own-clients.http.ts';
 import { ownZipWatchHttp } from './http/marketplace/own-zip-watch.http.ts';
+import { papersHttp } from './http/marketplace/papers.http.ts';
 import { photosHttp } from './http/marketplace/photos.http.ts';
 import { companyOffersHttp, queueHttp, queueQuestionsHttp } from './http/marketplace/queue.http.ts';
 import { refundRequestsHttp } from './http/marketplace/refund-requests.http.ts';
@@ -78,6 +78,7 @@ import { pushHttp } from './http/notifications/push.http.ts';
 import { calendarFiles } from './pages/calendar-files.ts';
 import { devPages } from './pages/dev-pages.ts';
 import { leaveByPost } from './pages/leave-by-post.ts';
+import { paperFiles } from './pages/paper-files.ts';
 import { photoFiles } from './pages/photo-files.ts';
 import { practicePages } from './pages/practice-pages.ts';
 import { readAlarms } from './pages/read-alarms.ts';
@@ -163,7 +164,7 @@ export async function buildApp(
     companiesHttp(ctx),
     ratesHttp(ctx),
     companyProfilesHttp(ctx),
-    insuranceHttp(ctx),
+    papersHttp(ctx),
     companyUsersHttp(ctx),
     completedJobsHttp(ctx),
     reviewsHttp(ctx),
@@ -224,6 +225,7 @@ export async function buildApp(
   for (const noun of served) mount(app, noun, given);
   await webhooks(app, ctx);
   photoFiles(app, ctx);
+  paperFiles(app, ctx);
   calendarFiles(app, ctx);
   await leaveByPost(app, ctx);
   wellKnownFiles(app, settings.nativeApp);

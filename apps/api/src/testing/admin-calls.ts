@@ -5,6 +5,7 @@ import type { Actor } from '../platform/http/testing/access-table.ts';
 import { aComplaintWithPhoto } from './complaints.ts';
 import type { Everybody } from './everybody.ts';
 import { aJobRow } from './jobs.ts';
+import { aPaper } from './papers.ts';
 import { aPaidJob } from './payments.ts';
 import { aHomeowner } from './people.ts';
 import { aRecordOf } from './record-calls.ts';
@@ -80,6 +81,7 @@ export function adminCalls(
     readCompanyAsAdmin: async () => {
       const before = db.updateTable('companies').set({ status_reason: 'Suspended once.' });
       await before.where('id', '=', company).execute();
+      await aPaper(db, company, { status: 'rejected' });
       return { params: ofCompany };
     },
     listCompanyJobsAsAdmin: async () => ({ params: ofCompany }),

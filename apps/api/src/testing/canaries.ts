@@ -42,7 +42,7 @@ const OWNER: Readonly<Record<string, string>> = {
   payment_refunds: '(select p.homeowner_id from payments p where p.id = t.payment_id)',
   payments: 'homeowner_id',
   unpaid_refunds: '(select p.homeowner_id from payments p where p.id = t.payment_id)',
-  insurance_certificates: 'company_id',
+  company_papers: 'company_id',
   profile_changes: 'company_id',
   profiles: 'account_id',
   push_subscriptions: 'account_id',

@@ -8,9 +8,9 @@ import { calendarCalls } from './calendar-calls.ts';
 import { anUploadedPhoto, aProfileChange } from './company-profiles.ts';
 import { PROFILE } from './company-settings.ts';
 import type { Everybody } from './everybody.ts';
-import { insuranceCalls } from './insurance.ts';
 import { aJobRow } from './jobs.ts';
 import { anOwnClient } from './own-clients.ts';
+import { paperCalls } from './papers.ts';
 import { aPaidJobInBooks } from './payments.ts';
 import { aCompany, aMember } from './people.ts';
 import type { Sent } from './send-call.ts';
@@ -89,7 +89,7 @@ export function companyCalls(
       const shown = await aShownAndAnAllowed();
       return { body: { photo_ids: [shown], was_ids: [shown] } };
     },
-    ...insuranceCalls(everybody),
+    ...paperCalls(everybody),
     readOwnProfile: async () => {
       await anUploadedPhoto(db, people.crewPrimary, company);
       await aProfileChange(db, company);

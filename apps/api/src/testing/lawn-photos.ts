@@ -11,10 +11,19 @@ export function aPicture(width = 640, height = 480): Sharp {
 /** A photo as a browser sends it. */
 export const aJpeg = (width?: number, height?: number): Promise<Buffer> => aPicture(width, height).jpeg().toBuffer();
 
-/** Uploads a file. @param as an access token, or null for a stranger @param url where to; a homeowner’s own photos */
-export const upload = (swath: TestApp, as: string | null, file: Buffer, type = 'image/jpeg', url = '/api/photos') =>
+/**
+ * Uploads a file. @param as an access token, or null for a stranger @param url where to; a homeowner’s own photos
+ */
+export const upload = (
+  swath: TestApp,
+  as: string | null,
+  file: Buffer,
+  type = 'image/jpeg',
+  url = '/api/photos',
+  method: 'POST' | 'PUT' = 'POST',
+) =>
   swath.inject({
-    method: 'POST',
+    method,
     url,
     headers: { 'content-type': type, ...(as && { authorization: `Bearer ${as}` }) },
     payload: file,

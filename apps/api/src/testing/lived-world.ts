@@ -56,7 +56,7 @@ export const PASSWORD = 'mow-the-north-lawn-twice';
 /** Rows that a call may have been made ready with. */
 const MADE_READY = [
   'profile_changes',
-  'insurance_certificates',
+  'company_papers',
   'accounts',
   'companies',
   'complaints',

@@ -36,10 +36,10 @@ export async function sendCall(testApp: TestApp, as: string | null, endpoint: En
 }
 
 /** A photo, a bank's file, or a list of one client whom nobody has yet. */
-async function sendFile(testApp: TestApp, as: string | null, { name }: Endpoint, url: string) {
+async function sendFile(testApp: TestApp, as: string | null, { name, method }: Endpoint, url: string) {
   if (name === 'importOwnClients') return importFile(testApp, as, aClientFile());
   if (name === 'compareBankFile') return upload(testApp, as, Buffer.from(A_BANK_FILE), 'text/csv', url);
-  return upload(testApp, as, await aJpeg(9, 9), 'image/jpeg', url);
+  return upload(testApp, as, await aJpeg(9, 9), 'image/jpeg', url, method === 'PUT' ? method : 'POST');
 }
 
 /** A stream never ends by itself. */

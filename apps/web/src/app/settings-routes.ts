@@ -8,7 +8,7 @@ import { ownCompany } from '../features/companies/companies.api.ts';
 import { ownCompanyProfile } from '../features/company-profile/company-profile.api.ts';
 import { usersOf } from '../features/company-users/company-users.api.ts';
 import { latestCompleted } from '../features/completed-jobs/completed-jobs.api.ts';
-import { ownInsurance } from '../features/insurance/insurance.api.ts';
+import { ownPapers } from '../features/papers/papers.api.ts';
 import { ownServiceAreas } from '../features/service-areas/service-areas.api.ts';
 import { ownWorkPhotos } from '../features/work-photos/work-photos.api.ts';
 import { query } from '../lib/api-client.ts';
@@ -93,8 +93,13 @@ export const companySettings = settings.addChildren([
   ),
   card(
     'insurance',
-    lazy(() => import('../features/insurance/insurance-card.tsx'), 'InsuranceCard'),
-    (queries) => queries.prefetchQuery(ownInsurance()),
+    lazy(() => import('../features/papers/paper-card.tsx'), 'InsuranceCard'),
+    (queries) => queries.prefetchQuery(ownPapers()),
+  ),
+  card(
+    'tax',
+    lazy(() => import('../features/papers/paper-card.tsx'), 'TaxCard'),
+    (queries) => queries.prefetchQuery(ownPapers()),
   ),
   card(
     'rate',

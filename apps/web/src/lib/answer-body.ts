@@ -17,17 +17,17 @@ export async function parseAnswer(status: number, type: string | null, text: str
 export const readResponse = async (response: Response): Promise<Answered> =>
   parseAnswer(response.status, response.headers.get('content-type'), await response.text());
 
-/** Fields of responses that contain a photo's URL, as a path of the API. */
-const PHOTO_URLS = ['url', 'thumbUrl'];
+/** Fields of responses that contain the URL of a photo or a paper, as a path of the API. */
+const FILE_URLS = ['url', 'thumbUrl'];
 
 /**
- * A reviver for `JSON.parse` that adds the API's origin to the URLs of photos; undefined in a browser, where the API
+ * A reviver for `JSON.parse` that adds the API's origin to the URLs of files; undefined in a browser, where the API
  * has the page's own origin.
  */
 function toWholeUrl(): ((key: string, value: unknown) => unknown) | undefined {
   const origin = apiOrigin();
   if (origin === '') return undefined;
-  const isPhoto = (key: string, value: unknown): value is string =>
-    PHOTO_URLS.includes(key) && typeof value === 'string' && value.startsWith('/photos/');
-  return (key, value) => (isPhoto(key, value) ? `${origin}${value}` : value);
+  const isFile = (key: string, value: unknown): value is string =>
+    FILE_URLS.includes(key) && typeof value === 'string' && /^\/(photos|papers)\//.test(value);
+  return (key, value) => (isFile(key, value) ? `${origin}${value}` : value);
 }

@@ -25,7 +25,7 @@ export function PrivacyScreen() {
         </li>
         <li>
           For companies: name, address, phone number, email address, website, description, that you have the equipment,
-          and, if you send it, the picture of your certificate of insurance.
+          and, if you send them, your certificate of insurance and your tax form.
         </li>
         <li>
           Where you are signed in: browser or app, network address and time, so that you can see it and sign a device
@@ -75,8 +75,8 @@ export function PrivacyScreen() {
           for those around your address.
         </li>
         <li>
-          Administrators of Swath: company registrations, certificates of insurance, reported problems and the record of
-          what happened.
+          Administrators of Swath: company registrations, certificates of insurance, tax forms, reported problems and
+          the record of what happened.
         </li>
         <li>Nobody else, unless the law makes us.</li>
       </ul>

@@ -28,7 +28,7 @@ const NO_COMPANIES = { companies: [], next: null, counts: { pending: 0, approved
 
 const NO_USERS = { success: true, users: [], invitations: [] };
 const NO_PAYOUTS = { balance: null, time_zone: 'America/Chicago', payouts: [] };
-const NO_INSURANCE = { today: '2026-11-24', approved: null, sent: null };
+const NO_PAPERS = { today: '2026-11-24', papers: [] };
 const NO_COMPLETED = { jobs: [], total: 0, time_zone: 'America/Chicago' };
 
 /** At once: what is out of reach is tried again, and the page waits for it. */
@@ -43,7 +43,7 @@ export const apiFor = (viewer: Viewer) => [
   http.get('*/api/admin/companies', () => HttpResponse.json(NO_COMPANIES)),
   http.get('*/api/admin/unpaid-refunds/count', () => HttpResponse.json({ open: 0 })),
   http.get('*/api/admin/profile-changes', () => HttpResponse.json({ changes: [], total: 0 })),
-  http.get('*/api/admin/insurance', () => HttpResponse.json({ certificates: [], total: 0 })),
+  http.get('*/api/admin/papers', () => HttpResponse.json({ papers: [], total: 0 })),
   http.get('*/api/admin/visit-records', () => HttpResponse.json([])),
   http.get('*/api/admin/message-reports', () => HttpResponse.json([])),
   http.get('*/api/admin/complaints', () => HttpResponse.json([])),
@@ -63,7 +63,7 @@ export const apiFor = (viewer: Viewer) => [
   http.get('*/api/company/busy-calendar', refused),
   http.get('*/api/company/service-areas', refused),
   http.get('*/api/company/completed-jobs', () => HttpResponse.json(NO_COMPLETED)),
-  http.get('*/api/company/insurance', () => HttpResponse.json(NO_INSURANCE)),
+  http.get('*/api/company/papers', () => HttpResponse.json(NO_PAPERS)),
   http.get('*/api/company/work-photos', () => HttpResponse.json({ shown: [], allowed: [] })),
   http.get('*/api/changes', () => new HttpResponse(null, { status: 503 })),
 ];

@@ -6,8 +6,8 @@ export type OwnedPhoto = {
   readonly ownerId: AccountId;
   /**
    * What the photo is attached to: a queued job, which waits for offers (the value is its status), an event of a job,
-   * a reported problem, or a company: its page, also one that an administrator removed it from, or its certificate of
-   * insurance; null when it is attached to nothing.
+   * a reported problem, or a company's page, also one that an administrator removed it from; null when it is attached
+   * to nothing.
    */
   readonly shownBy: QueuedJobStatus | 'event' | 'complaint' | 'company' | null;
 };

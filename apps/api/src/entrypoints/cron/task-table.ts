@@ -1,5 +1,5 @@
 import { busyTasks } from '../../marketplace/availability/busy/busy.tasks.ts';
-import { insuranceTasks } from '../../marketplace/companies/insurance/insurance.tasks.ts';
+import { paperTasks } from '../../marketplace/companies/papers/papers.tasks.ts';
 import { jobsTasks } from '../../marketplace/jobs/jobs.tasks.ts';
 import { photosTasks } from '../../marketplace/photos/photos.tasks.ts';
 import { queueTasks } from '../../marketplace/queue/queue.tasks.ts';
@@ -45,7 +45,7 @@ export const taskTable = {
   ...changesTasks,
   ...pushTasks,
   ...busyTasks,
-  ...insuranceTasks,
+  ...paperTasks,
   ...jobsTasks,
   ...paymentsTasks,
   ...payoutsTasks,

@@ -123,7 +123,7 @@ export async function addWorkPhotos(
 }
 
 /** Adds the row of a picture that a company's primary user has uploaded. @param place  where it is shown */
-export async function addUpload(
+async function addUpload(
   tx: Tx,
   photo: DemoPhoto,
   company: CompanyId,

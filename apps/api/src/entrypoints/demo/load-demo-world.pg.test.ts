@@ -47,8 +47,8 @@ describe('the demo world', () => {
 
   test('gives the administrator something to decide and a record to read', async () => {
     const ada = await signIn('ada@swath.test');
-    const { certificates } = (await swath.call(ada, 'GET', '/api/admin/insurance')).json();
-    expect(certificates.map((one: { company_name: string }) => one.company_name)).toEqual([prairieStripe.name]);
+    const { papers } = (await swath.call(ada, 'GET', '/api/admin/papers')).json();
+    expect(papers.map((one: { company_name: string }) => one.company_name)).toEqual([prairieStripe.name]);
     const rejected = (await swath.call(ada, 'GET', '/api/admin/companies?status=rejected')).json();
     expect(rejected.counts).toEqual({ pending: 1, approved: 5, rejected: 1, suspended: 1 });
     expect(rejected.companies).toMatchObject([

@@ -24,9 +24,9 @@ import { addCompany } from './add-company.ts';
 import { addAccount, addHomeowner } from './add-people.ts';
 import { pastOfBooks } from './fill-books.ts';
 import { pastOfComplaint, pastOfOpenComplaints } from './fill-complaints.ts';
-import { addCertificate, storeCertificate } from './fill-insurance.ts';
 import { pastOfMessages } from './fill-messages.ts';
 import { fillOwnClients } from './fill-own-clients.ts';
+import { addCertificate, storeCertificate } from './fill-papers.ts';
 import {
   addPhotos,
   addVisitPhotos,
@@ -73,8 +73,8 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
   const workPhotos = await storeWorkPhotos(ctx, [5, 6, 7]);
   const today = dayAt(await ctx.clock.now(ctx.db), 'UTC');
   const [ofGreenBlade, ofPrairieStripe] = [
-    await storeCertificate(ctx, greenBlade.name, today),
-    await storeCertificate(ctx, prairieStripe.name, today),
+    await storeCertificate(ctx, greenBlade.name, 'pdf', today),
+    await storeCertificate(ctx, prairieStripe.name, 'picture', today),
   ];
   await ctx.db.transaction().execute(async (tx) => {
     const now = await ctx.clock.now(tx);

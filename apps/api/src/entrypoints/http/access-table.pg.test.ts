@@ -27,6 +27,7 @@ const OUTSIDE_THE_CONTRACT = [
   'GET /api/docs',
   'POST /webhooks/payments',
   'GET /photos/:id/:size',
+  'GET /papers/:id',
   'GET /calendar/:file',
   // Answer that there is no such call.
   'GET /api/*',

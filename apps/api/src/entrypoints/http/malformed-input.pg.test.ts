@@ -10,10 +10,10 @@ import { aProfileChange } from '../../testing/company-profiles.ts';
 import { companySettings } from '../../testing/company-settings.ts';
 import { COMPLAINT_REQUESTS } from '../../testing/complaints.ts';
 import { drawn, drawnBy } from '../../testing/drawn.ts';
-import { INSURANCE_REQUESTS } from '../../testing/insurance.ts';
 import { aJobRow } from '../../testing/jobs.ts';
 import { aCompanyPreference, aPreference, aPushSubscription } from '../../testing/notices.ts';
 import { aClient, anOwnClient, aPlan } from '../../testing/own-clients.ts';
+import { PAPER_REQUESTS } from '../../testing/papers.ts';
 import { backTo } from '../../testing/payout-accounts.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../../testing/people.ts';
 import { PLACES_ASKED } from '../../testing/places-asked.ts';
@@ -143,7 +143,7 @@ const valid = (): Record<string, Valid> => ({
   reportJobMessage: { params: { id: completedJob, messageId: crypto.randomUUID() }, body: { reason: 'Rude.' } },
   ...BOOKS_REQUESTS,
   ...COMPLAINT_REQUESTS,
-  ...INSURANCE_REQUESTS,
+  ...PAPER_REQUESTS,
   ...RECORD_REQUESTS,
   readOwnJob: { params: { id: crypto.randomUUID() } },
   listJobHistory: { params: { id: crypto.randomUUID() } },

@@ -31,6 +31,8 @@ export const AUDIT_EVENTS = [
   'company.change_rejected',
   'company.insurance_approved',
   'company.insurance_rejected',
+  'company.tax_form_approved',
+  'company.tax_form_rejected',
   'company.zone_changed',
   'profiles.zones_filled',
   'company.user_invited',

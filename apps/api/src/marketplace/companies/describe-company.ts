@@ -17,7 +17,7 @@ import { listLogos, toPhotoView } from '../photos/photo-address.ts';
 import { listWorkRows } from '../photos/photos.reads.ts';
 import { listKeptWindows } from '../places/windows/list-kept-windows.ts';
 import { getApprovedCompany } from './companies.reads.ts';
-import { listInsuredUntil } from './insurance/insurance.reads.ts';
+import { listInsuredUntil } from './papers/papers.reads.ts';
 import { listServiceAreas } from './service-areas/service-areas.reads.ts';
 import { toPriceLines } from './to-price-lines.ts';
 

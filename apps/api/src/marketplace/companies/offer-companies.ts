@@ -26,7 +26,7 @@ import { findWindows } from '../places/windows/find-windows.ts';
 import { listKeptWindows } from '../places/windows/list-kept-windows.ts';
 import { toArrivalWindow } from '../places/windows/to-window.ts';
 import { type Candidate, listCandidates } from './companies.reads.ts';
-import { listInsuredUntil } from './insurance/insurance.reads.ts';
+import { listInsuredUntil } from './papers/papers.reads.ts';
 import { listCompaniesAt } from './service-areas/service-areas.reads.ts';
 import { toPriceLines } from './to-price-lines.ts';
 

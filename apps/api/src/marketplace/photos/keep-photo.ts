@@ -58,6 +58,24 @@ type Keeping<Kept extends { id: PhotoId }> = {
 };
 
 /**
+ * Runs an upload in its turn: few at once in this process, and few of one account.
+ *
+ * @throws Refused over_request_rate_limit when the account uploads too many at once; unavailable when all accounts do
+ */
+export async function uploadInLine<Kept>(owner: AccountId, upload: () => Promise<Kept>): Promise<Kept> {
+  const mine = underWay.get(owner) ?? 0;
+  if (mine >= MOST_OF_ONE) throw new Refused('over_request_rate_limit', { seconds: TRY_AGAIN_S });
+  underWay.set(owner, mine + 1);
+  try {
+    return await inHouse(upload);
+  } finally {
+    const left = underWay.get(owner)! - 1;
+    if (left > 0) underWay.set(owner, left);
+    else underWay.delete(owner);
+  }
+}
+
+/**
  * Makes the two pictures of an uploaded photo, puts them into the object store and records the photo. A photo that is
  * refused leaves nothing behind.
  *
@@ -66,22 +84,13 @@ type Keeping<Kept extends { id: PhotoId }> = {
  * @throws Refused photo_not_readable, photo_too_large; over_request_rate_limit when the account uploads too many at
  *   once; unavailable when all accounts together do
  */
-export async function keepPhoto<Kept extends { id: PhotoId }>(
+export function keepPhoto<Kept extends { id: PhotoId }>(
   ctx: Context,
   owner: AccountId,
   incoming: Incoming,
   how: Keeping<Kept>,
 ): Promise<Kept> {
-  const mine = underWay.get(owner) ?? 0;
-  if (mine >= MOST_OF_ONE) throw new Refused('over_request_rate_limit', { seconds: TRY_AGAIN_S });
-  underWay.set(owner, mine + 1);
-  try {
-    return await inHouse(() => takeIn(ctx, owner, incoming, how));
-  } finally {
-    const left = underWay.get(owner)! - 1;
-    if (left > 0) underWay.set(owner, left);
-    else underWay.delete(owner);
-  }
+  return uploadInLine(owner, () => takeIn(ctx, owner, incoming, how));
 }
 
 async function takeIn<Kept extends { id: PhotoId }>(

@@ -20,9 +20,6 @@ export async function countUnattached(db: Db, owner: AccountId): Promise<number>
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('job_events').whereRef('photo_id', '=', 'photos.id').select('job_events.id'))),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('insurance_certificates as i').whereRef('i.photo_id', '=', 'photos.id').select('i.id'))),
-    )
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -73,10 +70,12 @@ export async function findByUploadKey(
   return row ?? null;
 }
 
-/** The ids of those of the given photos that still exist. */
-export async function findPhotoIds(db: Db, ids: readonly PhotoId[]): Promise<Set<string>> {
+/** Those of the given ids that are of existing photos or papers of companies, whose files are in the object store. */
+export async function findStoredIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom('photos').where('id', 'in', ids).select('id').execute();
+  const { rows } = await sql<{ id: string }>`
+    select id from photos where id = any(${ids}::uuid[])
+    union all select id from company_papers where id = any(${ids}::uuid[])`.execute(db);
   return new Set(rows.map((row) => row.id));
 }
 

@@ -53,8 +53,7 @@ export async function lockPhotos(tx: Tx, ids: readonly PhotoId[]): Promise<Map<P
     )
     .leftJoin('job_events', 'job_events.photo_id', 'photos.id')
     .select(['photos.id', 'photos.owner_id', 'queued_jobs.status', 'photos.company_id', 'photos.work_of'])
-    .leftJoin('insurance_certificates as i', 'i.photo_id', 'photos.id')
-    .select(['job_events.id as event_id', 'photos.complaint_id', 'photos.removed_at', 'i.company_id as insured'])
+    .select(['job_events.id as event_id', 'photos.complaint_id', 'photos.removed_at'])
     .execute();
   return new Map(rows.map(({ id, owner_id, ...row }) => [id, { ownerId: owner_id, shownBy: shownBy(row) }]));
 }
@@ -64,14 +63,13 @@ function shownBy(row: {
   readonly status: QueuedJobStatus | null;
   readonly company_id: CompanyId | null;
   readonly work_of: CompanyId | null;
-  readonly insured: CompanyId | null;
   readonly event_id: string | null;
   readonly complaint_id: ComplaintId | null;
   readonly removed_at: Date | null;
 }): OwnedPhoto['shownBy'] {
   if (row.event_id !== null) return 'event';
   if (row.complaint_id !== null) return 'complaint';
-  return (row.company_id ?? row.work_of ?? row.insured ?? row.removed_at) !== null ? 'company' : row.status;
+  return (row.company_id ?? row.work_of ?? row.removed_at) !== null ? 'company' : row.status;
 }
 
 /** Replaces or removes (null) a company's logo; the previous photo is not attached to anything then. */
@@ -121,7 +119,6 @@ export async function deleteForgotten(tx: Tx, { hours, most }: { hours: number; 
        where queued_job_id is null and job_id is null and company_id is null and work_of is null
          and complaint_id is null and removed_at is null
          and not exists (select from job_events where photo_id = photos.id)
-         and not exists (select from insurance_certificates where photo_id = photos.id)
          and created_at < (select clock_now()) - make_interval(hours => ${hours})
        order by created_at limit ${sql.lit(most)} for update skip locked))
     returning id`.execute(tx);

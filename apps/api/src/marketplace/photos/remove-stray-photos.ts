@@ -3,7 +3,7 @@ import { UNATTACHED_PHOTO_HOURS } from '@swath/domain/photos/photo';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { pictureKeys } from './photo-address.ts';
-import { findPhotoIds } from './photos.reads.ts';
+import { findStoredIds } from './photos.reads.ts';
 import { deleteEnded, deleteForgotten } from './photos.writes.ts';
 
 const MOST_AT_ONCE = 200;
@@ -15,7 +15,7 @@ const YOUNGEST_STRAY_MS = 3_600_000;
 
 /**
  * Removes photos that have been unattached for a day, photos of queued jobs that ended thirty days ago without a
- * booking, and files without a row (left by a crash or an outage of the store).
+ * booking, and files without a row (of replaced papers of companies, or left by a crash or an outage of the store).
  */
 export async function removeStrayPhotos(ctx: Context): Promise<void> {
   const most = MOST_AT_ONCE;
@@ -42,8 +42,8 @@ async function removeStrayFiles(ctx: Context): Promise<void> {
   let keys: string[] = [];
   let removed = 0;
   const flush = async () => {
-    const known = await findPhotoIds(ctx.db, [...new Set(keys.map(photoOf))].filter(isId));
-    for (const key of keys.filter((one) => !known.has(photoOf(one)))) {
+    const known = await findStoredIds(ctx.db, [...new Set(keys.map(idOf))].filter(isId));
+    for (const key of keys.filter((one) => !known.has(idOf(one)))) {
       await ctx.storage.remove(key);
       removed++;
     }
@@ -54,10 +54,12 @@ async function removeStrayFiles(ctx: Context): Promise<void> {
     if (keys.length >= MOST_AT_ONCE) await flush();
   }
   await flush();
-  if (removed > 0) ctx.log.info({ removed }, 'files without a photo were removed');
+  if (removed > 0) ctx.log.info({ removed }, 'files without a row were removed');
 }
 
 /** Whether a file is one of ours, by its name; other files in the folder or bucket are never removed. */
-const isOurs = (key: string): boolean => /^([0-9a-f-]{36}-(large|thumb)|half-[0-9a-f-]{36})\.jpg$/.test(key);
-const photoOf = (key: string): string => key.replace(/-(large|thumb)\.jpg$/, '');
-const isId = (text: string): text is PhotoId => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+const isOurs = (key: string): boolean =>
+  /^([0-9a-f-]{36}-(large|thumb)\.jpg|[0-9a-f-]{36}\.pdf|half-[0-9a-f-]{36}\.jpg)$/.test(key);
+/** The id of the photo or paper that a file belongs to, by its name. */
+const idOf = (key: string): string => key.replace(/(-(large|thumb)\.jpg|\.pdf)$/, '');
+const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

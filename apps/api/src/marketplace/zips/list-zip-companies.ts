@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { listPostalCodesWithin, type PostalCode } from '../../platform/providers/addresses/postal-codes.ts';
 import { zoneOfZip } from '../../platform/providers/addresses/time-zones.ts';
 import { type Candidate, listCandidates, type Payable } from '../companies/companies.reads.ts';
-import { listInsuredUntil } from '../companies/insurance/insurance.reads.ts';
+import { listInsuredUntil } from '../companies/papers/papers.reads.ts';
 import { listLatestReviews } from '../jobs/ratings/ratings.reads.ts';
 import { listFirstWorkPhotos, listLogos } from '../photos/photo-address.ts';
 import { listFirstRooms } from '../places/find-first-room.ts';

@@ -42,6 +42,8 @@ const REPEATABLE: ReadonlySet<string> = new Set([
     'profile-change-rejected',
     'insurance-approved',
     'insurance-rejected',
+    'w9-approved',
+    'w9-rejected',
   ],
 ]);
 

@@ -33,6 +33,16 @@ export type ApplicantProof = {
   readonly company: CompanyId;
 } & Proven<'applicant'>;
 
+/**
+ * Proof that the caller may send and see the papers of a company, approved or not: a member of its office. Tax forms are
+ * only for its primary user (`isOwner`).
+ */
+export type PapersProof = {
+  readonly account: AccountId;
+  readonly company: CompanyId;
+  readonly isOwner: boolean;
+} & Proven<'papers'>;
+
 /** The caller who manages the members of a company, for the audit trail. */
 type Deciding = {
   readonly company: CompanyId;
@@ -108,4 +118,21 @@ export function requireAdmin({ actor, account, email }: Viewer): AdminProof {
 export function requireApplicant({ actor, account, email, company }: Viewer): ApplicantProof {
   if (actor !== 'applicant' || !company) throw new Refused('registration_not_found');
   return { account, email, company: company.id } as ApplicantProof;
+}
+
+/**
+ * Permission check for the papers of a company.
+ *
+ * @throws Refused forbidden for everybody but the office of a company, approved or not
+ */
+export function requirePapers({ account, company }: Viewer): PapersProof {
+  if (!company || !memberMay(company.member, 'office')) throw new Refused('forbidden');
+  return { account, company: company.id, isOwner: memberMay(company.member, 'owner') } as PapersProof;
+}
+
+/** Permission check for the tax form of a company. @throws Refused forbidden for everybody but its primary user */
+export function requireTaxPapers(viewer: Viewer): PapersProof {
+  const proof = requirePapers(viewer);
+  if (!proof.isOwner) throw new Refused('forbidden');
+  return proof;
 }

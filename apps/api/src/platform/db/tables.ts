@@ -11,7 +11,7 @@ import type { UserRole } from "@swath/domain/companies/member-rights";
 import type { BusinessEntityType } from "@swath/domain/companies/registration";
 import type { ComplaintAnswer, ComplaintEnd, ComplaintKind, ComplaintState } from "@swath/domain/complaints/complaint";
 import type { PeriodType } from "@swath/domain/earnings/periods";
-import type { AccountId, CompanyId, ComplaintId, ContentRemovalId, ContentReportId, InsuranceCertificateId, InvitationId, JobId, JobMessageId, MessageReportId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QueueQuestionId, QuoteId, RefundId, RefundRequestId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId, VisitRecordId } from "@swath/domain/ids";
+import type { AccountId, CompanyId, CompanyPaperId, ComplaintId, ContentRemovalId, ContentReportId, InvitationId, JobId, JobMessageId, MessageReportId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QueueQuestionId, QuoteId, RefundId, RefundRequestId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId, VisitRecordId } from "@swath/domain/ids";
 import type { CrewReason } from "@swath/domain/jobs/crew-reason";
 import type { GrassHeight } from "@swath/domain/jobs/grass-height";
 import type { JobStatus } from "@swath/domain/jobs/job";
@@ -278,6 +278,23 @@ export interface CompanyNoticePreferences {
   topic: "bookings" | "changes" | "messages" | "requests" | "money" | "low_ratings" | "ratings" | "questions";
 }
 
+export interface CompanyPapers {
+  bytes: number;
+  company_id: CompanyId;
+  decided_at: Timestamp | null;
+  ends_on: Day | null;
+  file_name: string;
+  height: number | null;
+  id: Generated<CompanyPaperId>;
+  kind: "insurance" | "w9";
+  pages: number | null;
+  reason: string | null;
+  reminded_at: Timestamp | null;
+  sent_at: Timestamp;
+  status: "waiting" | "approved" | "rejected";
+  width: number | null;
+}
+
 export interface Complaints {
   answer: ComplaintAnswer | null;
   answer_cents: Cents | null;
@@ -396,18 +413,6 @@ export interface GivenUpTotals {
   last_at: Timestamp;
   total: Int8;
   what: string;
-}
-
-export interface InsuranceCertificates {
-  company_id: CompanyId;
-  decided_at: Timestamp | null;
-  ends_on: Day;
-  id: Generated<InsuranceCertificateId>;
-  photo_id: PhotoId;
-  reason: string | null;
-  reminded_at: Timestamp | null;
-  sent_at: Timestamp;
-  status: "waiting" | "approved" | "rejected";
 }
 
 export interface JobEvents {
@@ -1161,6 +1166,7 @@ export interface DB {
   company_ledger: CompanyLedger;
   company_members: CompanyMembers;
   company_notice_preferences: CompanyNoticePreferences;
+  company_papers: CompanyPapers;
   complaints: Complaints;
   content_removals: ContentRemovals;
   content_reports: ContentReports;
@@ -1171,7 +1177,6 @@ export interface DB {
   factors: Factors;
   gateway_customers: GatewayCustomers;
   given_up_totals: GivenUpTotals;
-  insurance_certificates: InsuranceCertificates;
   job_events: JobEvents;
   job_messages: JobMessages;
   jobs: Jobs;
@@ -1250,6 +1255,7 @@ export const COLUMNS = {
   company_ledger: ["at","cents","company_id","id","kind","payment_id","payout_id"],
   company_members: ["account_id","company_id","created_at","is_primary","role"],
   company_notice_preferences: ["account_id","by_mail","topic"],
+  company_papers: ["bytes","company_id","decided_at","ends_on","file_name","height","id","kind","pages","reason","reminded_at","sent_at","status","width"],
   complaints: ["answer","answer_cents","answer_words","answered_at","answered_by","appeal","appeal_side","appealed_at","appealed_by","decided_at","decided_by","decided_cents","decision","due_at","ended","ended_at","final_at","final_by","final_cents","final_words","id","job_id","kind","objected_at","objection","redo_job_id","reported_at","state","words"],
   content_removals: ["answered_at","author_id","company_id","id","job_id","kind","photo_id","reason","removed_at","removed_by","restored_at","restored_by","words"],
   content_reports: ["company_id","id","job_id","kind","note","photo_id","reason","reported_at","reported_by","settled_at","settled_by","words"],
@@ -1260,7 +1266,6 @@ export const COLUMNS = {
   factors: ["account_id","created_at","friendly_name","id","last_step","sealed_secret","verified_at"],
   gateway_customers: ["account_id","created_at","customer_id","gateway","id"],
   given_up_totals: ["last_at","total","what"],
-  insurance_certificates: ["company_id","decided_at","ends_on","id","photo_id","reason","reminded_at","sent_at","status"],
   job_events: ["account_id","at","clock_changed","details","id","job_id","kind","note","photo_id","received_at","side"],
   job_messages: ["author_id","clock_changed","id","job_id","mail_due_at","mailed_at","number","read_at","removed_at","send_key","sent_at","side","words","written_at"],
   jobs: ["address","any_time_cents","arrival_at","buffer_minutes","canceled_at","canceled_because","cancellation_seen_at","client_id","company_id","completed_at","created_at","duration_minutes","fee_cents","final_at","full_name","grace_minutes","grass_height","id","is_locked","latitude","longitude","lot_size_sqft","missed_at","mowing_cents","not_before","on_my_way_at","opens_at","overgrowth_cents","own_client_id","photos_after","photos_allowed_at","photos_before","planned_start","price_cents","promise_broken_at","promised_from_minute","promised_to_minute","property_time_zone","rated_at","rating","rating_comment","rating_tags","record_id","reminded_for","route_order","rule_date","series_id","service_date","share_returned_cents","start_told_for","started_at","status","time_zone","told_until","unread_by_company","unread_by_homeowner","updated_at","yard_features","yard_notes","yard_ready","zip_code"],

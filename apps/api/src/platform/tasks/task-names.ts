@@ -2,7 +2,7 @@ import type { ChangeKind } from '@swath/contract/changes';
 import type { Day } from '@swath/domain/calendar';
 import type {
   CompanyId,
-  InsuranceCertificateId,
+  CompanyPaperId,
   JobId,
   PaymentId,
   QueuedJobId,
@@ -35,7 +35,7 @@ export type TaskPayloads = {
   'sweep-reminders': Record<string, never>;
   'remind-homeowner': { jobId: JobId };
   'sweep-insurance': Record<string, never>;
-  'remind-insurance': { certificateId: InsuranceCertificateId };
+  'remind-insurance': { certificateId: CompanyPaperId };
   'sweep-records': Record<string, never>;
   'expire-record': { jobId: JobId };
   'sweep-unread-messages': Record<string, never>;

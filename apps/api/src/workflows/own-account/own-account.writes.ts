@@ -45,8 +45,7 @@ export async function deletePhotosOf(tx: Tx, account: AccountId): Promise<PhotoI
      where job_id in ${ownJobs(account)} or queued_job_id in ${ownQueued(account)} or id = any(${reported}::uuid[])
         -- not what a member uploaded for their company
         or (owner_id = ${account} and job_id is null and company_id is null and work_of is null
-            and not exists (select from job_events where photo_id = photos.id)
-            and not exists (select from insurance_certificates where photo_id = photos.id))
+            and not exists (select from job_events where photo_id = photos.id))
     returning id`.execute(tx);
   await sql`update jobs set photos_before = 0, photos_after = 0, photos_allowed_at = null
              where client_id = ${account}`.execute(tx);

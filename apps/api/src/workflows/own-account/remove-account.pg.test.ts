@@ -9,9 +9,9 @@ import { auditOf } from '../../testing/audit.ts';
 import { aPayableCompany, aRequest, openCheckout } from '../../testing/bookings.ts';
 import { aRunningSeries } from '../../testing/charged-series.ts';
 import { aComplaintOf } from '../../testing/complaints.ts';
-import { aCertificate } from '../../testing/insurance.ts';
 import { aJobRow } from '../../testing/jobs.ts';
 import { aJpeg, filesOf, upload } from '../../testing/lawn-photos.ts';
+import { aPaper } from '../../testing/papers.ts';
 import { aPaidJob } from '../../testing/payments.ts';
 import { aHomeowner, aMember, anAdmin, type Person, signInAs } from '../../testing/people.ts';
 import { queueJob } from '../../testing/queue.ts';
@@ -213,14 +213,14 @@ test('a member leaves their company, which goes on; what they did stays theirs w
   expect(row.full_name).toBe(FORMER_MEMBER);
 });
 
-test('a member leaves, and the certificate of insurance that they sent stays with its picture', async () => {
+test('a member leaves, and the papers of their company stay', async () => {
   const company = await aPayableCompany(swath);
   await aMember(db(), company, true);
   const sam = await withPassword(await aMember(db(), company, false));
-  const id = await aCertificate(db(), company, { status: 'approved', by: sam });
+  const id = await aPaper(db(), company, { status: 'approved' });
   expect((await remove(sam.token)).statusCode).toBe(204);
-  const kept = db().selectFrom('insurance_certificates as i').innerJoin('photos', 'photos.id', 'i.photo_id');
-  expect(await kept.where('i.id', '=', id).select('i.status').execute()).toEqual([{ status: 'approved' }]);
+  const kept = db().selectFrom('company_papers').where('id', '=', id);
+  expect(await kept.select('status').execute()).toEqual([{ status: 'approved' }]);
 });
 
 test('of two at once one is done, and the other is signed out', async () => {

@@ -9,7 +9,7 @@ import { OWN_DATA } from './own-account.reads.ts';
 /** Tables that are a company's, or nobody's: what they hold is not of an account. */
 const NOT_OF_AN_ACCOUNT = [
   ...['availability_overrides', 'busy_calendars', 'busy_unread_entries', 'companies', 'days_off', 'own_clients'],
-  ...['profile_changes', 'insurance_certificates', 'service_area_keys', 'service_areas', 'push_keys', 'drives'],
+  ...['profile_changes', 'company_papers', 'service_area_keys', 'service_areas', 'push_keys', 'drives'],
 ];
 /** Personal columns of an account that are not in its file, with the reason. Secrets and names of the provider never are. */
 const LEFT_OUT: Record<string, string> = {

@@ -23,13 +23,13 @@ import { crewChanges } from '@swath/contract/crew-changes';
 import { crewSeries } from '@swath/contract/crew-series';
 import { earnings } from '@swath/contract/earnings';
 import type { BareEndpoint } from '@swath/contract/endpoint';
-import { insurance } from '@swath/contract/insurance';
 import { jobMessages } from '@swath/contract/job-messages';
 import { jobs } from '@swath/contract/jobs';
 import { ledger } from '@swath/contract/ledger';
 import { notices } from '@swath/contract/notices';
 import { ownClients } from '@swath/contract/own-clients';
 import { ownZipWatch } from '@swath/contract/own-zip-watch';
+import { papers } from '@swath/contract/papers';
 import { payments } from '@swath/contract/payments';
 import { payouts } from '@swath/contract/payouts';
 import { profiles } from '@swath/contract/profiles';
@@ -227,7 +227,7 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
   // A job kept on a closed day gets an entry in its history.
   'availability.changed': [...HOURS, ...ROOM, companies.own, crewChanges.history, ...REMINDERS],
   'profile_change.changed': [companyProfiles.read, companyProfiles.listChanges, admin.listCompanies, admin.audit],
-  'insurance.changed': [insurance.read, insurance.list, admin.audit],
+  'papers.changed': [papers.read, papers.list, admin.audit],
   'company.registered': [admin.listCompanies, admin.audit],
   'company.decided': [admin.listCompanies, admin.audit, registrations.readOwn],
   'account.changed': [accounts.user, sessions.list],

@@ -1,5 +1,5 @@
 import { companyProfiles } from '@swath/contract/company-profiles';
-import { insurance } from '@swath/contract/insurance';
+import { papers } from '@swath/contract/papers';
 import type { CompanyStatus } from '@swath/domain/accounts/role';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -12,9 +12,9 @@ import { complaintsToDecide } from '../../features/admin/complaints/admin-compla
 import { ComplaintsNotice } from '../../features/admin/complaints/complaints-notice.tsx';
 import { ReportedContent } from '../../features/admin/content/reported-content.tsx';
 import { AdminFrame } from '../../features/admin/frame/admin-frame.tsx';
-import { WaitingCertificates } from '../../features/admin/insurance/waiting-insurance.tsx';
 import { ReportedMessages } from '../../features/admin/messages/reported-messages.tsx';
 import { messageReports } from '../../features/admin/messages/reports.api.ts';
+import { WaitingPapers } from '../../features/admin/papers/waiting-papers.tsx';
 import { ProfileChanges } from '../../features/admin/profile-changes/profile-changes.tsx';
 import { DisputedRecords } from '../../features/admin/records/disputed-records.tsx';
 import { disputedRecords } from '../../features/admin/records/records.api.ts';
@@ -74,7 +74,7 @@ export function AdminDashboard() {
         <ReportedMessages />
         <ReportedContent />
         <ProfileChanges />
-        <WaitingCertificates />
+        <WaitingPapers />
       </div>
       {waiting ? <CardSkeletons /> : tabs}
     </AdminFrame>
@@ -89,7 +89,7 @@ const useNoticesWaiting = (): boolean =>
     queries: [
       ...[unpaidRefundCount(), complaintsToDecide(), disputedRecords(), messageReports(), reportedContent()],
       query(companyProfiles.listChanges),
-      query(insurance.list),
+      query(papers.list),
     ],
   }).some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
 

@@ -34,6 +34,8 @@ const company: CompanyFile = {
     { id: sampleId(4), kind: 'zipcode', city: 'Columbia', postal_code: '65203', radius_miles: null, enabled: true },
     { id: sampleId(5), kind: 'radius', city: 'Ashland', postal_code: null, radius_miles: 8, enabled: false },
   ],
+  today: day('2026-11-24'),
+  papers: [],
   looks: [look],
 };
 const homeowner: HomeownerFile = {

@@ -6,6 +6,7 @@ import { DoorPage } from '../../features/accounts/door/door-page.tsx';
 import { mailboxOf } from '../../features/accounts/sign-up/mailbox-of.ts';
 import { OpenMail } from '../../features/accounts/sign-up/open-mail.tsx';
 import { ResendConfirmation } from '../../features/accounts/sign-up/resend-confirmation.tsx';
+import { RegistrationPapers } from '../../features/papers/registration-papers.tsx';
 import { registeredEmail } from '../../features/registration/registration-draft.ts';
 import { ownRegistration } from '../../features/registration/registrations.api.ts';
 import { RegistrationFacts } from '../../features/registration/status/registration-facts.tsx';
@@ -82,6 +83,7 @@ function OwnRegistration({ company }: { company: NonNullable<Viewer['company']> 
           ))}
           {registration && <RegistrationFacts registration={registration} />}
         </div>
+        {registration && <RegistrationPapers isPrimary={company.is_primary} />}
         {isError && !registration && <ReadFailed title="More about it could not be loaded." read={read} />}
         <div className={classes.buttons}>
           {mayTakeStep(status, 'apply-again') && (

@@ -15,7 +15,7 @@ const OPEN: FastifyCorsOptions = {
   maxAge: PREFLIGHT_SECONDS,
 };
 /** Paths for which preflight requests from the app are allowed; for pages and all other paths they are not. */
-const OPEN_PATHS = /^\/(api|auth|photos|healthz)([/?]|$)/;
+const OPEN_PATHS = /^\/(api|auth|photos|papers|healthz)([/?]|$)/;
 
 const CLOSED: FastifyCorsOptions = { origin: false };
 

@@ -3,7 +3,7 @@ import { BOOKS_FIELDS } from './books-fields.ts';
 import { CALENDAR_FIELDS } from './calendar-fields.ts';
 import { COMPLAINT_FIELDS, PROBLEM_OF_JOB } from './complaint-fields.ts';
 import { type FieldRow, WHOSE, type Whose } from './field-row.ts';
-import { INSURANCE_FIELDS } from './insurance-fields.ts';
+import { PAPER_FIELDS } from './paper-fields.ts';
 
 const EVERYBODY = ACTORS;
 const SIGNED_IN = ACTORS.filter((actor) => actor !== 'anonymous');
@@ -92,7 +92,7 @@ const seenQueuedJob = (to: FieldRow['to']): FieldRow => ({
 });
 
 const COMPANY_FILE =
-  'name status_reason email phone_number address members.full_name members.email areas.city areas.postal_code looks.by';
+  'name status_reason email phone_number address members.full_name members.email areas.city areas.postal_code looks.by papers.file.name papers.reason';
 const adminsJob: FieldRow = {
   to: ADMIN,
   somebody: `company_name full_name email address payments.card_last4 payments.failure_message payments.refunds.reason payments.refunds.by history.note record.note record.objection record.by ${PROBLEM_OF_JOB.somebody}`,
@@ -189,7 +189,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   readOwnProfile: [ownProfile],
   changeOwnProfile: [ownProfile],
   withdrawProfileChange: [ownProfile],
-  ...INSURANCE_FIELDS,
+  ...PAPER_FIELDS,
   listProfileChanges: [{ to: ADMIN, somebody: CHANGES, company: CHANGES }],
   listCompanyUsers: [
     // Colleagues count as `somebody`.
@@ -359,7 +359,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   listJobMails: [{ to: ADMIN, somebody: 'mails.recipient mails.subject' }],
   listCompanyMails: [{ to: ADMIN, somebody: 'mails.recipient mails.subject' }],
   resendMail: [{ to: ADMIN, somebody: 'recipient subject' }],
-  readCompanyAsAdmin: [{ to: ADMIN, somebody: COMPANY_FILE }],
+  readCompanyAsAdmin: [{ to: ADMIN, somebody: COMPANY_FILE, now: 'papers.file.url' }],
   listCompanyJobsAsAdmin: [{ to: ADMIN, somebody: 'jobs.company_name' }],
   listCompanyRefundsAsAdmin: [{ to: ADMIN, somebody: 'refunds.reason' }],
   listUnpaidRefunds: [unpaidRefunds],

@@ -17,7 +17,7 @@ export type ObjectStore = {
   list(): AsyncIterable<StoredObject>;
 };
 
-const KEY = /^[a-z0-9][a-z0-9-]{0,80}\.jpg$/;
+const KEY = /^[a-z0-9][a-z0-9-]{0,80}\.(jpg|pdf)$/;
 
 /**
  * Checks that a key is safe as a file name and in a URL.

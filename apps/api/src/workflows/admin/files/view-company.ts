@@ -1,6 +1,7 @@
 import type { CompanyFile, ListedJob, ListedRefund } from '@swath/contract/admin-files';
 import { addressLine } from '@swath/domain/accounts/profile';
 import type { CompanyId } from '@swath/domain/ids';
+import { getToday, listPapersOf } from '../../../marketplace/companies/papers/papers.reads.ts';
 import { listCompanyUsers } from '../../../marketplace/companies/users/users.reads.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -47,6 +48,8 @@ export function viewCompanyFile(ctx: Context, looking: Looking, id: CompanyId): 
         is_primary: user.isPrimary,
       })),
       areas: await listAreas(tx, id),
+      papers: await listPapersOf(tx, ctx, id),
+      today: await getToday(tx, await ctx.clock.now(tx), id),
       looks: await listLooks(tx, id),
     };
   });

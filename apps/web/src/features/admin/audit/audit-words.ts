@@ -25,6 +25,8 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   'company.change_rejected': 'New name or address rejected',
   'company.insurance_approved': 'Certificate of insurance approved',
   'company.insurance_rejected': 'Certificate of insurance rejected',
+  'company.tax_form_approved': 'Tax form approved',
+  'company.tax_form_rejected': 'Tax form rejected',
   'company.zone_changed': 'Time zone of a company changed',
   'profiles.zones_filled': 'Time zones of homeowners filled in',
   'company.user_invited': 'Invited to a company',

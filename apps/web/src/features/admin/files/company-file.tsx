@@ -11,6 +11,7 @@ import listClasses from '../admin-list.module.css';
 import classes from '../admin-pages.module.css';
 import { MailsList } from '../care/mails-list.tsx';
 import { RemovedContent } from '../content/removed-content.tsx';
+import { CompanyPapers } from '../papers/company-papers.tsx';
 import { Facts } from './facts.tsx';
 import { ListedJobs } from './listed-jobs.tsx';
 import { ListedRefunds } from './listed-refunds.tsx';
@@ -92,6 +93,7 @@ function Overview({ company }: { company: CompanyFile }) {
           ]}
         />
       </Card>
+      <CompanyPapers company={company} />
       <RemovedContent companyId={company.id} />
       <LooksList looks={company.looks} />
     </div>

@@ -90,7 +90,7 @@ export function portalApi() {
     }),
     http.get('*/api/admin/unpaid-refunds/count', () => HttpResponse.json({ open: 0 })),
     http.get('*/api/admin/profile-changes', () => HttpResponse.json({ changes: [], total: 0 })),
-    http.get('*/api/admin/insurance', () => HttpResponse.json({ certificates: [], total: 0 })),
+    http.get('*/api/admin/papers', () => HttpResponse.json({ papers: [], total: 0 })),
     http.get('*/api/admin/visit-records', () => HttpResponse.json([])),
     http.get('*/api/admin/message-reports', () => HttpResponse.json([])),
     http.get('*/api/admin/complaints', () => HttpResponse.json([])),

@@ -1,0 +1,44 @@
+import type { Day } from '@swath/domain/calendar';
+import { latestInsuranceEnd } from '@swath/domain/companies/insurance';
+import type { PaperKind } from '@swath/domain/companies/papers';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { PaperField } from './paper-field.tsx';
+import { PAPER_FORM_WORDS } from './paper-form-words.ts';
+import type { usePaperForm } from './use-paper-form.ts';
+
+type Props = {
+  kind: PaperKind;
+  /** Today by the company's clock. */
+  today: Day;
+  form: ReturnType<typeof usePaperForm>;
+};
+
+/** Fields of the form that sends a paper: its file, and the last day of a certificate. */
+export const PaperFields = ({ kind, today, form }: Props) => (
+  <>
+    <PaperField
+      of={PAPER_FORM_WORDS[kind].short}
+      file={form.file}
+      error={form.problems.file}
+      onChoose={form.chooseFile}
+    />
+    {kind === 'insurance' && (
+      <TextField
+        ref={form.day}
+        type="date"
+        label="Last day"
+        description="Until when you are insured, as the certificate says."
+        min={today}
+        max={latestInsuranceEnd(today)}
+        value={form.endsOn}
+        error={form.problems.day}
+        onChange={({ currentTarget }) => form.changeDay(currentTarget.value)}
+      />
+    )}
+    {form.isPending && (
+      <progress aria-label="Sending the file" value={form.percent} max={100}>
+        {form.percent} %
+      </progress>
+    )}
+  </>
+);
