@@ -29,6 +29,7 @@ export const ALONE: Readonly<Record<string, string>> = {
   'apps/api/src/money/payments/payment-handlers.ts': 'the type of that table',
   'apps/api/src/money/payments/in-states.ts': 'a word of SQL',
   'apps/api/src/marketplace/photos/photo-address.ts': 'a value: the address of a picture, made and read',
+  'apps/api/src/marketplace/companies/papers/paper-address.ts': 'a value: the address of a file, made and read',
   'apps/api/src/marketplace/photos/photo-decoder.ts': 'a library with its settings, which is imported late',
   'apps/api/src/notifications/change-feed/audience.ts': 'a type, and its keys',
   'apps/api/src/notifications/change-feed/change-cursor.ts': 'a value: a place in the change feed',

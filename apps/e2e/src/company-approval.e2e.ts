@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { spec } from '@swath/fixtures/spec';
 import { TOTP } from 'otpauth';
+import { aPdf } from './support/a-pdf.ts';
 import { freshEmail, logIn, PASSWORD } from './support/accounts.ts';
 import { productNow } from './support/clock.ts';
 import { comesUp } from './support/comes-up.ts';
@@ -100,6 +101,54 @@ test('a company is rejected with a reason, sees it, applies again and is approve
   await expect(card).toContainText('Two push mowers and a trailer.');
   await card.getByRole('button', { name: /Approve/ }).click();
   await expect(crew.page).toHaveURL(/\/company\/dashboard$/);
+  for (const { context, isQuiet } of [office, crew]) {
+    isQuiet();
+    await context.close();
+  }
+});
+
+test('a company sends its certificate as a PDF while it waits; approved, its page says that it is insured', async ({
+  browser,
+  request,
+}) => {
+  const company = `Paper Lawns ${Date.now() % 100_000}`;
+  const email = freshEmail('paper-lawns');
+  const office = await aWindow(browser, { width: 1280, expected });
+  const crew = await aWindow(browser, { width: 390, expected: [...expected, /status of 422/] });
+  await register(crew.page, company, email);
+  await crew.page.goto(linkIn(await readMail(request, email, /Confirm your email/)));
+
+  const insurance = crew.page.getByRole('region', { name: 'Insurance' });
+  await insurance.getByRole('button', { name: 'Send a certificate' }).click();
+  const choose = async (name: string, buffer: Buffer) => {
+    const chooser = crew.page.waitForEvent('filechooser');
+    await insurance.getByRole('button', { name: /^Choose/ }).click();
+    await (await chooser).setFiles({ name, mimeType: 'application/pdf', buffer });
+  };
+  await choose('broken.pdf', Buffer.from('%PDF-1.7 nothing'));
+  const today = (await productNow(request)).getTime();
+  await insurance.getByLabel('Last day').fill(new Date(today + 200 * 86_400_000).toISOString().slice(0, 10));
+  await insurance.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(insurance.getByRole('alert')).toContainText('This file is damaged');
+  await choose('acord-25.pdf', aPdf());
+  await insurance.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(insurance.getByRole('status', { name: 'Waiting for approval' })).toContainText('PDF, 1 page');
+
+  await signIn(office.page, 'ada@swath.test');
+  const paper = office.page.getByRole('article', { name: `Certificate of ${company}` });
+  const download = office.page.waitForEvent('download');
+  await paper.getByRole('link', { name: /^acord-25\.pdf/ }).click();
+  expect((await download).suggestedFilename()).toBe('certificate-of-insurance.pdf');
+  await paper.getByRole('button', { name: /^Approve/ }).click();
+  await expect(paper).toHaveCount(0);
+  await expect(insurance.getByRole('status', { name: 'Approved' })).toContainText('Once your company is approved');
+  const card = office.page.getByRole('article', { name: company, exact: true });
+  await card.getByRole('button', { name: /Approve/ }).click();
+  await expect(crew.page).toHaveURL(/\/company\/dashboard$/);
+  await crew.page.goto('/company/settings/insurance');
+  await expect(crew.page.getByRole('status', { name: 'Approved' })).toContainText(
+    'Homeowners see that you are insured',
+  );
   for (const { context, isQuiet } of [office, crew]) {
     isQuiet();
     await context.close();

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { findPaperFile } from '../../marketplace/companies/papers/paper-address.ts';
+import { findPaperFile } from '../../marketplace/companies/papers/find-paper-file.ts';
 import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/process/refused.ts';
 

@@ -1,4 +1,4 @@
-import { memberMay } from '@swath/domain/companies/member-rights';
+import { type MemberKind, memberMay } from '@swath/domain/companies/member-rights';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { Refused } from '../process/refused.ts';
 import type { Viewer } from './viewer.ts';
@@ -37,11 +37,8 @@ export type ApplicantProof = {
  * Proof that the caller may send and see the papers of a company, approved or not: a member of its office. Tax forms are
  * only for its primary user (`isOwner`).
  */
-export type PapersProof = {
-  readonly account: AccountId;
-  readonly company: CompanyId;
-  readonly isOwner: boolean;
-} & Proven<'papers'>;
+export type PapersProof = Sender & Proven<'papers'>;
+type Sender = { readonly account: AccountId; readonly company: CompanyId; readonly isOwner: boolean };
 
 /** The caller who manages the members of a company, for the audit trail. */
 type Deciding = {
@@ -126,9 +123,13 @@ export function requireApplicant({ actor, account, email, company }: Viewer): Ap
  * @throws Refused forbidden for everybody but the office of a company, approved or not
  */
 export function requirePapers({ account, company }: Viewer): PapersProof {
-  if (!company || !memberMay(company.member, 'office')) throw new Refused('forbidden');
-  return { account, company: company.id, isOwner: memberMay(company.member, 'owner') } as PapersProof;
+  if (!company) throw new Refused('forbidden');
+  const sender = { account, company: company.id, isOwner: memberMay(company.member, 'owner') };
+  if (!isOfOffice(sender, company.member)) throw new Refused('forbidden');
+  return sender;
 }
+
+const isOfOffice = (_sender: Sender, member: MemberKind): _sender is PapersProof => memberMay(member, 'office');
 
 /** Permission check for the tax form of a company. @throws Refused forbidden for everybody but its primary user */
 export function requireTaxPapers(viewer: Viewer): PapersProof {

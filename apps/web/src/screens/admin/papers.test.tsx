@@ -107,7 +107,7 @@ test('a picture is shown, and a tax form has no last day', async () => {
   openApp('/dashboard', viewers.admin);
   const forms = await part();
   expect(forms.getByText('Tax form (W-9)')).toBeVisible();
-  const name = 'Picture of the tax form of Green Blade Mowing';
+  const name = 'Tax form of Green Blade Mowing';
   expect(forms.getByRole('img', { name })).toHaveAttribute('src', '/papers/4');
   expect(forms.getByText('Picture, 1.9 MB')).toBeVisible();
   expect(forms.getByText('Sent Nov 23, 2026. One is approved.')).toBeVisible();

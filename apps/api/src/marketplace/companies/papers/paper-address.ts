@@ -1,12 +1,7 @@
-import type { PaperKind } from '@swath/domain/companies/papers';
 import type { CompanyPaperId } from '@swath/domain/ids';
 import type { Context } from '../../../platform/context.ts';
 import { isKeyedHash, keyedHash } from '../../../platform/secrets/keyed-hash.ts';
 import { addressesExpire } from '../../photos/photo-address.ts';
-import { findFile } from './papers.reads.ts';
-
-/** The parameters of the signed URL of a paper's file; `expires` in seconds since 1970. */
-export type AskedPaper = { readonly id: string; readonly expires: number; readonly signature: string };
 
 const signed = (id: string, expires: number) => ['paper', id, String(expires)] as const;
 
@@ -20,23 +15,8 @@ export function paperAddress(ctx: Pick<Context, 'settings'>, id: CompanyPaperId,
   return `/papers/${id}?exp=${expires}&sig=${signature}`;
 }
 
-/**
- * Verifies the signed URL of a paper's file.
- *
- * @returns its key in the object store, and what it is; null when the signature is invalid or has expired, or when the
- *   paper was replaced
- */
-export async function findPaperFile(
-  ctx: Pick<Context, 'settings' | 'clock' | 'db'>,
-  { id, expires, signature }: AskedPaper,
-): Promise<{ key: string; kind: PaperKind; isPdf: boolean } | null> {
+/** Whether the signature of a paper's URL is ours. @param expires  in seconds since 1970, as signed */
+export function isSigned(ctx: Pick<Context, 'settings'>, id: string, expires: number, signature: string): boolean {
   const given = Buffer.from(signature, 'base64url');
-  if (!isKeyedHash(ctx.settings.accountSecrets, given, ...signed(id, expires))) return null;
-  if (expires * 1000 <= (await ctx.clock.now(ctx.db)).getTime()) return null;
-  // The id is covered by our signature, so it is a valid one.
-  const paper = id as CompanyPaperId;
-  const file = await findFile(ctx.db, paper);
-  if (!file) return null;
-  const isPdf = file.pages !== null;
-  return { key: paperKey(paper, isPdf), kind: file.kind, isPdf };
+  return isKeyedHash(ctx.settings.accountSecrets, given, ...signed(id, expires));
 }

@@ -1,4 +1,4 @@
-import { type Day, day } from '@swath/domain/calendar';
+import { day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditOf } from '../../../testing/audit.ts';
@@ -9,7 +9,6 @@ import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../../../te
 import { aCrew } from '../../../testing/queue.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';
 import { removeStrayPhotos } from '../../photos/remove-stray-photos.ts';
-import { notifyInsuranceEnd } from './notify-insurance-end.ts';
 import { sweepInsurance } from './papers.tasks.ts';
 
 let swath: TestApp;
@@ -353,61 +352,5 @@ describe('an administrator', () => {
     expect(has_ended).toBe(true);
     expect((await approve(id)).json().code).toBe('insurance_ended');
     expect((await reject(id, 'It has ended.')).statusCode).toBe(200);
-  });
-});
-
-describe('thirty days before it ends', () => {
-  const approved = (endsOn: Day) => aPaper(db(), crew.company, { status: 'approved', endsOn });
-  const sweep = async () => {
-    await sweepInsurance(swath.ctx);
-    await swath.runTasks();
-  };
-  const notices = async (who: Person) =>
-    (await swath.call(who.token, 'GET', '/api/company/notices'))
-      .json()
-      .notices.map((one: { kind: string; path: string }) => [one.kind, one.path]);
-
-  test('the office is reminded once, by notice and mail', async () => {
-    const [colleague, hand] = [
-      await aMember(db(), crew.company, false),
-      await aMember(db(), crew.company, false, 'crew'),
-    ];
-    const id = await approved(day('2026-06-02'));
-    await sweep();
-    expect(await templates(crew)).toEqual([]);
-    await swath.setClock('2026-05-03T17:20:00Z');
-    await sweepInsurance(swath.ctx);
-    await Promise.all([notifyInsuranceEnd(swath.ctx, id), notifyInsuranceEnd(swath.ctx, id)]);
-    await sweep();
-    for (const who of [crew, colleague]) {
-      expect(await templates(who)).toEqual(['insurance-ends']);
-      expect(await notices(who)).toEqual([['insurance_ends', '/company/settings/insurance']]);
-    }
-    expect([await templates(hand), await notices(hand)]).toEqual([[], []]);
-    const [mail] = await mailsTo(db(), crew.email);
-    expect(mail!.text).toContain('It is valid until Tue, Jun 2, 2026.');
-    expect(mail!.text).toContain('/company/settings/insurance');
-  });
-
-  test('nobody is while another one waits, nor of one that has ended, nor a suspended company', async () => {
-    await approved(day('2026-05-20'));
-    await send();
-    await sweep();
-    expect(await templates(crew)).toEqual([]);
-    await reject((await waiting()).id);
-    await db()
-      .updateTable('companies')
-      .set({ status: 'suspended', status_reason: 'x' })
-      .where('id', '=', crew.company)
-      .execute();
-    await sweep();
-    await db()
-      .updateTable('companies')
-      .set({ status: 'approved', status_reason: null })
-      .where('id', '=', crew.company)
-      .execute();
-    await swath.setClock('2026-05-21T17:20:00Z');
-    await sweep();
-    expect(await templates(crew)).toEqual(['insurance-rejected']);
   });
 });

@@ -115,9 +115,16 @@ export async function listWaiting(
 /** Whether a paper's last day is over by the company's clock. */
 export const hasEnded = ({ ends_on, today: now }: PaperRow): boolean => ends_on !== null && ends_on < now;
 
-/** The type of the file of a paper that exists; undefined when it does not, or not any more. */
-export const findFile = (db: Db, id: CompanyPaperId) =>
-  db.selectFrom('company_papers').where('id', '=', id).select(['kind', 'pages']).executeTakeFirst();
+/**
+ * What the file of a paper is; undefined when there is no such paper any more.
+ * @param id  a UUID
+ */
+export const findFile = (db: Db, id: string) =>
+  db
+    .selectFrom('company_papers')
+    .where(sql<boolean>`id = ${id}::uuid`)
+    .select(['id', 'kind', 'pages'])
+    .executeTakeFirst();
 
 /**
  * The last days of the approved certificates of those of the given companies that are insured today, by each company's

@@ -51,7 +51,7 @@ function PaperCard({ paper, onReject }: { paper: WaitingPaper; onReject: () => v
           className={classes.picture}
           style={{ width: `min(100%, ${(TALLEST_REM * file.width) / file.height}rem)` }}
           src={file.url}
-          alt={`Picture of ${name}`}
+          alt={`${kind === 'w9' ? 'Tax form' : 'Certificate'} of ${company}`}
           width={file.width}
           height={file.height}
           loading="lazy"
