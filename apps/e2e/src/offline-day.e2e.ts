@@ -3,7 +3,7 @@ import { companies } from '@swath/contract/companies';
 import { jobs } from '@swath/contract/jobs';
 import { routes } from '@swath/contract/routes';
 import { aLawnPhoto, choosePhoto, expectPicture } from './support/photos.ts';
-import { bringSession, signOutOnPhone } from './support/sign-in.ts';
+import { bringSession } from './support/sign-in.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
@@ -97,7 +97,7 @@ test('a crew that never opened its day sees it without a network, after the app 
     .getByRole('button', { name: /^Remove photo before 1/ })
     .click();
   await expect(photo).toBeHidden();
-  await signOutOnPhone(page);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect.poll(() => kept(page)).toEqual({ reads: null, thumbnails: null, rest: [] });
 });
