@@ -12,6 +12,7 @@ import {
   COMPLAINT_STATES,
 } from '../packages/domain/src/complaints/complaint.ts';
 import { PERIOD_TYPES } from '../packages/domain/src/earnings/periods.ts';
+import { INVOICE_STATUSES, LINE_KINDS, PAYMENT_METHODS } from '../packages/domain/src/invoices/invoice.ts';
 import { CREW_REASONS } from '../packages/domain/src/jobs/crew-reason.ts';
 import { GRASS_HEIGHTS } from '../packages/domain/src/jobs/grass-height.ts';
 import { JOB_STATUSES } from '../packages/domain/src/jobs/job.ts';
@@ -57,6 +58,9 @@ const WORDS: Record<string, readonly string[]> = {
   'complaints/complaint.ComplaintKind': COMPLAINT_KINDS,
   'complaints/complaint.ComplaintState': COMPLAINT_STATES,
   'earnings/periods.PeriodType': PERIOD_TYPES,
+  'invoices/invoice.InvoiceStatus': INVOICE_STATUSES,
+  'invoices/invoice.LineKind': LINE_KINDS,
+  'invoices/invoice.PaymentMethod': PAYMENT_METHODS,
   'jobs/crew-reason.CrewReason': CREW_REASONS,
   'jobs/grass-height.GrassHeight': GRASS_HEIGHTS,
   'jobs/job.JobStatus': JOB_STATUSES,

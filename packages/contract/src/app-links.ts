@@ -10,6 +10,7 @@ export const APP_LINKS = [
   '/reset-password',
   '/join',
   '/leave',
+  '/invoices/*',
   '/companies/*',
   '/admin/refunds',
   '/user/*',

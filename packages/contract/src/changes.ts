@@ -24,6 +24,7 @@ export const CHANGE_KINDS = [
   'series.changed',
   'series_proposal.changed',
   'client.changed',
+  'invoice.changed',
   'queue.changed',
   'offer.changed',
   'question.changed',

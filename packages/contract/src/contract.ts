@@ -27,6 +27,7 @@ import { credentials } from './credentials.ts';
 import { crewChanges } from './crew-changes.ts';
 import { crewSeries } from './crew-series.ts';
 import { earnings } from './earnings.ts';
+import { invoices } from './invoices.ts';
 import { jobMessages } from './job-messages.ts';
 import { jobs } from './jobs.ts';
 import { ledger } from './ledger.ts';
@@ -94,6 +95,7 @@ export const contract = {
   crewSeries,
   seriesProposals,
   ownClients,
+  invoices,
   lots,
   ownZipWatch,
   payments,

@@ -1,6 +1,7 @@
 import { LARGEST_CLIENT_FILE_BYTES } from '@swath/domain/clients/client-fields';
 import { MOST_CLIENT_PRICE } from '@swath/domain/clients/own-client';
 import type * as ids from '@swath/domain/ids';
+import { JOB_STATUSES } from '@swath/domain/jobs/job';
 import type { Cents } from '@swath/domain/units';
 import * as z from 'zod/mini';
 import { ClientFileQuery, ImportedFile } from './client-files.ts';
@@ -12,6 +13,7 @@ import {
   idField,
   idText,
   LotSizeSqft,
+  lines,
   optionalLines,
   Phone,
   readAs,
@@ -22,6 +24,7 @@ import {
 } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
+import { AnsweredRule } from './rule-fields.ts';
 
 /** An own client: a person without an account, for whom the company mows and whom it bills itself. */
 export interface OwnClient extends z.infer<typeof OwnClientFields>, Named {}
@@ -43,6 +46,8 @@ const OwnClientFields = z.object({
   price_cents: z.nullable(CentsField),
   notes: personal('words', z.string()),
   archived: z.boolean(),
+  /** Why the company does not mow for the client any more; null if it does. */
+  no_service_reason: personal('words', z.nullable(z.string())),
   /**
    * Number of the client's pending visits from today on; `next_visit` is the day of the first one, null if there is
    * none.
@@ -51,6 +56,27 @@ const OwnClientFields = z.object({
   next_visit: z.nullable(DayText),
 });
 export const OwnClient: SchemaOf<OwnClient> = OwnClientFields;
+
+const ClientVisit = z.object({
+  job_id: idText<ids.JobId>(),
+  date: DayText,
+  status: z.enum(JOB_STATUSES),
+  price_cents: CentsField,
+  /** Number of photos that the crew took, before and after. */
+  photos: z.int(),
+});
+
+/** What a company sees of one of its own clients besides the client's own fields. */
+export interface ClientHistory extends z.infer<typeof ClientHistoryFields>, Named {}
+const ClientHistoryFields = z.object({
+  /** The series that have visits ahead or can get new ones, latest first. */
+  series: z.array(z.object({ id: idText<ids.SeriesId>(), rule: AnsweredRule })),
+  /** Pending visits and those under way, earliest first, 50 at most. */
+  coming: z.array(ClientVisit),
+  /** All others, latest first, 200 at most. */
+  past: z.array(ClientVisit),
+});
+export const ClientHistory: SchemaOf<ClientHistory> = ClientHistoryFields;
 
 const priceWords = 'Please enter a price between $0.00 and $10,000.00.';
 
@@ -128,6 +154,28 @@ export const ownClients = {
     answer: OwnClient,
     refusals: ['own_client_not_found', 'own_client_exists'],
     limit: { calls: 600, perSeconds: 3600 },
+  }),
+  history: endpoint({
+    name: 'readClientHistory',
+    method: 'GET',
+    path: '/api/company/clients/{id}/history',
+    may: ['crew'],
+    summary: 'An own client’s series and visits, past and coming',
+    params: ClientId,
+    answer: ClientHistory,
+    refusals: ['own_client_not_found'],
+  }),
+  changeService: endpoint({
+    name: 'changeClientService',
+    method: 'PUT',
+    path: '/api/company/clients/{id}/service',
+    may: ['crew'],
+    summary: 'Mark an own client as do not service, with the reason, or take that back; visits that are booked stay',
+    params: ClientId,
+    body: z.object({ no_service_reason: personal('words', z.nullable(lines(500, 'Please say why.'))) }),
+    answer: OwnClient,
+    repeatable: true,
+    refusals: ['own_client_not_found'],
   }),
   archive: endpoint({
     name: 'archiveOwnClient',

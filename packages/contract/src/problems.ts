@@ -1,5 +1,6 @@
 import type { Cents } from '@swath/domain/units';
 import { dayProblems } from './day-problems.ts';
+import { invoiceProblems } from './invoice-problems.ts';
 
 /**
  * All error codes of the API, with HTTP status and message to users. `{name}` in a message is a placeholder.
@@ -279,6 +280,9 @@ export const problems = {
   own_client_has_visits: [409, 'This client has visits ahead. Delete those visits first.'],
   too_many_own_clients: [409, 'A company can have up to 5,000 clients of its own.'],
   own_client_incomplete: [409, 'Please add the lot size and the price of this client first.'],
+  own_client_not_serviced: [409, 'This client is marked as do not service. Take that back first.'],
+
+  ...invoiceProblems,
   client_file_too_large: [413, 'The file can be up to 4 MB.'],
   client_file_not_readable: [
     422,

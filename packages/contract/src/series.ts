@@ -229,6 +229,7 @@ export const series = {
       'company_not_found',
       'own_client_not_found',
       'own_client_archived',
+      'own_client_not_serviced',
       'own_client_incomplete',
       'series_too_long',
       'series_without_dates',

@@ -39,3 +39,7 @@ export type ContentReportId = string & { readonly id: 'content report' };
 export type ContentRemovalId = string & { readonly id: 'content removal' };
 /** Id of a paper that a company sent: its certificate of insurance, or its tax form. */
 export type CompanyPaperId = string & { readonly id: 'company paper' };
+/** Id of an invoice of a company for one of its own clients. */
+export type InvoiceId = string & { readonly id: 'invoice' };
+/** Id of a payment that a company recorded for one of its invoices. */
+export type InvoicePaymentId = string & { readonly id: 'invoice payment' };

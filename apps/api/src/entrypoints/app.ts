@@ -46,6 +46,7 @@ import { adminComplaintsHttp, complaintsHttp } from './http/marketplace/complain
 import { adminContentHttp, contentHttp } from './http/marketplace/content.http.ts';
 import { crewChangesHttp } from './http/marketplace/crew-changes.http.ts';
 import { crewSeriesHttp } from './http/marketplace/crew-series.http.ts';
+import { invoicesHttp } from './http/marketplace/invoices.http.ts';
 import { adminMessagesHttp, jobMessagesHttp } from './http/marketplace/job-messages.http.ts';
 import { jobsHttp } from './http/marketplace/jobs.http.ts';
 import { ownClientsHttp } from './http/marketplace/own-clients.http.ts';
@@ -184,6 +185,7 @@ export async function buildApp(
     crewSeriesHttp(ctx),
     seriesProposalsHttp(ctx),
     ownClientsHttp(ctx),
+    invoicesHttp(ctx),
     serviceAreasHttp(ctx),
     paymentsHttp(ctx),
     photosHttp(ctx),

@@ -37,6 +37,10 @@ const OWNER: Readonly<Record<string, string>> = {
   jobs: 'coalesce(t.client_id, t.company_id)',
   offers: 'company_id',
   own_clients: 'company_id',
+  invoice_lines: '(select i.company_id from invoices i where i.id = t.invoice_id)',
+  invoice_payments: '(select i.company_id from invoices i where i.id = t.invoice_id)',
+  invoice_settings: 'company_id',
+  invoices: 'company_id',
   one_time_tokens: 'account_id',
   // Written to the homeowner and the company.
   payment_refunds: '(select p.homeowner_id from payments p where p.id = t.payment_id)',

@@ -13,6 +13,7 @@ import { aBareSeries, aLaterVisit } from './charged-series.ts';
 import { companyCalls } from './company-calls.ts';
 import { complaintCalls } from './complaints.ts';
 import type { Everybody } from './everybody.ts';
+import { invoiceCalls } from './invoices.ts';
 import { aJobRow, TODAY } from './jobs.ts';
 import { aJpeg, upload } from './lawn-photos.ts';
 import { messageCalls } from './message-calls.ts';
@@ -199,9 +200,10 @@ export function everyCall(everybody: Everybody): EveryCall {
       return { body: { sessionId: own.json().sessionId } };
     },
     ...areaCalls(testApp, people.crewPrimary, company),
+    ...invoiceCalls(everybody),
     addOwnClient: async () => ({ body: aClient({ full_name: crypto.randomUUID(), other_phones: ['(573) 555-0143'] }) }),
     changeOwnClient: async () => ({ params: { id: await ownClient() }, body: { full_name: crypto.randomUUID() } }),
-    archiveOwnClient: async () => ({ params: { id: await ownClient() } }),
+    archiveOwnClient: async () => ({ params: { id: await ownClientLeft() } }),
     restoreOwnClient: async () => ({ params: { id: await ownClient() } }),
     // One of the crew looks at a homeowner's, the others at an own client's.
     readCompanySeries: async (actor) => {
@@ -348,6 +350,13 @@ export function everyCall(everybody: Everybody): EveryCall {
   }
   /** A client of the company's own. */
   const ownClient = async () => (await anOwnClient(testApp, people.crewPrimary, { full_name: crypto.randomUUID() })).id;
+  /** The same, whom the company does not mow for any more. */
+  const ownClientLeft = async () => {
+    const id = await ownClient();
+    const body = { no_service_reason: 'Never pays.' };
+    await testApp.call(people.crewPrimary.token, 'PUT', `/api/company/clients/${id}/service`, body);
+    return id;
+  };
   /** What is done today at a client of the company's own: whom the crew may call. */
   const aJobOfOwnClient = async () => {
     const own = { client_id: null, own_client_id: await ownClient(), fee_cents: cents(0) };

@@ -32,6 +32,9 @@ export const MAILS: Record<string, string> = {
   'complaint-made': 'customer address, customer name',
   'company-refunded': 'customer name',
   'job-canceled-by-swath': 'customer address, customer name',
+  // To a client of a company's own, who may be one of its people here.
+  'invoice-reminder': 'company business, own business, own name',
+  'invoice-sent': 'company business, own business, own name',
   'job-missed': 'customer address, customer name',
   'job-missed-canceled': 'customer name',
   'job-record-decided': 'customer name',

@@ -5,6 +5,7 @@ import { jobDuration } from '@swath/domain/jobs/job-duration';
 import { cents, minutes, squareFeet } from '@swath/domain/units';
 import { recordEarnings } from '../../money/earnings/record-earnings.ts';
 import type { Tx } from '../../platform/db/db.ts';
+import { fillInvoices } from './fill-invoices.ts';
 
 /** An own client of the company: somebody it mows for and bills itself, outside of Swath. */
 const OLIVE = {
@@ -26,7 +27,8 @@ const NINE = 9 * 60;
 const TEN = 10 * 60;
 
 /**
- * Adds the own client `OLIVE` with a mowing every second week: the latest one is completed, three are still to come.
+ * Adds the own client `OLIVE` with a mowing every second week: the latest one is completed, three are still to come; and
+ * invoices.
  */
 export async function fillOwnClients(tx: Tx, company: CompanyId, now: Date): Promise<void> {
   const today = dayAt(now, DEFAULT_TIME_ZONE);
@@ -47,6 +49,7 @@ export async function fillOwnClients(tx: Tx, company: CompanyId, now: Date): Pro
     grass_height: 'not_sure',
     ...{ fee_cents: cents(0), ...at },
   } as const;
+  await fillInvoices(tx, { company, client: client.id, now });
   const series = await tx
     .insertInto('series')
     .values({

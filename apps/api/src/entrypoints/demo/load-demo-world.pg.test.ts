@@ -109,6 +109,13 @@ describe('the demo world', () => {
     const gwen = await signIn('gwen@greenblade.test');
     const [olive] = (await swath.call(gwen, 'GET', contract.ownClients.list.path)).json();
     expect(olive).toMatchObject({ full_name: 'Olive Porter', visits_ahead: 3, next_visit: '2026-05-07' });
+    const billed = (await swath.call(gwen, 'GET', `/api/company/clients/${olive.id}/invoices`)).json();
+    expect(billed.invoices).toMatchObject([
+      { number: 'INV-0003', state: 'sent' },
+      { number: 'INV-0002', state: 'partly_paid' },
+      { number: 'INV-0001', state: 'paid' },
+    ]);
+    expect(billed.billable).toHaveLength(1);
   });
 
   test('has a proposal that a homeowner has not answered', async () => {

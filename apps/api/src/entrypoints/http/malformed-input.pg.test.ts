@@ -10,6 +10,7 @@ import { aProfileChange } from '../../testing/company-profiles.ts';
 import { companySettings } from '../../testing/company-settings.ts';
 import { COMPLAINT_REQUESTS } from '../../testing/complaints.ts';
 import { drawn, drawnBy } from '../../testing/drawn.ts';
+import { INVOICE_REQUESTS } from '../../testing/invoices.ts';
 import { aJobRow } from '../../testing/jobs.ts';
 import { aCompanyPreference, aPreference, aPushSubscription } from '../../testing/notices.ts';
 import { aClient, anOwnClient, aPlan } from '../../testing/own-clients.ts';
@@ -144,6 +145,7 @@ const valid = (): Record<string, Valid> => ({
   ...BOOKS_REQUESTS,
   ...COMPLAINT_REQUESTS,
   ...PAPER_REQUESTS,
+  ...INVOICE_REQUESTS,
   ...RECORD_REQUESTS,
   readOwnJob: { params: { id: crypto.randomUUID() } },
   listJobHistory: { params: { id: crypto.randomUUID() } },

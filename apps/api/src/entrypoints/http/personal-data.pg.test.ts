@@ -60,8 +60,13 @@ const RECORD: Record<string, string> = {
 const FILES: Record<string, string> = {
   books: 'customer address, customer name',
   'books for QuickBooks': 'customer address, customer name',
+  'client statement': 'own address, own business, own name',
   calendar: 'company business, own address',
   'completed jobs': 'customer address, customer name, own address, own name',
+  // Whoever has its link may have it.
+  invoice:
+    'company address, company business, company name, company phone, company words, own address, own business, ' +
+    'own name, own phone, own words',
   ledger: 'customer address, customer name',
   'own data':
     'company business, company words, own address, own business, own card, own device, own email, own name, own phone, ' +
@@ -79,8 +84,11 @@ const FILE_NAMES: Record<string, string> = {
   readQuickBooksFile: 'books for QuickBooks',
   readBooksYearCsv: 'year',
   readBooksYearPdf: 'year on paper',
+  readClientStatementFile: 'client statement',
+  readInvoiceFile: 'invoice',
   readLedgerFile: 'ledger',
   readOwnData: 'own data',
+  readPublicInvoiceFile: 'invoice',
   readReceiptFile: 'receipt',
   readStatementFile: 'statement',
   readVisitCalendar: 'calendar',
@@ -88,6 +96,7 @@ const FILE_NAMES: Record<string, string> = {
 
 /** Fields that their call cannot fill, with the reason. */
 const EMPTY: Record<string, string> = {
+  'now no_service_reason': 'a company mows for whom it has just written down',
   'own job.rating_comment': 'a job that waits for its stars has no comment yet',
   'own job.record.note': 'a job that is done or canceled waits for no answer',
   'own job.record.objection': 'as above',

@@ -36,3 +36,17 @@ export function restoreClient(ctx: Context, crew: CrewProof, id: OwnClientId): P
     await recordChange(tx, { kind: 'client.changed', subject: id, audience: { company: crew } });
   });
 }
+
+/**
+ * Marks an own client as one whom the company does not mow for any more, or takes that back with null: no visit and no
+ * series can be planned meanwhile. Visits and series that are there already stay. Idempotent.
+ *
+ * @throws Refused own_client_not_found
+ */
+export function changeService(ctx: Context, crew: CrewProof, id: OwnClientId, reason: string | null): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    if (!(await lockClientRow(tx, crew, id))) throw new Refused('own_client_not_found');
+    await saveClient(tx, id, { no_service_reason: reason });
+    await recordChange(tx, { kind: 'client.changed', subject: id, audience: { company: crew } });
+  });
+}

@@ -49,6 +49,7 @@ function toView(row: InferResult<ReturnType<typeof selectViews>>[number]): OwnCl
     price_cents: row.price_cents,
     notes: row.notes,
     archived: row.archived_at !== null,
+    no_service_reason: row.no_service_reason,
     visits_ahead: row.visits ?? 0,
     next_visit: row.next,
   };

@@ -9,6 +9,7 @@ import {
   drawRule,
   INK,
   left,
+  makeRoom,
   openPaper,
   type Paper,
   QUIET,
@@ -96,13 +97,6 @@ function drawLine(paper: Paper, words: string, cents: number, font: string): voi
     .text(words, left, y, { width: widthOf(paper) - 120 });
   paper.text(signedCentsText(cents), left, y, { width: widthOf(paper), align: 'right' });
   paper.y = y + ROW;
-}
-
-/** Starts a new page if fewer than this many points are left on the current one. @returns whether it did */
-function makeRoom(paper: Paper, points: number): boolean {
-  if (paper.y + points <= paper.page.height - left - 24) return false;
-  paper.addPage();
-  return true;
 }
 
 function drawHeading(paper: Paper, words: string): void {

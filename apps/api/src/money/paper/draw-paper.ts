@@ -32,13 +32,14 @@ export const widthOf = (paper: Paper): number => paper.page.width - 2 * PAGE.mar
 export async function openPaper(about: {
   title: string;
   subject: string;
+  author?: string;
 }): Promise<{ paper: Paper; written: Promise<Uint8Array> }> {
   const { default: PDFDocument } = await import('pdfkit');
   const paper: Paper = new PDFDocument({
     ...PAGE,
     lang: 'en-US',
     bufferPages: true,
-    info: { Title: about.title, Author: 'Swath', Subject: about.subject },
+    info: { Title: about.title, Author: about.author ?? 'Swath', Subject: about.subject },
   });
   const chunks: Buffer[] = [];
   const written = new Promise<Uint8Array>((resolve, reject) => {
@@ -50,21 +51,33 @@ export async function openPaper(about: {
 }
 
 /**
- * Draws the page header: the name Swath, the kind of document (`what`) and, at the right, facts about it one below the
- * other.
+ * Draws the page header: whose document it is, its kind (`what`) and, at the right, facts about it one below the other.
  */
-export function drawHead(paper: Paper, what: string, facts: readonly string[]): void {
+export function drawHead(paper: Paper, what: string, facts: readonly string[], whose = 'Swath'): void {
   const width = paper.page.width / STRIPES;
   for (let stripe = 0; stripe < STRIPES; stripe++) {
     paper.rect(stripe * width, 0, width, 20).fill(stripe % 2 === 0 ? GRASS : '#388d5a');
   }
-  paper.fillColor(INK).font(BOLD).fontSize(22).text('Swath', left, 56);
-  paper.font(REGULAR).fontSize(11).fillColor(QUIET).text(what, left, 84);
+  const half = widthOf(paper) / 2;
+  paper.fillColor(INK).font(BOLD).fontSize(22).text(whose, left, 56, { width: half });
+  paper
+    .font(REGULAR)
+    .fontSize(11)
+    .fillColor(QUIET)
+    .text(what, left, Math.max(84, paper.y + 2));
+  const under = paper.y;
   paper.fillColor(INK).fontSize(11);
   facts.forEach((fact, row) => {
     paper.text(fact, left, 60 + row * 18, { width: widthOf(paper), align: 'right' });
   });
-  paper.y = 128;
+  paper.y = Math.max(128, under + 24);
+}
+
+/** Starts a new page if fewer than this many points are left on the current one. @returns whether it did */
+export function makeRoom(paper: Paper, points: number): boolean {
+  if (paper.y + points <= paper.page.height - left - 24) return false;
+  paper.addPage();
+  return true;
 }
 
 /** Draws a horizontal line and moves below it. */
@@ -75,4 +88,16 @@ export function drawRule(paper: Paper): void {
     .lineWidth(0.75)
     .stroke(LINE);
   paper.y += 10;
+}
+
+/** Draws words at the left and an amount at the right; on a new page if there is no room. */
+export function drawRow(paper: Paper, words: string, amount: string, font: string = REGULAR): void {
+  const width = widthOf(paper) - 110;
+  paper.font(font).fontSize(11);
+  const height = paper.heightOfString(words, { width }) + 8;
+  makeRoom(paper, height);
+  const y = paper.y;
+  paper.fillColor(INK).text(words, left, y, { width });
+  paper.text(amount, left, y, { width: widthOf(paper), align: 'right' });
+  paper.y = y + height;
 }

@@ -11,7 +11,8 @@ import type { UserRole } from "@swath/domain/companies/member-rights";
 import type { BusinessEntityType } from "@swath/domain/companies/registration";
 import type { ComplaintAnswer, ComplaintEnd, ComplaintKind, ComplaintState } from "@swath/domain/complaints/complaint";
 import type { PeriodType } from "@swath/domain/earnings/periods";
-import type { AccountId, CompanyId, CompanyPaperId, ComplaintId, ContentRemovalId, ContentReportId, InvitationId, JobId, JobMessageId, MessageReportId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QueueQuestionId, QuoteId, RefundId, RefundRequestId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId, VisitRecordId } from "@swath/domain/ids";
+import type { AccountId, CompanyId, CompanyPaperId, ComplaintId, ContentRemovalId, ContentReportId, InvitationId, InvoiceId, InvoicePaymentId, JobId, JobMessageId, MessageReportId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QueueQuestionId, QuoteId, RefundId, RefundRequestId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId, VisitRecordId } from "@swath/domain/ids";
+import type { InvoiceStatus, LineKind, PaymentMethod } from "@swath/domain/invoices/invoice";
 import type { CrewReason } from "@swath/domain/jobs/crew-reason";
 import type { GrassHeight } from "@swath/domain/jobs/grass-height";
 import type { JobStatus } from "@swath/domain/jobs/job";
@@ -415,6 +416,57 @@ export interface GivenUpTotals {
   what: string;
 }
 
+export interface InvoiceLines {
+  amount_cents: Cents;
+  invoice_id: InvoiceId;
+  job_id: JobId | null;
+  kind: LineKind;
+  position: number;
+  words: string;
+}
+
+export interface InvoicePayments {
+  amount_cents: Cents;
+  id: Generated<InvoicePaymentId>;
+  invoice_id: InvoiceId;
+  method: PaymentMethod;
+  note: Generated<string>;
+  paid_on: Day;
+  recorded_at: Timestamp;
+  taken_back_at: Timestamp | null;
+}
+
+export interface Invoices {
+  address: string;
+  company_id: CompanyId;
+  created_at: Timestamp;
+  discount_cents: Cents;
+  due_on: Day | null;
+  full_name: string;
+  id: Generated<InvoiceId>;
+  issued_on: Day | null;
+  mailed_at: Timestamp | null;
+  note: Generated<string>;
+  number: number | null;
+  own_client_id: OwnClientId;
+  paid_cents: Generated<Cents>;
+  reminded_on: Day | null;
+  status: Generated<InvoiceStatus>;
+  subtotal_cents: Cents;
+  tax_cents: Cents;
+  tax_rate: number;
+  total_cents: Cents;
+  void_reason: string | null;
+}
+
+export interface InvoiceSettings {
+  company_id: CompanyId;
+  due_days: Generated<number>;
+  how_to_pay: Generated<string>;
+  last_number: Generated<number>;
+  tax_rate: Generated<number>;
+}
+
 export interface JobEvents {
   account_id: AccountId | null;
   at: Timestamp;
@@ -605,6 +657,7 @@ export interface OwnClients {
   latitude: number | null;
   longitude: number | null;
   lot_size_sqft: SquareFeet | null;
+  no_service_reason: string | null;
   notes: Generated<string>;
   other_phones: Generated<string[]>;
   phone_number: string | null;
@@ -1177,6 +1230,10 @@ export interface DB {
   factors: Factors;
   gateway_customers: GatewayCustomers;
   given_up_totals: GivenUpTotals;
+  invoice_lines: InvoiceLines;
+  invoice_payments: InvoicePayments;
+  invoice_settings: InvoiceSettings;
+  invoices: Invoices;
   job_events: JobEvents;
   job_messages: JobMessages;
   jobs: Jobs;
@@ -1266,6 +1323,10 @@ export const COLUMNS = {
   factors: ["account_id","created_at","friendly_name","id","last_step","sealed_secret","verified_at"],
   gateway_customers: ["account_id","created_at","customer_id","gateway","id"],
   given_up_totals: ["last_at","total","what"],
+  invoice_lines: ["amount_cents","invoice_id","job_id","kind","position","words"],
+  invoice_payments: ["amount_cents","id","invoice_id","method","note","paid_on","recorded_at","taken_back_at"],
+  invoice_settings: ["company_id","due_days","how_to_pay","last_number","tax_rate"],
+  invoices: ["address","company_id","created_at","discount_cents","due_on","full_name","id","issued_on","mailed_at","note","number","own_client_id","paid_cents","reminded_on","status","subtotal_cents","tax_cents","tax_rate","total_cents","void_reason"],
   job_events: ["account_id","at","clock_changed","details","id","job_id","kind","note","photo_id","received_at","side"],
   job_messages: ["author_id","clock_changed","id","job_id","mail_due_at","mailed_at","number","read_at","removed_at","send_key","sent_at","side","words","written_at"],
   jobs: ["address","any_time_cents","arrival_at","buffer_minutes","canceled_at","canceled_because","cancellation_seen_at","client_id","company_id","completed_at","created_at","duration_minutes","fee_cents","final_at","full_name","grace_minutes","grass_height","id","is_locked","latitude","longitude","lot_size_sqft","missed_at","mowing_cents","not_before","on_my_way_at","opens_at","overgrowth_cents","own_client_id","photos_after","photos_allowed_at","photos_before","planned_start","price_cents","promise_broken_at","promised_from_minute","promised_to_minute","property_time_zone","rated_at","rating","rating_comment","rating_tags","record_id","reminded_for","route_order","rule_date","series_id","service_date","share_returned_cents","start_told_for","started_at","status","time_zone","told_until","unread_by_company","unread_by_homeowner","updated_at","yard_features","yard_notes","yard_ready","zip_code"],
@@ -1275,7 +1336,7 @@ export const COLUMNS = {
   offers: ["company_id","created_at","end_mail_due_at","end_mailed_at","ended_at","expires_at","fee_cents","held_until","id","message","price_cents","queued_job_id","replaces","service_date","status","waits_for_mail"],
   one_time_tokens: ["account_id","attempts","company_id","created_at","expires_at","full_name","id","kind","password_hash","phone_number","proof_hash","token_hash","wish_company_id","wish_date","wish_lot_size_sqft","wish_zip_code"],
   outbox_messages: ["copy_of","created_at","failure","html","id","job_id","leave_url","recipient","sent_at","subject","template","text"],
-  own_clients: ["archived_at","city","company_id","created_at","email","full_name","id","latitude","longitude","lot_size_sqft","notes","other_phones","phone_number","price_cents","same_as","state","street_address","time_zone","time_zone_source","updated_at","zip_code"],
+  own_clients: ["archived_at","city","company_id","created_at","email","full_name","id","latitude","longitude","lot_size_sqft","no_service_reason","notes","other_phones","phone_number","price_cents","same_as","state","street_address","time_zone","time_zone_source","updated_at","zip_code"],
   payment_events: ["event_id","gateway","processed_at","received_at","subject","type"],
   payment_ledger: ["at","captured_cents","cause","from_state","id","payment_id","refunded_cents","to_state"],
   payment_refunds: ["amount_cents","asked_by","attempt","created_at","done_at","id","payment_id","reason","share_cents","state","tried_at"],

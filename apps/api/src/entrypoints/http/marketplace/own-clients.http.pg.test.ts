@@ -1,7 +1,9 @@
 import type { CompanyId } from '@swath/domain/ids';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { doneVisits } from '../../../testing/invoices.ts';
 import { aClient, anOwnClient, aPlan } from '../../../testing/own-clients.ts';
 import { aCompany, aHomeowner, aMember, type Person } from '../../../testing/people.ts';
+import { aRule } from '../../../testing/series.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let swath: TestApp;
@@ -100,4 +102,42 @@ test('one with visits ahead is not put aside; a new name and address go along to
   expect(jobs.json()).toMatchObject([
     { full_name: 'Olive Stone', address: '700 Cherry St, Columbia, MO 65201', price_cents: 4000 },
   ]);
+});
+
+test('a client is marked as do not service: nothing new is planned, what is booked stays; and back', async () => {
+  const client = await anOwnClient(swath, crew);
+  const plan = (day: string) => aPlan(company, client.id, { frequency: 'none', startDate: day, endDate: null });
+  const book = (day: string) => swath.call(crew.token, 'POST', '/api/series', plan(day));
+  const weekly = await swath.call(crew.token, 'POST', '/api/series', aPlan(company, client.id));
+  const seriesId = weekly.json().series_id;
+  const service = (no_service_reason: string | null, as = crew.token) =>
+    swath.call(as, 'PUT', `${URL}/${client.id}/service`, { no_service_reason });
+  expect((await service('Never pays.')).json()).toMatchObject({ no_service_reason: 'Never pays.', visits_ahead: 4 });
+  expect((await service(' ')).statusCode).toBe(400);
+  expect((await service('Mine.', rival.token)).json()).toMatchObject({ code: 'own_client_not_found' });
+  expect((await book('2026-06-02')).json()).toMatchObject({ status: 409, code: 'own_client_not_serviced' });
+  const preview = `/api/company/series/${seriesId}/preview-change`;
+  const rule = { from: '2026-05-18', rule: aRule({ start_date: '2026-05-19', end_date: '2026-06-16' }) };
+  expect((await swath.call(crew.token, 'POST', preview, rule)).json()).toMatchObject({
+    code: 'own_client_not_serviced',
+  });
+  expect((await service(null)).json()).toMatchObject({ no_service_reason: null });
+  expect((await book('2026-06-02')).statusCode).toBe(201);
+});
+
+test('the history has series, coming and past visits; nobody else reads it', async () => {
+  const client = await anOwnClient(swath, crew);
+  const made = await swath.call(crew.token, 'POST', '/api/series', aPlan(company, client.id));
+  await doneVisits(swath, company, client.id, ['2026-04-07', '2026-04-21']);
+  const history = (as = crew.token) => swath.call(as, 'GET', `${URL}/${client.id}/history`);
+  const { series, coming, past } = (await history()).json();
+  expect(series).toMatchObject([{ id: made.json().series_id, rule: { frequency: 'weekly', weekday: 2 } }]);
+  expect(coming.map(({ date }: { date: string }) => date)).toEqual([
+    ...['2026-05-05', '2026-05-12', '2026-05-19', '2026-05-26'],
+  ]);
+  expect(past).toMatchObject([
+    { date: '2026-04-21', status: 'completed', price_cents: 4500, photos: 0 },
+    { date: '2026-04-07' },
+  ]);
+  expect((await history(rival.token)).json()).toMatchObject({ code: 'own_client_not_found' });
 });

@@ -1,12 +1,13 @@
 import { ownClients as contract } from '@swath/contract/own-clients';
 import { addClient } from '../../../marketplace/clients/add-client.ts';
-import { archiveClient, restoreClient } from '../../../marketplace/clients/archive-client.ts';
+import { archiveClient, changeService, restoreClient } from '../../../marketplace/clients/archive-client.ts';
 import { getClient, listClients } from '../../../marketplace/clients/clients.reads.ts';
 import { importClients } from '../../../marketplace/clients/import/import-clients.ts';
 import { requireCrew } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { changeClient } from '../../../workflows/clients/change-client.ts';
+import { viewClientHistory } from '../../../workflows/clients/view-client-history.ts';
 
 /**
  * Handlers of the API calls about a company's own clients, people it mows for and bills itself, outside of Swath: list,
@@ -22,6 +23,12 @@ export const ownClientsHttp = (ctx: Context) =>
     change: async ({ viewer, params, body }) => {
       const crew = requireCrew(viewer);
       await changeClient(ctx, crew, params.id, body);
+      return getClient(ctx.db, crew, params.id);
+    },
+    history: async ({ viewer, params }) => viewClientHistory(ctx.db, requireCrew(viewer), params.id),
+    changeService: async ({ viewer, params, body }) => {
+      const crew = requireCrew(viewer);
+      await changeService(ctx, crew, params.id, body.no_service_reason);
       return getClient(ctx.db, crew, params.id);
     },
     archive: async ({ viewer, params }) => {

@@ -35,11 +35,13 @@ export function atClient(row: SeriesRow, client: ClientRow, now: Date): ClientSe
 /**
  * Lists the dates that a series at an own client would have by a new rule.
  *
- * @throws Refused series_ended, own_client_archived, date_passed, series_too_long, series_without_dates
+ * @throws Refused series_ended, own_client_archived, own_client_not_serviced, date_passed, series_too_long,
+ *   series_without_dates
  */
 export function datesAtClient(series: ClientSeries, client: ClientRow, change: Change): Day[] {
   requireRunning(series);
   if (client.archived_at) throw new Refused('own_client_archived');
+  if (client.no_service_reason !== null) throw new Refused('own_client_not_serviced');
   if (change.from < series.earliest) throw new Refused('date_passed');
   return datesFrom(series, change);
 }

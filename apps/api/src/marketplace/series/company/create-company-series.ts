@@ -40,8 +40,8 @@ type CreatedSeries = {
  * room are left out and returned. Idempotent by `asked.id`: a retry returns what was created.
  *
  * @param asked.dryRun  creates nothing, only reports
- * @throws Refused company_not_found, own_client_not_found, own_client_archived, own_client_incomplete,
- *   series_too_long, series_without_dates, date_passed, date_too_far, no_room_on_any_date, series_not_found
+ * @throws Refused company_not_found, own_client_not_found, own_client_archived, own_client_not_serviced,
+ *   own_client_incomplete, series_too_long, series_without_dates, date_passed, date_too_far, no_room_on_any_date, series_not_found
  *
  * Source: docs/spec/company.md, sections 2 and 3; docs/rules/series.md.
  */
@@ -56,6 +56,7 @@ export async function createCompanySeries(ctx: Context, crew: CrewProof, asked: 
     const before = asked.id && (await findMade(tx, crew, asked.id));
     if (before) return before;
     if (client.archived_at) throw new Refused('own_client_archived');
+    if (client.no_service_reason !== null) throw new Refused('own_client_not_serviced');
 
     const now = await ctx.clock.now(tx);
     const timeZone = await getTimeZone(tx, crew);

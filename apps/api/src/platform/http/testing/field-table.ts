@@ -1,9 +1,7 @@
 import { ACTORS, type Actor } from './access-table.ts';
-import { BOOKS_FIELDS } from './books-fields.ts';
-import { CALENDAR_FIELDS } from './calendar-fields.ts';
+import { COMPANY_FIELDS } from './company-fields.ts';
 import { COMPLAINT_FIELDS, PROBLEM_OF_JOB } from './complaint-fields.ts';
 import { type FieldRow, WHOSE, type Whose } from './field-row.ts';
-import { PAPER_FIELDS } from './paper-fields.ts';
 
 const EVERYBODY = ACTORS;
 const SIGNED_IN = ACTORS.filter((actor) => actor !== 'anonymous');
@@ -22,7 +20,7 @@ const PROFILE = 'email full_name phone_number street_address city zip_code yard.
 const JOB = 'full_name address yard_features_notes notes rating_comment';
 const QUEUED = 'address latitude longitude notes yardFeaturesNotes';
 const SERIES = 'title address consent card.last4';
-const OWN_CLIENT = 'full_name street_address city zip_code phone_number other_phones email notes';
+const OWN_CLIENT = 'full_name street_address city zip_code phone_number other_phones email notes no_service_reason';
 /** The response to an import of clients: the uploaded file's own content, and changes to existing clients. */
 const CLIENT_FILE =
   'columns.heading columns.samples first_lines.text questions.examples rows.full_name rows.address rows.phone_numbers ' +
@@ -189,7 +187,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   readOwnProfile: [ownProfile],
   changeOwnProfile: [ownProfile],
   withdrawProfileChange: [ownProfile],
-  ...PAPER_FIELDS,
+  ...COMPANY_FIELDS,
   listProfileChanges: [{ to: ADMIN, somebody: CHANGES, company: CHANGES }],
   listCompanyUsers: [
     // Colleagues count as `somebody`.
@@ -208,7 +206,6 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   listCompanyCompletedJobs: [
     { to: CREWS, own: 'jobs.full_name jobs.address', customer: 'jobs.full_name jobs.address' },
   ],
-  ...BOOKS_FIELDS,
   // The ZIPs of customers' addresses, cut to five digits for the response.
   readPerformance: [{ to: CREWS, now: 'zips.zip_code' }],
   listServiceAreas: [ownAreas],
@@ -288,7 +285,6 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
 
   upsert_company_availability_overrides: [{ ...standing, now: 'items.reason' }],
   listOwnDays: [{ to: CREWS, own: 'reason' }],
-  ...CALENDAR_FIELDS,
   readAvailability: [{ to: CREWS, own: 'days_off.reason' }],
   changeWeeklyHours: [{ ...standing, to: CREWS, own: `settings.days_off.reason ${STANDING}` }],
   addDaysOff: [
@@ -303,6 +299,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   addOwnClient: [{ to: CREWS, now: OWN_CLIENT }],
   changeOwnClient: [ownClient],
   archiveOwnClient: [ownClient],
+  changeClientService: [ownClient],
   restoreOwnClient: [ownClient],
   importOwnClients: [{ to: CREWS, now: CLIENT_FILE }],
   listSeriesJobs: [{ ...customersJob, own: JOB_OF_OWN_CLIENT }],

@@ -1,0 +1,68 @@
+import { invoices as contract } from '@swath/contract/invoices';
+import { cancelInvoice } from '../../../marketplace/invoices/cancel-invoice.ts';
+import { changeInvoiceSettings } from '../../../marketplace/invoices/change-invoice-settings.ts';
+import { changeInvoice, draftInvoice, removeInvoice } from '../../../marketplace/invoices/draft-invoice.ts';
+import { getInvoice, getInvoiceSettings, listClientInvoices } from '../../../marketplace/invoices/invoices.reads.ts';
+import { listReceivables } from '../../../marketplace/invoices/list-receivables.ts';
+import { recordPayment, takeBackPayment } from '../../../marketplace/invoices/record-payment.ts';
+import { sendInvoice, sendReminder } from '../../../marketplace/invoices/send-invoice.ts';
+import { viewPublicInvoice } from '../../../marketplace/invoices/view-public-invoice.ts';
+import { writeClientStatement } from '../../../marketplace/invoices/write-client-statement.ts';
+import { writeInvoice, writePublicInvoice } from '../../../marketplace/invoices/write-invoice.ts';
+import { requireCrew } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { serve } from '../../../platform/http/serve.ts';
+
+/** Handlers of the API calls about a company's invoices to its own clients, and about their public pages. */
+export const invoicesHttp = (ctx: Context) =>
+  serve(contract, {
+    listOfClient: async ({ viewer, params }) => listClientInvoices(ctx.db, requireCrew(viewer), params.id),
+    draft: async ({ viewer, params, body }) => {
+      const crew = requireCrew(viewer);
+      return getInvoice(ctx, crew, await draftInvoice(ctx, crew, params.id, body));
+    },
+    read: async ({ viewer, params }) => getInvoice(ctx, requireCrew(viewer), params.id),
+    change: async ({ viewer, params, body }) => {
+      const crew = requireCrew(viewer);
+      await changeInvoice(ctx, crew, params.id, body);
+      return getInvoice(ctx, crew, params.id);
+    },
+    remove: async ({ viewer, params }) => removeInvoice(ctx, requireCrew(viewer), params.id),
+    send: async ({ viewer, params }) => {
+      const crew = requireCrew(viewer);
+      await sendInvoice(ctx, crew, params.id);
+      return getInvoice(ctx, crew, params.id);
+    },
+    remind: async ({ viewer, params }) => {
+      const crew = requireCrew(viewer);
+      await sendReminder(ctx, crew, params.id);
+      return getInvoice(ctx, crew, params.id);
+    },
+    receivables: async ({ viewer }) => listReceivables(ctx.db, requireCrew(viewer)),
+    statement: async ({ viewer, params, query, signal }) =>
+      writeClientStatement(ctx, requireCrew(viewer), { client: params.id, ...query }, signal),
+    void: async ({ viewer, params, body }) => {
+      const crew = requireCrew(viewer);
+      await cancelInvoice(ctx, crew, params.id, body.reason);
+      return getInvoice(ctx, crew, params.id);
+    },
+    addPayment: async ({ viewer, params, body }) => {
+      const crew = requireCrew(viewer);
+      await recordPayment(ctx, crew, params.id, body);
+      return getInvoice(ctx, crew, params.id);
+    },
+    takeBackPayment: async ({ viewer, params }) => {
+      const crew = requireCrew(viewer);
+      await takeBackPayment(ctx, crew, params.id, params.paymentId);
+      return getInvoice(ctx, crew, params.id);
+    },
+    file: async ({ viewer, params, signal }) => writeInvoice(ctx, requireCrew(viewer), params.id, signal),
+    settings: async ({ viewer }) => getInvoiceSettings(ctx.db, requireCrew(viewer)),
+    changeSettings: async ({ viewer, body }) => {
+      const crew = requireCrew(viewer);
+      await changeInvoiceSettings(ctx, crew, body);
+      return getInvoiceSettings(ctx.db, crew);
+    },
+    readPublic: async ({ params }) => viewPublicInvoice(ctx, params.token),
+    readPublicFile: async ({ params, signal }) => writePublicInvoice(ctx, params.token, signal),
+  });

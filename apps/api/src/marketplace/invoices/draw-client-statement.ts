@@ -1,0 +1,48 @@
+import type { Day } from '@swath/domain/calendar';
+import type { StatementEntry } from '@swath/domain/invoices/invoice';
+import { fullDayText, signedCentsText } from '@swath/domain/words';
+import {
+  BOLD,
+  drawHead,
+  drawRow,
+  drawRule,
+  INK,
+  left,
+  openPaper,
+  REGULAR,
+  widthOf,
+} from '../../money/paper/draw-paper.ts';
+
+/** What a client's statement says; amounts in cents, positive: owed. */
+export type ClientStatement = {
+  readonly company: string;
+  readonly full_name: string;
+  readonly address: string;
+  readonly from: Day;
+  readonly to: Day;
+  readonly opening: number;
+  readonly entries: readonly StatementEntry[];
+  readonly closing: number;
+};
+
+/** Draws the statement of an own client. @returns a PDF of one or more pages */
+export async function drawClientStatement(statement: ClientStatement): Promise<Uint8Array> {
+  const { company, full_name, address, from, to, opening, entries, closing } = statement;
+  const { paper, written } = await openPaper({ title: 'Statement', subject: company, author: company });
+  drawHead(paper, 'Statement', [fullDayText(from), `to ${fullDayText(to)}`], company);
+  paper
+    .font(REGULAR)
+    .fontSize(11)
+    .fillColor(INK)
+    .text(full_name, left, paper.y, { width: widthOf(paper) });
+  paper.text(address, left, paper.y + 3, { width: widthOf(paper) });
+  paper.y += 20;
+  drawRule(paper);
+  drawRow(paper, 'Open before', signedCentsText(opening), BOLD);
+  for (const { day, words, cents } of entries) drawRow(paper, `${fullDayText(day)}: ${words}`, signedCentsText(cents));
+  if (entries.length === 0) drawRow(paper, 'Nothing was billed or paid.', '');
+  drawRule(paper);
+  drawRow(paper, `Open on ${fullDayText(to)}`, signedCentsText(closing), BOLD);
+  paper.end();
+  return written;
+}

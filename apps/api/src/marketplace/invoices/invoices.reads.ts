@@ -1,0 +1,193 @@
+import type { ClientInvoices, Invoice, InvoiceRow, InvoiceSettings } from '@swath/contract/invoices';
+import type { Day } from '@swath/domain/calendar';
+import type { CompanyId, InvoiceId, JobId, OwnClientId } from '@swath/domain/ids';
+import { balanceOf, invoiceNumberText, invoiceState } from '@swath/domain/invoices/invoice';
+import { cents } from '@swath/domain/units';
+import { sql } from 'kysely';
+import type { CrewProof } from '../../platform/access/access.policy.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { qualify } from '../../platform/db/qualify.ts';
+import { COLUMNS } from '../../platform/db/tables.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import { invoicePath } from './invoice-address.ts';
+import type { InvoiceRowStored } from './invoices.writes.ts';
+
+const MOST_INVOICES = 200;
+const MOST_BILLABLE = 400;
+
+/** SQL: today by the company's clock, where `companies` is joined. */
+const TODAY = sql<Day>`(clock_now() at time zone companies.time_zone)::date`;
+
+/** The amounts of a stored invoice in the type of the domain's rules. */
+export const payableOf = (row: Pick<InvoiceRowStored, 'status' | 'total_cents' | 'paid_cents'>) => ({
+  status: row.status,
+  total: row.total_cents,
+  paid: row.paid_cents,
+});
+
+/** An invoice as lists show it. */
+export const toRow = (row: InvoiceRowStored): InvoiceRow => ({
+  id: row.id,
+  state: invoiceState(payableOf(row)),
+  number: row.number === null ? null : invoiceNumberText(row.number),
+  issued_on: row.issued_on,
+  due_on: row.due_on,
+  total_cents: row.total_cents,
+  balance_cents: cents(balanceOf(payableOf(row))),
+});
+
+/** The amounts of an invoice as the API shows them. */
+export const amountsOf = (row: InvoiceRowStored) => ({
+  subtotal_cents: row.subtotal_cents,
+  discount_cents: row.discount_cents,
+  tax_rate: row.tax_rate,
+  tax_cents: row.tax_cents,
+  total_cents: row.total_cents,
+  paid_cents: row.paid_cents,
+  balance_cents: cents(balanceOf(payableOf(row))),
+});
+
+/** The lines of an invoice, in order. */
+export const listLines = (db: Db, id: InvoiceId) =>
+  db
+    .selectFrom('invoice_lines')
+    .leftJoin('jobs', 'jobs.id', 'invoice_lines.job_id')
+    .where('invoice_id', '=', id)
+    .orderBy('position')
+    .select(['kind', 'words', 'amount_cents', 'job_id', 'jobs.service_date as date'])
+    .execute();
+
+/** The payments of an invoice, earliest first, those taken back too. */
+export const listPayments = (db: Db, id: InvoiceId) =>
+  db
+    .selectFrom('invoice_payments')
+    .where('invoice_id', '=', id)
+    .orderBy('paid_on')
+    .orderBy('recorded_at')
+    .orderBy('id')
+    .select([
+      'id',
+      'amount_cents',
+      'method',
+      'paid_on',
+      'note',
+      sql<boolean>`taken_back_at is not null`.as('taken_back'),
+    ])
+    .execute();
+
+/** One of a company's invoices as its members see it. @throws Refused invoice_not_found */
+export async function getInvoice(
+  ctx: Pick<Context, 'db' | 'settings'>,
+  crew: CrewProof,
+  id: InvoiceId,
+): Promise<Invoice> {
+  const { db } = ctx;
+  const row = await db
+    .selectFrom('invoices')
+    .innerJoin('companies', 'companies.id', 'invoices.company_id')
+    .innerJoin('own_clients', 'own_clients.id', 'invoices.own_client_id')
+    .where('invoices.company_id', '=', crew)
+    .where('invoices.id', '=', id)
+    .select(qualify('invoices', COLUMNS.invoices))
+    .select(['own_clients.email', TODAY.as('today')])
+    .executeTakeFirst();
+  if (!row) throw new Refused('invoice_not_found');
+  const [lines, payments] = await Promise.all([listLines(db, id), listPayments(db, id)]);
+  return {
+    ...toRow(row),
+    ...amountsOf(row),
+    client_id: row.own_client_id,
+    full_name: row.full_name,
+    address: row.address,
+    email: row.email,
+    note: row.note,
+    lines,
+    payments,
+    mailed_at: row.mailed_at?.toISOString() ?? null,
+    reminded_on: row.reminded_on,
+    void_reason: row.void_reason,
+    link: row.status === 'draft' ? null : invoicePath(ctx, id),
+    today: row.today,
+  };
+}
+
+/** SQL: completed visits of a company's own clients that cannot be undone any more and are on no invoice. */
+const selectBillable = (db: Db, company: CompanyId, client: OwnClientId, besides: InvoiceId | null) =>
+  db
+    .selectFrom('jobs')
+    .where('jobs.company_id', '=', company)
+    .where('jobs.own_client_id', '=', client)
+    .where('jobs.status', '=', 'completed')
+    // It is null again once the job cannot be undone any more.
+    .where('jobs.final_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invoice_lines')
+            .whereRef('invoice_lines.job_id', '=', 'jobs.id')
+            .$if(besides !== null, (lines) => lines.where('invoice_lines.invoice_id', '<>', besides!))
+            .select('invoice_lines.position'),
+        ),
+      ),
+    )
+    .orderBy('jobs.service_date')
+    .select(['jobs.id as job_id', 'jobs.service_date as date', 'jobs.price_cents']);
+
+/**
+ * Those of the given visits that an invoice of the client may have, in the order of their days.
+ *
+ * @param besides  the invoice that may have them already
+ */
+export async function listBillableVisits(
+  db: Db,
+  { company, client, besides }: { company: CompanyId; client: OwnClientId; besides: InvoiceId | null },
+  jobs: readonly JobId[],
+) {
+  if (jobs.length === 0) return [];
+  return selectBillable(db, company, client, besides)
+    .where('jobs.id', '=', sql<JobId>`any(${[...jobs]}::uuid[])`)
+    .execute();
+}
+
+/** What a company has billed one of its own clients, and can bill. @throws Refused own_client_not_found */
+export async function listClientInvoices(db: Db, crew: CrewProof, client: OwnClientId): Promise<ClientInvoices> {
+  const known = db.selectFrom('own_clients').where('id', '=', client).where('company_id', '=', crew).select('id');
+  if (!(await known.executeTakeFirst())) throw new Refused('own_client_not_found');
+  const ofClient = db.selectFrom('invoices').where('own_client_id', '=', client);
+  const [rows, open, billable] = await Promise.all([
+    ofClient.orderBy('created_at', 'desc').orderBy('id').limit(MOST_INVOICES).select(COLUMNS.invoices).execute(),
+    ofClient
+      .where('status', '=', 'sent')
+      .select(sql<number>`coalesce(sum(total_cents - paid_cents), 0)::int`.as('cents'))
+      .executeTakeFirstOrThrow(),
+    selectBillable(db, crew, client, null).limit(MOST_BILLABLE).execute(),
+  ]);
+  return { invoices: rows.map(toRow), balance_cents: cents(open.cents), billable };
+}
+
+/** A company's settings of invoices; without stored ones no tax, and 14 days. */
+export async function getInvoiceSettings(db: Db, company: CompanyId): Promise<InvoiceSettings> {
+  const row = await db
+    .selectFrom('invoice_settings')
+    .where('company_id', '=', company)
+    .select(['tax_rate', 'due_days', 'how_to_pay'])
+    .executeTakeFirst();
+  return row ?? { tax_rate: 0, due_days: 14, how_to_pay: '' };
+}
+
+/** Today by a company's clock. */
+export async function getToday(db: Db, company: CompanyId): Promise<Day> {
+  const { today } = await db
+    .selectFrom('companies')
+    .where('id', '=', company)
+    .select(TODAY.as('today'))
+    .executeTakeFirstOrThrow();
+  return today;
+}
+
+/** Name of a company, as its mails give it. */
+export async function getCompanyName(db: Db, company: CompanyId): Promise<string> {
+  const { name } = await db.selectFrom('companies').where('id', '=', company).select('name').executeTakeFirstOrThrow();
+  return name;
+}

@@ -1,0 +1,73 @@
+import { addDays, dayAt } from '@swath/domain/calendar';
+import type { InvoiceId } from '@swath/domain/ids';
+import { balanceOf, isDraft, whyNotRemind } from '@swath/domain/invoices/invoice';
+import { cents } from '@swath/domain/units';
+import { writeMessage } from '../../notifications/mail-outbox/write-message.ts';
+import type { CrewProof } from '../../platform/access/access.policy.ts';
+import type { Context } from '../../platform/context.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import { findClientRow } from '../clients/clients.reads.ts';
+import { getTimeZone } from '../companies/companies.reads.ts';
+import { columnsOfClient, publishInvoice } from './draft-invoice.ts';
+import { invoicePath } from './invoice-address.ts';
+import { invoiceMail, reminderMail } from './invoices.mail.ts';
+import { getCompanyName, getInvoiceSettings, getToday, payableOf } from './invoices.reads.ts';
+import { lockInvoice, saveInvoice, takeNumber } from './invoices.writes.ts';
+
+/**
+ * Sends a draft: it gets its number, its due day and the client's present name and address, never changes any more, and
+ * goes to the client by mail if they have an address. Idempotent: one that was sent already is left as it is.
+ *
+ * @throws Refused invoice_not_found, invoice_is_void
+ */
+export function sendInvoice(ctx: Context, crew: CrewProof, id: InvoiceId): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const invoice = await lockInvoice(tx, crew, id);
+    if (invoice.status === 'void') throw new Refused('invoice_is_void');
+    if (!isDraft(invoice)) return;
+    const client = (await findClientRow(tx, crew, invoice.own_client_id))!;
+    const { due_days } = await getInvoiceSettings(tx, crew);
+    const today = await getToday(tx, crew);
+    const sent = {
+      status: 'sent',
+      number: await takeNumber(tx, crew),
+      ...{ issued_on: today, due_on: addDays(today, due_days) },
+      ...columnsOfClient(client),
+    } as const;
+    await saveInvoice(tx, id, { ...sent, ...(client.email && { mailed_at: await ctx.clock.now(tx) }) });
+    if (client.email) {
+      const { name } = await tx.selectFrom('companies').where('id', '=', crew).select('name').executeTakeFirstOrThrow();
+      const href = `${ctx.settings.publicUrl}${invoicePath(ctx, id)}`;
+      await writeMessage(tx, invoiceMail(client.email, { company: name, ...invoice, ...sent }, href));
+    }
+    await publishInvoice(tx, crew, id);
+  });
+}
+
+const hrefOf = (ctx: Context, id: InvoiceId): string => `${ctx.settings.publicUrl}${invoicePath(ctx, id)}`;
+
+/**
+ * Mails a client a reminder of an open invoice.
+ *
+ * @throws Refused invoice_not_found, invoice_not_open, client_without_email, reminded_already (within three days of the
+ *   last mail about it)
+ */
+export function sendReminder(ctx: Context, crew: CrewProof, id: InvoiceId): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const invoice = await lockInvoice(tx, crew, id);
+    const today = await getToday(tx, crew);
+    const timeZone = await getTimeZone(tx, crew);
+    const mailedOn = invoice.mailed_at && dayAt(invoice.mailed_at, timeZone);
+    const whyNot = whyNotRemind({ ...payableOf(invoice), mailedOn }, today);
+    if (whyNot) throw new Refused(whyNot);
+    const { email } = (await findClientRow(tx, crew, invoice.own_client_id))!;
+    if (!email) throw new Refused('client_without_email');
+    const open = {
+      ...{ company: await getCompanyName(tx, crew), full_name: invoice.full_name, number: invoice.number! },
+      ...{ total_cents: cents(balanceOf(payableOf(invoice))), due_on: invoice.due_on! },
+    };
+    await saveInvoice(tx, id, { mailed_at: await ctx.clock.now(tx), reminded_on: today });
+    await writeMessage(tx, reminderMail(email, open, hrefOf(ctx, id)));
+    await publishInvoice(tx, crew, id);
+  });
+}

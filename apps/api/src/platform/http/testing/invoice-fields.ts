@@ -1,0 +1,28 @@
+import { ACTORS } from './access-table.ts';
+import type { FieldRow } from './field-row.ts';
+
+const INVOICE = 'full_name address email lines.words note payments.note void_reason';
+const PUBLIC = 'company_name company_address company_phone full_name address lines.words note how_to_pay';
+const CREWS = ['crewPrimary', 'crewStandard', 'otherCrew'] as const;
+
+/** The signed link is made for the response. */
+const invoice: readonly FieldRow[] = [{ to: ['crewPrimary', 'crewStandard'], own: INVOICE, now: 'link' }];
+
+/**
+ * The personal fields in the responses about invoices to own clients. They are data of the company itself; whoever has
+ * the signed link of an invoice reads what it says.
+ */
+export const INVOICE_FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
+  draftInvoice: invoice,
+  readInvoice: invoice,
+  changeInvoice: invoice,
+  sendInvoice: invoice,
+  voidInvoice: invoice,
+  remindInvoice: invoice,
+  listReceivables: [{ to: CREWS, own: 'invoices.full_name' }],
+  addInvoicePayment: invoice,
+  takeBackInvoicePayment: invoice,
+  readInvoiceSettings: [{ to: CREWS, own: 'how_to_pay' }],
+  changeInvoiceSettings: [{ to: CREWS, now: 'how_to_pay' }],
+  readPublicInvoice: [{ to: ACTORS, company: PUBLIC }],
+};

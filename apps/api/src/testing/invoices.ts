@@ -1,0 +1,192 @@
+import type { Invoice } from '@swath/contract/invoices';
+import type { CompanyId, JobId } from '@swath/domain/ids';
+import { cents } from '@swath/domain/units';
+import type { Actor } from '../platform/http/testing/access-table.ts';
+import type { Everybody } from './everybody.ts';
+import { aJobRow } from './jobs.ts';
+import { anOwnClient } from './own-clients.ts';
+import { aHomeowner, type Person } from './people.ts';
+import type { Sent } from './send-call.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Mowings that were done at an own client, $45.00 each, and can be undone no more. */
+export function doneVisits(
+  { testDb: { db } }: TestApp,
+  company: CompanyId,
+  client: string,
+  days: readonly string[],
+): Promise<JobId[]> {
+  return Promise.all(
+    days.map(async (day) => {
+      const times = { started_at: `${day}T14:00Z`, completed_at: `${day}T14:45Z` };
+      const own = { client_id: null, own_client_id: client as never, fee_cents: cents(0), ...times };
+      const { account } = await aHomeowner(db);
+      return aJobRow(db, { client: account, company, status: 'completed', day, own });
+    }),
+  );
+}
+
+export const anExtra = (own: object = {}) => ({
+  kind: 'edging',
+  words: 'Edging of the drive',
+  amount_cents: 1500,
+  ...own,
+});
+
+/** What a draft is sent: these visits, and edging for $15.00. */
+export const aDraft = (jobs: readonly string[] = [], own: object = {}) => ({
+  job_ids: [...jobs],
+  lines: [anExtra()],
+  discount_cents: 0,
+  note: 'Thank you.',
+  ...own,
+});
+
+/** A draft for an own client. */
+export async function aDraftInvoice(
+  testApp: TestApp,
+  { token }: Pick<Person, 'token'>,
+  client: string,
+  draft: object = aDraft(),
+): Promise<Invoice> {
+  const made = await testApp.call(token, 'POST', `/api/company/clients/${client}/invoices`, draft);
+  if (made.statusCode !== 201) throw new Error(made.body);
+  return made.json();
+}
+
+/** The same, sent. */
+export async function aSentInvoice(
+  testApp: TestApp,
+  crew: Pick<Person, 'token'>,
+  client: string,
+  draft: object = aDraft(),
+): Promise<Invoice & { link: string }> {
+  const { id } = await aDraftInvoice(testApp, crew, client, draft);
+  const sent = await testApp.call(crew.token, 'POST', `/api/company/invoices/${id}/send`);
+  if (sent.statusCode !== 200) throw new Error(sent.body);
+  return sent.json();
+}
+
+export const tokenOf = ({ link }: { link: string }): string => link.split('/').at(-1)!;
+
+/** What was paid of an invoice: $10.00 in cash. */
+export const aPayment = (own: object = {}) => ({
+  amount_cents: 1000,
+  method: 'cash',
+  paid_on: '2026-05-02',
+  note: 'At the door.',
+  ...own,
+});
+
+/** What the calls about invoices are sent. */
+export function invoiceCalls({ testApp, company, people }: Everybody): Record<string, (actor: Actor) => Promise<Sent>> {
+  const office = people.crewPrimary;
+  const client = async () => (await anOwnClient(testApp, office, { full_name: crypto.randomUUID() })).id;
+  let days = 0;
+  const visit = async (of: string) => {
+    const day = new Date(Date.UTC(2025, 0, 1 + days++)).toISOString().slice(0, 10);
+    return doneVisits(testApp, company, of, [day]);
+  };
+  const drafted = async () => {
+    const of = await client();
+    return aDraftInvoice(testApp, office, of, aDraft(await visit(of)));
+  };
+  const paid = async () => {
+    const { id } = await aSentInvoice(testApp, office, await client());
+    const answer = await testApp.call(office.token, 'POST', `/api/company/invoices/${id}/payments`, aPayment());
+    return answer.json() as Invoice & { link: string };
+  };
+  const settings = { tax_rate: 8250, due_days: 30, how_to_pay: 'Checks to Green Blade.' };
+  return {
+    listClientInvoices: async () => {
+      const of = await client();
+      await visit(of);
+      await aSentInvoice(testApp, office, of);
+      return { params: { id: of } };
+    },
+    draftInvoice: async () => {
+      const of = await client();
+      return { params: { id: of }, body: aDraft(await visit(of)) };
+    },
+    // Everything that an invoice can say: it was paid, the payment taken back, and then it was made void.
+    readInvoice: async () => {
+      const { id, payments } = await paid();
+      await testApp.call(office.token, 'DELETE', `/api/company/invoices/${id}/payments/${payments[0]!.id}`);
+      await testApp.call(office.token, 'POST', `/api/company/invoices/${id}/void`, { reason: 'The wrong address.' });
+      return { params: { id } };
+    },
+    changeInvoice: async () => ({ params: { id: (await drafted()).id }, body: aDraft() }),
+    removeInvoice: async () => ({ params: { id: (await drafted()).id } }),
+    sendInvoice: async () => ({ params: { id: (await drafted()).id } }),
+    remindInvoice: async () => {
+      const { id } = await aSentInvoice(testApp, office, await client());
+      // Sent long enough ago.
+      await testApp.testDb.db
+        .updateTable('invoices')
+        .set({ mailed_at: '2026-04-01T12:00Z' })
+        .where('id', '=', id)
+        .execute();
+      return { params: { id } };
+    },
+    listReceivables: async () => {
+      await aSentInvoice(testApp, office, await client());
+      return { params: {} };
+    },
+    readClientStatementFile: async () => {
+      const of = await client();
+      await aSentInvoice(testApp, office, of);
+      return { params: { id: of }, query: 'from=2026-01-01&to=2026-12-31' };
+    },
+    voidInvoice: async () => ({
+      params: { id: (await aSentInvoice(testApp, office, await client())).id },
+      body: { reason: 'The wrong address.' },
+    }),
+    addInvoicePayment: async () => ({
+      params: { id: (await aSentInvoice(testApp, office, await client())).id },
+      body: aPayment(),
+    }),
+    takeBackInvoicePayment: async () => {
+      const { id, payments } = await paid();
+      return { params: { id, paymentId: payments[0]!.id } };
+    },
+    readInvoiceFile: async () => ({ params: { id: (await paid()).id } }),
+    readInvoiceSettings: async () => {
+      await testApp.call(office.token, 'PUT', '/api/company/invoice-settings', settings);
+      return { params: {} };
+    },
+    changeInvoiceSettings: async () => ({ body: settings }),
+    readPublicInvoice: async () => ({ params: { token: tokenOf(await paid()) } }),
+    readPublicInvoiceFile: async () => ({ params: { token: tokenOf(await paid()) } }),
+    readClientHistory: async () => {
+      const of = await client();
+      await visit(of);
+      return { params: { id: of } };
+    },
+    changeClientService: async () => ({ params: { id: await client() }, body: { no_service_reason: 'Never pays.' } }),
+  };
+}
+
+const id = crypto.randomUUID();
+
+/** A valid request of each call about invoices, of one that nobody has. */
+export const INVOICE_REQUESTS = {
+  listClientInvoices: { params: { id } },
+  draftInvoice: { params: { id }, body: aDraft([id]) },
+  readInvoice: { params: { id } },
+  changeInvoice: { params: { id }, body: aDraft([id]) },
+  removeInvoice: { params: { id } },
+  sendInvoice: { params: { id } },
+  remindInvoice: { params: { id } },
+  listReceivables: {},
+  readClientStatementFile: { params: { id }, query: { from: '2026-01-01', to: '2026-12-31' } },
+  voidInvoice: { params: { id }, body: { reason: 'The wrong address.' } },
+  addInvoicePayment: { params: { id }, body: aPayment() },
+  takeBackInvoicePayment: { params: { id, paymentId: id } },
+  readInvoiceFile: { params: { id } },
+  readInvoiceSettings: {},
+  changeInvoiceSettings: { body: { tax_rate: 8250, due_days: 30, how_to_pay: '' } },
+  readPublicInvoice: { params: { token: 'nobodys' } },
+  readPublicInvoiceFile: { params: { token: 'nobodys' } },
+  readClientHistory: { params: { id } },
+  changeClientService: { params: { id }, body: { no_service_reason: 'Never pays.' } },
+};

@@ -1,0 +1,23 @@
+/** Refusals about invoices to own clients: HTTP status, and words for people. */
+export const invoiceProblems = {
+  invoice_not_found: [404, 'Invoice not found.'],
+  invoice_not_draft: [409, 'This invoice has been sent already, so it stays as it is.'],
+  invoice_not_sent: [409, 'Only an invoice that was sent can be made void.'],
+  invoice_is_void: [409, 'This invoice was made void.'],
+  invoice_not_open: [409, 'There is nothing to be paid of this invoice.'],
+  invoice_has_payments: [409, 'Please take its payments back first.'],
+  invoice_without_lines: [409, 'Please choose a visit or add a line.'],
+  too_many_lines: [409, 'An invoice can have up to 100 lines.'],
+  visit_not_billable: [
+    409,
+    'One of these visits is not done yet, or is on another invoice already. Please look again.',
+  ],
+  discount_over_sum: [409, 'The discount cannot be more than the sum of the lines.'],
+  payment_over_balance: [409, 'This is more than what is still to be paid.'],
+  payment_day_ahead: [409, 'Please choose a day up to today.'],
+  invoice_payment_not_found: [404, 'This payment was taken back already.'],
+  reminded_already: [409, 'This invoice was sent within the last three days. Please wait with a reminder.'],
+  client_without_email: [409, 'This client has no email address. Please add one first.'],
+  period_not_valid: [422, 'Please choose a first day up to the last day, and at most five years.'],
+  invoice_link_invalid: [404, 'This link is not valid. Please open it from the email once more, or ask the company.'],
+} as const;

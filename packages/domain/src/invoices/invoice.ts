@@ -1,0 +1,172 @@
+import { type Day, daysBetween } from '../calendar.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import { type Cents, cents } from '../units.ts';
+
+/** What a line of an invoice or an estimate is for. */
+export const LINE_KINDS = ['mowing', 'edging', 'leaf', 'cleanup', 'other'] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+/** Label of each kind of line, as forms offer it. */
+export const LINE_LABELS = {
+  mowing: 'Mowing',
+  edging: 'Edging',
+  leaf: 'Leaf removal',
+  cleanup: 'Yard cleanup',
+  other: 'Something else',
+} as const satisfies Record<LineKind, string>;
+
+/** How a client paid the company, outside of Swath. */
+export const PAYMENT_METHODS = ['cash', 'check', 'bank', 'app'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** Label of each payment method. */
+export const METHOD_LABELS = {
+  cash: 'Cash',
+  check: 'Check',
+  bank: 'Bank transfer',
+  app: 'Payment app',
+} as const satisfies Record<PaymentMethod, string>;
+
+/** Stored status of an invoice. How much of it is paid is derived: see `invoiceState`. */
+export const INVOICE_STATUSES = ['draft', 'sent', 'void'] as const;
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+
+export const INVOICE_STATES = ['draft', 'sent', 'partly_paid', 'paid', 'void'] as const;
+export type InvoiceState = (typeof INVOICE_STATES)[number];
+
+/** Maximum number of lines of an invoice, visits included. */
+export const MOST_LINES = 100;
+/** Maximum amount of a line, in cents. */
+export const MOST_LINE_CENTS = 1_000_000;
+/** Maximum tax rate, in thousandths of a percent: 30 %. */
+export const MOST_TAX_RATE = 30_000;
+/** Maximum number of days from an invoice to its due day. */
+export const MOST_DUE_DAYS = 90;
+/** Days until the next reminder of one invoice. */
+export const REMINDER_DAYS = 3;
+
+/** The amounts of an invoice: subtotal − discount + tax = total. */
+export type InvoiceAmounts = {
+  readonly subtotal: Cents;
+  readonly discount: Cents;
+  readonly tax: Cents;
+  readonly total: Cents;
+};
+
+/**
+ * Works out the amounts of an invoice. Tax is taken once, of the sum of all lines after the discount, half a cent up.
+ *
+ * @param lines  amount of each line, in cents
+ * @param taxRate  in thousandths of a percent: 8125 is 8.125 %
+ *
+ * Source: docs/rules/payments-and-refunds.md.
+ */
+export function invoiceAmounts(
+  lines: readonly number[],
+  discount: number,
+  taxRate: number,
+): Result<InvoiceAmounts, 'discount_over_sum'> {
+  const subtotal = lines.reduce((sum, line) => sum + line, 0);
+  if (discount > subtotal) return refuse('discount_over_sum');
+  const net = subtotal - discount;
+  const tax = Math.floor((net * taxRate + 50_000) / 100_000);
+  return accept({ subtotal: cents(subtotal), discount: cents(discount), tax: cents(tax), total: cents(net + tax) });
+}
+
+/** An invoice as far as payments are concerned: its total, and how much of it is paid, in cents. */
+export type Payable = { readonly status: InvoiceStatus; readonly total: number; readonly paid: number };
+
+/** What an invoice is to those who read it. One without anything to pay is paid once it is sent. */
+export function invoiceState({ status, total, paid }: Payable): InvoiceState {
+  if (status !== 'sent') return status;
+  if (paid >= total) return 'paid';
+  return paid > 0 ? 'partly_paid' : 'sent';
+}
+
+/** What is still to be paid, in cents; nothing of a draft or a void invoice. */
+export const balanceOf = ({ status, total, paid }: Payable): number => (status === 'sent' ? total - paid : 0);
+
+/** Whether an invoice may be changed or deleted: only drafts. */
+export const isDraft = ({ status }: Pick<Payable, 'status'>): boolean => status === 'draft';
+
+/** Records a payment. More than the balance is refused, so that an invoice is never paid twice. */
+export function payInvoice<Invoice extends Payable>(
+  invoice: Invoice,
+  amount: number,
+): Result<Invoice, 'invoice_not_open' | 'payment_over_balance'> {
+  const balance = balanceOf(invoice);
+  if (balance === 0) return refuse('invoice_not_open');
+  if (amount > balance) return refuse('payment_over_balance');
+  return accept({ ...invoice, paid: invoice.paid + amount });
+}
+
+/** Takes a recorded payment back: a check that bounced, or a mistake. */
+export const takePaymentBack = <Invoice extends Payable>(invoice: Invoice, amount: number): Invoice => ({
+  ...invoice,
+  paid: invoice.paid - amount,
+});
+
+/** Makes a sent invoice void; its number stays taken. Payments have to be taken back before. */
+export function voidInvoice<Invoice extends Payable>(
+  invoice: Invoice,
+): Result<Invoice, 'invoice_not_sent' | 'invoice_has_payments'> {
+  if (invoice.status !== 'sent') return refuse('invoice_not_sent');
+  if (invoice.paid > 0) return refuse('invoice_has_payments');
+  return accept({ ...invoice, status: 'void' });
+}
+
+/** Number of an invoice as it is printed: "INV-0042". */
+export const invoiceNumberText = (number: number): string => `INV-${String(number).padStart(4, '0')}`;
+
+/** A tax rate as a percentage without needless zeros: 8250 gives "8.25%". @param rate  in thousandths of a percent */
+export const taxRateText = (rate: number): string => `${rate / 1000}%`;
+
+/** Ages of open invoices, by days after their due day. */
+export const AGES = ['current', 'days_30', 'days_60', 'days_90', 'older'] as const;
+export type Age = (typeof AGES)[number];
+
+/** Label of each age. */
+export const AGE_LABELS = {
+  current: 'Not due yet',
+  days_30: '1–30 days overdue',
+  days_60: '31–60 days overdue',
+  days_90: '61–90 days overdue',
+  older: 'Over 90 days overdue',
+} as const satisfies Record<Age, string>;
+
+/** The age of an open invoice: on its due day it is not overdue yet. */
+export function ageOf(due: Day, today: Day): Age {
+  const late = daysBetween(due, today);
+  if (late <= 0) return 'current';
+  return late <= 30 ? 'days_30' : late <= 60 ? 'days_60' : late <= 90 ? 'days_90' : 'older';
+}
+
+/** Why no reminder can be mailed now; null if one can: of an open invoice, three days after the last mail about it. */
+export function whyNotRemind(
+  invoice: Payable & {
+    /** Day of the last mail about it, the invoice itself or a reminder; null: none. */
+    readonly mailedOn: Day | null;
+  },
+  today: Day,
+): 'invoice_not_open' | 'reminded_already' | null {
+  if (balanceOf(invoice) === 0) return 'invoice_not_open';
+  const { mailedOn } = invoice;
+  return mailedOn && daysBetween(mailedOn, today) < REMINDER_DAYS ? 'reminded_already' : null;
+}
+
+/** A line of a client's statement: an invoice adds to what is owed, a payment takes from it. */
+export type StatementEntry = { readonly day: Day; readonly words: string; readonly cents: number };
+
+/**
+ * What a client owed before the period and after it, with every entry between, by day. Cents, positive: owed.
+ *
+ * @param entries  everything up to the last day of the period
+ */
+export function statementOf(
+  entries: readonly StatementEntry[],
+  from: Day,
+): { readonly opening: number; readonly entries: readonly StatementEntry[]; readonly closing: number } {
+  const sum = (of: readonly StatementEntry[]) => of.reduce((all, { cents: amount }) => all + amount, 0);
+  const within = entries.filter(({ day }) => day >= from).sort((one, other) => one.day.localeCompare(other.day));
+  return { opening: sum(entries) - sum(within), entries: within, closing: sum(entries) };
+}
