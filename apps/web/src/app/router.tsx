@@ -74,8 +74,16 @@ const companyProfile = createRoute({
   component: lazy(() => import('../screens/companies/profile/company-profile.tsx'), 'CompanyProfileScreen'),
 });
 
+const invoice = createRoute({
+  getParentRoute: at,
+  path: paths.invoice,
+  staticData: { title: null },
+  component: lazy(() => import('../screens/invoice.tsx'), 'InvoiceScreen'),
+});
+
 const pages = root.addChildren([
   ...textPages,
+  invoice,
   createRoute({ getParentRoute: at, path: paths.root, beforeLoad: sendHome }),
   createRoute({
     getParentRoute: at,
@@ -326,6 +334,27 @@ const pages = root.addChildren([
       validateSearch: clientsSearch,
       beforeLoad: onlyWith('office'),
       component: lazy(() => import('../screens/company/clients.tsx'), 'CompanyClients'),
+    }),
+    createRoute({
+      getParentRoute: within,
+      path: paths.companyClient,
+      staticData: { title: 'Client' },
+      beforeLoad: onlyWith('office'),
+      component: lazy(() => import('../screens/company/client.tsx'), 'CompanyClient'),
+    }),
+    createRoute({
+      getParentRoute: within,
+      path: paths.companyInvoices,
+      staticData: { title: 'Open invoices' },
+      beforeLoad: onlyWith('books'),
+      component: lazy(() => import('../screens/company/invoices.tsx'), 'CompanyInvoices'),
+    }),
+    createRoute({
+      getParentRoute: within,
+      path: paths.companyInvoice,
+      staticData: { title: 'Invoice' },
+      beforeLoad: onlyWith('books'),
+      component: lazy(() => import('../screens/company/invoice.tsx'), 'CompanyInvoice'),
     }),
     createRoute({
       getParentRoute: within,

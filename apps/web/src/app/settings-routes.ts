@@ -8,6 +8,7 @@ import { ownCompany } from '../features/companies/companies.api.ts';
 import { ownCompanyProfile } from '../features/company-profile/company-profile.api.ts';
 import { usersOf } from '../features/company-users/company-users.api.ts';
 import { latestCompleted } from '../features/completed-jobs/completed-jobs.api.ts';
+import { invoiceSettings } from '../features/invoices/invoices.api.ts';
 import { ownPapers } from '../features/papers/papers.api.ts';
 import { ownServiceAreas } from '../features/service-areas/service-areas.api.ts';
 import { ownWorkPhotos } from '../features/work-photos/work-photos.api.ts';
@@ -142,6 +143,11 @@ export const companySettings = settings.addChildren([
   card(
     'refunds',
     lazy(() => import('../screens/company/settings/refunds.tsx'), 'RefundsPage'),
+  ),
+  card(
+    'invoices',
+    lazy(() => import('../features/invoices/invoice-settings-card.tsx'), 'InvoiceSettingsCard'),
+    (queries) => queries.prefetchQuery(invoiceSettings()),
   ),
   card(
     'photos',

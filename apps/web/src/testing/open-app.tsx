@@ -64,6 +64,7 @@ export const apiFor = (viewer: Viewer) => [
   http.get('*/api/company/service-areas', refused),
   http.get('*/api/company/completed-jobs', () => HttpResponse.json(NO_COMPLETED)),
   http.get('*/api/company/papers', () => HttpResponse.json(NO_PAPERS)),
+  http.get('*/api/company/invoice-settings', () => HttpResponse.json({ tax_rate: 0, due_days: 14, how_to_pay: '' })),
   http.get('*/api/company/work-photos', () => HttpResponse.json({ shown: [], allowed: [] })),
   http.get('*/api/changes', () => new HttpResponse(null, { status: 503 })),
 ];

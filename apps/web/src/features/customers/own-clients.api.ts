@@ -10,6 +10,9 @@ import { call, callKey, query } from '../../lib/api-client.ts';
  */
 export const clientList = () => query(contract.list);
 
+/** Query of an own client's series and visits. */
+export const clientHistory = (id: OwnClientId) => query(contract.history, { params: { id } });
+
 /** Query of the visits of one of the company's series, without those that the company deleted. */
 export const seriesJobs = (seriesId: SeriesId) => query(companySeries.listVisits, { params: { seriesId } });
 
@@ -44,6 +47,12 @@ export const useArchiveClient = () =>
   useStep(
     ({ id, archived }: OwnClient): Promise<OwnClient> =>
       call(archived ? contract.restore : contract.archive, { params: { id } }),
+  );
+
+/** Mutation that marks a client as do not service, with the reason, or takes that back with null. */
+export const useChangeService = (id: OwnClientId) =>
+  useStep((no_service_reason: string | null) =>
+    call(contract.changeService, { params: { id }, body: { no_service_reason } }),
   );
 
 /** Query parameters of an import of clients, as the API contract defines them. */

@@ -4,10 +4,10 @@ import { centsText, dayText } from '@swath/domain/words';
 import { companiesText } from '@swath/domain/zips/outlook';
 import { Fragment, useEffect, useState } from 'react';
 import { ApiProblem } from '../../lib/api-client.ts';
+import { useRead } from '../../lib/use-read.ts';
 import type { TypedLawn } from '../../parts/signup-intent/typed-lawn.ts';
 import classes from './price-panel.module.css';
 import { TellMeWhen } from './tell-me-when.tsx';
-import { useRead } from './use-read.ts';
 import { readOutlook, type ZipOutlook } from './zips.api.ts';
 
 type Props = {

@@ -4,6 +4,7 @@ import { lotSizeText } from '@swath/domain/jobs/lot-size';
 import { squareFeet } from '@swath/domain/units';
 import { dayText, monthText } from '@swath/domain/words';
 import type { ReactNode } from 'react';
+import { useRead } from '../../lib/use-read.ts';
 import { companyAddress, zipAddress } from '../../parts/addresses/paths.ts';
 import type { TypedLawn } from '../../parts/signup-intent/typed-lawn.ts';
 import { Card, Quote } from '../../ui/card/card.tsx';
@@ -16,7 +17,6 @@ import { Section } from '../../ui/page/section.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { CardSkeletons } from '../../ui/states/skeletons.tsx';
-import { useRead } from './use-read.ts';
 import classes from './zip-companies.module.css';
 import { readLatestReviews, readZipCompanies } from './zips.api.ts';
 

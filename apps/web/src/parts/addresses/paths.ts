@@ -32,6 +32,9 @@ export const paths = {
   companyProblems: '/company/problems',
   companyProblem: '/company/problems/$jobId',
   companyClients: '/company/clients',
+  companyClient: '/company/clients/$clientId',
+  companyInvoices: '/company/invoices',
+  companyInvoice: '/company/invoices/$invoiceId',
   companyCompleted: '/company/completed-jobs',
   companySeries: '/company/series/$seriesId',
   companyMessages: '/company/jobs/$jobId/messages',
@@ -54,6 +57,7 @@ export const paths = {
   demoPlatform: '/demo/platform',
   demoHome: '/demo/home',
   lawnMowing: '/lawn-mowing/$zip',
+  invoice: '/invoices/$token',
   about: '/about',
   careers: '/careers',
   contact: '/contact',
@@ -113,3 +117,9 @@ export const adminJobAddress = (id: string) => paths.adminJob.replace('$jobId', 
 
 /** Path of a company's page of one of its payouts. */
 export const payoutAddress = (id: string) => paths.companyPayout.replace('$payoutId', id);
+
+/** Path of a company's page of an own client. */
+export const clientPageAddress = (id: string) => paths.companyClient.replace('$clientId', id);
+
+/** Path of a company's page of an invoice. */
+export const invoiceAddress = (id: string) => paths.companyInvoice.replace('$invoiceId', id);

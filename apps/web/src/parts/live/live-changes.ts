@@ -23,6 +23,7 @@ import { crewChanges } from '@swath/contract/crew-changes';
 import { crewSeries } from '@swath/contract/crew-series';
 import { earnings } from '@swath/contract/earnings';
 import type { BareEndpoint } from '@swath/contract/endpoint';
+import { invoices } from '@swath/contract/invoices';
 import { jobMessages } from '@swath/contract/job-messages';
 import { jobs } from '@swath/contract/jobs';
 import { ledger } from '@swath/contract/ledger';
@@ -117,7 +118,7 @@ const JOB_LISTS = [
 const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
   'job.booked': [...JOB_LISTS, ...ROOM],
   'job.started': [...JOB_LISTS, reschedules.listPending],
-  'job.completed': [...JOB_LISTS, seriesProposals.listServed],
+  'job.completed': [...JOB_LISTS, seriesProposals.listServed, ownClients.history],
   'job.undone': [...JOB_LISTS, reschedules.listPending],
   'job.canceled': [...JOB_LISTS, ...ROOM, reschedules.listPending, crewChanges.listCalledOff],
   'job.rated': [...JOB_LISTS, companies.profile, companies.reviews, reviews.listOwn],
@@ -162,7 +163,11 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
   ],
   'series.changed': [...JOB_LISTS, ...ROOM, ...PROPOSALS, charges.readCardSetup, charges.listCards],
   'series_proposal.changed': PROPOSALS,
-  'client.changed': [ownClients.list, jobs.listForCompany, companyCalendar.view, companyCalendar.search],
+  'client.changed': [
+    ...[ownClients.list, ownClients.history, jobs.listForCompany],
+    ...[companyCalendar.view, companyCalendar.search],
+  ],
+  'invoice.changed': [invoices.listOfClient, invoices.read, invoices.receivables, invoices.settings],
   'queue.changed': QUEUE_LISTS,
   'question.changed': [queue.listOwn, queue.listAll, queue.read],
   'offer.changed': [...QUEUE_LISTS, earnings.performance],

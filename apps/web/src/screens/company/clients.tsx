@@ -15,7 +15,7 @@ import { CLIENT_TABS, type ClientTab, clientsSearch } from '../../parts/addresse
 import { paths } from '../../parts/addresses/paths.ts';
 import { companyProposals } from '../../parts/company-proposals/company-proposals.api.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Button } from '../../ui/form/button.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
 import { toastSuccess } from '../../ui/toast/toast.ts';
 import classes from './clients.module.css';
@@ -65,6 +65,9 @@ export function CompanyClients() {
           <div className={classes.bar}>
             <p>People you mow for and bill yourself. They need no account, and there is no fee.</p>
             <div className={classes.buttons}>
+              <ButtonLink variant="default" href={paths.companyInvoices}>
+                Open invoices
+              </ButtonLink>
               <Button variant="default" onClick={() => ask({ what: 'import' })}>
                 Import from CSV
               </Button>

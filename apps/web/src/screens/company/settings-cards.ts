@@ -38,6 +38,7 @@ const ENTRIES = [
     right: 'office',
     elsewhere: paths.companyClients,
   },
+  { id: 'invoices', name: 'Invoices', about: 'Tax, due days and how your own clients pay', right: 'books' },
   { id: 'photos', name: 'Photos of visits', about: 'Which photos your crew has to take', right: 'office' },
   { id: 'completed', name: 'Completed Jobs', about: 'The latest, with what they brought', right: 'books' },
   { id: 'users', name: 'Company Users', about: 'Who belongs to your company', right: 'work' },

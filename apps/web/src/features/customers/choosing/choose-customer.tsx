@@ -120,8 +120,7 @@ function isFound(customer: Customer, search: string): boolean {
   return hasWords(search, [name, address]);
 }
 
-const canBeChosen = (customer: Customer): boolean =>
-  customer.kind === 'own' || whyNotPropose(customer.homeowner) === null;
+const canBeChosen = (customer: Customer): boolean => whyNotChoose(customer) === null;
 
 function countWords(found: number): string {
   if (found === 0) return 'Nobody found. Try fewer letters of a name or a street.';
@@ -137,12 +136,13 @@ type CustomerChoiceProps = {
 };
 
 /**
- * A customer as a radio button. It is disabled, with the reason, for a homeowner to whom no series can be proposed now.
+ * A customer as a radio button. It is disabled, with the reason, for a homeowner to whom no series can be proposed now, and for
+ * an own client whom the company does not mow for.
  */
 function CustomerChoice({ group, customer, checked, onChoose }: CustomerChoiceProps) {
   const id = useId();
   const { name, address } = describeCustomer(customer);
-  const refusal = customer.kind === 'homeowner' ? whyNotPropose(customer.homeowner) : null;
+  const refusal = whyNotChoose(customer);
   const words = refusal ?? (customer.kind === 'homeowner' ? remarkOn(customer.homeowner) : null);
   return (
     <div className={classes.choice} data-off={refusal !== null || undefined}>
@@ -169,6 +169,13 @@ function CustomerChoice({ group, customer, checked, onChoose }: CustomerChoicePr
       </div>
     </div>
   );
+}
+
+/** Why no job can be made for a customer now, as a text; null if one can. */
+function whyNotChoose(customer: Customer): string | null {
+  if (customer.kind === 'homeowner') return whyNotPropose(customer.homeowner);
+  const { no_service_reason } = customer.client;
+  return no_service_reason === null ? null : `Do not service: ${no_service_reason}`;
 }
 
 /** What a company should know before it proposes a series to a homeowner. */

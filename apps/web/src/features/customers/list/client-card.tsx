@@ -1,10 +1,12 @@
 import type { OwnClient } from '@swath/contract/own-clients';
+import { clientPageAddress } from '../../../parts/addresses/paths.ts';
 import { Card, CardFoot, Quote } from '../../../ui/card/card.tsx';
 import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatPhone } from '../../../ui/format/format-phone.ts';
+import { TextLink } from '../../../ui/page/text-link.tsx';
 import { clientAddress } from '../customer.ts';
 import classes from './client-list.module.css';
 
@@ -23,13 +25,13 @@ type Props = {
 
 /** Card of one own client (private customer), with the actions on them. */
 export function ClientCard({ client, onEdit, onArchive, onComplete, onPlan, otherLawns, busy }: Props) {
-  const { full_name, archived } = client;
+  const { full_name, archived, no_service_reason } = client;
   const missing = missingWords(client);
   const about = { 'aria-describedby': `client-${client.id}` };
   return (
     <Card as="div" label={full_name} className={classes.card}>
       <h2 id={`client-${client.id}`} className={classes.name}>
-        {full_name}
+        <TextLink href={clientPageAddress(client.id)}>{full_name}</TextLink>
       </h2>
       <p className={classes.line}>{clientAddress(client)}</p>
       {otherLawns.length > 0 && <p className={classes.line}>{`Same email or phone: ${otherLawns.join('; ')}`}</p>}
@@ -42,6 +44,7 @@ export function ClientCard({ client, onEdit, onArchive, onComplete, onPlan, othe
           <Chip>{`${formatMoney(client.price_cents)} a visit`}</Chip>
         )}
         {archived && <Chip tone="sun">Archived</Chip>}
+        {no_service_reason !== null && <Chip tone="sun">Do not service</Chip>}
       </ChipRow>
       {client.notes && <Quote as="p">{client.notes}</Quote>}
       <CardFoot
@@ -53,7 +56,7 @@ export function ClientCard({ client, onEdit, onArchive, onComplete, onPlan, othe
             <Button variant="default" {...about} onClick={onEdit}>
               Edit
             </Button>
-            {!archived && (
+            {!archived && no_service_reason === null && (
               <Button {...about} onClick={missing ? onComplete : onPlan}>
                 {missing ? `Add ${missing}` : 'Add New Job'}
               </Button>
@@ -67,7 +70,8 @@ export function ClientCard({ client, onEdit, onArchive, onComplete, onPlan, othe
   );
 }
 
-function ContactLine({ client: { phone_number, other_phones, email } }: { client: OwnClient }) {
+/** Phone numbers and e-mail address of a client, as links. */
+export function ContactLine({ client: { phone_number, other_phones, email } }: { client: OwnClient }) {
   const phones = [...(phone_number ? [phone_number] : []), ...other_phones];
   if (phones.length === 0 && !email) return null;
   return (

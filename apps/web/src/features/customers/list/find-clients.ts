@@ -29,23 +29,37 @@ const wordsIn = ({ full_name, street_address, city, zip_code, phone_number, othe
 /** How many other lawns are named beside a client at most; beyond that, only their number is given. */
 const MOST_LAWNS = 5;
 
+/** Groups the clients who are not archived by their phone numbers and e-mail addresses. */
+function byContactOf(clients: readonly OwnClient[]): Map<string, OwnClient[]> {
+  const reachable = clients
+    .filter(({ archived }) => !archived)
+    .flatMap((client) => contactsOf(client).map((contact) => ({ contact, client })));
+  return new Map(
+    [...Map.groupBy(reachable, ({ contact }) => contact)].map(([at, of]) => [at, of.map((one) => one.client)]),
+  );
+}
+
+const contactsOf = ({ email, phone_number, other_phones }: OwnClient) =>
+  [email, phone_number, ...other_phones].filter((contact) => contact !== null);
+
+const sharing = (client: OwnClient, byContact: Map<string, OwnClient[]>): OwnClient[] => {
+  const same = contactsOf(client).flatMap((contact) => byContact.get(contact) ?? []);
+  return [...new Set(same)].filter((one) => one.id !== client.id);
+};
+
+/** Other clients who share a client's e-mail address or a phone number: probably other properties of the same person. */
+export const findOtherClients = (clients: readonly OwnClient[], client: OwnClient): OwnClient[] =>
+  sharing(client, byContactOf(clients));
+
 /**
  * Finds other lawns of the same person: for each client, the streets of others with the same e-mail address or phone
  * number who are not archived.
  * @returns a function of a client, which looks up the streets
  */
 export function findOtherLawns(clients: readonly OwnClient[]): (client: OwnClient) => string[] {
-  const contactsOf = ({ email, phone_number, other_phones }: OwnClient) =>
-    [email, phone_number, ...other_phones].filter((contact) => contact !== null);
-  const byContact = Map.groupBy(
-    clients
-      .filter(({ archived }) => !archived)
-      .flatMap((client) => contactsOf(client).map((contact) => ({ contact, client }))),
-    ({ contact }) => contact,
-  );
+  const byContact = byContactOf(clients);
   return (client) => {
-    const same = contactsOf(client).flatMap((contact) => byContact.get(contact)?.map((one) => one.client) ?? []);
-    const streets = [...new Set(same)].filter((one) => one !== client).map(({ street_address }) => street_address);
+    const streets = sharing(client, byContact).map(({ street_address }) => street_address);
     const more = streets.length - MOST_LAWNS;
     return more > 0 ? [...streets.slice(0, MOST_LAWNS), `${more} more`] : streets;
   };

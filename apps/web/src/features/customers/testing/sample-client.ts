@@ -18,6 +18,7 @@ export const sampleClient = (number: number, changed: Partial<OwnClient> = {}): 
   price_cents: cents(4000),
   notes: 'Two dogs.',
   archived: false,
+  no_service_reason: null,
   visits_ahead: 0,
   next_visit: null,
   ...changed,

@@ -1,0 +1,232 @@
+import type { Invoice } from '@swath/contract/invoices';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Card, CardHead, Remark } from '../../ui/card/card.tsx';
+import { CopyText } from '../../ui/copy/copy-text.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
+import { InvoiceForm } from './form/invoice-form.tsx';
+import { InvoiceBadge } from './invoice-badge.tsx';
+import classes from './invoice-page.module.css';
+import {
+  clientInvoices,
+  useKeepInvoice,
+  useRemind,
+  useRemoveDraft,
+  useSendInvoice,
+  useVoidInvoice,
+} from './invoices.api.ts';
+import { PaymentForm } from './payments/payment-form.tsx';
+import { PaymentList } from './payments/payment-list.tsx';
+import { InvoiceSheet } from './sheet/invoice-sheet.tsx';
+
+type Asked = 'edit' | 'remove' | 'send' | 'pay' | 'void';
+
+type Props = {
+  invoice: Invoice;
+  /** Called once a draft is deleted. */
+  onRemoved: () => void;
+};
+
+/** One invoice of the company, with everything that can be done with it. */
+export function InvoicePage({ invoice, onRemoved }: Props) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const keep = useKeepInvoice(invoice.id, invoice.number);
+  const close = () => setAsked(null);
+  const isDraft = invoice.state === 'draft';
+  const isOpen = invoice.balance_cents > 0;
+  const download = () =>
+    keep.mutate(undefined, { onError: ({ message }) => toastError(`The file could not be fetched. ${message}`) });
+  return (
+    <div className={classes.page}>
+      <Card as="section" label="Invoice">
+        <CardHead badge={<InvoiceBadge {...invoice} />}>
+          <h2 className={classes.title}>{invoice.number ?? 'Draft'}</h2>
+        </CardHead>
+        {invoice.void_reason && <Remark>{`Void: ${invoice.void_reason}`}</Remark>}
+        <InvoiceSheet invoice={invoice} />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={download} loading={keep.isPending}>
+            PDF
+          </Button>
+          {isDraft && (
+            <>
+              <Button variant="subtle" onClick={() => setAsked('remove')}>
+                Delete draft
+              </Button>
+              <Button variant="default" onClick={() => setAsked('edit')}>
+                Edit
+              </Button>
+              <Button onClick={() => setAsked('send')}>Send</Button>
+            </>
+          )}
+          {!isDraft && invoice.state !== 'void' && invoice.paid_cents === 0 && (
+            <Button variant="subtle" onClick={() => setAsked('void')}>
+              Make void
+            </Button>
+          )}
+          {isOpen && invoice.email !== null && <RemindButton invoice={invoice} />}
+          {isOpen && <Button onClick={() => setAsked('pay')}>Record payment</Button>}
+        </div>
+      </Card>
+      {invoice.link && <LinkCard invoice={invoice} link={invoice.link} />}
+      {invoice.payments.length > 0 && (
+        <Card as="section" label="Payments">
+          <h2 className={classes.title}>Payments</h2>
+          <PaymentList invoice={invoice} />
+        </Card>
+      )}
+      <EditDialog invoice={invoice} opened={asked === 'edit'} onClose={close} />
+      <RemoveDialog invoice={invoice} opened={asked === 'remove'} onClose={close} onRemoved={onRemoved} />
+      <SendDialog invoice={invoice} opened={asked === 'send'} onClose={close} />
+      <VoidDialog invoice={invoice} opened={asked === 'void'} onClose={close} />
+      <Dialog opened={asked === 'pay'} onClose={close} title="Record a payment">
+        <PaymentForm
+          invoice={invoice}
+          onCancel={close}
+          onSaved={({ balance_cents }) => {
+            close();
+            toastSuccess(balance_cents === 0 ? 'The invoice is paid.' : `${formatMoney(balance_cents)} is still open.`);
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}
+
+/** Button that mails a reminder; the server refuses one within three days of the last mail. */
+function RemindButton({ invoice: { id, full_name } }: { invoice: Invoice }) {
+  const remind = useRemind();
+  const send = () =>
+    remind.mutate(id, {
+      onSuccess: () => toastSuccess(`${full_name} is reminded.`),
+      onError: ({ message }) => toastError(message),
+    });
+  return (
+    <Button variant="default" onClick={send} loading={remind.isPending}>
+      Remind
+    </Button>
+  );
+}
+
+/** The public link of a sent invoice, and to whom it went. */
+function LinkCard({ invoice: { email, mailed_at }, link }: { invoice: Invoice; link: string }) {
+  const address = new URL(link, location.href).href;
+  return (
+    <Card as="section" label="Link for the client">
+      <h2 className={classes.title}>Link for the client</h2>
+      <p>
+        {mailed_at
+          ? `It was mailed to ${email ?? 'the client'}. Whoever has the link sees the invoice without an account.`
+          : 'This client had no email address when you sent it: send them the link yourself, or the PDF.'}
+      </p>
+      <div className={classes.link}>
+        <a href={link} target="_blank" rel="noreferrer">
+          See what the client sees
+        </a>
+        <CopyText text={address} what="Link" size="sm" />
+      </div>
+    </Card>
+  );
+}
+
+type DialogProps = { invoice: Invoice; opened: boolean; onClose: () => void };
+
+function EditDialog({ invoice, opened, onClose }: DialogProps) {
+  const billed = useQuery({ ...clientInvoices(invoice.client_id), enabled: invoice.state === 'draft' });
+  return (
+    <Dialog opened={opened && billed.data !== undefined} onClose={onClose} title="Edit invoice" size="lg">
+      <InvoiceForm
+        client={invoice.client_id}
+        invoice={invoice}
+        billable={billed.data?.billable ?? []}
+        onCancel={onClose}
+        onSaved={onClose}
+      />
+    </Dialog>
+  );
+}
+
+function RemoveDialog({ invoice, opened, onClose, onRemoved }: DialogProps & { onRemoved: () => void }) {
+  const remove = useRemoveDraft(invoice.id);
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title="Delete this draft?"
+      confirm="Delete draft"
+      tone="danger"
+      busy={remove.isPending}
+      error={remove.error?.message}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onRemoved })}
+    >
+      <p>Its visits can be put on another invoice.</p>
+    </ConfirmDialog>
+  );
+}
+
+function SendDialog({ invoice, opened, onClose }: DialogProps) {
+  const send = useSendInvoice(invoice.id);
+  const { email, full_name, total_cents } = invoice;
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Send this invoice of ${formatMoney(total_cents)}?`}
+      confirm="Send"
+      busy={send.isPending}
+      error={send.error?.message}
+      onConfirm={() =>
+        send.mutate(undefined, {
+          onSuccess: ({ number }) => {
+            onClose();
+            toastSuccess(`${number} is sent.`);
+          },
+        })
+      }
+    >
+      <p>
+        {email
+          ? `It goes to ${full_name} at ${email}. It gets its number and cannot be changed afterwards.`
+          : `${full_name} has no email address. The invoice gets its number, and you can pass on its link or PDF. It cannot be changed afterwards.`}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function VoidDialog({ invoice, opened, onClose }: DialogProps) {
+  const cancel = useVoidInvoice(invoice.id);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const confirm = () => {
+    setMissing(reason.trim() === '');
+    if (reason.trim() !== '') cancel.mutate(reason, { onSuccess: onClose });
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title="Make this invoice void?"
+      confirm="Make void"
+      tone="danger"
+      busy={cancel.isPending}
+      error={cancel.error?.message}
+      onConfirm={confirm}
+    >
+      <p>It keeps its number, its page says that it is void, and its visits can be put on another invoice.</p>
+      <TextArea
+        label="Why"
+        description="Only your company reads it."
+        maxLength={500}
+        rows={2}
+        value={reason}
+        error={missing ? 'Please say why.' : null}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { invoices as contract, type InvoiceDraftSent, type InvoiceSettings } from '@swath/contract/invoices';
+import type { InvoiceId, InvoicePaymentId, OwnClientId } from '@swath/domain/ids';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callFile, callKey, query } from '../../lib/api-client.ts';
+import { downloadFile } from '../../lib/download-file.ts';
+
+/** Query of one of the company's invoices. */
+export const ownInvoice = (id: string) => query(contract.read, { params: { id } });
+
+/** Query of an own client's invoices, and of the visits that are on none yet. */
+export const clientInvoices = (id: OwnClientId) => query(contract.listOfClient, { params: { id } });
+
+/** Query of what the company's own clients owe. */
+export const receivables = () => query(contract.receivables);
+
+/** Query of what the company's invoices have in common. */
+export const invoiceSettings = () => query(contract.settings);
+
+/** Mutation that calls `send` and then refetches invoices. It fails immediately while offline. */
+function useStep<Given, Done>(send: (given: Given) => Promise<Done>) {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: send,
+    onSettled: () => {
+      for (const stale of [contract.read, contract.listOfClient, contract.receivables]) {
+        void queries.invalidateQueries({ queryKey: callKey(stale) });
+      }
+    },
+  });
+}
+
+/** Mutation that saves a draft: a new one of a client, or an invoice that is a draft still. */
+export const useSaveDraft = (of: { client: OwnClientId } | { invoice: InvoiceId }) =>
+  useStep((body: InvoiceDraftSent) =>
+    'client' in of
+      ? call(contract.draft, { params: { id: of.client }, body })
+      : call(contract.change, { params: { id: of.invoice }, body }),
+  );
+
+export const useRemoveDraft = (id: InvoiceId) => useStep(() => call(contract.remove, { params: { id } }));
+
+export const useSendInvoice = (id: InvoiceId) => useStep(() => call(contract.send, { params: { id } }));
+
+export const useVoidInvoice = (id: InvoiceId) =>
+  useStep((reason: string) => call(contract.void, { params: { id }, body: { reason } }));
+
+/** Mutation that mails a client a reminder of an open invoice. */
+export const useRemind = () => useStep((id: InvoiceId) => call(contract.remind, { params: { id } }));
+
+/** Mutation that downloads an own client's statement of the days from one to another. */
+export const useKeepStatement = (id: OwnClientId) =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: async (days: { from: string; to: string }) =>
+      downloadFile(
+        await callFile(contract.statement, { params: { id }, query: days }),
+        `statement-${days.from}-${days.to}.pdf`,
+      ),
+  });
+
+type PaymentSent = { amount_cents: number; method: 'cash' | 'check' | 'bank' | 'app'; paid_on: string; note: string };
+
+export const useAddPayment = (id: InvoiceId) =>
+  useStep((body: PaymentSent) => call(contract.addPayment, { params: { id }, body }));
+
+export const useTakeBackPayment = (id: InvoiceId) =>
+  useStep((paymentId: InvoicePaymentId) => call(contract.takeBackPayment, { params: { id, paymentId } }));
+
+/** Mutation that downloads an invoice as a PDF. */
+export const useKeepInvoice = (id: InvoiceId, number: string | null) =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: async () => downloadFile(await callFile(contract.file, { params: { id } }), fileName(number)),
+  });
+
+/** Downloads the invoice of a signed link as a PDF. */
+export const keepPublicInvoice = async (token: string, number: string): Promise<void> =>
+  downloadFile(await callFile(contract.readPublicFile, { params: { token } }), fileName(number));
+
+const fileName = (number: string | null): string => `${number ?? 'draft'}.pdf`;
+
+/** Reads the invoice of a signed link. */
+export const readPublicInvoice = (token: string) => call(contract.readPublic, { params: { token } });
+
+/** Saves what the company's invoices have in common. */
+export const saveInvoiceSettings = (body: InvoiceSettings) => call(contract.changeSettings, { body });

@@ -1,0 +1,107 @@
+import type { Receivables } from '@swath/contract/invoices';
+import { AGE_LABELS, AGES } from '@swath/domain/invoices/invoice';
+import { useQuery } from '@tanstack/react-query';
+import { clientPageAddress, invoiceAddress } from '../../../parts/addresses/paths.ts';
+import { Card } from '../../../ui/card/card.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { formatDate } from '../../../ui/format/format-day.ts';
+import { Money } from '../../../ui/format/money.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
+import { toastError, toastSuccess } from '../../../ui/toast/toast.ts';
+import { receivables, useRemind } from '../invoices.api.ts';
+import classes from './receivables-list.module.css';
+
+/** What a company's own clients owe: sums by age, and the open invoices with a reminder by one tap. */
+export function ReceivablesList() {
+  const read = useQuery(receivables());
+  return (
+    <Loaded
+      read={read}
+      waiting={<CardSkeletons cards={2} words="Loading open invoices..." />}
+      failed="The open invoices could not be loaded."
+    >
+      {({ ages, invoices }) =>
+        invoices.length === 0 ? (
+          <EmptyState title="Nothing is open.">
+            Invoices that you send to your own clients stand here until they are paid.
+          </EmptyState>
+        ) : (
+          <div className={classes.page}>
+            <Ages ages={ages} />
+            {AGES.toReversed().map((age) => (
+              <AgeCard key={age} age={age} invoices={invoices.filter((invoice) => invoice.age === age)} />
+            ))}
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+const Ages = ({ ages }: Pick<Receivables, 'ages'>) => (
+  <Card as="section" label="Open by age">
+    <dl className={classes.ages}>
+      <div>
+        <dt>All open</dt>
+        <dd>
+          <Money cents={ages.reduce((sum, { cents }) => sum + cents, 0)} size="large" />
+        </dd>
+      </div>
+      {ages.map(({ age, cents }) => (
+        <div key={age}>
+          <dt>{AGE_LABELS[age]}</dt>
+          <dd>
+            <Money cents={cents} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+);
+
+type AgeProps = { age: (typeof AGES)[number]; invoices: Receivables['invoices'] };
+
+function AgeCard({ age, invoices }: AgeProps) {
+  const remind = useRemind();
+  if (invoices.length === 0) return null;
+  const send = (invoice: Receivables['invoices'][number]) =>
+    remind.mutate(invoice.id, {
+      onSuccess: () => toastSuccess(`${invoice.full_name} is reminded of ${invoice.number}.`),
+      onError: ({ message }) => toastError(message),
+    });
+  return (
+    <Card as="section" label={AGE_LABELS[age]}>
+      <h2 className={classes.title}>{AGE_LABELS[age]}</h2>
+      <ul className={classes.list}>
+        {invoices.map((invoice) => (
+          <li key={invoice.id} className={classes.item}>
+            <span className={classes.who}>
+              <TextLink href={clientPageAddress(invoice.client_id)}>{invoice.full_name}</TextLink>
+              <span className={classes.about}>
+                <TextLink href={invoiceAddress(invoice.id)}>{invoice.number}</TextLink>
+                {`, due ${formatDate(invoice.due_on ?? '')}`}
+                {invoice.reminded_on && `, reminded ${formatDate(invoice.reminded_on)}`}
+              </span>
+            </span>
+            <span className={classes.amount}>
+              <Money cents={invoice.balance_cents} />
+            </span>
+            {invoice.may_remind && (
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={`Remind ${invoice.full_name} of ${invoice.number}`}
+                loading={remind.isPending && remind.variables === invoice.id}
+                onClick={() => send(invoice)}
+              >
+                Remind
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

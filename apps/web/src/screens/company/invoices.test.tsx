@@ -1,0 +1,88 @@
+import type { Receivables } from '@swath/contract/invoices';
+import { day } from '@swath/domain/calendar';
+import { cents } from '@swath/domain/units';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sampleInvoice } from '../../features/invoices/testing/sample-invoice.ts';
+import { apiFor, openApp } from '../../testing/open-app.tsx';
+import { viewers } from '../../testing/people.ts';
+import { sampleId } from '../../testing/sample-id.ts';
+import { sampleCompany } from '../../testing/sample-job.ts';
+
+const ages = (...sums: number[]): Receivables['ages'] =>
+  (['current', 'days_30', 'days_60', 'days_90', 'older'] as const).map((age, at) => ({
+    ...{ age, cents: cents(sums[at] ?? 0), invoices: sums[at] ? 1 : 0 },
+  }));
+const invoice = (number: number, own: Partial<Receivables['invoices'][number]>): Receivables['invoices'][number] => ({
+  ...{ id: sampleId(900 + number), client_id: sampleId(701), full_name: 'Olive Porter', number: `INV-000${number}` },
+  ...{ state: 'sent', issued_on: day('2026-11-10'), due_on: day('2026-11-20'), age: 'days_30' },
+  ...{ total_cents: cents(4500), balance_cents: cents(4500), reminded_on: null, may_remind: true },
+  ...own,
+});
+const OWED: Receivables = {
+  today: day('2026-11-24'),
+  ages: ages(9000, 4500),
+  invoices: [
+    invoice(1, {}),
+    invoice(2, { age: 'current', due_on: day('2026-12-08'), balance_cents: cents(9000), may_remind: false }),
+  ],
+};
+
+let owed: Receivables;
+let refusal: string | null;
+const api = setupServer();
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  [owed, refusal] = [OWED, null];
+  api.use(
+    ...apiFor(viewers.crew),
+    http.get('*/api/company', () => HttpResponse.json(sampleCompany())),
+    http.get('*/api/company/receivables', () => HttpResponse.json(owed)),
+    http.post('*/api/company/invoices/:id/remind', () => {
+      if (refusal) return HttpResponse.json({ code: 'refused', status: 409, detail: refusal }, { status: 409 });
+      owed = { ...owed, invoices: [invoice(1, { may_remind: false, reminded_on: day('2026-11-24') })] };
+      return HttpResponse.json(sampleInvoice());
+    }),
+  );
+});
+afterEach(() => api.resetHandlers());
+afterAll(() => api.close());
+
+const open = () => openApp('/company/invoices', viewers.crew);
+
+test('what is open is summed up by age; a client is reminded by one tap', async () => {
+  open();
+  const sums = within(await screen.findByRole('region', { name: 'Open by age' }));
+  expect(sums.getByText('$135.00')).toBeVisible();
+  expect(sums.getByText('Over 90 days overdue')).toBeVisible();
+  const late = within(screen.getByRole('region', { name: '1–30 days overdue' }));
+  expect(late.getByRole('link', { name: 'Olive Porter' })).toHaveAttribute('href', `/company/clients/${sampleId(701)}`);
+  expect(late.getByText(/due Nov 20, 2026/)).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Remind/ })).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Remind Olive Porter of INV-0001' }));
+  expect(await screen.findByText('Olive Porter is reminded of INV-0001.')).toBeVisible();
+  expect(await screen.findByText(/reminded Nov 24, 2026/)).toBeVisible();
+});
+
+test('a refused reminder says why', async () => {
+  refusal = 'This client has no email address. Please add one first.';
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Remind Olive Porter of INV-0001' }));
+  expect(await screen.findByText(refusal)).toBeVisible();
+});
+
+test('when nothing is open, or nothing can be read, the page says so', async () => {
+  owed = { ...OWED, ages: ages(), invoices: [] };
+  open();
+  expect(await screen.findByText('Nothing is open.')).toBeVisible();
+  api.use(
+    http.get('*/api/company/receivables', () =>
+      HttpResponse.json({ code: 'not_found', status: 404, detail: 'No.' }, { status: 404 }),
+    ),
+  );
+  open();
+  expect(await screen.findByText('The open invoices could not be loaded.')).toBeVisible();
+});

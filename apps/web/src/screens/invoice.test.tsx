@@ -1,0 +1,87 @@
+import type { PublicInvoice } from '@swath/contract/invoices';
+import { day } from '@swath/domain/calendar';
+import { cents } from '@swath/domain/units';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { openApp } from '../testing/open-app.tsx';
+
+const invoice: PublicInvoice = {
+  company_name: 'Green Blade',
+  company_address: '9 Mill St, Columbia, MO 65201',
+  company_phone: '5735550100',
+  full_name: 'Olive Porter',
+  address: '1201 E Broadway, Columbia, MO 65201',
+  state: 'sent',
+  number: 'INV-0007',
+  issued_on: day('2026-11-10'),
+  due_on: day('2026-11-20'),
+  lines: [{ kind: 'mowing', words: 'Mowing on Tue, Nov 3, 2026', amount_cents: cents(4500) }],
+  subtotal_cents: cents(4500),
+  discount_cents: cents(0),
+  tax_rate: 0,
+  tax_cents: cents(0),
+  total_cents: cents(4500),
+  paid_cents: cents(0),
+  balance_cents: cents(4500),
+  note: '',
+  how_to_pay: 'Checks to Green Blade.',
+  payments: [],
+  today: day('2026-11-24'),
+};
+const api = setupServer();
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => api.resetHandlers());
+afterAll(() => api.close());
+
+function open(shown: Partial<PublicInvoice> = {}) {
+  api.use(http.get('*/api/invoices/the-token', () => HttpResponse.json({ ...invoice, ...shown })));
+  openApp('/invoices/the-token');
+}
+
+test('somebody without an account sees what they owe, to whom, and how to pay', async () => {
+  open();
+  expect(await screen.findByRole('heading', { name: 'Invoice INV-0007' })).toBeVisible();
+  for (const words of ['Overdue', 'Green Blade', 'Checks to Green Blade.'])
+    expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByRole('link', { name: '(573) 555-0100' })).toHaveAttribute('href', 'tel:+15735550100');
+  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    ...['Mowing on Tue, Nov 3, 2026$45.00', 'Total$45.00'],
+  ]);
+  await vi.waitFor(() => expect(document.title).toBe('Invoice INV-0007 from Green Blade – Swath'));
+});
+
+test('a paid one asks for nothing, a void one says that it is', async () => {
+  const payments = [{ amount_cents: cents(4500), method: 'cash', paid_on: day('2026-11-12') } as const];
+  open({ state: 'paid', paid_cents: cents(4500), balance_cents: cents(0), payments });
+  expect(await screen.findByText('Paid on Nov 12, 2026 (cash)')).toBeVisible();
+  expect(screen.queryByText('How to pay')).not.toBeInTheDocument();
+  open({ state: 'void', balance_cents: cents(0) });
+  expect(await screen.findByText('This invoice is void. There is nothing to pay.')).toBeVisible();
+});
+
+test('the PDF is downloaded; when it cannot be, the page says so', async () => {
+  open({ how_to_pay: '' });
+  api.use(
+    http.get('*/api/invoices/the-token/pdf', () =>
+      HttpResponse.json({ code: 'unavailable', status: 503, detail: 'Please try again.' }, { status: 503 }),
+    ),
+  );
+  expect(await screen.findByText('Please pay Green Blade directly, as you agreed with them.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Download PDF' }));
+  expect(await screen.findByText('Please try again.')).toBeVisible();
+});
+
+test('a link that is not valid says what to do', async () => {
+  const detail = 'This link is not valid. Please open it from the email once more, or ask the company.';
+  api.use(
+    http.get('*/api/invoices/the-token', () =>
+      HttpResponse.json({ code: 'invoice_link_invalid', status: 404, detail }, { status: 404 }),
+    ),
+  );
+  openApp('/invoices/the-token');
+  expect(await screen.findByText(detail)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
