@@ -34,13 +34,16 @@ export function calendarCalls(
       .execute();
     return on;
   }
+  let made: Promise<Day> | undefined;
+  /** The same day for everybody who asks. */
+  const theDay = () => {
+    made ??= aFullDay();
+    return made;
+  };
   return {
-    viewCompanyCalendar: async () => {
-      const on = await aFullDay();
-      return { query: `from=${on}&to=${on}` };
-    },
+    viewCompanyCalendar: async () => ({ query: `from=${await theDay()}&to=${await theDay()}` }),
     searchCompanyJobs: async () => {
-      await aFullDay();
+      await theDay();
       return { query: 'words=' };
     },
   };

@@ -107,7 +107,7 @@ export function writeQuickBooksFile(text: ExportText): Uint8Array {
     ...filesOf('deposits', BANK, deposits, MOST_LINES),
     { name: 'read-me.txt', bytes: Buffer.from(READ_ME, 'utf8') },
   ];
-  return zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])), { mtime: NO_DATE });
+  return zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])), { level: 0, mtime: NO_DATE });
 }
 
 type File = { readonly name: string; readonly bytes: Uint8Array };
