@@ -69,6 +69,15 @@ const WaitingPaperFields = z.extend(z.omit(PaperFields, { reason: true }), {
 });
 export const WaitingPaper: SchemaOf<WaitingPaper> = WaitingPaperFields;
 
+/** A company whose approved certificate of insurance ends within 30 days, while no other one waits. */
+export interface EndingInsurance extends z.infer<typeof EndingInsuranceFields>, Named {}
+const EndingInsuranceFields = z.object({
+  company_id: idText<ids.CompanyId>(),
+  company_name: personal('business', z.string()),
+  ends_on: DayText,
+});
+export const EndingInsurance: SchemaOf<EndingInsurance> = EndingInsuranceFields;
+
 const PaperId = z.object({ id: idField<ids.CompanyPaperId>('This paper is not waiting any more.') });
 const Decided = z.object({ company_id: idText<ids.CompanyId>() });
 const FileName = personal('words', text(200, 'Please choose a file.'));
@@ -121,11 +130,13 @@ export const papers = {
     method: 'GET',
     path: '/api/admin/papers',
     may: ['admin'],
-    summary: 'Papers of companies that wait, longest waiting first, 100 at most',
+    summary: 'Papers of companies that wait, longest waiting first, and certificates that end within 30 days; 100 each',
     answer: z.object({
       papers: z.array(WaitingPaper),
       /** Number of all papers that wait; `papers` has at most 100 of them. */
       total: z.int(),
+      /** Of approved companies, the first to end first. */
+      ending: z.array(EndingInsurance),
     }),
   }),
   approve: endpoint({

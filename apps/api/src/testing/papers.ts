@@ -9,6 +9,8 @@ import type { Sent } from './send-call.ts';
 import { TEST_NOW } from './test-app.ts';
 
 const NEXT_YEAR = day('2027-05-04');
+/** Within 30 days of `TEST_NOW`. */
+const SOON = day('2026-05-20');
 
 type Traits = {
   readonly status: PaperStatus;
@@ -64,6 +66,8 @@ export function paperCalls({ testApp, company }: Everybody): Record<string, () =
     sendW9: async () => ({ query: 'name=w9.jpg' }),
     listPapers: async () => {
       await aPaper(db, company, { status: 'waiting' });
+      const ending = await aCompany(db);
+      await aPaper(db, ending, { status: 'approved', endsOn: SOON });
       return { params: {} };
     },
     approvePaper: async () => ({ params: { id: await aWaiting() } }),

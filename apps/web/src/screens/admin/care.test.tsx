@@ -38,7 +38,7 @@ beforeEach(() => {
     ...{ jobs: { pending: 0, completed: 0, canceled: 0 }, paid_cents: 0, refunded_cents: 0 },
   };
   api.use(
-    ...apiFor(viewers.admin),
+    ...apiFor(viewers.admin).filter(({ info }) => info.path !== '*/api/admin/tasks'),
     http.get('*/api/admin/homeowners/:id', () => HttpResponse.json(homeowner)),
     http.get('*/api/admin/homeowners/:id/jobs', () => HttpResponse.json({ jobs: [], next: null })),
     http.get('*/api/admin/homeowners/:id/mails', () =>

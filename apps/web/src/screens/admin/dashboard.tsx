@@ -7,6 +7,8 @@ import { useRef } from 'react';
 import { useCompanyCounts } from '../../features/admin/admin.api.ts';
 import adminPagesClasses from '../../features/admin/admin-pages.module.css';
 import { AuditTrail } from '../../features/admin/audit/audit-trail.tsx';
+import { failedTasks } from '../../features/admin/care/care.api.ts';
+import { FailedTasksNotice } from '../../features/admin/care/failed-tasks-notice.tsx';
 import { CompanyList } from '../../features/admin/companies/company-list.tsx';
 import { complaintsToDecide } from '../../features/admin/complaints/admin-complaints.api.ts';
 import { ComplaintsNotice } from '../../features/admin/complaints/complaints-notice.tsx';
@@ -14,6 +16,7 @@ import { ReportedContent } from '../../features/admin/content/reported-content.t
 import { AdminFrame } from '../../features/admin/frame/admin-frame.tsx';
 import { ReportedMessages } from '../../features/admin/messages/reported-messages.tsx';
 import { messageReports } from '../../features/admin/messages/reports.api.ts';
+import { EndingInsurance } from '../../features/admin/papers/ending-insurance.tsx';
 import { WaitingPapers } from '../../features/admin/papers/waiting-papers.tsx';
 import { ProfileChanges } from '../../features/admin/profile-changes/profile-changes.tsx';
 import { DisputedRecords } from '../../features/admin/records/disputed-records.tsx';
@@ -69,12 +72,14 @@ export function AdminDashboard() {
     <AdminFrame title="Admin Portal" here={paths.admin}>
       <div hidden={waiting}>
         <UnpaidRefundsNotice />
+        <FailedTasksNotice />
         <ComplaintsNotice />
         <DisputedRecords />
         <ReportedMessages />
         <ReportedContent />
         <ProfileChanges />
         <WaitingPapers />
+        <EndingInsurance />
       </div>
       {waiting ? <CardSkeletons /> : tabs}
     </AdminFrame>
@@ -90,6 +95,7 @@ const useNoticesWaiting = (): boolean =>
       ...[unpaidRefundCount(), complaintsToDecide(), disputedRecords(), messageReports(), reportedContent()],
       query(companyProfiles.listChanges),
       query(papers.list),
+      failedTasks(),
     ],
   }).some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
 

@@ -1,4 +1,4 @@
-import type { WaitingPaper } from '@swath/contract/papers';
+import type { EndingInsurance, WaitingPaper } from '@swath/contract/papers';
 import { day } from '@swath/domain/calendar';
 import type { CompanyId, CompanyPaperId } from '@swath/domain/ids';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -22,15 +22,16 @@ const certificate: WaitingPaper = {
   sent_at: '2026-11-23T12:00:00.000Z',
 };
 let waiting: WaitingPaper[] = [];
+let ending: EndingInsurance[] = [];
 let calls: string[] = [];
 let status = 200;
 const api = setupServer();
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
-  [waiting, calls, status] = [[certificate], [], 200];
+  [waiting, ending, calls, status] = [[certificate], [], [], 200];
   api.use(
     ...apiFor(viewers.admin).filter(({ info }) => info.path !== '*/api/admin/papers'),
-    http.get('*/api/admin/papers', () => HttpResponse.json({ papers: waiting, total: waiting.length })),
+    http.get('*/api/admin/papers', () => HttpResponse.json({ papers: waiting, total: waiting.length, ending })),
     http.put('*/api/admin/papers/:id/:step', async ({ request, params }) => {
       calls.push(`${params.step} ${await request.text()}`.trim());
       if (status !== 200) return HttpResponse.json({ code: 'paper_not_found', detail: 'Gone.' }, { status });
@@ -114,4 +115,25 @@ test('a picture is shown, and a tax form has no last day', async () => {
   expect(forms.queryByText(/Valid until/)).toBeNull();
   await userEvent.click(forms.getByRole('button', { name: 'Approve the tax form of Green Blade Mowing' }));
   expect(await screen.findByText('Paper approved successfully')).toBeVisible();
+});
+
+test('certificates that end within 30 days lead to their companies', async () => {
+  [waiting, ending] = [
+    [],
+    [{ company_id: sampleId<CompanyId>(2), company_name: 'Green Blade Mowing', ends_on: day('2026-12-10') }],
+  ];
+  openApp('/dashboard', viewers.admin);
+  const soon = within(await screen.findByRole('region', { name: 'Insurance that ends' }));
+  expect(soon.getByText('One certificate of insurance ends within 30 days.')).toBeVisible();
+  expect(soon.getByRole('listitem')).toHaveTextContent('Green Blade Mowing until Dec 10, 2026');
+  expect(soon.getByRole('link')).toHaveAttribute('href', `/admin/companies/${sampleId(2)}`);
+});
+
+test('work that gave up leads to where it is tried again', async () => {
+  const task = { id: '7', name: 'send-mail', attempts: 5, failed_at: '2026-11-23T12:00:00.000Z', fault: 'timeout' };
+  api.use(http.get('*/api/admin/tasks', () => HttpResponse.json({ tasks: [task], more: false })));
+  openApp('/dashboard', viewers.admin);
+  const gaveUp = within(await screen.findByRole('region', { name: 'Work that gave up' }));
+  expect(gaveUp.getByText('One task gave up.')).toBeVisible();
+  expect(gaveUp.getByRole('link', { name: 'Look and try again' })).toHaveAttribute('href', '/admin/tasks');
 });

@@ -1,6 +1,6 @@
 import { papers as contract } from '@swath/contract/papers';
 import type { CompanyPaperId } from '@swath/domain/ids';
-import { getOwnPapers, listWaiting } from '../../../marketplace/companies/papers/papers.reads.ts';
+import { getOwnPapers, listEndingSoon, listWaiting } from '../../../marketplace/companies/papers/papers.reads.ts';
 import { sendPaper } from '../../../marketplace/companies/papers/send-paper.ts';
 import { requireAdmin, requirePapers, requireTaxPapers } from '../../../platform/access/access.policy.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
@@ -16,7 +16,11 @@ export const papersHttp = (ctx: Context) =>
       sendPaper(ctx, requirePapers(viewer), upload, { kind: 'insurance', endsOn: query.ends_on, name: query.name }),
     sendW9: async ({ viewer, query, upload }) =>
       sendPaper(ctx, requireTaxPapers(viewer), upload, { kind: 'w9', endsOn: null, name: query.name }),
-    list: async ({ viewer }) => listWaiting(ctx.db, ctx, requireAdmin(viewer)),
+    list: async ({ viewer }) => {
+      const admin = requireAdmin(viewer);
+      const ending = await listEndingSoon(ctx.db, await ctx.clock.now(ctx.db), admin);
+      return { ...(await listWaiting(ctx.db, ctx, admin)), ending };
+    },
     approve: async (call) => ({ company_id: await approvePaper(ctx, decidingOf(call)) }),
     reject: async (call) => ({ company_id: await rejectPaper(ctx, decidingOf(call), call.body.reason) }),
   });

@@ -26,6 +26,23 @@ beforeEach(async () => {
 const db = () => swath.testDb.db;
 const templates = async (who: Person) => (await mailsTo(db(), who.email)).map(({ template }) => template);
 
+test('administrators have the certificates that end within 30 days in their list, the first to end first', async () => {
+  const ending = async () => {
+    const { ending: all } = (await swath.call(admin.token, 'GET', '/api/admin/papers')).json();
+    return all.filter((one: { company_id: string }) => one.company_id === crew.company);
+  };
+  await aPaper(db(), crew.company, { status: 'approved', endsOn: day('2026-06-02') });
+  expect(await ending()).toEqual([]);
+  const id = await aPaper(db(), crew.company, { status: 'approved', endsOn: day('2026-06-01') });
+  await notifyInsuranceEnd(swath.ctx, id);
+  expect(await ending()).toMatchObject([{ company_id: crew.company, ends_on: '2026-06-01' }]);
+  await aPaper(db(), crew.company, { status: 'waiting' });
+  expect(await ending()).toEqual([]);
+  await aPaper(db(), crew.company, { status: 'rejected' });
+  await swath.setClock('2026-06-02T17:20:00Z');
+  expect(await ending()).toEqual([]);
+});
+
 describe('thirty days before it ends', () => {
   const approved = (endsOn: Day) => aPaper(db(), crew.company, { status: 'approved', endsOn });
   const sweep = async () => {

@@ -1,4 +1,4 @@
-import type { OwnPapers, Paper, WaitingPaper } from '@swath/contract/papers';
+import type { EndingInsurance, OwnPapers, Paper, WaitingPaper } from '@swath/contract/papers';
 import { type Day, dayAt } from '@swath/domain/calendar';
 import { INSURANCE_REMINDER_DAYS } from '@swath/domain/companies/insurance';
 import type { CompanyId, CompanyPaperId } from '@swath/domain/ids';
@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { paperAddress } from './paper-address.ts';
 
-/** Maximum number of waiting papers that are listed for an administrator. */
+/** Maximum number of papers of each list for an administrator. */
 const MOST_SHOWN = 100;
 /** Maximum number of reminders per run of the cron task. */
 const AT_ONCE = 1000;
@@ -144,16 +144,12 @@ export async function listInsuredUntil(db: Db, companies: readonly CompanyId[]):
   return new Map(rows.map(({ company_id, ends_on }) => [company_id, ends_on]));
 }
 
-/**
- * Query of the approved certificates that end within 30 days, and whose companies are to be reminded: once, and not
- * while another certificate waits.
- */
+/** Query of the approved certificates of approved companies that end within 30 days, while no other one waits. */
 const selectEnding = (db: Db, now: Date) =>
   db
     .selectFrom('company_papers as p')
     .innerJoin('companies', 'companies.id', 'p.company_id')
     .where('p.status', '=', sql.lit('approved'))
-    .where('p.reminded_at', 'is', null)
     // A condition that the index supports: no company's date is more than a day ahead of UTC.
     .where(
       sql<boolean>`p.ends_on <= (${now}::timestamptz at time zone 'UTC')::date + ${sql.lit(INSURANCE_REMINDER_DAYS + 1)}`,
@@ -172,15 +168,27 @@ const selectEnding = (db: Db, now: Date) =>
       ),
     );
 
+/** Lists the companies whose certificates end soon, for an administrator. */
+export const listEndingSoon = async (db: Db, now: Date, _admin: AdminProof): Promise<EndingInsurance[]> =>
+  selectEnding(db, now)
+    .select(['p.company_id', 'companies.name as company_name', sql<Day>`p.ends_on`.as('ends_on')])
+    .orderBy('p.ends_on')
+    .orderBy('p.id')
+    .limit(MOST_SHOWN)
+    .execute();
+
+/** Query of the certificates that end soon, and whose companies were not reminded of it yet. */
+const selectToRemind = (db: Db, now: Date) => selectEnding(db, now).where('p.reminded_at', 'is', null);
+
 /** Lists the certificates whose companies are to be reminded now. */
 export async function listEnding(db: Db, now: Date): Promise<CompanyPaperId[]> {
-  const rows = await selectEnding(db, now).select('p.id').orderBy('p.ends_on').limit(AT_ONCE).execute();
+  const rows = await selectToRemind(db, now).select('p.id').orderBy('p.ends_on').limit(AT_ONCE).execute();
   return rows.map(({ id }) => id);
 }
 
 /** Locks a certificate whose company is to be reminded now; a concurrent run waits. Undefined: no longer. */
 export const lockEnding = (tx: Tx, id: CompanyPaperId, now: Date) =>
-  selectEnding(tx, now)
+  selectToRemind(tx, now)
     .where('p.id', '=', id)
     .select(['p.company_id', sql<Day>`p.ends_on`.as('ends_on')])
     .forUpdate('p')

@@ -24,7 +24,7 @@ export const PAPER_FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   listPapers: [
     {
       to: ['admin'],
-      company: 'papers.company_name papers.file.name',
+      company: 'papers.company_name papers.file.name ending.company_name',
       somebody: 'papers.company_name papers.file.name',
       now: 'papers.file.url',
     },
