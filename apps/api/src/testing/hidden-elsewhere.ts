@@ -100,7 +100,7 @@ export const NOTICES: Record<string, string> = {
   completed: 'company business',
   day_kept: 'company business, customer name',
   message_received: 'company business, customer name',
-  message_report_settled: 'company business, customer name',
+  message_report_settled: 'company business',
   missed: 'company business, customer name',
   missed_canceled: 'company business',
   move_asked: 'company business',
