@@ -150,6 +150,8 @@ const SeriesFields = z.object({
   visits: z.array(SeriesVisit),
   /** Dates of the rule without a visit that the homeowner can take back, earliest first. */
   skipped: z._default(z.array(DayText), []),
+  /** The homeowner's latest pause, once its last day has passed; null: none. */
+  last_pause: z._default(z.nullable(z.object({ from: DayText, to: DayText })), null),
   created_at: Instant,
 });
 interface SeriesGiven extends z.input<typeof SeriesFields>, Named {}

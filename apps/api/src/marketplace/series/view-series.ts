@@ -83,6 +83,7 @@ function toView(row: OwnSeriesRow, rows: readonly VisitRow[], now: Date): Series
     card: row.saved_card_id ? { brand: row.brand, last4: row.last4 } : null,
     next_charge: nextCharge(visits),
     skipped: skippedOf(row, rows, { now, earliest: earliestBookableDay(now, row.time_zone) }),
+    last_pause: isOver && row.paused_by === 'homeowner' ? stretchOf(row) : null,
     visits,
     created_at: row.created_at.toISOString(),
   };
@@ -100,9 +101,12 @@ export function skippedOf(
   const { status, pauseReason } = seriesStatusAt(row, now);
   if (status !== 'active' && !isForStretch(pauseReason)) return [];
   const visits = rows.map(({ rule_date: ruleDate, is_skipped: isSkipped }) => ({ ruleDate, isSkipped }));
-  const { paused_from: from, paused_to: to } = row;
-  return skippedDates(ruleOf(row), visits, { earliest, pause: from !== null && to !== null ? { from, to } : null });
+  return skippedDates(ruleOf(row), visits, { earliest, pause: stretchOf(row) });
 }
+
+/** The stored first and last day of a series' pause; null: none. */
+const stretchOf = ({ paused_from: from, paused_to: to }: SeriesRow) =>
+  from !== null && to !== null ? { from, to } : null;
 
 type Around = { isPausedByUs: boolean; now: Date };
 

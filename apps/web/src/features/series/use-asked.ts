@@ -9,8 +9,10 @@ export type Asked =
   /** `proposal`: the company's proposal that this change would accept; left out: none. */
   | { kind: 'change'; proposal?: OwnProposal }
   | { kind: 'decline'; proposal: OwnProposal }
+  /** `days`: what the fields of the pause begin with; left out: nothing. */
+  | { kind: 'pause'; days?: { readonly from: string; readonly to: string } }
   /** `extend`: let a series that ends soon go on. */
-  | { kind: 'extend' | 'pause' | 'resume' | 'cancel' | 'card' };
+  | { kind: 'extend' | 'resume' | 'cancel' | 'card' };
 
 /** Delay in ms before the focus is moved: longer than a dialog takes to fade out and to restore the focus itself. */
 const AFTER_CLOSING_MS = 250;

@@ -9,9 +9,13 @@ export type Pause = {
   readonly choose: (days: { from?: string; to?: string }) => void;
 };
 
-/** State of the form for a series' pause. @param first  the earliest day to choose, and the initial first day */
-export function usePause(first: string): Pause {
-  const [{ from, to }, setDays] = useState({ from: first, to: '' });
+/**
+ * State of the form for a series' pause.
+ *
+ * @param first  the earliest day to choose, and the initial first day unless `days` says others
+ */
+export function usePause(first: string, days = { from: first, to: '' }): Pause {
+  const [{ from, to }, setDays] = useState(days);
   return {
     from,
     to,

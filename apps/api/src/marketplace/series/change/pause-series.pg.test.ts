@@ -46,16 +46,32 @@ describe('POST /api/series/{id}/pause', () => {
     expect(theirs).toHaveLength(1);
   });
 
-  test('is over by itself when its days have passed', async () => {
+  test('is over by itself when its days have passed, and known as the latest from then on', async () => {
     await pause('2026-05-12', '2026-05-19');
+    expect(await series.view()).toMatchObject({ last_pause: null });
     await testApp.setClock('2026-05-20T17:00:00.000Z');
     expect(await series.view()).toMatchObject({
       status: 'active',
       pause_reason: null,
       paused_from: null,
       paused_to: null,
+      last_pause: { from: '2026-05-12', to: '2026-05-19' },
     });
     expect((await resume()).json().code).toBe('series_not_paused');
+  });
+
+  test('of the company, or one that was resumed, is no latest one of the homeowner', async () => {
+    await pause('2026-05-12', '2026-05-19');
+    const by = (paused_by: 'company' | 'homeowner') =>
+      testApp.ctx.db.updateTable('series').set({ paused_by }).where('id', '=', series.id).execute();
+    await by('company');
+    await testApp.setClock('2026-05-20T17:00:00.000Z');
+    expect(await series.view()).toMatchObject({ status: 'active', last_pause: null });
+    await testApp.setClock('2026-05-13T17:00:00.000Z');
+    await by('homeowner');
+    await resume();
+    await testApp.setClock('2026-05-20T17:00:00.000Z');
+    expect(await series.view()).toMatchObject({ status: 'active', last_pause: null });
   });
 
   test.each([

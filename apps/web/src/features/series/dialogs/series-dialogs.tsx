@@ -1,8 +1,8 @@
 import { jobs as contract, type OwnJob } from '@swath/contract/jobs';
 import type { Series, SeriesVisit } from '@swath/contract/series';
 import type { OwnProposal } from '@swath/contract/series-proposals';
-import { earliestBookableDay } from '@swath/domain/calendar';
-import { winterFrom } from '@swath/domain/series/winter';
+import { type Day, earliestBookableDay } from '@swath/domain/calendar';
+import { winterAgain, winterFrom } from '@swath/domain/series/winter';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/api-client.ts';
 import { MoveDialog } from '../../../parts/room-calendar/move-dialog.tsx';
@@ -48,7 +48,7 @@ export function SeriesDialogs({ series, now, asked, opened, onClose, proposals }
         onMove={async (to) => moved && mutateAsync({ jobId: moved.job_id, to })}
         onClose={onClose}
       />
-      <PauseDialog {...around('pause')} now={now} />
+      <PauseDialog {...around('pause')} now={now} days={asked?.kind === 'pause' ? asked.days : undefined} />
       <ResumeDialog {...around('resume')} />
       <ChangeDialog
         {...around('change')}
@@ -166,7 +166,13 @@ function CancelSeriesDialog({ series, opened, onClose }: CancelSeriesDialogProps
   );
 }
 
-type PauseDialogProps = { series: Series; now: Date; opened: boolean; onClose: () => void };
+type FormProps = {
+  series: Series;
+  now: Date;
+  /** What the fields begin with; undefined: the first day that can be chosen alone. */
+  days: { readonly from: string; readonly to: string } | undefined;
+};
+type PauseDialogProps = FormProps & { opened: boolean; onClose: () => void };
 
 /** Dialog that pauses a series: asks for the first and last day, and says which visits fall between them. */
 function PauseDialog({ opened, onClose, ...form }: PauseDialogProps) {
@@ -177,12 +183,12 @@ function PauseDialog({ opened, onClose, ...form }: PauseDialogProps) {
   );
 }
 
-function Form({ series, now, onDone }: { series: Series; now: Date; onDone: () => void }) {
+function Form({ series, now, days, onDone }: FormProps & { onDone: () => void }) {
   const first = earliestBookableDay(now, series.time_zone);
-  const pause = usePause(first);
+  const pause = usePause(first, days);
   const { from, to } = pause;
   const { mutateAsync, isPending, error } = usePauseSeries(series.id);
-  const winter = winterFrom(first);
+  const offer = winterOffer(series, first);
   const inside = pendingVisits(series.visits).filter(({ date }) => date >= from && date <= to);
   const save = () =>
     toastWhenSaved(
@@ -194,7 +200,7 @@ function Form({ series, now, onDone }: { series: Series; now: Date; onDone: () =
       {...{ pause, first }}
       problem={error?.message}
       busy={isPending}
-      offer={winter.from <= series.rule.end_date ? { label: 'Winter (December to February)', ...winter } : null}
+      offer={offer.from <= series.rule.end_date ? offer : null}
       onCancel={onDone}
       onPause={save}
     >
@@ -202,6 +208,14 @@ function Form({ series, now, onDone }: { series: Series; now: Date; onDone: () =
       {inside.length > 0 && refundWords(inside)}
     </PauseForm>
   );
+}
+
+/** The winter: as the series was paused last time, or else from December to February. */
+function winterOffer({ last_pause: last }: Series, first: Day) {
+  const again = last && winterAgain(last, first);
+  return again
+    ? { label: `As last winter (${formatDay(again.from)} to ${formatDay(again.to)})`, ...again }
+    : { label: 'Winter (December to February)', ...winterFrom(first) };
 }
 
 const insideWords = (count: number): string =>

@@ -42,6 +42,7 @@ export function sampleSeries(changed: Partial<Series> = {}): Series {
       nth_week_weekday: null,
     },
     skipped: [],
+    last_pause: null,
     visit_price_cents: cents(4500),
     consent: 'Your card will be charged $45.00 at 8:00 AM the day before each later visit.',
     card: { brand: 'visa', last4: '4242' },

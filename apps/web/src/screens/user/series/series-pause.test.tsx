@@ -1,5 +1,5 @@
 import { day } from '@swath/domain/calendar';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { sampleSeries } from '../../../features/series/testing/sample-series.ts';
@@ -61,4 +61,49 @@ test('a series that ends before the next winter is not offered it', async () => 
   const asked = await dialog('Pause this series');
   expect(asked.getByRole('button', { name: 'Pause series' })).toBeVisible();
   expect(asked.queryByRole('button', { name: /Winter/ })).toBeNull();
+});
+
+const LAST = { from: day('2025-12-15'), to: day('2026-03-10') };
+const again = () => screen.queryByRole('region', { name: 'Pause for the winter again?' });
+
+test('last winter’s pause is offered again a year later: one press, and its visits are said before it is sent', async () => {
+  page.series = sampleSeries({ last_pause: LAST });
+  server.use(step('pause', () => {}));
+  open();
+  const card = within(await screen.findByRole('region', { name: 'Pause for the winter again?' }));
+  expect(
+    card.getByText(
+      /from December 15, 2025 to March 10, 2026\. This winter that is December 15, 2026 to March 10, 2027\./,
+    ),
+  ).toBeVisible();
+  await userEvent.click(card.getByRole('button', { name: 'Pause for the winter' }));
+  const asked = await dialog('Pause this series');
+  expect(asked.getByLabelText(/^From/)).toHaveValue('2026-12-15');
+  expect(asked.getByRole('status')).toHaveTextContent('1 visit is canceled.');
+  await userEvent.click(asked.getByRole('button', { name: 'Pause series' }));
+  await waitFor(() => expect(page.sent).toEqual([{ call: 'pause', body: { from: '2026-12-15', to: '2027-03-10' } }]));
+});
+
+test('a pause that is opened otherwise offers last winter’s days too', async () => {
+  page.series = sampleSeries({ last_pause: LAST });
+  open();
+  await press('Pause');
+  const asked = await dialog('Pause this series');
+  await userEvent.click(asked.getByRole('button', { name: 'As last winter (Tue, Dec 15 to Wed, Mar 10)' }));
+  expect(asked.getByLabelText(/^To/)).toHaveValue('2027-03-10');
+});
+
+test.each([
+  ['was in summer', { last_pause: { from: day('2026-06-01'), to: day('2026-06-30') } }],
+  ['would begin in more than 60 days', { last_pause: { from: day('2026-01-25'), to: day('2026-02-28') } }],
+  [
+    'was of a series that ends before',
+    { last_pause: LAST, rule: { ...sampleSeries().rule, end_date: day('2026-12-08') } },
+  ],
+  ['was of a series that has ended', { last_pause: LAST, status: 'ended' }],
+] as const)('a pause that %s is not offered again', async (_, own) => {
+  page.series = sampleSeries(own);
+  open();
+  await screen.findByRole('heading', { name: 'Visits to come' });
+  expect(again()).toBeNull();
 });

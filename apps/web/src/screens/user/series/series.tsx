@@ -9,6 +9,7 @@ import { EndingCard } from '../../../features/series/page/ending-card.tsx';
 import { SeriesActions } from '../../../features/series/page/series-actions.tsx';
 import { SeriesSummary } from '../../../features/series/page/series-summary.tsx';
 import { SeriesVisits } from '../../../features/series/page/series-visits.tsx';
+import { WinterCard } from '../../../features/series/page/winter-card.tsx';
 import { oneSeries } from '../../../features/series/series.api.ts';
 import { ChangeCardDialog } from '../../../features/series-card/change-card-dialog.tsx';
 import { ChangeCardForm } from '../../../features/series-card/change-card-form.tsx';
@@ -74,6 +75,7 @@ export function HomeownerSeries() {
               />
             ))}
             <EndingCard series={series} now={now} onExtend={() => ask({ kind: 'extend' })} />
+            <WinterCard series={series} now={now} onPause={(days) => ask({ kind: 'pause', days })} />
             <SeriesSummary series={series} />
             <SeriesActions series={series} onAsk={ask} />
             <SeriesVisits series={series} now={now} onAsk={ask} heading={heading} />
