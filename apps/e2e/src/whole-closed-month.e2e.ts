@@ -18,6 +18,8 @@ function aMonthThatIsOver(today: string): string {
 }
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
+/** As the page shows it, with commas. */
+const shown = (cents: number) => `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 const usDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
 /** What a bank writes of a month: the payouts a day late, and other lines, with all that exporters do. */
@@ -85,8 +87,8 @@ for (const width of WIDTHS) {
       await judge(page, 'books-opened');
       const payout = books.payouts[0]!;
       await page.getByRole('list', { name: 'Payouts' }).getByRole('link').first().click();
-      const summary = page.getByRole('region', { name: 'Payout' });
-      await expect(summary).toContainText(`This payout$${dollars(payout.cents)}`);
+      const summary = page.getByRole('region', { name: 'Payout', exact: true });
+      await expect(summary).toContainText(`This payout${shown(payout.cents)}`);
       await expect(page.getByRole('list', { name: 'Jobs' }).getByRole('list').first()).toContainText('Platform fee');
       await judge(page, 'payout');
       await page.goBack();
@@ -101,7 +103,7 @@ for (const width of WIDTHS) {
     await test.step('the bank’s file closes it to the cent', async () => {
       await choose(bankFile(books));
       await expect(compare.getByText(/is closed to the cent/)).toContainText(
-        `$${Number(dollars(books.arrived_cents)).toLocaleString('en-US', { minimumFractionDigits: 2 })} here and at your bank.`,
+        `${shown(books.arrived_cents)} here and at your bank.`,
       );
       const lines = compare.getByRole('list', { name: 'Payouts and your bank' }).getByRole('listitem');
       await expect(lines).toHaveCount(books.payouts.length);

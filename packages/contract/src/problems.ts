@@ -1,4 +1,5 @@
 import type { Cents } from '@swath/domain/units';
+import { booksProblems } from './books-problems.ts';
 import { dayProblems } from './day-problems.ts';
 import { invoiceProblems } from './invoice-problems.ts';
 
@@ -8,6 +9,7 @@ import { invoiceProblems } from './invoice-problems.ts';
  */
 export const problems = {
   ...dayProblems,
+  ...booksProblems,
   // any endpoint
   validation: [400, 'Some of what was sent is not valid.'],
   malformed_json: [400, 'The request body is not valid JSON.'],
@@ -238,17 +240,6 @@ export const problems = {
   insurance_ended: [409, 'This certificate has ended meanwhile. Please reject it, and say so to the company.'],
   insurance_too_long: [409, 'Please choose a day within the next three years.'],
   too_many_completed_jobs: [422, 'A file can have up to 20,000 jobs. Please choose fewer days.'],
-  bank_file_too_large: [413, 'The file can be up to 2 MB.'],
-  bank_file_not_readable: [422, 'This file could not be read as CSV. Please download it from your bank again, as CSV.'],
-  bank_file_without_columns: [
-    422,
-    'No column of days and none of amounts was found. Please choose your bank’s CSV file.',
-  ],
-  too_many_bank_rows: [422, 'The file can have up to 5,000 lines. Please download fewer months from your bank.'],
-  bank_files_busy: [429, 'Other files are being read just now. Please try again in a minute.'],
-  months_not_in_order: [422, 'Please choose up to 12 months, the first one first.'],
-  year_not_begun: [422, 'Please choose a year that has begun.'],
-  payout_not_found: [404, 'Payout not found.'],
   month_not_begun: [422, 'Please choose a month that has begun.'],
   ledger_too_long: [422, 'A file can have up to 20,000 jobs. Please choose fewer of them.'],
   company_user_not_found: [404, 'User not found.'],

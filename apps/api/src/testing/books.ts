@@ -28,9 +28,6 @@ export async function aPayout(
   return id;
 }
 
-/** A bank's file with one payout of $44.00 on May 3, and a line that is none. */
-export const A_BANK_FILE = 'Date,Description,Amount\r\n05/04/2026,STRIPE TRANSFER,44.00\r\n05/05/2026,Fuel,-41.10\r\n';
-
 /** What the calls about a company's books are sent: a mowing is paid for and paid out, and another one is not. */
 export function booksCalls(
   { testApp, company, people }: Everybody,

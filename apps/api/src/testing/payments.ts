@@ -83,3 +83,6 @@ export async function aPaidJobInBooks(...what: Parameters<typeof aPaidJob>): Pro
     .execute();
   return id;
 }
+
+/** A bank's file with one payout of $44.00 on May 3, and a line that is none. */
+export const A_BANK_FILE = 'Date,Description,Amount\r\n05/04/2026,STRIPE TRANSFER,44.00\r\n05/05/2026,Fuel,-41.10\r\n';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@swath/contract/endpoint';
-import { A_BANK_FILE } from './books.ts';
 import { aJpeg, upload } from './lawn-photos.ts';
 import { aClientFile, importFile } from './own-clients.ts';
+import { A_BANK_FILE } from './payments.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What a call is sent. */

@@ -10,15 +10,7 @@ import { bookingSearch } from '../parts/addresses/booking-address.ts';
 import { calendarSearch } from '../parts/addresses/calendar-address.ts';
 import { clientsSearch } from '../parts/addresses/clients-address.ts';
 import { completedSearch } from '../parts/addresses/completed-address.ts';
-import { ledgerSearch } from '../parts/addresses/ledger-address.ts';
-import {
-  jobSearch,
-  loginSearch,
-  monthSearch,
-  payoutsSearch,
-  tokenSearch,
-  yearSearch,
-} from '../parts/addresses/page-searches.ts';
+import { jobSearch, loginSearch, monthSearch, tokenSearch } from '../parts/addresses/page-searches.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { companyFileSearch, portalSearch } from '../parts/addresses/portal-address.ts';
 import { queueSearch } from '../parts/addresses/queue-address.ts';
@@ -29,6 +21,7 @@ import { stepAt, type Wizard } from '../ui/wizard/use-step-history.ts';
 import * as admin from './admin-pages.tsx';
 import { only, onlyBeforeSignIn, onlyWith, onlyWithoutHome, sendHome } from './guards.ts';
 import { lazyPage as lazy } from './lazy-page.ts';
+import { payoutPages } from './payout-routes.ts';
 import { at, root } from './root-route.ts';
 import { RouteFailed } from './route-failed.tsx';
 import { companySettings } from './settings-routes.ts';
@@ -288,45 +281,7 @@ const pages = root.addChildren([
       beforeLoad: onlyWith('office'),
       component: lazy(() => import('../screens/company/problems.tsx'), 'CompanyProblemPage'),
     }),
-    createRoute({
-      getParentRoute: within,
-      path: paths.companyPayouts,
-      staticData: { title: 'Payouts and Banking' },
-      validateSearch: payoutsSearch,
-      beforeLoad: onlyWith('books'),
-      component: lazy(() => import('./payouts-page.tsx'), 'PayoutsPage'),
-    }),
-    createRoute({
-      getParentRoute: within,
-      path: paths.companyBooks,
-      staticData: { title: 'Month by Month' },
-      validateSearch: monthSearch,
-      beforeLoad: onlyWith('books'),
-      component: lazy(() => import('../screens/company/books.tsx'), 'CompanyBooks'),
-    }),
-    createRoute({
-      getParentRoute: within,
-      path: paths.companyYear,
-      staticData: { title: 'Year' },
-      validateSearch: yearSearch,
-      beforeLoad: onlyWith('books'),
-      component: lazy(() => import('../screens/company/year.tsx'), 'CompanyYear'),
-    }),
-    createRoute({
-      getParentRoute: within,
-      path: paths.companyPayout,
-      staticData: { title: 'Payout' },
-      beforeLoad: onlyWith('books'),
-      component: lazy(() => import('../screens/company/payout.tsx'), 'CompanyPayout'),
-    }),
-    createRoute({
-      getParentRoute: within,
-      path: paths.companyLedger,
-      staticData: { title: 'Ledger' },
-      validateSearch: ledgerSearch,
-      beforeLoad: onlyWith('books'),
-      component: lazy(() => import('../screens/company/ledger.tsx'), 'CompanyLedger'),
-    }),
+    ...payoutPages,
     createRoute({
       getParentRoute: within,
       path: paths.companyClients,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { LedgerSpan } from '../ledger/ledger.reads.ts';
-import type { PaidFor } from '../payouts/payout-lines.reads.ts';
+import type { PaidFor } from '../payouts/lines/lines.reads.ts';
 
 const midnight = (of: Day, zone: string) => sql<Date>`(${of}::date::timestamp at time zone ${zone})`;
 
@@ -19,7 +19,7 @@ const seenInstant = (at: ReturnType<typeof sql>, { from, until, timeZone }: Ledg
 
 /** SQL: jobs that were done in a span, by the clock of each job as in the stored earnings. */
 const doneIn = ({ crew, from, until }: LedgerSpan) => sql`
-  select * from jobs
+  select id, price_cents, completed_at from jobs
    where company_id = ${crew} and status = 'completed'
      and completed_at >= ${addDays(from, -2)}::date and completed_at < ${addDays(until, 2)}::date
      and (completed_at at time zone time_zone)::date >= ${from}::date

@@ -16,7 +16,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { type LedgerSpan, sumMonth } from '../ledger/ledger.reads.ts';
 import { readSpan } from '../ledger/view-ledger.ts';
-import { listPaidFor } from '../payouts/payout-lines.reads.ts';
+import { listPaidFor } from '../payouts/lines/lines.reads.ts';
 import {
   type BridgeJob,
   findBooksSince,

@@ -1,7 +1,7 @@
 import { books as contract } from '@swath/contract/books';
-import { compareBankFile } from '../../../money/books/compare-bank-file.ts';
+import { checkBankFile } from '../../../money/books/check-bank-file.ts';
+import { type Months, writeLines, writeQuickBooks } from '../../../money/books/export/write-books.ts';
 import { listBooksJobs, viewBooks } from '../../../money/books/view-books.ts';
-import { type Months, writeLines, writeQuickBooks } from '../../../money/books/write-books.ts';
 import { viewYear, writeYearCsv, writeYearPdf } from '../../../money/books/year/view-year.ts';
 import { requireCrew } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -14,7 +14,7 @@ export const booksHttp = (ctx: Context) =>
   serve(contract, {
     month: async ({ viewer, query: { month } }) => viewBooks(ctx, requireCrew(viewer), month),
     compare: ({ viewer, params: { month }, upload, signal }) =>
-      compareBankFile(ctx, requireCrew(viewer), month, { file: upload, signal }),
+      checkBankFile(ctx, requireCrew(viewer), month, { file: upload, signal }),
     file: async ({ viewer, query, signal }) => ({
       name: `books-${spanOf(query)}.csv`,
       bytes: await writeLines(ctx, requireCrew(viewer), query, signal),

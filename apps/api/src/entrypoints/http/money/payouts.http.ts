@@ -1,7 +1,7 @@
 import { payouts as contract } from '@swath/contract/payouts';
-import { viewPayout } from '../../../money/payouts/view-payout.ts';
+import { viewPayout } from '../../../money/payouts/lines/view-payout.ts';
+import { viewUnpaid } from '../../../money/payouts/lines/view-unpaid.ts';
 import { viewPayouts } from '../../../money/payouts/view-payouts.ts';
-import { viewUnpaid } from '../../../money/payouts/view-unpaid.ts';
 import { requireCrew } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';

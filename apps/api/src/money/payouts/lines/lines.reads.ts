@@ -3,8 +3,8 @@ import type { Day } from '@swath/domain/calendar';
 import type { JobId, PaymentId, PayoutId } from '@swath/domain/ids';
 import type { WrittenMovement } from '@swath/domain/payouts/payout-lines';
 import { sql } from 'kysely';
-import type { CrewProof } from '../../platform/access/access.policy.ts';
-import type { Db } from '../../platform/db/db.ts';
+import type { CrewProof } from '../../../platform/access/access.policy.ts';
+import type { Db } from '../../../platform/db/db.ts';
 
 /** Finds a payout of the company's own; undefined when it has none of that id. */
 export const findPayout = (db: Db, crew: CrewProof, id: PayoutId) =>

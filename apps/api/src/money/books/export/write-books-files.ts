@@ -3,7 +3,7 @@ import type { MovementKind } from '@swath/domain/ledger/movement';
 import { explainParts } from '@swath/domain/payouts/payout-lines';
 import { receiptNumber } from '@swath/domain/receipts/money-moves';
 import { zipSync } from 'fflate';
-import { type Table, writeCsv } from '../../platform/files/write-csv.ts';
+import { type Table, writeCsv } from '../../../platform/files/write-csv.ts';
 import type { ExportedPayment, ExportedPayout, ExportText } from './export.reads.ts';
 
 type Row = Table[number];

@@ -1,8 +1,8 @@
 import { PAYOUT_PAGE, type UnpaidShares } from '@swath/contract/payouts';
-import type { CrewProof } from '../../platform/access/access.policy.ts';
-import type { Context } from '../../platform/context.ts';
-import { asOfOneMoment } from '../../platform/db/as-of-one-moment.ts';
-import { listPaidFor, listUnpaid, sumUnpaid } from './payout-lines.reads.ts';
+import type { CrewProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { asOfOneMoment } from '../../../platform/db/as-of-one-moment.ts';
+import { listPaidFor, listUnpaid, sumUnpaid } from './lines.reads.ts';
 
 /**
  * Reads what of a company's money no payout contains, job by job: what waits for the next one, and what was taken back

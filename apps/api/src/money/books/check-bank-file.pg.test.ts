@@ -1,8 +1,8 @@
 import type { PayoutId } from '@swath/domain/ids';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { A_BANK_FILE, aPayout } from '../../testing/books.ts';
+import { aPayout } from '../../testing/books.ts';
 import { upload } from '../../testing/lawn-photos.ts';
-import { aPaidJobInBooks } from '../../testing/payments.ts';
+import { A_BANK_FILE, aPaidJobInBooks } from '../../testing/payments.ts';
 import { aHomeowner, aMember } from '../../testing/people.ts';
 import { aCrew } from '../../testing/queue.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';

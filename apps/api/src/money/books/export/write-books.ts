@@ -1,12 +1,12 @@
 import { daysOfMonth, month } from '@swath/domain/ledger/months';
-import type { CrewProof } from '../../platform/access/access.policy.ts';
-import type { Context } from '../../platform/context.ts';
-import { asOfOneMoment } from '../../platform/db/as-of-one-moment.ts';
-import { Refused } from '../../platform/process/refused.ts';
-import { threadWork } from '../../platform/threads/thread-work.ts';
-import { writeInThread } from '../../platform/threads/write-in-thread.ts';
-import { getLedgerHome } from '../ledger/ledger.reads.ts';
-import { MOST_ROWS } from '../ledger/write-ledger.ts';
+import type { CrewProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { asOfOneMoment } from '../../../platform/db/as-of-one-moment.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { threadWork } from '../../../platform/threads/thread-work.ts';
+import { writeInThread } from '../../../platform/threads/write-in-thread.ts';
+import { getLedgerHome } from '../../ledger/ledger.reads.ts';
+import { MOST_ROWS } from '../../ledger/write-ledger.ts';
 import { type ExportText, readExport } from './export.reads.ts';
 
 const FILES = new URL('./write-books-files.ts', import.meta.url);

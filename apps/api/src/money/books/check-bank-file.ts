@@ -32,7 +32,7 @@ const FAULTS = {
  * @throws Refused month_not_begun, bank_file_too_large, bank_file_not_readable, bank_file_without_columns,
  *   too_many_bank_rows, bank_files_busy
  */
-export async function compareBankFile(ctx: Context, crew: CrewProof, month: string, how: How): Promise<BankComparison> {
+export async function checkBankFile(ctx: Context, crew: CrewProof, month: string, how: How): Promise<BankComparison> {
   const { lines, leftOut } = await readFile(ctx, crew, how);
   const payouts = await asOfOneMoment(ctx, async (tx) =>
     (await listBridgePayouts(tx, await readBooksSpan(ctx, tx, crew, month))).filter(

@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aPayout } from '../../testing/books.ts';
-import { aPaidJobInBooks } from '../../testing/payments.ts';
-import { aHomeowner, aMember } from '../../testing/people.ts';
-import { aCrew } from '../../testing/queue.ts';
-import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { aPayout } from '../../../testing/books.ts';
+import { aPaidJobInBooks } from '../../../testing/payments.ts';
+import { aHomeowner, aMember } from '../../../testing/people.ts';
+import { aCrew } from '../../../testing/queue.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';
 
 let testApp: TestApp;
 let crew: Awaited<ReturnType<typeof aCrew>>;

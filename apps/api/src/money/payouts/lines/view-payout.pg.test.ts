@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aRequest, book, gatewayOf, openCheckout, payWith } from '../../testing/bookings.ts';
-import { sendDetails } from '../../testing/payout-accounts.ts';
-import { aHomeowner, type Person } from '../../testing/people.ts';
-import { aCrew, balanceOf } from '../../testing/queue.ts';
-import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
-import { settlePayment } from '../payments/settle/settle-payment.ts';
-import { settlePayouts } from './settle-payouts.ts';
+import { aRequest, book, gatewayOf, openCheckout, payWith } from '../../../testing/bookings.ts';
+import { sendDetails } from '../../../testing/payout-accounts.ts';
+import { aHomeowner, type Person } from '../../../testing/people.ts';
+import { aCrew, balanceOf } from '../../../testing/queue.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';
+import { settlePayment } from '../../payments/settle/settle-payment.ts';
+import { settlePayouts } from '../settle-payouts.ts';
 
 let testApp: TestApp;
 let crew: Awaited<ReturnType<typeof aCrew>>;

@@ -3,12 +3,12 @@ import type { PayoutId } from '@swath/domain/ids';
 import { sumsOf } from '@swath/domain/ledger/movement';
 import { stepAfterFailure } from '@swath/domain/payouts/payout';
 import { explainParts } from '@swath/domain/payouts/payout-lines';
-import type { CrewProof } from '../../platform/access/access.policy.ts';
-import type { Context } from '../../platform/context.ts';
-import { asOfOneMoment } from '../../platform/db/as-of-one-moment.ts';
-import { Refused } from '../../platform/process/refused.ts';
-import { getLedgerHome } from '../ledger/ledger.reads.ts';
-import { findPayout, listPaidFor, listPaidPayments, type PaidPayment } from './payout-lines.reads.ts';
+import type { CrewProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { asOfOneMoment } from '../../../platform/db/as-of-one-moment.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { getLedgerHome } from '../../ledger/ledger.reads.ts';
+import { findPayout, listPaidFor, listPaidPayments, type PaidPayment } from './lines.reads.ts';
 
 /**
  * Reads a payout with the jobs it is made of. Its sums and what the ledger does not explain add up to its cents.

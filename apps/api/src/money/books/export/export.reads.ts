@@ -1,9 +1,9 @@
 import type { Day } from '@swath/domain/calendar';
 import type { MovementKind } from '@swath/domain/ledger/movement';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/db.ts';
-import { readAsText } from '../../platform/db/read-as-text.ts';
-import type { LedgerSpan } from '../ledger/ledger.reads.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { readAsText } from '../../../platform/db/read-as-text.ts';
+import type { LedgerSpan } from '../../ledger/ledger.reads.ts';
 
 /** A payment with lines of the ledger in a span: all its lines, and all its parts of payouts in the order of sending. */
 export type ExportedPayment = {
