@@ -92,7 +92,7 @@ function asideWords({ other_lines, left_out }: BankComparison): string {
 }
 
 const Compared = ({ of: { payouts } }: { of: BankComparison }) => (
-  <ul className={classes.list} aria-label="Payouts and your bank">
+  <ul className={`${classes.list} ${classes.after}`} aria-label="Payouts and your bank">
     {payouts.map(({ id, cents, arrival_day, state, line }) => (
       <li key={id}>
         <div className={classes.head}>

@@ -15,7 +15,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { AllAtOnce } from '../../ui/states/all-at-once.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
-import classes from './settings.module.css';
+import classes from './completed-jobs.module.css';
 
 type Props = {
   viewer: Viewer;

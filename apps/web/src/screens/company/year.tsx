@@ -64,7 +64,7 @@ export function CompanyYear() {
               <p className={booksClasses.after}>
                 As the ledger booked it; refunds include disputes, and net is what was left for you.{' '}
                 {books.total.own_mowings > 0 &&
-                  `Besides, you mowed ${books.total.own_mowings.toLocaleString('en-US')} times for clients of your own, whose money is in no figure.`}
+                  `Besides, you mowed ${timesText(books.total.own_mowings)} for clients of your own, whose money is in no figure.`}
               </p>
             </Card>
           </div>
@@ -73,6 +73,8 @@ export function CompanyYear() {
     </CompanySubpage>
   );
 }
+
+const timesText = (times: number): string => (times === 1 ? 'once' : `${times.toLocaleString('en-US')} times`);
 
 /** The years to choose from, latest first; an asked one before the first is among them. */
 function yearsOf({ year, first_year, this_year }: { year: string; first_year: string; this_year: string }): string[] {
