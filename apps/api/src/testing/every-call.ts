@@ -203,8 +203,6 @@ export function everyCall(everybody: Everybody): EveryCall {
     ...invoiceCalls(everybody),
     addOwnClient: async () => ({ body: aClient({ full_name: crypto.randomUUID(), other_phones: ['(573) 555-0143'] }) }),
     changeOwnClient: async () => ({ params: { id: await ownClient() }, body: { full_name: crypto.randomUUID() } }),
-    archiveOwnClient: async () => ({ params: { id: await ownClientLeft() } }),
-    restoreOwnClient: async () => ({ params: { id: await ownClient() } }),
     // One of the crew looks at a homeowner's, the others at an own client's.
     readCompanySeries: async (actor) => {
       const seriesId = actor === 'crewStandard' ? await seriesOfCustomer() : (await seriesOfCrew()).id;
@@ -350,13 +348,6 @@ export function everyCall(everybody: Everybody): EveryCall {
   }
   /** A client of the company's own. */
   const ownClient = async () => (await anOwnClient(testApp, people.crewPrimary, { full_name: crypto.randomUUID() })).id;
-  /** The same, whom the company does not mow for any more. */
-  const ownClientLeft = async () => {
-    const id = await ownClient();
-    const body = { no_service_reason: 'Never pays.' };
-    await testApp.call(people.crewPrimary.token, 'PUT', `/api/company/clients/${id}/service`, body);
-    return id;
-  };
   /** What is done today at a client of the company's own: whom the crew may call. */
   const aJobOfOwnClient = async () => {
     const own = { client_id: null, own_client_id: await ownClient(), fee_cents: cents(0) };

@@ -1,4 +1,4 @@
-import type { Invoice } from '@swath/contract/invoices';
+import type { Invoice } from '@swath/contract/invoice-fields';
 import type { CompanyId, JobId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
 import type { Actor } from '../platform/http/testing/access-table.ts';
@@ -162,6 +162,14 @@ export function invoiceCalls({ testApp, company, people }: Everybody): Record<st
       await visit(of);
       return { params: { id: of } };
     },
+    // One whom the company does not mow for any more.
+    archiveOwnClient: async () => {
+      const of = await client();
+      const body = { no_service_reason: 'Never pays.' };
+      await testApp.call(office.token, 'PUT', `/api/company/clients/${of}/service`, body);
+      return { params: { id: of } };
+    },
+    restoreOwnClient: async () => ({ params: { id: await client() } }),
     changeClientService: async () => ({ params: { id: await client() }, body: { no_service_reason: 'Never pays.' } }),
   };
 }

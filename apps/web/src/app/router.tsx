@@ -8,7 +8,6 @@ import {
 import { queryClients } from '../lib/query-client.ts';
 import { bookingSearch } from '../parts/addresses/booking-address.ts';
 import { calendarSearch } from '../parts/addresses/calendar-address.ts';
-import { clientsSearch } from '../parts/addresses/clients-address.ts';
 import { completedSearch } from '../parts/addresses/completed-address.ts';
 import { jobSearch, loginSearch, monthSearch, tokenSearch } from '../parts/addresses/page-searches.ts';
 import { paths } from '../parts/addresses/paths.ts';
@@ -19,6 +18,7 @@ import type { Access } from '../parts/viewer/access.ts';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
 import { stepAt, type Wizard } from '../ui/wizard/use-step-history.ts';
 import * as admin from './admin-pages.tsx';
+import { clientPages, publicInvoice } from './client-routes.ts';
 import { only, onlyBeforeSignIn, onlyWith, onlyWithoutHome, sendHome } from './guards.ts';
 import { lazyPage as lazy } from './lazy-page.ts';
 import { payoutPages } from './payout-routes.ts';
@@ -67,16 +67,9 @@ const companyProfile = createRoute({
   component: lazy(() => import('../screens/companies/profile/company-profile.tsx'), 'CompanyProfileScreen'),
 });
 
-const invoice = createRoute({
-  getParentRoute: at,
-  path: paths.invoice,
-  staticData: { title: null },
-  component: lazy(() => import('../screens/invoice.tsx'), 'InvoiceScreen'),
-});
-
 const pages = root.addChildren([
   ...textPages,
-  invoice,
+  publicInvoice,
   createRoute({ getParentRoute: at, path: paths.root, beforeLoad: sendHome }),
   createRoute({
     getParentRoute: at,
@@ -282,35 +275,7 @@ const pages = root.addChildren([
       component: lazy(() => import('../screens/company/problems.tsx'), 'CompanyProblemPage'),
     }),
     ...payoutPages,
-    createRoute({
-      getParentRoute: within,
-      path: paths.companyClients,
-      staticData: { title: 'Clients' },
-      validateSearch: clientsSearch,
-      beforeLoad: onlyWith('office'),
-      component: lazy(() => import('../screens/company/clients.tsx'), 'CompanyClients'),
-    }),
-    createRoute({
-      getParentRoute: within,
-      path: paths.companyClient,
-      staticData: { title: 'Client' },
-      beforeLoad: onlyWith('office'),
-      component: lazy(() => import('../screens/company/client.tsx'), 'CompanyClient'),
-    }),
-    createRoute({
-      getParentRoute: within,
-      path: paths.companyInvoices,
-      staticData: { title: 'Open invoices' },
-      beforeLoad: onlyWith('books'),
-      component: lazy(() => import('../screens/company/invoices.tsx'), 'CompanyInvoices'),
-    }),
-    createRoute({
-      getParentRoute: within,
-      path: paths.companyInvoice,
-      staticData: { title: 'Invoice' },
-      beforeLoad: onlyWith('books'),
-      component: lazy(() => import('../screens/company/invoice.tsx'), 'CompanyInvoice'),
-    }),
+    ...clientPages,
     createRoute({
       getParentRoute: within,
       path: paths.companyCompleted,

@@ -1,4 +1,4 @@
-import type { PublicInvoice } from '@swath/contract/invoices';
+import type { PublicInvoice } from '@swath/contract/invoice-fields';
 import { day } from '@swath/domain/calendar';
 import { cents } from '@swath/domain/units';
 import { screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { InvoiceSettings } from '@swath/contract/invoices';
+import type { InvoiceSettings } from '@swath/contract/invoice-fields';
 import { recordChange } from '../../notifications/change-feed/record-change.ts';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceDraft } from '@swath/contract/invoices';
+import type { InvoiceDraft } from '@swath/contract/invoice-fields';
 import type { InvoiceId, OwnClientId } from '@swath/domain/ids';
 import { invoiceAmounts, isDraft, MOST_LINES } from '@swath/domain/invoices/invoice';
 import { fullDayText } from '@swath/domain/words';

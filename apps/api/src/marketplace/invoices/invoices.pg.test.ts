@@ -1,4 +1,4 @@
-import type { Invoice } from '@swath/contract/invoices';
+import type { Invoice } from '@swath/contract/invoice-fields';
 import type { CompanyId } from '@swath/domain/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aDraft, aDraftInvoice, anExtra, aPayment, aSentInvoice, doneVisits, tokenOf } from '../../testing/invoices.ts';
@@ -323,84 +323,6 @@ test('settings: nothing is set at first; what is out of bounds is said by field'
   expect(await now()).toEqual({ tax_rate: 8125, due_days: 30, how_to_pay: 'Checks to Green Blade.' });
   const wrong = (await settings({ tax_rate: 30_001, due_days: 91 })).json().errors;
   expect(wrong.map(({ path }: { path: string }) => path)).toEqual(['body.tax_rate', 'body.due_days']);
-});
-
-describe('what is owed', () => {
-  const receivables = async (as = office) => (await swath.call(as.token, 'GET', '/api/company/receivables')).json();
-  const remind = (id: string, as = office) => swath.call(as.token, 'POST', at(id, '/remind'));
-
-  test('is listed by age, longest due first, without what is paid, void or a draft', async () => {
-    await settings({ tax_rate: 0, due_days: 0 });
-    await aDraftInvoice(swath, office, client.id);
-    const first = await aSentInvoice(swath, office, client.id);
-    const paid = await aSentInvoice(swath, office, client.id);
-    await pay(paid.id, { amount_cents: 1500 });
-    await cancel((await aSentInvoice(swath, office, client.id)).id);
-    await swath.setClock('2026-06-15T17:00:00.000Z');
-    const second = await aSentInvoice(swath, office, client.id);
-    await pay(second.id, { amount_cents: 500, paid_on: '2026-06-15' });
-    expect(await receivables()).toMatchObject({
-      today: '2026-06-15',
-      ages: [
-        { age: 'current', cents: 1000, invoices: 1 },
-        { age: 'days_30', cents: 0, invoices: 0 },
-        { age: 'days_60', cents: 1500, invoices: 1 },
-        { age: 'days_90', cents: 0 },
-        { age: 'older', cents: 0 },
-      ],
-      invoices: [
-        { id: first.id, age: 'days_60', full_name: 'Olive Porter', balance_cents: 1500, may_remind: true },
-        { id: second.id, age: 'current', state: 'partly_paid', balance_cents: 1000, may_remind: false },
-      ],
-    });
-    expect((await receivables(rival)).invoices.map(({ id }: { id: string }) => id)).not.toContain(first.id);
-  });
-
-  test('a reminder is mailed three days after the last mail, once, of what is open', async () => {
-    const { id, link } = await aSentInvoice(swath, office, client.id);
-    await pay(id, { amount_cents: 500 });
-    expect(refusal(await remind(id))).toEqual([409, 'reminded_already']);
-    await swath.setClock('2026-05-05T17:00:00.000Z');
-    const both = await Promise.all([remind(id), remind(id)]);
-    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect(await read(id)).toMatchObject({ reminded_on: '2026-05-05' });
-    const mails = (await mailsTo(db(), client.email!)).filter(({ template }) => template === 'invoice-reminder');
-    expect(mails).toHaveLength(1);
-    expect(mails[0]!.subject).toBe('Reminder: $10.00 to Green Blade Mowing is still open');
-    expect(mails[0]!.text).toContain(link);
-    await swath.setClock('2026-05-08T17:00:00.000Z');
-    expect(refusal(await remind(id, rival))).toEqual([404, 'invoice_not_found']);
-    await swath.call(office.token, 'PATCH', `/api/company/clients/${client.id}`, { email: null });
-    expect(refusal(await remind(id))).toEqual([409, 'client_without_email']);
-    await pay(id, { amount_cents: 1000 });
-    expect(refusal(await remind(id))).toEqual([409, 'invoice_not_open']);
-  });
-
-  test('a statement has the balance before and after, and what was billed and paid between', async () => {
-    await aSentInvoice(swath, office, client.id);
-    await swath.setClock('2026-06-15T17:00:00.000Z');
-    const { id } = await aSentInvoice(swath, office, client.id);
-    await pay(id, { amount_cents: 1000, paid_on: '2026-06-14' });
-    const { payments } = (await pay(id, { amount_cents: 400, paid_on: '2026-06-15' })).json();
-    const taken = payments.find(({ amount_cents }: { amount_cents: number }) => amount_cents === 400);
-    await swath.call(office.token, 'DELETE', at(id, `/payments/${taken.id}`));
-    const statement = (from: string, to: string, as = office) =>
-      swath.call(as.token, 'GET', `/api/company/clients/${client.id}/statement/pdf?from=${from}&to=${to}`);
-    const file = await statement('2026-06-01', '2026-06-30');
-    expect(file.headers['content-disposition']).toBe('attachment; filename="statement-2026-06-01-2026-06-30.pdf"');
-    const words = await wordsOfPages(file.rawPayload);
-    expect(words).toContain('Open before $15.00');
-    expect(words).toContain('Sun, Jun 14, 2026: Payment of INV-0002 (cash) -$10.00');
-    expect(words).toContain('Mon, Jun 15, 2026: Invoice INV-0002 $15.00');
-    expect(words).toContain('Open on Tue, Jun 30, 2026 $20.00');
-    expect(words).not.toContain('$4.00');
-    expect(await wordsOfPages((await statement('2025-01-01', '2025-12-31')).rawPayload)).toContain(
-      'Nothing was billed',
-    );
-    expect(refusal(await statement('2026-06-02', '2026-06-01'))).toEqual([422, 'period_not_valid']);
-    expect(refusal(await statement('2020-06-02', '2026-06-01'))).toEqual([422, 'period_not_valid']);
-    expect(refusal(await statement('2026-06-01', '2026-06-30', rival))).toEqual([404, 'own_client_not_found']);
-  });
 });
 
 test('a strange company finds nothing, the crew that drives is sent away', async () => {

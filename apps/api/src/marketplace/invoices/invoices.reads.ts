@@ -1,4 +1,4 @@
-import type { ClientInvoices, Invoice, InvoiceRow, InvoiceSettings } from '@swath/contract/invoices';
+import type { ClientInvoices, Invoice, InvoiceRow, InvoiceSettings } from '@swath/contract/invoice-fields';
 import type { Day } from '@swath/domain/calendar';
 import type { CompanyId, InvoiceId, JobId, OwnClientId } from '@swath/domain/ids';
 import { balanceOf, invoiceNumberText, invoiceState } from '@swath/domain/invoices/invoice';
@@ -10,8 +10,8 @@ import type { Db } from '../../platform/db/db.ts';
 import { qualify } from '../../platform/db/qualify.ts';
 import { COLUMNS } from '../../platform/db/tables.ts';
 import { Refused } from '../../platform/process/refused.ts';
-import { invoicePath } from './invoice-address.ts';
 import type { InvoiceRowStored } from './invoices.writes.ts';
+import { invoicePath } from './sign-link.ts';
 
 const MOST_INVOICES = 200;
 const MOST_BILLABLE = 400;

@@ -1,4 +1,4 @@
-import type { Receivables } from '@swath/contract/invoices';
+import type { Receivables } from '@swath/contract/invoice-fields';
 import { dayAt } from '@swath/domain/calendar';
 import { AGES, ageOf, whyNotRemind } from '@swath/domain/invoices/invoice';
 import { cents } from '@swath/domain/units';

@@ -9,10 +9,10 @@ import { Refused } from '../../platform/process/refused.ts';
 import { findClientRow } from '../clients/clients.reads.ts';
 import { getTimeZone } from '../companies/companies.reads.ts';
 import { columnsOfClient, publishInvoice } from './draft-invoice.ts';
-import { invoicePath } from './invoice-address.ts';
 import { invoiceMail, reminderMail } from './invoices.mail.ts';
 import { getCompanyName, getInvoiceSettings, getToday, payableOf } from './invoices.reads.ts';
 import { lockInvoice, saveInvoice, takeNumber } from './invoices.writes.ts';
+import { invoicePath } from './sign-link.ts';
 
 /**
  * Sends a draft: it gets its number, its due day and the client's present name and address, never changes any more, and

@@ -1,4 +1,4 @@
-import type { PublicInvoice } from '@swath/contract/invoices';
+import type { PublicInvoice } from '@swath/contract/invoice-fields';
 import { addressLine } from '@swath/domain/accounts/profile';
 import type { Day } from '@swath/domain/calendar';
 import type { InvoiceId } from '@swath/domain/ids';
@@ -8,8 +8,8 @@ import type { Context } from '../../platform/context.ts';
 import { qualify } from '../../platform/db/qualify.ts';
 import { COLUMNS } from '../../platform/db/tables.ts';
 import { Refused } from '../../platform/process/refused.ts';
-import { readInvoiceToken } from './invoice-address.ts';
 import { amountsOf, listLines, listPayments, payableOf } from './invoices.reads.ts';
+import { readInvoiceToken } from './sign-link.ts';
 
 /**
  * What an invoice says, for its PDF and for its public page. A draft has no number and no days yet.

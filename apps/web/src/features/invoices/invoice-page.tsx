@@ -1,4 +1,4 @@
-import type { Invoice } from '@swath/contract/invoices';
+import type { Invoice } from '@swath/contract/invoice-fields';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Card, CardHead, Remark } from '../../ui/card/card.tsx';

@@ -1,4 +1,4 @@
-import type { InvoiceSettings } from '@swath/contract/invoices';
+import type { InvoiceSettings } from '@swath/contract/invoice-fields';
 import { MOST_DUE_DAYS } from '@swath/domain/invoices/invoice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

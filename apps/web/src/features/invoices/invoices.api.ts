@@ -1,4 +1,5 @@
-import { invoices as contract, type InvoiceDraftSent, type InvoiceSettings } from '@swath/contract/invoices';
+import type { InvoiceDraftSent, InvoiceSettings } from '@swath/contract/invoice-fields';
+import { invoices as contract } from '@swath/contract/invoices';
 import type { InvoiceId, InvoicePaymentId, OwnClientId } from '@swath/domain/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callFile, callKey, query } from '../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import type { PublicInvoice } from '@swath/contract/invoices';
+import type { PublicInvoice } from '@swath/contract/invoice-fields';
 import { useState } from 'react';
 import { useRead } from '../../lib/use-read.ts';
 import { useTitle } from '../../lib/use-title.ts';

@@ -1,4 +1,4 @@
-import type { ClientInvoices } from '@swath/contract/invoices';
+import type { ClientInvoices } from '@swath/contract/invoice-fields';
 import type { ClientHistory, OwnClient } from '@swath/contract/own-clients';
 import { day } from '@swath/domain/calendar';
 import { cents } from '@swath/domain/units';

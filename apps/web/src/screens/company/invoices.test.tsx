@@ -1,4 +1,4 @@
-import type { Receivables } from '@swath/contract/invoices';
+import type { Receivables } from '@swath/contract/invoice-fields';
 import { day } from '@swath/domain/calendar';
 import { cents } from '@swath/domain/units';
 import { screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { ClientInvoices, Invoice, InvoiceRow } from '@swath/contract/invoices';
+import type { ClientInvoices, Invoice, InvoiceRow } from '@swath/contract/invoice-fields';
 import type { OwnClientId } from '@swath/domain/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ClientInvoices, Invoice, InvoiceDraftSent } from '@swath/contract/invoices';
+import type { ClientInvoices, Invoice, InvoiceDraftSent } from '@swath/contract/invoice-fields';
 import type { JobId } from '@swath/domain/ids';
 import { invoiceAmounts, LINE_LABELS, type LineKind } from '@swath/domain/invoices/invoice';
 import { monthOfDay } from '@swath/domain/ledger/months';

@@ -1,4 +1,4 @@
-import type { ClientInvoices, Invoice } from '@swath/contract/invoices';
+import type { ClientInvoices, Invoice } from '@swath/contract/invoice-fields';
 import type { OwnClientId } from '@swath/domain/ids';
 import { LINE_KINDS, LINE_LABELS, type LineKind, taxRateText } from '@swath/domain/invoices/invoice';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Invoice } from '@swath/contract/invoices';
+import type { Invoice } from '@swath/contract/invoice-fields';
 import { METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from '@swath/domain/invoices/invoice';
 import { type FormEvent, useState } from 'react';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';

@@ -1,4 +1,4 @@
-import type { Invoice, InvoicePayment } from '@swath/contract/invoices';
+import type { Invoice, InvoicePayment } from '@swath/contract/invoice-fields';
 import { METHOD_LABELS } from '@swath/domain/invoices/invoice';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Receivables } from '@swath/contract/invoices';
+import type { Receivables } from '@swath/contract/invoice-fields';
 import { AGE_LABELS, AGES } from '@swath/domain/invoices/invoice';
 import { useQuery } from '@tanstack/react-query';
 import { clientPageAddress, invoiceAddress } from '../../../parts/addresses/paths.ts';

@@ -1,4 +1,4 @@
-import type { Invoice, PublicInvoice } from '@swath/contract/invoices';
+import type { Invoice, PublicInvoice } from '@swath/contract/invoice-fields';
 import { METHOD_LABELS, taxRateText } from '@swath/domain/invoices/invoice';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../ui/format/format-day.ts';

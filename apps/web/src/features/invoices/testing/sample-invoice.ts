@@ -1,4 +1,4 @@
-import type { Invoice } from '@swath/contract/invoices';
+import type { Invoice } from '@swath/contract/invoice-fields';
 import { day } from '@swath/domain/calendar';
 import { cents } from '@swath/domain/units';
 import { sampleId } from '../../../testing/sample-id.ts';

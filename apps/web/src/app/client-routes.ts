@@ -1,0 +1,48 @@
+import { createRoute } from '@tanstack/react-router';
+import { clientsSearch } from '../parts/addresses/clients-address.ts';
+import { paths } from '../parts/addresses/paths.ts';
+import { onlyWith } from './guards.ts';
+import { lazyPage as lazy } from './lazy-page.ts';
+import { at } from './root-route.ts';
+import { within } from './signed-in-routes.ts';
+
+/** The routes of a company's clients and of its invoices to its own clients. */
+export const clientPages = [
+  createRoute({
+    getParentRoute: within,
+    path: paths.companyClients,
+    staticData: { title: 'Clients' },
+    validateSearch: clientsSearch,
+    beforeLoad: onlyWith('office'),
+    component: lazy(() => import('../screens/company/clients.tsx'), 'CompanyClients'),
+  }),
+  createRoute({
+    getParentRoute: within,
+    path: paths.companyClient,
+    staticData: { title: 'Client' },
+    beforeLoad: onlyWith('office'),
+    component: lazy(() => import('../screens/company/client.tsx'), 'CompanyClient'),
+  }),
+  createRoute({
+    getParentRoute: within,
+    path: paths.companyInvoices,
+    staticData: { title: 'Open invoices' },
+    beforeLoad: onlyWith('books'),
+    component: lazy(() => import('../screens/company/invoices.tsx'), 'CompanyInvoices'),
+  }),
+  createRoute({
+    getParentRoute: within,
+    path: paths.companyInvoice,
+    staticData: { title: 'Invoice' },
+    beforeLoad: onlyWith('books'),
+    component: lazy(() => import('../screens/company/invoice.tsx'), 'CompanyInvoice'),
+  }),
+];
+
+/** The route of an invoice's public page. */
+export const publicInvoice = createRoute({
+  getParentRoute: at,
+  path: paths.invoice,
+  staticData: { title: null },
+  component: lazy(() => import('../screens/invoice.tsx'), 'InvoiceScreen'),
+});
