@@ -111,7 +111,8 @@ export const AvailabilitySettings: SchemaOf<AvailabilitySettings> = SettingsFiel
 
 /** One day of a company, as its members see it: hours, busy times and number of jobs. */
 export interface OwnDay extends z.infer<typeof OwnDayFields>, Named {}
-export const OwnDayFields = z.object({
+/** The fields of `OwnDay`, for schemas that have more. */
+export const ownDay = {
   date: DayText,
   is_available: z.boolean(),
   /** The hours the company has set; busy times are not subtracted. */
@@ -123,7 +124,8 @@ export const OwnDayFields = z.object({
   reason: personal('words', z.nullable(z.string())),
   /** Number of jobs on the day, canceled ones not counted. */
   jobs: z.int(),
-});
+};
+const OwnDayFields = z.object(ownDay);
 export const OwnDay: SchemaOf<OwnDay> = OwnDayFields;
 
 const DaysOffBody = z

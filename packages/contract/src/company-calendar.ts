@@ -2,13 +2,13 @@ import type * as ids from '@swath/domain/ids';
 import { CALENDAR_CUSTOMERS, CALENDAR_SHOWS } from '@swath/domain/jobs/calendar-filters';
 import { JOB_STATUSES } from '@swath/domain/jobs/job';
 import * as z from 'zod/mini';
-import { OwnDayFields } from './availability.ts';
+import { ownDay } from './availability.ts';
 import { endpoint } from './endpoint.ts';
 import { ArrivalWindow, DayField, DayText, Instant, idText, optionalText } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** A job in the company's calendar: a summary of `CrewJob`, whose fields have the same names. */
+/** A job in the company's calendar: a summary of `CrewJob`, whose fields have the same names, and what can be done. */
 export interface CalendarJob extends z.infer<typeof CalendarJobFields>, Named {}
 const CalendarJobFields = z.object({
   id: idText<ids.JobId>(),
@@ -26,12 +26,15 @@ const CalendarJobFields = z.object({
   promised_window: z.nullable(ArrivalWindow),
   total_duration_minutes: z.int(),
   proposed_date: z.nullable(DayText),
+  /** Whether the company can move or cancel the job. */
+  is_movable: z.boolean(),
 });
 export const CalendarJob: SchemaOf<CalendarJob> = CalendarJobFields;
 
 /** A day of the company's calendar. */
 export interface CalendarDay extends z.infer<typeof CalendarDayFields>, Named {}
-const CalendarDayFields = z.extend(OwnDayFields, {
+const CalendarDayFields = z.object({
+  ...ownDay,
   /** Minutes that the company works on the day, without busy times. */
   open_minutes: z.int(),
   /** Minutes that jobs and reservations take, buffers included; on the present day, hours that have passed count too. */

@@ -1,6 +1,7 @@
 import type { CalendarJob } from '@swath/contract/company-calendar';
 import type { Day } from '@swath/domain/calendar';
 import type { CalendarCustomers, CalendarShow } from '@swath/domain/jobs/calendar-filters';
+import { whyNotMoveAtAll } from '@swath/domain/jobs/reschedule';
 import { type InferResult, type SqlBool, sql } from 'kysely';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -39,6 +40,7 @@ const columns = [
   'jobs.time_zone',
   'jobs.is_locked',
   'jobs.duration_minutes',
+  'jobs.record_id',
   isoText<string | null>(startTime).as('start_time'),
   isoText<string | null>(sql`jobs.completed_at`).as('end_time'),
   isoText<string | null>(sql`jobs.arrival_at`).as('arrival_at'),
@@ -66,6 +68,7 @@ const toCalendarJob = (row: InferResult<ReturnType<typeof selectAll>>[number]): 
   promised_window: promisedWindow(row),
   total_duration_minutes: row.duration_minutes,
   proposed_date: row.proposed_date,
+  is_movable: whyNotMoveAtAll({ status: row.status, record: row.record_id && { id: row.record_id } }) === null,
 });
 
 /** SQL: the order in which a day's jobs are driven; jobs without a place in the route come last. */

@@ -11,8 +11,10 @@ import { viewers } from '../../testing/people.ts';
 import { sampleCompany, sampleCrewJob } from '../../testing/sample-job.ts';
 
 const TODAY = day('2026-11-24');
-const inCalendar = (n: number, own: Partial<CrewJob> = {}): CalendarJob =>
-  sampleCrewJob(n, { status: 'pending', scheduled_date: TODAY, ...own });
+const inCalendar = (n: number, own: Partial<CrewJob> = {}): CalendarJob => {
+  const job = sampleCrewJob(n, { status: 'pending', scheduled_date: TODAY, ...own });
+  return { ...job, is_movable: job.status === 'pending' };
+};
 
 let jobs: CalendarJob[] = [];
 let asked: CalendarJob[] = [];

@@ -8,8 +8,6 @@ import {
 } from '@swath/domain/availability/busy';
 import { windowTexts } from '@swath/domain/availability/closing';
 import { parseWindows } from '@swath/domain/availability/effective-windows';
-import { formatList } from '../../../ui/format/format-list.ts';
-import { formatTime } from '../../../ui/format/format-time.ts';
 
 /** Why a company's own calendar can no longer be read, by the API's code. */
 export const FAILURE_WORDS: Record<CalendarFailure, string> = {
@@ -47,12 +45,4 @@ export function takenOf({ windows, busy }: Pick<OwnDay, 'windows' | 'busy'>): { 
     taken: windowTexts(taken),
     isAll: taken.length > 0 && withoutWindows(parsed(windows), parsed(busy)).length === 0,
   };
-}
-
-/** Formats hours: "9:00 AM to 12:00 PM and 2:00 PM to 3:00 PM", or "all day". */
-export function hoursWords(hours: readonly HoursText[]): string {
-  if (hours.length === 1 && hours[0]!.start === '00:00' && hours[0]!.end === '24:00') return 'all day';
-  return formatList(
-    hours.map(({ start, end }) => `${formatTime(start)} to ${formatTime(end === '24:00' ? '00:00' : end)}`),
-  );
 }

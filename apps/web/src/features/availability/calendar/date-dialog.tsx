@@ -5,7 +5,6 @@ import { Button } from '../../../ui/form/button.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { Group } from '../../../ui/look/stack.tsx';
-import { hoursWords } from '../busy/busy-words.ts';
 import { USUAL_HOURS } from '../hours/hours-draft.ts';
 import { HoursFields } from '../hours/hours-fields.tsx';
 import classes from './date-dialog.module.css';
@@ -86,7 +85,7 @@ function Dates({ dates, busyOf, usualOf, onCancel, busy, onSave }: Omit<Props, '
             )}
             <UsualWay hours={usualOf(day)} isUsual={isUsual} onUse={(usual) => goByUsual(day, usual)} />
             {busyOf(day).length > 0 && (
-              <p className={classes.busy}>Your own calendar takes: {hoursWords(busyOf(day))}</p>
+              <p className={classes.busy}>Your own calendar takes: {formatHours(busyOf(day))}</p>
             )}
           </li>
         ))}

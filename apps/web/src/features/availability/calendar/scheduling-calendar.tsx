@@ -1,7 +1,8 @@
 import type { OwnDay } from '@swath/contract/availability';
 import { Calendar } from '../../../ui/calendar/calendar.tsx';
+import { formatHours } from '../../../ui/format/format-hours.ts';
 import { formatTime } from '../../../ui/format/format-time.ts';
-import { hoursWords, takenOf } from '../busy/busy-words.ts';
+import { takenOf } from '../busy/busy-words.ts';
 import { toSent } from '../hours/hours-draft.ts';
 import { type DateDraft, type DateDrafts, type DateLook, isNew, isOpenWhenSaved, lookOf } from './date-drafts.ts';
 import classes from './scheduling-calendar.module.css';
@@ -98,7 +99,7 @@ function wordsOf(day: OwnDay | undefined, drafts: DateDrafts, date: string): str
     ...hoursShown(day, draft).map(
       ({ start, end }) => `${formatTime(start)} to ${formatTime(end === '24:00' ? '00:00' : end)}`,
     ),
-    busy && (busy.isAll ? 'busy all through' : `busy ${hoursWords(busy.taken)}`),
+    busy && (busy.isAll ? 'busy all through' : `busy ${formatHours(busy.taken)}`),
     day?.jobs ? `${day.jobs} ${day.jobs === 1 ? 'job' : 'jobs'}` : null,
     draft ? 'not saved' : null,
   ].filter((word) => word !== null);

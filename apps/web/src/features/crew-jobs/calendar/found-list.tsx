@@ -1,10 +1,10 @@
 import { CALENDAR_PAGE, type CalendarJob } from '@swath/contract/company-calendar';
 import type { Day } from '@swath/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
-import type { CalendarSearch } from '../../parts/addresses/calendar-address.ts';
-import { PagedList } from '../../ui/page/paged-list.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
+import type { CalendarSearch } from '../../../parts/addresses/calendar-address.ts';
+import { PagedList } from '../../../ui/page/paged-list.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import { foundJobs } from './calendar.api.ts';
 import classes from './found-list.module.css';
 import { type Ask, JobChip } from './job-chip.tsx';

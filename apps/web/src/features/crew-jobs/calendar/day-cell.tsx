@@ -2,13 +2,12 @@ import { useDroppable } from '@dnd-kit/core';
 import type { CalendarDay, CalendarJob } from '@swath/contract/company-calendar';
 import type { Day } from '@swath/domain/calendar';
 import { Link } from '@tanstack/react-router';
-import type { CalendarView } from '../../parts/addresses/calendar-address.ts';
-import { paths } from '../../parts/addresses/paths.ts';
-import { dayPieces, formatDay, formatLongDay } from '../../ui/format/format-day.ts';
-import { formatDuration } from '../../ui/format/format-duration.ts';
-import { VisuallyHidden } from '../../ui/look/visually-hidden.tsx';
-import { hoursWords } from '../availability/busy/busy-words.ts';
-import { capacityShare } from '../companies/day-capacity.tsx';
+import type { CalendarView } from '../../../parts/addresses/calendar-address.ts';
+import { paths } from '../../../parts/addresses/paths.ts';
+import { dayPieces, formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
+import { formatDuration } from '../../../ui/format/format-duration.ts';
+import { formatHours } from '../../../ui/format/format-hours.ts';
+import { VisuallyHidden } from '../../../ui/look/visually-hidden.tsx';
 import classes from './day-cell.module.css';
 import { type Ask, JobChip } from './job-chip.tsx';
 
@@ -101,6 +100,7 @@ const DayCount = ({ day }: { day: CalendarDay }) => (
 /** When the company works on a day, what is taken of it, and why it does not work. */
 function DayFacts({ day, view }: { day: CalendarDay; view: CalendarView }) {
   const { open_minutes, taken_minutes } = day;
+  const share = open_minutes > 0 ? Math.min(1, taken_minutes / open_minutes) : Math.sign(taken_minutes);
   const off = day.is_available ? null : (day.reason ?? OFF_WORDS[day.says]);
   return (
     <div className={classes.facts}>
@@ -108,10 +108,7 @@ function DayFacts({ day, view }: { day: CalendarDay; view: CalendarView }) {
         <p className={classes.off}>{off}</p>
       ) : (
         <div className={classes.bar} aria-hidden="true" data-over={taken_minutes > open_minutes || undefined}>
-          <div
-            className={classes.taken}
-            style={{ width: `${capacityShare({ open_minutes, taken_minutes }) * 100}%` }}
-          />
+          <div className={classes.taken} style={{ width: `${share * 100}%` }} />
         </div>
       )}
       {(!off || taken_minutes > 0) && (
@@ -121,10 +118,10 @@ function DayFacts({ day, view }: { day: CalendarDay; view: CalendarView }) {
             : `${formatDuration(taken_minutes)} of ${formatDuration(open_minutes)}`}
         </p>
       )}
-      {view !== 'month' && day.busy.length > 0 && <p className={classes.fact}>{`Busy ${hoursWords(day.busy)}`}</p>}
+      {view !== 'month' && day.busy.length > 0 && <p className={classes.fact}>{`Busy ${formatHours(day.busy)}`}</p>}
       {view === 'day' && day.windows.length > 0 && (
         <p className={classes.fact}>
-          {`Open ${hoursWords(day.windows)}`}
+          {`Open ${formatHours(day.windows)}`}
           {day.most_jobs !== null && ` · at most ${day.most_jobs} jobs`}
         </p>
       )}

@@ -17,8 +17,8 @@ import {
 import type { CalendarJob } from '@swath/contract/company-calendar';
 import { addDays, type Day, isDay } from '@swath/domain/calendar';
 import { type ReactNode, useState } from 'react';
-import { customerName } from '../../parts/route/customer-name.ts';
-import { formatDay } from '../../ui/format/format-day.ts';
+import { customerName } from '../../../parts/route/customer-name.ts';
+import { formatDay } from '../../../ui/format/format-day.ts';
 import classes from './drag-to-day.module.css';
 
 type Props = {

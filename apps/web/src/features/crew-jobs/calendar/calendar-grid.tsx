@@ -1,7 +1,7 @@
 import type { CalendarDay, CalendarJob } from '@swath/contract/company-calendar';
 import { type Day, monthNumber } from '@swath/domain/calendar';
-import type { CalendarView } from '../../parts/addresses/calendar-address.ts';
-import { dayPieces } from '../../ui/format/format-day.ts';
+import type { CalendarView } from '../../../parts/addresses/calendar-address.ts';
+import { dayPieces } from '../../../ui/format/format-day.ts';
 import classes from './calendar-grid.module.css';
 import { DayCell } from './day-cell.tsx';
 import type { Ask } from './job-chip.tsx';

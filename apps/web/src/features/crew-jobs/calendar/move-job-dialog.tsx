@@ -1,12 +1,12 @@
 import type { CalendarJob } from '@swath/contract/company-calendar';
 import type { Day } from '@swath/domain/calendar';
-import { customerName } from '../../parts/route/customer-name.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { ReadFailed } from '../../ui/states/error-state.tsx';
-import { CardSkeletons } from '../../ui/states/skeletons.tsx';
-import { dateWords, timeWords } from '../crew-jobs/card/job-words.ts';
-import { useCrewJob } from '../crew-jobs/details/details.api.ts';
-import { ScheduleForm } from '../crew-jobs/details/schedule-form.tsx';
+import { customerName } from '../../../parts/route/customer-name.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { ReadFailed } from '../../../ui/states/error-state.tsx';
+import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
+import { dateWords, timeWords } from '../card/job-words.ts';
+import { useCrewJob } from '../details/details.api.ts';
+import { ScheduleForm } from '../details/schedule-form.tsx';
 import classes from './move-job-dialog.module.css';
 
 /** A job to move, and the day to move it to; null if that is to be chosen. */

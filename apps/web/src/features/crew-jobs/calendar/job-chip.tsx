@@ -2,13 +2,13 @@ import { useDraggable } from '@dnd-kit/core';
 import type { CalendarJob } from '@swath/contract/company-calendar';
 import { addDays, type Day } from '@swath/domain/calendar';
 import { Link } from '@tanstack/react-router';
-import { paths } from '../../parts/addresses/paths.ts';
-import { customerName } from '../../parts/route/customer-name.ts';
-import { StatusBadge } from '../../ui/card/status-badge.tsx';
-import { formatDay } from '../../ui/format/format-day.ts';
-import { VisuallyHidden } from '../../ui/look/visually-hidden.tsx';
-import { Menu, MenuEntry } from '../../ui/popover/menu.tsx';
-import { timeWords } from '../crew-jobs/card/job-words.ts';
+import { paths } from '../../../parts/addresses/paths.ts';
+import { customerName } from '../../../parts/route/customer-name.ts';
+import { StatusBadge } from '../../../ui/card/status-badge.tsx';
+import { formatDay } from '../../../ui/format/format-day.ts';
+import { VisuallyHidden } from '../../../ui/look/visually-hidden.tsx';
+import { Menu, MenuEntry } from '../../../ui/popover/menu.tsx';
+import { timeWords } from '../card/job-words.ts';
 import classes from './job-chip.module.css';
 
 /** What can be asked for a job: another day (null: it is to be chosen), or to cancel it. */
@@ -27,7 +27,7 @@ type Props = {
 
 /** A job of the calendar: its link opens the details, its menu moves or cancels it, and it can be dragged to a day. */
 export function JobChip({ job, today, asked = false, room, onAsk }: Props) {
-  const isMovable = job.status === 'pending' && !asked;
+  const isMovable = job.is_movable && !asked;
   const { setNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: job.id,
     data: { job },

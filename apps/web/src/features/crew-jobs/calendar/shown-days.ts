@@ -1,6 +1,6 @@
 import { addDays, type Day, eachDay, monthAt, monthNumber, monthOf, weekdayOf } from '@swath/domain/calendar';
-import type { CalendarView } from '../../parts/addresses/calendar-address.ts';
-import { formatDate, formatDay, formatLongDay, formatMonth } from '../../ui/format/format-day.ts';
+import type { CalendarView } from '../../../parts/addresses/calendar-address.ts';
+import { formatDate, formatDay, formatLongDay, formatMonth } from '../../../ui/format/format-day.ts';
 
 /** Number of jobs that are listed for each day of a view; the others are counted. */
 export const JOBS_LISTED: Readonly<Record<CalendarView, number>> = { day: 200, week: 30, month: 4 };

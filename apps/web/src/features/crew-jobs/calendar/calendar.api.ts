@@ -1,7 +1,7 @@
 import { companyCalendar } from '@swath/contract/company-calendar';
 import type { CallInput } from '@swath/contract/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { query } from '../../lib/api-client.ts';
+import { query } from '../../../lib/api-client.ts';
 
 /** Query of the calendar's days, with their first jobs. */
 export const calendarDays = (asked: CallInput<typeof companyCalendar.view>['query']) =>

@@ -1,10 +1,10 @@
 import type { Day } from '@swath/domain/calendar';
 import type { CalendarCustomers, CalendarShow } from '@swath/domain/jobs/calendar-filters';
 import type { ReactNode } from 'react';
-import { CALENDAR_VIEWS, type CalendarSearch, type CalendarView } from '../../parts/addresses/calendar-address.ts';
-import { Button } from '../../ui/form/button.tsx';
-import { SearchField } from '../../ui/form/search-field.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
+import { CALENDAR_VIEWS, type CalendarSearch, type CalendarView } from '../../../parts/addresses/calendar-address.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { SearchField } from '../../../ui/form/search-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import classes from './calendar-bar.module.css';
 import { titleOf, turned } from './shown-days.ts';
 
