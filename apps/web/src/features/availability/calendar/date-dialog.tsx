@@ -4,6 +4,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
+import { formatHours } from '../../../ui/format/format-hours.ts';
 import { Group } from '../../../ui/look/stack.tsx';
 import { USUAL_HOURS } from '../hours/hours-draft.ts';
 import { HoursFields } from '../hours/hours-fields.tsx';
