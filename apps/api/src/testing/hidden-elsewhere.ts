@@ -33,7 +33,7 @@ export const MAILS: Record<string, string> = {
   'company-refunded': 'customer name',
   'job-canceled-by-swath': 'customer address, customer name',
   // To a client of a company's own, who may be one of its people here.
-  'invoice-reminder': 'company business, own business, own name',
+  'invoice-reminder': 'own business, own name',
   'invoice-sent': 'company business, own business, own name',
   'job-missed': 'customer address, customer name',
   'job-missed-canceled': 'customer name',

@@ -12,7 +12,7 @@ import { columnsOfClient, publishInvoice } from './draft-invoice.ts';
 import { invoiceMail, reminderMail } from './invoices.mail.ts';
 import { getCompanyName, getInvoiceSettings, getToday, payableOf } from './invoices.reads.ts';
 import { lockInvoice, saveInvoice, takeNumber } from './invoices.writes.ts';
-import { invoicePath } from './sign-link.ts';
+import { signInvoice } from './sign-link.ts';
 
 /**
  * Sends a draft: it gets its number, its due day and the client's present name and address, never changes any more, and
@@ -37,14 +37,14 @@ export function sendInvoice(ctx: Context, crew: CrewProof, id: InvoiceId): Promi
     await saveInvoice(tx, id, { ...sent, ...(client.email && { mailed_at: await ctx.clock.now(tx) }) });
     if (client.email) {
       const { name } = await tx.selectFrom('companies').where('id', '=', crew).select('name').executeTakeFirstOrThrow();
-      const href = `${ctx.settings.publicUrl}${invoicePath(ctx, id)}`;
+      const href = `${ctx.settings.publicUrl}/invoices/${signInvoice(ctx, id)}`;
       await writeMessage(tx, invoiceMail(client.email, { company: name, ...invoice, ...sent }, href));
     }
     await publishInvoice(tx, crew, id);
   });
 }
 
-const hrefOf = (ctx: Context, id: InvoiceId): string => `${ctx.settings.publicUrl}${invoicePath(ctx, id)}`;
+const hrefOf = (ctx: Context, id: InvoiceId): string => `${ctx.settings.publicUrl}/invoices/${signInvoice(ctx, id)}`;
 
 /**
  * Mails a client a reminder of an open invoice.

@@ -7,13 +7,16 @@ const ID_BYTES = 16;
 type Keyed = Pick<Context, 'settings'>;
 
 /**
- * Path of an invoice's public page. Its token is the invoice's id and a signature of it, so that nothing has to be
- * stored, and the link in a mail stays valid after another secret was added.
+ * Makes the token of an invoice's public page: its id and a signature of it, so that nothing has to be stored, and the
+ * link in a mail stays valid after another secret was added.
  */
-export function invoicePath({ settings }: Keyed, id: InvoiceId): string {
+export function signInvoice({ settings }: Keyed, id: InvoiceId): string {
   const signature = keyedHash(settings.accountSecrets, 'invoice', id);
-  return `/invoices/${Buffer.concat([bytesOf(id), signature]).toString('base64url')}`;
+  return Buffer.concat([bytesOf(id), signature]).toString('base64url');
 }
+
+/** Path of an invoice's public page, with its token. */
+export const invoicePath = (ctx: Keyed, id: InvoiceId): string => `/invoices/${signInvoice(ctx, id)}`;
 
 /** Verifies the token of an invoice's public page. @returns the invoice's id; null when the signature is not ours */
 export function readInvoiceToken({ settings }: Keyed, token: string): string | null {
