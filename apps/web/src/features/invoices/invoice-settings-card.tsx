@@ -55,8 +55,9 @@ function SettingsFields({ saved }: { saved: InvoiceSettings }) {
   return (
     <SettingsForm matter="your invoices" changed={changed} saving={isPending} onSave={save}>
       <SettingsWords>
-        For the invoices that you write to your own clients. They pay you directly; Swath takes no fee. What is changed
-        here holds for drafts that you save from now on.
+        For the invoices that you write to your own clients. They pay you directly; Swath takes no fee. Another tax rate
+        holds for drafts that you save from now on, other days for what you send from now on. How clients pay you
+        changes on every open invoice.
       </SettingsWords>
       <TextField
         label="Sales tax (percent)"
