@@ -2,6 +2,7 @@ import type { Cents } from '@swath/domain/units';
 import { booksProblems } from './books-problems.ts';
 import { dayProblems } from './day-problems.ts';
 import { invoiceProblems } from './invoice-problems.ts';
+import { paperProblems } from './paper-problems.ts';
 
 /**
  * All error codes of the API, with HTTP status and message to users. `{name}` in a message is a placeholder.
@@ -231,14 +232,6 @@ export const problems = {
     404,
     'This change is not waiting any more: it was decided, taken back, or another one has taken its place.',
   ],
-  paper_not_found: [404, 'This paper is not waiting any more: it was decided, or another one was sent.'],
-  paper_empty: [422, 'This file is empty. Please choose another one.'],
-  paper_not_readable: [422, 'This file is damaged, or neither a PDF nor a picture. Please choose another one.'],
-  paper_locked: [422, 'This PDF opens with a password only. Please save it without one, or send a picture of it.'],
-  paper_too_large: [413, 'A file can be up to 15 MB. Please choose a smaller one.'],
-  paper_too_long: [422, 'A PDF can have up to 20 pages. Please send only those of this paper.'],
-  insurance_ended: [409, 'This certificate has ended meanwhile. Please reject it, and say so to the company.'],
-  insurance_too_long: [409, 'Please choose a day within the next three years.'],
   too_many_completed_jobs: [422, 'A file can have up to 20,000 jobs. Please choose fewer days.'],
   month_not_begun: [422, 'Please choose a month that has begun.'],
   ledger_too_long: [422, 'A file can have up to 20,000 jobs. Please choose fewer of them.'],
@@ -274,6 +267,7 @@ export const problems = {
   own_client_not_serviced: [409, 'This client is marked as do not service. Take that back first.'],
 
   ...invoiceProblems,
+  ...paperProblems,
   client_file_too_large: [413, 'The file can be up to 4 MB.'],
   client_file_not_readable: [
     422,

@@ -1,4 +1,4 @@
-import type { Day } from '@swath/domain/calendar';
+import { type Day, day } from '@swath/domain/calendar';
 import { cents } from '@swath/domain/units';
 import type { Actor } from '../platform/http/testing/access-table.ts';
 import type { Everybody } from './everybody.ts';
@@ -7,15 +7,18 @@ import { anOwnClient } from './own-clients.ts';
 import type { Sent } from './send-call.ts';
 import { TEST_NOW } from './test-app.ts';
 
+/** On this day the company of the full world does not work, and says why. */
+const DAY_OFF = day('2027-01-01');
+
 /** What the calls about the company's calendar are sent. */
 export function calendarCalls(
   { testApp, company, people }: Everybody,
   oneMoreDay: () => Day,
 ): Record<string, (actor: Actor) => Promise<Sent>> {
   const { db } = testApp.testDb;
-  /** A day that is off, with a job of the homeowner and one of an own client, for which another job is asked, too. */
-  async function aFullDay(): Promise<Day> {
-    const on = oneMoreDay();
+  /** A job of the homeowner on the day that is off, one of an own client, and one that is asked for it. */
+  async function fillDay(): Promise<void> {
+    const on = DAY_OFF;
     const { id } = await anOwnClient(testApp, people.crewPrimary, { full_name: crypto.randomUUID() });
     const traits = { client: people.homeowner.account, company };
     await aJobRow(db, { ...traits, day: on });
@@ -28,22 +31,19 @@ export function calendarCalls(
         ...{ old_date: TODAY, new_date: on, created_at: TEST_NOW, answer_by: '2026-05-04T17:00:00Z' },
       })
       .execute();
-    await db
-      .insertInto('availability_overrides')
-      .values({ company_id: company, service_date: on, is_available: false, reason: 'Fair', updated_at: TEST_NOW })
-      .execute();
-    return on;
   }
-  let made: Promise<Day> | undefined;
-  /** The same day for everybody who asks. */
-  const theDay = () => {
-    made ??= aFullDay();
-    return made;
+  let filled: Promise<void> | undefined;
+  const fillOnce = () => {
+    filled ??= fillDay();
+    return filled;
   };
   return {
-    viewCompanyCalendar: async () => ({ query: `from=${await theDay()}&to=${await theDay()}` }),
+    viewCompanyCalendar: async () => {
+      await fillOnce();
+      return { query: `from=${DAY_OFF}&to=${DAY_OFF}` };
+    },
     searchCompanyJobs: async () => {
-      await theDay();
+      await fillOnce();
       return { query: 'words=' };
     },
   };

@@ -1,4 +1,5 @@
 import {
+  type Active,
   type Announcements,
   type CollisionDetection,
   DndContext,
@@ -44,7 +45,7 @@ const DAYS_BY_KEY: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Arro
 /** Moves a lifted job to the day before or after, or by a week; at the edge of what is shown it stays. */
 const toDayByKey: KeyboardCoordinateGetter = (event, { context: { over, active, droppableRects } }) => {
   const by = DAYS_BY_KEY[event.code];
-  const from = dayOf(over?.id) ?? (active?.data.current as { job: CalendarJob } | undefined)?.job.scheduled_date;
+  const from = dayOf(over?.id) ?? (active && jobOf(active).scheduled_date);
   if (by === undefined || from === undefined) return undefined;
   event.preventDefault();
   const there = droppableRects.get(addDays(from, by));
@@ -87,8 +88,7 @@ export function DragToDay({ onDrop, children }: Props) {
   );
 }
 
-type Dragged = { readonly data: { readonly current?: unknown } };
-const jobOf = ({ data }: Dragged): CalendarJob => (data.current as { job: CalendarJob }).job;
+const jobOf = ({ data }: Active): CalendarJob => data.current?.job;
 
 const overWords = (over: { readonly id: UniqueIdentifier } | null): string => {
   const day = dayOf(over?.id);
