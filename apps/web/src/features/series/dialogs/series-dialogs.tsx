@@ -214,7 +214,7 @@ function Form({ series, now, days, onDone }: FormProps & { onDone: () => void })
 function winterOffer({ last_pause: last }: Series, first: Day) {
   const again = last && winterAgain(last, first);
   return again
-    ? { label: `As last winter (${formatDay(again.from)} to ${formatDay(again.to)})`, ...again }
+    ? { label: 'The days of last winter', ...again }
     : { label: 'Winter (December to February)', ...winterFrom(first) };
 }
 
