@@ -73,7 +73,6 @@ const HARMLESS: Record<string, string> = {
   'readClientHistory answer coming.photos': 'how many there are',
   'readClientHistory answer past.photos': 'as above',
   'query after': 'an id',
-  'sendInsurance body photo_id': 'an id',
   'importOwnClients query other_address': 'one of two words of ours',
   'importOwnClients answer questions.answer': 'one of our own words',
 };

@@ -173,7 +173,7 @@ test.each(cells)('$path as $person: $leads', async ({ path, person, leads }) => 
 /** What members have of Company Settings. Source: docs/contracts/members.md. */
 const OF_MEMBERS: Record<MemberKind, (card: string) => boolean> = {
   primary: () => true,
-  standard: (card) => card !== 'refunds',
+  standard: (card) => !['refunds', 'tax'].includes(card),
   crew: (card) => ['users', 'notices'].includes(card),
 };
 const settingsCells = SETTINGS.filter(({ elsewhere }) => !elsewhere).flatMap(({ id }) =>

@@ -10,6 +10,8 @@ const NAMES = { insurance: 'certificate-of-insurance', w9: 'w-9' } as const;
 const HEADERS = {
   // It may hold a taxpayer's number: no copy of it stays in a browser's cache.
   'cache-control': 'private, no-store',
+  // The native app runs at another origin and shows pictures too.
+  'cross-origin-resource-policy': 'cross-origin',
   'x-robots-tag': 'noindex',
   // A PDF may hold scripts: none runs, even if a browser takes the bytes for another type.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",

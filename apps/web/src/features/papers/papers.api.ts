@@ -12,7 +12,7 @@ export const ownPapers = () => query(papers.read);
 export type PaperToSend = { readonly kind: PaperKind; readonly file: File; readonly endsOn: string };
 
 /**
- * Sends a paper; a picture is shrunk before. A file of an unknown type is sent as the first of the accepted types: the
+ * Sends a paper; a picture is shrunk before, and HEIC converted. A file of an unknown type is sent as the first of the accepted types: the
  * server checks its content.
  * @throws ApiProblem
  */
@@ -20,8 +20,7 @@ export async function sendPaper(
   { kind, file, endsOn }: PaperToSend,
   onProgress: (part: number) => void,
 ): Promise<OwnPapers> {
-  const isPicture = file.type.startsWith('image/');
-  const content = isPicture ? await shrinkImage(file, PHOTO_SIZES.large) : file;
+  const content = file.type === 'application/pdf' ? file : await shrinkImage(file, PHOTO_SIZES.large);
   const how = { types: PAPER_TYPES, signal: new AbortController().signal, onProgress };
   const name = file.name.slice(-200);
   return kind === 'insurance'
