@@ -19,7 +19,7 @@ export function PaperField({ of, file, error, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   return (
-    <div>
+    <div className={classes.field}>
       <input
         ref={input}
         type="file"

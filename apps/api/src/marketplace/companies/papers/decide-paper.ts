@@ -1,10 +1,11 @@
-import type { CompanyId, CompanyPaperId } from '@swath/domain/ids';
+import type { CompanyPaperId } from '@swath/domain/ids';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { lockCompany } from '../companies.locks.ts';
 import { findWaiting, hasEnded, type PaperRow } from './papers.reads.ts';
 import { saveApproval, saveRejection } from './papers.writes.ts';
+import { recordPapersChanged } from './record-papers-changed.ts';
 
 /**
  * Approves a company's paper in place of an earlier one of its kind, as a step of an administrator's use case. By a
@@ -21,7 +22,7 @@ export async function approveWaiting(tx: Tx, id: CompanyPaperId): Promise<PaperR
     const audience = { company: paper.company_id, homeowners: true };
     await recordChange(tx, { kind: 'company.changed', subject: paper.company_id, audience });
   }
-  await publishDecision(tx, paper.company_id);
+  await recordPapersChanged(tx, paper.company_id, paper.company_status);
   return paper;
 }
 
@@ -34,7 +35,7 @@ export async function approveWaiting(tx: Tx, id: CompanyPaperId): Promise<PaperR
 export async function rejectWaiting(tx: Tx, id: CompanyPaperId, reason: string): Promise<PaperRow> {
   const paper = await lockPaper(tx, id);
   await saveRejection(tx, id, reason);
-  await publishDecision(tx, paper.company_id);
+  await recordPapersChanged(tx, paper.company_id, paper.company_status);
   return paper;
 }
 
@@ -51,6 +52,3 @@ async function lockPaper(tx: Tx, id: CompanyPaperId): Promise<PaperRow> {
   if (!paper) throw new Refused('paper_not_found');
   return paper;
 }
-
-const publishDecision = (tx: Tx, company: CompanyId): Promise<void> =>
-  recordChange(tx, { kind: 'papers.changed', subject: company, audience: { company, admins: true } });

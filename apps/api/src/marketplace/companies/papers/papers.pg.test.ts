@@ -259,6 +259,9 @@ describe('a company that is not approved', () => {
       ['insurance', 'waiting', END],
       ['w9', 'waiting', null],
     ]);
+    const events = db().selectFrom('change_events').where('kind', '=', 'papers.changed').select('audience');
+    const heard = (await events.execute()).flatMap(({ audience }) => audience);
+    expect(heard).toContain(`account:${pat.account}`);
     const { papers } = (await swath.call(admin.token, 'GET', `/api/admin/companies/${company}`)).json();
     await approve(papers[0].id);
     await reject(papers[1].id, 'It is not signed.');
