@@ -61,10 +61,10 @@ export function planRoutes(problem: RoutesProblem, effort: RoutesEffort): Planne
     fleet,
     routes.map((route) => route.flatMap((stop) => at.get(stop) ?? [])),
   );
-  const share = lateAnyway.length > 0 ? SHARE_WITH_LATE : 1;
+  const limit = lateAnyway.length > 0 ? budget * SHARE_WITH_LATE : budget;
   // One crew alone is ordered by the search for one vehicle, in all of the time.
   if (problem.crews.length > 1)
-    searchRoutes(fleet, found, seededDice(seed), () => (spent() - began) / (budget * share));
+    searchRoutes(fleet, found, seededDice(seed), () => (limit > 0 ? (spent() - began) / limit : 1));
   const kept = problem.crews.map((_, crew) => stopsOf(fleet, found, crew).map((node) => onTime[node]!));
   const left = [...found.left.map((node) => onTime[node]!), ...lateAnyway];
   const all = assignLate(problem, { routes: kept, unassigned }, left);

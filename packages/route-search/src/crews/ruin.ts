@@ -6,9 +6,9 @@ import { measure, type Routes, takeOut } from './routes.ts';
 type Size = { readonly mean: number; readonly most: number };
 
 const USUAL: Size = { mean: 10, most: 10 };
-/** Once in 33 rounds whole routes go, so that they can be cut anew where crews have many stops each. */
+/** Once in a hundred rounds whole routes go, so that they can be cut anew where crews have many stops each. */
 const LARGE: Size = { mean: 40, most: 60 };
-const SELDOM = 33;
+const SELDOM = 100;
 /** A string may keep some stops in its middle; each further one is kept with 99 percent. */
 const KEEP_ON = 100;
 

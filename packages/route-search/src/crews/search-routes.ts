@@ -13,7 +13,7 @@ const ROUNDS_PER_QUESTION = 32;
  * Share of the time after which a day counts as too full while stops are left: then driving is improved. The search ends
  * after the second share, so that there is time to put the stops that are left where they make least late.
  */
-const TOO_FULL = { after: 0.75, end: 0.9 };
+const TOO_FULL = { after: 0.9, end: 0.95 };
 
 /**
  * Ruin and recreate for the routes of several crews with simulated annealing. Every plan it visits is on time; stops
