@@ -7,8 +7,8 @@ import { anOwnClient } from './own-clients.ts';
 import type { Sent } from './send-call.ts';
 import { TEST_NOW } from './test-app.ts';
 
-/** On this day the company of the full world does not work, and says why. */
-const DAY_OFF = day('2027-01-01');
+/** On this day, of its days off, the company of the full world does not work, and says why. */
+const DAY_OFF = day('2027-01-02');
 
 /** What the calls about the company's calendar are sent. */
 export function calendarCalls(

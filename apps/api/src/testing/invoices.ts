@@ -5,7 +5,7 @@ import type { Actor } from '../platform/http/testing/access-table.ts';
 import type { Everybody } from './everybody.ts';
 import { aJobRow } from './jobs.ts';
 import { anOwnClient } from './own-clients.ts';
-import { aHomeowner, type Person } from './people.ts';
+import { aHomeowner, type Person, signInAs } from './people.ts';
 import type { Sent } from './send-call.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -80,8 +80,9 @@ export const aPayment = (own: object = {}) => ({
 
 /** What the calls about invoices are sent. */
 export function invoiceCalls({ testApp, company, people }: Everybody): Record<string, (actor: Actor) => Promise<Sent>> {
-  const office = people.crewPrimary;
-  const client = async () => (await anOwnClient(testApp, office, { full_name: crypto.randomUUID() })).id;
+  // In a session of its own: others may have ended theirs.
+  const signIn = async () => ({ token: await signInAs(testApp.testDb.db, people.crewPrimary.account) });
+  const client = async () => (await anOwnClient(testApp, await signIn(), { full_name: crypto.randomUUID() })).id;
   let days = 0;
   const visit = async (of: string) => {
     const day = new Date(Date.UTC(2025, 0, 1 + days++)).toISOString().slice(0, 10);
@@ -89,11 +90,16 @@ export function invoiceCalls({ testApp, company, people }: Everybody): Record<st
   };
   const drafted = async () => {
     const of = await client();
-    return aDraftInvoice(testApp, office, of, aDraft(await visit(of)));
+    return aDraftInvoice(testApp, await signIn(), of, aDraft(await visit(of)));
   };
   const paid = async () => {
-    const { id } = await aSentInvoice(testApp, office, await client());
-    const answer = await testApp.call(office.token, 'POST', `/api/company/invoices/${id}/payments`, aPayment());
+    const { id } = await aSentInvoice(testApp, await signIn(), await client());
+    const answer = await testApp.call(
+      (await signIn()).token,
+      'POST',
+      `/api/company/invoices/${id}/payments`,
+      aPayment(),
+    );
     return answer.json() as Invoice & { link: string };
   };
   const settings = { tax_rate: 8250, due_days: 30, how_to_pay: 'Checks to Green Blade.' };
@@ -101,7 +107,7 @@ export function invoiceCalls({ testApp, company, people }: Everybody): Record<st
     listClientInvoices: async () => {
       const of = await client();
       await visit(of);
-      await aSentInvoice(testApp, office, of);
+      await aSentInvoice(testApp, await signIn(), of);
       return { params: { id: of } };
     },
     draftInvoice: async () => {
@@ -111,15 +117,17 @@ export function invoiceCalls({ testApp, company, people }: Everybody): Record<st
     // Everything that an invoice can say: it was paid, the payment taken back, and then it was made void.
     readInvoice: async () => {
       const { id, payments } = await paid();
-      await testApp.call(office.token, 'DELETE', `/api/company/invoices/${id}/payments/${payments[0]!.id}`);
-      await testApp.call(office.token, 'POST', `/api/company/invoices/${id}/void`, { reason: 'The wrong address.' });
+      await testApp.call((await signIn()).token, 'DELETE', `/api/company/invoices/${id}/payments/${payments[0]!.id}`);
+      await testApp.call((await signIn()).token, 'POST', `/api/company/invoices/${id}/void`, {
+        reason: 'The wrong address.',
+      });
       return { params: { id } };
     },
     changeInvoice: async () => ({ params: { id: (await drafted()).id }, body: aDraft() }),
     removeInvoice: async () => ({ params: { id: (await drafted()).id } }),
     sendInvoice: async () => ({ params: { id: (await drafted()).id } }),
     remindInvoice: async () => {
-      const { id } = await aSentInvoice(testApp, office, await client());
+      const { id } = await aSentInvoice(testApp, await signIn(), await client());
       // Sent long enough ago.
       await testApp.testDb.db
         .updateTable('invoices')
@@ -129,20 +137,20 @@ export function invoiceCalls({ testApp, company, people }: Everybody): Record<st
       return { params: { id } };
     },
     listReceivables: async () => {
-      await aSentInvoice(testApp, office, await client());
+      await aSentInvoice(testApp, await signIn(), await client());
       return { params: {} };
     },
     readClientStatementFile: async () => {
       const of = await client();
-      await aSentInvoice(testApp, office, of);
+      await aSentInvoice(testApp, await signIn(), of);
       return { params: { id: of }, query: 'from=2026-01-01&to=2026-12-31' };
     },
     voidInvoice: async () => ({
-      params: { id: (await aSentInvoice(testApp, office, await client())).id },
+      params: { id: (await aSentInvoice(testApp, await signIn(), await client())).id },
       body: { reason: 'The wrong address.' },
     }),
     addInvoicePayment: async () => ({
-      params: { id: (await aSentInvoice(testApp, office, await client())).id },
+      params: { id: (await aSentInvoice(testApp, await signIn(), await client())).id },
       body: aPayment(),
     }),
     takeBackInvoicePayment: async () => {
@@ -151,7 +159,7 @@ export function invoiceCalls({ testApp, company, people }: Everybody): Record<st
     },
     readInvoiceFile: async () => ({ params: { id: (await paid()).id } }),
     readInvoiceSettings: async () => {
-      await testApp.call(office.token, 'PUT', '/api/company/invoice-settings', settings);
+      await testApp.call((await signIn()).token, 'PUT', '/api/company/invoice-settings', settings);
       return { params: {} };
     },
     changeInvoiceSettings: async () => ({ body: settings }),
@@ -166,7 +174,7 @@ export function invoiceCalls({ testApp, company, people }: Everybody): Record<st
     archiveOwnClient: async () => {
       const of = await client();
       const body = { no_service_reason: 'Never pays.' };
-      await testApp.call(office.token, 'PUT', `/api/company/clients/${of}/service`, body);
+      await testApp.call((await signIn()).token, 'PUT', `/api/company/clients/${of}/service`, body);
       return { params: { id: of } };
     },
     restoreOwnClient: async () => ({ params: { id: await client() } }),

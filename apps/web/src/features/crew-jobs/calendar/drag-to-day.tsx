@@ -45,7 +45,7 @@ const DAYS_BY_KEY: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Arro
 /** Moves a lifted job to the day before or after, or by a week; at the edge of what is shown it stays. */
 const toDayByKey: KeyboardCoordinateGetter = (event, { context: { over, active, droppableRects } }) => {
   const by = DAYS_BY_KEY[event.code];
-  const from = dayOf(over?.id) ?? (active && jobOf(active).scheduled_date);
+  const from = dayOf(over?.id) ?? (active ? jobOf(active).scheduled_date : undefined);
   if (by === undefined || from === undefined) return undefined;
   event.preventDefault();
   const there = droppableRects.get(addDays(from, by));
