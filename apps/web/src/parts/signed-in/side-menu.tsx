@@ -40,12 +40,15 @@ export function SideMenu(signOut: SignOut) {
   );
 }
 
-/** Entry of the bottom bar that opens the side menu, for what does not fit into the bar. */
-export function MoreEntry() {
+/**
+ * Entry of the bottom bar that opens the side menu, for what does not fit into the bar.
+ * @param props.current  whether the present page is only in the menu
+ */
+export function MoreEntry({ current }: { current: boolean }) {
   const { open, sheet } = useSideMenu(useSignOut());
   return (
     <>
-      <BarButton label="More" icon="M5 12h.01M12 12h.01M19 12h.01" onPress={open} />
+      <BarButton label="More" icon="M5 12h.01M12 12h.01M19 12h.01" current={current} onPress={open} />
       {sheet}
     </>
   );

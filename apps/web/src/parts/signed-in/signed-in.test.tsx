@@ -95,6 +95,14 @@ test.each([
   expect(entries()).toEqual(expected);
 });
 
+test('a page of the menu marks the button that opens it', async () => {
+  await open(viewers.crew, EVERY_PAGE, '/company/payouts');
+  expect(screen.getByRole('button', { name: 'More' })).toHaveAttribute('data-current');
+  cleanup();
+  await open(viewers.crew, EVERY_PAGE, '/company/clients');
+  expect(screen.getByRole('button', { name: 'More' })).not.toHaveAttribute('data-current');
+});
+
 test('a crew member has the two pages that they may open', async () => {
   await open({ ...viewers.crew, company: { ...viewers.crew.company!, is_primary: false, member: 'crew' } }, EVERY_PAGE);
   expect(entries()).toEqual(['Dashboard /company/dashboard', 'Settings /company/settings']);

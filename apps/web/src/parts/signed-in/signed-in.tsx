@@ -1,5 +1,6 @@
 import type { Viewer } from '@swath/contract/accounts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { isNative } from '../../lib/platform.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
@@ -66,6 +67,8 @@ function Frame({ viewer, queries: given, children }: Props) {
 
 /** The bottom bar of a phone; the phone app has it on every screen. */
 export function BottomNavigation() {
-  const { bar, hasMore } = useNavigation();
-  return <BottomBar entries={bar} more={hasMore && <MoreEntry />} phoneOnly={!isNative()} />;
+  const { all, bar, hasMore } = useNavigation();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const isInMenu = all.slice(bar.length).some(({ to }) => path.startsWith(to));
+  return <BottomBar entries={bar} more={hasMore && <MoreEntry current={isInMenu} />} phoneOnly={!isNative()} />;
 }

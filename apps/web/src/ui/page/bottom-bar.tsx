@@ -49,9 +49,18 @@ export function BottomBar({ entries, more, phoneOnly = false }: Props) {
   );
 }
 
-/** Entry of the bar that is a button. @param props.icon  SVG path, in a square of 24 units */
-export const BarButton = ({ label, icon, onPress }: { label: string; icon: string; onPress: () => void }) => (
-  <button type="button" className={classes.entry} onClick={onPress}>
+type ButtonProps = {
+  label: string;
+  /** SVG path of the icon, in a square of 24 units. */
+  icon: string;
+  /** Whether the present page belongs to what the button opens. */
+  current: boolean;
+  onPress: () => void;
+};
+
+/** Entry of the bar that is a button. */
+export const BarButton = ({ label, icon, current, onPress }: ButtonProps) => (
+  <button type="button" className={classes.entry} data-current={current || undefined} onClick={onPress}>
     <EntryLook label={label} icon={icon} count={0} />
   </button>
 );
