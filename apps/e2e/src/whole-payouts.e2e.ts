@@ -26,12 +26,10 @@ test('a company goes from no payout account to one that is paid, with a document
   /** Replaced in the address, so that a reload says nothing again. */
   const isBack = () => expect(page).toHaveURL(/\/company\/payouts$/);
 
-  await test.step('the header leads to a page with something to do', async () => {
+  await test.step('the menu of the bar leads to a page with something to do', async () => {
     await signIn(page, 'otto@overgrown.test');
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /^(Set up payouts|Payouts)$/ })
-      .click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Payouts' }).click();
     await expectStatus('No Account', 'Charges Pending', 'Payouts Pending');
     await expect(page.getByText(/platform fee of \$1\./)).toBeVisible();
     await judge(page, 'payouts-none');
