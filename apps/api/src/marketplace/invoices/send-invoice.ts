@@ -36,9 +36,8 @@ export function sendInvoice(ctx: Context, crew: CrewProof, id: InvoiceId): Promi
     } as const;
     await saveInvoice(tx, id, { ...sent, ...(client.email && { mailed_at: await ctx.clock.now(tx) }) });
     if (client.email) {
-      const { name } = await tx.selectFrom('companies').where('id', '=', crew).select('name').executeTakeFirstOrThrow();
-      const href = `${ctx.settings.publicUrl}/invoices/${signInvoice(ctx, id)}`;
-      await writeMessage(tx, invoiceMail(client.email, { company: name, ...invoice, ...sent }, href));
+      const company = await getCompanyName(tx, crew);
+      await writeMessage(tx, invoiceMail(client.email, { company, ...invoice, ...sent }, hrefOf(ctx, id)));
     }
     await publishInvoice(tx, crew, id);
   });
