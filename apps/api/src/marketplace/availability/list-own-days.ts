@@ -4,7 +4,7 @@ import { saidOn, whoSays } from '@swath/domain/availability/company-hours';
 import { addDays, type Day, eachDay } from '@swath/domain/calendar';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { readHours } from '../places/hours/hours.reads.ts';
+import { type ReadHours, readHours } from '../places/hours/hours.reads.ts';
 import { countJobs, listReasons } from './availability.reads.ts';
 
 /** Maximum length of a range: a calendar shows two months at most; longer ranges are cut off. */
@@ -20,6 +20,20 @@ export async function listOwnDays(db: Db, crew: CrewProof, stretch: { from: Day;
   const most = addDays(from, MOST_DAYS - 1);
   const to = stretch.to < most ? stretch.to : most;
   const hours = (await readHours(db, [crew], from, to)).get(crew)!;
+  return describeDays(db, crew, hours, { from, to });
+}
+
+/**
+ * The same for hours that are read already.
+ *
+ * @param hours  of at least the range
+ */
+export async function describeDays(
+  db: Db,
+  crew: CrewProof,
+  hours: ReadHours,
+  { from, to }: { from: Day; to: Day },
+): Promise<OwnDay[]> {
   const reasonOf = await listReasons(db, crew, hours, from, to);
   const jobs = await countJobs(db, crew, from, to);
   return eachDay(from, to).map((date) => {

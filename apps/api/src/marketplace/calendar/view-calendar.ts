@@ -1,10 +1,10 @@
 import { type CalendarDay, type CalendarJob, MOST_CALENDAR_DAYS } from '@swath/contract/company-calendar';
-import { addDays, type Day } from '@swath/domain/calendar';
+import { addDays, type Day, eachDay } from '@swath/domain/calendar';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { listOwnDays } from '../availability/list-own-days.ts';
+import { describeDays } from '../availability/list-own-days.ts';
 import { countToday } from '../places/count-today.ts';
-import { openDays } from '../places/hours/hours.reads.ts';
+import { dayOf, readHours } from '../places/hours/hours.reads.ts';
 import { placesTaken } from '../places/places.reads.ts';
 import { type CalendarFilters, listAsked, listByDay } from './calendar.reads.ts';
 
@@ -24,17 +24,19 @@ export async function viewCalendar(
 ): Promise<{ days: CalendarDay[]; asked: CalendarJob[] }> {
   const most = addDays(from, MOST_CALENDAR_DAYS - 1);
   const to = last < most ? last : most;
-  const hours = await openDays(db, [crew], from, to);
+  const hours = (await readHours(db, [crew], from, to)).get(crew)!;
+  const openOn = dayOf(from, to);
+  const open = new Map(eachDay(from, to).map((day) => [`${crew} ${day}`, openOn(hours, day)]));
   const booked = await placesTaken(db, [crew], from, to);
-  const taken = await countToday(db, [crew], { from, to }, { days: hours, taken: booked });
+  const taken = await countToday(db, [crew], { from, to }, { days: open, taken: booked });
   const jobs = await listByDay(db, crew, filters, { from, to, each });
-  const days = (await listOwnDays(db, crew, { from, to })).map((day) => {
+  const days = (await describeDays(db, crew, hours, { from, to })).map((day) => {
     const key = `${crew} ${day.date}`;
     return {
       ...day,
-      open_minutes: hours.get(key)?.open ?? 0,
+      open_minutes: open.get(key)?.open ?? 0,
       taken_minutes: taken.get(key)?.minutes ?? 0,
-      most_jobs: hours.get(key)?.mostJobs ?? null,
+      most_jobs: hours.mostJobs,
       matching: jobs.get(day.date)?.matching ?? 0,
       listed: jobs.get(day.date)?.listed ?? [],
     };

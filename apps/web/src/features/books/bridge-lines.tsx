@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { Opener } from '../../parts/books/opener.tsx';
 import { Money } from '../../ui/format/money.tsx';
 import classes from './bridge-lines.module.css';
 
@@ -33,16 +34,9 @@ function Line({ row: { words, cents, about, strong = false, list } }: { row: Bri
     <li data-strong={strong || undefined}>
       <div className={classes.line}>
         {list ? (
-          <button
-            type="button"
-            className={classes.opener}
-            aria-expanded={open}
-            aria-controls={open ? details : undefined}
-            onClick={() => setOpen(!open)}
-          >
-            <span className={classes.sign} aria-hidden="true" />
+          <Opener opened={open} controls={details} onPress={() => setOpen(!open)} className={classes.opener}>
             {name}
-          </button>
+          </Opener>
         ) : (
           name
         )}

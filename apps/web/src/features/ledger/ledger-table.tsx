@@ -2,6 +2,7 @@ import type { LedgerEntry, LedgerMonth } from '@swath/contract/ledger';
 import { useId, useState } from 'react';
 import { jobAddress, payoutAddress } from '../../parts/addresses/paths.ts';
 import { MOVEMENT_WORDS } from '../../parts/books/movement-words.ts';
+import { Opener } from '../../parts/books/opener.tsx';
 import classes from '../../parts/books/table.module.css';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatMoment } from '../../ui/format/format-instant.ts';
@@ -62,14 +63,7 @@ function Entry({ entry, timeZone }: { entry: LedgerEntry; timeZone: string }) {
     <tbody>
       <tr>
         <th scope="row" data-lead>
-          <button
-            type="button"
-            className={classes.opener}
-            aria-expanded={open}
-            aria-controls={open ? details : undefined}
-            onClick={() => setOpen(!open)}
-          >
-            <span className={classes.sign} aria-hidden="true" />
+          <Opener opened={open} controls={details} onPress={() => setOpen(!open)} className={classes.opener}>
             <span>
               {full_name || 'Customer'}
               <span className={classes.about}>
@@ -78,7 +72,7 @@ function Entry({ entry, timeZone }: { entry: LedgerEntry; timeZone: string }) {
               </span>
               <span className={classes.about}>{address}</span>
             </span>
-          </button>
+          </Opener>
         </th>
         <Amounts sums={sums} />
       </tr>

@@ -25,6 +25,6 @@ test('an error comes into view in a form and in a dialog; a notice does not, nor
       </div>
     </>,
   );
-  const shown = scrolled.mock.contexts.map((alert) => (alert as Element).textContent);
+  const shown = scrolled.mock.contexts.map((alert) => alert instanceof Element && alert.textContent);
   expect(shown).toEqual(['In a form', 'In a dialog']);
 });

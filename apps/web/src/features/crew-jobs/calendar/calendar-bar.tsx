@@ -81,8 +81,7 @@ export function CalendarBar({ search, view, date, today, addJob, onChange }: Pro
             </Button>
             <Turn label={`Next ${view}`} path="m9.5 5 7 7-7 7" onPress={() => go(turned(view, date, 1))} />
           </div>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame and wants a legend */}
-          <div role="group" aria-label="View" className={classes.views}>
+          <nav aria-label="View" className={classes.views}>
             {CALENDAR_VIEWS.map((one) => (
               <Button
                 key={one}
@@ -93,7 +92,7 @@ export function CalendarBar({ search, view, date, today, addJob, onChange }: Pro
                 {VIEW_WORDS[one]}
               </Button>
             ))}
-          </div>
+          </nav>
           {addJob}
         </div>
       )}

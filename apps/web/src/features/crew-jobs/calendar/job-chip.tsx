@@ -8,7 +8,7 @@ import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { VisuallyHidden } from '../../../ui/look/visually-hidden.tsx';
 import { Menu, MenuEntry } from '../../../ui/popover/menu.tsx';
-import { timeWords } from '../card/job-words.ts';
+import { shortTimeWords, timeWords } from '../card/job-words.ts';
 import classes from './job-chip.module.css';
 
 /** What can be asked for a job: another day (null: it is to be chosen), or to cancel it. */
@@ -81,13 +81,8 @@ export function JobChip({ job, today, asked = false, room, onAsk }: Props) {
 
 /** When a crew is expected, started or was there; short where there is little room, with the day where that differs. */
 function whenWords(job: CalendarJob, room: Props['room']): string {
-  if (room === 'narrow') {
-    const [start] = timeWords(job)
-      .replace(/^(About|Started) /, '')
-      .split(' to ');
-    return job.is_locked ? `${start}, locked` : start!;
-  }
-  const time = job.is_locked ? `${timeWords(job)}, locked` : timeWords(job);
+  const start = room === 'narrow' ? shortTimeWords(job) : timeWords(job);
+  const time = job.is_locked ? `${start}, locked` : start;
   return room === 'dated' ? `${formatDay(job.scheduled_date)} · ${time}` : time;
 }
 

@@ -12,19 +12,33 @@ export { customerName } from '../../../parts/route/customer-name.ts';
 /** The day of a visit as a text: "Tue, Nov 24". @param day  'YYYY-MM-DD'; null if none is set */
 export const dateWords = (day: string | null): string => (day ? formatDay(day) : 'Date not set');
 
+type Timed = Pick<CrewJob, 'status' | 'start_time' | 'time_zone'> & Partial<Pick<CrewJob, 'arrival_at' | 'is_locked'>>;
+
+/**
+ * When the route expects the crew, where that is what counts: an unlocked time is only requested. Null: the set or the
+ * actual start counts.
+ */
+function estimatedAt({ status, start_time, arrival_at, is_locked }: Timed): string | null {
+  const isOpen = start_time === null || (status === 'pending' && !is_locked);
+  return (isOpen && arrival_at) || null;
+}
+
 /** When a crew is expected, started, or was there, as a text in the company's time zone. */
-export function timeWords(
-  job: Pick<CrewJob, 'status' | 'start_time' | 'end_time' | 'time_zone'> &
-    Partial<Pick<CrewJob, 'arrival_at' | 'is_locked'>>,
-): string {
-  // An unlocked time is only requested: the route decides when the crew really comes.
-  const isOpen = job.start_time === null || (job.status === 'pending' && !job.is_locked);
-  if (isOpen && job.arrival_at) return `About ${formatTimeAt(job.arrival_at, job.time_zone)}`;
+export function timeWords(job: Timed & Pick<CrewJob, 'end_time'>): string {
+  const estimate = estimatedAt(job);
+  if (estimate) return `About ${formatTimeAt(estimate, job.time_zone)}`;
   if (job.start_time === null) return 'Time not set';
   const start = formatTimeAt(job.start_time, job.time_zone);
   if (job.status === 'in-progress') return `Started ${start}`;
   if (job.status === 'completed' && job.end_time) return `${start} to ${formatTimeAt(job.end_time, job.time_zone)}`;
   return start;
+}
+
+/** The start of `timeWords` alone, where there is little room: "9:30 AM", "~9:30 AM" for an estimate. */
+export function shortTimeWords(job: Timed): string {
+  const estimate = estimatedAt(job);
+  if (estimate) return `~${formatTimeAt(estimate, job.time_zone)}`;
+  return job.start_time === null ? 'Time not set' : formatTimeAt(job.start_time, job.time_zone);
 }
 
 /**
@@ -34,8 +48,7 @@ export function timeWords(
 export function lawnTimeWords(
   job: Pick<CrewJob, 'status' | 'start_time' | 'arrival_at' | 'is_locked' | 'time_zone' | 'property_time_zone'>,
 ): string | null {
-  const isOpen = job.start_time === null || (job.status === 'pending' && !job.is_locked);
-  const at = (isOpen && job.arrival_at) || job.start_time;
+  const at = estimatedAt(job) ?? job.start_time;
   // An answer of an older server does not have the property's time zone.
   if (at === null || !job.property_time_zone) return null;
   const there = formatTimeAt(at, job.property_time_zone);
