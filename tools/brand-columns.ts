@@ -11,6 +11,7 @@ import {
   COMPLAINT_KINDS,
   COMPLAINT_STATES,
 } from '../packages/domain/src/complaints/complaint.ts';
+import { CREW_CHOICES, CREW_COLORS } from '../packages/domain/src/crews/crew.ts';
 import { PERIOD_TYPES } from '../packages/domain/src/earnings/periods.ts';
 import { INVOICE_STATUSES, LINE_KINDS, PAYMENT_METHODS } from '../packages/domain/src/invoices/invoice.ts';
 import { CREW_REASONS } from '../packages/domain/src/jobs/crew-reason.ts';
@@ -42,7 +43,7 @@ const ID_OF_TABLE: Readonly<Record<string, string>> = {
       `${noun}Id`,
     ]),
   ),
-  ...{ busy_calendars: 'CompanyId', company_invitations: 'InvitationId', payment_refunds: 'RefundId' },
+  ...{ crew_days_off: 'CrewDaysOffId', busy_calendars: 'CompanyId', company_invitations: 'InvitationId', payment_refunds: 'RefundId' },
 };
 
 /** The words that a check of a column may allow, and what the domain calls them. Other words stand for themselves. */
@@ -57,6 +58,8 @@ const WORDS: Record<string, readonly string[]> = {
   'complaints/complaint.ComplaintEnd': COMPLAINT_ENDS,
   'complaints/complaint.ComplaintKind': COMPLAINT_KINDS,
   'complaints/complaint.ComplaintState': COMPLAINT_STATES,
+  'crews/crew.CrewChoice': CREW_CHOICES,
+  'crews/crew.CrewColor': CREW_COLORS,
   'earnings/periods.PeriodType': PERIOD_TYPES,
   'invoices/invoice.InvoiceStatus': INVOICE_STATUSES,
   'invoices/invoice.LineKind': LINE_KINDS,

@@ -19,6 +19,7 @@ export const CHANGE_KINDS = [
   'complaint.changed',
   'refund_request.changed',
   'route.changed',
+  'crew.changed',
   'photos.changed',
   'content.changed',
   'series.changed',

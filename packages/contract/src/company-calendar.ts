@@ -4,7 +4,7 @@ import { JOB_STATUSES } from '@swath/domain/jobs/job';
 import * as z from 'zod/mini';
 import { ownDay } from './availability.ts';
 import { endpoint } from './endpoint.ts';
-import { ArrivalWindow, DayField, DayText, Instant, idText, optionalText } from './fields.ts';
+import { ArrivalWindow, DayField, DayText, Instant, idField, idText, optionalText } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
@@ -28,6 +28,8 @@ const CalendarJobFields = z.object({
   proposed_date: z.nullable(DayText),
   /** Whether the company can move or cancel the job. */
   is_movable: z.boolean(),
+  /** The crew that mows; null: the company has one crew, or none can take the job. */
+  crew_id: z.nullable(idText<ids.CrewId>()),
 });
 export const CalendarJob: SchemaOf<CalendarJob> = CalendarJobFields;
 
@@ -39,6 +41,8 @@ const CalendarDayFields = z.object({
   open_minutes: z.int(),
   /** Minutes that jobs and reservations take, buffers included; on the present day, hours that have passed count too. */
   taken_minutes: z.int(),
+  /** Minutes of each of several crews: `open` without busy times, `taken` as `taken_minutes`; empty: one crew. */
+  crews: z.array(z.object({ crew_id: idText<ids.CrewId>(), open_minutes: z.int(), taken_minutes: z.int() })),
   /** Maximum number of jobs that the company has set; null: none. */
   most_jobs: z.nullable(z.int()),
   /** Number of jobs of the day that match the filters. */
@@ -58,6 +62,8 @@ export const CALENDAR_PAGE = 20;
 const Filters = {
   show: z._default(z.enum(CALENDAR_SHOWS), 'planned'),
   whose: z._default(z.enum(CALENDAR_CUSTOMERS), 'everybody'),
+  /** Jobs of this crew; `none`: jobs without a crew; left out: all. */
+  crew: z.optional(z.union([idField<ids.CrewId>(), z.literal('none')])),
 };
 
 const wholeNumber = (most: number) => z.coerce.number<string | number>().check(z.multipleOf(1), z.gte(1), z.lte(most));

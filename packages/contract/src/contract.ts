@@ -26,6 +26,7 @@ import { adminContent, content } from './content.ts';
 import { credentials } from './credentials.ts';
 import { crewChanges } from './crew-changes.ts';
 import { crewSeries } from './crew-series.ts';
+import { crews } from './crews.ts';
 import { earnings } from './earnings.ts';
 import { invoices } from './invoices.ts';
 import { jobMessages } from './job-messages.ts';
@@ -90,6 +91,7 @@ export const contract = {
   complaints,
   routes,
   crewChanges,
+  crews,
   series,
   companySeries,
   crewSeries,

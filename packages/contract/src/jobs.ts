@@ -109,6 +109,11 @@ const CrewJobFields = z.extend(JobFields, {
   latitude: personal('place', z.nullable(z.number())),
   longitude: personal('place', z.nullable(z.number())),
   route_order: z.nullable(z.int()),
+  /** The crew that mows; null: the company has one crew, or none can take the job. */
+  crew_id: z._default(z.nullable(idText<ids.CrewId>()), null),
+  /** What the lawn asks of a crew, as the company has said. */
+  has_narrow_gate: z._default(z.boolean(), false),
+  is_steep: z._default(z.boolean(), false),
   /** Estimated arrival of the crew by the route of the day; null without an estimate. */
   arrival_at: z.nullable(Instant),
   /** When the homeowner was notified that the crew is on its way; null if not notified. */
@@ -276,6 +281,8 @@ export const jobs = {
       to: DayField,
       /** First day from which completed and canceled jobs are listed; left out: `from`, as for all others. */
       finished_from: z.optional(DayField),
+      /** Jobs of one crew; left out: of all, for crew members who drive with one: of theirs. */
+      crew_id: z.optional(idField<ids.CrewId>()),
       limit: z._default(z.coerce.number<string | number>().check(z.multipleOf(1), z.gte(1), z.lte(500)), 500),
     }),
     answer: z.array(CrewJob),

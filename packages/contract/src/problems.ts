@@ -1,16 +1,14 @@
 import type { Cents } from '@swath/domain/units';
-import { booksProblems } from './books-problems.ts';
+import { companyProblems } from './company-problems.ts';
 import { dayProblems } from './day-problems.ts';
-import { invoiceProblems } from './invoice-problems.ts';
-import { paperProblems } from './paper-problems.ts';
 
 /**
  * All error codes of the API, with HTTP status and message to users. `{name}` in a message is a placeholder.
  * Source: the error catalogues, section 8 of each document in docs/spec.
  */
 export const problems = {
+  ...companyProblems,
   ...dayProblems,
-  ...booksProblems,
   // any endpoint
   validation: [400, 'Some of what was sent is not valid.'],
   malformed_json: [400, 'The request body is not valid JSON.'],
@@ -266,8 +264,6 @@ export const problems = {
   own_client_incomplete: [409, 'Please add the lot size and the price of this client first.'],
   own_client_not_serviced: [409, 'This client is marked as do not service. Take that back first.'],
 
-  ...invoiceProblems,
-  ...paperProblems,
   client_file_too_large: [413, 'The file can be up to 4 MB.'],
   client_file_not_readable: [
     422,

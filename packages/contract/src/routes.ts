@@ -47,6 +47,8 @@ const RouteStop = z.object({
 export interface CompanyRoute extends z.infer<typeof CompanyRouteFields>, Named {}
 const CompanyRouteFields = z.object({
   date: DayText,
+  /** The crew that drives it; null: the company is planned as a whole, or these are the jobs that no crew can take. */
+  crew_id: z._default(z.nullable(idText<ids.CrewId>()), null),
   time_zone: z.string(),
   /** The company's address, where the route starts; null if it could not be geocoded. */
   depot: z.nullable(
@@ -67,10 +69,16 @@ const CompanyRouteFields = z.object({
   /** Minutes of driving, without the work. */
   total_minutes: z.number(),
 });
-export const CompanyRoute: SchemaOf<CompanyRoute> = CompanyRouteFields;
+interface CompanyRouteGiven extends z.input<typeof CompanyRouteFields>, Named {}
+export const CompanyRoute: SchemaOf<CompanyRoute, CompanyRouteGiven> = CompanyRouteFields;
 
 const JobId = z.object({ id: idField<ids.JobId>('Job not found.') });
-const DayOfRoute = z.object({ date: DayField });
+/**
+ * A route of a company with several crews. Without `crew_id`: that of the crew with which the caller drives; for those
+ * who drive with none, the jobs that no crew can take. A company with one crew has one route a day.
+ */
+const CrewOfRoute = { crew_id: z.optional(idField<ids.CrewId>('Crew not found.')) };
+const DayOfRoute = z.object({ ...CrewOfRoute, date: DayField });
 
 export const routes = {
   view: endpoint({
@@ -83,6 +91,7 @@ export const routes = {
       'The way through one day of one’s company: its stops in the order they are driven, with times and directions',
     query: DayOfRoute,
     answer: CompanyRoute,
+    refusals: ['crew_not_found'],
   }),
   changeOrder: endpoint({
     name: 'changeRouteOrder',
@@ -92,13 +101,14 @@ export const routes = {
     right: 'work',
     summary: 'Drive a day in an order of one’s own, which is then kept',
     body: z.extend(z.omit(DeviceAct, { idempotency_key: true }), {
+      ...CrewOfRoute,
       date: DayField,
       /** All stops of the day in the new order, canceled ones left out. */
       job_ids: z.array(idField<ids.JobId>('Job not found.')).check(z.minLength(1), z.maxLength(100)),
     }),
     answer: CompanyRoute,
     repeatable: true,
-    refusals: ['route_changed', 'order_changed', 'stop_already_begun', 'done_too_long_ago'],
+    refusals: ['crew_not_found', 'route_changed', 'order_changed', 'stop_already_begun', 'done_too_long_ago'],
   }),
   plan: endpoint({
     name: 'planRoute',
@@ -110,6 +120,7 @@ export const routes = {
     body: DayOfRoute,
     answer: CompanyRoute,
     repeatable: true,
+    refusals: ['crew_not_found'],
   }),
   tellOnMyWay: endpoint({
     name: 'tellOnMyWay',

@@ -43,3 +43,7 @@ export type CompanyPaperId = string & { readonly id: 'company paper' };
 export type InvoiceId = string & { readonly id: 'invoice' };
 /** Id of a payment that a company recorded for one of its invoices. */
 export type InvoicePaymentId = string & { readonly id: 'invoice payment' };
+/** Id of one of a company's crews. */
+export type CrewId = string & { readonly id: 'crew' };
+/** Id of days on which a crew does not work. */
+export type CrewDaysOffId = string & { readonly id: 'crew days off' };

@@ -58,6 +58,7 @@ import { refundRequestsHttp } from './http/marketplace/refund-requests.http.ts';
 import { remindersHttp } from './http/marketplace/reminders.http.ts';
 import { reschedulesHttp } from './http/marketplace/reschedules.http.ts';
 import { reviewsHttp } from './http/marketplace/reviews.http.ts';
+import { crewsHttp } from './http/marketplace/crews.http.ts';
 import { routesHttp } from './http/marketplace/routes.http.ts';
 import { seriesHttp } from './http/marketplace/series.http.ts';
 import { seriesProposalsHttp } from './http/marketplace/series-proposals.http.ts';
@@ -180,6 +181,7 @@ export async function buildApp(
     jobMessagesHttp(ctx),
     complaintsHttp(ctx),
     routesHttp(ctx),
+    crewsHttp(ctx),
     seriesHttp(ctx),
     companySeriesHttp(ctx),
     crewSeriesHttp(ctx),

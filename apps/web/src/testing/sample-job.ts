@@ -68,6 +68,9 @@ export const sampleOwnJob = (number: number, changed: Partial<OwnJob> = {}): Own
 /** The sample job as the API answers it to the company's crew. */
 export const sampleCrewJob = (number: number, changed: Partial<CrewJob> = {}): CrewJob => ({
   ...sampleJob(number),
+  crew_id: null,
+  has_narrow_gate: false,
+  is_steep: false,
   own_client_id: null,
   phone_number: null,
   latitude: 38.95,

@@ -27,6 +27,7 @@ export const sampleStop = (job: CrewJob, number: number, changed: Partial<Stop> 
 /** The route of today past these jobs, as the API answers it. */
 export const sampleRoute = (jobs: readonly CrewJob[], changed: Partial<CompanyRoute> = {}): CompanyRoute => ({
   date: TODAY,
+  crew_id: null,
   time_zone: 'America/Chicago',
   depot: { address: '1400 Forum Blvd, Columbia, MO 65203', latitude: 38.95, longitude: -92.33 },
   order: 'planned',

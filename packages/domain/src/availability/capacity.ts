@@ -1,4 +1,6 @@
 import type { Window } from '../day-window.ts';
+import { type CrewLimits, someCrewHasRoom, type TakenByCrew, takes } from '../crews/crew-room.ts';
+import type { CrewId } from '../ids.ts';
 import { SERVICE_BUFFER } from '../jobs/job-duration.ts';
 import { type Minutes, minutes } from '../units.ts';
 
@@ -8,19 +10,37 @@ import { type Minutes, minutes } from '../units.ts';
  */
 export const minutesTaken = (duration: Minutes): Minutes => minutes(duration + SERVICE_BUFFER);
 
-/** Capacity of a company's day: minutes of working hours, and maximum number of jobs (null: no maximum). */
-export type DayLimits = { readonly open: number; readonly mostJobs: number | null };
+/**
+ * Capacity of a company's day: minutes of working hours, those of all crews together, and maximum number of jobs (null:
+ * no maximum). `crews`: left out for a company that is planned as a whole.
+ */
+export type DayLimits = {
+  readonly open: number;
+  readonly mostJobs: number | null;
+  readonly crews?: readonly CrewLimits[];
+};
 
-/** Capacity that jobs and reservations take: minutes with buffers, and number of jobs. */
-export type Taken = { readonly minutes: number; readonly jobs: number };
+/**
+ * Capacity that jobs and reservations take: minutes with buffers, and number of jobs. `byCrew`: only for a company with
+ * several crews.
+ */
+export type Taken = { readonly minutes: number; readonly jobs: number; readonly byCrew?: TakenByCrew };
 
 export const NOTHING_TAKEN: Taken = { minutes: 0, jobs: 0 };
 
-/** Taken capacity after removing one job of the given duration; never below zero. */
-export const without = (taken: Taken, duration: Minutes): Taken => ({
-  minutes: Math.max(0, taken.minutes - minutesTaken(duration)),
-  jobs: Math.max(0, taken.jobs - 1),
-});
+/** Taken capacity after removing one job; never below zero. @param job.crewId  null: it has no crew */
+export function without(taken: Taken, job: { readonly duration: Minutes; readonly crewId: CrewId | null }): Taken {
+  const freed = minutesTaken(job.duration);
+  const ofCrew = taken.byCrew?.get(job.crewId) ?? [];
+  return {
+    minutes: Math.max(0, taken.minutes - freed),
+    jobs: Math.max(0, taken.jobs - 1),
+    ...(taken.byCrew && { byCrew: new Map(taken.byCrew).set(job.crewId, withoutOne(ofCrew, freed)) }),
+  };
+}
+
+const withoutOne = (minutes: readonly number[], one: number): readonly number[] =>
+  minutes.includes(one) ? minutes.toSpliced(minutes.indexOf(one), 1) : minutes;
 
 /**
  * Capacity of today that is not available any more: working hours that have passed, plus work still to be done.
@@ -32,21 +52,48 @@ export function takenToday(
   taken: Taken,
   now: { readonly windows: readonly Window[]; readonly minute: number; readonly worked: number },
 ): Taken {
-  const gone = now.windows.map(({ start, end }) => Math.min(Math.max(now.minute - start, 0), end - start));
   const left = Math.max(0, taken.minutes - now.worked);
-  return { minutes: gone.reduce((all, one) => all + one, left), jobs: taken.jobs };
+  return { minutes: minutesGone(now.windows, now.minute) + left, jobs: taken.jobs };
 }
 
+const minutesGone = (windows: readonly Window[], minute: number): number =>
+  windows.reduce((gone, { start, end }) => gone + Math.min(Math.max(minute - start, 0), end - start), 0);
+
+/** `takenToday` for a company with several crews: each has hours of its own, and its own work is done. */
+export function takenTodayByCrew(
+  taken: Taken,
+  crews: readonly { readonly id: CrewId; readonly windows: readonly Window[] }[],
+  now: { readonly minute: number; readonly worked: ReadonlyMap<CrewId | null, number> },
+): Taken {
+  const byCrew = new Map(taken.byCrew);
+  for (const { id, windows } of crews) {
+    const ofCrew = takenToday(
+      { minutes: sumOf(byCrew.get(id)), jobs: 0 },
+      { windows, minute: now.minute, worked: now.worked.get(id) ?? 0 },
+    );
+    byCrew.set(id, [ofCrew.minutes]);
+  }
+  const minutes = [...byCrew.values()].reduce((sum, ofCrew) => sum + sumOf(ofCrew), 0);
+  return { minutes, jobs: taken.jobs, byCrew };
+}
+
+const sumOf = (minutes: readonly number[] = []): number => minutes.reduce((sum, one) => sum + one, 0);
+
 /**
- * Whether a day has room for one more job, in minutes and by the maximum number of jobs.
- * Source: docs/rules/availability.md.
+ * Whether a day has room for one more job, in minutes (of one crew, where there are several) and by the maximum number
+ * of jobs. Source: docs/rules/availability.md.
  */
-export const hasRoom = ({ open, mostJobs }: DayLimits, taken: Taken, duration: Minutes): boolean =>
-  (mostJobs === null || taken.jobs < mostJobs) && taken.minutes + minutesTaken(duration) <= open;
+export function hasRoom({ open, mostJobs, crews }: DayLimits, taken: Taken, duration: Minutes): boolean {
+  if (mostJobs !== null && taken.jobs >= mostJobs) return false;
+  const needed = minutesTaken(duration);
+  return crews ? someCrewHasRoom(crews, taken.byCrew ?? new Map(), needed) : taken.minutes + needed <= open;
+}
 
 /** Whether a job of this duration would fit into the day if it were empty. Source: docs/rules/availability.md. */
-export const holdsAtAll = ({ open }: Pick<DayLimits, 'open'>, duration: Minutes): boolean =>
-  minutesTaken(duration) <= open;
+export function holdsAtAll({ open, crews }: Pick<DayLimits, 'open' | 'crews'>, duration: Minutes): boolean {
+  const needed = minutesTaken(duration);
+  return crews ? crews.some((crew) => takes(crew, needed) && needed <= crew.open) : needed <= open;
+}
 
 /**
  * Whether a company's day has room for one more job. `full`: it has not. `closed`: the company does not work that day.

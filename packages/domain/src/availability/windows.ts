@@ -29,3 +29,14 @@ export function tidyWindows(windows: readonly Window[]): Window[] {
 /** Total minutes of a day's windows; overlaps count once. */
 export const minutesOpen = (windows: readonly Window[]): Minutes =>
   minutes(tidyWindows(windows).reduce((sum, window) => sum + window.end - window.start, 0));
+
+/** The time that is within both sets of windows; sorted, without overlaps. */
+export const commonWindows = (a: readonly Window[], b: readonly Window[]): Window[] =>
+  tidyWindows(
+    a.flatMap((one) =>
+      b.map((other) => ({
+        start: minutes(Math.max(one.start, other.start)),
+        end: minutes(Math.min(one.end, other.end)),
+      })),
+    ),
+  );

@@ -1,5 +1,6 @@
 import { busyTasks } from '../../marketplace/availability/busy/busy.tasks.ts';
 import { paperTasks } from '../../marketplace/companies/papers/papers.tasks.ts';
+import { crewsTasks } from '../../marketplace/crews/crews.tasks.ts';
 import { jobsTasks } from '../../marketplace/jobs/jobs.tasks.ts';
 import { photosTasks } from '../../marketplace/photos/photos.tasks.ts';
 import { queueTasks } from '../../marketplace/queue/queue.tasks.ts';
@@ -49,6 +50,7 @@ export const taskTable = {
   ...jobsTasks,
   ...paymentsTasks,
   ...payoutsTasks,
+  ...crewsTasks,
   ...routesTasks,
   ...seriesTasks,
   ...adminTasks,

@@ -2,13 +2,19 @@ import type { CalendarJob } from '@swath/contract/company-calendar';
 import type { Day } from '@swath/domain/calendar';
 import type { CalendarCustomers, CalendarShow } from '@swath/domain/jobs/calendar-filters';
 import { whyNotMoveAtAll } from '@swath/domain/jobs/reschedule';
+import type { CrewId } from '@swath/domain/ids';
 import { type InferResult, type SqlBool, sql } from 'kysely';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { isoText, promisedAt, promisedWindow, proposedDate, startTime } from '../jobs/to-job.ts';
 
 /** Which of a company's jobs are listed. */
-export type CalendarFilters = { readonly show: CalendarShow; readonly whose: CalendarCustomers };
+export type CalendarFilters = {
+  readonly show: CalendarShow;
+  readonly whose: CalendarCustomers;
+  /** Of this crew; `none`: without a crew; left out: all. */
+  readonly crew?: CrewId | 'none' | undefined;
+};
 
 const OF_STATUS = {
   planned: sql<SqlBool>`jobs.status <> 'canceled'`,
@@ -25,8 +31,15 @@ const OF_CUSTOMERS = {
 } as const satisfies Record<CalendarCustomers, unknown>;
 
 /** Query of a company's jobs. It takes the crew's proof of access, so that it cannot return another company's jobs. */
-const ownJobs = (db: Db, crew: CrewProof, { show, whose }: CalendarFilters) =>
-  db.selectFrom('jobs').where('jobs.company_id', '=', crew).where(OF_STATUS[show]).where(OF_CUSTOMERS[whose]);
+const ownJobs = (db: Db, company: CrewProof, { show, whose, crew }: CalendarFilters) =>
+  db
+    .selectFrom('jobs')
+    .where('jobs.company_id', '=', company)
+    .where(OF_STATUS[show])
+    .where(OF_CUSTOMERS[whose])
+    .$if(crew !== undefined, (jobs) =>
+      jobs.where('jobs.crew_id', 'is not distinct from', crew === 'none' ? null : crew!),
+    );
 
 /** The columns of a job in the calendar. */
 const columns = [
@@ -41,6 +54,7 @@ const columns = [
   'jobs.is_locked',
   'jobs.duration_minutes',
   'jobs.record_id',
+  'jobs.crew_id',
   isoText<string | null>(startTime).as('start_time'),
   isoText<string | null>(sql`jobs.completed_at`).as('end_time'),
   isoText<string | null>(sql`jobs.arrival_at`).as('arrival_at'),
@@ -69,6 +83,7 @@ const toCalendarJob = (row: InferResult<ReturnType<typeof selectAll>>[number]): 
   total_duration_minutes: row.duration_minutes,
   proposed_date: row.proposed_date,
   is_movable: whyNotMoveAtAll({ status: row.status, record: row.record_id && { id: row.record_id } }) === null,
+  crew_id: row.crew_id,
 });
 
 /** SQL: the order in which a day's jobs are driven; jobs without a place in the route come last. */
@@ -118,10 +133,10 @@ const MOST_ASKED = sql.lit(200);
 export async function listAsked(
   db: Db,
   crew: CrewProof,
-  whose: CalendarCustomers,
+  { whose, crew: ofCrew }: Omit<CalendarFilters, 'show'>,
   { from, to }: { from: Day; to: Day },
 ): Promise<CalendarJob[]> {
-  const rows = await ownJobs(db, crew, { show: 'open', whose })
+  const rows = await ownJobs(db, crew, { show: 'open', whose, crew: ofCrew })
     .innerJoin('reschedule_notices as n', 'n.job_id', 'jobs.id')
     .where('jobs.status', '=', 'pending')
     .where('n.new_date', '>=', from)

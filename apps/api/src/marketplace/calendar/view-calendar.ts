@@ -36,10 +36,15 @@ export async function viewCalendar(
       ...day,
       open_minutes: open.get(key)?.open ?? 0,
       taken_minutes: taken.get(key)?.minutes ?? 0,
+      crews: (open.get(key)?.crews ?? []).map(({ id, open: minutes }) => ({
+        crew_id: id,
+        open_minutes: minutes,
+        taken_minutes: (taken.get(key)?.byCrew?.get(id) ?? []).reduce((sum, one) => sum + one, 0),
+      })),
       most_jobs: hours.mostJobs,
       matching: jobs.get(day.date)?.matching ?? 0,
       listed: jobs.get(day.date)?.listed ?? [],
     };
   });
-  return { days, asked: await listAsked(db, crew, filters.whose, { from, to }) };
+  return { days, asked: await listAsked(db, crew, filters, { from, to }) };
 }

@@ -3,7 +3,7 @@ import type { CrewRecord, VisitRecord } from '@swath/contract/record-fields';
 import type { Day } from '@swath/domain/calendar';
 import type { Window } from '@swath/domain/day-window';
 import { arrivalWindow } from '@swath/domain/driving/arrival-window';
-import type { AccountId, CompanyId, JobId, SeriesId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, CrewId, JobId, SeriesId } from '@swath/domain/ids';
 import type { JobStatus } from '@swath/domain/jobs/job';
 import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
 import { companyShare } from '@swath/domain/payments/platform-fee';
@@ -79,6 +79,9 @@ const selectCrewJobs = (db: Db, crew: CrewProof) =>
       'jobs.latitude',
       'jobs.longitude',
       'jobs.route_order',
+      'jobs.crew_id',
+      'jobs.has_narrow_gate',
+      'jobs.is_steep',
       isoText<string | null>(sql`jobs.arrival_at`).as('arrival_at'),
       isoText<string | null>(sql`jobs.on_my_way_at`).as('on_my_way_at'),
       'jobs.fee_cents',
@@ -99,6 +102,9 @@ function toCrewJob(row: CrewJobRow): CrewJob {
     latitude: row.latitude,
     longitude: row.longitude,
     route_order: row.route_order,
+    crew_id: row.crew_id,
+    has_narrow_gate: row.has_narrow_gate,
+    is_steep: row.is_steep,
     arrival_at: row.arrival_at,
     on_my_way_at: row.on_my_way_at,
     property_time_zone: row.property_zone,
@@ -149,17 +155,19 @@ export async function listJobsOfSeries(db: Db, crew: CrewProof, series: SeriesId
 
 const UNFINISHED: JobStatus[] = ['pending', 'in-progress'];
 
-type StretchOfDays = { from: Day; to: Day; finishedFrom: Day; limit: number };
+/** `crew`: only its jobs; null: all. */
+type StretchOfDays = { from: Day; to: Day; finishedFrom: Day; limit: number; crew: CrewId | null };
 
 /**
  * Query of a company's jobs in a range of days. The order in which the values occur here is that in which
  * `listJobsOfCompany` passes them.
  */
-const companyJobs = (db: Db, crew: CrewProof, { from, to, finishedFrom, limit }: StretchOfDays) =>
+const companyJobs = (db: Db, crew: CrewProof, { from, to, finishedFrom, limit, crew: ofCrew }: StretchOfDays) =>
   selectCrewJobs(db, crew)
     .where('jobs.service_date', '>=', from)
     .where('jobs.service_date', '<=', to)
     .where((eb) => eb.or([eb('jobs.service_date', '>=', finishedFrom), eb('jobs.status', 'in', UNFINISHED)]))
+    .where(sql<boolean>`(${ofCrew}::uuid is null or jobs.crew_id = ${ofCrew}::uuid)`)
     .orderBy('jobs.service_date')
     .orderBy('jobs.route_order', (order) => order.asc().nullsLast())
     .orderBy(startTime)
@@ -182,11 +190,11 @@ let companyJobsSql: string | undefined;
 export async function listJobsOfCompany(
   db: Db,
   crew: CrewProof,
-  days: { from: Day; to: Day; finishedFrom: Day; limit: number },
+  days: StretchOfDays,
 ): Promise<CrewJob[]> {
-  const { from, to, finishedFrom, limit } = days;
+  const { from, to, finishedFrom, limit, crew: ofCrew } = days;
   companyJobsSql ??= companyJobs(db, crew, days).compile().sql;
-  const values = [crew, from, to, finishedFrom, ...UNFINISHED, limit];
+  const values = [crew, from, to, finishedFrom, ...UNFINISHED, ofCrew, ofCrew, limit];
   const { rows } = await db.executeQuery<CrewJobRow>(CompiledQuery.raw(companyJobsSql, values));
   return rows.map(toCrewJob);
 }

@@ -61,6 +61,12 @@ const zoneOfProperty = ({ clientId, ownClientId, zipCode }: NewJob) => sql<strin
   (select time_zone from profiles where account_id = ${clientId} and left(zip_code, 5) = left(${zipCode}, 5)),
   (select time_zone from own_clients where id = ${ownClientId ?? null}))`;
 
+/** SQL: what the company has said of the lawn at an earlier job of the same customer; false: nothing. */
+const lawnNeed = (need: 'has_narrow_gate' | 'is_steep', { companyId, clientId, ownClientId }: NewJob) => sql<boolean>`
+  coalesce((select ${sql.ref(need)} from jobs
+    where company_id = ${companyId} and (client_id = ${clientId} or own_client_id = ${ownClientId ?? null})
+    order by service_date desc limit 1), false)`;
+
 /** Inserts a pending job; its time zone is that of its company. @returns the job's id */
 export async function insertJob(tx: Tx, job: NewJob): Promise<JobId> {
   const { id } = await tx
@@ -91,6 +97,8 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<JobId> {
       yard_ready: true,
       yard_features: [...job.yardFeatures],
       yard_notes: job.yardNotes,
+      has_narrow_gate: lawnNeed('has_narrow_gate', job),
+      is_steep: lawnNeed('is_steep', job),
       mowing_cents: job.mowingCents,
       overgrowth_cents: job.overgrowthCents,
       any_time_cents: job.anyTimeCents ?? cents(0),

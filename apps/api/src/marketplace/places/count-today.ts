@@ -1,4 +1,4 @@
-import { NOTHING_TAKEN, type Taken, takenToday } from '@swath/domain/availability/capacity';
+import { NOTHING_TAKEN, type Taken, takenToday, takenTodayByCrew } from '@swath/domain/availability/capacity';
 import type { Day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import type { Db } from '../../platform/db/db.ts';
@@ -20,10 +20,19 @@ export async function countToday(
   { days, taken }: { readonly days: ReadonlyMap<string, OpenDay>; readonly taken: ReadonlyMap<string, Taken> },
 ): Promise<Map<string, Taken>> {
   const counted = new Map(taken);
-  for (const { company_id, day, minute, worked } of await listToday(db, companies, from, to)) {
-    const key = `${company_id} ${day}`;
-    const windows = days.get(key)?.windows ?? [];
-    counted.set(key, takenToday(taken.get(key) ?? NOTHING_TAKEN, { windows, minute, worked }));
+  const rows = Map.groupBy(await listToday(db, companies, from, to), (row) => `${row.company_id} ${row.day}`);
+  for (const [key, ofDay] of rows) {
+    const { windows = [], crews } = days.get(key) ?? {};
+    const { minute } = ofDay[0]!;
+    const booked = taken.get(key) ?? NOTHING_TAKEN;
+    const worked = new Map(ofDay.map((row) => [row.crew_id, row.worked]));
+    const inAll = ofDay.reduce((sum, row) => sum + row.worked, 0);
+    counted.set(
+      key,
+      crews
+        ? takenTodayByCrew(booked, crews, { minute, worked })
+        : takenToday(booked, { windows, minute, worked: inAll }),
+    );
   }
   return counted;
 }

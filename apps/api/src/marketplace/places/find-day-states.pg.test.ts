@@ -76,9 +76,9 @@ describe('a day for one more mowing', () => {
     await aJobOfOthers(SECOND, 220);
     expect(await states()).toMatchObject({ [FIRST]: 'already_booked', [SECOND]: 'full' });
     const without = [
-      { serviceDate: FIRST, duration: minutes(30) },
-      { serviceDate: SECOND, duration: minutes(220) },
-      { serviceDate: THIRD, duration: minutes(400) },
+      { serviceDate: FIRST, duration: minutes(30), crewId: null },
+      { serviceDate: SECOND, duration: minutes(220), crewId: null },
+      { serviceDate: THIRD, duration: minutes(400), crewId: null },
     ];
     expect(await states({ without })).toMatchObject({ [FIRST]: 'free', [SECOND]: 'free', [THIRD]: 'free' });
     expect(await states({ without, duration: minutes(475) })).toMatchObject({ [SECOND]: 'full', [THIRD]: 'free' });

@@ -1,6 +1,6 @@
 import { hasRoom, NOTHING_TAKEN, without as whenGone } from '@swath/domain/availability/capacity';
 import type { Day } from '@swath/domain/calendar';
-import type { AccountId, CompanyId, QuoteId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, CrewId, QuoteId } from '@swath/domain/ids';
 import type { DayState } from '@swath/domain/series/agreement';
 import type { Minutes } from '@swath/domain/units';
 import type { Db } from '../../platform/db/db.ts';
@@ -24,7 +24,7 @@ type Wanted = Whose & {
    */
   readonly except?: { quote?: QuoteId; client?: AccountId };
   /** Jobs that are about to be canceled: their minutes and days count as free. */
-  readonly without?: readonly { readonly serviceDate: Day; readonly duration: Minutes }[];
+  readonly without?: readonly { readonly serviceDate: Day; readonly duration: Minutes; readonly crewId: CrewId | null }[];
 };
 
 /**
@@ -37,10 +37,10 @@ export async function findDayStates(db: Db, wanted: Wanted): Promise<Map<Day, Da
   const places = await placesTaken(db, [company], from, to, wanted.except);
   const taken = await countToday(db, [company], { from, to }, { days, taken: places });
   const booked = await listBookedDays(db, wanted);
-  for (const { serviceDate, duration: freed } of without) {
-    booked.delete(serviceDate);
-    const key = `${company} ${serviceDate}`;
-    taken.set(key, whenGone(taken.get(key) ?? NOTHING_TAKEN, freed));
+  for (const visit of without) {
+    booked.delete(visit.serviceDate);
+    const key = `${company} ${visit.serviceDate}`;
+    taken.set(key, whenGone(taken.get(key) ?? NOTHING_TAKEN, visit));
   }
   const stateOf = (day: Day, key: string, open: OpenDay): DayState => {
     if (booked.has(day)) return 'already_booked';

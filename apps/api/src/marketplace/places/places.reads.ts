@@ -1,6 +1,7 @@
 import type { Taken } from '@swath/domain/availability/capacity';
 import type { Day } from '@swath/domain/calendar';
-import type { AccountId, CompanyId, JobId, OwnClientId, QuoteId } from '@swath/domain/ids';
+import { SEVERAL_CREWS } from '@swath/domain/crews/crew';
+import type { AccountId, CompanyId, CrewId, JobId, OwnClientId, QuoteId } from '@swath/domain/ids';
 import { SERVICE_BUFFER } from '@swath/domain/jobs/job-duration';
 import type { Minutes } from '@swath/domain/units';
 import { sql } from 'kysely';
@@ -26,10 +27,11 @@ export function selectPlaces(
   const open = sql`quotes.outcome = 'open' and quotes.held_until > (select clock_now())
     and quotes.id is distinct from ${quote ?? null}::uuid and quotes.client_id is distinct from ${client ?? null}::uuid`;
   const other = sql`jobs.id is distinct from ${job ?? null}::uuid`;
-  const noTime = sql`null::timestamptz as planned_start, null::text as time_zone, false as is_locked, null::int as route_order`;
+  const noTime = sql`null::timestamptz as planned_start, null::text as time_zone, false as is_locked, null::int as route_order,
+    null::uuid as crew_id`;
   return sql`
     select company_id, service_date, latitude, longitude, duration_minutes, buffer_minutes,
-      promised_from_minute, promised_to_minute, planned_start, time_zone, is_locked, route_order
+      promised_from_minute, promised_to_minute, planned_start, time_zone, is_locked, route_order, crew_id
     from jobs
     where company_id = ${of} and service_date ${onDays} and status <> 'canceled' and ${other}
     union all
@@ -53,6 +55,22 @@ export function selectPlaces(
     where quotes.company_id = ${of} and later.day ${onDays} and later.day <> quotes.service_date and ${open}`;
 }
 
+/** SQL: the companies that plan each crew's day on its own. */
+const ofSeveralCrews = (companies: readonly CompanyId[]) => sql`
+  (select company_id from crews
+    where company_id = any(${companies}::uuid[]) and ended_at is null
+    group by company_id having count(*) >= ${SEVERAL_CREWS}::int)`;
+
+type TakenRow = {
+  readonly company_id: CompanyId;
+  readonly service_date: Day;
+  readonly crew_id: CrewId | null;
+  readonly minutes: number;
+  readonly jobs: number;
+  /** Minutes of each job; null if the company is planned as a whole. */
+  readonly each: number[] | null;
+};
+
 /**
  * What jobs and reservations take of each company's days, in minutes including buffers.
  *
@@ -66,40 +84,50 @@ export async function placesTaken(
   to: Day,
   except: Except = {},
 ): Promise<Map<string, Taken>> {
-  const { rows } = await sql<{ company_id: CompanyId; service_date: Day } & Taken>`
-    select company_id, service_date, sum(duration_minutes + buffer_minutes)::int as minutes, count(*)::int as jobs
+  const { rows } = await sql<TakenRow>`
+    select places.company_id, service_date, places.crew_id, sum(duration_minutes + buffer_minutes)::int as minutes,
+      count(*)::int as jobs,
+      array_agg(duration_minutes + buffer_minutes) filter (where several.company_id is not null) as each
     from (${selectPlaces(companies, { from, to }, except)}) as places
-    group by company_id, service_date`.execute(db);
-  return new Map(
-    rows.map(({ company_id, service_date, minutes, jobs }) => [`${company_id} ${service_date}`, { minutes, jobs }]),
-  );
+    left join ${ofSeveralCrews(companies)} as several on several.company_id = places.company_id
+    group by places.company_id, service_date, places.crew_id`.execute(db);
+  const taken = new Map<string, Taken>();
+  for (const [key, ofDay] of Map.groupBy(rows, (row) => `${row.company_id} ${row.service_date}`)) {
+    taken.set(key, {
+      minutes: ofDay.reduce((sum, row) => sum + row.minutes, 0),
+      jobs: ofDay.reduce((sum, row) => sum + row.jobs, 0),
+      ...(ofDay[0]!.each && { byCrew: new Map(ofDay.map((row) => [row.crew_id, row.each ?? []])) }),
+    });
+  }
+  return taken;
 }
 
 /**
- * How far a company's day is: minutes since its midnight (`minute`), and minutes of work done so far, including buffers
- * (`worked`).
+ * How far a company's day is: minutes since its midnight (`minute`), and minutes of work that a crew has done so far,
+ * including buffers (`worked`). A crew that has not begun has no row; `crew_id` null: jobs without a crew.
  */
-type TodayRow = { company_id: CompanyId; day: Day; minute: number; worked: number };
+type TodayRow = { company_id: CompanyId; day: Day; minute: number; crew_id: CrewId | null; worked: number };
 
 /**
  * For those of the given companies whose current date is within a range: how many minutes of today have passed, and how
- * many minutes of work are done.
+ * many minutes of work are done. At least one row a company.
  *
  * @param to  the last day, included
  */
 export async function listToday(db: Db, companies: readonly CompanyId[], from: Day, to: Day): Promise<TodayRow[]> {
   const { rows } = await sql<TodayRow>`
-    select companies.id as company_id, local.at::date as day,
-      (extract(hour from local.at) * 60 + extract(minute from local.at))::int as minute,
-      (select coalesce(sum(case
-          when status = 'completed' then duration_minutes + buffer_minutes
-          else least(duration_minutes + buffer_minutes, extract(epoch from (select clock_now()) - started_at) / 60)
-        end), 0)::int
-        from jobs
-        where jobs.company_id = companies.id and service_date = local.at::date
-          and status in ('in-progress', 'completed')) as worked
+    select companies.id as company_id, local.at::date as day, done.crew_id, coalesce(done.worked, 0) as worked,
+      (extract(hour from local.at) * 60 + extract(minute from local.at))::int as minute
     from companies
     cross join lateral (select (select clock_now()) at time zone companies.time_zone as at) as local
+    left join lateral (
+      select crew_id, sum(case
+          when status = 'completed' then duration_minutes + buffer_minutes
+          else least(duration_minutes + buffer_minutes, extract(epoch from (select clock_now()) - started_at) / 60)
+        end)::int as worked
+      from jobs
+      where jobs.company_id = companies.id and service_date = local.at::date and status in ('in-progress', 'completed')
+      group by crew_id) as done on true
     where companies.id = any(${companies}::uuid[]) and local.at::date between ${from}::date and ${to}::date`.execute(
     db,
   );

@@ -1,5 +1,4 @@
 import type { DeviceAct } from '@swath/contract/device-acts';
-import type { Day } from '@swath/domain/calendar';
 import { groupStops } from '@swath/domain/driving/route-day';
 import type { JobId } from '@swath/domain/ids';
 import { actTime, isEarlier, whyNotReceive } from '@swath/domain/jobs/act-time';
@@ -10,6 +9,7 @@ import { claimedTime } from '../jobs/acts/take-act.ts';
 import { enqueueRouteTask } from '../jobs/stops/enqueue-route-task.ts';
 import { keepRoute } from './keep-route.ts';
 import { lockDay } from './lock-day.ts';
+import type { RouteKey } from './routes.reads.ts';
 import { noteChosen } from './routes.writes.ts';
 
 /**
@@ -25,13 +25,13 @@ import { noteChosen } from './routes.writes.ts';
  */
 export function changeOrder(
   ctx: Context,
-  crew: CrewProof,
-  day: Day,
+  company: CrewProof,
+  { day, crew }: Pick<RouteKey, 'day' | 'crew'>,
   ids: readonly JobId[],
   device: DeviceAct = {},
 ): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    const read = await lockDay(ctx, tx, crew, day);
+    const read = await lockDay(ctx, tx, { company, day, crew });
     const act = actTime(claimedTime(device), { now: read.now });
     const tooLate = whyNotReceive(act);
     if (tooLate) throw new Refused(tooLate);
@@ -43,8 +43,8 @@ export function changeOrder(
     const { fixed } = groupStops(read.rules);
     if (fixed.some((index, at) => order[at] !== index)) throw new Refused('stop_already_begun');
     await keepRoute(tx, read, order, 'by_hand');
-    await noteChosen(tx, crew, day, act.at);
+    await noteChosen(tx, { company, day, crew }, act.at);
     // The new order has other legs than before: a background task fetches their drives from the driving server.
-    if (ctx.driving) await enqueueRouteTask(tx, crew, day);
+    if (ctx.driving) await enqueueRouteTask(tx, company, day);
   });
 }

@@ -32,7 +32,7 @@ export async function keepRoute(
   order: readonly number[],
   orderedBy: 'planned' | 'by_hand',
 ): Promise<Kept[]> {
-  const { company, day } = read;
+  const { company, day, crew } = read;
   const { arrivals } = routeTimes(read.rules, order);
   const stops: Kept[] = order.map((index, at) => {
     return { row: read.rows[index]!, number: at + 1, ...expectedAt(read, arrivals[index] ?? null) };
@@ -45,7 +45,7 @@ export async function keepRoute(
   );
   const isSame = changed.length === 0 && read.route?.ordered_by === orderedBy;
   if (isSame && read.route?.planned_at) return stops;
-  await saveRouteRow(tx, company, day, { orderedBy, plannedAt: read.now });
+  await saveRouteRow(tx, { company, day, crew }, { orderedBy, plannedAt: read.now });
   if (isSame) return stops;
   await recordRoute(
     tx,

@@ -2,21 +2,19 @@ import { type Point, toPoint } from '@swath/domain/addresses/distance';
 import { type Day, dayAt, instantAt } from '@swath/domain/calendar';
 import type { Window } from '@swath/domain/day-window';
 import type { RouteDay } from '@swath/domain/driving/route-day';
-import type { CompanyId } from '@swath/domain/ids';
 import { minutes } from '@swath/domain/units';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DrivingServer } from '../../platform/providers/driving/driving-server.ts';
 import { listStops, type StopRow } from '../jobs/stops/list-stops.ts';
+import type { PlannedCrew } from '../places/crews/crews.reads.ts';
 import { openDays } from '../places/hours/hours.reads.ts';
 import { toWindow } from '../places/windows/to-window.ts';
 import { findTravel } from './drives/find-travel.ts';
-import { type Depot, findDepot, findRoute } from './routes.reads.ts';
+import { type Depot, findDepot, findRoute, type RouteKey } from './routes.reads.ts';
 
-/** A company's day: the stored rows, and the same data as input for the rules that calculate a route. */
-export type ReadDay = {
-  readonly company: CompanyId;
-  readonly day: Day;
+/** One route of a company's day: the stored rows, and the same data as input for the rules that calculate a route. */
+export type ReadDay = RouteKey & {
   readonly now: Date;
   /** Today in the company's time zone. */
   readonly today: Day;
@@ -37,7 +35,7 @@ export type ReadDay = {
 };
 
 /**
- * Reads everything that is stored about a company's day. Calls no external service.
+ * Reads everything that is stored about one route of a company's day. Calls no external service.
  *
  * @param driving  the driving server whose cached times are used; null: straight-line estimates
  * @throws when the company does not exist
@@ -46,14 +44,16 @@ export async function readDay(
   { clock }: Pick<Context, 'clock'>,
   db: Db,
   driving: DrivingServer | null,
-  of: { company: CompanyId; day: Day },
+  of: RouteKey,
 ): Promise<ReadDay> {
-  const { company, day } = of;
+  const { company, day, crew } = of;
   const now = await clock.now(db);
-  const depot = await findDepot(db, company);
-  const rows = await listStops(db, company, day);
-  const route = await findRoute(db, company, day);
-  const windows = (await openDays(db, [company], day, day)).get(`${company} ${day}`)?.windows ?? [];
+  const open = (await openDays(db, [company], day, day)).get(`${company} ${day}`);
+  const crewDay = open?.crews?.find(({ id }) => id === crew);
+  const depot = depotOf(await findDepot(db, company), crewDay?.crew);
+  const rows = await listStops(db, company, day, crew);
+  const route = await findRoute(db, of);
+  const windows = (crewDay ?? open)?.windows ?? [];
   const nodes = [depot.place, ...rows.map(toPoint)];
   const travel = await findTravel(db, driving, nodes);
   const today = dayAt(now, depot.timeZone);
@@ -94,6 +94,9 @@ export async function readDay(
     print: JSON.stringify([stops, nodes, windows, route]),
   };
 }
+
+const depotOf = (company: Depot, crew: PlannedCrew | undefined): Depot =>
+  crew?.depotAddress ? { ...company, address: crew.depotAddress, place: crew.depot ?? null } : company;
 
 function promisedOf(row: StopRow, elapsed: (window: Window) => Window): Window | null {
   const window = toWindow(row);

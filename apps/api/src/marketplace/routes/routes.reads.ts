@@ -1,10 +1,10 @@
 import { type Point, toPoint } from '@swath/domain/addresses/distance';
 import type { Day } from '@swath/domain/calendar';
-import type { CompanyId } from '@swath/domain/ids';
+import type { CompanyId, CrewId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-/** A company's own address, where its crew sets out; `place` is null while its coordinates are unknown. */
+/** Where a route starts and ends: the company's own address, or that of the crew; `place` is null while unknown. */
 export type Depot = { readonly timeZone: string; readonly address: string; readonly place: Point | null };
 
 /**
@@ -26,14 +26,21 @@ export async function findDepot(db: Db, company: CompanyId): Promise<Depot> {
 }
 
 /**
+ * One route of a company's day. `crew`: whose; undefined: of a company that is planned as a whole; null: the jobs that
+ * no crew can take, which are not driven to.
+ */
+export type RouteKey = { readonly company: CompanyId; readonly day: Day; readonly crew: CrewId | null | undefined };
+
+/**
  * Finds whether the order of a day was planned by Swath or made by hand, and when it was planned (null: it has to be
  * planned anew), and when somebody chose it last (`chosen_at`; null: nobody); undefined while the day has no route.
  */
-export const findRoute = (db: Db, company: CompanyId, day: Day) =>
+export const findRoute = (db: Db, { company, day, crew }: RouteKey) =>
   db
     .selectFrom('routes')
     .where('company_id', '=', company)
     .where('service_date', '=', day)
+    .where('crew_id', 'is not distinct from', crew ?? null)
     .select(['ordered_by', 'planned_at', 'chosen_at'])
     .executeTakeFirst();
 

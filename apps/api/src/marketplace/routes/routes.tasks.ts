@@ -2,13 +2,15 @@ import type { Day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import { recordChange } from '../../notifications/change-feed/record-change.ts';
 import type { Context } from '../../platform/context.ts';
+import type { DrivingServer } from '../../platform/providers/driving/driving-server.ts';
 import type { Tasks } from '../../platform/worker/tasks.ts';
 import { enqueueRouteTask } from '../jobs/stops/enqueue-route-task.ts';
-import { keepDrives, keepWays } from './drives/keep-drives.ts';
+import { type Asked, keepDrives, keepWays } from './drives/keep-drives.ts';
 import { knownLegs, listLegs } from './list-legs.ts';
-import { planDay } from './plan-day.ts';
+import { listRouteCrews } from './list-route-crews.ts';
+import { planDay, planOneRoute } from './plan-day.ts';
 import { readDay } from './read-day.ts';
-import { listLateDays } from './routes.reads.ts';
+import { listLateDays, type RouteKey } from './routes.reads.ts';
 
 /** Handlers of the background tasks about routes. */
 export const routesTasks = {
@@ -23,11 +25,21 @@ export const routesTasks = {
 async function planWithRoads(ctx: Context, company: CompanyId, day: Day): Promise<void> {
   const { driving } = ctx;
   if (!driving) return planDay(ctx, company, day);
-  const before = await readDay(ctx, ctx.db, driving, { company, day });
-  if (day < before.today || before.rows.length === 0) return;
+  let hasFailed = false;
+  for (const crew of await listRouteCrews(ctx.db, company)) {
+    const asked = await planOnRoads(ctx, driving, { company, day, crew });
+    hasFailed ||= asked === 'failed';
+  }
+  if (hasFailed) throw new Error(`The driving server at ${driving.source} does not answer.`);
+}
+
+async function planOnRoads(ctx: Context, driving: DrivingServer, of: RouteKey): Promise<Asked> {
+  const { company, day } = of;
+  const before = await readDay(ctx, ctx.db, driving, of);
+  if (day < before.today || before.rows.length === 0) return 'known';
   const times = before.isMissing ? await keepDrives(ctx, driving, before.nodes) : 'known';
-  await planDay(ctx, company, day);
-  const read = await readDay(ctx, ctx.db, driving, { company, day });
+  await planOneRoute(ctx, of);
+  const read = await readDay(ctx, ctx.db, driving, of);
   const order = [...read.rows.keys()].sort((a, b) => orderOf(read.rows[a]!) - orderOf(read.rows[b]!));
   const ways = await keepWays(ctx, driving, knownLegs(listLegs(read, order)));
   if (ways === 'new') {
@@ -35,8 +47,7 @@ async function planWithRoads(ctx: Context, company: CompanyId, day: Day): Promis
       .transaction()
       .execute((tx) => recordChange(tx, { kind: 'route.changed', subject: company, audience: { company } }));
   }
-  if (times === 'failed' || ways === 'failed')
-    throw new Error(`The driving server at ${driving.source} does not answer.`);
+  return times === 'failed' ? times : ways;
 }
 
 const orderOf = (stop: { route_order: number | null }): number => stop.route_order ?? Number.POSITIVE_INFINITY;

@@ -1,6 +1,5 @@
-import type { Day } from '@swath/domain/calendar';
-import type { CompanyId } from '@swath/domain/ids';
 import type { Tx } from '../../platform/db/db.ts';
+import type { RouteKey } from './routes.reads.ts';
 
 /**
  * Whether the order of a day's stops was planned by Swath or made by hand, and when it was planned; `plannedAt` is null
@@ -9,23 +8,24 @@ import type { Tx } from '../../platform/db/db.ts';
 export type RouteRow = { readonly orderedBy: 'planned' | 'by_hand'; readonly plannedAt: Date | null };
 
 /**
- * Stores when somebody chose the order of a company's day, by hand or by having it planned anew. The day has a row.
+ * Stores when somebody chose the order of a route, by hand or by having it planned anew. The day has a row.
  */
-export async function noteChosen(tx: Tx, company: CompanyId, day: Day, at: Date): Promise<void> {
+export async function noteChosen(tx: Tx, { company, day, crew }: RouteKey, at: Date): Promise<void> {
   await tx
     .updateTable('routes')
     .where('company_id', '=', company)
     .where('service_date', '=', day)
+    .where('crew_id', 'is not distinct from', crew ?? null)
     .set({ chosen_at: at })
     .execute();
 }
 
-/** Inserts or updates whether the order of a company's day was planned or made by hand, and when it was planned. */
-export async function saveRouteRow(tx: Tx, company: CompanyId, day: Day, row: RouteRow): Promise<void> {
+/** Inserts or updates whether the order of a route was planned or made by hand, and when it was planned. */
+export async function saveRouteRow(tx: Tx, { company, day, crew }: RouteKey, row: RouteRow): Promise<void> {
   const words = { ordered_by: row.orderedBy, planned_at: row.plannedAt };
   await tx
     .insertInto('routes')
-    .values({ company_id: company, service_date: day, ...words })
-    .onConflict((conflict) => conflict.columns(['company_id', 'service_date']).doUpdateSet(words))
+    .values({ company_id: company, service_date: day, crew_id: crew ?? null, ...words })
+    .onConflict((conflict) => conflict.constraint('routes_of_day').doUpdateSet(words))
     .execute();
 }

@@ -1,5 +1,4 @@
 import type { CompanyRoute } from '@swath/contract/routes';
-import type { Day } from '@swath/domain/calendar';
 import { straightSteps } from '@swath/domain/driving/direction-words';
 import { estimateDrive } from '@swath/domain/driving/estimate-drive';
 import { insertStops } from '@swath/domain/driving/insert-stops';
@@ -11,6 +10,7 @@ import type { StopRow } from '../jobs/stops/list-stops.ts';
 import { cornerOf, findWays, type KnownWay, wayKey } from './drives/drives.reads.ts';
 import { knownLegs, type Leg, listLegs } from './list-legs.ts';
 import { readDay } from './read-day.ts';
+import type { RouteKey } from './routes.reads.ts';
 
 type Drive = CompanyRoute['stops'][number]['drive'];
 
@@ -26,10 +26,10 @@ const HOME = 'your company';
  */
 export async function viewRoute(
   ctx: Pick<Context, 'db' | 'clock' | 'driving'>,
-  crew: CrewProof,
-  day: Day,
+  company: CrewProof,
+  { day, crew }: Pick<RouteKey, 'day' | 'crew'>,
 ): Promise<CompanyRoute> {
-  const read = await readDay(ctx, ctx.db, null, { company: crew, day });
+  const read = await readDay(ctx, ctx.db, null, { company, day, crew });
   const { depot, rows, rules, route } = read;
   const order = insertStops(rules);
   const legs = listLegs(read, order);
@@ -60,6 +60,7 @@ export async function viewRoute(
   const driven = order.length > 0 ? drives : [];
   return {
     date: day,
+    crew_id: crew ?? null,
     time_zone: depot.timeZone,
     depot: depot.place && { address: depot.address, ...depot.place },
     order: route?.ordered_by ?? 'planned',

@@ -10,8 +10,9 @@ import type { ChecklistItem } from "@swath/domain/companies/checklist";
 import type { UserRole } from "@swath/domain/companies/member-rights";
 import type { BusinessEntityType } from "@swath/domain/companies/registration";
 import type { ComplaintAnswer, ComplaintEnd, ComplaintKind, ComplaintState } from "@swath/domain/complaints/complaint";
+import type { CrewChoice, CrewColor } from "@swath/domain/crews/crew";
 import type { PeriodType } from "@swath/domain/earnings/periods";
-import type { AccountId, CompanyId, CompanyPaperId, ComplaintId, ContentRemovalId, ContentReportId, InvitationId, InvoiceId, InvoicePaymentId, JobId, JobMessageId, MessageReportId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QueueQuestionId, QuoteId, RefundId, RefundRequestId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId, VisitRecordId } from "@swath/domain/ids";
+import type { AccountId, CompanyId, CompanyPaperId, ComplaintId, ContentRemovalId, ContentReportId, CrewDaysOffId, CrewId, InvitationId, InvoiceId, InvoicePaymentId, JobId, JobMessageId, MessageReportId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QueueQuestionId, QuoteId, RefundId, RefundRequestId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId, VisitRecordId } from "@swath/domain/ids";
 import type { InvoiceStatus, LineKind, PaymentMethod } from "@swath/domain/invoices/invoice";
 import type { CrewReason } from "@swath/domain/jobs/crew-reason";
 import type { GrassHeight } from "@swath/domain/jobs/grass-height";
@@ -359,6 +360,45 @@ export interface ContentReports {
   words: string | null;
 }
 
+export interface CrewDaysOff {
+  crew_id: CrewId;
+  from_date: Day;
+  id: Generated<CrewDaysOffId>;
+  to_date: Day;
+}
+
+export interface CrewHours {
+  crew_id: CrewId;
+  end_minute: Minutes;
+  start_minute: Minutes;
+  weekday: number;
+}
+
+export interface CrewMembers {
+  account_id: AccountId;
+  company_id: CompanyId;
+  crew_id: CrewId;
+}
+
+export interface Crews {
+  area_zip_codes: Generated<string[]>;
+  city: string | null;
+  color: CrewColor;
+  company_id: CompanyId;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  fits_narrow_gates: Generated<boolean>;
+  id: Generated<CrewId>;
+  largest_lot_sqft: SquareFeet | null;
+  latitude: number | null;
+  longitude: number | null;
+  mows_slopes: Generated<boolean>;
+  name: string;
+  state: string | null;
+  street_address: string | null;
+  zip_code: string | null;
+}
+
 export interface DaysOff {
   company_id: CompanyId;
   created_at: Timestamp;
@@ -510,14 +550,18 @@ export interface Jobs {
   company_id: CompanyId;
   completed_at: Timestamp | null;
   created_at: Timestamp;
+  crew_choice: Generated<CrewChoice>;
+  crew_id: CrewId | null;
   duration_minutes: Minutes;
   fee_cents: Cents;
   final_at: Timestamp | null;
   full_name: string;
   grace_minutes: Generated<Minutes>;
   grass_height: GrassHeight;
+  has_narrow_gate: Generated<boolean>;
   id: Generated<JobId>;
   is_locked: Generated<boolean>;
+  is_steep: Generated<boolean>;
   latitude: number | null;
   longitude: number | null;
   lot_size_sqft: SquareFeet;
@@ -994,6 +1038,7 @@ export interface ReviewAnswers {
 export interface Routes {
   chosen_at: Timestamp | null;
   company_id: CompanyId;
+  crew_id: CrewId | null;
   ordered_by: "planned" | "by_hand";
   planned_at: Timestamp | null;
   service_date: Day;
@@ -1019,6 +1064,7 @@ export interface Series {
   consent_text: string | null;
   consented_at: Timestamp | null;
   created_at: Timestamp;
+  crew_id: CrewId | null;
   declines_in_row: Generated<number>;
   duration_minutes: Minutes;
   end_asked_for: Day | null;
@@ -1223,6 +1269,10 @@ export interface DB {
   complaints: Complaints;
   content_removals: ContentRemovals;
   content_reports: ContentReports;
+  crew_days_off: CrewDaysOff;
+  crew_hours: CrewHours;
+  crew_members: CrewMembers;
+  crews: Crews;
   days_off: DaysOff;
   device_acts: DeviceActs;
   drives: Drives;
@@ -1316,6 +1366,10 @@ export const COLUMNS = {
   complaints: ["answer","answer_cents","answer_words","answered_at","answered_by","appeal","appeal_side","appealed_at","appealed_by","decided_at","decided_by","decided_cents","decision","due_at","ended","ended_at","final_at","final_by","final_cents","final_words","id","job_id","kind","objected_at","objection","redo_job_id","reported_at","state","words"],
   content_removals: ["answered_at","author_id","company_id","id","job_id","kind","photo_id","reason","removed_at","removed_by","restored_at","restored_by","words"],
   content_reports: ["company_id","id","job_id","kind","note","photo_id","reason","reported_at","reported_by","settled_at","settled_by","words"],
+  crew_days_off: ["crew_id","from_date","id","to_date"],
+  crew_hours: ["crew_id","end_minute","start_minute","weekday"],
+  crew_members: ["account_id","company_id","crew_id"],
+  crews: ["area_zip_codes","city","color","company_id","created_at","ended_at","fits_narrow_gates","id","largest_lot_sqft","latitude","longitude","mows_slopes","name","state","street_address","zip_code"],
   days_off: ["company_id","created_at","from_date","id","reason","to_date"],
   device_acts: ["job_id","key"],
   drives: ["fetched_at","from_latitude","from_longitude","line","miles","minutes","source","steps","to_latitude","to_longitude"],
@@ -1329,7 +1383,7 @@ export const COLUMNS = {
   invoices: ["address","company_id","created_at","discount_cents","due_on","full_name","id","issued_on","mailed_at","note","number","own_client_id","paid_cents","reminded_on","status","subtotal_cents","tax_cents","tax_rate","total_cents","void_reason"],
   job_events: ["account_id","at","clock_changed","details","id","job_id","kind","note","photo_id","received_at","side"],
   job_messages: ["author_id","clock_changed","id","job_id","mail_due_at","mailed_at","number","read_at","removed_at","send_key","sent_at","side","words","written_at"],
-  jobs: ["address","any_time_cents","arrival_at","buffer_minutes","canceled_at","canceled_because","cancellation_seen_at","client_id","company_id","completed_at","created_at","duration_minutes","fee_cents","final_at","full_name","grace_minutes","grass_height","id","is_locked","latitude","longitude","lot_size_sqft","missed_at","mowing_cents","not_before","on_my_way_at","opens_at","overgrowth_cents","own_client_id","photos_after","photos_allowed_at","photos_before","planned_start","price_cents","promise_broken_at","promised_from_minute","promised_to_minute","property_time_zone","rated_at","rating","rating_comment","rating_tags","record_id","reminded_for","route_order","rule_date","series_id","service_date","share_returned_cents","start_told_for","started_at","status","time_zone","told_until","unread_by_company","unread_by_homeowner","updated_at","yard_features","yard_notes","yard_ready","zip_code"],
+  jobs: ["address","any_time_cents","arrival_at","buffer_minutes","canceled_at","canceled_because","cancellation_seen_at","client_id","company_id","completed_at","created_at","crew_choice","crew_id","duration_minutes","fee_cents","final_at","full_name","grace_minutes","grass_height","has_narrow_gate","id","is_locked","is_steep","latitude","longitude","lot_size_sqft","missed_at","mowing_cents","not_before","on_my_way_at","opens_at","overgrowth_cents","own_client_id","photos_after","photos_allowed_at","photos_before","planned_start","price_cents","promise_broken_at","promised_from_minute","promised_to_minute","property_time_zone","rated_at","rating","rating_comment","rating_tags","record_id","reminded_for","route_order","rule_date","series_id","service_date","share_returned_cents","start_told_for","started_at","status","time_zone","told_until","unread_by_company","unread_by_homeowner","updated_at","yard_features","yard_notes","yard_ready","zip_code"],
   message_reports: ["id","message_id","note","reason","reported_at","reported_by","settled_at","settled_by"],
   notice_preferences: ["account_id","channel","is_on","topic"],
   notices: ["account_id","company_id","created_at","id","kind","mail_due_at","mailed_at","params","read_at","subject_id"],
@@ -1360,9 +1414,9 @@ export const COLUMNS = {
   refund_requests: ["act","amount_cents","answer","answered_at","answered_by","asked_at","asked_by","company_id","id","note","reason","series_id","state"],
   reschedule_notices: ["account_id","acknowledged_at","answer_by","created_at","event_id","id","job_id","new_date","new_from_minute","new_locked","new_start","new_to_minute","old_date","old_from_minute","old_to_minute"],
   review_answers: ["answered_at","author_id","changed_at","job_id","words"],
-  routes: ["chosen_at","company_id","ordered_by","planned_at","service_date"],
+  routes: ["chosen_at","company_id","crew_id","ordered_by","planned_at","service_date"],
   saved_cards: ["account_id","brand","created_at","customer_id","gateway","id","last4","method_id"],
-  series: ["address","agreed_dates","any_time_cents","client_id","company_id","consent_text","consented_at","created_at","declines_in_row","duration_minutes","end_asked_for","end_date","ended_at","every","fee_cents","frequency","full_name","grass_height","id","latitude","longitude","lot_size_sqft","monthday","nth_week","nth_week_weekday","own_client_id","pause_reason","paused_by","paused_from","paused_jobs","paused_to","promised_from_minute","promised_to_minute","proposal_id","rate_cents","rule_dates","saved_card_id","start_date","status","time_zone","title","updated_at","visit_cents","weekday","window_end","window_start","yard_features","yard_notes","zip_code"],
+  series: ["address","agreed_dates","any_time_cents","client_id","company_id","consent_text","consented_at","created_at","crew_id","declines_in_row","duration_minutes","end_asked_for","end_date","ended_at","every","fee_cents","frequency","full_name","grass_height","id","latitude","longitude","lot_size_sqft","monthday","nth_week","nth_week_weekday","own_client_id","pause_reason","paused_by","paused_from","paused_jobs","paused_to","promised_from_minute","promised_to_minute","proposal_id","rate_cents","rule_dates","saved_card_id","start_date","status","time_zone","title","updated_at","visit_cents","weekday","window_end","window_start","yard_features","yard_notes","zip_code"],
   series_proposals: ["address","answer_by","client_id","closed_at","company_id","created_at","end_date","every","frequency","from_day","full_name","id","monthday","note","nth_week","nth_week_weekday","sent_by","series_id","start_date","status","weekday"],
   service_area_keys: ["area_id","company_id","key"],
   service_areas: ["cells","center_lat","center_lng","city","company_id","created_at","enabled","id","kind","postal_code","radius_miles","ring","updated_at"],

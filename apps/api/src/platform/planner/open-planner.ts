@@ -8,6 +8,11 @@ const PLANNING = threadWork<typeof import('./plan-in-thread.ts'), 'planInThread'
   'planInThread',
 );
 
+const PLANNING_CREWS = threadWork<typeof import('./plan-in-thread.ts'), 'planCrewsInThread'>(
+  new URL('./plan-in-thread.ts', import.meta.url),
+  'planCrewsInThread',
+);
+
 /**
  * The account under which all plans run: a thread pool counts requests per account, but plans are made by background
  * tasks, which have none. There is no limit for it.
@@ -31,6 +36,7 @@ export function openPlanner(log: Logger, patience = 1): RoutePlanner {
   );
   return {
     plan: (request) => threads.run(PLANNING, { account: EVERYBODY, given: async () => request }),
+    planCrews: (request) => threads.run(PLANNING_CREWS, { account: EVERYBODY, given: async () => request }),
     warm() {
       threads.warm(PLANNING).catch((fault: unknown) => log.error({ err: fault }, 'the thread that plans routes died'));
     },

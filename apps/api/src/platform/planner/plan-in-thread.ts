@@ -1,6 +1,7 @@
 import { planRoute } from '@swath/route-search/plan-route';
+import { planRoutes } from '@swath/route-search/plan-routes';
 import type { RouteProblem } from '@swath/route-search/route-problem';
-import { type PlanRequest, SEED } from './route-planner.ts';
+import { type CrewsRequest, EVEN_WORK, type PlanRequest, SEED } from './route-planner.ts';
 
 /** CPU time that this thread has used, in milliseconds. */
 const spentBy = (): number => {
@@ -12,6 +13,12 @@ const spentBy = (): number => {
 export function planInThread({ problem, from, budget }: PlanRequest) {
   const began = spentBy();
   return planRoute(problem, { seed: SEED, budget, spent: () => spentBy() - began, ...(from && { from }) });
+}
+
+/** Plans the routes of several crews, in the worker thread: the work behind `RoutePlanner.planCrews`. */
+export function planCrewsInThread({ problem, from, budget }: CrewsRequest) {
+  const began = spentBy();
+  return planRoutes(problem, { seed: SEED, budget, spent: () => spentBy() - began, from, balance: EVEN_WORK });
 }
 
 /** Plans a made-up day of thirty stops, so that the JIT has compiled the planner before its first request. */

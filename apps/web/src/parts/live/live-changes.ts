@@ -21,6 +21,7 @@ import { completedJobs } from '@swath/contract/completed-jobs';
 import { adminContent } from '@swath/contract/content';
 import { crewChanges } from '@swath/contract/crew-changes';
 import { crewSeries } from '@swath/contract/crew-series';
+import { crews } from '@swath/contract/crews';
 import { earnings } from '@swath/contract/earnings';
 import type { BareEndpoint } from '@swath/contract/endpoint';
 import { invoices } from '@swath/contract/invoices';
@@ -142,6 +143,7 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
   ],
   'refund_request.changed': [refundRequests.list, crewChanges.history],
   'route.changed': [routes.view, jobs.listForCompany, jobs.listOwn, companyCalendar.view, companyCalendar.search],
+  'crew.changed': [crews.list, routes.view, jobs.listForCompany, ...ROOM, companyCalendar.view, companyCalendar.search],
   'photos.changed': [
     workPhotos.list,
     companies.profile,

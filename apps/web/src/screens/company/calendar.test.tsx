@@ -28,7 +28,7 @@ const aDay = (date: Day, each: number): CalendarDay => {
   const ofDay = jobs.filter((job) => job.scheduled_date === date);
   return {
     ...{ date, is_available: true, windows: [{ start: '08:00', end: '17:00' }], busy: [], says: 'week', reason: null },
-    ...{ jobs: ofDay.length, open_minutes: 540, taken_minutes: 35 * ofDay.length, most_jobs: null },
+    ...{ jobs: ofDay.length, open_minutes: 540, taken_minutes: 35 * ofDay.length, most_jobs: null, crews: [] },
     ...{ matching: ofDay.length, listed: ofDay.slice(0, each) },
     ...days[date],
   };

@@ -1,7 +1,9 @@
 import { jobs as contract } from '@swath/contract/jobs';
 import { day } from '@swath/domain/calendar';
+import type { CrewId } from '@swath/domain/ids';
 import { cancelJob } from '../../../marketplace/jobs/cancel-job.ts';
 import { completeJob } from '../../../marketplace/jobs/complete-job.ts';
+import { findCrewOfMember } from '../../../marketplace/jobs/crews/crews.reads.ts';
 import {
   findUnratedJob,
   getCrewJob,
@@ -22,7 +24,9 @@ import { rescheduleJob } from '../../../marketplace/jobs/reschedules/reschedule-
 import { startJob } from '../../../marketplace/jobs/start-job.ts';
 import { undoStep } from '../../../marketplace/jobs/undo/undo-step.ts';
 import type { PayingContext } from '../../../money/payments/payment-handlers.ts';
-import { requireCrew, requireHomeowner } from '../../../platform/access/access.policy.ts';
+import { type CrewProof, requireCrew, requireHomeowner } from '../../../platform/access/access.policy.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
+import type { Db } from '../../../platform/db/db.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { bookJob } from '../../../workflows/booking/book-job.ts';
 import { jobAsSeen } from './job-as-seen.ts';
@@ -76,8 +80,10 @@ export const jobsHttp = (ctx: PayingContext) =>
     listForCompany: async ({ viewer, query }) => {
       const from = day(query.from);
       const finishedFrom = query.finished_from ? day(query.finished_from) : from;
-      const days = { from, to: day(query.to), finishedFrom, limit: query.limit };
-      const found = await listJobsOfCompany(ctx.db, requireCrew(viewer), days);
+      const company = requireCrew(viewer);
+      const crew = query.crew_id ?? (await ownCrew(ctx.db, company, viewer));
+      const days = { from, to: day(query.to), finishedFrom, limit: query.limit, crew };
+      const found = await listJobsOfCompany(ctx.db, company, days);
       return found.map((job) => jobAsSeen(viewer, job));
     },
     start: async ({ viewer, params, body }) => {
@@ -108,3 +114,7 @@ export const jobsHttp = (ctx: PayingContext) =>
     },
     removePhoto: async ({ viewer, params }) => removeVisitPhoto(ctx, requireCrew(viewer), params.id, params.photoId),
   });
+
+/** The crew whose jobs a member sees first: that of a crew member who drives with one; null: those of all. */
+const ownCrew = async (db: Db, company: CrewProof, viewer: Viewer): Promise<CrewId | null> =>
+  viewer.company?.member === 'crew' ? findCrewOfMember(db, company, viewer.account) : null;

@@ -1,14 +1,19 @@
 import { routes as contract } from '@swath/contract/routes';
 import { day } from '@swath/domain/calendar';
+import type { CrewId } from '@swath/domain/ids';
+import { findCrewOfMember, listCrewIds } from '../../../marketplace/jobs/crews/crews.reads.ts';
 import { getCrewJob } from '../../../marketplace/jobs/jobs.reads.ts';
 import { announceOnMyWay } from '../../../marketplace/routes/announcing/announce-on-my-way.ts';
 import { announceRunningLate } from '../../../marketplace/routes/announcing/announce-running-late.ts';
 import { changeOrder } from '../../../marketplace/routes/change-order.ts';
 import { planRoute } from '../../../marketplace/routes/plan-route.ts';
+import type { RouteKey } from '../../../marketplace/routes/routes.reads.ts';
 import { viewRoute } from '../../../marketplace/routes/view-route.ts';
 import { requireCrew } from '../../../platform/access/access.policy.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { Refused } from '../../../platform/process/refused.ts';
 import { jobAsSeen } from './job-as-seen.ts';
 
 /**
@@ -17,18 +22,18 @@ import { jobAsSeen } from './job-as-seen.ts';
  */
 export const routesHttp = (ctx: Context) =>
   serve(contract, {
-    view: async ({ viewer, query }) => viewRoute(ctx, requireCrew(viewer), day(query.date)),
-    changeOrder: async ({ viewer, body: { date: on, job_ids, ...device } }) => {
+    view: async ({ viewer, query }) => viewRoute(ctx, requireCrew(viewer), await routeOf(ctx, viewer, query)),
+    changeOrder: async ({ viewer, body: { date, crew_id, job_ids, ...device } }) => {
       const crew = requireCrew(viewer);
-      const date = day(on);
-      await changeOrder(ctx, crew, date, job_ids, device);
-      return viewRoute(ctx, crew, date);
+      const route = await routeOf(ctx, viewer, { date, crew_id });
+      await changeOrder(ctx, crew, route, job_ids, device);
+      return viewRoute(ctx, crew, route);
     },
     plan: async ({ viewer, body }) => {
       const crew = requireCrew(viewer);
-      const date = day(body.date);
-      await planRoute(ctx, crew, date);
-      return viewRoute(ctx, crew, date);
+      const route = await routeOf(ctx, viewer, body);
+      await planRoute(ctx, crew, route);
+      return viewRoute(ctx, crew, route);
     },
     tellOnMyWay: async ({ viewer, params, body }) => {
       const crew = requireCrew(viewer);
@@ -41,3 +46,17 @@ export const routesHttp = (ctx: Context) =>
       return jobAsSeen(viewer, await getCrewJob(ctx.db, crew, params.id));
     },
   });
+
+/** The route that is asked for: of a crew, or of the whole company. @throws Refused crew_not_found */
+async function routeOf(
+  ctx: Context,
+  viewer: Viewer,
+  asked: { readonly date: string; readonly crew_id?: CrewId | undefined },
+): Promise<Pick<RouteKey, 'day' | 'crew'>> {
+  const company = requireCrew(viewer);
+  const on = day(asked.date);
+  const crews = await listCrewIds(ctx.db, company);
+  if (asked.crew_id && !crews.includes(asked.crew_id)) throw new Refused('crew_not_found');
+  if (crews.length === 0) return { day: on, crew: undefined };
+  return { day: on, crew: asked.crew_id ?? (await findCrewOfMember(ctx.db, company, viewer.account)) };
+}

@@ -7,6 +7,7 @@ import { Refused } from '../../../platform/process/refused.ts';
 import { lockCompanyDay } from '../../places/lock-places.ts';
 import { listBookedDays } from '../../places/places.reads.ts';
 import { requireRoom } from '../../places/require-room.ts';
+import { assignCrews } from '../crews/assign-crews.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { insertJob } from '../jobs.writes.ts';
 import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
@@ -49,6 +50,7 @@ export async function bookRedo(
     feeCents: free,
     at: now,
   });
+  await assignCrews(tx, company, day, [id]);
   await enqueueRouteTask(tx, company, day);
   await recordEvent(tx, { job: id, by: { side: 'company', account: by }, event: { kind: 'booked', date: day } });
   await recordChange(tx, { kind: 'job.booked', subject: id, audience: { account: client, company } });

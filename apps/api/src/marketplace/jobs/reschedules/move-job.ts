@@ -9,6 +9,7 @@ import { lockCompanyDay } from '../../places/lock-places.ts';
 import { listBookedDays } from '../../places/places.reads.ts';
 import { requireRoom } from '../../places/require-room.ts';
 import { isKeepable, requireWindow } from '../../places/windows/find-windows.ts';
+import { assignCrews } from '../crews/assign-crews.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { saveNewDay } from '../jobs.writes.ts';
 import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
@@ -52,6 +53,7 @@ export async function moveJob(tx: Tx, job: Movable, to: Day, chosen?: Window | n
   const kept = chosen === undefined && was && (await isKeepable(tx, { ...on, window: was })) ? was : null;
   const is = chosen ?? kept;
   await saveNewDay(tx, job.id, to, is);
+  await assignCrews(tx, job.companyId, to, [job.id]);
   for (const day of new Set([job.serviceDate, to])) await enqueueRouteTask(tx, job.companyId, day);
   const audience = { account: job.clientId, company: job.companyId };
   await recordChange(tx, { kind: 'job.rescheduled', subject: job.id, audience });

@@ -1,5 +1,5 @@
 import type { Day } from '@swath/domain/calendar';
-import type { CompanyId, JobId } from '@swath/domain/ids';
+import type { CompanyId, CrewId, JobId } from '@swath/domain/ids';
 import type { InferResult } from 'kysely';
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Db } from '../../../platform/db/db.ts';
@@ -30,20 +30,28 @@ export const selectStops = (db: Db, company: CompanyId, day: Day) =>
       'jobs.opens_at',
       'jobs.promised_from_minute',
       'jobs.promised_to_minute',
+      'jobs.crew_id',
     ]);
 
 /** A job as a stop of its day's route, as it is stored. */
 export type StopRow = InferResult<ReturnType<typeof selectStops>>[number];
 
-/** The jobs of a company's day, which are the stops of its route, by id (not in the order of the route). */
-export const listStops = (db: Db, company: CompanyId, day: Day): Promise<StopRow[]> =>
-  selectStops(db, company, day).orderBy('jobs.id').execute();
+/**
+ * The jobs of a company's day, which are the stops of its route, by id (not in the order of the route).
+ *
+ * @param crew  whose stops; undefined: all, of a company that is planned as a whole; null: those without a crew
+ */
+export const listStops = (db: Db, company: CompanyId, day: Day, crew?: CrewId | null): Promise<StopRow[]> =>
+  selectStops(db, company, day)
+    .$if(crew !== undefined, (jobs) => jobs.where('jobs.crew_id', 'is not distinct from', crew!))
+    .orderBy('jobs.id')
+    .execute();
 
-/** Day and status of one of the company's jobs; undefined when it has no such job. */
+/** Day, status and crew of one of the company's jobs; undefined when it has no such job. */
 export const findDayOfStop = (db: Db, crew: CrewProof, id: JobId) =>
   db
     .selectFrom('jobs')
     .where('id', '=', id)
     .where('company_id', '=', crew)
-    .select(['service_date', 'status'])
+    .select(['service_date', 'status', 'crew_id'])
     .executeTakeFirst();

@@ -4,7 +4,7 @@ import type { Minutes } from '@swath/domain/units';
 import type { Db } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { openDays } from '../../places/hours/hours.reads.ts';
-import { listLockedStops } from './times.reads.ts';
+import { getCrewOf, listLockedStops } from './times.reads.ts';
 
 /** A start time requested for a job; `locked`: it must not be moved when the route is planned. */
 export type RequestedTime = { readonly start: LocalStart; readonly locked: boolean };
@@ -22,7 +22,9 @@ export async function findWhyNotTime(
   now: Date,
 ): Promise<RetimeRefusal | null> {
   const { companyId: company, serviceDate: day } = job;
-  const windows = (await openDays(db, [company], day, day)).get(`${company} ${day}`)?.windows ?? [];
+  const open = (await openDays(db, [company], day, day)).get(`${company} ${day}`);
+  const crew = open?.crews && (await getCrewOf(db, job.id));
+  const windows = (open?.crews?.find(({ id }) => id === crew) ?? open)?.windows ?? [];
   const stops = { windows, locked: await listLockedStops(db, company, day, job.id) };
   return whyNotRetime(job, { ...start, locked }, stops, now);
 }

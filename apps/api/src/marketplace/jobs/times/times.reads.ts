@@ -1,5 +1,5 @@
 import type { Day } from '@swath/domain/calendar';
-import type { CompanyId, JobId } from '@swath/domain/ids';
+import type { CompanyId, CrewId, JobId } from '@swath/domain/ids';
 import type { Minutes } from '@swath/domain/units';
 import type { Db } from '../../../platform/db/db.ts';
 
@@ -15,7 +15,7 @@ export function findTime(db: Db, id: JobId): Promise<TimeOfJob> {
     .executeTakeFirstOrThrow();
 }
 
-/** The company's other unfinished jobs of a day that are locked to their start time. */
+/** The other unfinished jobs of a day that are locked to their start time, of the same crew. */
 export async function listLockedStops(
   db: Db,
   company: CompanyId,
@@ -29,7 +29,12 @@ export async function listLockedStops(
     .where('status', 'in', ['pending', 'in-progress'])
     .where('is_locked', '=', true)
     .where('id', '<>', except)
+    .where('crew_id', 'is not distinct from', (eb) => eb.selectFrom('jobs as own').where('own.id', '=', except).select('own.crew_id'))
     .select(['planned_start', 'duration_minutes'])
     .execute();
   return rows.flatMap(({ planned_start: start, duration_minutes: duration }) => (start ? [{ start, duration }] : []));
 }
+
+/** The crew of a job; null: none, or the company is planned as a whole. @throws NoResultError without such a job */
+export const getCrewOf = async (db: Db, id: JobId): Promise<CrewId | null> =>
+  (await db.selectFrom('jobs').where('id', '=', id).select('crew_id').executeTakeFirstOrThrow()).crew_id;

@@ -1,5 +1,5 @@
 import type { Day } from '@swath/domain/calendar';
-import type { JobId, SeriesId } from '@swath/domain/ids';
+import type { CrewId, JobId, SeriesId } from '@swath/domain/ids';
 import type { Minutes } from '@swath/domain/units';
 import type { NotNull, Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
@@ -14,6 +14,7 @@ export type PendingVisit = {
   readonly ruleDate: Day;
   readonly serviceDate: Day;
   readonly duration: Minutes;
+  readonly crewId: CrewId | null;
 };
 
 /** The pending visits of a series from a day on, earliest first. @param to  the last day, included; left out: no end */
@@ -37,7 +38,7 @@ export function selectPendingVisits(db: Db, series: SeriesId, from: Day | null, 
       .where('record_id', 'is', null)
       .$if(from !== null, (visits) => visits.where('service_date', '>=', from))
       .$if(to !== undefined, (visits) => visits.where('service_date', '<=', to!))
-      .select(['id', 'rule_date', 'service_date', 'duration_minutes'])
+      .select(['id', 'rule_date', 'service_date', 'duration_minutes', 'crew_id'])
   );
 }
 
@@ -54,7 +55,7 @@ export async function listBegunDates(db: Db, series: SeriesId, from: Day): Promi
   return rows.map((row) => row.rule_date);
 }
 
-type VisitRow = Pick<Selectable<Jobs>, 'id' | 'rule_date' | 'service_date' | 'duration_minutes'>;
+type VisitRow = Pick<Selectable<Jobs>, 'id' | 'rule_date' | 'service_date' | 'duration_minutes' | 'crew_id'>;
 
 /**
  * Maps rows to visits as the domain's rules need them, earliest first. A visit without a stored rule date gets its own
@@ -67,5 +68,6 @@ export const toVisits = (rows: readonly VisitRow[]): PendingVisit[] =>
       ruleDate: row.rule_date ?? row.service_date,
       serviceDate: row.service_date,
       duration: row.duration_minutes,
+      crewId: row.crew_id,
     }))
     .sort((a, b) => (a.serviceDate < b.serviceDate ? -1 : 1));

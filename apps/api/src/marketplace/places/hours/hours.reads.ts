@@ -3,16 +3,31 @@ import { type CompanyHours, hoursOn } from '@swath/domain/availability/company-h
 import { clockChanges, minutesOpenOn } from '@swath/domain/availability/minutes-open';
 import { minutesOpen } from '@swath/domain/availability/windows';
 import { type Day, eachDay } from '@swath/domain/calendar';
+import type { CrewLimits } from '@swath/domain/crews/crew-room';
 import type { Window } from '@swath/domain/day-window';
 import type { CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
+import { crewHoursOn, type PlannedCrew, readCrews } from '../crews/crews.reads.ts';
 
-/** A company's stored hours for a range of days, its time zone, and its maximum number of jobs a day (null: none). */
-export type ReadHours = CompanyHours & { readonly timeZone: string; readonly mostJobs: number | null };
+/**
+ * A company's stored hours for a range of days, its time zone, its maximum number of jobs a day (null: none), and its
+ * crews if it has several.
+ */
+export type ReadHours = CompanyHours & {
+  readonly timeZone: string;
+  readonly mostJobs: number | null;
+  readonly crews?: readonly PlannedCrew[];
+};
 
-/** A company's working hours on a day, empty when closed, with its limits. */
-export type OpenDay = DayLimits & { readonly windows: readonly Window[] };
+/** The working hours of a crew on a day, empty if it does not work. */
+export type CrewDay = CrewLimits & { readonly windows: readonly Window[]; readonly crew: PlannedCrew };
+
+/** A company's working hours on a day, empty when closed, with its limits, and those of its crews if it has several. */
+export type OpenDay = Omit<DayLimits, 'crews'> & {
+  readonly windows: readonly Window[];
+  readonly crews?: readonly CrewDay[];
+};
 
 /**
  * The working hours and limits of each company on each day of a range. Hours set for a single date take precedence over
@@ -52,14 +67,20 @@ export function dayOf(from: Day, to: Day): (hours: ReadHours, day: Day) => OpenD
     const changes = changesIn.get(hours.timeZone) ?? clockChanges(from, to, hours.timeZone);
     changesIn.set(hours.timeZone, changes);
     const windows = hoursOn(hours, day);
-    const open = changes.has(day) ? minutesOpenOn(windows, day, hours.timeZone) : minutesOpen(windows);
-    return { windows, open, mostJobs: hours.mostJobs };
+    const minutesOf = (open: readonly Window[]) =>
+      changes.has(day) ? minutesOpenOn(open, day, hours.timeZone) : minutesOpen(open);
+    const { mostJobs } = hours;
+    if (!hours.crews) return { windows, open: minutesOf(windows), mostJobs };
+    const crews = hours.crews.map((crew): CrewDay => {
+      const own = crewHoursOn(crew, day, windows);
+      return { id: crew.id, crew, windows: own, open: minutesOf(own), longest: crew.longest };
+    });
+    return { windows, open: crews.reduce((sum, crew) => sum + crew.open, 0), mostJobs, crews };
   };
 }
 
 /** The minutes of a day that a company works, without busy times of its own calendar. */
-export const minutesLeftOn = (hours: ReadHours, day: Day): number =>
-  minutesOpenOn(hoursOn(hours, day), day, hours.timeZone);
+export const minutesLeftOn = (hours: ReadHours, day: Day): number => dayOf(day, day)(hours, day).open;
 
 /** How much longer a day is when the clocks are set back, in minutes. */
 const AN_HOUR = 60;
@@ -106,6 +127,7 @@ export async function readHours(
   const daysOff = Map.groupBy(await listDaysOffRows(db, companies, from, to), (row) => row.company_id);
   const overrides = Map.groupBy(await listOverrideRows(db, companies, from, to), (row) => row.company_id);
   const busy = Map.groupBy(await listBusyRows(db, companies, from, to), (row) => row.company_id);
+  const crews = await readCrews(db, companies, { from, to });
   return new Map(
     places.map(({ id, time_zone, most_jobs }) => [
       id,
@@ -121,6 +143,7 @@ export async function readHours(
           ]),
         ),
         busy: busyOf(busy.get(id) ?? []),
+        ...(crews.has(id) && { crews: crews.get(id)! }),
       },
     ]),
   );

@@ -1,15 +1,17 @@
 import { type Point, toPoint } from '@swath/domain/addresses/distance';
+import { minutesTaken } from '@swath/domain/availability/capacity';
 import { type Day, eachDay } from '@swath/domain/calendar';
+import { takes } from '@swath/domain/crews/crew-room';
 import { isSameWindow, type Window } from '@swath/domain/day-window';
 import { estimateDrive } from '@swath/domain/driving/estimate-drive';
 import { keepableWindows } from '@swath/domain/driving/promised-window';
 import { type DayStop, newStop } from '@swath/domain/driving/route-day';
-import type { CompanyId } from '@swath/domain/ids';
+import type { CompanyId, CrewId } from '@swath/domain/ids';
 import { SERVICE_BUFFER } from '@swath/domain/jobs/job-duration';
 import type { Minutes } from '@swath/domain/units';
 import type { Db } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
-import { openDays } from '../hours/hours.reads.ts';
+import { type OpenDay, openDays } from '../hours/hours.reads.ts';
 import type { Except } from '../places.reads.ts';
 import { toWindow } from './to-window.ts';
 import { listDepots, listPlannedStops, type PlannedStop } from './windows.reads.ts';
@@ -18,9 +20,9 @@ import { listDepots, listPlannedStops, type PlannedStop } from './windows.reads.
 type Visit = { readonly place: Point | null; readonly duration: Minutes };
 
 /**
- * The arrival windows that each company can still promise for one more visit, on each day of a range. Drives are
- * estimated by the straight line, as the route may still change. Runs the same number of queries for a year and many
- * companies as for one day. Today and earlier there are none.
+ * The arrival windows that each company can still promise for one more visit, on each day of a range; with several
+ * crews, those that any of them can keep. Drives are estimated by the straight line, as the route may still change. Runs
+ * the same number of queries for a year and many companies as for one day. Today and earlier there are none.
  *
  * @param days.to  the last day, included
  * @returns by `${company} ${day}`, in minutes after midnight by the company's clock; none on a closed day, or for a
@@ -34,27 +36,88 @@ export async function findWindows(
   days: { readonly from: Day; readonly to: Day },
   visit: Visit & { readonly except?: Except },
 ): Promise<Map<string, Window[]>> {
+  const found = new Map<string, Window[]>();
+  for (const [key, crews] of await findCrewWindows(db, companies, days, visit)) {
+    const all = [...crews.values()].flat().sort((a, b) => a.start - b.start);
+    found.set(
+      key,
+      all.filter((window, at) => !isSameWindow(window, all[at - 1] ?? null)),
+    );
+  }
+  return found;
+}
+
+/**
+ * `findWindows` by crew: the windows that each crew can keep; under null those of a company that is planned as a whole.
+ */
+export async function findCrewWindows(
+  db: Db,
+  companies: readonly CompanyId[],
+  days: { readonly from: Day; readonly to: Day },
+  visit: Visit & { readonly except?: Except },
+): Promise<Map<string, Map<CrewId | null, Window[]>>> {
   const { place, duration, except = {} } = visit;
   if (place === null) return new Map();
   const open = await openDays(db, companies, days.from, days.to);
   const planned = await listPlannedStops(db, companies, days, except);
   const depots = await listDepots(db, companies);
-  const added = newStop({ service: duration, buffer: SERVICE_BUFFER });
-  const found = new Map<string, Window[]>();
+  const found = new Map<string, Map<CrewId | null, Window[]>>();
   for (const company of companies) {
     const depot = depots.get(company);
     for (const day of eachDay(days.from, days.to)) {
       const key = `${company} ${day}`;
-      const hours = open.get(key)?.windows ?? [];
-      if (!depot || hours.length === 0 || day <= depot.today) continue;
-      const rows = planned.get(key) ?? [];
-      const nodes = [depot.place, ...rows.map(toPoint), place];
-      const travel = nodes.map((from) => nodes.map((to) => (from && to ? estimateDrive(from, to).minutes : 0)));
-      const stops = [...rows.map(toStop), added];
-      found.set(key, keepableWindows({ stops, travel, hours, now: null }, rows.length));
+      const hours = open.get(key);
+      if (!depot || !hours || hours.windows.length === 0 || day <= depot.today) continue;
+      const tours = toursOf(hours, depot.place, planned.get(key) ?? []);
+      found.set(
+        key,
+        new Map(
+          tours
+            .filter(({ longest }) => takes({ longest }, minutesTaken(duration)))
+            .map((tour) => [tour.crew, windowsOf(tour, { place, duration })]),
+        ),
+      );
     }
   }
   return found;
+}
+
+/** What one crew drives on a day, or the whole company (`crew` null). */
+type Tour = {
+  readonly crew: CrewId | null;
+  readonly longest: number | null;
+  readonly depot: Point | null;
+  readonly hours: readonly Window[];
+  readonly rows: readonly PlannedStop[];
+};
+
+/** The tours of a day. A stop without a crew counts for the crew with the most minutes left, as `minutesLeft` does. */
+function toursOf({ windows, crews }: OpenDay, depot: Point | null, rows: readonly PlannedStop[]): Tour[] {
+  if (!crews) return [{ crew: null, longest: null, depot, hours: windows, rows }];
+  const working = crews.filter(({ open }) => open > 0);
+  const byCrew = new Map(working.map(({ id }) => [id, rows.filter((row) => row.crew_id === id)]));
+  const left = new Map(working.map(({ id, open }) => [id, open - minutesOf(byCrew.get(id)!)]));
+  for (const row of rows.filter(({ crew_id }) => crew_id === null || !byCrew.has(crew_id))) {
+    const able = working.filter((crew) => takes(crew, minutesOf([row])));
+    const most = able.toSorted((a, b) => left.get(b.id)! - left.get(a.id)!)[0];
+    if (!most) continue;
+    byCrew.get(most.id)!.push(row);
+    left.set(most.id, left.get(most.id)! - minutesOf([row]));
+  }
+  return working.map(({ id, longest, windows: hours, crew }) => ({
+    ...{ crew: id, longest, hours, rows: byCrew.get(id)! },
+    depot: crew.depot === undefined ? depot : crew.depot,
+  }));
+}
+
+const minutesOf = (rows: readonly PlannedStop[]): number =>
+  rows.reduce((sum, row) => sum + row.duration_minutes + row.buffer_minutes, 0);
+
+function windowsOf({ depot, hours, rows }: Tour, { place, duration }: { place: Point; duration: Minutes }): Window[] {
+  const nodes = [depot, ...rows.map(toPoint), place];
+  const travel = nodes.map((from) => nodes.map((to) => (from && to ? estimateDrive(from, to).minutes : 0)));
+  const stops = [...rows.map(toStop), newStop({ service: duration, buffer: SERVICE_BUFFER })];
+  return keepableWindows({ stops, travel, hours, now: null }, rows.length);
 }
 
 const toStop = (row: PlannedStop): DayStop =>

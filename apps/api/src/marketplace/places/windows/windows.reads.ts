@@ -1,6 +1,6 @@
 import { type Point, toPoint } from '@swath/domain/addresses/distance';
 import type { Day } from '@swath/domain/calendar';
-import type { CompanyId } from '@swath/domain/ids';
+import type { CompanyId, CrewId } from '@swath/domain/ids';
 import type { Minutes } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
@@ -21,6 +21,8 @@ export type PlannedStop = {
   readonly promised_to_minute: Minutes | null;
   /** Position in the stored route; null: none yet. */
   readonly route_order: number | null;
+  /** Null: no crew yet, or the company is planned as a whole. */
+  readonly crew_id: CrewId | null;
 };
 
 /**
@@ -37,7 +39,7 @@ export async function listPlannedStops(
 ): Promise<Map<string, PlannedStop[]>> {
   const { rows } = await sql<PlannedStop>`
     select company_id, service_date, latitude, longitude, duration_minutes, buffer_minutes, promised_from_minute,
-      promised_to_minute, route_order, is_locked and planned_start is not null as is_locked,
+      promised_to_minute, route_order, crew_id, is_locked and planned_start is not null as is_locked,
       (extract(hour from planned_start at time zone time_zone) * 60
         + extract(minute from planned_start at time zone time_zone))::int as planned_minute
     from (${selectPlaces(companies, days, except)}) as places`.execute(db);

@@ -1,5 +1,5 @@
 import type { DeviceAct } from '@swath/contract/device-acts';
-import { type Day, dayAt } from '@swath/domain/calendar';
+import { dayAt } from '@swath/domain/calendar';
 import { insertStops } from '@swath/domain/driving/insert-stops';
 import { whyNotOnMyWay } from '@swath/domain/driving/why-not-announce';
 import type { AccountId, JobId } from '@swath/domain/ids';
@@ -20,6 +20,7 @@ import { recordOnMyWay } from '../../jobs/stops/record-stops.ts';
 import { type Kept, keepRoute } from '../keep-route.ts';
 import { readDay } from '../read-day.ts';
 import { onMyWayMail } from '../routes.mail.ts';
+import type { RouteKey } from '../routes.reads.ts';
 import { lockStop } from './lock-next-stop.ts';
 
 /** A second tap within this time (ten minutes) is ignored. */
@@ -61,16 +62,16 @@ export function announceOnMyWay(
     await recordEvent(tx, { job: id, by: { side: 'company', account: going.by }, event: { kind: 'on_my_way' }, act });
     // No new route once work at the stop has begun, nor for a past day: the crew is no longer on its way.
     const kept =
-      stop.status === 'pending' && read.day === read.today ? await driveThereNext(ctx, tx, crew, read.day) : [];
+      stop.status === 'pending' && read.day === read.today ? await driveThereNext(ctx, tx, read) : [];
     if (stop.status === 'pending' && !isTooLateToNotify(act)) await notify(ctx, tx, stop, kept);
     await recordChange(tx, { kind: 'route.changed', subject: crew, audience: { company: crew } });
   });
 }
 
 /** Plans the rest of a crew's day anew, beginning with the stop it is on its way to. @returns the planned stops */
-async function driveThereNext(ctx: Context, tx: Tx, crew: CrewProof, day: Day): Promise<Kept[]> {
-  const read = await readDay(ctx, tx, ctx.driving, { company: crew, day });
-  if (ctx.driving) await enqueueRouteTask(tx, crew, day);
+async function driveThereNext(ctx: Context, tx: Tx, { company, day, crew }: RouteKey): Promise<Kept[]> {
+  const read = await readDay(ctx, tx, ctx.driving, { company, day, crew });
+  if (ctx.driving) await enqueueRouteTask(tx, company, day);
   return keepRoute(tx, read, insertStops(read.rules), read.route?.ordered_by ?? 'planned');
 }
 

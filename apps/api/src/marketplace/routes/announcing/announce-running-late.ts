@@ -47,7 +47,7 @@ export function announceRunningLate(
     const notBefore = before.instantOf(inTime(before.rules, before.rows.indexOf(stop)) + minutes);
     if (stop.not_before && Math.abs(notBefore.getTime() - stop.not_before.getTime()) < SAME_MS) return;
     await recordLate(tx, id, notBefore);
-    const read = await readDay(ctx, tx, ctx.driving, { company: crew, day: before.day });
+    const read = await readDay(ctx, tx, ctx.driving, { company: crew, day: before.day, crew: before.crew });
     const kept = await keepRoute(tx, read, insertStops(read.rules), read.route?.ordered_by ?? 'planned');
     const sides = await getSides(tx, id);
     const arrival = kept.find(({ row }) => row.id === id)?.arrivalAt ?? notBefore;

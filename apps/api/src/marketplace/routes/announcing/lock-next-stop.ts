@@ -4,6 +4,7 @@ import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
+import { hasSeveralCrews } from '../../jobs/crews/crews.reads.ts';
 import { findDayOfStop, type StopRow } from '../../jobs/stops/list-stops.ts';
 import { lockDay } from '../lock-day.ts';
 import type { ReadDay } from '../read-day.ts';
@@ -20,7 +21,12 @@ type LockedStop = {
 export async function lockStop(ctx: Context, tx: Tx, crew: CrewProof, id: JobId): Promise<LockedStop> {
   const seen = await findDayOfStop(tx, crew, id);
   if (!seen) throw new Refused('job_not_found');
-  const read = await lockDay(ctx, tx, crew, seen.service_date);
+  const several = await hasSeveralCrews(tx, crew);
+  const read = await lockDay(ctx, tx, {
+    company: crew,
+    day: seen.service_date,
+    crew: several ? seen.crew_id : undefined,
+  });
   // Read again under the lock, as the stop may have been moved or canceled since the first read.
   const job = (await findDayOfStop(tx, crew, id))!;
   return { read, job, stop: read.rows.find((row) => row.id === id) };

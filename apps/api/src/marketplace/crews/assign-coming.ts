@@ -1,0 +1,33 @@
+import type { CompanyId } from '@swath/domain/ids';
+import { recordChange } from '../../notifications/change-feed/record-change.ts';
+import type { Context } from '../../platform/context.ts';
+import { assignCrews } from '../jobs/crews/assign-crews.ts';
+import { hasSeveralCrews, listDaysWithJobs, listOpenJobs } from '../jobs/crews/crews.reads.ts';
+import { clearCrews } from '../jobs/crews/crews.writes.ts';
+import { lockStops } from '../jobs/jobs.locks.ts';
+import { enqueueRouteTask } from '../jobs/stops/enqueue-route-task.ts';
+import { lockCompanyDay } from '../places/lock-places.ts';
+import { todayOf } from './crews.reads.ts';
+
+/**
+ * Background task: gives a company's coming jobs to its crews after these have changed, day by day. In a company that has
+ * fewer than two, its jobs have no crew. Jobs that a crew has begun or is on its way to stay.
+ *
+ * Source: docs/rules/crews.md.
+ */
+export async function assignComing(ctx: Context, company: CompanyId): Promise<void> {
+  const today = await todayOf(ctx.db, company);
+  const isWhole = !(await hasSeveralCrews(ctx.db, company));
+  for (const day of await listDaysWithJobs(ctx.db, company, today)) {
+    await ctx.db.transaction().execute(async (tx) => {
+      await lockStops(tx, company, day);
+      await lockCompanyDay(tx, company, day);
+      const open = await listOpenJobs(tx, company, day);
+      const changed = isWhole ? await clearCrews(tx, open) : await assignCrews(tx, company, day, open);
+      // Hours and depots may have changed, also where every job keeps its crew.
+      await enqueueRouteTask(tx, company, day);
+      for (const id of changed)
+        await recordChange(tx, { kind: 'route.changed', subject: id, audience: { company } });
+    });
+  }
+}

@@ -1,0 +1,118 @@
+import type { CrewBody } from '@swath/contract/crews';
+import { parseTime } from '@swath/domain/availability/windows';
+import type { Day } from '@swath/domain/calendar';
+import type { AccountId, CompanyId, CrewDaysOffId, CrewId } from '@swath/domain/ids';
+import { type Minutes, minutes } from '@swath/domain/units';
+import { sql } from 'kysely';
+import type { CrewProof } from '../../platform/access/access.policy.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import type { Located } from '../../platform/providers/addresses/address-search.ts';
+
+const now = sql<Date>`clock_now()`;
+
+/** What is saved of a crew; `place`: the coordinates of its depot, null without one. */
+export type CrewWords = Omit<CrewBody, 'members'> & { readonly place: Located | null };
+
+/**
+ * Serializes changes of a company's crews with an advisory lock. Must be the first lock of its transaction; booking never
+ * takes it.
+ */
+export async function lockCrews(tx: Tx, company: CompanyId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`crews ${company}`}, 0))`.execute(tx);
+}
+
+const columnsOf = ({ depot, place, week: _, ...words }: CrewWords) => ({
+  ...words,
+  street_address: depot?.street_address ?? null,
+  city: depot?.city ?? null,
+  state: depot?.state ?? null,
+  zip_code: depot?.zip_code ?? null,
+  latitude: place?.latitude ?? null,
+  longitude: place?.longitude ?? null,
+  largest_lot_sqft: sql<never>`${words.largest_lot_sqft}::int`,
+});
+
+/** Inserts a crew of a company, with its hours. */
+export async function insertCrew(tx: Tx, company: CrewProof, words: CrewWords): Promise<CrewId> {
+  const { id } = await tx
+    .insertInto('crews')
+    .values({ ...columnsOf(words), company_id: company, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await saveWeek(tx, id, words.week);
+  return id;
+}
+
+/** Replaces what is said of a crew of a company, and its hours. @returns whether there is such a crew */
+export async function updateCrew(tx: Tx, company: CrewProof, id: CrewId, words: CrewWords): Promise<boolean> {
+  const changed = await tx
+    .updateTable('crews')
+    .where('id', '=', id)
+    .where('company_id', '=', company)
+    .where('ended_at', 'is', null)
+    .set(columnsOf(words))
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) return false;
+  await tx.deleteFrom('crew_hours').where('crew_id', '=', id).execute();
+  await saveWeek(tx, id, words.week);
+  return true;
+}
+
+const minuteOf = (time: string): Minutes => (time === '24:00' ? minutes(1440) : parseTime(time)!);
+
+async function saveWeek(tx: Tx, crew: CrewId, week: CrewBody['week']): Promise<void> {
+  const rows = (week ?? []).flatMap((hours, weekday) =>
+    hours
+      ? [{ crew_id: crew, weekday, start_minute: minuteOf(hours.start), end_minute: minuteOf(hours.end) }]
+      : [],
+  );
+  if (rows.length > 0) await tx.insertInto('crew_hours').values(rows).execute();
+}
+
+/** Replaces the members who drive with a crew; who drove with another one does not any more. */
+export async function saveMembers(tx: Tx, company: CrewProof, crew: CrewId, members: readonly AccountId[]) {
+  await tx.deleteFrom('crew_members').where('crew_id', '=', crew).execute();
+  if (members.length === 0) return;
+  await tx
+    .insertInto('crew_members')
+    .values([...new Set(members)].map((account_id) => ({ company_id: company, account_id, crew_id: crew })))
+    .onConflict((conflict) => conflict.columns(['company_id', 'account_id']).doUpdateSet({ crew_id: crew }))
+    .execute();
+}
+
+/** Ends a crew of a company: its past jobs keep it, its pending ones and series have none. @returns whether it existed */
+export async function endCrew(tx: Tx, company: CrewProof, id: CrewId): Promise<boolean> {
+  const ended = await tx
+    .updateTable('crews')
+    .where('id', '=', id)
+    .where('company_id', '=', company)
+    .where('ended_at', 'is', null)
+    .set({ ended_at: now })
+    .returning('id')
+    .executeTakeFirst();
+  if (!ended) return false;
+  await tx.deleteFrom('crew_members').where('crew_id', '=', id).execute();
+  await tx.deleteFrom('crew_days_off').where('crew_id', '=', id).execute();
+  await tx.updateTable('series').where('crew_id', '=', id).set({ crew_id: null }).execute();
+  return true;
+}
+
+/** Inserts days off of a crew, both ends included. */
+export async function insertCrewDaysOff(tx: Tx, crew: CrewId, days: { from: Day; to: Day }): Promise<void> {
+  await tx.insertInto('crew_days_off').values({ crew_id: crew, from_date: days.from, to_date: days.to }).execute();
+}
+
+/** Deletes days off of a crew of a company. @returns whether there were any */
+export async function deleteCrewDaysOff(tx: Tx, company: CrewProof, id: CrewDaysOffId): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('crew_days_off')
+    .using('crews')
+    .whereRef('crews.id', '=', 'crew_days_off.crew_id')
+    .where('crew_days_off.id', '=', id)
+    .where('crews.company_id', '=', company)
+    .where('crews.ended_at', 'is', null)
+    .returning('crew_days_off.id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}

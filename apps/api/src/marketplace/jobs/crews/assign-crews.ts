@@ -1,0 +1,96 @@
+import { toPoint } from '@swath/domain/addresses/distance';
+import { minutesTaken, NOTHING_TAKEN } from '@swath/domain/availability/capacity';
+import type { Day } from '@swath/domain/calendar';
+import { type CrewOnDay, chooseCrew } from '@swath/domain/crews/choose-crew';
+import { type LawnNeeds, whyCannotMow } from '@swath/domain/crews/crew';
+import { minutesLeft } from '@swath/domain/crews/crew-room';
+import { isSameWindow } from '@swath/domain/day-window';
+import type { CompanyId, CrewId, JobId } from '@swath/domain/ids';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import { countToday } from '../../places/count-today.ts';
+import { type CrewDay, openDays } from '../../places/hours/hours.reads.ts';
+import { placesTaken } from '../../places/places.reads.ts';
+import { findCrewWindows } from '../../places/windows/find-windows.ts';
+import { toWindow } from '../../places/windows/to-window.ts';
+import { hasSeveralCrews, type JobToAssign, listToAssign } from './crews.reads.ts';
+import { saveCrew } from './crews.writes.ts';
+
+/**
+ * Gives each of a day's jobs to a crew by rule, one after the other; a job keeps its crew where that can still do it, and
+ * one that a member has given to a crew stays there while that crew works and can mow the lawn. A job that no crew can
+ * mow on that day has none. Does nothing in a company that is planned as a whole. The caller has locked the day.
+ *
+ * @returns the jobs that have another crew than before
+ *
+ * Source: docs/rules/crews.md.
+ */
+export async function assignCrews(tx: Tx, company: CompanyId, day: Day, jobs: readonly JobId[]): Promise<JobId[]> {
+  if (jobs.length === 0 || !(await hasSeveralCrews(tx, company))) return [];
+  const { crews, taken } = await readCrewDay(tx, company, day);
+  const work = new Map([...taken].map(([crew, minutes]) => [crew, [...minutes]]));
+  const changed: JobId[] = [];
+  for (const job of await listToAssign(tx, jobs)) {
+    const minutes = minutesTaken(job.duration_minutes);
+    const before = work.get(job.crew_id) ?? [];
+    const own = before.indexOf(minutes);
+    if (own >= 0) before.splice(own, 1);
+    const able = await listAble(tx, { company, day, crews, left: minutesLeft(crews, work) }, job);
+    const claims = { before: job.crew_id, series: job.series_crew_id, last: job.last_crew_id };
+    const stays = job.crew_choice === 'hand' && able.some(({ id, open }) => id === job.crew_id && open > 0);
+    const crew = stays ? job.crew_id : chooseCrew(able, claims, minutes);
+    work.set(crew, [...(work.get(crew) ?? []), minutes]);
+    if (crew === job.crew_id) continue;
+    await saveCrew(tx, job.id, crew, 'rule');
+    changed.push(job.id);
+  }
+  return changed;
+}
+
+/** The crews of a company on a day, and what is taken of it; no crews: it is planned as a whole. */
+export async function readCrewDay(db: Db, company: CompanyId, day: Day) {
+  const key = `${company} ${day}`;
+  const days = await openDays(db, [company], day, day);
+  const booked = await placesTaken(db, [company], day, day);
+  const taken = await countToday(db, [company], { from: day, to: day }, { days, taken: booked });
+  return { crews: days.get(key)?.crews ?? [], taken: (taken.get(key) ?? NOTHING_TAKEN).byCrew ?? new Map() };
+}
+
+type DayOfCrews = {
+  readonly company: CompanyId;
+  readonly day: Day;
+  readonly crews: readonly CrewDay[];
+  readonly left: ReadonlyMap<CrewId, number>;
+};
+
+/** The crews that can mow the lawn of a job, on its day. */
+async function listAble(db: Db, of: DayOfCrews, job: JobToAssign): Promise<CrewOnDay[]> {
+  const keeps = await findKeepers(db, of, job);
+  return of.crews
+    .filter(({ crew }) => whyCannotMow(crew, needsOf(job)) === null)
+    .map(({ id, open, crew }) => ({
+      ...{ id, open, left: of.left.get(id) ?? 0 },
+      keepsWindow: keeps === null || keeps.has(id),
+      isInArea: crew.areaZipCodes.includes(job.zip_code.slice(0, 5)),
+    }));
+}
+
+/** What the lawn of a job asks of a crew. */
+export const needsOf = (job: JobToAssign): LawnNeeds => ({
+  lotSqft: job.lot_size_sqft,
+  hasNarrowGate: job.has_narrow_gate,
+  isSteep: job.is_steep,
+});
+
+/** The crews that can keep the arrival window that was promised for a job; null: none was. */
+export async function findKeepers(
+  db: Db,
+  { company, day }: Pick<DayOfCrews, 'company' | 'day'>,
+  job: JobToAssign,
+): Promise<Set<CrewId | null> | null> {
+  const promised = toWindow(job);
+  if (!promised) return null;
+  const visit = { place: toPoint(job), duration: job.duration_minutes, except: { job: job.id } };
+  const windows = (await findCrewWindows(db, [company], { from: day, to: day }, visit)).get(`${company} ${day}`);
+  const crews = [...(windows ?? [])].filter(([, kept]) => kept.some((window) => isSameWindow(window, promised)));
+  return new Set(crews.map(([crew]) => crew));
+}

@@ -1,0 +1,7 @@
+import { booksProblems } from './books-problems.ts';
+import { crewProblems } from './crew-problems.ts';
+import { invoiceProblems } from './invoice-problems.ts';
+import { paperProblems } from './paper-problems.ts';
+
+/** Refusals about what companies run by themselves: HTTP status, and words for people. */
+export const companyProblems = { ...booksProblems, ...crewProblems, ...invoiceProblems, ...paperProblems } as const;

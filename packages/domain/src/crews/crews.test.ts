@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hasRoom, holdsAtAll, minutesTaken, takenTodayByCrew, without } from '../availability/capacity.ts';
+import type { CrewId } from '../ids.ts';
+import { minutes, squareFeet } from '../units.ts';
+import { type CrewOnDay, chooseCrew } from './choose-crew.ts';
+import { whyCannotMow } from './crew.ts';
+import { minutesLeft, someCrewHasRoom } from './crew-room.ts';
+
+const id = (name: string) => name as CrewId;
+const [A, B, C] = [id('a'), id('b'), id('c')];
+
+describe('what a crew can mow', () => {
+  const crew = { largestLotSqft: 21_780, fitsNarrowGates: false, mowsSlopes: false };
+  const lawn = { lotSqft: squareFeet(10_000), hasNarrowGate: false, isSteep: false };
+
+  test.each([
+    ['everything fits', crew, lawn, null],
+    ['the lot is just as large', crew, { ...lawn, lotSqft: squareFeet(21_780) }, null],
+    ['the lot is larger', crew, { ...lawn, lotSqft: squareFeet(21_781) }, 'lot_too_large'],
+    ['the size is unknown', crew, { ...lawn, lotSqft: null }, null],
+    ['a narrow gate', crew, { ...lawn, hasNarrowGate: true }, 'gate_too_narrow'],
+    ['a narrow gate it fits', { ...crew, fitsNarrowGates: true }, { ...lawn, hasNarrowGate: true }, null],
+    ['a slope', crew, { ...lawn, isSteep: true }, 'too_steep'],
+    ['a slope it mows', { ...crew, mowsSlopes: true }, { ...lawn, isSteep: true }, null],
+    ['any size', { ...crew, largestLotSqft: null }, { ...lawn, lotSqft: squareFeet(900_000) }, null],
+  ])('%s', (_, of, what, why) => {
+    expect(whyCannotMow(of, what)).toBe(why);
+  });
+});
+
+describe('the room of a day of several crews', () => {
+  const crews = [
+    { id: A, open: 120, longest: null },
+    { id: B, open: 100, longest: 60 },
+    { id: C, open: 0, longest: null },
+  ];
+
+  test('is that of one crew, not the sum of all', () => {
+    const taken = new Map([
+      [A, [60]],
+      [B, [40]],
+    ]);
+    expect(minutesLeft(crews, taken)).toEqual(
+      new Map([
+        [A, 60],
+        [B, 60],
+      ]),
+    );
+    expect(someCrewHasRoom(crews, taken, 60)).toBe(true);
+    expect(someCrewHasRoom(crews, taken, 61)).toBe(false);
+  });
+
+  test('counts work without a crew, and of a crew that is off, against the crew with the most minutes left', () => {
+    const taken = new Map<CrewId | null, number[]>([
+      [null, [50]],
+      [C, [30, 30]],
+    ]);
+    // 50 goes to A (120 left), then 30 to B (100), then 30 to A, the first of two with 70.
+    expect(minutesLeft(crews, taken)).toEqual(
+      new Map([
+        [A, 40],
+        [B, 70],
+      ]),
+    );
+    expect(someCrewHasRoom(crews, taken, 60)).toBe(true);
+    expect(someCrewHasRoom(crews, taken, 61)).toBe(false);
+  });
+
+  test('gives a long job to nobody who only takes short ones', () => {
+    expect(someCrewHasRoom(crews, new Map([[A, [120]]]), 61)).toBe(false);
+    expect(holdsAtAll({ open: 220, crews: [crews[1]!] }, minutes(55))).toBe(true);
+    expect(holdsAtAll({ open: 220, crews: [crews[1]!] }, minutes(56))).toBe(false);
+  });
+
+  test('never sells a minute twice: what was taken never makes room, and each booking fits some crew', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 30, max: 240 }), { maxLength: 20 }), (durations) => {
+        const booked = new Map<CrewId | null, number[]>();
+        for (const duration of durations) {
+          const day = { open: 220, mostJobs: null, crews };
+          const taken = { minutes: 0, jobs: 0, byCrew: booked };
+          if (!hasRoom(day, taken, minutes(duration))) continue;
+          const needed = minutesTaken(minutes(duration));
+          const left = minutesLeft(crews, booked);
+          const able = crews
+            .filter((crew) => crew.longest === null || needed <= crew.longest)
+            .map((crew) => ({ ...crew, left: left.get(crew.id) ?? 0, keepsWindow: true, isInArea: false }));
+          const crew = chooseCrew(able, { before: null, series: null, last: null }, needed);
+          expect(crew).not.toBeNull();
+          booked.set(crew, [...(booked.get(crew) ?? []), needed]);
+        }
+        for (const [crew, all] of booked)
+          expect(all.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(crews.find(({ id: of }) => of === crew)!.open);
+      }),
+    );
+  });
+
+  test('frees the minutes of a job that goes, of its own crew', () => {
+    const taken = { minutes: 70, jobs: 2, byCrew: new Map([[A, [35, 35]]]) };
+    expect(without(taken, { duration: minutes(30), crewId: A })).toEqual({
+      minutes: 35,
+      jobs: 1,
+      byCrew: new Map([[A, [35]]]),
+    });
+  });
+
+  test('counts the hours of today that have passed for each crew by its own hours', () => {
+    const windows = (start: number, end: number) => [{ start: minutes(start), end: minutes(end) }];
+    const today = takenTodayByCrew(
+      { minutes: 100, jobs: 2, byCrew: new Map([[A, [60]], [B, [40]]]) },
+      [
+        { id: A, windows: windows(480, 600) },
+        { id: B, windows: windows(540, 640) },
+      ],
+      { minute: 570, worked: new Map([[A, 60]]) },
+    );
+    expect(today.byCrew).toEqual(
+      new Map([
+        [A, [90]],
+        [B, [70]],
+      ]),
+    );
+    expect(today).toMatchObject({ minutes: 160, jobs: 2 });
+  });
+});
+
+describe('the crew of a job', () => {
+  const crew = (name: CrewId, more: Partial<CrewOnDay> = {}): CrewOnDay => ({
+    ...{ id: name, open: 480, left: 300, keepsWindow: true, isInArea: false },
+    ...more,
+  });
+  const nobody = { before: null, series: null, last: null };
+
+  test.each([
+    ['the one with the most minutes left', [crew(A), crew(B, { left: 301 })], nobody, B],
+    ['one whose area it is', [crew(A, { isInArea: true }), crew(B, { left: 400 })], nobody, A],
+    ['the one that mowed there last', [crew(A, { isInArea: true }), crew(B)], { ...nobody, last: B }, B],
+    ['that of the series', [crew(A), crew(B)], { ...nobody, last: B, series: A }, A],
+    ['the one that had it', [crew(A), crew(B)], { before: B, series: A, last: A }, B],
+    ['one that keeps the window', [crew(A, { keepsWindow: false }), crew(B)], { ...nobody, before: A }, B],
+    ['one with room', [crew(A, { left: 10 }), crew(B)], { ...nobody, before: A }, B],
+    ['one with room, although late', [crew(A, { left: 10 }), crew(B, { keepsWindow: false })], nobody, B],
+    ['the one that had it, on a full day', [crew(A, { left: -5 }), crew(B, { left: 0 })], { ...nobody, before: A }, A],
+    ['none on a full day', [crew(A, { left: 10 })], { ...nobody, last: A }, null],
+    ['none of those that are off', [crew(A, { open: 0 })], { ...nobody, before: A }, null],
+    ['none', [], nobody, null],
+  ])('%s', (_, able, claims, chosen) => {
+    expect(chooseCrew(able, claims, 35)).toBe(chosen);
+  });
+});
