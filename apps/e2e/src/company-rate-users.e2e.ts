@@ -84,10 +84,15 @@ test('somebody is invited, joins by the mail’s link, is made primary, and remo
   await expect(part(nell.page, 'Rate')).toBeVisible();
 
   // Of the crew she is left with the day's work; her page follows by itself. Then she comes back into the office.
-  await row.getByRole('button', { name: 'Make Crew' }).click();
-  await expect(rosa.page.getByRole('dialog', { name: /Nell Novak/ })).toBeVisible();
-  await judge(rosa.page, 'company-make-crew');
-  await rosa.page.getByRole('dialog').getByRole('button', { name: 'Make Crew' }).click();
+  const choose = async (role: string, name?: string) => {
+    await row.getByRole('button', { name: 'Change Role' }).click();
+    const dialog = rosa.page.getByRole('dialog', { name: /Nell Novak/ });
+    await dialog.getByRole('radio', { name: role, exact: true }).click();
+    if (name) await judge(rosa.page, name);
+    await dialog.getByRole('button', { name: 'Change Role' }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await choose('Crew', 'company-change-role');
   await expect(row).toContainText('Crew');
   await expect(part(nell.page, 'Rate')).toHaveCount(0);
   await nell.page.goto('/company/queued-jobs');
@@ -95,8 +100,7 @@ test('somebody is invited, joins by the mail’s link, is made primary, and remo
   await expect(nell.page.getByText('No jobs scheduled for today')).toBeVisible();
   await expect(nell.page.getByText(/Earnings|Estimated job value/)).toHaveCount(0);
   await judge(nell.page, 'crew-dashboard');
-  await row.getByRole('button', { name: 'Make Standard' }).click();
-  await rosa.page.getByRole('dialog').getByRole('button', { name: 'Make Standard' }).click();
+  await choose('Standard');
   await expect(row).toContainText('Standard');
   await expect(nell.page.getByText("Today's Earnings")).toBeVisible();
   await nell.page.goto('/company/settings/rate');

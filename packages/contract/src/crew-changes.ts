@@ -98,6 +98,7 @@ export const crewChanges = {
     method: 'POST',
     path: '/api/MowingJobs/{id}/retime',
     may: ['crew'],
+    right: 'lead',
     summary: 'Give a pending job another time on its day, or lock it to one; its homeowner is told of a locked time',
     params: JobId,
     body: z.object({ startTimeLocal: StartField, lockTime: z._default(z.boolean(), false) }),

@@ -238,7 +238,7 @@ export const problems = {
   invitation_exists: [409, 'This email has been invited already. Send the invitation again instead.'],
   too_many_company_users: [409, 'A company can have up to 200 users.'],
   primary_user_stays: [409, 'The primary user cannot be removed. Make somebody else primary first.'],
-  primary_user_in_office: [409, 'The primary user is no crew. Make somebody else primary first.'],
+  primary_user_in_office: [409, 'The primary user keeps that role. Make somebody else primary first.'],
   invitation_not_found: [404, 'Invitation not found.'],
   invitation_ended: [403, 'This invitation has expired or was taken back. Ask the company for a new one.'],
   invited_account_taken: [

@@ -37,6 +37,8 @@ export async function meetEverybody(testApp: TestApp): Promise<Everybody> {
     exMember: await memberOf('approved'),
     admin: await anAdmin(db),
     crewHand: await aMember(db, company, false, 'crew'),
+    crewLead: await aMember(db, company, false, 'crew_lead'),
+    crewOwner: await aMember(db, company, false, 'owner'),
   };
   await db.deleteFrom('company_members').where('account_id', '=', people.exMember.account).execute();
   const series = await aRunningSeries(testApp, { homeowner: people.homeowner });

@@ -30,7 +30,7 @@ export function messageCalls({ testApp, company, people }: Everybody): Record<st
   const { db } = testApp.testDb;
   /** The same homeowner, company and day is one job. Days to come: threads of past ones are closed. */
   let days = 0;
-  const oneMoreDay = (): Day => addDays(day('2031-01-01'), days++);
+  const oneMoreDay = (): Day => addDays(day('2041-01-01'), days++);
 
   /** A job about which both sides have written. */
   async function aThread() {

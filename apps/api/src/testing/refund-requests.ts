@@ -23,13 +23,16 @@ export async function aRefundRequest(
   return id;
 }
 
+/** Members of the company who make requests of their own. */
+const MEMBERS = ['crewStandard', 'crewHand', 'crewLead', 'crewOwner'] as const;
+
 /** What the calls about requests to give money back are sent: each is asked by whoever of the company makes the call. */
 export function refundRequestCalls(
   { testApp, company, people }: Everybody,
   aJob: () => Promise<JobId>,
 ): Record<string, (actor: Actor) => Promise<Sent>> {
   const asked = async (actor: Actor): Promise<Sent> => {
-    const by = actor === 'crewStandard' || actor === 'crewHand' ? people[actor] : people.crewPrimary;
+    const by = people[MEMBERS.find((member) => member === actor) ?? 'crewPrimary'];
     const of = { company, by: by.account, job: await aJob() };
     return { params: { id: await aRefundRequest(testApp.testDb.db, of) } };
   };

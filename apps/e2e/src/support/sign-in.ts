@@ -38,7 +38,7 @@ export async function bringSession(page: Page, email: string, password: string =
         company?: { member?: string } | null;
       };
       // Those who drive and mow are reminded of nothing.
-      if (me.actor === 'crew' && me.company?.member !== 'crew') {
+      if (me.actor === 'crew' && !me.company?.member?.startsWith('crew')) {
         // Whoever works here has seen what waits: nothing opens by itself over what a journey is about.
         const seen = JSON.stringify({ through: '2999-01-01T00:00:00.000Z' });
         await fetch('/api/company/reminders/spotlight', { method: 'POST', headers, body: '{}' });

@@ -173,7 +173,9 @@ test.each(cells)('$path as $person: $leads', async ({ path, person, leads }) => 
 /** What members have of Company Settings. Source: docs/contracts/members.md. */
 const OF_MEMBERS: Record<MemberKind, (card: string) => boolean> = {
   primary: () => true,
+  owner: () => true,
   standard: (card) => !['refunds', 'tax'].includes(card),
+  crew_lead: (card) => ['users', 'notices'].includes(card),
   crew: (card) => ['users', 'notices'].includes(card),
 };
 const settingsCells = SETTINGS.filter(({ elsewhere }) => !elsewhere).flatMap(({ id }) =>

@@ -15,6 +15,14 @@ import { FormAlert } from '../ui/states/form-alert.tsx';
 
 const PageLink = createLink(TextLink);
 
+/** What an invitation is for. */
+const INVITED_AS = {
+  owner: 'to be one of its owners',
+  company: 'to its office',
+  crew_lead: 'to lead its crew',
+  crew: 'to its crew',
+} as const;
+
 const INCOMPLETE = 'This link is not complete. Open it from the email once more.';
 const TAKEN = 'This email already has an account for something else. Ask the company to invite another email of yours.';
 
@@ -66,7 +74,7 @@ function Invited({ token }: { token: string }) {
   return (
     <DoorPage title={`Join ${company_name}`}>
       <p>
-        {company_name} has invited you to its {role === 'crew' ? 'crew' : 'office'}.
+        {company_name} has invited you {INVITED_AS[role]}.
       </p>
       {data.account === 'new' ? (
         <JoinForm fullName={fullName} email={email} onJoin={join} />

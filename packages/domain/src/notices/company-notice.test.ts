@@ -320,6 +320,6 @@ test('every kind belongs to the topic under which a member is mailed about it', 
 
 test('the primary user is mailed all but good ratings until they choose, everybody else nothing', () => {
   const wanted = MEMBER_KINDS.map((kind) => COMPANY_TOPICS.filter((topic) => usualPreferences(kind)[topic]));
-  expect(wanted).toEqual([COMPANY_TOPICS.filter((topic) => topic !== 'ratings'), [], []]);
+  expect(wanted).toEqual([COMPANY_TOPICS.filter((topic) => topic !== 'ratings'), [], [], [], []]);
   expect([1, 2, 3, 4, 5].map(isLowRating)).toEqual([true, true, false, false, false]);
 });

@@ -30,6 +30,7 @@ describe('the demo world', () => {
     ['gwen@greenblade.test', 'crew', 'approved'],
     ['sam@greenblade.test', 'crew', 'approved'],
     ['cory@greenblade.test', 'crew', 'approved'],
+    ['lena@greenblade.test', 'crew', 'approved'],
     ['otto@overgrown.test', 'crew', 'approved'],
     ['pat@pendingmow.test', 'applicant', 'pending'],
     ['rex@rejectedmow.test', 'applicant', 'rejected'],

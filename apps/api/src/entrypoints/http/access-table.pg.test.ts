@@ -149,7 +149,7 @@ describe('who may do what', () => {
         )
         .toEqual([]);
       // What jobs cost and bring is of the books: docs/rules/companies.md.
-      if (actor === 'crewHand' && endpoint.may !== 'everybody')
+      if ((actor === 'crewHand' || actor === 'crewLead') && endpoint.may !== 'everybody')
         expect
           .soft(
             came.filter(({ path }) => isMoney(path)),

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import type { UserRole } from '@swath/domain/companies/member-rights';
+import { ROLE_WORDS, roleLabel, USER_ROLES, type UserRole } from '@swath/domain/companies/member-rights';
 import { useState } from 'react';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
@@ -13,18 +13,27 @@ import classes from './add-user-form.module.css';
 import type { useCompanyUsers } from './company-users.api.ts';
 import { userProblem } from './user-problems.ts';
 
-const EMPTY: { email: string; fullName: string; role: UserRole } = { email: '', fullName: '', role: 'company' };
+type Values = { email: string; fullName: string; role: UserRole };
+
+/** The roles to choose from, with what each may do. */
+export const ROLE_CHOICES = USER_ROLES.map((value) => ({
+  ...{ value, label: roleLabel(value), description: ROLE_WORDS[value] },
+}));
+
+type Props = Pick<ReturnType<typeof useCompanyUsers>, 'add'> & { role: UserRole };
 
 /** Error codes that are shown at the e-mail field. */
 const OF_EMAIL: readonly string[] = ['company_user_exists', 'invitation_exists'];
 
 /**
- * Form by which the primary user invites a person to the company.
+ * Form by which an owner invites a person to the company.
+ *
+ * @param role  the role that is chosen to begin with
  * Source: docs/spec/company.md, section 5, "Add company user".
  */
-export function AddUserForm({ add }: Pick<ReturnType<typeof useCompanyUsers>, 'add'>) {
-  const form = useForm({
-    initialValues: EMPTY,
+export function AddUserForm({ add, role: usual }: Props) {
+  const form = useForm<Values>({
+    initialValues: { email: '', fullName: '', role: usual },
     validate: { email: (typed) => (typed.trim() === '' ? 'Email is required' : null) },
   });
   const [banner, setBanner] = useState<string | null>(null);
@@ -64,18 +73,7 @@ export function AddUserForm({ add }: Pick<ReturnType<typeof useCompanyUsers>, 'a
           label="What they may do"
           value={form.values.role}
           onChange={(role) => form.setFieldValue('role', role)}
-          choices={[
-            {
-              value: 'company',
-              label: 'Standard',
-              description: 'All but users and payout account: days, series, queue, clients, settings, earnings',
-            },
-            {
-              value: 'crew',
-              label: 'Crew',
-              description: 'The mowings of the day and the way to them: start, complete, photos, messages',
-            },
-          ]}
+          choices={ROLE_CHOICES}
         />
         <div>
           <BusyButton busy={add.isPending} busyWords="Adding...">

@@ -1,11 +1,13 @@
 import type { CompanyUser } from '@swath/contract/company-users';
+import type { UserRole } from '@swath/domain/companies/member-rights';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SettingsCard } from '../../parts/settings-card/settings-card.tsx';
 import { AskFirst } from '../../ui/dialog/ask-first.tsx';
+import { RadioField } from '../../ui/form/radio-field.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
-import { AddUserForm } from './add-user-form.tsx';
-import { otherRole, useCompanyUsers, usersOf } from './company-users.api.ts';
+import { AddUserForm, ROLE_CHOICES } from './add-user-form.tsx';
+import { useCompanyUsers, usersOf } from './company-users.api.ts';
 import { Invitations } from './invitations.tsx';
 import { userProblem } from './user-problems.ts';
 import { UserTable } from './user-table.tsx';
@@ -14,26 +16,33 @@ type Props = {
   companyId: string;
   /** Whether the viewer may add and remove users. */
   mayChange: boolean;
+  /** Whether the viewer may make somebody else primary. */
+  mayHandOn: boolean;
+  /** Role that the form for a new user begins with. */
+  role: UserRole;
 };
+
+const IS = { owner: 'an owner', company: 'a standard user', crew_lead: 'a crew lead', crew: 'crew' } as const;
 
 type Asked = { readonly what: 'remove' | 'primary' | 'role'; readonly user: CompanyUser };
 
 /**
- * Settings card of a company's users; only its primary user can change them.
+ * Settings card of a company's users; only its owners can change them.
  * Source: docs/spec/company.md, section 2, "Company Users table", and section 6.
  */
-export function CompanyUsersCard({ companyId, mayChange }: Props) {
+export function CompanyUsersCard({ companyId, mayChange, mayHandOn, role: usual }: Props) {
   const read = useQuery(usersOf(companyId));
   const { add, remove, makePrimary, changeRole, sendAgain, withdraw } = useCompanyUsers(companyId);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [opened, setOpened] = useState(false);
+  const [role, setRole] = useState<UserRole>('crew');
   const ask = (what: Asked['what']) => (user: CompanyUser) => {
     setAsked({ what, user });
+    setRole(user.role);
     setOpened(true);
   };
   const is = (what: Asked['what']) => opened && asked?.what === what;
   const user = asked?.user ?? null;
-  const toCrew = user !== null && otherRole(user.role) === 'crew';
   const close = () => setOpened(false);
   return (
     <SettingsCard title="Company Users">
@@ -49,13 +58,14 @@ export function CompanyUsersCard({ companyId, mayChange }: Props) {
             ) : (
               <UserTable
                 users={users}
-                {...(mayChange && { onPrimary: ask('primary'), onRole: ask('role'), onRemove: ask('remove') })}
+                {...(mayHandOn && { onPrimary: ask('primary') })}
+                {...(mayChange && { onRole: ask('role'), onRemove: ask('remove') })}
               />
             )}
             {mayChange && invitations.length > 0 && (
               <Invitations invitations={invitations} sendAgain={sendAgain} withdraw={withdraw} />
             )}
-            {mayChange && <AddUserForm add={add} />}
+            {mayChange && <AddUserForm add={add} role={usual} />}
           </>
         )}
       </Loaded>
@@ -89,17 +99,15 @@ export function CompanyUsersCard({ companyId, mayChange }: Props) {
       <AskFirst
         opened={is('role')}
         onClose={close}
-        title={toCrew ? `Make ${user?.fullName ?? 'user'} crew` : `Make ${user?.fullName ?? 'user'} a standard user`}
-        confirm={toCrew ? 'Make Crew' : 'Make Standard'}
+        title={`Role of ${user?.fullName ?? 'user'}`}
+        confirm="Change Role"
         cancel="Cancel"
         doing={changeRole}
-        what={user}
-        doneWords={(_, { fullName }) => (toCrew ? `${fullName} is crew now.` : `${fullName} is a standard user now.`)}
+        what={user && { user, role }}
+        doneWords={(_, changed) => `${changed.user.fullName} is ${IS[changed.role]} now.`}
         failureWords={(fault) => userProblem('changeRole', fault)}
       >
-        {toCrew
-          ? 'They see the mowings of the day and the way to them: start, complete, photos, messages. Nothing else, from now on.'
-          : 'They may do all but users and payout account: days, series, queue, clients, settings, earnings.'}
+        <RadioField label="What they may do, from now on" value={role} onChange={setRole} choices={ROLE_CHOICES} />
       </AskFirst>
     </SettingsCard>
   );

@@ -10,8 +10,8 @@ export const usersOf = (companyId: string) => query(companyUsers.list, { params:
 /** The person to invite, and the role that they will have in the company. */
 export type NewUser = { readonly email: string; readonly fullName: string; readonly role: UserRole };
 
-/** The role that a user who is not primary can be changed to: `crew` to `company` and back. */
-export const otherRole = (role: UserRole): UserRole => (role === 'crew' ? 'company' : 'crew');
+/** A user of the company and the role to give them. */
+export type RoleChange = { readonly user: CompanyUser; readonly role: UserRole };
 
 /** The mutations of a company's users and invitations; the list is fetched again after each, also if it failed. */
 export function useCompanyUsers(companyId: string) {
@@ -37,8 +37,8 @@ export function useCompanyUsers(companyId: string) {
     }),
     changeRole: useMutation({
       ...asked,
-      mutationFn: ({ userProfileId, role }: CompanyUser) =>
-        call(companyUsers.setRole, { body: { companyId, userProfileId, role: otherRole(role) } }),
+      mutationFn: ({ user: { userProfileId }, role }: RoleChange) =>
+        call(companyUsers.setRole, { body: { companyId, userProfileId, role } }),
     }),
     sendAgain: useMutation({
       ...asked,

@@ -1,4 +1,5 @@
 import type { Invitation } from '@swath/contract/company-users';
+import { roleLabel } from '@swath/domain/companies/member-rights';
 import { Button } from '../../ui/form/button.tsx';
 import { formatDateOf } from '../../ui/format/format-instant.ts';
 import { toastError, toastWhenSaved } from '../../ui/toast/toast.ts';
@@ -9,8 +10,6 @@ type Props = { invitations: readonly Invitation[] } & Pick<
   ReturnType<typeof useCompanyUsers>,
   'sendAgain' | 'withdraw'
 >;
-
-const AS = { company: 'Standard', crew: 'Crew' } as const;
 
 /**
  * List of the company's open invitations, each with buttons to send it again and to withdraw it.
@@ -40,7 +39,7 @@ export function Invitations({ invitations, sendAgain, withdraw }: Props) {
               {invitation.fullName !== invitation.email && <strong>{invitation.fullName}</strong>}
               <span>{invitation.email}</span>
               <span className={classes.until}>
-                {AS[invitation.role]} ·{' '}
+                {roleLabel(invitation.role)} ·{' '}
                 {invitation.expired
                   ? `Expired on ${formatDateOf(invitation.expiresAt)}`
                   : `The link works until ${formatDateOf(invitation.expiresAt)}`}

@@ -9,7 +9,7 @@ import { SettingsCard, SettingsForm, SettingsWords } from '../../parts/settings-
 import { useSaveSettings } from '../../parts/settings-card/use-save-settings.ts';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
 
-/** Settings card in which the primary user decides which other members may cancel paid jobs without approval. */
+/** Settings card in which an owner decides which other members may cancel paid jobs without approval. */
 export function RefundRuleCard({ company: { refund_rule: saved } }: { company: OwnCompany }) {
   const [changed, setChanged] = useState<Partial<RefundRule>>({});
   const { mutate, isPending } = useSaveRule(() => setChanged({}));
@@ -20,8 +20,8 @@ export function RefundRuleCard({ company: { refund_rule: saved } }: { company: O
     <SettingsCard title="Money that goes back">
       <SettingsForm matter="who may give money back" changed={!isSaved} saving={isPending} onSave={() => mutate(rule)}>
         <SettingsWords>
-          When a paid mowing is canceled, its customer gets the full price back. You always may do that. Others ask you
-          first, unless you allow it here; until you answer nothing is canceled.
+          When a paid mowing is canceled, its customer gets the full price back. Owners always may do that. Others ask
+          you first, unless you allow it here; until you answer nothing is canceled.
         </SettingsWords>
         <SwitchField
           label="Standard users cancel paid mowings without asking"

@@ -1,22 +1,20 @@
 import type { CompanyUser } from '@swath/contract/company-users';
 import { MEMBER_LABELS, memberKind } from '@swath/domain/companies/member-rights';
 import { Button } from '../../ui/form/button.tsx';
-import { otherRole } from './company-users.api.ts';
 import classes from './user-table.module.css';
 
 type Props = {
   users: readonly CompanyUser[];
-  /** Makes a user primary. The table is read-only if this and the two other callbacks are left out. */
+  /** Makes a user primary; left out for viewers who may not. */
   onPrimary?: (user: CompanyUser) => void;
+  /** Changes a user's role. The table is read-only if this and `onRemove` are left out. */
   onRole?: (user: CompanyUser) => void;
   onRemove?: (user: CompanyUser) => void;
 };
 
-const roleWords = ({ role }: CompanyUser) => (otherRole(role) === 'crew' ? 'Make Crew' : 'Make Standard');
-
 /** Table of a company's users. Source: docs/spec/company.md, section 2, "Company Users table". */
 export function UserTable({ users, onPrimary, onRole, onRemove }: Props) {
-  const mayChange = onPrimary !== undefined && onRole !== undefined && onRemove !== undefined;
+  const mayChange = onRole !== undefined && onRemove !== undefined;
   return (
     <table className={classes.table} aria-label="Users">
       <thead>
@@ -37,19 +35,17 @@ export function UserTable({ users, onPrimary, onRole, onRemove }: Props) {
               <td className={classes.actions}>
                 {!user.isPrimary && (
                   <div className={classes.buttons}>
-                    <Button
-                      variant="default"
-                      aria-label={`Make Primary: ${user.fullName}`}
-                      onClick={() => onPrimary(user)}
-                    >
-                      Make Primary
-                    </Button>
-                    <Button
-                      variant="default"
-                      aria-label={`${roleWords(user)}: ${user.fullName}`}
-                      onClick={() => onRole(user)}
-                    >
-                      {roleWords(user)}
+                    {onPrimary && (
+                      <Button
+                        variant="default"
+                        aria-label={`Make Primary: ${user.fullName}`}
+                        onClick={() => onPrimary(user)}
+                      >
+                        Make Primary
+                      </Button>
+                    )}
+                    <Button variant="default" aria-label={`Change Role: ${user.fullName}`} onClick={() => onRole(user)}>
+                      Change Role
                     </Button>
                     <Button variant="subtle" aria-label={`Remove: ${user.fullName}`} onClick={() => onRemove(user)}>
                       Remove

@@ -16,11 +16,11 @@ const TITLES: Record<PaperKind, string> = { insurance: 'Insurance', w9: 'Tax for
 
 /**
  * The papers of a company that is not approved, on the page of its registration: both may be sent now.
- * @param isPrimary  whether the viewer is the company's primary user, who alone sends and sees the tax form
+ * @param isOwner  whether the viewer is an owner of the company; only owners send and see the tax form
  */
-export function RegistrationPapers({ isPrimary }: { isPrimary: boolean }) {
+export function RegistrationPapers({ isOwner }: { isOwner: boolean }) {
   const read = useQuery(ownPapers());
-  const kinds: readonly PaperKind[] = isPrimary ? ['insurance', 'w9'] : ['insurance'];
+  const kinds: readonly PaperKind[] = isOwner ? ['insurance', 'w9'] : ['insurance'];
   return (
     <Loaded
       read={read}

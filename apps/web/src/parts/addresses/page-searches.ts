@@ -36,3 +36,7 @@ export type VisitAsk = 'move' | 'cancel' | 'rate';
 /** Reads the search parameter of a visit's page, which mails set. */
 export const visitSearch = ({ ask }: Record<string, unknown>): { ask?: VisitAsk } =>
   ask === 'move' || ask === 'cancel' || ask === 'rate' ? { ask } : {};
+
+/** Reads the search parameter of the page of a company's users: whom the form for a new one is for. */
+export const inviteSearch = ({ invite }: Record<string, unknown>): { invite?: 'crew' } =>
+  invite === 'crew' ? { invite } : {};

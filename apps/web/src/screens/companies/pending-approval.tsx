@@ -1,4 +1,5 @@
 import type { Viewer } from '@swath/contract/accounts';
+import { memberMay } from '@swath/domain/companies/member-rights';
 import { mayTakeStep } from '@swath/domain/companies/registration';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
@@ -83,7 +84,7 @@ function OwnRegistration({ company }: { company: NonNullable<Viewer['company']> 
           ))}
           {registration && <RegistrationFacts registration={registration} />}
         </div>
-        {registration && <RegistrationPapers isPrimary={company.is_primary} />}
+        {registration && <RegistrationPapers isOwner={memberMay(company.member, 'owner')} />}
         {isError && !registration && <ReadFailed title="More about it could not be loaded." read={read} />}
         <div className={classes.buttons}>
           {mayTakeStep(status, 'apply-again') && (

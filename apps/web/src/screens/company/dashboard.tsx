@@ -94,6 +94,7 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
                     jobId={opened ? details.jobId : null}
                     today={today}
                     mayPlan={mayPlan}
+                    mayRetime={viewerMay(viewer, 'lead')}
                     onClose={details.close}
                   />
                 )}

@@ -63,6 +63,10 @@ const standard = {
   ...viewers.crew,
   company: { ...viewers.crew.company!, is_primary: false, member: 'standard' },
 } as const;
+const owner = {
+  ...viewers.crew,
+  company: { ...viewers.crew.company!, is_primary: false, member: 'owner' },
+} as const;
 const hand = { ...viewers.crew, company: { ...viewers.crew.company!, is_primary: false, member: 'crew' } } as const;
 
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
@@ -76,10 +80,13 @@ afterEach(() => api.resetHandlers());
 afterAll(() => api.close());
 
 const list = http.get('*/api/CompanyUser/company/:id', () => HttpResponse.json({ success: true, users, invitations }));
-function open(viewer: typeof viewers.crew | typeof standard | typeof hand = viewers.crew) {
+function open(
+  viewer: typeof viewers.crew | typeof standard | typeof owner | typeof hand = viewers.crew,
+  path = '/company/settings/users',
+) {
   api.use(list, ...apiFor(viewer));
   api.use(list);
-  openApp('/company/settings/users', viewer);
+  openApp(path, viewer);
 }
 const card = async () => within(await screen.findByRole('region', { name: 'Company Users' }));
 describe('the users of a company', () => {
@@ -101,8 +108,8 @@ describe('the users of a company', () => {
         .map((row) => row.textContent),
     ).toEqual([
       'Gwen Alvarezuser1@example.testPrimary',
-      'Sam Whitfielduser2@example.testStandardMake PrimaryMake CrewRemove',
-      'Haluser3@example.testCrewMake PrimaryMake StandardRemove',
+      'Sam Whitfielduser2@example.testStandardMake PrimaryChange RoleRemove',
+      'Haluser3@example.testCrewMake PrimaryChange RoleRemove',
     ]);
   });
 
@@ -196,22 +203,53 @@ describe('the users of a company', () => {
 describe('what a user may do', () => {
   test('is changed after a question that says what they then see', async () => {
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Make Crew: Sam Whitfield' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Make Sam Whitfield crew' }));
-    expect(dialog.getByText(/They see the mowings of the day and the way to them/)).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Make Crew' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change Role: Sam Whitfield' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Role of Sam Whitfield' }));
+    expect(dialog.getByRole('radio', { name: 'Standard' })).toBeChecked();
+    expect(dialog.getByText(/^The mowings of the day and the way to them/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Crew' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Change Role' }));
     expect(await screen.findByText('Sam Whitfield is crew now.')).toBeInTheDocument();
     expect(sent).toEqual([['role', { companyId, userProfileId: aUser(2, '').id, role: 'crew' }]]);
-    expect(await screen.findByRole('button', { name: 'Make Standard: Sam Whitfield' })).toBeVisible();
+    const table = within((await card()).getByRole('table', { name: 'Users' }));
+    await waitFor(() => expect(table.getByRole('row', { name: /Sam Whitfield/ })).toHaveTextContent(/Crew/));
   });
 
-  test('somebody of the crew joins the office', async () => {
+  test.each([
+    ['Owner', 'owner', 'Hal is an owner now.'],
+    ['Standard', 'company', 'Hal is a standard user now.'],
+    ['Crew lead', 'crew_lead', 'Hal is a crew lead now.'],
+  ] as const)('somebody of the crew becomes %s', async (name, role, words) => {
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Make Standard: Hal' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Make Hal a standard user' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Make Standard' }));
-    expect(await screen.findByText('Hal is a standard user now.')).toBeInTheDocument();
-    expect(sent).toEqual([['role', { companyId, userProfileId: aUser(3, '').id, role: 'company' }]]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Change Role: Hal' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Role of Hal' }));
+    await userEvent.click(dialog.getByRole('radio', { name }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Change Role' }));
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(sent).toEqual([['role', { companyId, userProfileId: aUser(3, '').id, role }]]);
+  });
+
+  test('an owner decides about people, and not about who is primary', async () => {
+    open(owner);
+    expect(await screen.findByRole('button', { name: 'Change Role: Hal' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Make Primary/ })).toBeNull();
+  });
+
+  test.each([
+    ['the primary user', viewers.crew, 'Primary'],
+    ['a crew member', hand, 'Crew'],
+  ])('%s reads what each role may do, and which is theirs', async (_, viewer, label) => {
+    open(viewer);
+    const roles = within(await screen.findByRole('region', { name: 'What each role may do' }));
+    expect(roles.getByText(`Your role: ${label}`)).toBeVisible();
+    const table = within(roles.getByRole('table', { name: 'What each role may do' }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      ...['Primary', 'Owner', 'Standard', 'Crew lead', 'Crew'],
+    ]);
+    const row = within(table.getByRole('row', { name: /^See prices, earnings and invoices/ }));
+    expect(row.getAllByText(/^(Yes|No)$/).map(({ textContent }) => textContent)).toEqual([
+      ...['Yes', 'Yes', 'Yes', 'No', 'No'],
+    ]);
   });
 
   test.each([
@@ -220,8 +258,8 @@ describe('what a user may do', () => {
   ])('when that is answered %i it says so', async (status, words) => {
     refusal = { code: 'company_user_not_found', detail: 'User not found.', status };
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Make Standard: Hal' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Make Standard' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change Role: Hal' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change Role' }));
     expect(await screen.findByText(words)).toBeVisible();
   });
 });
@@ -252,6 +290,11 @@ describe('Add New User', () => {
     const invited = within(await screen.findByRole('region', { name: 'Invited' }));
     expect(invited.getByText(/Crew · The link works until May 9, 2026/)).toBeVisible();
     expect(await email()).toHaveValue('');
+  });
+
+  test('begins with the crew for who comes from the day’s page', async () => {
+    open(viewers.crew, '/company/settings/users?invite=crew');
+    expect((await form()).getByRole('radio', { name: 'Crew' })).toBeChecked();
   });
 
   spec('company 8.23', 'company 8.24');

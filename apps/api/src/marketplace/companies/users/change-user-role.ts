@@ -13,8 +13,8 @@ import { savePrimary, saveUserRole } from './users.writes.ts';
 type RoleChange = { readonly account: AccountId; readonly role: UserRole };
 
 /**
- * Changes the role of one of a company's users to standard or crew. The new permissions apply from the user's next call
- * on. The primary user cannot become crew.
+ * Changes the role of one of a company's users. The new permissions apply from the user's next call on. The primary user
+ * keeps theirs until somebody else is primary, so that a company always has an owner.
  *
  * @throws Refused company_not_found, forbidden, company_user_not_found, primary_user_in_office
  */
@@ -29,7 +29,7 @@ export function changeUserRole(
     await requireUsers(tx, owner);
     const link = await findLink(tx, company, account);
     if (!link) throw new Refused('company_user_not_found');
-    if (link.is_primary && role === 'crew') throw new Refused('primary_user_in_office');
+    if (link.is_primary && role !== link.role) throw new Refused('primary_user_in_office');
     if (link.role === role) return;
     await saveUserRole(tx, company, account, role);
     const subject = { id: account, name: link.email };
@@ -47,14 +47,15 @@ export function changeUserRole(
 }
 
 /**
- * Makes one of a company's users its primary user; the former primary user becomes a standard user.
+ * Makes one of a company's users its primary user, for the one it has or an administrator; the former primary user
+ * becomes a standard user.
  *
  * @throws Refused company_not_found, forbidden, company_user_not_found
  */
 export function changePrimary(ctx: Context, owner: OwnerProof, account: AccountId, ip: string): Promise<void> {
   const { company } = owner;
   return ctx.db.transaction().execute(async (tx) => {
-    await requireUsers(tx, owner);
+    await requireUsers(tx, owner, 'primary');
     const link = await findLink(tx, company, account);
     if (!link) throw new Refused('company_user_not_found');
     if (link.is_primary) return;

@@ -309,7 +309,7 @@ describe('PUT /api/CompanyUser/set-role', () => {
   test('the primary user stays in the office, also when both are asked at once', async () => {
     expect((await setRole(gwen, gwen, 'crew')).json()).toMatchObject({
       code: 'primary_user_in_office',
-      detail: 'The primary user is no crew. Make somebody else primary first.',
+      detail: 'The primary user keeps that role. Make somebody else primary first.',
     });
     expect((await setRole(gwen, gwen, 'company')).statusCode).toBe(200);
     for (let round = 0; round < 5; round++) {

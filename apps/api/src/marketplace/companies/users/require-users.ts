@@ -1,3 +1,4 @@
+import { type MemberRight, memberKind, memberMay } from '@swath/domain/companies/member-rights';
 import type { OwnerProof } from '../../../platform/access/access.policy.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
@@ -5,16 +6,23 @@ import { findLink } from './users.reads.ts';
 import { lockUsersOf } from './users.writes.ts';
 
 /**
- * Checks that the caller may still change the users of a company: is its primary user or an administrator. Locks the
- * company until this transaction ends, so that concurrent changes of the primary user happen one at a time.
+ * Checks that the caller may still change the users of a company: is one of its owners or an administrator. Locks the
+ * company until this transaction ends, so that concurrent changes of its users happen one at a time.
  *
+ * @param right  what a member needs: `owner`, or `primary` to hand that on
  * @returns the company's name
  * @throws Refused company_not_found, forbidden
  */
-export async function requireUsers(tx: Tx, owner: OwnerProof): Promise<{ name: string }> {
+export async function requireUsers(
+  tx: Tx,
+  owner: OwnerProof,
+  right: Extract<MemberRight, 'owner' | 'primary'> = 'owner',
+): Promise<{ name: string }> {
   const company = await lockUsersOf(tx, owner.company);
   if (!company) throw new Refused('company_not_found', { id: owner.company });
-  const link = owner.asAdmin || (await findLink(tx, owner.company, owner.actor.id));
-  if (link !== true && !link?.is_primary) throw new Refused('forbidden');
+  if (owner.asAdmin) return company;
+  const link = await findLink(tx, owner.company, owner.actor.id);
+  const kind = link && memberKind({ isPrimary: link.is_primary, role: link.role });
+  if (!kind || !memberMay(kind, right)) throw new Refused('forbidden');
   return company;
 }

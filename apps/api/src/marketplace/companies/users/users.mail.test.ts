@@ -1,3 +1,4 @@
+import type { UserRole } from '@swath/domain/companies/member-rights';
 import { expect, test } from 'vitest';
 import { readMessage } from '../../../testing/read-message.ts';
 import { invitationLink, invitationMail } from './users.mail.ts';
@@ -23,6 +24,9 @@ If you do not know this company, you can ignore this email. Nothing happens with
 });
 
 test('whoever is to drive reads what they will see', () => {
-  const { text } = readMessage(invitationMail('hal@new.test', 'Green Blade', 'crew', 'https://swath.test'));
-  expect(text).toContain('You will see the mowings of the day and the way to them.');
+  const textFor = (role: UserRole) =>
+    readMessage(invitationMail('hal@new.test', 'Green Blade', role, 'https://swath.test')).text;
+  expect(textFor('crew')).toContain('You will see the mowings of the day and the way to them.');
+  expect(textFor('crew_lead')).toContain('the way to them, and set their times.');
+  expect(textFor('owner')).toContain('its people and its money.');
 });

@@ -2,7 +2,9 @@ import { INVITATION_DAYS, type UserRole } from '@swath/domain/companies/member-r
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 
 const AS: Record<UserRole, string> = {
+  owner: 'You will see its schedule, its settings, its people and its money.',
   company: 'You will see its schedule, its queue and its settings.',
+  crew_lead: 'You will see the mowings of the day and the way to them, and set their times.',
   crew: 'You will see the mowings of the day and the way to them.',
 };
 

@@ -1,3 +1,5 @@
+import { CALLS_OF_CREW, CALLS_OF_LEAD, CALLS_OF_PRIMARY } from './member-calls.ts';
+
 /** The kinds of callers in tests, relative to one homeowner and one company whose data is asked for. */
 export const ACTORS = [
   'anonymous',
@@ -12,61 +14,23 @@ export const ACTORS = [
   'exMember',
   'admin',
   'crewHand',
+  'crewLead',
+  'crewOwner',
 ] as const;
 export type Actor = (typeof ACTORS)[number];
-
-/**
- * The calls of the office that a crew member, who drives and mows, may make too. Crew members (`crewHand`) have no
- * column in the table: every call that is neither listed here nor open to all signed-in users is refused to them (403).
- */
-const CALLS_OF_CREW: ReadonlySet<string> = new Set([
-  'readOwnCompany',
-  'get_effective_company_availability',
-  'listCompanyDays',
-  'listCompanyJobs',
-  'readCrewJob',
-  'startJob',
-  'completeJob',
-  'undoStep',
-  'reportCannotDo',
-  'recordVisit',
-  'listJobHistory',
-  'listVisitPhotos',
-  'listJobMessages',
-  'sendJobMessage',
-  'readJobMessages',
-  'reportJobMessage',
-  'uploadVisitPhoto',
-  'removeVisitPhoto',
-  'uploadPhoto',
-  'removePhoto',
-  'viewRoute',
-  'changeRouteOrder',
-  'planRoute',
-  'tellOnMyWay',
-  'tellRunningLate',
-  'reportContent',
-  'listCompanyUsers',
-  'listCompanyNotices',
-  'markCompanyNoticesRead',
-  'readCompanyNoticePreferences',
-  'changeCompanyNoticePreferences',
-  'listRefundRequests',
-  'withdrawRefundRequest',
-  'listOpenMatters',
-  'deleteOwnAccount',
-]);
 
 /** The HTTP status of a call by an actor; undefined for a call without a row. */
 export function statusOf(call: string, actor: Actor): number | undefined {
   const row = TABLE[call];
-  if (actor !== 'crewHand') return row?.[ACTORS.indexOf(actor)];
+  if (actor === 'crewOwner') return CALLS_OF_PRIMARY.has(call) ? 403 : row?.[ACTORS.indexOf('crewPrimary')];
+  if (actor !== 'crewHand' && actor !== 'crewLead') return row?.[ACTORS.indexOf(actor)];
+  if (actor === 'crewLead' && CALLS_OF_LEAD.has(call)) return row?.[ACTORS.indexOf('crewStandard')];
   const ofOffice = row?.[ACTORS.indexOf('crewStandard')];
   const forAll = row?.[ACTORS.indexOf('exMember')] === ofOffice;
   return forAll || CALLS_OF_CREW.has(call) ? ofOffice : 403;
 }
 
-/** The HTTP status of each call by actor, in the order of ACTORS without the last. Every endpoint needs a row. */
+/** The HTTP status of each call by actor, in the order of ACTORS without the last three. Every endpoint needs a row. */
 // biome-ignore format: the columns are aligned, one per actor
 export const TABLE: Record<string, readonly number[]> = {
   //                                    anon own  oth  prim stan othC pend reje susp exMe admin

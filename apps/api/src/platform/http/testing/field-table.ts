@@ -384,8 +384,9 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
 /** The fields that a row grants for one kind of data. */
 export const fieldsGiven = (row: FieldRow, whose: Whose): string[] => (row[whose] ?? '').split(' ').filter(Boolean);
 
-/** The actor by which rows list a reader: a crew member receives the same fields as the office. */
-export const asListed = (actor: Actor): Actor => (actor === 'crewHand' ? 'crewStandard' : actor);
+/** The actor by which rows list a reader: the crew receives the same fields as the office, an owner as the primary user. */
+export const asListed = (actor: Actor): Actor =>
+  actor === 'crewOwner' ? 'crewPrimary' : actor === 'crewHand' || actor === 'crewLead' ? 'crewStandard' : actor;
 
 /** All personal fields that an actor may receive in the response of a call, of whosever data. */
 export const fieldsFor = (call: string, actor: Actor): Set<string> =>

@@ -111,7 +111,12 @@ function payoutWords({ has_account, charges_enabled, payouts_enabled }: CompanyF
   return 'The account cannot take cards yet';
 }
 
-const ROLE_WORDS = { company: 'Standard user', crew: 'Crew member' } as const;
+const ROLE_WORDS = {
+  owner: 'Owner',
+  company: 'Standard user',
+  crew_lead: 'Crew lead',
+  crew: 'Crew member',
+} as const;
 
 function Members({ company: { members } }: { company: CompanyFile }) {
   if (members.length === 0) return <EmptyState title="Nobody has confirmed an account yet" />;

@@ -39,9 +39,17 @@ export type ScheduleChange = CallInput<typeof contract.changeSchedule>['body'];
 export type CallOff = CallInput<typeof contract.callOff>['body'];
 export type CannotDo = Extract<Act, { kind: 'cannot-do' }>['report'];
 
-/** Mutation that changes day and time of a job in one request. @param id  the job's id */
-export const useChangeSchedule = (id: string) =>
-  useJobChange((body: ScheduleChange) => call(contract.changeSchedule, { params: { id }, body }));
+/**
+ * Mutation that changes day and time of a job in one request.
+ * @param id  the job's id
+ * @param onlyTime  whether the viewer may change the time on its day and nothing else
+ */
+export const useChangeSchedule = (id: string, onlyTime: boolean) =>
+  useJobChange(({ date, startTimeLocal, lockTime }: ScheduleChange) =>
+    onlyTime && startTimeLocal !== undefined
+      ? call(contract.retime, { params: { id }, body: { startTimeLocal, lockTime } })
+      : call(contract.changeSchedule, { params: { id }, body: { date, startTimeLocal, lockTime } }),
+  );
 
 /** Mutation by which the company cancels a job. @param id  the job's id */
 export const useCallOff = (id: string) =>

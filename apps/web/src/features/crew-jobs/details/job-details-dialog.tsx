@@ -29,8 +29,10 @@ type Props = {
   jobId: string | null;
   /** Today in the company's time zone. */
   today: Day;
-  /** Whether the viewer may move and cancel jobs. */
+  /** Whether the viewer may move jobs to other days, and cancel them. */
   mayPlan: boolean;
+  /** Whether the viewer may at least move a job within its day. */
+  mayRetime?: boolean;
   /** What the dialog opens with; left out: the job's details. */
   asks?: 'call-off';
   onClose: () => void;
@@ -41,7 +43,7 @@ type Props = {
  * Dialog with all details of one job, the changes that the viewer may make to it, and its history.
  * Source: docs/spec/company.md, section 2.
  */
-export function JobDetailsDialog({ jobId, today, mayPlan, asks, onClose, photoPicker }: Props) {
+export function JobDetailsDialog({ jobId, today, mayPlan, mayRetime = mayPlan, asks, onClose, photoPicker }: Props) {
   const read = useCrewJob(jobId);
   const [last, setLast] = useState<CrewJob | null>(null);
   const found = jobId === null ? null : (read.data ?? null);
@@ -57,6 +59,7 @@ export function JobDetailsDialog({ jobId, today, mayPlan, asks, onClose, photoPi
           job={job}
           today={today}
           mayPlan={mayPlan}
+          mayRetime={mayRetime}
           photoPicker={photoPicker}
           {...(asks && { asks })}
         />
@@ -68,9 +71,11 @@ export function JobDetailsDialog({ jobId, today, mayPlan, asks, onClose, photoPi
   );
 }
 
-type DetailsProps = { job: CrewJob } & Pick<Props, 'today' | 'mayPlan' | 'photoPicker' | 'asks'>;
+type DetailsProps = { job: CrewJob } & Pick<Props, 'today' | 'mayPlan' | 'photoPicker' | 'asks'> & {
+    mayRetime: boolean;
+  };
 
-function JobDetails({ job: read, today, mayPlan, photoPicker, asks }: DetailsProps) {
+function JobDetails({ job: read, today, mayPlan, mayRetime, photoPicker, asks }: DetailsProps) {
   const job = useShownJob(read);
   const [asked, setAsking] = useState<'call-off' | 'cannot-do' | null>(asks ?? null);
   const back = () => setAsking(null);
@@ -116,10 +121,10 @@ function JobDetails({ job: read, today, mayPlan, photoPicker, asks }: DetailsPro
       )}
       {asking === null && (
         <>
-          {mayPlan && (
-            <Part title="Reschedule">
+          {mayRetime && (
+            <Part title={mayPlan ? 'Reschedule' : 'Change the time'}>
               <OfflineNote />
-              <ScheduleForm job={job} today={today} />
+              <ScheduleForm job={job} today={today} onlyTime={!mayPlan} />
             </Part>
           )}
           {(mayCancel || mayReport) && (

@@ -72,12 +72,13 @@ afterAll(() => api.close());
 
 const close = vi.fn();
 /** @param as  the owner of the company, unless told otherwise */
-async function open(as: Viewer = viewers.crew, queries = quietQueryClient()) {
+async function open(as: Viewer = viewers.crew, queries = quietQueryClient(), mayPlan = true) {
   show(
     <ViewerContext value={as}>
       <Sending />
       <JobDetailsDialog
-        mayPlan
+        mayPlan={mayPlan}
+        mayRetime
         jobId={job.id}
         today={TODAY}
         onClose={close}
@@ -93,6 +94,20 @@ const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => userEvent.click(button(name));
 const time = () => screen.getByLabelText('Change Time (same day)');
 const setTime = (value: string) => fireEvent.change(time(), { target: { value } });
+
+test('a crew lead changes the time on the day, and nothing else', async () => {
+  api.use(
+    http.post('*/api/MowingJobs/:id/retime', ({ request }) =>
+      changed(request, { start_time: '2026-11-24T16:30:00.000Z', is_locked: false }),
+    ),
+  );
+  await open(viewers.crew, quietQueryClient(), false);
+  expect(screen.queryByRole('button', { name: 'Change Date' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel this job' })).toBeNull();
+  setTime('10:30');
+  await press('Update and Save');
+  await waitFor(() => expect(sent).toEqual([{ startTimeLocal: `${job.scheduled_date}T10:30:00`, lockTime: false }]));
+});
 
 spec('company 2.47');
 test('says who, where, when and what, and what happened', async () => {

@@ -28,6 +28,8 @@ type Props = {
    * is saved before the button is pressed.
    */
   moveTo?: Day | null;
+  /** Whether only the time of day can be changed, for crew leads. */
+  onlyTime?: boolean;
   onSaved?: () => void;
 };
 
@@ -38,13 +40,13 @@ const TOAST_MS = 2500;
  * Form that changes day, time and lock of a job in one save. A locked time must not be moved by route planning.
  * Source: docs/spec/company.md, sections 2 and 5.
  */
-export function ScheduleForm({ job, today, moveTo, onSaved }: Props) {
+export function ScheduleForm({ job, today, moveTo, onlyTime = false, onSaved }: Props) {
   const dateSaid = useId();
   // Only the edited fields; the others show the job's present values, also after changes made elsewhere.
   const [touched, setTouched] = useState<Partial<ScheduleDraft>>(moveTo ? { date: moveTo } : {});
   const draft = { ...draftOf(job), ...touched };
   const [calendar, setCalendar] = useState(moveTo === null);
-  const { mutate, mutateAsync, isPending, error, reset } = useChangeSchedule(job.id);
+  const { mutate, mutateAsync, isPending, error, reset } = useChangeSchedule(job.id, onlyTime);
   const stopped = whyNotSave(job, draft);
   const moves = draft.date !== job.scheduled_date;
   const promised = promisedText(job);
@@ -88,15 +90,17 @@ export function ScheduleForm({ job, today, moveTo, onSaved }: Props) {
         <FormAlert {...(said.form && { title: 'Failed to update job' })}>
           {said.form ?? (error && 'Failed to update job')}
         </FormAlert>
-        <Waiting job={job} busy={isPending} onTakeBack={() => mutate({ date: job.scheduled_date })} />
+        {!onlyTime && <Waiting job={job} busy={isPending} onTakeBack={() => mutate({ date: job.scheduled_date })} />}
         <div>
           <Group justify="space-between">
             <p className={classes.day} aria-live="polite">
               {moves ? `${formatDay(job.scheduled_date)} to ${formatDay(draft.date)}` : formatLongDay(draft.date)}
             </p>
-            <Button variant="default" aria-expanded={calendar} onClick={() => setCalendar(!calendar)}>
-              Change Date
-            </Button>
+            {!onlyTime && (
+              <Button variant="default" aria-expanded={calendar} onClick={() => setCalendar(!calendar)}>
+                Change Date
+              </Button>
+            )}
           </Group>
           {calendar && (
             <RoomCalendar
