@@ -74,6 +74,7 @@ const GUARDED: Record<string, readonly Person[]> = {
   '/company/invoices': ['primary', 'standard'],
   '/company/invoices/7': ['primary', 'standard'],
   '/company/settings/users': ['primary', 'standard', 'crew', 'lead'],
+  '/company/estimates/7': ['primary', 'standard'],
   '/company/queued-jobs': ['primary', 'standard'],
   '/company/performance': ['primary', 'standard'],
   '/company/reviews': ['primary', 'standard'],

@@ -11,6 +11,7 @@ export const APP_LINKS = [
   '/join',
   '/leave',
   '/invoices/*',
+  '/estimates/*',
   '/companies/*',
   '/admin/refunds',
   '/user/*',

@@ -26,6 +26,7 @@ export const CHANGE_KINDS = [
   'series_proposal.changed',
   'client.changed',
   'invoice.changed',
+  'estimate.changed',
   'queue.changed',
   'offer.changed',
   'question.changed',

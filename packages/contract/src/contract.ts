@@ -28,6 +28,7 @@ import { crewChanges } from './crew-changes.ts';
 import { crewSeries } from './crew-series.ts';
 import { crews } from './crews.ts';
 import { earnings } from './earnings.ts';
+import { estimates } from './estimates.ts';
 import { invoices } from './invoices.ts';
 import { jobMessages } from './job-messages.ts';
 import { jobs } from './jobs.ts';
@@ -98,6 +99,7 @@ export const contract = {
   seriesProposals,
   ownClients,
   invoices,
+  estimates,
   lots,
   ownZipWatch,
   payments,

@@ -16,7 +16,7 @@ import { personal } from './personal.ts';
 const amountWords = 'Please enter an amount between $0.00 and $10,000.00.';
 
 /** An amount of a line, in whole cents. */
-const LineCents = readAs<ReturnType<typeof cents>, number>(
+export const LineCents = readAs<ReturnType<typeof cents>, number>(
   z.int(amountWords).check(z.gte(0, amountWords), z.lte(MOST_LINE_CENTS, amountWords)),
 );
 

@@ -1,4 +1,6 @@
-/** Refusals about invoices to own clients: HTTP status, and words for people. */
+import { estimateProblems } from './estimate-problems.ts';
+
+/** Refusals about invoices and estimates to own clients: HTTP status, and words for people. */
 export const invoiceProblems = {
   invoice_not_found: [404, 'Invoice not found.'],
   invoice_not_draft: [409, 'This invoice has been sent already, so it stays as it is.'],
@@ -20,4 +22,5 @@ export const invoiceProblems = {
   client_without_email: [409, 'This client has no email address. Please add one first.'],
   period_not_valid: [422, 'Please choose a first day up to the last day, and at most five years.'],
   invoice_link_invalid: [404, 'This link is not valid. Please open it from the email once more, or ask the company.'],
+  ...estimateProblems,
 } as const;

@@ -46,6 +46,7 @@ import { adminComplaintsHttp, complaintsHttp } from './http/marketplace/complain
 import { adminContentHttp, contentHttp } from './http/marketplace/content.http.ts';
 import { crewChangesHttp } from './http/marketplace/crew-changes.http.ts';
 import { crewSeriesHttp } from './http/marketplace/crew-series.http.ts';
+import { estimatesHttp } from './http/marketplace/estimates.http.ts';
 import { invoicesHttp } from './http/marketplace/invoices.http.ts';
 import { adminMessagesHttp, jobMessagesHttp } from './http/marketplace/job-messages.http.ts';
 import { jobsHttp } from './http/marketplace/jobs.http.ts';
@@ -188,6 +189,7 @@ export async function buildApp(
     seriesProposalsHttp(ctx),
     ownClientsHttp(ctx),
     invoicesHttp(ctx),
+    estimatesHttp(ctx),
     serviceAreasHttp(ctx),
     paymentsHttp(ctx),
     photosHttp(ctx),

@@ -37,6 +37,8 @@ const OWNER: Readonly<Record<string, string>> = {
   jobs: 'coalesce(t.client_id, t.company_id)',
   offers: 'company_id',
   own_clients: 'company_id',
+  estimate_lines: '(select e.company_id from estimates e where e.id = t.estimate_id)',
+  estimates: 'company_id',
   invoice_lines: '(select i.company_id from invoices i where i.id = t.invoice_id)',
   invoice_payments: '(select i.company_id from invoices i where i.id = t.invoice_id)',
   invoice_settings: 'company_id',

@@ -33,6 +33,7 @@ export const MAILS: Record<string, string> = {
   'company-refunded': 'customer name',
   'job-canceled-by-swath': 'customer address, customer name',
   // To a client of a company's own, who may be one of its people here.
+  'estimate-sent': 'company business, own business, own name',
   'invoice-reminder': 'own business, own name',
   'invoice-sent': 'company business, own business, own name',
   'job-missed': 'customer address, customer name',
@@ -113,6 +114,8 @@ export const NOTICES: Record<string, string> = {
   complaint_ended: 'customer name',
   complaint_escalated: 'customer name',
   complaint_made: 'customer name',
+  estimate_accepted: 'own name',
+  estimate_declined: 'own name',
   not_done: 'company business, customer name, somebody name',
   offer_changed: 'company business',
   offer_received: 'company business',

@@ -2,6 +2,7 @@ import type { Invoice } from '@swath/contract/invoice-fields';
 import type { CompanyId, JobId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
 import type { Actor } from '../platform/http/testing/access-table.ts';
+import { ESTIMATE_REQUESTS, estimateCalls } from './estimates.ts';
 import type { Everybody } from './everybody.ts';
 import { aJobRow } from './jobs.ts';
 import { anOwnClient } from './own-clients.ts';
@@ -78,8 +79,9 @@ export const aPayment = (own: object = {}) => ({
   ...own,
 });
 
-/** What the calls about invoices are sent. */
-export function invoiceCalls({ testApp, company, people }: Everybody): Record<string, (actor: Actor) => Promise<Sent>> {
+/** What the calls about invoices and estimates are sent. */
+export function invoiceCalls(everybody: Everybody): Record<string, (actor: Actor) => Promise<Sent>> {
+  const { testApp, company, people } = everybody;
   // In a session of its own: others may have ended theirs.
   const signIn = async () => ({ token: await signInAs(testApp.testDb.db, people.crewPrimary.account) });
   const client = async () => (await anOwnClient(testApp, await signIn(), { full_name: crypto.randomUUID() })).id;
@@ -104,6 +106,7 @@ export function invoiceCalls({ testApp, company, people }: Everybody): Record<st
   };
   const settings = { tax_rate: 8250, due_days: 30, how_to_pay: 'Checks to Green Blade.' };
   return {
+    ...estimateCalls(everybody),
     listClientInvoices: async () => {
       const of = await client();
       await visit(of);
@@ -186,6 +189,7 @@ const id = crypto.randomUUID();
 
 /** A valid request of each call about invoices, of one that nobody has. */
 export const INVOICE_REQUESTS = {
+  ...ESTIMATE_REQUESTS,
   listClientInvoices: { params: { id } },
   draftInvoice: { params: { id }, body: aDraft([id]) },
   readInvoice: { params: { id } },

@@ -67,6 +67,8 @@ const MADE_READY = [
   'jobs',
   'offers',
   'own_clients',
+  'estimates',
+  'estimate_lines',
   'invoices',
   'invoice_lines',
   'invoice_payments',

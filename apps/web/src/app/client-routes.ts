@@ -6,7 +6,7 @@ import { lazyPage as lazy } from './lazy-page.ts';
 import { at } from './root-route.ts';
 import { within } from './signed-in-routes.ts';
 
-/** The routes of a company's clients and of its invoices to its own clients. */
+/** The routes of a company's clients, and of its estimates and invoices for its own clients. */
 export const clientPages = [
   createRoute({
     getParentRoute: within,
@@ -37,12 +37,27 @@ export const clientPages = [
     beforeLoad: onlyWith('books'),
     component: lazy(() => import('../screens/company/invoice.tsx'), 'CompanyInvoice'),
   }),
+  createRoute({
+    getParentRoute: within,
+    path: paths.companyEstimate,
+    staticData: { title: 'Estimate' },
+    beforeLoad: onlyWith('books'),
+    component: lazy(() => import('../screens/company/estimate.tsx'), 'CompanyEstimate'),
+  }),
 ];
 
-/** The route of an invoice's public page. */
-export const publicInvoice = createRoute({
-  getParentRoute: at,
-  path: paths.invoice,
-  staticData: { title: null },
-  component: lazy(() => import('../screens/invoice.tsx'), 'InvoiceScreen'),
-});
+/** The routes of the public pages of an invoice and an estimate. */
+export const clientLinks = [
+  createRoute({
+    getParentRoute: at,
+    path: paths.invoice,
+    staticData: { title: null },
+    component: lazy(() => import('../screens/invoice.tsx'), 'InvoiceScreen'),
+  }),
+  createRoute({
+    getParentRoute: at,
+    path: paths.estimate,
+    staticData: { title: null },
+    component: lazy(() => import('../screens/estimate.tsx'), 'EstimateScreen'),
+  }),
+];

@@ -18,7 +18,7 @@ import type { Access } from '../parts/viewer/access.ts';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
 import { stepAt, type Wizard } from '../ui/wizard/use-step-history.ts';
 import * as admin from './admin-pages.tsx';
-import { clientPages, publicInvoice } from './client-routes.ts';
+import { clientLinks, clientPages } from './client-routes.ts';
 import { only, onlyBeforeSignIn, onlyWith, onlyWithoutHome, sendHome } from './guards.ts';
 import { lazyPage as lazy } from './lazy-page.ts';
 import { payoutPages } from './payout-routes.ts';
@@ -69,7 +69,7 @@ const companyProfile = createRoute({
 
 const pages = root.addChildren([
   ...textPages,
-  publicInvoice,
+  ...clientLinks,
   createRoute({ getParentRoute: at, path: paths.root, beforeLoad: sendHome }),
   createRoute({
     getParentRoute: at,

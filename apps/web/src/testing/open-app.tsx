@@ -66,6 +66,8 @@ export const apiFor = (viewer: Viewer) => [
   http.get('*/api/company/completed-jobs', () => HttpResponse.json(NO_COMPLETED)),
   http.get('*/api/company/papers', () => HttpResponse.json(NO_PAPERS)),
   http.get('*/api/company/invoice-settings', () => HttpResponse.json({ tax_rate: 0, due_days: 14, how_to_pay: '' })),
+  http.get('*/api/company/clients/:id/estimates', () => HttpResponse.json([])),
+  http.get('*/api/company/estimates', () => HttpResponse.json({ estimates: [] })),
   http.get('*/api/company/work-photos', () => HttpResponse.json({ shown: [], allowed: [] })),
   http.get('*/api/changes', () => new HttpResponse(null, { status: 503 })),
 ];

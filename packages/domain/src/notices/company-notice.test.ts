@@ -236,6 +236,24 @@ describe('every notice names the visit, its day, from when to when and how much'
       'Your certificate of insurance ends soon: It is valid until Tue, May 4, 2027. Send the next one, so that your page goes on saying that you are insured.',
     ],
     [
+      { kind: 'estimate_accepted', customer: 'Olive Porter', number: 'EST-0007', amountCents: 4500 },
+      'An estimate was accepted: Olive Porter accepted EST-0007 of $45.00. Schedule the work, or make an invoice of it.',
+    ],
+    [
+      {
+        kind: 'estimate_declined',
+        customer: 'Olive Porter',
+        number: 'EST-0007',
+        amountCents: 4500,
+        words: 'Too much.',
+      },
+      'An estimate was declined: Olive Porter declined EST-0007 of $45.00. They write: Too much.',
+    ],
+    [
+      { kind: 'estimate_declined', customer: 'Olive Porter', number: 'EST-0007', amountCents: 4500, words: '' },
+      'An estimate was declined: Olive Porter declined EST-0007 of $45.00.',
+    ],
+    [
       { kind: 'message_report_settled', author: 'Harriet Miller', date: VISIT.date, outcome: 'removed' },
       'We looked at what you reported: You reported a message of Harriet Miller about the mowing on Tue, May 5. It is removed.',
     ],
@@ -280,14 +298,15 @@ test('whoever drives and mows is told of days and of what they have asked, and n
     ...['not_done', 'refunded_by_swath', 'dispute', 'series_unpayable', 'rated', 'rated_low', 'question_answered'],
     'record_to_confirm',
     ...['complaint_made', 'complaint_escalated', 'complaint_ended', 'complaint_decided', 'complaint_appealed'],
-    ...['answer_removed', 'answer_restored', 'photo_removed', 'photo_restored', 'insurance_ends'],
+    ...['answer_removed', 'answer_restored', 'photo_removed', 'photo_restored'],
+    ...['estimate_accepted', 'estimate_declined', 'insurance_ends'],
   ]);
 });
 
 test('every kind belongs to the topic under which a member is mailed about it', () => {
   const of = Map.groupBy(kindsOf('primary') as CompanyNoticeKind[], companyTopicOf);
   expect(Object.fromEntries(of)).toEqual({
-    bookings: ['booked', 'proposal_closed'],
+    bookings: ['booked', 'proposal_closed', 'estimate_accepted', 'estimate_declined'],
     changes: [
       ...['canceled', 'window_chosen', 'moved_by_homeowner', 'day_accepted', 'day_kept', 'series_by_homeowner'],
       ...[

@@ -8,7 +8,9 @@ import { type GivenRating, ratingText } from '../ratings/rating-tags.ts';
 import { centsText, daysText, dayText } from '../words.ts';
 import { COMPANY_COMPLAINT_KINDS, type CompanyComplaintNotice, companyComplaintWords } from './complaint-notice.ts';
 import { COMPANY_CONTENT_KINDS, type CompanyContentNotice, companyContentWords } from './content-notice.ts';
+import { COMPANY_ESTIMATE_KINDS, type CompanyEstimateNotice, companyEstimateWords } from './estimate-notice.ts';
 import { COMPANY_INSURANCE_KINDS, type CompanyInsuranceNotice, companyInsuranceWords } from './insurance-notice.ts';
+import type { NoticePlace } from './notice-place.ts';
 import { type CompanyRecordNotice, companyRecordWords } from './record-notice.ts';
 
 /**
@@ -92,6 +94,7 @@ export type CompanyNotice =
   /** The customer wrote a message about the visit. */
   | (Visit & { readonly kind: 'message_received' })
   | CompanyContentNotice
+  | CompanyEstimateNotice
   | CompanyInsuranceNotice;
 
 /** The customer's name, and the day of the visit; of a visit that was moved, the day before the move. */
@@ -123,20 +126,6 @@ export type CompanyTopic = (typeof COMPANY_TOPICS)[number];
 
 /** A member's choice, by topic, whether notifications are also sent by mail. */
 export type CompanyPreferences = Readonly<Record<CompanyTopic, boolean>>;
-
-/** The page that a notification links to. */
-export type NoticePlace =
-  | 'job'
-  | 'complaint'
-  | 'messages'
-  | 'series'
-  | 'payouts'
-  | 'queue'
-  | 'proposals'
-  | 'reviews'
-  | 'photos'
-  | 'page'
-  | 'insurance';
 
 type Kind = { readonly need: MemberRight; readonly topic: CompanyTopic; readonly place: NoticePlace };
 
@@ -173,6 +162,7 @@ const KINDS: Record<CompanyNoticeKind, Kind> = {
   ...COMPANY_COMPLAINT_KINDS,
   message_received: { need: 'work', topic: 'messages', place: 'messages' },
   ...COMPANY_CONTENT_KINDS,
+  ...COMPANY_ESTIMATE_KINDS,
   ...COMPANY_INSURANCE_KINDS,
 };
 
@@ -340,6 +330,9 @@ export function companyNoticeWords(notice: CompanyNotice, seesMoney: boolean): {
       return companyComplaintWords(notice, seesMoney);
     case 'message_received':
       return { title: 'A customer wrote to you', text: `${visitWords(notice)}.` };
+    case 'estimate_accepted':
+    case 'estimate_declined':
+      return companyEstimateWords(notice);
     case 'insurance_ends':
       return companyInsuranceWords(notice);
     default:

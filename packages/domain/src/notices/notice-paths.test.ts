@@ -108,6 +108,8 @@ const COMPANY_LEADS: Record<CompanyNoticeKind, string> = {
   photo_removed: '/company/settings/work-photos',
   photo_restored: '/company/settings/work-photos',
   report_settled: `/companies/${ID}`,
+  estimate_accepted: `/company/estimates/${ID}`,
+  estimate_declined: `/company/estimates/${ID}`,
   insurance_ends: '/company/settings/insurance',
 };
 

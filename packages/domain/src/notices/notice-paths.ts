@@ -1,5 +1,6 @@
-import { type CompanyNoticeKind, type NoticePlace, placeOf } from './company-notice.ts';
+import { type CompanyNoticeKind, placeOf } from './company-notice.ts';
 import type { Notice, NoticeKind } from './notice.ts';
+import type { NoticePlace } from './notice-place.ts';
 
 const visit = (id: string) => `/user/visits/${id}`;
 const messages = (id: string) => `/user/visits/${id}/messages`;
@@ -77,6 +78,7 @@ const COMPANY_PATHS: Record<NoticePlace, (subject: string) => string> = {
   photos: () => '/company/settings/work-photos',
   page: company,
   insurance: () => '/company/settings/insurance',
+  estimate: (id) => `/company/estimates/${id}`,
 };
 
 /** The path of the page that a notification of a company leads to. @param subject  id of what it is about */

@@ -5,6 +5,7 @@ import { jobDuration } from '@swath/domain/jobs/job-duration';
 import { cents, minutes, squareFeet } from '@swath/domain/units';
 import { recordEarnings } from '../../money/earnings/record-earnings.ts';
 import type { Tx } from '../../platform/db/db.ts';
+import { fillEstimates } from './fill-estimates.ts';
 import { fillInvoices } from './fill-invoices.ts';
 
 /** An own client of the company: somebody it mows for and bills itself, outside of Swath. */
@@ -50,6 +51,7 @@ export async function fillOwnClients(tx: Tx, company: CompanyId, now: Date): Pro
     ...{ fee_cents: cents(0), ...at },
   } as const;
   await fillInvoices(tx, { company, client: client.id, now });
+  await fillEstimates(tx, { company, client: client.id, now });
   const series = await tx
     .insertInto('series')
     .values({

@@ -64,6 +64,9 @@ const FILES: Record<string, string> = {
   calendar: 'company business, own address',
   'completed jobs': 'customer address, customer name, own address, own name',
   // Whoever has its link may have it.
+  estimate:
+    'company address, company business, company name, company phone, company words, own address, own business, ' +
+    'own name, own phone, own words',
   invoice:
     'company address, company business, company name, company phone, company words, own address, own business, ' +
     'own name, own phone, own words',
@@ -85,9 +88,11 @@ const FILE_NAMES: Record<string, string> = {
   readBooksYearCsv: 'year',
   readBooksYearPdf: 'year on paper',
   readClientStatementFile: 'client statement',
+  readEstimateFile: 'estimate',
   readInvoiceFile: 'invoice',
   readLedgerFile: 'ledger',
   readOwnData: 'own data',
+  readPublicEstimateFile: 'estimate',
   readPublicInvoiceFile: 'invoice',
   readReceiptFile: 'receipt',
   readStatementFile: 'statement',
@@ -112,6 +117,7 @@ const MIXED: Record<string, string> = {
   'mails.subject, marked words: series.address': 'a sentence with an address in it',
   'mails.subject, marked words: series_proposals.full_name': 'a sentence with a name in it',
   'notices.text, marked words: companies.name': 'a sentence with a name in it',
+  'notices.text, marked words: estimates.full_name': 'a sentence with a name in it',
   'notices.text, marked words: jobs.full_name': 'a sentence with a name in it',
   'notices.text, marked words: profiles.full_name': 'a sentence with a name in it',
   'notices.text, marked words: queued_jobs.address': 'a sentence with an address in it',

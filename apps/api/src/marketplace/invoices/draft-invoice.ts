@@ -1,4 +1,5 @@
 import type { InvoiceDraft } from '@swath/contract/invoice-fields';
+import type { Day } from '@swath/domain/calendar';
 import type { InvoiceId, OwnClientId } from '@swath/domain/ids';
 import { invoiceAmounts, isDraft, MOST_LINES } from '@swath/domain/invoices/invoice';
 import { fullDayText } from '@swath/domain/words';
@@ -29,6 +30,9 @@ export const columnsOfClient = (client: ClientRow) => {
   const { full_name, address } = toCustomer(client);
   return { full_name, address };
 };
+
+/** The words of a line for a visit. */
+export const mowingWords = (date: Day): string => `Mowing on ${fullDayText(date)}`;
 
 /**
  * Drafts an invoice for an own client: of completed visits that are on no other invoice, at their price, and of lines of
@@ -111,7 +115,7 @@ async function workOut(
   const lines: NewLine[] = [
     ...visits.map(({ job_id, date, price_cents }) => ({
       kind: 'mowing' as const,
-      words: `Mowing on ${fullDayText(date)}`,
+      words: mowingWords(date),
       amount_cents: price_cents,
       job_id,
     })),

@@ -17,7 +17,7 @@ const MOST_INVOICES = 200;
 const MOST_BILLABLE = 400;
 
 /** SQL: today by the company's clock, where `companies` is joined. */
-const TODAY = sql<Day>`(clock_now() at time zone companies.time_zone)::date`;
+export const TODAY = sql<Day>`(clock_now() at time zone companies.time_zone)::date`;
 
 /** The amounts of a stored invoice in the type of the domain's rules. */
 export const payableOf = (row: Pick<InvoiceRowStored, 'status' | 'total_cents' | 'paid_cents'>) => ({
@@ -132,7 +132,23 @@ const selectBillable = (db: Db, company: CompanyId, client: OwnClientId, besides
       ),
     )
     .orderBy('jobs.service_date')
-    .select(['jobs.id as job_id', 'jobs.service_date as date', 'jobs.price_cents']);
+    .select(['jobs.id as job_id', 'jobs.service_date as date'])
+    // On an invoice already, it keeps the price that it has there: that of an estimate may be another.
+    .select(({ fn, selectFrom }) =>
+      fn
+        .coalesce(
+          selectFrom('invoice_lines')
+            .whereRef('invoice_lines.job_id', '=', 'jobs.id')
+            .where('invoice_lines.invoice_id', '=', besides)
+            .select('invoice_lines.amount_cents'),
+          'jobs.price_cents',
+        )
+        .as('price_cents'),
+    );
+
+/** An own client's visits that an invoice can be made of, earliest first; 400 at most. */
+export const listWaitingVisits = (db: Db, crew: CrewProof, client: OwnClientId) =>
+  selectBillable(db, crew, client, null).limit(MOST_BILLABLE).execute();
 
 /**
  * Those of the given visits that an invoice of the client may have, in the order of their days.
@@ -161,7 +177,7 @@ export async function listClientInvoices(db: Db, crew: CrewProof, client: OwnCli
       .where('status', '=', 'sent')
       .select(sql<number>`coalesce(sum(total_cents - paid_cents), 0)::int`.as('cents'))
       .executeTakeFirstOrThrow(),
-    selectBillable(db, crew, client, null).limit(MOST_BILLABLE).execute(),
+    listWaitingVisits(db, crew, client),
   ]);
   return { invoices: rows.map(toRow), balance_cents: cents(open.cents), billable };
 }

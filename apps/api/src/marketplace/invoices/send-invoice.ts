@@ -12,7 +12,7 @@ import { columnsOfClient, publishInvoice } from './draft-invoice.ts';
 import { invoiceMail, reminderMail } from './invoices.mail.ts';
 import { getCompanyName, getInvoiceSettings, getToday, payableOf } from './invoices.reads.ts';
 import { lockInvoice, saveInvoice, takeNumber } from './invoices.writes.ts';
-import { signInvoice } from './sign-link.ts';
+import { signLink } from './sign-link.ts';
 
 /**
  * Sends a draft: it gets its number, its due day and the client's present name and address, never changes any more, and
@@ -43,7 +43,8 @@ export function sendInvoice(ctx: Context, crew: CrewProof, id: InvoiceId): Promi
   });
 }
 
-const hrefOf = (ctx: Context, id: InvoiceId): string => `${ctx.settings.publicUrl}/invoices/${signInvoice(ctx, id)}`;
+const hrefOf = (ctx: Context, id: InvoiceId): string =>
+  `${ctx.settings.publicUrl}/invoices/${signLink(ctx, 'invoice', id)}`;
 
 /**
  * Mails a client a reminder of an open invoice.

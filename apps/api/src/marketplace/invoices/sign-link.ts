@@ -1,4 +1,4 @@
-import type { InvoiceId } from '@swath/domain/ids';
+import type { EstimateId, InvoiceId } from '@swath/domain/ids';
 import type { Context } from '../../platform/context.ts';
 import { isKeyedHash, keyedHash } from '../../platform/secrets/keyed-hash.ts';
 
@@ -6,24 +6,30 @@ const ID_BYTES = 16;
 
 type Keyed = Pick<Context, 'settings'>;
 
+/** What a company's client opens at a signed link, with the type of its id. */
+type Linked = { readonly invoice: InvoiceId; readonly estimate: EstimateId };
+
 /**
- * Makes the token of an invoice's public page: its id and a signature of it, so that nothing has to be stored, and the
- * link in a mail stays valid after another secret was added.
+ * Makes the token of a public page: the id of what it shows and a signature of it, so that nothing has to be stored, and
+ * the link in a mail stays valid after another secret was added.
  */
-export function signInvoice({ settings }: Keyed, id: InvoiceId): string {
-  const signature = keyedHash(settings.accountSecrets, 'invoice', id);
+export function signLink<Kind extends keyof Linked>({ settings }: Keyed, kind: Kind, id: Linked[Kind]): string {
+  const signature = keyedHash(settings.accountSecrets, kind, id);
   return Buffer.concat([bytesOf(id), signature]).toString('base64url');
 }
 
 /** Path of an invoice's public page, with its token. */
-export const invoicePath = (ctx: Keyed, id: InvoiceId): string => `/invoices/${signInvoice(ctx, id)}`;
+export const invoicePath = (ctx: Keyed, id: InvoiceId): string => `/invoices/${signLink(ctx, 'invoice', id)}`;
 
-/** Verifies the token of an invoice's public page. @returns the invoice's id; null when the signature is not ours */
-export function readInvoiceToken({ settings }: Keyed, token: string): string | null {
+/** Path of an estimate's public page, with its token. */
+export const estimatePath = (ctx: Keyed, id: EstimateId): string => `/estimates/${signLink(ctx, 'estimate', id)}`;
+
+/** Verifies the token of a public page. @returns the id of what it shows; null when the signature is not ours */
+export function readLinkToken({ settings }: Keyed, kind: keyof Linked, token: string): string | null {
   const given = Buffer.from(token, 'base64url');
   if (given.length <= ID_BYTES) return null;
   const id = idOf(given.subarray(0, ID_BYTES));
-  return isKeyedHash(settings.accountSecrets, given.subarray(ID_BYTES), 'invoice', id) ? id : null;
+  return isKeyedHash(settings.accountSecrets, given.subarray(ID_BYTES), kind, id) ? id : null;
 }
 
 const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');

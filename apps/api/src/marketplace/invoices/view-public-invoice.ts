@@ -9,7 +9,7 @@ import { qualify } from '../../platform/db/qualify.ts';
 import { COLUMNS } from '../../platform/db/tables.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { amountsOf, listLines, listPayments, payableOf } from './invoices.reads.ts';
-import { readInvoiceToken } from './sign-link.ts';
+import { readLinkToken } from './sign-link.ts';
 
 /**
  * What an invoice says, for its PDF and for its public page. A draft has no number and no days yet.
@@ -66,7 +66,7 @@ export async function readPrinted({ db }: Pick<Context, 'db'>, id: InvoiceId): P
 
 /** Reads the invoice of a signed link. @throws Refused invoice_link_invalid */
 export async function viewPublicInvoice(ctx: Context, token: string): Promise<PublicInvoice> {
-  const id = readInvoiceToken(ctx, token);
+  const id = readLinkToken(ctx, 'invoice', token);
   const own = ctx.db.selectFrom('invoices').where(sql<boolean>`id = ${id}::uuid`).select('id');
   const known = id && (await own.executeTakeFirst());
   if (!known) throw new Refused('invoice_link_invalid');

@@ -12,7 +12,8 @@ import type { BusinessEntityType } from "@swath/domain/companies/registration";
 import type { ComplaintAnswer, ComplaintEnd, ComplaintKind, ComplaintState } from "@swath/domain/complaints/complaint";
 import type { CrewChoice, CrewColor } from "@swath/domain/crews/crew";
 import type { PeriodType } from "@swath/domain/earnings/periods";
-import type { AccountId, CompanyId, CompanyPaperId, ComplaintId, ContentRemovalId, ContentReportId, CrewDaysOffId, CrewId, InvitationId, InvoiceId, InvoicePaymentId, JobId, JobMessageId, MessageReportId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QueueQuestionId, QuoteId, RefundId, RefundRequestId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId, VisitRecordId } from "@swath/domain/ids";
+import type { EstimateStatus } from "@swath/domain/estimates/estimate";
+import type { AccountId, CompanyId, CompanyPaperId, ComplaintId, ContentRemovalId, ContentReportId, CrewDaysOffId, CrewId, EstimateId, InvitationId, InvoiceId, InvoicePaymentId, JobId, JobMessageId, MessageReportId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QueueQuestionId, QuoteId, RefundId, RefundRequestId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId, VisitRecordId } from "@swath/domain/ids";
 import type { InvoiceStatus, LineKind, PaymentMethod } from "@swath/domain/invoices/invoice";
 import type { CrewReason } from "@swath/domain/jobs/crew-reason";
 import type { GrassHeight } from "@swath/domain/jobs/grass-height";
@@ -426,6 +427,39 @@ export interface Drives {
   to_longitude: number;
 }
 
+export interface EstimateLines {
+  estimate_id: EstimateId;
+  kind: LineKind;
+  position: number;
+  price_cents: Cents;
+  quantity: number;
+  words: string;
+}
+
+export interface Estimates {
+  accepted_name: string | null;
+  address: string;
+  answered_at: Timestamp | null;
+  company_id: CompanyId;
+  created_at: Timestamp;
+  decline_reason: string | null;
+  discount_cents: Cents;
+  full_name: string;
+  id: Generated<EstimateId>;
+  invoice_id: InvoiceId | null;
+  issued_on: Day | null;
+  mailed_at: Timestamp | null;
+  note: Generated<string>;
+  number: number | null;
+  own_client_id: OwnClientId;
+  status: Generated<EstimateStatus>;
+  subtotal_cents: Cents;
+  tax_cents: Cents;
+  tax_rate: number;
+  total_cents: Cents;
+  valid_until: Day;
+}
+
 export interface FactorRecoveryCodes {
   by_app: Generated<boolean>;
   code_hash: Buffer;
@@ -503,6 +537,7 @@ export interface InvoiceSettings {
   company_id: CompanyId;
   due_days: Generated<number>;
   how_to_pay: Generated<string>;
+  last_estimate_number: Generated<number>;
   last_number: Generated<number>;
   tax_rate: Generated<number>;
 }
@@ -1276,6 +1311,8 @@ export interface DB {
   days_off: DaysOff;
   device_acts: DeviceActs;
   drives: Drives;
+  estimate_lines: EstimateLines;
+  estimates: Estimates;
   factor_recovery_codes: FactorRecoveryCodes;
   factors: Factors;
   gateway_customers: GatewayCustomers;
@@ -1373,13 +1410,15 @@ export const COLUMNS = {
   days_off: ["company_id","created_at","from_date","id","reason","to_date"],
   device_acts: ["job_id","key"],
   drives: ["fetched_at","from_latitude","from_longitude","line","miles","minutes","source","steps","to_latitude","to_longitude"],
+  estimate_lines: ["estimate_id","kind","position","price_cents","quantity","words"],
+  estimates: ["accepted_name","address","answered_at","company_id","created_at","decline_reason","discount_cents","full_name","id","invoice_id","issued_on","mailed_at","note","number","own_client_id","status","subtotal_cents","tax_cents","tax_rate","total_cents","valid_until"],
   factor_recovery_codes: ["by_app","code_hash","factor_id"],
   factors: ["account_id","created_at","friendly_name","id","last_step","sealed_secret","verified_at"],
   gateway_customers: ["account_id","created_at","customer_id","gateway","id"],
   given_up_totals: ["last_at","total","what"],
   invoice_lines: ["amount_cents","invoice_id","job_id","kind","position","words"],
   invoice_payments: ["amount_cents","id","invoice_id","method","note","paid_on","recorded_at","taken_back_at"],
-  invoice_settings: ["company_id","due_days","how_to_pay","last_number","tax_rate"],
+  invoice_settings: ["company_id","due_days","how_to_pay","last_estimate_number","last_number","tax_rate"],
   invoices: ["address","company_id","created_at","discount_cents","due_on","full_name","id","issued_on","mailed_at","note","number","own_client_id","paid_cents","reminded_on","status","subtotal_cents","tax_cents","tax_rate","total_cents","void_reason"],
   job_events: ["account_id","at","clock_changed","details","id","job_id","kind","note","photo_id","received_at","side"],
   job_messages: ["author_id","clock_changed","id","job_id","mail_due_at","mailed_at","number","read_at","removed_at","send_key","sent_at","side","words","written_at"],

@@ -10,6 +10,7 @@ import { OWN_DATA } from './own-account.reads.ts';
 const NOT_OF_AN_ACCOUNT = [
   ...['availability_overrides', 'busy_calendars', 'busy_unread_entries', 'companies', 'days_off', 'own_clients'],
   ...['profile_changes', 'company_papers', 'service_area_keys', 'service_areas', 'push_keys', 'drives'],
+  ...['estimate_lines', 'estimates'],
   ...['invoice_lines', 'invoice_payments', 'invoice_settings', 'invoices'],
 ];
 /** Personal columns of an account that are not in its file, with the reason. Secrets and names of the provider never are. */

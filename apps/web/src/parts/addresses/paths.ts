@@ -35,6 +35,7 @@ export const paths = {
   companyClient: '/company/clients/$clientId',
   companyInvoices: '/company/invoices',
   companyInvoice: '/company/invoices/$invoiceId',
+  companyEstimate: '/company/estimates/$estimateId',
   companyCompleted: '/company/completed-jobs',
   companySeries: '/company/series/$seriesId',
   companyMessages: '/company/jobs/$jobId/messages',
@@ -58,6 +59,7 @@ export const paths = {
   demoHome: '/demo/home',
   lawnMowing: '/lawn-mowing/$zip',
   invoice: '/invoices/$token',
+  estimate: '/estimates/$token',
   about: '/about',
   careers: '/careers',
   contact: '/contact',
@@ -120,6 +122,9 @@ export const payoutAddress = (id: string) => paths.companyPayout.replace('$payou
 
 /** Path of a company's page of an own client. */
 export const clientPageAddress = (id: string) => paths.companyClient.replace('$clientId', id);
+
+/** Path of a company's page of an estimate. */
+export const estimateAddress = (id: string) => paths.companyEstimate.replace('$estimateId', id);
 
 /** Path of a company's page of an invoice. */
 export const invoiceAddress = (id: string) => paths.companyInvoice.replace('$invoiceId', id);

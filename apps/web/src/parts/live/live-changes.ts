@@ -24,6 +24,7 @@ import { crewSeries } from '@swath/contract/crew-series';
 import { crews } from '@swath/contract/crews';
 import { earnings } from '@swath/contract/earnings';
 import type { BareEndpoint } from '@swath/contract/endpoint';
+import { estimates } from '@swath/contract/estimates';
 import { invoices } from '@swath/contract/invoices';
 import { jobMessages } from '@swath/contract/job-messages';
 import { jobs } from '@swath/contract/jobs';
@@ -169,7 +170,12 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
     ...[ownClients.list, ownClients.history, jobs.listForCompany],
     ...[companyCalendar.view, companyCalendar.search],
   ],
-  'invoice.changed': [invoices.listOfClient, invoices.read, invoices.receivables, invoices.settings],
+  // Of an estimate whose invoice is deleted or made void another can be made.
+  'invoice.changed': [
+    ...[invoices.listOfClient, invoices.read, invoices.receivables, invoices.settings],
+    ...[estimates.listOpen, estimates.read],
+  ],
+  'estimate.changed': [estimates.listOfClient, estimates.listOpen, estimates.read],
   'queue.changed': QUEUE_LISTS,
   'question.changed': [queue.listOwn, queue.listAll, queue.read],
   'offer.changed': [...QUEUE_LISTS, earnings.performance],

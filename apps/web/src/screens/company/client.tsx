@@ -13,7 +13,8 @@ import { ClientDetails } from '../../features/customers/page/client-details.tsx'
 import { ClientVisits } from '../../features/customers/page/client-visits.tsx';
 import { ServiceDialog } from '../../features/customers/page/service-dialog.tsx';
 import { ClientBilling } from '../../features/invoices/client/client-billing.tsx';
-import { invoiceAddress, paths } from '../../parts/addresses/paths.ts';
+import { ClientEstimates } from '../../features/invoices/estimates/client-estimates.tsx';
+import { estimateAddress, invoiceAddress, paths } from '../../parts/addresses/paths.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { BackIcon, HeaderButton } from '../../ui/page/page-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -68,6 +69,12 @@ function OneClient({ client, others }: { client: OwnClient; others: OwnClient[] 
         onComplete={() => setAsked('complete')}
         onPlan={() => setAsked('job')}
         onService={() => setAsked('service')}
+      />
+      <ClientEstimates
+        client={id}
+        mowingPrice={client.price_cents}
+        today={company.data?.today}
+        onDrafted={(estimate) => void navigate({ to: estimateAddress(estimate.id) })}
       />
       <ClientBilling
         client={id}

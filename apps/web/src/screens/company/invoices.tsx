@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ownCompany } from '../../features/companies/companies.api.ts';
 import { CompanySubpage } from '../../features/company-frame/company-frame.tsx';
+import { OpenEstimates } from '../../features/invoices/estimates/open-estimates.tsx';
 import { ReceivablesList } from '../../features/invoices/receivables/receivables-list.tsx';
 import { paths } from '../../parts/addresses/paths.ts';
 import { BackIcon, HeaderButton } from '../../ui/page/page-button.tsx';
@@ -17,6 +18,7 @@ export function CompanyInvoices() {
   return (
     <CompanySubpage title="Open invoices" here="other" back={toClients}>
       <ReceivablesList />
+      <OpenEstimates />
     </CompanySubpage>
   );
 }

@@ -1,4 +1,5 @@
 import { CALLS_OF_CREW, CALLS_OF_LEAD, CALLS_OF_PRIMARY } from './member-calls.ts';
+import { INVOICE_ACCESS } from './invoice-access.ts';
 
 /** The kinds of callers in tests, relative to one homeowner and one company whose data is asked for. */
 export const ACTORS = [
@@ -211,23 +212,7 @@ export const TABLE: Record<string, readonly number[]> = {
   importOwnClients:                    [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   readClientHistory:                   [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
   changeClientService:                 [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
-  listClientInvoices:                  [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
-  draftInvoice:                        [401, 403, 403, 201, 201, 404, 403, 403, 403, 403, 403],
-  readInvoice:                         [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
-  changeInvoice:                       [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
-  removeInvoice:                       [401, 403, 403, 204, 204, 404, 403, 403, 403, 403, 403],
-  sendInvoice:                         [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
-  remindInvoice:                       [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
-  listReceivables:                     [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
-  readClientStatementFile:             [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
-  voidInvoice:                         [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
-  addInvoicePayment:                   [401, 403, 403, 201, 201, 404, 403, 403, 403, 403, 403],
-  takeBackInvoicePayment:              [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
-  readInvoiceFile:                     [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
-  readInvoiceSettings:                 [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
-  changeInvoiceSettings:               [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
-  readPublicInvoice:                   [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
-  readPublicInvoiceFile:               [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  ...INVOICE_ACCESS,
   listSeriesJobs:                      [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
   deleteSeriesJobs:                    [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
   readCompanySeries:                   [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],

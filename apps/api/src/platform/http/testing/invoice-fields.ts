@@ -6,7 +6,7 @@ const PUBLIC = 'company_name company_address company_phone full_name address lin
 const CREWS = ['crewPrimary', 'crewStandard', 'otherCrew'] as const;
 
 /** The signed link is made for the response. */
-const invoice: readonly FieldRow[] = [{ to: ['crewPrimary', 'crewStandard'], own: INVOICE, now: 'link' }];
+export const invoice: readonly FieldRow[] = [{ to: ['crewPrimary', 'crewStandard'], own: INVOICE, now: 'link' }];
 
 /**
  * The personal fields in the responses about invoices to own clients. They are data of the company itself; whoever has

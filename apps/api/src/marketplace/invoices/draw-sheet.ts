@@ -1,0 +1,79 @@
+import { taxRateText } from '@swath/domain/invoices/invoice';
+import { centsText } from '@swath/domain/words';
+import {
+  BOLD,
+  drawRow,
+  drawRule,
+  INK,
+  left,
+  makeRoom,
+  type Paper,
+  QUIET,
+  REGULAR,
+  widthOf,
+} from '../../money/paper/draw-paper.ts';
+
+type Parties = {
+  readonly full_name: string;
+  readonly address: string;
+  readonly company_name: string;
+  readonly company_address: string;
+  readonly company_phone: string | null;
+};
+
+/** Draws whom an invoice or an estimate is for and from whom it is, beside each other. */
+export function drawParties(paper: Paper, parties: Parties): void {
+  const half = widthOf(paper) / 2 - 12;
+  const top = paper.y;
+  const draw = (title: string, facts: readonly string[], x: number): number => {
+    paper.font(REGULAR).fontSize(10).fillColor(QUIET).text(title, x, top, { width: half });
+    paper.fontSize(11).fillColor(INK);
+    for (const fact of facts) paper.text(fact, x, paper.y + 3, { width: half });
+    return paper.y;
+  };
+  const { company_name, company_address, company_phone } = parties;
+  const under = [
+    draw('For', [parties.full_name, parties.address], left),
+    draw('From', [company_name, company_address, company_phone ?? ''].filter(Boolean), left + half + 24),
+  ];
+  paper.y = Math.max(...under) + 24;
+}
+
+/** Draws lines between two rules. @param lines  words and cents of each */
+export function drawLines(paper: Paper, lines: readonly (readonly [words: string, cents: number])[]): void {
+  drawRule(paper);
+  for (const [words, amount] of lines) drawRow(paper, words, centsText(amount));
+  drawRule(paper);
+}
+
+type Sums = {
+  readonly subtotal_cents: number;
+  readonly discount_cents: number;
+  readonly tax_rate: number;
+  readonly tax_cents: number;
+  readonly total_cents: number;
+};
+
+/** Draws subtotal, discount and tax, where there are any, and the total. */
+export function drawSums(
+  paper: Paper,
+  { subtotal_cents, discount_cents, tax_rate, tax_cents, total_cents }: Sums,
+): void {
+  if (discount_cents > 0 || tax_cents > 0) drawRow(paper, 'Subtotal', centsText(subtotal_cents));
+  if (discount_cents > 0) drawRow(paper, 'Discount', `-${centsText(discount_cents)}`);
+  if (tax_rate > 0) drawRow(paper, `Tax (${taxRateText(tax_rate)})`, centsText(tax_cents));
+  drawRow(paper, 'Total', centsText(total_cents), BOLD);
+}
+
+/** Draws words under a title; nothing when there are none. */
+export function drawWords(paper: Paper, title: string, words: string): void {
+  if (words === '') return;
+  paper.font(REGULAR).fontSize(11);
+  makeRoom(paper, paper.heightOfString(words, { width: widthOf(paper) }) + 34);
+  paper.fontSize(10).fillColor(QUIET).text(title, left, paper.y);
+  paper
+    .fontSize(11)
+    .fillColor(INK)
+    .text(words, left, paper.y + 3, { width: widthOf(paper) });
+  paper.y += 16;
+}

@@ -1,0 +1,69 @@
+import type { EstimateDraftSent } from '@swath/contract/estimate-fields';
+import { estimates as contract } from '@swath/contract/estimates';
+import { invoices } from '@swath/contract/invoices';
+import type { EstimateId, OwnClientId } from '@swath/domain/ids';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callFile, callKey, query } from '../../../lib/api-client.ts';
+import { downloadFile } from '../../../lib/download-file.ts';
+
+/** Query of one of the company's estimates. */
+export const ownEstimate = (id: string) => query(contract.read, { params: { id } });
+
+/** Query of an own client's estimates. */
+export const clientEstimates = (id: OwnClientId) => query(contract.listOfClient, { params: { id } });
+
+/** Query of the company's estimates that wait for an answer, or for an invoice. */
+export const openEstimates = () => query(contract.listOpen);
+
+/** Mutation that calls `send` and then refetches estimates. It fails immediately while offline. */
+function useStep<Given, Done>(send: (given: Given) => Promise<Done>) {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: send,
+    onSettled: () => {
+      for (const stale of [contract.read, contract.listOfClient, contract.listOpen, invoices.listOfClient]) {
+        void queries.invalidateQueries({ queryKey: callKey(stale) });
+      }
+    },
+  });
+}
+
+/** Mutation that saves a draft: a new one of a client, or an estimate that is a draft still. */
+export const useSaveEstimate = (of: { client: OwnClientId } | { estimate: EstimateId }) =>
+  useStep((body: EstimateDraftSent) =>
+    'client' in of
+      ? call(contract.draft, { params: { id: of.client }, body })
+      : call(contract.change, { params: { id: of.estimate }, body }),
+  );
+
+export const useRemoveEstimate = (id: EstimateId) => useStep(() => call(contract.remove, { params: { id } }));
+
+export const useSendEstimate = (id: EstimateId) => useStep(() => call(contract.send, { params: { id } }));
+
+export const useWithdrawEstimate = (id: EstimateId) => useStep(() => call(contract.withdraw, { params: { id } }));
+
+/** Mutation that drafts the invoice of an accepted estimate. */
+export const useInvoiceEstimate = (id: EstimateId) => useStep(() => call(contract.invoice, { params: { id } }));
+
+/** Mutation that downloads an estimate as a PDF. */
+export const useKeepEstimate = (id: EstimateId, number: string | null) =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: async () => downloadFile(await callFile(contract.file, { params: { id } }), `${number ?? 'draft'}.pdf`),
+  });
+
+/** Downloads the estimate of a signed link as a PDF. */
+export const keepPublicEstimate = async (token: string, number: string): Promise<void> =>
+  downloadFile(await callFile(contract.readPublicFile, { params: { token } }), `${number}.pdf`);
+
+/** Reads the estimate of a signed link. */
+export const readPublicEstimate = (token: string) => call(contract.readPublic, { params: { token } });
+
+/** Accepts the estimate of a signed link. @param name  of who accepts it */
+export const acceptEstimate = (token: string, name: string) =>
+  call(contract.accept, { params: { token }, body: { name } });
+
+/** Declines the estimate of a signed link. @param words  why; may be empty */
+export const declineEstimate = (token: string, words: string) =>
+  call(contract.decline, { params: { token }, body: { words } });

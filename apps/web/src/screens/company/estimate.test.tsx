@@ -1,0 +1,181 @@
+import type { Estimate } from '@swath/contract/estimate-fields';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sampleClient } from '../../features/customers/testing/sample-client.ts';
+import {
+  sampleAccepted,
+  sampleEstimate,
+  sampleEstimateDraft,
+} from '../../features/invoices/testing/sample-estimate.ts';
+import { sampleDraft } from '../../features/invoices/testing/sample-invoice.ts';
+import { apiFor, openApp } from '../../testing/open-app.tsx';
+import { viewers } from '../../testing/people.ts';
+import { sampleCompany } from '../../testing/sample-job.ts';
+
+let estimate: Estimate;
+/** What was sent, by method and what comes after the estimate's id. */
+let sent: [string, unknown][];
+let refusal: string | null;
+
+const api = setupServer();
+const answer = async (request: Request, after: () => Estimate) => {
+  const { pathname } = new URL(request.url);
+  const json = request.headers.get('content-type')?.includes('json');
+  sent.push([`${request.method} ${pathname.split('/').slice(3).join('/')}`, json ? await request.json() : null]);
+  if (refusal) return HttpResponse.json({ code: 'refused', status: 409, detail: refusal }, { status: 409 });
+  estimate = after();
+  return HttpResponse.json(estimate);
+};
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  [estimate, sent, refusal] = [sampleEstimate(), [], null];
+  const { id, client_id } = estimate;
+  const at = `*/api/company/estimates/${id}`;
+  api.use(
+    http.get(at, () => HttpResponse.json(estimate)),
+    http.put(at, ({ request }) => answer(request, () => estimate)),
+    http.post(`${at}/send`, ({ request }) => answer(request, () => sampleEstimate())),
+    http.post(`${at}/withdraw`, ({ request }) => answer(request, () => sampleEstimate({ state: 'withdrawn' }))),
+    http.post(`${at}/invoice`, async ({ request }) => {
+      await answer(request, () => sampleAccepted());
+      return HttpResponse.json(sampleDraft(), { status: 201 });
+    }),
+    http.post(`*/api/company/clients/${client_id}/estimates`, async ({ request }) =>
+      answer(request, () => sampleEstimateDraft()),
+    ),
+    http.get('*/api/company/invoices/:id', () => HttpResponse.json(sampleDraft())),
+    http.get('*/api/company/clients', () => HttpResponse.json([sampleClient(1)])),
+    http.get('*/api/company/clients/:id/invoices', () =>
+      HttpResponse.json({ invoices: [], balance_cents: 0, billable: [] }),
+    ),
+    http.get('*/api/company/clients/:id/history', () => HttpResponse.json({ series: [], coming: [], past: [] })),
+    http.get('*/api/company', () => HttpResponse.json(sampleCompany())),
+    ...apiFor(viewers.crew),
+  );
+});
+afterEach(() => api.resetHandlers());
+afterAll(() => api.close());
+
+async function open(shown: Estimate = sampleEstimate()) {
+  estimate = shown;
+  openApp(`/company/estimates/${shown.id}`, viewers.crew);
+  await screen.findByRole('heading', { name: shown.number ?? 'Draft' });
+}
+const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const confirm = async (called: RegExp, name: string) =>
+  userEvent.click(within(await dialog(called)).getByRole('button', { name }));
+
+test('a draft is changed, with the total as it is typed, and sent', async () => {
+  await open(sampleEstimateDraft());
+  await press('Edit');
+  const form = within(await dialog('Edit estimate'));
+  expect(form.getByText('Total $105.00')).toBeVisible();
+  const [quantity] = form.getAllByLabelText('Quantity');
+  await userEvent.clear(quantity!);
+  await userEvent.click(form.getByRole('button', { name: 'Save draft' }));
+  expect(form.getByText('Please enter 1 to 999.')).toBeVisible();
+  expect(quantity).toHaveFocus();
+  await userEvent.type(quantity!, '3');
+  await userEvent.click(form.getByRole('button', { name: 'Remove Edging of the drive' }));
+  await userEvent.click(form.getByRole('button', { name: '+ Leaf removal' }));
+  await userEvent.type(form.getAllByLabelText('Price each (USD)')[1]!, '60');
+  expect(form.getByText('Total $195.00')).toBeVisible();
+  refusal = 'Please choose a last day from today on, within a year.';
+  await userEvent.click(form.getByRole('button', { name: 'Save draft' }));
+  expect(await form.findByText(refusal)).toBeVisible();
+  refusal = null;
+  await userEvent.click(form.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const body = {
+    lines: [
+      { kind: 'mowing', words: 'Mowing', quantity: 3, price_cents: 4500 },
+      { kind: 'leaf', words: 'Leaf removal', quantity: 1, price_cents: 6000 },
+    ],
+    ...{ discount_cents: 0, valid_until: '2026-12-20', note: 'Thank you.' },
+  };
+  expect(sent.at(-1)).toEqual([expect.stringMatching(/^PUT/), body]);
+  await press('Send');
+  await confirm(/^Send this estimate of/, 'Send');
+  expect(await screen.findByText('EST-0007 is sent.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See what the client sees' })).toHaveAttribute(
+    'href',
+    '/estimates/the-token',
+  );
+  expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+});
+
+test('a sent one is withdrawn, and used as a new draft for another month', async () => {
+  await open();
+  await press('Withdraw');
+  await confirm(/^Withdraw/, 'Withdraw');
+  await userEvent.click(await screen.findByRole('button', { name: 'Use as a new draft' }));
+  const form = within(await dialog('New estimate'));
+  expect(form.getByLabelText('Valid until')).toHaveValue('2026-12-24');
+  await userEvent.click(form.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(sent.at(-1)?.[0]).toBe(`POST clients/${estimate.client_id}/estimates`));
+});
+
+test('an accepted one leads to visits and, once, to an invoice', async () => {
+  await open(sampleAccepted());
+  expect(screen.getByText('Olive P. accepted it on Nov 22, 2026.')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Schedule visits' }));
+  expect(await dialog('Add New Job')).toHaveTextContent('Olive Porter');
+  await userEvent.keyboard('{Escape}');
+  await press('Make invoice');
+  await confirm(/^Make an invoice/, 'Make invoice');
+  expect(await screen.findByRole('heading', { name: 'Invoice' })).toBeVisible();
+  const invoiced = sampleAccepted({ may_invoice: false, invoice_id: sampleDraft().id });
+  await open(invoiced);
+  expect(screen.getByRole('link', { name: 'See the invoice that was made of it' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Make invoice' })).not.toBeInTheDocument();
+});
+
+test('a declined one shows the client’s word; visits at a client who is not served are not offered', async () => {
+  await open(sampleEstimate({ state: 'declined', decline_reason: 'Too much.', answered_on: '2026-11-22' as never }));
+  expect(screen.getByText('Olive Porter declined it on Nov 22, 2026 and wrote:')).toBeVisible();
+  expect(screen.getByText('Too much.')).toBeVisible();
+  api.use(
+    http.get('*/api/company/clients', () => HttpResponse.json([sampleClient(1, { no_service_reason: 'Moved.' })])),
+  );
+  await open(sampleAccepted());
+  expect(await screen.findByRole('button', { name: 'Make invoice' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Schedule visits' })).not.toBeInTheDocument();
+});
+
+test('a client’s page lists their estimates and begins a new one with a mowing at their price', async () => {
+  const { id, state, number, issued_on, valid_until, total_cents } = sampleEstimate();
+  const listed = [{ id, state, number, issued_on, valid_until, total_cents }];
+  api.use(http.get('*/api/company/clients/:id/estimates', () => HttpResponse.json(listed)));
+  openApp(`/company/clients/${sampleClient(1).id}`, viewers.crew);
+  const card = within(await screen.findByRole('region', { name: 'Estimates' }));
+  expect(await card.findByRole('link', { name: 'EST-0007' })).toHaveAttribute('href', `/company/estimates/${id}`);
+  await userEvent.click(card.getByRole('button', { name: 'New estimate' }));
+  const form = within(await dialog('New estimate'));
+  expect(form.getByLabelText('Price each (USD)')).toHaveValue('40.00');
+  await userEvent.click(form.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByRole('heading', { name: 'Draft' })).toBeVisible();
+  expect(sent[0]).toEqual([
+    expect.stringMatching(/^POST clients/),
+    {
+      lines: [{ kind: 'mowing', words: 'Mowing', quantity: 1, price_cents: 4000 }],
+      ...{ discount_cents: 0, valid_until: '2026-12-24', note: '' },
+    },
+  ]);
+});
+
+test('the page of open invoices lists estimates that wait', async () => {
+  const { id, state, number, issued_on, valid_until, total_cents, client_id, full_name } = sampleEstimate();
+  const listed = { id, state, number, issued_on, valid_until, total_cents, client_id, full_name };
+  api.use(
+    http.get('*/api/company/estimates', () => HttpResponse.json({ estimates: [listed] })),
+    http.get('*/api/company/receivables', () => HttpResponse.json({ today: '2026-11-24', ages: [], invoices: [] })),
+  );
+  openApp('/company/invoices', viewers.crew);
+  const card = within(await screen.findByRole('region', { name: 'Estimates' }));
+  expect(card.getByRole('link', { name: 'Olive Porter' })).toBeVisible();
+  expect(card.getByText(/valid until Dec 20, 2026/)).toBeVisible();
+});
