@@ -21,7 +21,7 @@ create table crews (
   constraint crews_depot check (num_nulls(street_address, city, state, zip_code) in (0, 4)
     and (street_address is not null or latitude is null) and (latitude is null) = (longitude is null))
 );
-create unique index crews_by_name on crews (company_id, lower(name)) where ended_at is null;
+create index crews_of_company on crews (company_id, created_at) where ended_at is null;
 comment on column crews.name is 'personal: business';
 comment on column crews.color is 'plain';
 comment on column crews.street_address is 'personal: address';

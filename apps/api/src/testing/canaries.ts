@@ -24,6 +24,7 @@ const OWNER: Readonly<Record<string, string>> = {
   // What both sides and administrators say of a mowing.
   complaints: '(select j.client_id from jobs j where j.id = t.job_id)',
   company_invitations: 'company_id',
+  crews: 'company_id',
   days_off: 'company_id',
   factors: 'account_id',
   job_events: 'account_id',

@@ -7,6 +7,7 @@ import { booksCalls } from './books.ts';
 import { calendarCalls } from './calendar-calls.ts';
 import { anUploadedPhoto, aProfileChange } from './company-profiles.ts';
 import { PROFILE } from './company-settings.ts';
+import { crewCalls } from './crew-calls.ts';
 import type { Everybody } from './everybody.ts';
 import { aJobRow } from './jobs.ts';
 import { anOwnClient } from './own-clients.ts';
@@ -133,6 +134,7 @@ export function companyCalls(
     readInvitation: async () => ({ body: { token: 'not-a-token' } }),
     acceptInvitation: async () => ({ body: { token: 'not-a-token', full_name: 'Nell', password: 'mow-the-lawn' } }),
     ...calendarCalls(everybody, oneMoreDay),
+    ...crewCalls(everybody, oneMoreDay),
     readPerformance: completedJobs,
     listCompanyCompletedJobs: completedJobs,
     readCompletedJobsFile: completedJobs,

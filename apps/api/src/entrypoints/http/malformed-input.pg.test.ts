@@ -9,6 +9,7 @@ import { BOOKS_REQUESTS } from '../../testing/books.ts';
 import { aProfileChange } from '../../testing/company-profiles.ts';
 import { companySettings } from '../../testing/company-settings.ts';
 import { COMPLAINT_REQUESTS } from '../../testing/complaints.ts';
+import { CREW_REQUESTS } from '../../testing/crew-calls.ts';
 import { drawn, drawnBy } from '../../testing/drawn.ts';
 import { INVOICE_REQUESTS } from '../../testing/invoices.ts';
 import { aJobRow } from '../../testing/jobs.ts';
@@ -144,6 +145,7 @@ const valid = (): Record<string, Valid> => ({
   reportJobMessage: { params: { id: completedJob, messageId: crypto.randomUUID() }, body: { reason: 'Rude.' } },
   ...BOOKS_REQUESTS,
   ...COMPLAINT_REQUESTS,
+  ...CREW_REQUESTS,
   ...PAPER_REQUESTS,
   ...INVOICE_REQUESTS,
   ...RECORD_REQUESTS,

@@ -1,5 +1,6 @@
 import { jobs as contract } from '@swath/contract/jobs';
 import { day } from '@swath/domain/calendar';
+import { memberMay } from '@swath/domain/companies/member-rights';
 import type { CrewId } from '@swath/domain/ids';
 import { cancelJob } from '../../../marketplace/jobs/cancel-job.ts';
 import { completeJob } from '../../../marketplace/jobs/complete-job.ts';
@@ -117,4 +118,6 @@ export const jobsHttp = (ctx: PayingContext) =>
 
 /** The crew whose jobs a member sees first: that of a crew member who drives with one; null: those of all. */
 const ownCrew = async (db: Db, company: CrewProof, viewer: Viewer): Promise<CrewId | null> =>
-  viewer.company?.member === 'crew' ? findCrewOfMember(db, company, viewer.account) : null;
+  viewer.company && memberMay(viewer.company.member, 'office')
+    ? null
+    : findCrewOfMember(db, company, viewer.account);

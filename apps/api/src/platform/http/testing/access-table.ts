@@ -1,4 +1,5 @@
 import { CALLS_OF_CREW, CALLS_OF_LEAD, CALLS_OF_PRIMARY } from './member-calls.ts';
+import { CREW_ACCESS } from './crew-access.ts';
 import { INVOICE_ACCESS } from './invoice-access.ts';
 
 /** The kinds of callers in tests, relative to one homeowner and one company whose data is asked for. */
@@ -212,6 +213,7 @@ export const TABLE: Record<string, readonly number[]> = {
   importOwnClients:                    [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   readClientHistory:                   [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
   changeClientService:                 [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
+  ...CREW_ACCESS,
   ...INVOICE_ACCESS,
   listSeriesJobs:                      [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
   deleteSeriesJobs:                    [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],

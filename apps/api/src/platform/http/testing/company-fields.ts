@@ -1,6 +1,7 @@
 import { BOOKS_FIELDS } from './books-fields.ts';
 import { CALENDAR_FIELDS } from './calendar-fields.ts';
 import { ESTIMATE_FIELDS } from './estimate-fields.ts';
+import { CREW_FIELDS } from './crew-fields.ts';
 import type { FieldRow } from './field-row.ts';
 import { INVOICE_FIELDS } from './invoice-fields.ts';
 import { PAPER_FIELDS } from './paper-fields.ts';
@@ -9,6 +10,7 @@ import { PAPER_FIELDS } from './paper-fields.ts';
 export const COMPANY_FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   ...BOOKS_FIELDS,
   ...CALENDAR_FIELDS,
+  ...CREW_FIELDS,
   ...ESTIMATE_FIELDS,
   ...INVOICE_FIELDS,
   ...PAPER_FIELDS,

@@ -236,6 +236,8 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   tellRunningLate: [customersJob],
   readCrewJob: [customersJob],
   retimeJob: [customersJob],
+  changeCrewOfJob: [customersJob],
+  changeLawnNeeds: [customersJob],
   changeSchedule: [customersJob],
   callOffJob: [customersJob],
   listRefundRequests: [{ to: ITS_CREW, customer: 'customer address', somebody: 'asked_by note' }],

@@ -8,6 +8,7 @@ export const CALLS_OF_CREW: ReadonlySet<string> = new Set([
   'get_effective_company_availability',
   'listCompanyDays',
   'listCompanyJobs',
+  'listCrews',
   'readCrewJob',
   'startJob',
   'completeJob',
