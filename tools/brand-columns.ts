@@ -14,6 +14,7 @@ import {
 import { CREW_CHOICES, CREW_COLORS } from '../packages/domain/src/crews/crew.ts';
 import { PERIOD_TYPES } from '../packages/domain/src/earnings/periods.ts';
 import { ESTIMATE_STATUSES } from '../packages/domain/src/estimates/estimate.ts';
+import { SHIFT_EVENTS } from '../packages/domain/src/hours/shift.ts';
 import { INVOICE_STATUSES, LINE_KINDS, PAYMENT_METHODS } from '../packages/domain/src/invoices/invoice.ts';
 import { CREW_REASONS } from '../packages/domain/src/jobs/crew-reason.ts';
 import { GRASS_HEIGHTS } from '../packages/domain/src/jobs/grass-height.ts';
@@ -63,6 +64,7 @@ const WORDS: Record<string, readonly string[]> = {
   'crews/crew.CrewColor': CREW_COLORS,
   'earnings/periods.PeriodType': PERIOD_TYPES,
   'estimates/estimate.EstimateStatus': ESTIMATE_STATUSES,
+  'hours/shift.ShiftEvent': SHIFT_EVENTS,
   'invoices/invoice.InvoiceStatus': INVOICE_STATUSES,
   'invoices/invoice.LineKind': LINE_KINDS,
   'invoices/invoice.PaymentMethod': PAYMENT_METHODS,

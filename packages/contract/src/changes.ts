@@ -39,6 +39,7 @@ export const CHANGE_KINDS = [
   'availability.changed',
   'profile_change.changed',
   'papers.changed',
+  'hours.changed',
   'company.registered',
   'company.decided',
   'account.changed',

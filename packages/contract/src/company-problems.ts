@@ -1,7 +1,14 @@
 import { booksProblems } from './books-problems.ts';
 import { crewProblems } from './crew-problems.ts';
+import { hoursProblems } from './hours-problems.ts';
 import { invoiceProblems } from './invoice-problems.ts';
 import { paperProblems } from './paper-problems.ts';
 
 /** Refusals about what companies run by themselves: HTTP status, and words for people. */
-export const companyProblems = { ...booksProblems, ...crewProblems, ...invoiceProblems, ...paperProblems } as const;
+export const companyProblems = {
+  ...booksProblems,
+  ...crewProblems,
+  ...hoursProblems,
+  ...invoiceProblems,
+  ...paperProblems,
+} as const;

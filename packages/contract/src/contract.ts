@@ -59,6 +59,7 @@ import { seriesProposals } from './series-proposals.ts';
 import { serviceAreas } from './service-areas.ts';
 import { sessions } from './sessions.ts';
 import { visitRecords } from './visit-records.ts';
+import { workHours } from './work-hours.ts';
 import { workPhotos } from './work-photos.ts';
 import { zips } from './zips.ts';
 
@@ -75,6 +76,7 @@ export const contract = {
   rates,
   companyProfiles,
   companyUsers,
+  workHours,
   completedJobs,
   reviews,
   workPhotos,

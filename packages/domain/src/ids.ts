@@ -39,6 +39,8 @@ export type ContentReportId = string & { readonly id: 'content report' };
 export type ContentRemovalId = string & { readonly id: 'content removal' };
 /** Id of a paper that a company sent: its certificate of insurance, or its tax form. */
 export type CompanyPaperId = string & { readonly id: 'company paper' };
+/** Id of hours that a member of a company worked at one stretch. */
+export type WorkShiftId = string & { readonly id: 'work shift' };
 /** Id of an invoice of a company for one of its own clients. */
 export type InvoiceId = string & { readonly id: 'invoice' };
 /** Id of a payment that a company recorded for one of its invoices. */

@@ -65,6 +65,7 @@ import { seriesHttp } from './http/marketplace/series.http.ts';
 import { seriesProposalsHttp } from './http/marketplace/series-proposals.http.ts';
 import { serviceAreasHttp } from './http/marketplace/service-areas.http.ts';
 import { adminRecordsHttp, visitRecordsHttp } from './http/marketplace/visit-records.http.ts';
+import { workHoursHttp } from './http/marketplace/work-hours.http.ts';
 import { workPhotosHttp } from './http/marketplace/work-photos.http.ts';
 import { zipsHttp } from './http/marketplace/zips.http.ts';
 import { booksHttp } from './http/money/books.http.ts';
@@ -169,6 +170,7 @@ export async function buildApp(
     companyProfilesHttp(ctx),
     papersHttp(ctx),
     companyUsersHttp(ctx),
+    workHoursHttp(ctx),
     completedJobsHttp(ctx),
     reviewsHttp(ctx),
     workPhotosHttp(ctx),

@@ -67,6 +67,7 @@ const OWNER: Readonly<Record<string, string>> = {
   series_proposals: 'client_id',
   service_areas: 'company_id',
   sessions: 'account_id',
+  work_shift_events: '(select s.account_id from work_shifts s where s.id = t.shift_id)',
   // What both sides say of a visit.
   visit_records: '(select coalesce(j.client_id, j.company_id) from jobs j where j.id = t.job_id)',
 };

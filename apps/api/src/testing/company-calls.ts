@@ -16,6 +16,7 @@ import { aPaidJobInBooks } from './payments.ts';
 import { aCompany, aMember } from './people.ts';
 import type { Sent } from './send-call.ts';
 import { TEST_NOW } from './test-app.ts';
+import { hoursCalls } from './work-hours.ts';
 import { aWorkPhoto } from './work-photos.ts';
 
 /** What the calls about a company's users, rate and books are sent, and those that decide about companies. */
@@ -90,6 +91,7 @@ export function companyCalls(
       const shown = await aShownAndAnAllowed();
       return { body: { photo_ids: [shown], was_ids: [shown] } };
     },
+    ...hoursCalls(everybody),
     ...paperCalls(everybody),
     readOwnProfile: async () => {
       await anUploadedPhoto(db, people.crewPrimary, company);

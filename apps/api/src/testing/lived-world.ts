@@ -78,6 +78,7 @@ const MADE_READY = [
   'queued_jobs',
   'series_proposals',
   'visit_records',
+  'work_shift_events',
 ];
 
 /** A world full of canaries, in which every call was made by everybody who may, and days have passed. */

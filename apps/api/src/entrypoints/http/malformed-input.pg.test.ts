@@ -28,6 +28,7 @@ import { recordWrites } from '../../testing/record-writes.ts';
 import { aRegistration } from '../../testing/registrations.ts';
 import { aRule, aSeries, asAgreed, TUESDAYS } from '../../testing/series.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { HOURS_REQUESTS } from '../../testing/work-hours.ts';
 
 let testApp: TestApp;
 let company: CompanyId;
@@ -146,6 +147,7 @@ const valid = (): Record<string, Valid> => ({
   ...BOOKS_REQUESTS,
   ...COMPLAINT_REQUESTS,
   ...CREW_REQUESTS,
+  ...HOURS_REQUESTS,
   ...PAPER_REQUESTS,
   ...INVOICE_REQUESTS,
   ...RECORD_REQUESTS,

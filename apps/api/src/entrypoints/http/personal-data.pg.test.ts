@@ -63,6 +63,7 @@ const FILES: Record<string, string> = {
   'client statement': 'own address, own business, own name',
   calendar: 'company business, own address',
   'completed jobs': 'customer address, customer name, own address, own name',
+  hours: 'own name, somebody name',
   // Whoever has its link may have it.
   estimate:
     'company address, company business, company name, company phone, company words, own address, own business, ' +
@@ -84,6 +85,7 @@ const FILES: Record<string, string> = {
 const FILE_NAMES: Record<string, string> = {
   readCompletedJobsFile: 'completed jobs',
   readBooksFile: 'books',
+  readHoursFile: 'hours',
   readQuickBooksFile: 'books for QuickBooks',
   readBooksYearCsv: 'year',
   readBooksYearPdf: 'year on paper',

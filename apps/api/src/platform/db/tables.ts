@@ -13,7 +13,8 @@ import type { ComplaintAnswer, ComplaintEnd, ComplaintKind, ComplaintState } fro
 import type { CrewChoice, CrewColor } from "@swath/domain/crews/crew";
 import type { PeriodType } from "@swath/domain/earnings/periods";
 import type { EstimateStatus } from "@swath/domain/estimates/estimate";
-import type { AccountId, CompanyId, CompanyPaperId, ComplaintId, ContentRemovalId, ContentReportId, CrewDaysOffId, CrewId, EstimateId, InvitationId, InvoiceId, InvoicePaymentId, JobId, JobMessageId, MessageReportId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QueueQuestionId, QuoteId, RefundId, RefundRequestId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId, VisitRecordId } from "@swath/domain/ids";
+import type { ShiftEvent } from "@swath/domain/hours/shift";
+import type { AccountId, CompanyId, CompanyPaperId, ComplaintId, ContentRemovalId, ContentReportId, CrewDaysOffId, CrewId, EstimateId, InvitationId, InvoiceId, InvoicePaymentId, JobId, JobMessageId, MessageReportId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QueueQuestionId, QuoteId, RefundId, RefundRequestId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId, VisitRecordId, WorkShiftId } from "@swath/domain/ids";
 import type { InvoiceStatus, LineKind, PaymentMethod } from "@swath/domain/invoices/invoice";
 import type { CrewReason } from "@swath/domain/jobs/crew-reason";
 import type { GrassHeight } from "@swath/domain/jobs/grass-height";
@@ -71,6 +72,14 @@ export interface Accounts {
   id: Generated<AccountId>;
   password_hash: string | null;
   updated_at: Timestamp;
+}
+
+export interface ApprovedWorkWeeks {
+  account_id: AccountId;
+  approved_at: Timestamp;
+  approved_by: AccountId;
+  company_id: CompanyId;
+  week: Day;
 }
 
 export interface AuditEvents {
@@ -1265,6 +1274,34 @@ export interface WeeklyHours {
   weekday: number;
 }
 
+export interface WorkShiftEvents {
+  at: Timestamp;
+  break_minutes: Minutes;
+  clock_changed: Generated<boolean>;
+  done_by: AccountId;
+  ended_at: Timestamp | null;
+  id: Generated<Int8>;
+  key: string | null;
+  kind: ShiftEvent;
+  reason: Generated<string>;
+  received_at: Timestamp | null;
+  shift_id: WorkShiftId;
+  started_at: Timestamp;
+}
+
+export interface WorkShifts {
+  account_id: AccountId;
+  break_minutes: Generated<Minutes>;
+  break_started_at: Timestamp | null;
+  company_id: CompanyId;
+  ended_at: Timestamp | null;
+  id: Generated<WorkShiftId>;
+  is_changed: Generated<boolean>;
+  removed_at: Timestamp | null;
+  started_at: Timestamp;
+  work_date: Day;
+}
+
 export interface ZipWatches {
   account_id: AccountId | null;
   created_at: Timestamp;
@@ -1279,6 +1316,7 @@ export interface ZipWatches {
 export interface DB {
   access_tokens: AccessTokens;
   accounts: Accounts;
+  approved_work_weeks: ApprovedWorkWeeks;
   audit_events: AuditEvents;
   availability_overrides: AvailabilityOverrides;
   busy_calendars: BusyCalendars;
@@ -1368,6 +1406,8 @@ export interface DB {
   visit_records: VisitRecords;
   visits_to_charge: VisitsToCharge;
   weekly_hours: WeeklyHours;
+  work_shift_events: WorkShiftEvents;
+  work_shifts: WorkShifts;
   zip_watches: ZipWatches;
 }
 
@@ -1378,6 +1418,7 @@ export interface DB {
 export const COLUMNS = {
   access_tokens: ["expires_at","session_id","token_hash"],
   accounts: ["created_at","deleted_at","email","email_confirmed_at","id","password_hash","updated_at"],
+  approved_work_weeks: ["account_id","approved_at","approved_by","company_id","week"],
   audit_events: ["actor","actor_id","at","details","event","id","ip","subject","subject_id"],
   availability_overrides: ["company_id","is_available","reason","service_date","updated_at","windows"],
   busy_calendars: ["begun_at","broken_lines","company_id","due_at","etag","failing_since","failure","host","last_modified","read_at","read_to","saved_at","sealed_address","skipped"],
@@ -1467,5 +1508,7 @@ export const COLUMNS = {
   visit_records: ["by_swath","due_at","ended_at","ended_by","id","job_id","note","objection","reason","recorded_at","recorded_by","started_at","state"],
   visits_to_charge: ["charge_at","job_id"],
   weekly_hours: ["company_id","end_minute","start_minute","weekday"],
+  work_shift_events: ["at","break_minutes","clock_changed","done_by","ended_at","id","key","kind","reason","received_at","shift_id","started_at"],
+  work_shifts: ["account_id","break_minutes","break_started_at","company_id","ended_at","id","is_changed","removed_at","started_at","work_date"],
   zip_watches: ["account_id","created_at","email","ends_at","lot_size_sqft","token_hash","told_at","zip_code"],
 } as const satisfies { [Table in keyof DB]?: readonly (keyof DB[Table])[] };

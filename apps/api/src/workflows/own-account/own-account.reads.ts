@@ -217,6 +217,20 @@ export const OWN_DATA: readonly Section[] = [
   ),
   of('memberships', 'company_members', ['created_at', 'company_id', 'role', 'is_primary'], ofAccount),
   of(
+    'hours',
+    'work_shifts',
+    ['work_date', 'company_id', 'started_at', 'ended_at', 'break_minutes', 'is_changed', 'removed_at'],
+    ofAccount,
+  ),
+  of(
+    'hours_clocked_and_corrected',
+    'work_shift_events',
+    ['at', 'kind', 'started_at', 'ended_at', 'break_minutes', 'reason'],
+    ({ account }) =>
+      sql`t.done_by = ${account} or t.shift_id in (select id from work_shifts where account_id = ${account})`,
+  ),
+  of('weeks_approved', 'approved_work_weeks', ['week', 'company_id', 'approved_at'], ofAccount),
+  of(
     'invitations',
     'company_invitations',
     ['created_at', 'email', 'full_name', 'role'],

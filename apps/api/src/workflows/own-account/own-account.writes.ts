@@ -126,6 +126,9 @@ export async function closeAccount(tx: Tx, { account, email, isHomeowner }: Leav
     sql`delete from notices where account_id = ${account}`,
     sql`delete from notice_preferences where account_id = ${account}`,
     sql`delete from company_notice_preferences where account_id = ${account}`,
+    // The hours stay: the company pays them, and has to keep them. What was written about them goes.
+    sql`update work_shift_events set reason = ''
+         where done_by = ${account} or shift_id in (select id from work_shifts where account_id = ${account})`,
     sql`delete from checklists_away where account_id = ${account}`,
     sql`delete from queue_views where account_id = ${account}`,
     sql`delete from company_invitations where email = ${email}`,

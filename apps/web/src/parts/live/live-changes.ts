@@ -48,6 +48,7 @@ import { series } from '@swath/contract/series';
 import { seriesProposals } from '@swath/contract/series-proposals';
 import { serviceAreas } from '@swath/contract/service-areas';
 import { sessions } from '@swath/contract/sessions';
+import { workHours } from '@swath/contract/work-hours';
 import { workPhotos } from '@swath/contract/work-photos';
 import type { QueryClient } from '@tanstack/react-query';
 import { callKey } from '../../lib/api-client.ts';
@@ -240,6 +241,7 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
   // A job kept on a closed day gets an entry in its history.
   'availability.changed': [...HOURS, ...ROOM, companies.own, crewChanges.history, ...REMINDERS],
   'profile_change.changed': [companyProfiles.read, companyProfiles.listChanges, admin.listCompanies, admin.audit],
+  'hours.changed': [workHours.readOwn, workHours.list, workHours.history],
   'papers.changed': [papers.read, papers.list, admin.audit],
   'company.registered': [admin.listCompanies, admin.audit],
   'company.decided': [admin.listCompanies, admin.audit, registrations.readOwn],

@@ -38,6 +38,11 @@ export const CALLS_OF_CREW: ReadonlySet<string> = new Set([
   'changeCompanyNoticePreferences',
   'listRefundRequests',
   'withdrawRefundRequest',
+  'readOwnHours',
+  'clockHours',
+  'addHours',
+  'correctHours',
+  'listHoursHistory',
   'listOpenMatters',
   'deleteOwnAccount',
 ]);

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { day, instantAt } from '../calendar.ts';
+import { minutes } from '../units.ts';
+import {
+  atMinute,
+  CLOCK_ACTS,
+  clock,
+  isForgotten,
+  lastActAt,
+  overlaps,
+  type Shift,
+  weekOf,
+  workedMinutes,
+} from './shift.ts';
+import { readHours } from './shift-times.ts';
+
+const ZONE = 'America/Chicago';
+const at = (of: string, minute = 0) => instantAt(day(of), minute, ZONE);
+const SEVEN = 7 * 60;
+const aShift = (own: Partial<Shift> = {}): Shift => ({
+  ...{ startedAt: at('2026-05-01', SEVEN), endedAt: null, breakStartedAt: null, breakMinutes: minutes(0) },
+  ...own,
+});
+
+test('a day with a break counts without it', () => {
+  const begun = clock('start', null, at('2026-05-01', SEVEN));
+  expect(begun).toEqual({ ok: true, value: aShift() });
+  const paused = clock('break', aShift(), at('2026-05-01', 12 * 60));
+  const resumed = clock('resume', paused.ok ? paused.value : null, at('2026-05-01', 12 * 60 + 30));
+  const ended = clock('end', resumed.ok ? resumed.value : null, at('2026-05-01', 15 * 60 + 30));
+  expect(ended.ok && [workedMinutes(ended.value), ended.value.breakMinutes]).toEqual([480, 30]);
+});
+
+test('whoever ends work in a break was on it until then', () => {
+  const paused = aShift({ breakStartedAt: at('2026-05-01', 12 * 60) });
+  const ended = clock('end', paused, at('2026-05-01', 13 * 60));
+  expect(ended.ok && [workedMinutes(ended.value), ended.value.breakStartedAt]).toEqual([5 * 60, null]);
+});
+
+test.each([
+  ['start', aShift(), 'already_clocked_in'],
+  ['end', null, 'not_clocked_in'],
+  ['break', aShift({ endedAt: at('2026-05-01', 8 * 60) }), 'not_clocked_in'],
+  ['resume', aShift(), 'not_on_break'],
+  ['break', aShift({ breakStartedAt: at('2026-05-01', 8 * 60) }), 'already_on_break'],
+] as const)('%s is refused: %#', (act, last, reason) => {
+  expect(clock(act, last, at('2026-05-01', 9 * 60))).toEqual({ ok: false, reason });
+});
+
+test('who has forgotten to end work is not credited with 24 hours: it stays open, and they may begin the next day', () => {
+  const open = aShift();
+  const next = at('2026-05-02', SEVEN);
+  expect([isForgotten(open, at('2026-05-01', 23 * 60)), isForgotten(open, next)]).toEqual([false, true]);
+  expect(workedMinutes(open)).toBeNull();
+  expect(clock('end', open, next)).toEqual({ ok: false, reason: 'shift_forgotten' });
+  expect(clock('start', open, next)).toMatchObject({ ok: true, value: { startedAt: next } });
+});
+
+const typed = (of: string, start: number, end: number | null, breakMinutes = 0) => ({
+  ...{ day: day(of), start, end, breakMinutes: minutes(breakMinutes) },
+});
+const LATER = at('2027-06-01');
+const read = (hours: ReturnType<typeof typed>, before: Shift | null = null, now = LATER) =>
+  readHours(hours, { zone: ZONE, now, before });
+const lengthOf = (result: ReturnType<typeof read>) => (result.ok ? workedMinutes(result.value) : result.reason);
+
+test.each([
+  ['an ordinary day', typed('2026-05-01', SEVEN, 15 * 60 + 30, 30), 480],
+  ['over midnight', typed('2026-05-01', 22 * 60, 2 * 60), 240],
+  ['the night on which clocks go forward', typed('2026-03-07', 22 * 60, 6 * 60), 7 * 60],
+  ['the night on which clocks go back', typed('2026-10-31', 22 * 60, 6 * 60), 9 * 60],
+  ['a day that begins before clocks go back', typed('2026-11-01', 0, 8 * 60), 9 * 60],
+  ['a time that the clock leaves out', typed('2026-03-08', 2 * 60 + 30, 8 * 60), 'time_not_on_clock'],
+  ['too long', typed('2026-05-01', SEVEN, 6 * 60), 'shift_too_long'],
+  ['no end', typed('2026-05-01', SEVEN, null), 'shift_end_missing'],
+  ['a break as long as the work', typed('2026-05-01', SEVEN, SEVEN + 30, 30), 'break_too_long'],
+  ['not yet', typed('2027-06-01', SEVEN, 8 * 60), 'shift_in_future'],
+])('hours that are typed: %s', (_, hours, expected) => {
+  expect(lengthOf(read(hours))).toBe(expected);
+});
+
+test('times that a correction leaves as they are stay at their instant, in the hour that occurs twice too', () => {
+  const second = new Date(at('2026-11-01', 90).getTime() + 3_600_000);
+  const before = aShift({ startedAt: second, endedAt: at('2026-11-01', 8 * 60) });
+  const kept = read(typed('2026-11-01', 90, 9 * 60), before);
+  expect(kept).toMatchObject({ ok: true, value: { startedAt: second } });
+  expect(lengthOf(kept)).toBe(7.5 * 60);
+  expect(lengthOf(read(typed('2026-11-01', 90, 105), before))).toBe(15);
+});
+
+test('who is at work corrects the start and stays at work', () => {
+  const before = aShift();
+  const now = at('2026-05-01', 9 * 60);
+  expect(read(typed('2026-05-01', SEVEN - 15, null), before, now)).toMatchObject({
+    ok: true,
+    value: { startedAt: at('2026-05-01', SEVEN - 15), endedAt: null },
+  });
+});
+
+test('work that goes on overlaps what is within it, and forgotten work only what it can have lasted', () => {
+  const now = at('2026-05-02', SEVEN);
+  const evening = aShift({ startedAt: at('2026-05-01', 20 * 60), endedAt: at('2026-05-01', 21 * 60) });
+  const next = aShift({ startedAt: at('2026-05-02', 6 * 60), endedAt: at('2026-05-02', SEVEN) });
+  expect([overlaps(aShift(), evening, now), overlaps(next, aShift(), now)]).toEqual([true, false]);
+  expect(overlaps(evening, aShift({ startedAt: at('2026-05-01', 21 * 60), endedAt: now }), now)).toBe(false);
+});
+
+test('weeks begin on Sundays', () => {
+  expect([weekOf(day('2026-05-02')), weekOf(day('2026-05-03'))]).toEqual(['2026-04-26', '2026-05-03']);
+});
+
+test('whatever is tapped, in whatever order: stretches do not overlap, and work and breaks make up the time between', () => {
+  const taps = fc.array(fc.tuple(fc.constantFrom(...CLOCK_ACTS), fc.integer({ min: 0, max: 20 * 3_600 })), {
+    maxLength: 40,
+  });
+  fc.assert(
+    fc.property(taps, (list) => {
+      let now = at('2026-10-30', SEVEN);
+      const shifts: Shift[] = [];
+      for (const [act, seconds] of list) {
+        now = new Date(now.getTime() + seconds * 1000);
+        const last = shifts.at(-1) ?? null;
+        const became = clock(act, last, atMinute(now));
+        if (!became.ok) continue;
+        if (act === 'start') shifts.push(became.value);
+        else shifts[shifts.length - 1] = became.value;
+        expect(lastActAt(became.value) <= now).toBe(true);
+      }
+      for (const [index, one] of shifts.entries()) {
+        expect(shifts.slice(0, index).some((other) => overlaps(one, other, now))).toBe(false);
+        const worked = workedMinutes(one);
+        if (one.endedAt && worked !== null)
+          expect(worked + one.breakMinutes).toBe((one.endedAt.getTime() - one.startedAt.getTime()) / 60_000);
+      }
+    }),
+  );
+});
