@@ -81,6 +81,7 @@ const GUARDED: Record<string, readonly Person[]> = {
   '/company/problems': ['primary', 'standard'],
   '/company/problems/7': ['primary', 'standard'],
   '/company/calendar': ['primary', 'standard'],
+  '/company/calendar/rain-day': ['primary', 'standard'],
   '/company/completed-jobs': ['primary', 'standard'],
   '/company/payouts/months': ['primary', 'standard'],
   '/company/payouts/year': ['primary', 'standard'],

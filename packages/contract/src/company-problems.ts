@@ -1,4 +1,5 @@
 import { booksProblems } from './books-problems.ts';
+import { bulkMoveProblems } from './bulk-move-problems.ts';
 import { crewProblems } from './crew-problems.ts';
 import { hoursProblems } from './hours-problems.ts';
 import { invoiceProblems } from './invoice-problems.ts';
@@ -7,6 +8,7 @@ import { paperProblems } from './paper-problems.ts';
 /** Refusals about what companies run by themselves: HTTP status, and words for people. */
 export const companyProblems = {
   ...booksProblems,
+  ...bulkMoveProblems,
   ...crewProblems,
   ...hoursProblems,
   ...invoiceProblems,

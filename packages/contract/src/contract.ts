@@ -10,6 +10,7 @@ import { adminRecords } from './admin-records.ts';
 import { adminRefunds } from './admin-refunds.ts';
 import { availability } from './availability.ts';
 import { books } from './books.ts';
+import { bulkMoves } from './bulk-moves.ts';
 import { busy } from './busy.ts';
 import { calendarFeed } from './calendar-feed.ts';
 import { changes } from './changes.ts';
@@ -95,6 +96,7 @@ export const contract = {
   routes,
   crewChanges,
   crews,
+  bulkMoves,
   series,
   companySeries,
   crewSeries,

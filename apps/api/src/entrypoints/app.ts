@@ -34,6 +34,7 @@ import { adminHttp } from './http/marketplace/admin.http.ts';
 import { adminCareHttp, adminRefundsHttp } from './http/marketplace/admin-care.http.ts';
 import { adminFilesHttp, adminJobsHttp } from './http/marketplace/admin-files.http.ts';
 import { availabilityHttp } from './http/marketplace/availability.http.ts';
+import { bulkMovesHttp } from './http/marketplace/bulk-moves.http.ts';
 import { busyHttp } from './http/marketplace/busy.http.ts';
 import { calendarFeedHttp } from './http/marketplace/calendar-feed.http.ts';
 import { companiesHttp, registrationsHttp } from './http/marketplace/companies.http.ts';
@@ -178,6 +179,7 @@ export async function buildApp(
     payoutsHttp(ctx),
     booksHttp(ctx),
     availabilityHttp(ctx),
+    bulkMovesHttp(ctx),
     companyCalendarHttp(ctx),
     busyHttp(ctx),
     jobsHttp(ctx),

@@ -4,6 +4,7 @@ import { cents } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/http/testing/access-table.ts';
 import { booksCalls } from './books.ts';
+import { bulkMoveArrangements } from './bulk-moves.ts';
 import { calendarCalls } from './calendar-calls.ts';
 import { anUploadedPhoto, aProfileChange } from './company-profiles.ts';
 import { PROFILE } from './company-settings.ts';
@@ -137,6 +138,7 @@ export function companyCalls(
     acceptInvitation: async () => ({ body: { token: 'not-a-token', full_name: 'Nell', password: 'mow-the-lawn' } }),
     ...calendarCalls(everybody, oneMoreDay),
     ...crewCalls(everybody, oneMoreDay),
+    ...bulkMoveArrangements(everybody),
     readPerformance: completedJobs,
     listCompanyCompletedJobs: completedJobs,
     readCompletedJobsFile: completedJobs,

@@ -84,6 +84,7 @@ export const MAILS: Record<string, string> = {
   'sign-in-code': 'own link',
   'two-step-off': '',
   'two-step-on': '',
+  'visits-moved': 'company business, own address',
   'visit-declined': 'company business, own address',
   'visit-unpaid': 'company business, own address',
   'visit-unpaid-company': 'customer address',
@@ -93,6 +94,8 @@ export const MAILS: Record<string, string> = {
 /** By their kinds; those to a company’s people too. */
 export const NOTICES: Record<string, string> = {
   booked: 'company business, customer name',
+  bulk_moved: 'somebody name',
+  bulk_undone: 'somebody name',
   called_off: 'customer name, somebody name',
   canceled: 'customer name',
   canceled_by_company: 'company business',

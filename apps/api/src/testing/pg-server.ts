@@ -13,6 +13,8 @@ declare module 'vitest' {
     pgServer: string;
     /** How many histories of money a company is put through: `HISTORIES`. */
     histories: number;
+    /** How many bulk moves of drawn days are made and undone: `BULK_MOVES`. */
+    bulkMoves: number;
     /** How often each fault and each race is gone through: `FAULTS`, a number, `few` or `whole`. */
     faults: 'few' | 'whole' | number;
     /** By what lots are drawn, `DRAW_SEED`; null where nothing is left to chance, as by `npm run nightly`. */
@@ -47,6 +49,7 @@ const MOST_PATH = 103;
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const isNightly = process.env.NIGHTLY === '1';
   project.provide('histories', Number(process.env.HISTORIES ?? (isNightly ? 400 : 16)));
+  project.provide('bulkMoves', Number(process.env.BULK_MOVES ?? (isNightly ? 400 : 20)));
   project.provide('faults', roundsOf(process.env.FAULTS ?? (isNightly ? 'whole' : 'few')));
   project.provide('drawSeed', isNightly ? null : Number(process.env.DRAW_SEED ?? randomInt(SEEDS)));
   const given = process.env.DATABASE_URL;

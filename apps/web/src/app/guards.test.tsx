@@ -111,6 +111,7 @@ const table: Record<(typeof paths)[keyof typeof paths] | '/nowhere' | '/user/now
   '/company/payouts/$payoutId': guarded('/company/payouts/$payoutId', 'crew'),
   '/company/payouts/ledger': guarded('/company/payouts/ledger', 'crew'),
   '/company/calendar': guarded('/company/calendar', 'crew'),
+  '/company/calendar/rain-day': guarded('/company/calendar/rain-day', 'crew'),
   '/company/clients': guarded('/company/clients', 'crew'),
   '/company/clients/$clientId': guarded('/company/clients/$clientId', 'crew'),
   '/company/invoices': guarded('/company/invoices', 'crew'),

@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-router';
 import { queryClients } from '../lib/query-client.ts';
 import { bookingSearch } from '../parts/addresses/booking-address.ts';
-import { calendarSearch } from '../parts/addresses/calendar-address.ts';
 import { completedSearch } from '../parts/addresses/completed-address.ts';
 import { jobSearch, loginSearch, monthSearch, tokenSearch } from '../parts/addresses/page-searches.ts';
 import { paths } from '../parts/addresses/paths.ts';
@@ -18,6 +17,7 @@ import type { Access } from '../parts/viewer/access.ts';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
 import { stepAt, type Wizard } from '../ui/wizard/use-step-history.ts';
 import * as admin from './admin-pages.tsx';
+import { calendarPages } from './calendar-routes.ts';
 import { clientLinks, clientPages } from './client-routes.ts';
 import { only, onlyBeforeSignIn, onlyWith, onlyWithoutHome, sendHome } from './guards.ts';
 import { lazyPage as lazy } from './lazy-page.ts';
@@ -237,14 +237,7 @@ const pages = root.addChildren([
       component: lazy(() => import('../screens/company/queued-jobs.tsx'), 'QueuedJobs'),
     }),
     companySettings,
-    createRoute({
-      getParentRoute: within,
-      path: paths.companyCalendar,
-      staticData: { title: 'Calendar' },
-      validateSearch: calendarSearch,
-      beforeLoad: onlyWith('office'),
-      component: lazy(() => import('../screens/company/calendar.tsx'), 'CompanyCalendar'),
-    }),
+    ...calendarPages,
     createRoute({
       getParentRoute: within,
       path: paths.companyPerformance,

@@ -17,8 +17,10 @@ export type JobSide = (typeof JOB_SIDES)[number];
 /** Events of a job's history, with their data. `date`, `from` and `to` are days of the job. */
 export type JobEvent =
   | { readonly kind: 'booked'; readonly date: Day }
-  | { readonly kind: 'moved'; readonly from: Day; readonly to: Day }
-  | { readonly kind: 'asked'; readonly from: Day; readonly to: Day }
+  | { readonly kind: 'moved'; readonly from: Day; readonly to: Day; readonly because?: 'weather' }
+  | { readonly kind: 'asked'; readonly from: Day; readonly to: Day; readonly because?: 'weather' }
+  /** A bulk move was undone: the job is back on its day, before its homeowner did anything about it. */
+  | { readonly kind: 'moved_back'; readonly from: Day; readonly to: Day }
   | { readonly kind: 'accepted'; readonly from: Day; readonly to: Day }
   | { readonly kind: 'day_accepted' }
   | { readonly kind: 'kept'; readonly date: Day; readonly why: 'withdrawn' | 'unanswered' }
@@ -116,6 +118,9 @@ const COMPLAINT_ENDED: Record<ComplaintEnd, string> = {
   final: 'Problem decided for good',
 };
 
+const weatherWords = ({ because }: { readonly because?: 'weather' }): string =>
+  because === 'weather' ? ', because of the weather' : '';
+
 const stretch = ({ start, end }: Window): string => `${minuteText(start)} – ${minuteText(end)}`;
 
 /** Text of an event, the same for homeowner and company. */
@@ -124,9 +129,11 @@ export function eventWords(event: JobEvent): string {
     case 'booked':
       return `Booked for ${dayText(event.date)}`;
     case 'moved':
-      return `Moved from ${dayText(event.from)} to ${dayText(event.to)}`;
+      return `Moved from ${dayText(event.from)} to ${dayText(event.to)}${weatherWords(event)}`;
     case 'asked':
-      return `Asked to move from ${dayText(event.from)} to ${dayText(event.to)}`;
+      return `Asked to move from ${dayText(event.from)} to ${dayText(event.to)}${weatherWords(event)}`;
+    case 'moved_back':
+      return `Moved back from ${dayText(event.from)} to ${dayText(event.to)}`;
     case 'accepted':
       return `Accepted, moved from ${dayText(event.from)} to ${dayText(event.to)}`;
     case 'day_accepted':

@@ -7,10 +7,8 @@ import { stepAfterFailure } from '../payouts/payout.ts';
 import { type GivenRating, ratingText } from '../ratings/rating-tags.ts';
 import { centsText, daysText, dayText } from '../words.ts';
 import { COMPANY_COMPLAINT_KINDS, type CompanyComplaintNotice, companyComplaintWords } from './complaint-notice.ts';
-import { COMPANY_CONTENT_KINDS, type CompanyContentNotice, companyContentWords } from './content-notice.ts';
-import { COMPANY_ESTIMATE_KINDS, type CompanyEstimateNotice, companyEstimateWords } from './estimate-notice.ts';
-import { COMPANY_INSURANCE_KINDS, type CompanyInsuranceNotice, companyInsuranceWords } from './insurance-notice.ts';
 import type { NoticePlace } from './notice-place.ts';
+import { OFFICE_KINDS, type OfficeNotice, officeNoticeWords } from './office-notice.ts';
 import { type CompanyRecordNotice, companyRecordWords } from './record-notice.ts';
 
 /**
@@ -93,9 +91,7 @@ export type CompanyNotice =
   | CompanyComplaintNotice
   /** The customer wrote a message about the visit. */
   | (Visit & { readonly kind: 'message_received' })
-  | CompanyContentNotice
-  | CompanyEstimateNotice
-  | CompanyInsuranceNotice;
+  | OfficeNotice;
 
 /** The customer's name, and the day of the visit; of a visit that was moved, the day before the move. */
 type Visit = { readonly customer: string; readonly date: Day };
@@ -161,9 +157,7 @@ const KINDS: Record<CompanyNoticeKind, Kind> = {
   record_decided: { need: 'work', topic: 'changes', place: 'job' },
   ...COMPANY_COMPLAINT_KINDS,
   message_received: { need: 'work', topic: 'messages', place: 'messages' },
-  ...COMPANY_CONTENT_KINDS,
-  ...COMPANY_ESTIMATE_KINDS,
-  ...COMPANY_INSURANCE_KINDS,
+  ...OFFICE_KINDS,
 };
 
 /**
@@ -330,13 +324,8 @@ export function companyNoticeWords(notice: CompanyNotice, seesMoney: boolean): {
       return companyComplaintWords(notice, seesMoney);
     case 'message_received':
       return { title: 'A customer wrote to you', text: `${visitWords(notice)}.` };
-    case 'estimate_accepted':
-    case 'estimate_declined':
-      return companyEstimateWords(notice);
-    case 'insurance_ends':
-      return companyInsuranceWords(notice);
     default:
-      return companyContentWords(notice);
+      return officeNoticeWords(notice);
   }
 }
 

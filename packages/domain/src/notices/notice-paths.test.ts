@@ -80,6 +80,8 @@ const COMPANY_LEADS: Record<CompanyNoticeKind, string> = {
   called_off: JOB,
   series_called_off: `/company/series/${ID}`,
   moved_by_member: JOB,
+  bulk_moved: '/company/dashboard',
+  bulk_undone: '/company/dashboard',
   not_done: JOB,
   refund_asked: JOB,
   refund_approved: JOB,

@@ -68,6 +68,7 @@ export function noticePath(notice: Notice, subject: string): string {
 
 const COMPANY_PATHS: Record<NoticePlace, (subject: string) => string> = {
   job: (id) => `/company/dashboard?job=${id}`,
+  dashboard: () => '/company/dashboard',
   complaint: (id) => `/company/problems/${id}`,
   messages: (id) => `/company/jobs/${id}/messages`,
   series: (id) => `/company/series/${id}`,

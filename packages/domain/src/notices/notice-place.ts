@@ -1,6 +1,7 @@
 /** The page that a notification links to. */
 export type NoticePlace =
   | 'job'
+  | 'dashboard'
   | 'complaint'
   | 'messages'
   | 'series'

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { askedOfAccounts } from '../../testing/account-calls.ts';
 import { aPayableCompany, aRequest, askedBeforeBooking, PRICE_CENTS, TOMORROW } from '../../testing/bookings.ts';
 import { BOOKS_REQUESTS } from '../../testing/books.ts';
+import { BULK_MOVE_REQUESTS } from '../../testing/bulk-moves.ts';
 import { aProfileChange } from '../../testing/company-profiles.ts';
 import { companySettings } from '../../testing/company-settings.ts';
 import { COMPLAINT_REQUESTS } from '../../testing/complaints.ts';
@@ -149,6 +150,7 @@ const valid = (): Record<string, Valid> => ({
   ...CREW_REQUESTS,
   ...HOURS_REQUESTS,
   ...PAPER_REQUESTS,
+  ...BULK_MOVE_REQUESTS,
   ...INVOICE_REQUESTS,
   ...RECORD_REQUESTS,
   readOwnJob: { params: { id: crypto.randomUUID() } },

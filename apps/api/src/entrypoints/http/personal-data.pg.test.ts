@@ -127,6 +127,7 @@ const MIXED: Record<string, string> = {
   'notices.text, marked words: series_proposals.full_name': 'a sentence with a name in it',
   'notices.title, marked words: jobs.full_name': 'a sentence with a name in it',
   'totp.uri, marked secret: accounts.email': 'the app shows for whom its codes are',
+  'visits.message.text, marked address: companies.name': 'a mail with its company and addresses in it',
 };
 /** Columns without a canary, with the reason. */
 const UNPLANTED: Record<string, string> = {

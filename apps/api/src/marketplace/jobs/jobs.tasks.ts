@@ -16,6 +16,7 @@ import { listReminders } from './reminders/reminders.reads.ts';
 import { changeLateWindow } from './reschedules/change-late-window.ts';
 import { expireProposal } from './reschedules/expire-proposal.ts';
 import { listLatePromises, listUnanswered } from './reschedules/reschedules.reads.ts';
+import { reviewMovedVisit } from './reschedules/review-moved-visit.ts';
 
 /**
  * The handlers of the background tasks about jobs: cron tasks, named `sweep-…`, find jobs that something is due for,
@@ -39,6 +40,7 @@ export const jobsTasks = {
   'change-late-window': (ctx, { jobId }) => changeLateWindow(ctx, jobId),
   'sweep-proposals': (ctx) => sweepProposals(ctx),
   'expire-proposal': (ctx, { jobId }) => expireProposal(ctx, jobId),
+  'review-moved-visit': (ctx, { jobId }) => reviewMovedVisit(ctx, jobId),
 } satisfies Tasks;
 
 /** Cron task: enqueues, for each job with messages that were not read in time, the task that mails them. */

@@ -74,6 +74,17 @@ export async function deleteNotices(
   return rows.map(({ id }) => id);
 }
 
+/** Deletes those of some notices that are still in a user's list. @returns their ids */
+export async function deleteNoticesById(tx: Tx, account: AccountId, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('notices')
+    .where('account_id', '=', account)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Marks notices in a list as read.
  *

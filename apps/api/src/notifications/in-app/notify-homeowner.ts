@@ -23,29 +23,43 @@ type HomeownerNotification = {
    * left out: false.
    */
   readonly onlyInList?: boolean;
+  /** Delay of mail and push in ms of real time, in which they can be taken back; left out: none. */
+  readonly afterMs?: number;
 };
+
+/** The ids of a notice and of its mail; `message` is null when none was written. */
+type Notified = { readonly notice: string; readonly message: string | null };
 
 /**
  * Notifies a homeowner of an event, in its transaction: always adds a notice (a stored message) to their list in the
  * app, and sends mail and push if they want these. Mails about money cannot be turned off.
  *
+ * @returns what was written; null when there is nobody to notify
+ *
  * Source: docs/rules/notifications.md.
  */
-export async function notifyHomeowner(ctx: Context, tx: Tx, notification: HomeownerNotification): Promise<void> {
+export async function notifyHomeowner(
+  ctx: Context,
+  tx: Tx,
+  notification: HomeownerNotification,
+): Promise<Notified | null> {
   const { account } = notification;
-  if (account === null || (await isFormerAccount(tx, account))) return;
+  if (account === null || (await isFormerAccount(tx, account))) return null;
   const owned = { ...notification, account };
   const id = await insertNotice(tx, owned);
-  if (!notification.onlyInList) await notifyBeyondList(ctx, tx, owned, id);
+  const message = notification.onlyInList ? null : await notifyBeyondList(ctx, tx, owned, id);
   await recordChange(tx, { kind: 'notice.changed', subject: id, audience: { account } });
+  return { notice: id, message };
 }
 
 type Owned = HomeownerNotification & { readonly account: AccountId };
 
-async function notifyBeyondList(ctx: Context, tx: Tx, { account, notice, mail }: Owned, id: string): Promise<void> {
+/** @returns the id of the mail; null: none was written */
+async function notifyBeyondList(ctx: Context, tx: Tx, owned: Owned, id: string): Promise<string | null> {
+  const { account, notice, mail, afterMs } = owned;
   const preferences = await findPreferences(tx, account);
-  if (mail && isWanted(preferences, notice.kind, 'mail')) await writeMail(ctx, tx, notice.kind, mail);
-  if (isWanted(preferences, notice.kind, 'push')) await pushNotice(tx, account, id);
+  if (isWanted(preferences, notice.kind, 'push')) await pushNotice(tx, account, id, afterMs);
+  return mail && isWanted(preferences, notice.kind, 'mail') ? writeMail(ctx, tx, notice.kind, mail, afterMs) : null;
 }
 
 /**
@@ -60,9 +74,10 @@ export async function mailHomeowner(
   if (isWanted(await findPreferences(tx, account), kind, 'mail')) await writeMail(ctx, tx, kind, mail);
 }
 
-async function writeMail({ settings }: Context, tx: Tx, kind: NoticeKind, mail: Message): Promise<void> {
-  const ending = mayTurnOffMail(kind) ? turnOff(settings.publicUrl) : [];
-  await writeMessage(tx, { ...mail, blocks: [...mail.blocks, ...ending] });
+/** @returns the id of the mail */
+async function writeMail(ctx: Context, tx: Tx, kind: NoticeKind, mail: Message, afterMs?: number): Promise<string> {
+  const ending = mayTurnOffMail(kind) ? turnOff(ctx.settings.publicUrl) : [];
+  return writeMessage(tx, { ...mail, blocks: [...mail.blocks, ...ending] }, afterMs);
 }
 
 /** The footer of mails to homeowners that can be turned off. */

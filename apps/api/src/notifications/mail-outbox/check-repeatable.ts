@@ -9,6 +9,7 @@ const REPEATABLE: ReadonlySet<string> = new Set([
   ...['mowing-started', 'mowing-completed', 'mowing-rescheduled', 'mowing-time', 'mowing-window', 'mowing-missed'],
   ...['missed-canceled', 'job-missed', 'job-missed-canceled', 'job-moved', 'job-window'],
   ...['move-asked', 'move-accepted', 'move-not-agreed', 'day-kept'],
+  ...['visits-moved', 'visits-stay'],
   ...['messages-unread', 'company-messages-unread'],
   ...['not-done', 'canceled-by-company', 'canceled-by-swath', 'job-canceled-by-swath', 'unanswered-canceled'],
   ...[

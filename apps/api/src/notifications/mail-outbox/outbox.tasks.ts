@@ -7,6 +7,7 @@ import { countGivenUp } from '../../platform/tasks/count-given-up.ts';
 import type { Tasks } from '../../platform/worker/tasks.ts';
 import { isRepeatable } from './check-repeatable.ts';
 import { findMessage } from './outbox.reads.ts';
+import { deleteMessage } from './outbox.writes.ts';
 
 /**
  * Background task that sends a queued mail. A permanent refusal by the mail server is not retried. The result is
@@ -39,11 +40,6 @@ export const outboxTasks = {
     await throughOutages(() => ctx.db.transaction().execute((tx) => saveSent(tx, messageId, keep)));
   },
 } satisfies Tasks;
-
-/** Deletes a mail that has nobody to go to. */
-async function deleteMessage(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('outbox_messages').where('id', '=', id).execute();
-}
 
 /**
  * Whether to keep the content of a mail once it is sent. Content with secrets is deleted in production, as links in

@@ -18,13 +18,17 @@ export type Message = {
   readonly leaveUrl?: string | null;
 };
 
+/** The key of the task that sends a delayed mail, by the mail's id. */
+export const keyOfDelayed = (id: string): string => `send-message:${id}`;
+
 /**
  * Writes a mail into the outbox in the transaction of its cause (transactional outbox); a background task sends it
  * after the commit.
  *
+ * @param afterMs  delay in ms of real time, in which `withdrawMessage` can take it back; left out: none
  * @returns its id
  */
-export async function writeMessage(tx: Tx, message: Message): Promise<string> {
+export async function writeMessage(tx: Tx, message: Message, afterMs?: number): Promise<string> {
   const { to, template, subject, blocks, job = null, leaveUrl = null } = message;
   const { html, text } = renderMessage(subject, blocks);
   const { id } = await tx
@@ -35,7 +39,12 @@ export async function writeMessage(tx: Tx, message: Message): Promise<string> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await enqueueTask(tx, 'send-message', { messageId: id });
+  await enqueueTask(
+    tx,
+    'send-message',
+    { messageId: id },
+    afterMs === undefined ? {} : { afterMs, key: keyOfDelayed(id) },
+  );
   return id;
 }
 

@@ -46,9 +46,12 @@ const TRIES = 8;
 /**
  * Enqueues a push message about a notice to each of a user's devices: one task each, so that a failing one delays no
  * other.
+ *
+ * @param afterMs  delay in ms of real time; none is sent if the notice is deleted meanwhile
  */
-export async function pushNotice(tx: Tx, account: AccountId, noticeId: string): Promise<void> {
+export async function pushNotice(tx: Tx, account: AccountId, noticeId: string, afterMs?: number): Promise<void> {
+  const how = { maxAttempts: TRIES, ...(afterMs !== undefined && { afterMs }) };
   for (const subscriptionId of await listSubscriptions(tx, account)) {
-    await enqueueTask(tx, 'send-push', { noticeId, subscriptionId }, { maxAttempts: TRIES });
+    await enqueueTask(tx, 'send-push', { noticeId, subscriptionId }, how);
   }
 }

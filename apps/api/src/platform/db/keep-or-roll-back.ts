@@ -18,3 +18,16 @@ export async function keepOrRollBack<Result>(
   else await sql`rollback to savepoint tried`.execute(tx);
   return stays ? result : null;
 }
+
+/** Runs work in a savepoint, and rolls it back to there if it throws, so that the transaction can go on. */
+export async function rollBackIfThrown<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
+  await sql`savepoint begun`.execute(tx);
+  try {
+    const result = await work();
+    await sql`release savepoint begun`.execute(tx);
+    return result;
+  } catch (fault) {
+    await sql`rollback to savepoint begun`.execute(tx);
+    throw fault;
+  }
+}

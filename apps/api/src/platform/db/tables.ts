@@ -103,6 +103,48 @@ export interface AvailabilityOverrides {
   windows: Generated<Json>;
 }
 
+export interface BulkMoves {
+  company_id: CompanyId;
+  id: Generated<string>;
+  idempotency_key: string;
+  moved_at: Timestamp;
+  moved_by: AccountId;
+  notify_at: Timestamp;
+  reason: "weather" | "other";
+  undo_until: Timestamp;
+  undone_at: Timestamp | null;
+}
+
+export interface BulkMoveVisits {
+  agreed_date: Day | null;
+  agreed_event_id: Int8 | null;
+  agreed_from_minute: Minutes | null;
+  agreed_to_minute: Minutes | null;
+  arrival_at: Timestamp | null;
+  bulk_move_id: string;
+  came: "moved" | "asked" | "stays";
+  cause: string | null;
+  event_id: Int8 | null;
+  from_date: Day;
+  job_id: JobId;
+  message_id: string | null;
+  missed_at: Timestamp | null;
+  not_before: Timestamp | null;
+  notice_id: string | null;
+  opens_at: Timestamp | null;
+  planned_start: Timestamp | null;
+  promise_broken_at: Timestamp | null;
+  promised_from_minute: Minutes | null;
+  promised_to_minute: Minutes | null;
+  restored_at: Timestamp | null;
+  route_order: number | null;
+  taken_jobs: number;
+  taken_minutes: Minutes;
+  to_date: Day | null;
+  told_until: Timestamp | null;
+  undo_cause: string | null;
+}
+
 export interface BusyCalendars {
   begun_at: Timestamp;
   broken_lines: Generated<number>;
@@ -1319,6 +1361,8 @@ export interface DB {
   approved_work_weeks: ApprovedWorkWeeks;
   audit_events: AuditEvents;
   availability_overrides: AvailabilityOverrides;
+  bulk_move_visits: BulkMoveVisits;
+  bulk_moves: BulkMoves;
   busy_calendars: BusyCalendars;
   busy_times: BusyTimes;
   busy_unread_entries: BusyUnreadEntries;
@@ -1421,6 +1465,8 @@ export const COLUMNS = {
   approved_work_weeks: ["account_id","approved_at","approved_by","company_id","week"],
   audit_events: ["actor","actor_id","at","details","event","id","ip","subject","subject_id"],
   availability_overrides: ["company_id","is_available","reason","service_date","updated_at","windows"],
+  bulk_move_visits: ["agreed_date","agreed_event_id","agreed_from_minute","agreed_to_minute","arrival_at","bulk_move_id","came","cause","event_id","from_date","job_id","message_id","missed_at","not_before","notice_id","opens_at","planned_start","promise_broken_at","promised_from_minute","promised_to_minute","restored_at","route_order","taken_jobs","taken_minutes","to_date","told_until","undo_cause"],
+  bulk_moves: ["company_id","id","idempotency_key","moved_at","moved_by","notify_at","reason","undo_until","undone_at"],
   busy_calendars: ["begun_at","broken_lines","company_id","due_at","etag","failing_since","failure","host","last_modified","read_at","read_to","saved_at","sealed_address","skipped"],
   busy_times: ["company_id","end_minute","service_date","start_minute"],
   busy_unread_entries: ["company_id","name","position","reason","said"],

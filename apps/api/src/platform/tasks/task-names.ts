@@ -42,6 +42,7 @@ export type TaskPayloads = {
   'tell-unread-messages': { jobId: JobId };
   'sweep-proposals': Record<string, never>;
   'expire-proposal': { jobId: JobId };
+  'review-moved-visit': { jobId: JobId };
   'sweep-payments': Record<string, never>;
   'sweep-payouts': Record<string, never>;
   'sweep-queue': Record<string, never>;

@@ -20,6 +20,7 @@ export const paths = {
   homeownerProblem: '/user/visits/$jobId/problem',
   company: '/company/dashboard',
   companyCalendar: '/company/calendar',
+  companyRainDay: '/company/calendar/rain-day',
   companyQueue: '/company/queued-jobs',
   companySettings: '/company/settings',
   companyPayouts: '/company/payouts',

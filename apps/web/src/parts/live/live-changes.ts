@@ -6,6 +6,7 @@ import { adminComplaints } from '@swath/contract/admin-complaints';
 import { adminMessages } from '@swath/contract/admin-messages';
 import { availability } from '@swath/contract/availability';
 import { books } from '@swath/contract/books';
+import { bulkMoves } from '@swath/contract/bulk-moves';
 import { busy } from '@swath/contract/busy';
 import { calendarFeed } from '@swath/contract/calendar-feed';
 import type { Change, ChangeKind } from '@swath/contract/changes';
@@ -108,6 +109,7 @@ const JOB_LISTS = [
   crewChanges.read,
   companyCalendar.view,
   companyCalendar.search,
+  bulkMoves.list,
   // A refund request ends together with its job.
   refundRequests.list,
   // The visits of a series are jobs.

@@ -13,9 +13,12 @@ import { CrewSchedule, CrewScheduleSkeleton } from '../../features/crew-jobs/sch
 import { RouteSkeleton } from '../../features/route/route-skeleton.tsx';
 import { TodaysRoute } from '../../features/route/todays-route.tsx';
 import { isNative } from '../../lib/platform.ts';
+import { rainDayAddress } from '../../parts/addresses/rain-day-address.ts';
 import { RefundRequests } from '../../parts/refund-requests/refund-requests.tsx';
 import { viewerMay } from '../../parts/viewer/viewer-may.ts';
 import { LazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { Group } from '../../ui/look/stack.tsx';
 import { Loaded } from '../../ui/states/skeletons.tsx';
 import { useJobDialogs } from './use-job-dialogs.tsx';
 
@@ -84,7 +87,16 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
                 earnings={earnings}
                 office={mayPlan}
                 capacity={isOn(today, now, time_zone) && <DayCapacity capacity={capacity_today} />}
-                addJob={jobDialogs.addJob}
+                addJob={
+                  mayPlan && (
+                    <Group>
+                      {jobDialogs.addJob}
+                      <ButtonLink variant="default" href={rainDayAddress(today)}>
+                        Rain day
+                      </ButtonLink>
+                    </Group>
+                  )
+                }
                 actionsOf={jobDialogs.actionsOf}
                 route={(jobs) => (jobs ? <TodaysRoute today={today} jobs={jobs} /> : <RouteSkeleton />)}
               />

@@ -1,26 +1,14 @@
 import type { Day } from '@swath/domain/calendar';
 import { isSameWindow, type Window } from '@swath/domain/day-window';
-import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
+import type { AccountId } from '@swath/domain/ids';
 import { reviewAuthorization } from '../../../money/payments/settle/review-authorization.ts';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { Refused } from '../../../platform/process/refused.ts';
 import { lockCompanyDay } from '../../places/lock-places.ts';
-import { listBookedDays } from '../../places/places.reads.ts';
-import { requireRoom } from '../../places/require-room.ts';
-import { isKeepable, requireWindow } from '../../places/windows/find-windows.ts';
-import { assignCrews } from '../crews/assign-crews.ts';
 import { recordEvent } from '../history/record-event.ts';
-import { saveNewDay } from '../jobs.writes.ts';
 import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
-import { findMovedVisit } from './reschedules.reads.ts';
 import { savePromise } from './reschedules.writes.ts';
-
-/** A job to move: it is pending, and the caller has locked its row. `clientId`: null for an own client's job. */
-type Movable = { id: JobId; companyId: CompanyId; clientId: AccountId | null; serviceDate: Day };
-
-/** The promised arrival window before and after a move; null: any time. */
-export type WindowChange = { readonly was: Window | null; readonly is: Window | null };
+import { type Movable, takeDay, type WindowChange } from './take-day.ts';
 
 /**
  * Moves a pending job to another day, as a step of a use case that has checked the permission: the company's, its
@@ -38,26 +26,12 @@ export async function moveJob(tx: Tx, job: Movable, to: Day, chosen?: Window | n
     await reviewAuthorization(tx, job.id, to);
     await lockCompanyDay(tx, job.companyId, to);
   }
-  const { promised: was, ownClient, ...visit } = await findMovedVisit(tx, job.id);
-  if (isSame && (chosen === undefined || isSameWindow(was, chosen))) return { was, is: was };
-  const { companyId: company, clientId: client } = job;
-  if (!isSame) {
-    const booked = await listBookedDays(tx, { client, ownClient, company, from: to, to });
-    if (booked.has(to)) throw new Refused('already_booked');
-    await requireRoom(tx, { company, day: to, duration: visit.duration });
-  }
-  // The price without a window was agreed and paid.
-  if (chosen && visit.isAtAnyTimePrice) throw new Refused('window_not_paid');
-  const on = { ...visit, company, day: to, except: { job: job.id } };
-  if (chosen) await requireWindow(tx, { ...on, window: chosen });
-  const kept = chosen === undefined && was && (await isKeepable(tx, { ...on, window: was })) ? was : null;
-  const is = chosen ?? kept;
-  await saveNewDay(tx, job.id, to, is);
-  await assignCrews(tx, job.companyId, to, [job.id]);
+  const { isSame: isUnchanged, ...window } = await takeDay(tx, job, to, chosen);
+  if (isUnchanged) return window;
   for (const day of new Set([job.serviceDate, to])) await enqueueRouteTask(tx, job.companyId, day);
   const audience = { account: job.clientId, company: job.companyId };
   await recordChange(tx, { kind: 'job.rescheduled', subject: job.id, audience });
-  return { was, is };
+  return window;
 }
 
 /**

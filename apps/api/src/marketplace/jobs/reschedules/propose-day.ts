@@ -16,6 +16,7 @@ import { arrivalWords } from './describe-arrival.ts';
 import { moveAskedMail } from './reschedules.mail.ts';
 import { findMovedVisit } from './reschedules.reads.ts';
 import { deleteReschedule, insertReschedule, lockOpenReschedule, windowsOf } from './reschedules.writes.ts';
+import type { WindowChange } from './take-day.ts';
 
 /** A day to which a company wants to move a job, and who moves it. */
 export type RequestedDay = {
@@ -32,21 +33,26 @@ export type RequestedDay = {
  * A job of a homeowner, who has an account, and not of an own client (a customer whom the company bills itself, outside
  * of Swath).
  */
-type HomeownersJob = Job & { readonly clientId: AccountId };
+export type HomeownersJob = Job & { readonly clientId: AccountId };
+
+/** What a homeowner is asked: both days, what becomes of the promised window, and whether no answer keeps the old day. */
+type Question = { readonly from: Day; readonly to: Day; readonly window: WindowChange; readonly stays: boolean };
 
 /**
- * Proposes another day for a job to its homeowner, as a step for a job that the caller has locked. Reserves a place on
- * that day; the job itself stays on its current day. Replaces an earlier proposal.
+ * Stores the question to a homeowner whether their job may move to another day, as the step that proposals have in
+ * common; the caller has locked the job and that day, and does all else. Reserves a place on that day; the job itself
+ * stays on its current day. Replaces an earlier proposal.
  *
  * @throws Refused already_booked, company_not_available, day_full
- *
- * Source: docs/rules/jobs.md.
  */
-export async function proposeDay(ctx: Context, tx: Tx, job: HomeownersJob, requested: RequestedDay): Promise<void> {
-  const { to } = requested;
+export async function askDay(
+  ctx: Pick<Context, 'clock'>,
+  tx: Tx,
+  job: HomeownersJob,
+  { to, because }: Pick<RequestedDay, 'to' | 'because'>,
+): Promise<Question> {
   const open = await lockOpenReschedule(tx, job.id);
   if (open) await deleteReschedule(tx, open.id); // frees its reservation for the new proposal
-  await lockCompanyDay(tx, job.companyId, to);
   if (await findJobOfDay(tx, job.clientId, job.companyId, to)) throw new Refused('already_booked');
   const { promised: was, ...visit } = await findMovedVisit(tx, job.id);
   const on = { ...visit, company: job.companyId, day: to, except: { job: job.id } };
@@ -64,20 +70,30 @@ export async function proposeDay(ctx: Context, tx: Tx, job: HomeownersJob, reque
     oldWindow: open ? windowsOf(open).oldWindow : was,
     newWindow,
     answerBy: until,
-    because: requested.because ?? open?.event_id ?? null,
+    because: because ?? open?.event_id ?? null,
   });
-  await recordEvent(tx, { job: job.id, by: requested.by, event: { kind: 'asked', ...days } });
+  return { ...days, window: { was, is: newWindow }, stays: staysOnItsDay(job, now) };
+}
+
+/**
+ * Proposes another day for a job to its homeowner, as a step for a job that the caller has locked, and notifies them.
+ *
+ * @throws Refused already_booked, company_not_available, day_full
+ *
+ * Source: docs/rules/jobs.md.
+ */
+export async function proposeDay(ctx: Context, tx: Tx, job: HomeownersJob, requested: RequestedDay): Promise<void> {
+  const { to } = requested;
+  await lockCompanyDay(tx, job.companyId, to);
+  const { from, window, stays } = await askDay(ctx, tx, job, requested);
+  await recordEvent(tx, { job: job.id, by: requested.by, event: { kind: 'asked', from, to } });
   if (requested.because === undefined) {
     const sides = await getSides(tx, job.id);
     await notifyHomeowner(ctx, tx, {
       account: job.clientId,
-      notice: { kind: 'move_asked', company: sides.company, oldDate: days.from, newDate: to },
+      notice: { kind: 'move_asked', company: sides.company, oldDate: from, newDate: to },
       subject: job.id,
-      mail: moveAskedMail(
-        sides,
-        { ...days, stays: staysOnItsDay(job, now), arrival: arrivalWords(sides, to, { was, is: newWindow }) },
-        ctx.settings.publicUrl,
-      ),
+      mail: moveAskedMail(sides, { from, to, stays, arrival: arrivalWords(sides, to, window) }, ctx.settings.publicUrl),
     });
   }
   const audience = { account: job.clientId, company: job.companyId };

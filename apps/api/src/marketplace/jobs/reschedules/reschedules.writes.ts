@@ -1,3 +1,4 @@
+import type { Day } from '@swath/domain/calendar';
 import type { Window } from '@swath/domain/day-window';
 import type { AccountId, JobId } from '@swath/domain/ids';
 import type { Move } from '@swath/domain/jobs/reschedule';
@@ -113,6 +114,42 @@ export async function saveBrokenPromise(tx: Tx, id: JobId, to: Window | null): P
     .set({
       ...columnsOfWindow(to),
       promise_broken_at: sql<Date>`coalesce(promise_broken_at, clock_now())`,
+      updated_at: sql<Date>`clock_now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What a move to another day clears of a job, as it was before. `promised`, null: any time. */
+export type FormerDay = {
+  readonly serviceDate: Day;
+  readonly promised: Window | null;
+  readonly promiseBroken: boolean;
+  readonly plannedStart: Date | null;
+  readonly routeOrder: number | null;
+  readonly arrivalAt: Date | null;
+  readonly opensAt: Date | null;
+  readonly toldUntil: Date | null;
+  readonly notBefore: Date | null;
+  readonly missedAt: Date | null;
+};
+
+/** Saves a job's former day, with all that was planned and announced for it. */
+export async function saveFormerDay(tx: Tx, id: JobId, former: FormerDay): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({
+      service_date: former.serviceDate,
+      ...columnsOfWindow(former.promised),
+      // A promise that was broken before the move stays broken; the move itself was not.
+      ...(!former.promiseBroken && { promise_broken_at: null }),
+      planned_start: former.plannedStart,
+      route_order: former.routeOrder,
+      arrival_at: former.arrivalAt,
+      opens_at: former.opensAt,
+      told_until: former.toldUntil,
+      not_before: former.notBefore,
+      missed_at: former.missedAt,
       updated_at: sql<Date>`clock_now()`,
     })
     .where('id', '=', id)

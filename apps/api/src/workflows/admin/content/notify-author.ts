@@ -43,7 +43,7 @@ export async function notifyAuthor(ctx: Context, tx: Tx, { ref, company, reviewe
     return notifyCompany(ctx, tx, { company, notice, subject: ref.id, mailed });
   }
   const of = { company: sides.company, date };
-  return notifyHomeowner(ctx, tx, {
+  await notifyHomeowner(ctx, tx, {
     account: reviewer,
     notice: reason === null ? { ...of, kind: 'review_restored' } : { ...of, kind: 'review_removed', reason },
     // The notice links to the company's page.

@@ -38,18 +38,19 @@ export async function pauseForDeclines(ctx: Context, tx: Tx, id: SeriesId, now: 
   });
 }
 
-const notifyPaused = (
+async function notifyPaused(
   ctx: Context,
   tx: Tx,
   { id, client_id, company_name: company }: Awaited<ReturnType<typeof getSeriesToNotify>>,
   { why, mail }: { why: 'declines' | 'payouts'; mail: Message },
-): Promise<void> =>
-  notifyHomeowner(ctx, tx, {
+): Promise<void> {
+  await notifyHomeowner(ctx, tx, {
     account: client_id,
     notice: { kind: 'series_stopped', company, why },
     subject: id,
     mail,
   });
+}
 
 /**
  * Resumes a series that was paused because its company could not be paid; does nothing for any other series. Runs in

@@ -2,7 +2,8 @@ import type { Day } from '@swath/domain/calendar';
 import type { CalendarCustomers, CalendarShow } from '@swath/domain/jobs/calendar-filters';
 import type { ReactNode } from 'react';
 import { CALENDAR_VIEWS, type CalendarSearch, type CalendarView } from '../../../parts/addresses/calendar-address.ts';
-import { Button } from '../../../ui/form/button.tsx';
+import { rainDayAddress } from '../../../parts/addresses/rain-day-address.ts';
+import { Button, ButtonLink } from '../../../ui/form/button.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import classes from './calendar-bar.module.css';
@@ -94,6 +95,9 @@ export function CalendarBar({ search, view, date, today, addJob, onChange }: Pro
             ))}
           </nav>
           {addJob}
+          <ButtonLink variant="default" href={rainDayAddress(date < today ? today : date)}>
+            Rain day
+          </ButtonLink>
         </div>
       )}
     </div>

@@ -1,0 +1,125 @@
+import type { bulkMoves, ProposedVisit } from '@swath/contract/bulk-moves';
+import type { ParsedInput } from '@swath/contract/endpoint';
+import { addDays, type Day, daysBetween, eachDay } from '@swath/domain/calendar';
+import type { JobId } from '@swath/domain/ids';
+import { BULK_DAYS_AHEAD, MOST_BULK_DAYS, MOST_BULK_VISITS } from '@swath/domain/jobs/bulk-move';
+import { needsConsent } from '@swath/domain/jobs/consent';
+import { renderMessage } from '../../notifications/mail-outbox/render-message.ts';
+import type { CrewProof } from '../../platform/access/access.policy.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { keepOrRollBack } from '../../platform/db/keep-or-roll-back.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import { todayAt } from '../availability/availability.reads.ts';
+import { lockJobsOfCompany } from '../jobs/jobs.locks.ts';
+import { readRooms } from '../places/read-rooms.ts';
+import { listPendingIds } from './bulk-moves.reads.ts';
+import {
+  agreedDay,
+  isInRhythm,
+  keepsWindow,
+  moveVisits,
+  type Outcome,
+  seriesDaysOf,
+  type WantedVisit,
+  whyNotAtAll,
+} from './move-visits.ts';
+import { writeMails } from './write-mails.ts';
+
+type Asked = ParsedInput<typeof bulkMoves.propose>['body'];
+type Proposal = { today: Day; visits: ProposedVisit[] };
+
+/**
+ * What would become of a company's visits of some days, or of some visits, if they were moved now, with the message to
+ * each homeowner. It moves them by the steps that also move them when the proposal is sent, and rolls that back.
+ *
+ * @throws Refused bulk_move_too_long, bulk_move_too_many
+ *
+ * Source: docs/rules/jobs.md.
+ */
+export function proposeBulkMove(ctx: Context, crew: CrewProof, asked: Asked): Promise<Proposal> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const today = await todayAt(tx, crew, await ctx.clock.now(tx));
+    const range = rangeOf(asked);
+    const inRange: JobId[] = range ? await listPendingIds(tx, crew, range) : [];
+    const wanted = new Map<JobId, WantedVisit>(inRange.map((job) => [job, { job }]));
+    for (const visit of asked.visits) wanted.set(visit.job, visit);
+    if (wanted.size > MOST_BULK_VISITS) throw new Refused('bulk_move_too_many');
+    let proposal: Proposal = { today, visits: [] };
+    await keepOrRollBack(tx, false, async () => {
+      await lockJobsOfCompany(tx, crew, [...wanted.keys()]);
+      const how = {
+        today,
+        without: new Set(range ? eachDay(range.from, range.to) : []),
+        isWeather: asked.reason === 'weather',
+      };
+      const outcomes = await moveVisits(ctx, tx, crew, [...wanted.values()], how);
+      proposal = { today, visits: await describe(ctx, tx, crew, outcomes, how) };
+    });
+    return proposal;
+  });
+}
+
+/** The days of a request; null: only the visits that it names. @throws Refused bulk_move_too_long */
+function rangeOf({ from, to = from }: Asked): { from: Day; to: Day } | null {
+  if (from === undefined || to === undefined) return null;
+  if (to < from || daysBetween(from, to) >= MOST_BULK_DAYS) throw new Refused('bulk_move_too_long');
+  return { from, to };
+}
+
+type How = Parameters<typeof moveVisits>[4];
+
+async function describe(
+  ctx: Context,
+  tx: Tx,
+  crew: CrewProof,
+  outcomes: readonly Outcome[],
+  how: How,
+): Promise<ProposedVisit[]> {
+  const mails = await writeMails(ctx, tx, outcomes, how.isWeather);
+  const daysOf = await readOffered(tx, crew, outcomes, how);
+  return outcomes.map((outcome) => {
+    const { visit, to, cause, step } = outcome;
+    const mail = step && visit.client_id && mails.get(visit.client_id)?.mail;
+    return {
+      job: visit.id,
+      full_name: visit.full_name,
+      address: visit.address,
+      is_own_client: visit.client_id === null,
+      is_series: visit.series_id !== null,
+      from: visit.service_date,
+      to,
+      came: step?.done.came ?? ('stays' as const),
+      cause,
+      keeps_window: step ? keepsWindow(step.done) : null,
+      message: mail ? { subject: mail.subject, text: renderMessage(mail.subject, mail.blocks).text } : null,
+      days: daysOf(outcome),
+    };
+  });
+}
+
+/** Reads the days that each visit could be put on by hand, besides what the proposal takes of them. */
+async function readOffered(tx: Tx, crew: CrewProof, outcomes: readonly Outcome[], how: How) {
+  const { today } = how;
+  const last = outcomes.reduce(
+    (latest, { visit }) => (visit.service_date > latest ? visit.service_date : latest),
+    today,
+  );
+  const rooms = await readRooms(tx, crew, { from: today, to: addDays(last, BULK_DAYS_AHEAD) });
+  const days = await seriesDaysOf(
+    tx,
+    crew,
+    outcomes.map(({ visit }) => visit),
+    today,
+  );
+  return ({ visit, step }: Outcome): ProposedVisit['days'] => {
+    if (whyNotAtAll(visit)) return [];
+    const agreed = agreedDay(visit);
+    const free = rooms.daysFor(visit.duration_minutes).filter((day) => !how.without.has(day));
+    const own = step ? [step.done.to] : [];
+    return [...new Set([...free, ...own])]
+      .filter((day) => day !== visit.service_date && isInRhythm(visit, days, day))
+      .toSorted()
+      .map((date) => ({ date, asks: agreed !== null && needsConsent(agreed, date) }));
+  };
+}

@@ -1,0 +1,91 @@
+import type { BulkMove } from '@swath/contract/bulk-moves';
+import { stayWords } from '@swath/domain/jobs/bulk-move';
+import { useQuery } from '@tanstack/react-query';
+import { useServerNow } from '../../lib/server-clock.ts';
+import { customerName } from '../../parts/route/customer-name.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { formatDay } from '../../ui/format/format-day.ts';
+import { namedTime } from '../../ui/format/format-time.ts';
+import { Section } from '../../ui/page/section.tsx';
+import { ReadFailed } from '../../ui/states/error-state.tsx';
+import { FormAlert } from '../../ui/states/form-alert.tsx';
+import { latestMoves, useUndoMove } from './bulk-moves.api.ts';
+import classes from './bulk-moves.module.css';
+import { sumWords, visitsWords } from './come-words.ts';
+
+const A_MINUTE_MS = 60_000;
+
+/** The bulk moves of the last day, each with what became of its visits, and undone for half an hour. */
+export function LatestMoves({ timeZone }: { timeZone: string }) {
+  const read = useQuery(latestMoves());
+  if (read.isError && read.data === undefined) return <ReadFailed title="Failed to load what was moved." read={read} />;
+  if (!read.data || read.data.length === 0) return null;
+  return (
+    <Section title="Moved today">
+      <ul className={classes.moves}>
+        {read.data.map((move) => (
+          <MoveCard key={move.id} move={move} timeZone={timeZone} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function MoveCard({ move, timeZone }: { move: BulkMove; timeZone: string }) {
+  const undo = useUndoMove();
+  const now = useServerNow(A_MINUTE_MS);
+  const at = (instant: string) => namedTime(instant, timeZone);
+  const isMailed = new Date(move.notify_at).getTime() <= now;
+  const isUndoable = move.is_undoable && now <= new Date(move.undo_until).getTime();
+  return (
+    <Card as="li" label={`Moved at ${at(move.moved_at)}`}>
+      <h3 className={classes.name}>{`${at(move.moved_at)}: ${sumWords(move.visits) || 'nothing was moved'}`}</h3>
+      {move.undone_at === null ? (
+        <p className={classes.line}>
+          {isMailed
+            ? `Homeowners were told at ${at(move.notify_at)}.`
+            : `Homeowners are told at ${at(move.notify_at)}.`}
+        </p>
+      ) : (
+        <FormAlert tone="success">{undoneWords(move)}</FormAlert>
+      )}
+      <Stays move={move} />
+      <FormAlert>{undo.error?.message}</FormAlert>
+      {isUndoable && (
+        <div className={classes.undo}>
+          <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate(move.id)}>
+            Undo
+          </Button>
+          <p className={classes.line}>{`Possible until ${at(move.undo_until)}.`}</p>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** How many visits are back. */
+function undoneWords({ visits }: BulkMove): string {
+  const back = visits.filter((visit) => visit.is_restored === true).length;
+  const left = visits.filter((visit) => visit.is_restored === false).length;
+  const are = `${visitsWords(back)} ${back === 1 ? 'is' : 'are'} back as before.`;
+  return left === 0 ? `Undone: ${are}` : `Undone: ${are} ${left} could not be moved back.`;
+}
+
+/** The visits that stayed, or that could not be moved back, each with the reason. */
+function Stays({ move }: { move: BulkMove }) {
+  const stays = move.visits.flatMap((visit) => {
+    const cause = move.undone_at === null ? visit.cause : visit.undo_cause;
+    return cause === null ? [] : [{ ...visit, why: stayWords(cause) }];
+  });
+  if (stays.length === 0) return null;
+  return (
+    <ul className={classes.stays}>
+      {stays.map((visit) => (
+        <li key={visit.job}>
+          {`${customerName(visit)}, ${formatDay(move.undone_at === null ? visit.from : (visit.to ?? visit.from))}: ${visit.why}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

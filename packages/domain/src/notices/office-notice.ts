@@ -1,0 +1,31 @@
+import { BULK_MOVE_KINDS, type BulkMoveNotice, bulkMoveWords } from './bulk-move-notice.ts';
+import { COMPANY_CONTENT_KINDS, type CompanyContentNotice, companyContentWords } from './content-notice.ts';
+import { COMPANY_ESTIMATE_KINDS, type CompanyEstimateNotice, companyEstimateWords } from './estimate-notice.ts';
+import { COMPANY_INSURANCE_KINDS, type CompanyInsuranceNotice, companyInsuranceWords } from './insurance-notice.ts';
+
+/** In-app notifications for members of a company that are about no single visit. */
+export type OfficeNotice = BulkMoveNotice | CompanyContentNotice | CompanyEstimateNotice | CompanyInsuranceNotice;
+
+/** Who reads each of these notifications, under which topic, and the page that it links to. */
+export const OFFICE_KINDS = {
+  ...BULK_MOVE_KINDS,
+  ...COMPANY_CONTENT_KINDS,
+  ...COMPANY_ESTIMATE_KINDS,
+  ...COMPANY_INSURANCE_KINDS,
+} as const;
+
+/** Title and text of these notifications. */
+export function officeNoticeWords(notice: OfficeNotice): { title: string; text: string } {
+  switch (notice.kind) {
+    case 'bulk_moved':
+    case 'bulk_undone':
+      return bulkMoveWords(notice);
+    case 'estimate_accepted':
+    case 'estimate_declined':
+      return companyEstimateWords(notice);
+    case 'insurance_ends':
+      return companyInsuranceWords(notice);
+    default:
+      return companyContentWords(notice);
+  }
+}
