@@ -45,7 +45,12 @@ const ID_OF_TABLE: Readonly<Record<string, string>> = {
       `${noun}Id`,
     ]),
   ),
-  ...{ crew_days_off: 'CrewDaysOffId', busy_calendars: 'CompanyId', company_invitations: 'InvitationId', payment_refunds: 'RefundId' },
+  ...{
+    crew_days_off: 'CrewDaysOffId',
+    busy_calendars: 'CompanyId',
+    company_invitations: 'InvitationId',
+    payment_refunds: 'RefundId',
+  },
 };
 
 /** The words that a check of a column may allow, and what the domain calls them. Other words stand for themselves. */

@@ -77,12 +77,10 @@ const CrewBody = z.object({
     .array(z.string().check(z.regex(/^\d{5}$/, 'Please enter ZIP codes of five digits.')))
     .check(z.maxLength(100, 'Please enter up to 100 ZIP codes.')),
   week: z.nullable(
-    z
-      .array(WeekdayHours)
-      .check(
-        z.length(7),
-        z.refine((week) => week.some((hours) => hours !== null), 'Please choose at least one day.'),
-      ),
+    z.array(WeekdayHours).check(
+      z.length(7),
+      z.refine((week) => week.some((hours) => hours !== null), 'Please choose at least one day.'),
+    ),
   ),
   members: z.array(idField<ids.AccountId>('User not found.')).check(z.maxLength(50)),
 });
@@ -173,9 +171,12 @@ export const crews = {
     may: ['crew'],
     summary: 'Say that a crew does not work on some days; what it had to do there goes to others',
     params: CrewParam,
-    body: z
-      .object({ from_date: DayField, to_date: DayField })
-      .check(z.refine(({ from_date, to_date }) => from_date <= to_date, { path: ['to_date'], error: 'The last day cannot be before the first.' })),
+    body: z.object({ from_date: DayField, to_date: DayField }).check(
+      z.refine(({ from_date, to_date }) => from_date <= to_date, {
+        path: ['to_date'],
+        error: 'The last day cannot be before the first.',
+      }),
+    ),
     answer: Crews,
     refusals: ['crew_not_found', 'date_passed'],
     limit: { calls: 240, perSeconds: 3600 },

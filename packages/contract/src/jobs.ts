@@ -5,27 +5,17 @@ import { JOB_STEPS } from '@swath/domain/jobs/job-lifecycle';
 import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
 import { LARGEST_PHOTO_BYTES, PHOTO_TYPES } from '@swath/domain/photos/photo-file';
 import { VISIT_PHOTO_KINDS } from '@swath/domain/photos/visit-photo';
-import { RATING_COMMENT_MAX, type Stars } from '@swath/domain/ratings/rating';
 import { RATING_TAGS } from '@swath/domain/ratings/rating-tags';
 import * as z from 'zod/mini';
 import { DeviceAct } from './device-acts.ts';
 import { endpoint } from './endpoint.ts';
-import {
-  ArrivalWindow,
-  CentsField,
-  DayField,
-  DayText,
-  Instant,
-  idField,
-  idText,
-  optionalLines,
-  readAs,
-} from './fields.ts';
+import { ArrivalWindow, CentsField, DayField, DayText, Instant, idField, idText } from './fields.ts';
 import { GrassHeightField } from './lawn-fields.ts';
 import { ChosenWindow, PaidRequest, REQUEST_REFUSALS } from './mowing-requests.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import { UploadKey, VisitPhoto } from './photos.ts';
+import { RatingBody } from './rating-fields.ts';
 import { CrewRecord, VisitRecord } from './record-fields.ts';
 import { SpecifiedJob } from './specified-names.ts';
 
@@ -139,19 +129,6 @@ interface CrewJobGiven extends z.input<typeof CrewJobFields>, Named {}
 export const CrewJob: SchemaOf<CrewJob, CrewJobGiven> = CrewJobFields;
 
 const JobId = z.object({ id: idField<ids.JobId>('Job not found.') });
-const range = 'Rating must be between 1 and 5.';
-
-const StarsField = readAs<Stars, number>(z.int(range).check(z.gte(1, range), z.lte(5, range)));
-
-/** A rating with an optional comment and tags. Source: docs/spec/homeowner.md, section 5; docs/rules/companies.md. */
-export const RatingBody = z.object({
-  rating: StarsField,
-  comment: personal('words', z._default(optionalLines(RATING_COMMENT_MAX), '')),
-  tags: z._default(z.array(z.enum(RATING_TAGS)).check(z.maxLength(RATING_TAGS.length)), []),
-  /** Whether the company may show the photos of the visit; false leaves an earlier decision as it is. */
-  photos_allowed: z._default(z.boolean(), false),
-});
-
 /** Errors when a job cannot be on a day: the company does not work or has no room, or the homeowner has a job then. */
 const NO_PLACE = ['company_not_available', 'day_full', 'already_booked'] as const;
 

@@ -47,6 +47,7 @@ import { adminComplaintsHttp, complaintsHttp } from './http/marketplace/complain
 import { adminContentHttp, contentHttp } from './http/marketplace/content.http.ts';
 import { crewChangesHttp } from './http/marketplace/crew-changes.http.ts';
 import { crewSeriesHttp } from './http/marketplace/crew-series.http.ts';
+import { crewsHttp } from './http/marketplace/crews.http.ts';
 import { estimatesHttp } from './http/marketplace/estimates.http.ts';
 import { invoicesHttp } from './http/marketplace/invoices.http.ts';
 import { adminMessagesHttp, jobMessagesHttp } from './http/marketplace/job-messages.http.ts';
@@ -60,7 +61,6 @@ import { refundRequestsHttp } from './http/marketplace/refund-requests.http.ts';
 import { remindersHttp } from './http/marketplace/reminders.http.ts';
 import { reschedulesHttp } from './http/marketplace/reschedules.http.ts';
 import { reviewsHttp } from './http/marketplace/reviews.http.ts';
-import { crewsHttp } from './http/marketplace/crews.http.ts';
 import { routesHttp } from './http/marketplace/routes.http.ts';
 import { seriesHttp } from './http/marketplace/series.http.ts';
 import { seriesProposalsHttp } from './http/marketplace/series-proposals.http.ts';

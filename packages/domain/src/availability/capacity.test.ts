@@ -63,7 +63,10 @@ describe('a day', () => {
     expect(hasRoom({ open: 70, mostJobs: 9 }, { minutes: 36, jobs: 1 }, minutes(30))).toBe(false));
 
   test('has again what a job took that goes, and never more', () => {
-    expect(without({ minutes: 100, jobs: 2 }, { duration: minutes(30), crewId: null })).toEqual({ minutes: 65, jobs: 1 });
+    expect(without({ minutes: 100, jobs: 2 }, { duration: minutes(30), crewId: null })).toEqual({
+      minutes: 65,
+      jobs: 1,
+    });
     expect(without(NOTHING_TAKEN, { duration: minutes(30), crewId: null })).toEqual(NOTHING_TAKEN);
   });
 

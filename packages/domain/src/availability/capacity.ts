@@ -1,5 +1,5 @@
-import type { Window } from '../day-window.ts';
 import { type CrewLimits, someCrewHasRoom, type TakenByCrew, takes } from '../crews/crew-room.ts';
+import type { Window } from '../day-window.ts';
 import type { CrewId } from '../ids.ts';
 import { SERVICE_BUFFER } from '../jobs/job-duration.ts';
 import { type Minutes, minutes } from '../units.ts';

@@ -91,7 +91,9 @@ describe('the room of a day of several crews', () => {
           booked.set(crew, [...(booked.get(crew) ?? []), needed]);
         }
         for (const [crew, all] of booked)
-          expect(all.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(crews.find(({ id: of }) => of === crew)!.open);
+          expect(all.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(
+            crews.find(({ id: of }) => of === crew)!.open,
+          );
       }),
     );
   });
@@ -108,7 +110,14 @@ describe('the room of a day of several crews', () => {
   test('counts the hours of today that have passed for each crew by its own hours', () => {
     const windows = (start: number, end: number) => [{ start: minutes(start), end: minutes(end) }];
     const today = takenTodayByCrew(
-      { minutes: 100, jobs: 2, byCrew: new Map([[A, [60]], [B, [40]]]) },
+      {
+        minutes: 100,
+        jobs: 2,
+        byCrew: new Map([
+          [A, [60]],
+          [B, [40]],
+        ]),
+      },
       [
         { id: A, windows: windows(480, 600) },
         { id: B, windows: windows(540, 640) },

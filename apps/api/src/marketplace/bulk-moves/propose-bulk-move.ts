@@ -67,14 +67,14 @@ function rangeOf({ from, to = from }: Asked): { from: Day; to: Day } | null {
   return { from, to };
 }
 
-type How = Parameters<typeof moveVisits>[4];
+type MoveOptions = Parameters<typeof moveVisits>[4];
 
 async function describe(
   ctx: Context,
   tx: Tx,
   crew: CrewProof,
   outcomes: readonly Outcome[],
-  how: How,
+  how: MoveOptions,
 ): Promise<ProposedVisit[]> {
   const mails = await writeMails(ctx, tx, outcomes, how.isWeather);
   const daysOf = await readOffered(tx, crew, outcomes, how);
@@ -99,7 +99,7 @@ async function describe(
 }
 
 /** Reads the days that each visit could be put on by hand, besides what the proposal takes of them. */
-async function readOffered(tx: Tx, crew: CrewProof, outcomes: readonly Outcome[], how: How) {
+async function readOffered(tx: Tx, crew: CrewProof, outcomes: readonly Outcome[], how: MoveOptions) {
   const { today } = how;
   const last = outcomes.reduce(
     (latest, { visit }) => (visit.service_date > latest ? visit.service_date : latest),

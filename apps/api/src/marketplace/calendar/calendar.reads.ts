@@ -1,8 +1,8 @@
 import type { CalendarJob } from '@swath/contract/company-calendar';
 import type { Day } from '@swath/domain/calendar';
+import type { CrewId } from '@swath/domain/ids';
 import type { CalendarCustomers, CalendarShow } from '@swath/domain/jobs/calendar-filters';
 import { whyNotMoveAtAll } from '@swath/domain/jobs/reschedule';
-import type { CrewId } from '@swath/domain/ids';
 import { type InferResult, type SqlBool, sql } from 'kysely';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Db } from '../../platform/db/db.ts';

@@ -3,7 +3,7 @@ import { recordChange } from '../../notifications/change-feed/record-change.ts';
 import type { Context } from '../../platform/context.ts';
 import { assignCrews } from '../jobs/crews/assign-crews.ts';
 import { hasSeveralCrews, listDaysWithJobs, listOpenJobs } from '../jobs/crews/crews.reads.ts';
-import { clearCrews } from '../jobs/crews/crews.writes.ts';
+import { recordNoCrews } from '../jobs/crews/record-crews.ts';
 import { lockStops } from '../jobs/jobs.locks.ts';
 import { enqueueRouteTask } from '../jobs/stops/enqueue-route-task.ts';
 import { lockCompanyDay } from '../places/lock-places.ts';
@@ -23,11 +23,10 @@ export async function assignComing(ctx: Context, company: CompanyId): Promise<vo
       await lockStops(tx, company, day);
       await lockCompanyDay(tx, company, day);
       const open = await listOpenJobs(tx, company, day);
-      const changed = isWhole ? await clearCrews(tx, open) : await assignCrews(tx, company, day, open);
+      const changed = isWhole ? await recordNoCrews(tx, open) : await assignCrews(tx, company, day, open);
       // Hours and depots may have changed, also where every job keeps its crew.
       await enqueueRouteTask(tx, company, day);
-      for (const id of changed)
-        await recordChange(tx, { kind: 'route.changed', subject: id, audience: { company } });
+      for (const id of changed) await recordChange(tx, { kind: 'route.changed', subject: id, audience: { company } });
     });
   }
 }

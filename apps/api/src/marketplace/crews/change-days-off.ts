@@ -2,6 +2,7 @@ import type { Day } from '@swath/domain/calendar';
 import type { CrewDaysOffId, CrewId } from '@swath/domain/ids';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { listCrewNames, todayOf } from './crews.reads.ts';
 import { deleteCrewDaysOff, insertCrewDaysOff, lockCrews } from './crews.writes.ts';
@@ -36,4 +37,10 @@ export async function removeCrewDaysOff(ctx: Context, company: CrewProof, id: Cr
     if (!(await deleteCrewDaysOff(tx, company, id))) throw new Refused('crew_days_off_not_found');
     await recordCrewsChanged(tx, company);
   });
+}
+
+/** Gives a crew of a company a day off, as a step of accepting a plan of that day. */
+export async function giveDayOff(tx: Tx, company: CrewProof, crew: CrewId, day: Day): Promise<void> {
+  await insertCrewDaysOff(tx, crew, { from: day, to: day });
+  await recordCrewsChanged(tx, company);
 }

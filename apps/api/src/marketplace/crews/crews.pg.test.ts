@@ -1,4 +1,4 @@
-import { CrewPlan, type CrewBody } from '@swath/contract/crews';
+import { type CrewBody, CrewPlan } from '@swath/contract/crews';
 import type { AccountId, CompanyId, CrewId, JobId } from '@swath/domain/ids';
 import { minutes, squareFeet } from '@swath/domain/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -29,11 +29,16 @@ const body = (name: string, more: Partial<CrewBody> = {}): CrewBody => ({
   ...{ area_zip_codes: [], week: null, members: [] },
   ...more,
 });
-type Listed = { crews: (CrewBody & { id: CrewId; days_off: { id: string; from_date: string }[] })[]; several: boolean; own: CrewId | null };
+type Listed = {
+  crews: (CrewBody & { id: CrewId; days_off: { id: string; from_date: string }[] })[];
+  several: boolean;
+  own: CrewId | null;
+};
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, sent?: object, as: Person = office) =>
   swath.call(as.token, method, path, sent);
-const list = async (as: Person = office): Promise<Listed> => (await call('GET', '/api/company/crews', undefined, as)).json();
+const list = async (as: Person = office): Promise<Listed> =>
+  (await call('GET', '/api/company/crews', undefined, as)).json();
 const code = (answer: { json(): { code?: string } }) => answer.json().code;
 
 /** Adds a crew and gives the company's coming jobs to crews. */
@@ -58,8 +63,16 @@ const give = (job: JobId, crew: CrewId, more: object = {}) =>
 describe('a company’s crews', () => {
   test('are added, listed in that order, changed and removed, and everybody of the company hears of it', async () => {
     const cory = await aMember(swath.ctx.db, company, false, 'crew');
-    const north = await aCrew('North', { members: [cory.account], largest_lot_sqft: 21_780, area_zip_codes: ['65201'] });
-    expect(await list()).toMatchObject({ several: false, own: null, crews: [{ id: north, name: 'North', color: 'green' }] });
+    const north = await aCrew('North', {
+      members: [cory.account],
+      largest_lot_sqft: 21_780,
+      area_zip_codes: ['65201'],
+    });
+    expect(await list()).toMatchObject({
+      several: false,
+      own: null,
+      crews: [{ id: north, name: 'North', color: 'green' }],
+    });
     const week = [null, ...Array.from({ length: 5 }, () => ({ start: '07:30', end: '16:00' })), null];
     await aCrew('South', { color: 'blue', week });
     const both = await list(cory);
@@ -191,18 +204,33 @@ describe('the jobs of several crews', () => {
 
   test('are not given to a crew that cannot take them', async () => {
     const north = await aCrew('North', { largest_lot_sqft: 10_890, mows_slopes: false });
-    const south = await aCrew('South', { week: [null, null, { start: '09:00', end: '12:00' }, null, null, null, null] });
+    const south = await aCrew('South', {
+      week: [null, null, { start: '09:00', end: '12:00' }, null, null, null, null],
+    });
     const large = await aJob({ lot_size_sqft: squareFeet(10891) });
     const refused = await give(large, north);
-    expect(refused.json()).toMatchObject({ code: 'crew_cannot_mow', detail: expect.stringContaining('the lot is too large') });
+    expect(refused.json()).toMatchObject({
+      code: 'crew_cannot_mow',
+      detail: expect.stringContaining('the lot is too large'),
+    });
     expect(code(await give(large, south))).toBe('crew_not_working');
     const stranger = await aMember(swath.ctx.db, await aCompany(swath.ctx.db));
-    expect(code(await call('PUT', `/api/company/jobs/${large}/crew`, { crew_id: north }, stranger))).toBe('job_not_found');
+    expect(code(await call('PUT', `/api/company/jobs/${large}/crew`, { crew_id: north }, stranger))).toBe(
+      'job_not_found',
+    );
     const begun = await aJob({ on_my_way_at: TEST_NOW });
     expect(code(await give(begun, north))).toBe('job_begun');
-    const [promised, before] = [await aJob({ promised_from_minute: minutes(540), promised_to_minute: minutes(660) }), await aJob()];
+    const [promised, before] = [
+      await aJob({ promised_from_minute: minutes(540), promised_to_minute: minutes(660) }),
+      await aJob(),
+    ];
     // North has three hours of work that must begin at nine.
-    await aJob({ crew_id: north, duration_minutes: minutes(180), planned_start: new Date(`${MONDAY}T09:00:00-05:00`), is_locked: true });
+    await aJob({
+      crew_id: north,
+      duration_minutes: minutes(180),
+      planned_start: new Date(`${MONDAY}T09:00:00-05:00`),
+      is_locked: true,
+    });
     expect(before).toBeDefined();
     await call('PUT', `/api/company/crews/${north}`, body('North'));
     expect(code(await give(promised, north))).toBe('crew_breaks_promise');
@@ -223,17 +251,31 @@ describe('a day of several crews', () => {
     await give(two, south);
     await swath.runTasks();
     expect(idsOf(await route(north))).toEqual([one]);
-    expect(await route(south)).toMatchObject({ crew_id: south, stops: [{ job_id: two, number: 1, arrival_at: expect.any(String) }] });
+    expect(await route(south)).toMatchObject({
+      crew_id: south,
+      stops: [{ job_id: two, number: 1, arrival_at: expect.any(String) }],
+    });
     expect(idsOf(await route(null, cory))).toEqual([one]);
     expect(idsOf(await route(null))).toEqual([]);
     const jobs = async (as: Person) =>
-      (await call('GET', `/api/company/jobs?from=${MONDAY}&to=${MONDAY}`, undefined, as)).json().map(({ id }: { id: JobId }) => id);
+      (await call('GET', `/api/company/jobs?from=${MONDAY}&to=${MONDAY}`, undefined, as))
+        .json()
+        .map(({ id }: { id: JobId }) => id);
     expect(await jobs(cory)).toEqual([one]);
     expect((await jobs(office)).sort()).toEqual([one, two].sort());
     const order = { date: MONDAY, crew_id: north, job_ids: [two] };
     expect(code(await call('PUT', '/api/company/route/order', order))).toBe('route_changed');
     const other = await aCompany(swath.ctx.db);
-    expect(code(await call('GET', `/api/company/route?date=${MONDAY}&crew_id=${north}`, undefined, await aMember(swath.ctx.db, other)))).toBe('crew_not_found');
+    expect(
+      code(
+        await call(
+          'GET',
+          `/api/company/route?date=${MONDAY}&crew_id=${north}`,
+          undefined,
+          await aMember(swath.ctx.db, other),
+        ),
+      ),
+    ).toBe('crew_not_found');
   });
 
   test('is planned over all of them, and nothing is saved until the plan is accepted', async () => {
@@ -241,7 +283,12 @@ describe('a day of several crews', () => {
     const east = (n: number) => ({ latitude: 38.95, longitude: -92.33 + n / 100 });
     const [a, b, c, d] = [await aJob(east(8)), await aJob(east(9)), await aJob(east(-8)), await aJob(east(-9))];
     // Each crew drives both ways.
-    for (const [job, crew] of [[a, north], [c, north], [b, south], [d, south]] as const)
+    for (const [job, crew] of [
+      [a, north],
+      [c, north],
+      [b, south],
+      [d, south],
+    ] as const)
       await swath.ctx.db.updateTable('jobs').where('id', '=', job).set({ crew_id: crew }).execute();
     const asked = await call('POST', '/api/company/crews/plan', { date: MONDAY });
     const plan = CrewPlan.parse(asked.json());
@@ -265,8 +312,12 @@ describe('a day of several crews', () => {
     for (const job of jobs) await give(job, north);
     const steep = await aJob();
     await call('PUT', `/api/company/jobs/${steep}/lawn`, { has_narrow_gate: false, is_steep: true });
-    const plan = CrewPlan.parse((await call('POST', '/api/company/crews/plan', { date: MONDAY, without: [north] })).json());
-    expect(plan.moves.map(({ job_id, to_crew_id }) => [job_id, to_crew_id]).sort()).toEqual(jobs.map((id) => [id, south]).sort());
+    const plan = CrewPlan.parse(
+      (await call('POST', '/api/company/crews/plan', { date: MONDAY, without: [north] })).json(),
+    );
+    expect(plan.moves.map(({ job_id, to_crew_id }) => [job_id, to_crew_id]).sort()).toEqual(
+      jobs.map((id) => [id, south]).sort(),
+    );
     expect(plan.left).toMatchObject([{ job_id: steep, reason: 'no_crew', from_crew_id: north }]);
     const moves = plan.moves.map(({ job_id, from_crew_id, to_crew_id }) => ({ job_id, from_crew_id, to_crew_id }));
     const applied = await call('POST', '/api/company/crews/plan/apply', { date: MONDAY, without: [north], moves });
@@ -288,11 +339,19 @@ describe('a day of several crews', () => {
     const days = { from_date: '2026-04-01', to_date: '2026-04-02' };
     expect(code(await call('POST', `/api/company/crews/${north}/days-off`, days))).toBe('date_passed');
     const stranger = await aMember(swath.ctx.db, await aCompany(swath.ctx.db));
-    expect(code(await call('POST', '/api/company/crews/plan', { date: MONDAY, without: [north] }, stranger))).toBe('crew_not_found');
+    expect(code(await call('POST', '/api/company/crews/plan', { date: MONDAY, without: [north] }, stranger))).toBe(
+      'crew_not_found',
+    );
     const job = await aJob();
     const move = { job_id: job, from_crew_id: null, to_crew_id: north };
-    await swath.ctx.db.updateTable('jobs').where('id', '=', job).set({ crew_id: null, status: 'canceled', canceled_at: TEST_NOW }).execute();
-    expect(code(await call('POST', '/api/company/crews/plan/apply', { date: MONDAY, moves: [move] }))).toBe('plan_outdated');
+    await swath.ctx.db
+      .updateTable('jobs')
+      .where('id', '=', job)
+      .set({ crew_id: null, status: 'canceled', canceled_at: TEST_NOW })
+      .execute();
+    expect(code(await call('POST', '/api/company/crews/plan/apply', { date: MONDAY, moves: [move] }))).toBe(
+      'plan_outdated',
+    );
   });
 
   test('accepted twice at once is applied once', async () => {

@@ -63,9 +63,7 @@ const minuteOf = (time: string): Minutes => (time === '24:00' ? minutes(1440) : 
 
 async function saveWeek(tx: Tx, crew: CrewId, week: CrewBody['week']): Promise<void> {
   const rows = (week ?? []).flatMap((hours, weekday) =>
-    hours
-      ? [{ crew_id: crew, weekday, start_minute: minuteOf(hours.start), end_minute: minuteOf(hours.end) }]
-      : [],
+    hours ? [{ crew_id: crew, weekday, start_minute: minuteOf(hours.start), end_minute: minuteOf(hours.end) }] : [],
   );
   if (rows.length > 0) await tx.insertInto('crew_hours').values(rows).execute();
 }

@@ -187,11 +187,7 @@ let companyJobsSql: string | undefined;
  * @param days.finishedFrom  before this day, only jobs that are pending or in progress are listed
  * @param days.limit         maximum number of jobs
  */
-export async function listJobsOfCompany(
-  db: Db,
-  crew: CrewProof,
-  days: StretchOfDays,
-): Promise<CrewJob[]> {
+export async function listJobsOfCompany(db: Db, crew: CrewProof, days: StretchOfDays): Promise<CrewJob[]> {
   const { from, to, finishedFrom, limit, crew: ofCrew } = days;
   companyJobsSql ??= companyJobs(db, crew, days).compile().sql;
   const values = [crew, from, to, finishedFrom, ...UNFINISHED, ofCrew, ofCrew, limit];

@@ -24,7 +24,11 @@ type Wanted = Whose & {
    */
   readonly except?: { quote?: QuoteId; client?: AccountId };
   /** Jobs that are about to be canceled: their minutes and days count as free. */
-  readonly without?: readonly { readonly serviceDate: Day; readonly duration: Minutes; readonly crewId: CrewId | null }[];
+  readonly without?: readonly {
+    readonly serviceDate: Day;
+    readonly duration: Minutes;
+    readonly crewId: CrewId | null;
+  }[];
 };
 
 /**

@@ -3,9 +3,9 @@ import { insertStops } from '@swath/domain/driving/insert-stops';
 import type { CompanyId } from '@swath/domain/ids';
 import type { Context } from '../../platform/context.ts';
 import { keepRoute } from './keep-route.ts';
+import { listRouteCrews } from './list-route-crews.ts';
 import { lockDay } from './lock-day.ts';
 import { planOrder } from './plan-order.ts';
-import { listRouteCrews } from './list-route-crews.ts';
 import { readDay } from './read-day.ts';
 import type { RouteKey } from './routes.reads.ts';
 

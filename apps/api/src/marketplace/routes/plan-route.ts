@@ -10,7 +10,11 @@ import { noteChosen, saveRouteRow } from './routes.writes.ts';
  * Replaces the order of stops that a crew made by hand with a planned one. Plans it before it returns; if planning
  * fails, a background task does it later. Does nothing on a day without stops.
  */
-export async function planRoute(ctx: Context, company: CrewProof, { day, crew }: Pick<RouteKey, 'day' | 'crew'>): Promise<void> {
+export async function planRoute(
+  ctx: Context,
+  company: CrewProof,
+  { day, crew }: Pick<RouteKey, 'day' | 'crew'>,
+): Promise<void> {
   const of = { company, day, crew };
   const hasStops = await ctx.db.transaction().execute(async (tx) => {
     const { rows, now } = await lockDay(ctx, tx, of);

@@ -8,7 +8,15 @@ import { OWN_DATA } from './own-account.reads.ts';
 
 /** Tables that are a company's, or nobody's: what they hold is not of an account. */
 const NOT_OF_AN_ACCOUNT = [
-  ...['availability_overrides', 'busy_calendars', 'busy_unread_entries', 'companies', 'crews', 'days_off', 'own_clients'],
+  ...[
+    'availability_overrides',
+    'busy_calendars',
+    'busy_unread_entries',
+    'companies',
+    'crews',
+    'days_off',
+    'own_clients',
+  ],
   ...['profile_changes', 'company_papers', 'service_area_keys', 'service_areas', 'push_keys', 'drives'],
   ...['estimate_lines', 'estimates'],
   ...['invoice_lines', 'invoice_payments', 'invoice_settings', 'invoices'],

@@ -118,6 +118,4 @@ export const jobsHttp = (ctx: PayingContext) =>
 
 /** The crew whose jobs a member sees first: that of a crew member who drives with one; null: those of all. */
 const ownCrew = async (db: Db, company: CrewProof, viewer: Viewer): Promise<CrewId | null> =>
-  viewer.company && memberMay(viewer.company.member, 'office')
-    ? null
-    : findCrewOfMember(db, company, viewer.account);
+  viewer.company && memberMay(viewer.company.member, 'office') ? null : findCrewOfMember(db, company, viewer.account);

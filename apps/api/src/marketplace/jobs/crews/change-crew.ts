@@ -66,7 +66,7 @@ async function giveTo(
   { id, day, crew }: { readonly id: JobId; readonly day: Day; readonly crew: CrewId },
 ): Promise<Refusal | null> {
   const [job] = await listToAssign(tx, [id]);
-  if (!job || job.status !== 'pending' || job.on_my_way_at !== null) return { code: 'job_begun' };
+  if (job?.status !== 'pending' || job.on_my_way_at !== null) return { code: 'job_begun' };
   const { crews } = await readCrewDay(tx, company, day);
   const found = crews.find((one) => one.id === crew);
   if (!found) return { code: 'crew_not_found' };

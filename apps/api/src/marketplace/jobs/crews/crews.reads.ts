@@ -93,7 +93,9 @@ export async function listOpenJobs(db: Db, company: CompanyId, day: Day): Promis
     .where('company_id', '=', company)
     .where('service_date', '=', day)
     .where('status', 'in', ['pending', 'in-progress'])
-    .where((eb) => eb.or([eb('crew_id', 'is', null), eb.and([eb('status', '=', 'pending'), eb('on_my_way_at', 'is', null)])]))
+    .where((eb) =>
+      eb.or([eb('crew_id', 'is', null), eb.and([eb('status', '=', 'pending'), eb('on_my_way_at', 'is', null)])]),
+    )
     .orderBy('id')
     .select('id')
     .execute();

@@ -14,7 +14,7 @@ import { countVisitPhoto } from '../jobs.writes.ts';
 import { lockJobForPhotos, type PhotoPlace } from './lock-job-for-photos.ts';
 
 /** The member who uploads a photo, and their company. */
-type Crew = { readonly company: CrewProof; readonly member: AccountId };
+type UploadingCrew = { readonly company: CrewProof; readonly member: AccountId };
 
 /**
  * Uploads a photo of a visit, which its homeowner and its company can see from then on. Idempotent by upload key.
@@ -24,7 +24,12 @@ type Crew = { readonly company: CrewProof; readonly member: AccountId };
  *   photo_too_large; over_request_rate_limit when the account uploads too many at once; unavailable when all accounts
  *   together do
  */
-export function uploadVisitPhoto(ctx: Context, crew: Crew, place: PhotoPlace, incoming: Incoming): Promise<VisitPhoto> {
+export function uploadVisitPhoto(
+  ctx: Context,
+  crew: UploadingCrew,
+  place: PhotoPlace,
+  incoming: Incoming,
+): Promise<VisitPhoto> {
   return keepPhoto(ctx, crew.member, incoming, {
     requireFewEnough: () =>
       ctx.db.transaction().execute(async (tx) => void (await lockRoom(ctx, tx, crew.company, place))),

@@ -41,7 +41,7 @@ export async function moveInBulk(
 ): Promise<BulkStep> {
   const client = job.clientId;
   const open = client && (await lockOpenReschedule(tx, job.id));
-  if (client !== null && needsConsent((open && open.old_date) || job.serviceDate, to)) {
+  if (client !== null && needsConsent(open?.old_date || job.serviceDate, to)) {
     return { came: 'asked', ...(await askDay(ctx, tx, { ...job, clientId: client }, { to })) };
   }
   const { was, is } = await takeDay(tx, job, to);

@@ -29,7 +29,9 @@ export async function listLockedStops(
     .where('status', 'in', ['pending', 'in-progress'])
     .where('is_locked', '=', true)
     .where('id', '<>', except)
-    .where('crew_id', 'is not distinct from', (eb) => eb.selectFrom('jobs as own').where('own.id', '=', except).select('own.crew_id'))
+    .where('crew_id', 'is not distinct from', (eb) =>
+      eb.selectFrom('jobs as own').where('own.id', '=', except).select('own.crew_id'),
+    )
     .select(['planned_start', 'duration_minutes'])
     .execute();
   return rows.flatMap(({ planned_start: start, duration_minutes: duration }) => (start ? [{ start, duration }] : []));

@@ -61,8 +61,7 @@ export function announceOnMyWay(
     await recordOnMyWay(tx, id, act.at);
     await recordEvent(tx, { job: id, by: { side: 'company', account: going.by }, event: { kind: 'on_my_way' }, act });
     // No new route once work at the stop has begun, nor for a past day: the crew is no longer on its way.
-    const kept =
-      stop.status === 'pending' && read.day === read.today ? await driveThereNext(ctx, tx, read) : [];
+    const kept = stop.status === 'pending' && read.day === read.today ? await driveThereNext(ctx, tx, read) : [];
     if (stop.status === 'pending' && !isTooLateToNotify(act)) await notify(ctx, tx, stop, kept);
     await recordChange(tx, { kind: 'route.changed', subject: crew, audience: { company: crew } });
   });

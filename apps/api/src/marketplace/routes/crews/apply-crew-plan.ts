@@ -5,11 +5,10 @@ import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
-import { insertCrewDaysOff } from '../../crews/crews.writes.ts';
-import { recordCrewsChanged } from '../../crews/record-crews-changed.ts';
+import { giveDayOff } from '../../crews/change-days-off.ts';
 import { needsOf, readCrewDay } from '../../jobs/crews/assign-crews.ts';
 import { listToAssign } from '../../jobs/crews/crews.reads.ts';
-import { saveCrew } from '../../jobs/crews/crews.writes.ts';
+import { recordPlannedCrew } from '../../jobs/crews/record-crews.ts';
 import { lockStops } from '../../jobs/jobs.locks.ts';
 import { enqueueRouteTask } from '../../jobs/stops/enqueue-route-task.ts';
 import { lockCompanyDay } from '../../places/lock-places.ts';
@@ -39,9 +38,8 @@ export async function applyCrewPlan(
     await lockCompanyDay(tx, company, day);
     await moveAll(tx, company, { moves, ...asked });
     const { crews } = await readCrewDay(tx, company, day);
-    for (const { id, open } of crews)
-      if (without.includes(id) && open > 0) await insertCrewDaysOff(tx, id, { from: day, to: day });
-    if (without.length > 0) await recordCrewsChanged(tx, company);
+    const off = crews.filter(({ id, open }) => without.includes(id) && open > 0);
+    for (const { id } of off) await giveDayOff(tx, company, id, day);
     await enqueueRouteTask(tx, company, day);
     for (const { job_id } of moves)
       await recordChange(tx, { kind: 'route.changed', subject: job_id, audience: { company } });
@@ -65,6 +63,6 @@ async function moveAll(
     if (!job || !to || !isOpen || job.on_my_way_at !== null || job.crew_id !== from_crew_id)
       throw new Refused('plan_outdated');
     if (whyCannotMow(to.crew, needsOf(job)) !== null) throw new Refused('plan_outdated');
-    await saveCrew(tx, job_id, to_crew_id, 'plan');
+    await recordPlannedCrew(tx, job_id, to_crew_id);
   }
 }

@@ -1,4 +1,4 @@
-import { type Point, toPoint } from '@swath/domain/addresses/distance';
+import { toPoint } from '@swath/domain/addresses/distance';
 import { whyCannotMow } from '@swath/domain/crews/crew';
 import { beginningOf, boundsOf, groupStops } from '@swath/domain/driving/route-day';
 import type { CrewId, JobId } from '@swath/domain/ids';
@@ -12,7 +12,12 @@ import { findTravel } from '../drives/find-travel.ts';
 import { type ReadDay, readDay } from '../read-day.ts';
 
 /** An open job of a day, with the crew that has it. */
-export type OpenStop = { readonly id: JobId; readonly crew: CrewId | null; readonly name: string; readonly address: string };
+export type OpenStop = {
+  readonly id: JobId;
+  readonly crew: CrewId | null;
+  readonly name: string;
+  readonly address: string;
+};
 
 /** A day of several crews as a routing problem. */
 export type CrewDays = {
@@ -64,7 +69,9 @@ export async function readCrewDays(
   const problem: RoutesProblem = {
     travel,
     stops: stops.map((stop) => toStop(stop, working, byId.get(stop.id)!)),
-    crews: working.map((crew, at) => toCrew(crew, tours.find((tour) => tour.crew === crew.id)!, places.length + at * 2)),
+    crews: working.map((crew, at) =>
+      toCrew(crew, tours.find((tour) => tour.crew === crew.id)!, places.length + at * 2),
+    ),
   };
   return {
     problem,
@@ -94,7 +101,8 @@ function toTour(read: ReadDay) {
     return { id: rows[index]!.id, row: rows[index]!, stop: rules.stops[index]!, rules };
   });
   const way = [node, ...ordered.map((index) => index + 1), 0];
-  const driving = ordered.length === 0 ? 0 : way.slice(1).reduce((sum, to, leg) => sum + rules.travel[way[leg]!]![to]!, 0);
+  const driving =
+    ordered.length === 0 ? 0 : way.slice(1).reduce((sum, to, leg) => sum + rules.travel[way[leg]!]![to]!, 0);
   return { crew: read.crew, open, driving, leaves: at, setsOutAt: nodes[node] ?? null, depot: nodes[0] ?? null };
 }
 
@@ -121,6 +129,3 @@ function toCrew({ windows }: CrewDay, { leaves }: { readonly leaves: number }, n
   const worked = windows.reduce((sum, { start, end }) => sum + Math.max(0, end - Math.max(start, leave)), 0);
   return { start: node, end: node + 1, leave, back: Math.max(leave, last.end + WAY_HOME), capacity: worked };
 }
-
-/** The place behind a node; null where unknown. */
-export type Place = Point | null;

@@ -1,6 +1,6 @@
-import { CALLS_OF_CREW, CALLS_OF_LEAD, CALLS_OF_PRIMARY } from './member-calls.ts';
 import { CREW_ACCESS } from './crew-access.ts';
 import { INVOICE_ACCESS } from './invoice-access.ts';
+import { CALLS_OF_CREW, CALLS_OF_LEAD, CALLS_OF_PRIMARY } from './member-calls.ts';
 
 /** The kinds of callers in tests, relative to one homeowner and one company whose data is asked for. */
 export const ACTORS = [
