@@ -73,6 +73,7 @@ const GUARDED: Record<string, readonly Person[]> = {
   '/company/clients/7': ['primary', 'standard'],
   '/company/invoices': ['primary', 'standard'],
   '/company/invoices/7': ['primary', 'standard'],
+  '/company/hours': ['primary', 'standard', 'crew', 'lead'],
   '/company/settings/users': ['primary', 'standard', 'crew', 'lead'],
   '/company/estimates/7': ['primary', 'standard'],
   '/company/queued-jobs': ['primary', 'standard'],

@@ -114,6 +114,7 @@ const table: Record<(typeof paths)[keyof typeof paths] | '/nowhere' | '/user/now
   '/company/calendar/rain-day': guarded('/company/calendar/rain-day', 'crew'),
   '/company/clients': guarded('/company/clients', 'crew'),
   '/company/clients/$clientId': guarded('/company/clients/$clientId', 'crew'),
+  '/company/hours': guarded('/company/hours', 'crew'),
   '/company/invoices': guarded('/company/invoices', 'crew'),
   '/company/invoices/$invoiceId': guarded('/company/invoices/$invoiceId', 'crew'),
   '/company/estimates/$estimateId': guarded('/company/estimates/$estimateId', 'crew'),

@@ -20,6 +20,7 @@ import * as admin from './admin-pages.tsx';
 import { calendarPages } from './calendar-routes.ts';
 import { clientLinks, clientPages } from './client-routes.ts';
 import { only, onlyBeforeSignIn, onlyWith, onlyWithoutHome, sendHome } from './guards.ts';
+import { hoursPage } from './hours-route.ts';
 import { lazyPage as lazy } from './lazy-page.ts';
 import { payoutPages } from './payout-routes.ts';
 import { at, root } from './root-route.ts';
@@ -267,6 +268,7 @@ const pages = root.addChildren([
       beforeLoad: onlyWith('office'),
       component: lazy(() => import('../screens/company/problems.tsx'), 'CompanyProblemPage'),
     }),
+    hoursPage,
     ...payoutPages,
     ...clientPages,
     createRoute({

@@ -2,6 +2,7 @@ import type { crewChanges } from '@swath/contract/crew-changes';
 import type { DeviceAct } from '@swath/contract/device-acts';
 import type { CallInput } from '@swath/contract/endpoint';
 import type { Day } from '@swath/domain/calendar';
+import type { ClockAct } from '@swath/domain/hours/shift';
 import type { JobId } from '@swath/domain/ids';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
@@ -41,6 +42,8 @@ export type Act =
     }
   /** A message to the homeowner of a job. */
   | { readonly kind: 'message'; readonly job: JobId; readonly customer: string; readonly words: string }
+  /** A member begins or ends their work, or a break of it. */
+  | { readonly kind: 'clock'; readonly act: ClockAct }
   /** A member's new order of a day's stops; `stops`: the ids of all its jobs, in that order. */
   | { readonly kind: 'order'; readonly date: Day; readonly stops: readonly JobId[] };
 

@@ -14,6 +14,7 @@ import { endOffer } from '../parts/viewer/password-offer.ts';
 import { AccessContext } from '../parts/viewer/viewer.ts';
 import { openSession } from './open-session.ts';
 import { meOf } from './people.ts';
+import { sampleHours, sampleWeek } from './sample-hours.ts';
 import { sampleReminders } from './sample-job.ts';
 import { sampleOwnProfile } from './sample-own-profile.ts';
 
@@ -65,6 +66,8 @@ export const apiFor = (viewer: Viewer) => [
   http.get('*/api/company/service-areas', refused),
   http.get('*/api/company/completed-jobs', () => HttpResponse.json(NO_COMPLETED)),
   http.get('*/api/company/papers', () => HttpResponse.json(NO_PAPERS)),
+  http.get('*/api/company/hours/own', () => HttpResponse.json(sampleHours())),
+  http.get('*/api/company/hours', () => HttpResponse.json(sampleWeek())),
   http.get('*/api/company/invoice-settings', () => HttpResponse.json({ tax_rate: 0, due_days: 14, how_to_pay: '' })),
   http.get('*/api/company/clients/:id/estimates', () => HttpResponse.json([])),
   http.get('*/api/company/estimates', () => HttpResponse.json({ estimates: [] })),

@@ -19,6 +19,7 @@ import {
   BackIcon,
   CalendarIcon,
   ChartIcon,
+  ClockIcon,
   HeaderButton,
   LeaveIcon,
   MoneyIcon,
@@ -30,7 +31,7 @@ import { PageShell } from '../../ui/page/page-shell.tsx';
 import classes from './company-frame.module.css';
 
 /** The company's pages that the header links to, and the dashboard; `other` is any other page. */
-type Here = 'dashboard' | 'calendar' | 'queue' | 'settings' | 'performance' | 'clients' | 'payouts' | 'other';
+type Here = 'dashboard' | 'calendar' | 'queue' | 'settings' | 'performance' | 'clients' | 'payouts' | 'hours' | 'other';
 
 type Props = {
   title: string;
@@ -97,6 +98,11 @@ export function CompanyFrame({ title, eyebrow, aside, here, back, spotlight, vie
             {toOffice && here !== 'clients' && (
               <HeaderButton icon={<PeopleIcon />} href={paths.companyClients} className={wide}>
                 Clients
+              </HeaderButton>
+            )}
+            {onWeb && here !== 'hours' && (
+              <HeaderButton icon={<ClockIcon />} href={paths.companyHours} className={wide}>
+                Hours
               </HeaderButton>
             )}
             {here !== 'settings' && (

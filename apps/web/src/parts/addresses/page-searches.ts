@@ -1,3 +1,5 @@
+import { type Day, isDay } from '@swath/domain/calendar';
+
 /** Reads the login page's search parameters: the tab, and `next`, the URL to open after signing in. */
 export function loginSearch({ tab, next }: Record<string, unknown>): { tab?: 'login' | 'signup'; next?: string } {
   return {
@@ -40,3 +42,7 @@ export const visitSearch = ({ ask }: Record<string, unknown>): { ask?: VisitAsk 
 /** Reads the search parameter of the page of a company's users: whom the form for a new one is for. */
 export const inviteSearch = ({ invite }: Record<string, unknown>): { invite?: 'crew' } =>
   invite === 'crew' ? { invite } : {};
+
+/** Reads the search parameter of the company's page of hours: any day of the week. */
+export const weekSearch = ({ week }: Record<string, unknown>): { week?: Day } =>
+  typeof week === 'string' && isDay(week) ? { week } : {};

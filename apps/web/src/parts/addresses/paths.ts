@@ -34,6 +34,7 @@ export const paths = {
   companyProblem: '/company/problems/$jobId',
   companyClients: '/company/clients',
   companyClient: '/company/clients/$clientId',
+  companyHours: '/company/hours',
   companyInvoices: '/company/invoices',
   companyInvoice: '/company/invoices/$invoiceId',
   companyEstimate: '/company/estimates/$estimateId',

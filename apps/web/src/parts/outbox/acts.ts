@@ -8,11 +8,12 @@ type Sendable = OutboxEntry & { readonly stored?: 'storing' | 'kept' | 'memory' 
 /** This device's clock counts as changed if its difference to the server's has changed by more than this, in ms. */
 const CLOCK_CHANGED_MS = 120_000;
 
-/** The job that an act is about; null if it is about a whole day. */
+/** The job that an act is about; null if it is about a whole day, or the member's own. */
 export const jobOf = (act: Act): JobId | null => ('job' in act ? act.job : null);
 
-/** Name of an act's sequence: acts of one sequence (a job's acts, its messages, or stop orders) are sent in order. */
-const sequenceOf = (act: Act): string => (act.kind === 'message' ? `messages ${act.job}` : (jobOf(act) ?? 'orders'));
+/** Name of an act's sequence: acts of one sequence (a job's acts, its messages, stop orders, or the member's working day) are sent in order. */
+const sequenceOf = (act: Act): string =>
+  act.kind === 'message' ? `messages ${act.job}` : act.kind === 'clock' ? 'clock' : (jobOf(act) ?? 'orders');
 
 /**
  * Whether an entry may be sent now: it is not refused, and everything earlier in the same sequence has been

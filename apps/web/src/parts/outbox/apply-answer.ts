@@ -3,6 +3,7 @@ import { jobMessages } from '@swath/contract/job-messages';
 import { type CrewJob, jobs } from '@swath/contract/jobs';
 import type { VisitPhoto } from '@swath/contract/photos';
 import { type CompanyRoute, routes } from '@swath/contract/routes';
+import { workHours } from '@swath/contract/work-hours';
 import type { JobId } from '@swath/domain/ids';
 import type { VisitPhotoKind } from '@swath/domain/photos/visit-photo';
 import { callKey } from '../../lib/api-client.ts';
@@ -51,6 +52,8 @@ export function applyAnswer(answer: ActAnswer, reads: readonly KeptRead[]): Kept
   switch (answer.is) {
     case 'job':
       return lists(reads, (list) => withJob(list, answer.job));
+    case 'hours':
+      return one(reads, workHours.readOwn, undefined, () => answer.hours);
     case 'thread':
       return one(reads, jobMessages.list, { params: { id: answer.job } }, () => answer.thread);
     case 'route':

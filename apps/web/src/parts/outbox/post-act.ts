@@ -3,13 +3,15 @@ import type { DeviceAct } from '@swath/contract/device-acts';
 import { type JobThread, jobMessages } from '@swath/contract/job-messages';
 import { type CrewJob, jobs } from '@swath/contract/jobs';
 import { type CompanyRoute, routes } from '@swath/contract/routes';
+import { type OwnHours, workHours } from '@swath/contract/work-hours';
 import type { JobId, PhotoId } from '@swath/domain/ids';
 import { call } from '../../lib/api-client.ts';
 import type { Act, OutboxEntry } from '../../lib/device-database.ts';
 import { deviceAct } from './acts.ts';
 
-/** The API's response to an act: the route of the day, the messages about a job, or the updated job. */
+/** The API's response to an act: the member's hours, the route of the day, the messages about a job, or the updated job. */
 export type ActAnswer =
+  | { readonly is: 'hours'; readonly hours: OwnHours }
   | { readonly is: 'route'; readonly route: CompanyRoute }
   | { readonly is: 'thread'; readonly job: JobId; readonly thread: JobThread }
   | { readonly is: 'job'; readonly job: CrewJob };
@@ -23,6 +25,9 @@ export async function postAct(entry: OutboxEntry, photo: PhotoId | undefined, si
   const { act, key } = entry;
   const told = deviceAct(entry);
   const { idempotency_key: _, ...time } = told;
+  if (act.kind === 'clock') {
+    return { is: 'hours', hours: await call(workHours.clock, { body: { ...told, act: act.act } }, { signal }) };
+  }
   if (act.kind === 'order') {
     const body = { date: act.date, job_ids: [...act.stops], ...time };
     return { is: 'route', route: await call(routes.changeOrder, { body }, { signal }) };
@@ -40,7 +45,7 @@ export async function postAct(entry: OutboxEntry, photo: PhotoId | undefined, si
 }
 
 function postStep(
-  { kind, job }: Exclude<Act, { kind: 'order' | 'cannot-do' | 'message' }>,
+  { kind, job }: Exclude<Act, { kind: 'clock' | 'order' | 'cannot-do' | 'message' }>,
   body: DeviceAct,
   signal: AbortSignal,
 ): Promise<CrewJob> {

@@ -20,6 +20,7 @@ const board = 'M4 4h7v9H4zM15 4h5v5h-5zM15 13h5v7h-5zM4 17h7v3H4z';
 const notes = 'M3 6.5h18v11H3zM12 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM6 12h.1m11.9 0h.1';
 const queue = 'M8.5 6H20M8.5 12H20M8.5 18H20M4 6h.1M4 12h.1M4 18h.1';
 const chart = 'M4 4v16h16M8 16v-4m4 4V8m4 8v-6';
+const clockFace = 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 7.5V12l3 2';
 const sliders = 'M4 7h9m4 0h3M4 17h3m4 0h9M15 5v4M9 15v4';
 
 /**
@@ -35,6 +36,7 @@ const ENTRIES: Record<Role, readonly (BarEntry & { readonly right?: MemberRight 
     { label: 'Clients', to: paths.companyClients, icon: people, right: 'office' },
     { label: 'Payouts', to: paths.companyPayouts, icon: notes, right: 'books' },
     { label: 'Performance', to: paths.companyPerformance, icon: chart, right: 'books' },
+    { label: 'Hours', to: paths.companyHours, icon: clockFace },
     { label: 'Settings', to: paths.companySettings, icon: sliders },
   ],
   user: [

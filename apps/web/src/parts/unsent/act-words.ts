@@ -1,11 +1,21 @@
+import type { ClockAct } from '@swath/domain/hours/shift';
 import type { Act } from '../../lib/device-database.ts';
 import { formatList } from '../../ui/format/format-list.ts';
 
 /** Name of an act in the list of unsent entries: "Start, Harriet Miller". */
-export const actWords = (act: Act): string =>
-  act.kind === 'order' ? DONE.order : `${DONE[act.kind]}, ${act.customer}`;
+export function actWords(act: Act): string {
+  if (act.kind === 'clock') return CLOCKED[act.act];
+  return act.kind === 'order' ? DONE.order : `${DONE[act.kind]}, ${act.customer}`;
+}
 
-const DONE: Record<Act['kind'], string> = {
+const CLOCKED: Record<ClockAct, string> = {
+  start: 'Work started',
+  break: 'Break started',
+  resume: 'Break ended',
+  end: 'Work ended',
+};
+
+const DONE: Record<Exclude<Act['kind'], 'clock'>, string> = {
   start: 'Start',
   complete: 'Completion',
   'undo-start': 'Start undone',
@@ -28,6 +38,7 @@ const NOT_DONE: Record<Act['kind'], string> = {
   'cannot-do': 'Not saved.',
   message: 'Message not sent.',
   order: 'Order not saved.',
+  clock: 'Working time not saved.',
 };
 
 /** Refusal codes that mean that another member has already done the same. */
@@ -44,6 +55,7 @@ export function adviceWords({ kind }: Act, code: string): string {
     return EDITABLE.includes(code)
       ? 'Open the messages to edit it and send it again.'
       : 'Copy it if you need its text. Tell your office what the customer has to know.';
+  if (kind === 'clock') return 'Open Hours: there you can add or correct your hours by hand.';
   if (kind === 'order') return 'Look at the route: it shows the order that counts now. You can change it again there.';
   if (DONE_ALREADY.includes(code)) return 'Somebody in your company was first. Nothing is left to do here.';
   if (NOT_THERE.includes(code))

@@ -116,7 +116,8 @@ class Device {
     waiting.watch(() => void outbox.drain());
     outbox.sendWith({
       send: async ({ key, act }: OutboxEntry, signal) => {
-        if (act.kind === 'order' || act.kind === 'on-my-way' || act.kind === 'cannot-do') throw new Error(act.kind);
+        if (act.kind === 'order' || act.kind === 'clock' || act.kind === 'on-my-way' || act.kind === 'cannot-do')
+          throw new Error(act.kind);
         await this.request(signal, () =>
           act.kind === 'message' ? this.api.message(key, act.job) : this.api.step(key, act.job, act.kind),
         );
@@ -181,7 +182,7 @@ class Device {
     if (page) void this.#add(page, { kind: 'message', job, customer: 'Harriet', words: 'I am at your gate.' });
   }
 
-  #add(page: Page, act: Exclude<Act, { kind: 'order' }>, photo?: KeptPhoto): Promise<boolean> {
+  #add(page: Page, act: Exclude<Act, { kind: 'order' | 'clock' }>, photo?: KeptPhoto): Promise<boolean> {
     const { key, kept, outcome } = page.outbox.add(act, photo);
     const isMessage = act.kind === 'message';
     const said: Said = { key, job: act.job, isMessage, page, isKept: false, outcome: null, isTakenBack: false };

@@ -3,6 +3,7 @@ import { crewChanges } from '@swath/contract/crew-changes';
 import { type CrewJob, jobs } from '@swath/contract/jobs';
 import type { Photo } from '@swath/contract/photos';
 import { routes } from '@swath/contract/routes';
+import { workHours } from '@swath/contract/work-hours';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callKey, query } from '../../lib/api-client.ts';
@@ -30,6 +31,7 @@ const CHANGED = [
   crewChanges.history,
   companies.availability,
   companies.own,
+  workHours.readOwn,
 ];
 
 /** Sends the entries of the signed-in account's outbox while the component is mounted. */
@@ -86,7 +88,8 @@ async function sendAct(
   const answer = await postAct(entry, photo?.id, signal);
   return () => {
     if (photoKey !== undefined) waiting.remove(photoKey);
-    if (answer.is === 'route') keepRoute(queries, answer.route);
+    if (answer.is === 'hours') writeCached(queries, query(workHours.readOwn), answer.hours);
+    else if (answer.is === 'route') keepRoute(queries, answer.route);
     else if (answer.is === 'thread') writeCached(queries, jobThread(answer.job), answer.thread);
     else keepJob(queries, answer.job);
   };

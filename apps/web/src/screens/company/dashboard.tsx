@@ -12,6 +12,7 @@ import { ProblemsNotice, useProblemsWaiting } from '../../features/complaints/co
 import { CrewSchedule, CrewScheduleSkeleton } from '../../features/crew-jobs/schedule/crew-schedule.tsx';
 import { RouteSkeleton } from '../../features/route/route-skeleton.tsx';
 import { TodaysRoute } from '../../features/route/todays-route.tsx';
+import { ClockRow } from '../../features/work-hours/clock-row.tsx';
 import { isNative } from '../../lib/platform.ts';
 import { rainDayAddress } from '../../parts/addresses/rain-day-address.ts';
 import { RefundRequests } from '../../parts/refund-requests/refund-requests.tsx';
@@ -57,7 +58,7 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
   const problemsWaiting = useProblemsWaiting(mayPlan);
   // The checklist and the problems are shown above the day's jobs, so they load first: they must not shift them.
   const ready = useReady(here, waits && (reminders.waiting || checklist.waiting || problemsWaiting));
-  const jobDialogs = useJobDialogs(company.data, mayPlan);
+  const jobDialogs = useJobDialogs(company.data, mayPlan, viewerMay(viewer, 'owner'));
   return (
     <CompanyFrame
       title={company.data?.company_name ?? viewer.company?.name ?? 'Your company'}
@@ -74,6 +75,7 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
       viewer={viewer}
       signOut={signOut}
     >
+      {here && !mayPlan && <ClockRow />}
       {ready && checklist.card}
       {ready && <RefundRequests />}
       {ready && mayPlan && <ProblemsNotice />}

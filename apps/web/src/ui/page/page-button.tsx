@@ -127,6 +127,15 @@ export function LockIcon() {
   );
 }
 
+/** Icon: a clock. */
+export function ClockIcon() {
+  return (
+    <svg aria-hidden="true" {...STROKES} strokeLinecap="round" strokeLinejoin="round">
+      <path d="M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 7.5V12l3 2" />
+    </svg>
+  );
+}
+
 /** Icon: a leaf of a calendar. */
 export function CalendarIcon() {
   return (

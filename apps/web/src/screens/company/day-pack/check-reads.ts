@@ -3,6 +3,7 @@ import { JobThread, jobMessages } from '@swath/contract/job-messages';
 import { CrewJob, jobs } from '@swath/contract/jobs';
 import { VisitPhoto } from '@swath/contract/photos';
 import { CompanyRoute, routes } from '@swath/contract/routes';
+import { OwnHours, workHours } from '@swath/contract/work-hours';
 import * as z from 'zod/mini';
 import { acceptBySchemas } from '../../../parts/kept-reads/accept-by-schemas.ts';
 
@@ -14,5 +15,6 @@ export const accept = acceptBySchemas(
     [jobs.listPhotos.name, z.array(VisitPhoto)],
     [jobMessages.list.name, JobThread],
     [routes.view.name, CompanyRoute],
+    [workHours.readOwn.name, OwnHours],
   ]),
 );

@@ -5,6 +5,7 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ownCompany } from '../../../features/companies/companies.api.ts';
 import { jobsAround } from '../../../features/crew-jobs/crew-jobs.api.ts';
+import { ownHours } from '../../../features/work-hours/work-hours.api.ts';
 import { useConnection } from '../../../lib/connection.ts';
 import { noteLoaded, readsEra } from '../../../lib/kept-reads.ts';
 import { useServerNow } from '../../../lib/server-clock.ts';
@@ -48,6 +49,7 @@ function Day({ viewer, company, companyAt }: { viewer: Viewer; company: OwnCompa
   const dayRoutes = [routeOf(today), ...(hasTomorrow ? [{ ...routeOf(addDays(today, 1)), ...QUIETLY }] : [])];
   const photoLists = near.filter((job) => job.photos_before + job.photos_after > 0).map(({ id }) => photosOf(id));
   const threads = near.filter((job) => job.unread_messages > 0).map(({ id }) => jobThread(id));
+  const hours = useQuery(ownHours());
   const routeReads = useQueries({ queries: dayRoutes });
   const photoReads = useQueries({ queries: photoLists.map((list) => ({ ...list, ...QUIETLY })) });
   const threadReads = useQueries({ queries: threads.map((thread) => ({ ...thread, ...QUIETLY })) });
@@ -55,6 +57,7 @@ function Day({ viewer, company, companyAt }: { viewer: Viewer; company: OwnCompa
   useKeepReads({ owner: ownerOf(viewer), version: VERSION }, [
     { ...ownCompany(), data: company, dataUpdatedAt: companyAt },
     { ...jobs, ...jobsAround(today) },
+    { ...hours, ...ownHours() },
     ...[...dayRoutes, ...photoLists, ...threads].map(({ queryKey }, index) => {
       const { data, dataUpdatedAt = 0 } = [...routeReads, ...photoReads, ...threadReads][index] ?? {};
       return { queryKey, data, dataUpdatedAt };

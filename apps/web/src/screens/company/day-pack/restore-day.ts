@@ -3,6 +3,7 @@ import { companies, type OwnCompany } from '@swath/contract/companies';
 import { jobMessages } from '@swath/contract/job-messages';
 import { type CrewJob, jobs as jobCalls } from '@swath/contract/jobs';
 import { routes } from '@swath/contract/routes';
+import { workHours } from '@swath/contract/work-hours';
 import { addDays, type Day, dayAt } from '@swath/domain/calendar';
 import type { QueryClient } from '@tanstack/react-query';
 import { ownCompany } from '../../../features/companies/companies.api.ts';
@@ -21,7 +22,7 @@ export function todayOf({ today, time_zone }: Pick<OwnCompany, 'today' | 'time_z
 
 /**
  * Restores the crew's day from this device to the query cache: company, jobs, routes, photos and messages of today and
- * tomorrow. Newer data in the cache stays.
+ * tomorrow, and the member's hours. Newer data in the cache stays.
  *
  * Responses stored by another version of the app, or on another day, are adapted first: what this version's contract
  * does not accept is left out; the jobs are filed under the present day; jobs of other days lose their phone number.
@@ -45,6 +46,7 @@ export async function restoreDay(queries: QueryClient, viewer: Viewer): Promise<
     ...readsOf(reads, routes.view),
     ...readsOf(reads, jobCalls.listPhotos),
     ...readsOf(reads, jobMessages.list),
+    ...readsOf(reads, workHours.readOwn),
   ])
     restoreCached<unknown>(queries, read, read.data, read.at);
 }
