@@ -68,10 +68,14 @@ export async function moveVisits(
   const visits = await listVisits(tx, crew, [...wantedOf.keys()]);
   const days = await readSeriesDays(tx, crew, visits, how.today);
   const outcomes = new Map<JobId, Outcome>();
+  const asked = new Set<string>();
   const isChosen = ({ id }: VisitRow) => wantedOf.get(id)!.to !== undefined;
+  // Of own clients nobody is asked, however far they move: the near days are for homeowners.
+  const inOrder = visits.toSorted((a, b) => Number(a.client_id === null) - Number(b.client_id === null));
   // Chosen days first, so that what is looked for does not take their room.
-  for (const visit of [...visits.filter(isChosen), ...visits.filter((row) => !isChosen(row))]) {
-    outcomes.set(visit.id, await moveOne(ctx, tx, crew, { visit, wanted: wantedOf.get(visit.id)!, days, how }));
+  for (const visit of [...inOrder.filter(isChosen), ...inOrder.filter((row) => !isChosen(row))]) {
+    const one = { visit, wanted: wantedOf.get(visit.id)!, days, asked, how };
+    outcomes.set(visit.id, await moveOne(ctx, tx, crew, one));
   }
   return visits.map(({ id }) => outcomes.get(id)!);
 }
@@ -93,11 +97,13 @@ type One = {
   readonly visit: VisitRow;
   readonly wanted: WantedVisit;
   readonly days: SeriesDays;
+  /** Homeowners with the days about which they are asked, `${account} ${day}`, which is no day for another visit. */
+  readonly asked: Set<string>;
   readonly how: How;
 };
 
 async function moveOne(ctx: Pick<Context, 'clock'>, tx: Tx, crew: CrewProof, one: One): Promise<Outcome> {
-  const { visit, wanted, days, how } = one;
+  const { visit, wanted, days, asked, how } = one;
   const stays = (cause: StayCause, to: Day | null = null): Outcome => ({ visit, to, cause, step: null });
   const bound = whyNotAtAll(visit);
   if (bound) return stays(bound);
@@ -109,7 +115,10 @@ async function moveOne(ctx: Pick<Context, 'clock'>, tx: Tx, crew: CrewProof, one
   if (chosen.day === null) return stays(chosen.cause);
   const to = chosen.day;
   if (to === visit.service_date) return stays('left_out');
-  const whyNot = whyNotOnCalendar(to, how.today) ?? (isInRhythm(visit, days, to) ? null : 'breaks_rhythm');
+  const whyNot =
+    whyNotOnCalendar(to, how.today) ??
+    (isInRhythm(visit, days, to) ? null : 'breaks_rhythm') ??
+    (asked.has(`${visit.client_id} ${to}`) ? 'already_booked' : null);
   if (whyNot) return stays(whyNot, to);
   try {
     const done = await rollBackIfThrown(tx, async () => {
@@ -118,6 +127,7 @@ async function moveOne(ctx: Pick<Context, 'clock'>, tx: Tx, crew: CrewProof, one
       return step;
     });
     keepDays(visit, days, done);
+    if (done.came === 'asked') asked.add(`${visit.client_id} ${to}`);
     return { visit, to, cause: null, step: { job, done } };
   } catch (fault) {
     if (fault instanceof Changed) return stays('changed', to);
@@ -160,7 +170,7 @@ export const agreedDay = (visit: VisitRow): Day | null =>
 async function findDay(
   tx: Tx,
   crew: CrewProof,
-  { visit, days, how }: One,
+  { visit, days, asked, how }: One,
 ): Promise<{ day: Day; cause: null } | { day: null; cause: StayCause }> {
   const { today, without } = how;
   const tried = daysToTry({ from: visit.service_date, agreed: agreedDay(visit), today, without });
@@ -173,7 +183,7 @@ async function findDay(
     from: range[0]!,
     to: range.at(-1)!,
   });
-  const free = tried.filter((day) => states.get(day) === 'free');
+  const free = tried.filter((day) => states.get(day) === 'free' && !asked.has(`${visit.client_id} ${day}`));
   const day = free.find((to) => isInRhythm(visit, days, to));
   if (day) return { day, cause: null };
   return { day: null, cause: free.length > 0 ? 'breaks_rhythm' : 'no_day' };

@@ -29,12 +29,14 @@ type Chosen = NonNullable<AskedProposal['visits']>;
 export function BulkMovePage({ search, today, timeZone, onChoose }: Props) {
   const [reason, setReason] = useState<BulkMoveReason>('weather');
   const { from, to = from, jobs } = search;
-  const isChosen = from !== undefined || jobs !== undefined;
+  const named = from === undefined ? (jobs?.split(',') ?? []) : [];
+  const isChosen = from !== undefined || named.length > 0;
   const which = `${from} ${to} ${jobs}`;
   return (
     <Stack>
       <ChooseVisits
         key={`${from} ${to}`}
+        picked={named.length}
         from={from ?? today}
         to={to ?? today}
         reason={reason}
@@ -47,7 +49,7 @@ export function BulkMovePage({ search, today, timeZone, onChoose }: Props) {
           key={which}
           reason={reason}
           days={from === undefined ? {} : { from, to }}
-          named={jobs?.split(',') ?? []}
+          named={named}
           onSent={() => onChoose({})}
         />
       )}

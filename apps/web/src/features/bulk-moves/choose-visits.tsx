@@ -6,8 +6,11 @@ import { Button } from '../../ui/form/button.tsx';
 import { RadioField } from '../../ui/form/radio-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Group, Stack } from '../../ui/look/stack.tsx';
+import classes from './bulk-moves.module.css';
 
 type Props = {
+  /** Number of jobs that are picked already; 0: all of some days are to be chosen. */
+  picked: number;
   from: string;
   to: string;
   reason: BulkMoveReason;
@@ -16,8 +19,8 @@ type Props = {
   onChoose: (days: { from: Day; to: Day }) => void;
 };
 
-/** Form that chooses the days whose visits are moved. */
-export function ChooseVisits({ from, to, reason, today, onReason, onChoose }: Props) {
+/** Form that chooses the days whose visits are moved, and why. */
+export function ChooseVisits({ picked, from, to, reason, today, onReason, onChoose }: Props) {
   const [days, setDays] = useState({ from, to });
   const [error, setError] = useState<string>();
   const propose = (event: FormEvent) => {
@@ -30,25 +33,29 @@ export function ChooseVisits({ from, to, reason, today, onReason, onChoose }: Pr
     <Card as="section" label="Which visits">
       <form onSubmit={propose} noValidate>
         <Stack>
-          <Group grow>
-            <TextField
-              type="date"
-              label="First day"
-              value={days.from}
-              min={addDays(today, -7)}
-              error={error}
-              onChange={({ currentTarget: { value } }) =>
-                setDays({ from: value, to: days.to < value || days.to === days.from ? value : days.to })
-              }
-            />
-            <TextField
-              type="date"
-              label="Last day"
-              value={days.to}
-              min={days.from}
-              onChange={({ currentTarget: { value } }) => setDays({ ...days, to: value })}
-            />
-          </Group>
+          {picked > 0 ? (
+            <p className={classes.sum}>{`${picked} picked ${picked === 1 ? 'job' : 'jobs'}`}</p>
+          ) : (
+            <Group grow>
+              <TextField
+                type="date"
+                label="First day"
+                value={days.from}
+                min={addDays(today, -7)}
+                error={error}
+                onChange={({ currentTarget: { value } }) =>
+                  setDays({ from: value, to: days.to < value || days.to === days.from ? value : days.to })
+                }
+              />
+              <TextField
+                type="date"
+                label="Last day"
+                value={days.to}
+                min={days.from}
+                onChange={({ currentTarget: { value } }) => setDays({ ...days, to: value })}
+              />
+            </Group>
+          )}
           <RadioField
             label="Why"
             value={reason}
@@ -63,11 +70,13 @@ export function ChooseVisits({ from, to, reason, today, onReason, onChoose }: Pr
               { value: 'other', label: 'Another reason' },
             ]}
           />
-          <Group>
-            <Button type="submit" variant="default">
-              Find days
-            </Button>
-          </Group>
+          {picked === 0 && (
+            <Group>
+              <Button type="submit" variant="default">
+                Find days
+              </Button>
+            </Group>
+          )}
         </Stack>
       </form>
     </Card>

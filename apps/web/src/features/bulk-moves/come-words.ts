@@ -6,7 +6,7 @@ type Visit = Pick<ProposedVisit, 'came' | 'cause' | 'is_own_client'>;
 /** What becomes of a visit, in a few words. */
 export function comeWords({ came, cause, is_own_client: isOwn }: Visit): string {
   if (came === 'asked') return 'Homeowner is asked';
-  if (came === 'moved') return isOwn ? 'Moves, own client' : 'Moves, homeowner is told';
+  if (came === 'moved') return isOwn ? 'Moves, own client: you tell them' : 'Moves, homeowner is told';
   return cause === null ? 'Stays' : stayWords(cause);
 }
 

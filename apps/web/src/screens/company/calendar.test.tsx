@@ -240,4 +240,15 @@ describe('a move', () => {
     expect(await screen.findByRole('link', { name: /Ruth Tanaka.*completed/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Actions for Ruth Tanaka' })).toBeNull();
   });
+
+  test('together with others: picked by the menu, by the page that moves many', async () => {
+    open();
+    await choose('Move with others');
+    expect(await screen.findByText('1 job picked')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Ruth Tanaka.*Picked/ })).toBeVisible();
+    const move = screen.getByRole('link', { name: 'Move together' });
+    expect(move).toHaveAttribute('href', `/company/calendar/rain-day?jobs=${jobs[0]!.id}`);
+    await choose('Do not move with others');
+    await waitFor(() => expect(screen.queryByText('1 job picked')).toBeNull());
+  });
 });

@@ -1,5 +1,6 @@
 import type { CalendarJob } from '@swath/contract/company-calendar';
 import { type Day, isDay } from '@swath/domain/calendar';
+import type { JobId } from '@swath/domain/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,9 +13,11 @@ import { DragToDay } from '../../features/crew-jobs/calendar/drag-to-day.tsx';
 import { FoundList } from '../../features/crew-jobs/calendar/found-list.tsx';
 import type { Ask } from '../../features/crew-jobs/calendar/job-chip.tsx';
 import { type Move, MoveJobDialog } from '../../features/crew-jobs/calendar/move-job-dialog.tsx';
+import { PickedBar, PickedJobs } from '../../features/crew-jobs/calendar/picked-jobs.tsx';
 import { daysShown, JOBS_LISTED, titleOf } from '../../features/crew-jobs/calendar/shown-days.ts';
 import { calendarSearch } from '../../parts/addresses/calendar-address.ts';
 import { paths } from '../../parts/addresses/paths.ts';
+import { MOST_NAMED_JOBS } from '../../parts/addresses/rain-day-address.ts';
 import { without } from '../../parts/addresses/without.ts';
 import { LazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { ReadFailed } from '../../ui/states/error-state.tsx';
@@ -50,6 +53,7 @@ function Calendar({ today, addJob }: Props) {
   // Kept apart from `move`, which must not change while its dialog fades out.
   const [moving, setMoving] = useState(false);
   const [canceling, setCanceling] = useState(false);
+  const [picked, setPicked] = useState<ReadonlySet<JobId>>(new Set());
   const { view = 'week', show = 'planned', whose = 'everybody', words, job = null } = search;
   const date = search.date !== undefined && isDay(search.date) ? search.date : today;
   const days = daysShown(view, date);
@@ -59,7 +63,14 @@ function Calendar({ today, addJob }: Props) {
     enabled: !isSearch,
   });
 
+  const pick = (id: JobId) =>
+    setPicked((now) => {
+      const next = new Set(now);
+      if (!next.delete(id) && next.size < MOST_NAMED_JOBS) next.add(id);
+      return next;
+    });
   const ask = (of: CalendarJob, asked: Ask) => {
+    if (asked.what === 'pick') return pick(of.id);
     if (asked.what === 'move') {
       setMove({ job: of, to: asked.to });
       setMoving(true);
@@ -73,7 +84,7 @@ function Calendar({ today, addJob }: Props) {
     void navigate({ search: without('job'), replace: true, resetScroll: false });
   };
   return (
-    <>
+    <PickedJobs.Provider value={picked}>
       <CalendarBar
         search={search}
         view={view}
@@ -105,6 +116,7 @@ function Calendar({ today, addJob }: Props) {
           </DragToDay>
         </>
       )}
+      <PickedBar picked={picked} onClear={() => setPicked(new Set())} />
       <MoveJobDialog move={move} opened={moving} today={today} onClose={() => setMoving(false)} />
       <LazyDialog load={loadDetails} opened={job !== null} onFailed={closeDetails}>
         {({ JobDetails }, opened) => (
@@ -117,7 +129,7 @@ function Calendar({ today, addJob }: Props) {
           />
         )}
       </LazyDialog>
-    </>
+    </PickedJobs.Provider>
   );
 }
 

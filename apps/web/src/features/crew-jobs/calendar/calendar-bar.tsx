@@ -94,10 +94,12 @@ export function CalendarBar({ search, view, date, today, addJob, onChange }: Pro
               </Button>
             ))}
           </nav>
-          {addJob}
-          <ButtonLink variant="default" href={rainDayAddress(date < today ? today : date)}>
-            Rain day
-          </ButtonLink>
+          <div className={classes.acts}>
+            {addJob}
+            <ButtonLink variant="default" href={rainDayAddress(date < today ? today : date)}>
+              Rain day
+            </ButtonLink>
+          </div>
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@ import { useDraggable } from '@dnd-kit/core';
 import type { CalendarJob } from '@swath/contract/company-calendar';
 import { addDays, type Day } from '@swath/domain/calendar';
 import { Link } from '@tanstack/react-router';
+import { useContext } from 'react';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { customerName } from '../../../parts/route/customer-name.ts';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
@@ -10,9 +11,13 @@ import { VisuallyHidden } from '../../../ui/look/visually-hidden.tsx';
 import { Menu, MenuEntry } from '../../../ui/popover/menu.tsx';
 import { shortTimeWords, timeWords } from '../card/job-words.ts';
 import classes from './job-chip.module.css';
+import { PickedJobs } from './picked-jobs.tsx';
 
-/** What can be asked for a job: another day (null: it is to be chosen), or to cancel it. */
-export type Ask = { readonly what: 'move'; readonly to: Day | null } | { readonly what: 'cancel' };
+/**
+ * What can be asked for a job: another day (null: it is to be chosen), to cancel it, or to pick it, so that it moves
+ * together with others (or not, if it is picked).
+ */
+export type Ask = { readonly what: 'move'; readonly to: Day | null } | { readonly what: 'cancel' | 'pick' };
 
 type Props = {
   job: CalendarJob;
@@ -34,6 +39,7 @@ export function JobChip({ job, today, asked = false, room, onAsk }: Props) {
     disabled: !isMovable,
   });
   const name = customerName(job);
+  const isPicked = useContext(PickedJobs).has(job.id);
   const later = (days: number) => addDays(job.scheduled_date < today ? today : job.scheduled_date, days);
   return (
     <div
@@ -43,6 +49,7 @@ export function JobChip({ job, today, asked = false, room, onAsk }: Props) {
       data-own={job.own_client_id !== null || undefined}
       data-asked={asked || undefined}
       data-dragging={isDragging || undefined}
+      data-picked={isPicked || undefined}
     >
       <Link
         to={paths.companyCalendar}
@@ -57,6 +64,7 @@ export function JobChip({ job, today, asked = false, room, onAsk }: Props) {
           {asked ? `Asked, now ${formatDay(job.scheduled_date)}` : whenWords(job, room)}
         </span>{' '}
         <span className={classes.name}>{name}</span> <span className={classes.place}>{job.address.split(',')[0]}</span>{' '}
+        {isPicked && <span className={classes.note}>Picked</span>}
         {job.proposed_date && !asked && (
           <span className={classes.note}>{`Asked: ${formatDay(job.proposed_date)}`}</span>
         )}
@@ -72,6 +80,9 @@ export function JobChip({ job, today, asked = false, room, onAsk }: Props) {
             onSelect={() => onAsk(job, { what: 'move', to: later(7) })}
           >{`Move to ${formatDay(later(7))}`}</MenuEntry>
           <MenuEntry onSelect={() => onAsk(job, { what: 'move', to: null })}>Move to another day</MenuEntry>
+          <MenuEntry onSelect={() => onAsk(job, { what: 'pick' })}>
+            {isPicked ? 'Do not move with others' : 'Move with others'}
+          </MenuEntry>
           <MenuEntry onSelect={() => onAsk(job, { what: 'cancel' })}>Cancel this job</MenuEntry>
         </Menu>
       )}
