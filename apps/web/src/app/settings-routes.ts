@@ -14,6 +14,7 @@ import { ownServiceAreas } from '../features/service-areas/service-areas.api.ts'
 import { ownWorkPhotos } from '../features/work-photos/work-photos.api.ts';
 import { query } from '../lib/api-client.ts';
 import { paths } from '../parts/addresses/paths.ts';
+import { crewsOfCompany } from '../parts/crews/crews.api.ts';
 import { viewerMay } from '../parts/viewer/viewer-may.ts';
 import { addressOf, BESIDE, SETTINGS, type SettingsCard, settingsOf } from '../screens/company/settings-cards.ts';
 import { deviceTimeZone } from '../ui/format/device-time-zone.ts';
@@ -157,6 +158,11 @@ export const companySettings = settings.addChildren([
     'completed',
     lazy(() => import('../features/completed-jobs/completed-card.tsx'), 'CompletedJobsCard'),
     (queries) => queries.prefetchQuery(latestCompleted()),
+  ),
+  card(
+    'crews',
+    lazy(() => import('../screens/company/settings/crews.tsx'), 'CrewsPage'),
+    (queries) => queries.prefetchQuery(crewsOfCompany()),
   ),
   card(
     'users',

@@ -3,7 +3,7 @@ import type { DeviceAct } from '@swath/contract/device-acts';
 import type { CallInput } from '@swath/contract/endpoint';
 import type { Day } from '@swath/domain/calendar';
 import type { ClockAct } from '@swath/domain/hours/shift';
-import type { JobId } from '@swath/domain/ids';
+import type { CrewId, JobId } from '@swath/domain/ids';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** A photo stored on this device until it is uploaded. */
@@ -44,8 +44,11 @@ export type Act =
   | { readonly kind: 'message'; readonly job: JobId; readonly customer: string; readonly words: string }
   /** A member begins or ends their work, or a break of it. */
   | { readonly kind: 'clock'; readonly act: ClockAct }
-  /** A member's new order of a day's stops; `stops`: the ids of all its jobs, in that order. */
-  | { readonly kind: 'order'; readonly date: Day; readonly stops: readonly JobId[] };
+  /**
+   * A member's new order of a day's stops; `stops`: the ids of all its jobs, in that order. `crew`: whose day; left out:
+   * the member's own, or that of a company with one crew.
+   */
+  | { readonly kind: 'order'; readonly date: Day; readonly stops: readonly JobId[]; readonly crew?: CrewId };
 
 type CannotDoReport = Omit<CallInput<typeof crewChanges.cannotDo>['body'], keyof DeviceAct>;
 

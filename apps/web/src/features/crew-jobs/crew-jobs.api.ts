@@ -24,12 +24,15 @@ export const MOST_JOBS = 500;
  */
 export const jobsAround = (today: Day) => query(contract.listForCompany, { query: daysShown(today) });
 
+const ALL = () => true;
+
 /**
  * The company's jobs around a day, split into the dashboard's lists, with the steps applied that the API does
  * not know of yet (optimistic updates).
  * @param today  in the company's time zone
+ * @param only  which jobs are in the lists; a stable function
  */
-export function useCrewJobs(today: Day) {
+export function useCrewJobs(today: Day, only: (job: CrewJob) => boolean = ALL) {
   const read = useQuery({
     ...jobsAround(today),
     placeholderData: keepPreviousData, // at midnight yesterday's lists stay as placeholder data until the new ones are loaded
@@ -39,8 +42,8 @@ export function useCrewJobs(today: Day) {
   const { data } = read;
   // Unchanged jobs keep their identity, so that their memoized cards do not render again.
   const lists = useMemo(
-    () => data && splitJobs(overlayPlaces(overlaySteps(data, entries.flatMap(stepsIn)), order), today),
-    [data, entries, order, today],
+    () => data && splitJobs(overlayPlaces(overlaySteps(data.filter(only), entries.flatMap(stepsIn)), order), today),
+    [data, entries, order, today, only],
   );
   return { read, lists };
 }

@@ -8,7 +8,7 @@ import { paths } from './paths.ts';
 export type RainDaySearch = { readonly from?: string; readonly to?: string; readonly jobs?: string };
 
 /** Up to how many jobs an address names: longer ones are cut off by some servers. */
-const MOST_NAMED_JOBS = 50;
+export const MOST_NAMED_JOBS = 50;
 
 /** Reads the search parameters of the page; invalid ones are dropped. */
 export function rainDaySearch({ from, to, jobs }: Record<string, unknown>): RainDaySearch {

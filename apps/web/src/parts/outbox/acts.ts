@@ -37,7 +37,10 @@ export const isLastOfSequence = (entry: OutboxEntry, all: readonly OutboxEntry[]
  */
 export function supersedes(act: Act, earlier: OutboxEntry): boolean {
   if (earlier.refused !== null) return !earlier.waited && sequenceOf(act) === sequenceOf(earlier.act);
-  return act.kind === 'order' && earlier.act.kind === 'order' && earlier.act.date === act.date && !earlier.tried;
+  const { act: before } = earlier;
+  const isSame =
+    act.kind === 'order' && before.kind === 'order' && before.date === act.date && before.crew === act.crew;
+  return isSame && !earlier.tried;
 }
 
 /** When an act was done, in ms since 1970 by the server's clock; by this device's if the difference is unknown. */

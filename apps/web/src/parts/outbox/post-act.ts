@@ -29,7 +29,7 @@ export async function postAct(entry: OutboxEntry, photo: PhotoId | undefined, si
     return { is: 'hours', hours: await call(workHours.clock, { body: { ...told, act: act.act } }, { signal }) };
   }
   if (act.kind === 'order') {
-    const body = { date: act.date, job_ids: [...act.stops], ...time };
+    const body = { date: act.date, job_ids: [...act.stops], ...(act.crew && { crew_id: act.crew }), ...time };
     return { is: 'route', route: await call(routes.changeOrder, { body }, { signal }) };
   }
   if (act.kind === 'message') {

@@ -1,12 +1,13 @@
 import { type CrewJob, jobs } from '@swath/contract/jobs';
 import { type CompanyRoute, routes } from '@swath/contract/routes';
 import type { Day } from '@swath/domain/calendar';
-import type { JobId } from '@swath/domain/ids';
+import type { CrewId, JobId } from '@swath/domain/ids';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call, callKey, query } from '../../lib/api-client.ts';
 import { updateAllCached, writeCached } from '../../lib/query-cache.ts';
 import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
+import { useShownCrew } from '../crews/crews.api.ts';
 import { doneAt } from '../outbox/acts.ts';
 import { withRoute } from '../outbox/apply-answer.ts';
 import { useEntries, useEntriesOf, useOutbox } from '../outbox/use-outbox.ts';
@@ -16,15 +17,20 @@ import { overlayOrder } from './overlay-order.ts';
 const LISTS = callKey(jobs.listForCompany);
 const ROUTES = callKey(routes.view);
 
-/** Query of the company's route of today. @param today  the current day in the company's time zone */
-export const routeOf = (today: Day) => query(routes.view, { query: { date: today } });
+/**
+ * Query of a route of today.
+ * @param today  the current day in the company's time zone
+ * @param crew  whose; left out or null: the viewer's own, or that of a company with one crew
+ */
+export const routeOf = (today: Day, crew: CrewId | null = null) =>
+  query(routes.view, { query: { date: today, ...(crew && { crew_id: crew }) } });
 
 /**
- * The company's route of today; an order of stops that is being saved is shown already.
+ * The route of today that is shown; an order of stops that is being saved is shown already.
  * @param today  the current day in the company's time zone
  */
 export function useRoute(today: Day) {
-  const read = useQuery(routeOf(today));
+  const read = useQuery(routeOf(today, useShownCrew()));
   const order = useOrderOnItsWay(today);
   const route = useMemo(() => read.data && overlayOrder(read.data, order), [read.data, order]);
   return { ...read, route };
@@ -32,8 +38,9 @@ export function useRoute(today: Day) {
 
 /** The latest order of the day's stops in the outbox, as ids of jobs; null if none is waiting to be saved. */
 export function useOrderOnItsWay(today: Day): readonly JobId[] | null {
+  const crew = useShownCrew() ?? undefined;
   const made = useEntries(useOutbox()).findLast(
-    ({ act, refused }) => act.kind === 'order' && act.date === today && refused === null,
+    ({ act, refused }) => act.kind === 'order' && act.date === today && act.crew === crew && refused === null,
   )?.act;
   return made?.kind === 'order' ? made.stops : null;
 }
@@ -45,7 +52,8 @@ export function useOrderOnItsWay(today: Day): readonly JobId[] | null {
  */
 export function useChangeOrder(today: Day): (order: JobId[]) => void {
   const outbox = useOutbox();
-  return (stops) => void outbox.add({ kind: 'order', date: today, stops });
+  const crew = useShownCrew();
+  return (stops) => void outbox.add({ kind: 'order', date: today, stops, ...(crew && { crew }) });
 }
 
 /**
@@ -54,9 +62,10 @@ export function useChangeOrder(today: Day): (order: JobId[]) => void {
  */
 export function usePlanAgain(today: Day, onDone: () => void) {
   const queries = useQueryClient();
+  const crew = useShownCrew();
   return useMutation({
     networkMode: 'always',
-    mutationFn: () => call(routes.plan, { body: { date: today } }),
+    mutationFn: () => call(routes.plan, { body: { date: today, ...(crew && { crew_id: crew }) } }),
     onSuccess: (route) => {
       keepRoute(queries, route);
       toastSuccess('Route planned again');
@@ -100,7 +109,9 @@ export function useRunningLate(jobId: JobId) {
 
 /** Writes a route from a response to the cache, and its stop numbers and times into the cached lists of jobs. */
 export function keepRoute(queries: QueryClient, route: CompanyRoute): void {
-  writeCached(queries, routeOf(route.date), route);
+  const { date, crew_id: crew } = route;
+  if (crew === null) writeCached(queries, routeOf(date), route);
+  updateAllCached<CompanyRoute>(queries, ROUTES, (old) => (old.date === date && old.crew_id === crew ? route : old));
   updateAllCached<CrewJob[]>(queries, LISTS, (list) => withRoute(list, route));
 }
 

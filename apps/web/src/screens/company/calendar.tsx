@@ -54,12 +54,12 @@ function Calendar({ today, addJob }: Props) {
   const [moving, setMoving] = useState(false);
   const [canceling, setCanceling] = useState(false);
   const [picked, setPicked] = useState<ReadonlySet<JobId>>(new Set());
-  const { view = 'week', show = 'planned', whose = 'everybody', words, job = null } = search;
+  const { view = 'week', show = 'planned', whose = 'everybody', crew, words, job = null } = search;
   const date = search.date !== undefined && isDay(search.date) ? search.date : today;
   const days = daysShown(view, date);
   const isSearch = words !== undefined;
   const read = useQuery({
-    ...calendarDays({ from: days[0]!, to: days.at(-1)!, each: JOBS_LISTED[view], show, whose }),
+    ...calendarDays({ from: days[0]!, to: days.at(-1)!, each: JOBS_LISTED[view], show, whose, ...(crew && { crew }) }),
     enabled: !isSearch,
   });
 

@@ -1,7 +1,9 @@
 import type { Viewer } from '@swath/contract/accounts';
+import type { CrewJob } from '@swath/contract/jobs';
 import { type Day, dayAt } from '@swath/domain/calendar';
+import { whyNotMoveAtAll } from '@swath/domain/jobs/reschedule';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { useLazyChecklist } from '../../features/checklist/lazy-checklist.tsx';
 import { ownCompany } from '../../features/companies/companies.api.ts';
 import { CompanyRating, RatingRoom } from '../../features/companies/company-rating.tsx';
@@ -10,11 +12,14 @@ import { CompanyFrame } from '../../features/company-frame/company-frame.tsx';
 import { useReminders } from '../../features/company-frame/use-reminders.ts';
 import { ProblemsNotice, useProblemsWaiting } from '../../features/complaints/company/problems-notice.tsx';
 import { CrewSchedule, CrewScheduleSkeleton } from '../../features/crew-jobs/schedule/crew-schedule.tsx';
+import { type ChosenCrew, CrewChooser, isChosen } from '../../features/crews/crew-chooser.tsx';
+import { CrewsToday } from '../../features/route/crews-today.tsx';
 import { RouteSkeleton } from '../../features/route/route-skeleton.tsx';
 import { TodaysRoute } from '../../features/route/todays-route.tsx';
 import { ClockRow } from '../../features/work-hours/clock-row.tsx';
 import { isNative } from '../../lib/platform.ts';
 import { rainDayAddress } from '../../parts/addresses/rain-day-address.ts';
+import { ShownCrew, useCrews } from '../../parts/crews/crews.api.ts';
 import { RefundRequests } from '../../parts/refund-requests/refund-requests.tsx';
 import { viewerMay } from '../../parts/viewer/viewer-may.ts';
 import { LazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
@@ -37,6 +42,7 @@ type Props = {
 };
 
 const loadDetails = () => import('./job-details.tsx');
+const loadPlan = () => import('../../features/crews/plan/plan-dialog.tsx');
 const loadReminder = () => import('../../features/company-frame/queue-reminder.tsx');
 
 /** A company's dashboard: today's jobs, overdue jobs, and the week ahead. Source: docs/spec/company.md, section 2. */
@@ -58,6 +64,11 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
   const problemsWaiting = useProblemsWaiting(mayPlan);
   // The checklist and the problems are shown above the day's jobs, so they load first: they must not shift them.
   const ready = useReady(here, waits && (reminders.waiting || checklist.waiting || problemsWaiting));
+  const { crews } = useCrews();
+  const [chosen, setChosen] = useState<ChosenCrew>(null);
+  const [planning, setPlanning] = useState(false);
+  const only = useCallback((job: CrewJob) => isChosen(job, chosen), [chosen]);
+  const several = mayPlan && crews.length > 0;
   const jobDialogs = useJobDialogs(company.data, mayPlan, viewerMay(viewer, 'owner'));
   return (
     <CompanyFrame
@@ -82,7 +93,7 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
       <Loaded read={company} waiting={waiting} failed="Unable to load company information.">
         {({ today, time_zone, now, capacity_today }) =>
           ready ? (
-            <>
+            <ShownCrew.Provider value={chosen === 'none' ? null : chosen}>
               <CrewSchedule
                 today={today}
                 live={live}
@@ -100,7 +111,24 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
                   )
                 }
                 actionsOf={jobDialogs.actionsOf}
-                route={(jobs) => (jobs ? <TodaysRoute today={today} jobs={jobs} /> : <RouteSkeleton />)}
+                only={several ? only : undefined}
+                above={(jobs) =>
+                  several && (
+                    <CrewChooser
+                      crews={crews}
+                      chosen={chosen}
+                      onChoose={setChosen}
+                      without={jobs.filter((job) => job.crew_id === null && whyNotMoveAtAll(job) === null).length}
+                      onPlan={() => setPlanning(true)}
+                    />
+                  )
+                }
+                route={(jobs) => {
+                  if (!jobs) return <RouteSkeleton />;
+                  if (!several || (chosen !== null && chosen !== 'none'))
+                    return <TodaysRoute today={today} jobs={jobs} />;
+                  return <CrewsToday {...{ today, jobs, crews }} onChoose={({ id }) => setChosen(id)} />;
+                }}
               />
               <LazyDialog load={loadDetails} opened={details.jobId !== null} onFailed={details.close}>
                 {({ JobDetails }, opened) => (
@@ -113,7 +141,12 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
                   />
                 )}
               </LazyDialog>
-            </>
+              <LazyDialog load={loadPlan} opened={planning} onFailed={() => setPlanning(false)}>
+                {({ PlanDialog }, opened) => (
+                  <PlanDialog opened={opened} date={today} crews={crews} onClose={() => setPlanning(false)} />
+                )}
+              </LazyDialog>
+            </ShownCrew.Provider>
           ) : (
             waiting
           )

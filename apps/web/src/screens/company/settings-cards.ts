@@ -29,6 +29,7 @@ const ENTRIES = [
   { id: 'days-off', name: 'Days off', about: 'When nobody can book you', right: 'office' },
   { id: 'busy', name: 'Busy times', about: 'What your own calendar takes of your hours', right: 'office' },
   { id: 'limit', name: 'Jobs a day', about: 'How many you take at most', right: 'office' },
+  { id: 'crews', name: 'Crews', about: 'Who drives with whom, and what each can mow', right: 'office' },
   { id: 'areas', name: 'Service Areas', about: 'Where homeowners find you', right: 'office' },
   { id: 'refunds', name: 'Money that goes back', about: 'Who cancels paid mowings without asking', right: 'owner' },
   {

@@ -3,6 +3,7 @@ import type { CalendarCustomers, CalendarShow } from '@swath/domain/jobs/calenda
 import type { ReactNode } from 'react';
 import { CALENDAR_VIEWS, type CalendarSearch, type CalendarView } from '../../../parts/addresses/calendar-address.ts';
 import { rainDayAddress } from '../../../parts/addresses/rain-day-address.ts';
+import { useCrews } from '../../../parts/crews/crews.api.ts';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -39,6 +40,7 @@ const CUSTOMERS: readonly { value: CalendarCustomers; label: string }[] = [
 /** What is shown of the calendar, and the ways to other days, views and jobs. */
 export function CalendarBar({ search, view, date, today, addJob, onChange }: Props) {
   const { show = 'planned', whose = 'everybody', words = '' } = search;
+  const { crews } = useCrews();
   const go = (day: Day) => onChange({ date: day === today ? undefined : day });
   return (
     <div className={classes.bar}>
@@ -69,6 +71,23 @@ export function CalendarBar({ search, view, date, today, addJob, onChange }: Pro
             })
           }
         />
+        {crews.length > 0 && (
+          <SelectField
+            aria-label="Which crew"
+            value={search.crew ?? ''}
+            data={[
+              { value: '', label: 'All crews' },
+              ...crews.map(({ id, name }) => ({ value: id, label: name })),
+              { value: 'none', label: 'No crew' },
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({
+                crew: value === 'none' ? value : crews.find(({ id }) => id === value)?.id,
+                page: undefined,
+              })
+            }
+          />
+        )}
       </div>
       {words === '' && (
         <div className={classes.days}>

@@ -4,6 +4,8 @@ import type { Day } from '@swath/domain/calendar';
 import { Link } from '@tanstack/react-router';
 import type { CalendarView } from '../../../parts/addresses/calendar-address.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
+import { CrewMark } from '../../../parts/crews/crew-mark.tsx';
+import { useCrews } from '../../../parts/crews/crews.api.ts';
 import { dayPieces, formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatDuration } from '../../../ui/format/format-duration.ts';
 import { formatHours } from '../../../ui/format/format-hours.ts';
@@ -118,6 +120,7 @@ function DayFacts({ day, view }: { day: CalendarDay; view: CalendarView }) {
             : `${formatDuration(taken_minutes)} of ${formatDuration(open_minutes)}`}
         </p>
       )}
+      {view !== 'month' && <CrewFacts day={day} />}
       {view !== 'month' && day.busy.length > 0 && <p className={classes.fact}>{`Busy ${formatHours(day.busy)}`}</p>}
       {view === 'day' && day.windows.length > 0 && (
         <p className={classes.fact}>
@@ -127,6 +130,16 @@ function DayFacts({ day, view }: { day: CalendarDay; view: CalendarView }) {
       )}
     </div>
   );
+}
+
+/** What is taken of each crew's day; renders nothing in a company with one crew. */
+function CrewFacts({ day }: { day: CalendarDay }) {
+  const { crews } = useCrews();
+  return day.crews.map(({ crew_id: id, open_minutes: open, taken_minutes: taken }) => (
+    <p key={id} className={classes.fact}>
+      <CrewMark crews={crews} id={id} /> {open > 0 ? `${formatDuration(taken)} of ${formatDuration(open)}` : 'off'}
+    </p>
+  ));
 }
 
 const OFF_WORDS: Record<CalendarDay['says'], string> = {

@@ -18,8 +18,8 @@ type Props = {
 
 /** The jobs of any date that match a search: coming ones, soonest first, then past ones, latest first. */
 export function FoundList({ search, today, onPage, onAsk }: Props) {
-  const { words = '', show = 'planned', whose = 'everybody', page = 1 } = search;
-  const read = useQuery(foundJobs({ words, show, whose, page }));
+  const { words = '', show = 'planned', whose = 'everybody', crew, page = 1 } = search;
+  const read = useQuery(foundJobs({ words, show, whose, page, ...(crew && { crew }) }));
   return (
     <Loaded read={read} waiting={<CardSkeletons words="Looking for jobs..." />} failed="Failed to look for jobs.">
       {({ jobs, total }) =>

@@ -4,6 +4,8 @@ import { addDays, type Day } from '@swath/domain/calendar';
 import { Link } from '@tanstack/react-router';
 import { useContext } from 'react';
 import { paths } from '../../../parts/addresses/paths.ts';
+import { CrewDot } from '../../../parts/crews/crew-mark.tsx';
+import { crewName, useCrews } from '../../../parts/crews/crews.api.ts';
 import { customerName } from '../../../parts/route/customer-name.ts';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
@@ -39,6 +41,7 @@ export function JobChip({ job, today, asked = false, room, onAsk }: Props) {
     disabled: !isMovable,
   });
   const name = customerName(job);
+  const { crews } = useCrews();
   const isPicked = useContext(PickedJobs).has(job.id);
   const later = (days: number) => addDays(job.scheduled_date < today ? today : job.scheduled_date, days);
   return (
@@ -60,6 +63,13 @@ export function JobChip({ job, today, asked = false, room, onAsk }: Props) {
         aria-describedby={isMovable ? attributes['aria-describedby'] : undefined}
         {...(isMovable && listeners)}
       >
+        {crews.length > 0 && (
+          <>
+            <CrewDot crews={crews} id={job.crew_id} /> <VisuallyHidden>
+              {crewName(crews, job.crew_id)}
+            </VisuallyHidden>{' '}
+          </>
+        )}
         <span className={classes.time}>
           {asked ? `Asked, now ${formatDay(job.scheduled_date)}` : whenWords(job, room)}
         </span>{' '}

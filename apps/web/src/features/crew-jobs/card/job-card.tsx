@@ -2,6 +2,8 @@ import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import { memo, type ReactNode } from 'react';
 import { jobAddress } from '../../../parts/addresses/paths.ts';
+import { CrewMark } from '../../../parts/crews/crew-mark.tsx';
+import { useCrews } from '../../../parts/crews/crews.api.ts';
 import { MapLink } from '../../../parts/route/map-link.tsx';
 import { PromiseFact } from '../../../parts/route/promise-fact.tsx';
 import { breaksPromise } from '../../../parts/route/promise-words.ts';
@@ -89,6 +91,7 @@ export const JobCard = memo(function JobCard(props: Props) {
             {job.is_locked && <span className={classes.locked}> · Time locked</span>}
             {late && <strong className={classes.late}>{` · ${late}`}</strong>}
           </p>
+          <CrewFact id={job.crew_id} />
           <PromiseFact job={job} arrivalAt={expected} />
           {otherTime && <p className={classes.line}>{otherTime}</p>}
         </div>
@@ -110,6 +113,17 @@ export const JobCard = memo(function JobCard(props: Props) {
     </Card>
   );
 });
+
+/** The crew of a job; renders nothing in a company with one crew. */
+function CrewFact({ id }: { id: CrewJob['crew_id'] }) {
+  const { crews } = useCrews();
+  if (crews.length === 0) return null;
+  return (
+    <p className={classes.line}>
+      <CrewMark crews={crews} id={id} />
+    </p>
+  );
+}
 
 /** What the company earns with a job, and the platform's fee; renders nothing if the viewer may not see earnings. */
 function JobValue({ job }: { job: CrewJob }) {

@@ -20,7 +20,9 @@ import { customerName, dateWords, lawnTimeWords, otherTimeWords, timeWords } fro
 import { useShownJob } from '../crew-jobs.api.ts';
 import { CallOffForm } from './call-off-form.tsx';
 import { CannotDoForm, type PhotoPickerGiven } from './cannot-do-form.tsx';
+import { CrewOfJob } from './crew-of-job.tsx';
 import { useCrewJob } from './details.api.ts';
+import { DetailsPart as Part } from './details-part.tsx';
 import classes from './job-details.module.css';
 import { ScheduleForm } from './schedule-form.tsx';
 
@@ -127,6 +129,7 @@ function JobDetails({ job: read, today, mayPlan, mayRetime, photoPicker, asks }:
               <ScheduleForm job={job} today={today} onlyTime={!mayPlan} />
             </Part>
           )}
+          {mayPlan && <CrewOfJob job={job} />}
           {(mayCancel || mayReport) && (
             <div className={classes.acts}>
               {mayReport && (
@@ -147,14 +150,5 @@ function JobDetails({ job: read, today, mayPlan, mayRetime, photoPicker, asks }:
         </>
       )}
     </div>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={classes.part} aria-label={title}>
-      <h4 className={classes.title}>{title}</h4>
-      {children}
-    </section>
   );
 }

@@ -27,6 +27,10 @@ type Props = {
   /** Shows how full the day is; false: that is not known. */
   capacity: ReactNode;
   addJob: ReactNode;
+  /** Rendered above the lists with all jobs of their days, whether shown or not. */
+  above?: (jobs: readonly CrewJob[]) => ReactNode;
+  /** Which jobs are shown; left out: all. Must be a stable function. */
+  only?: ((job: CrewJob) => boolean) | undefined;
   /** Renders a job's further actions. Must be a stable function, because the cards are memoized. */
   actionsOf: (job: CrewJob) => ReactNode;
   /** Renders the route of today's jobs; `jobs` is null while they are loading. */
@@ -37,8 +41,9 @@ type Props = {
  * The crew's dashboard: today's jobs, their route, overdue jobs, and the coming week. Two columns from 1100 px up; on
  * narrow screens today comes first.
  */
-export function CrewSchedule({ today, live, earnings, office, capacity, addJob, actionsOf, route }: Props) {
-  const { read, lists } = useCrewJobs(today);
+export function CrewSchedule(props: Props) {
+  const { today, live, earnings, office, capacity, addJob, above, only, actionsOf, route } = props;
+  const { read, lists } = useCrewJobs(today, only);
   const { data, isError } = read;
   // The first render is deferred and done in parts, so that the page stays responsive; later changes render at once.
   const here = useDeferredValue(lists !== undefined);
@@ -56,6 +61,7 @@ export function CrewSchedule({ today, live, earnings, office, capacity, addJob, 
           <FormAlert tone="notice">{`Only the first ${MOST_JOBS} jobs of these days are shown.`}</FormAlert>
         </div>
       )}
+      {data && above?.(data)}
       {lists && here && (
         <div className={classes.columns}>
           <TodaysSchedule

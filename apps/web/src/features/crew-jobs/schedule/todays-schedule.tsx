@@ -41,6 +41,10 @@ const CARDS = { atOnce: 1, atATime: 2 };
 
 const HALF_A_MINUTE_MS = 30_000;
 
+/** A job's number among its crew's stops, from 1. */
+const stopNumber = (job: CrewJob, stops: readonly CrewJob[]): number =>
+  job.crew_id !== null && job.route_order !== null ? job.route_order : stops.indexOf(job) + 1;
+
 /**
  * Today's stops for the crew, the next one first, and the day's figures.
  * Source: docs/spec/company.md, section 2, "Today's Schedule".
@@ -59,7 +63,7 @@ export function TodaysSchedule(props: Props) {
       <JobCard
         job={job}
         today={today}
-        stop={stops.includes(job) ? stops.indexOf(job) + 1 : undefined}
+        stop={stops.includes(job) ? stopNumber(job, stops) : undefined}
         next={job === next}
         lateMinutes={late.get(job.id) ?? 0}
         announce={job === announced && <AnnounceStop job={job} name={customerName(job)} />}

@@ -53,12 +53,16 @@ export function openDrawing(element: HTMLElement, { onPick, focused, ...given }:
 }
 
 /** The lines of one leg (the drive between two stops): a wide outline and a thin line, visible on any background. */
-function linesOf({ line, driven }: MapLeg): L.Polyline[] {
+function linesOf({ line, driven, color }: MapLeg): L.Polyline[] {
   const corners = line.map(toLatLng);
   const look = { interactive: false, smoothFactor: 1 } as const;
   return [
     L.polyline(corners, { ...look, className: classes.seam ?? '' }),
-    L.polyline(corners, { ...look, className: (driven ? classes.driven : classes.line) ?? '' }),
+    L.polyline(corners, {
+      ...look,
+      ...(color !== undefined && { color }),
+      className: (driven ? classes.driven : color === undefined ? classes.line : classes.colored) ?? '',
+    }),
   ];
 }
 
@@ -77,14 +81,16 @@ function drawMarkers(map: L.Map, markers: Map<string, L.Marker>, shape: MapShape
     markers.set('depot', marker.setLatLng(toLatLng(at)));
     describe(marker, label, 'depot').setAttribute('role', 'img');
   }
-  for (const { id, at, number, label, state } of shape.stops) {
+  for (const { id, at, number, label, state, color } of shape.stops) {
     const known = markers.get(id);
     const marker = known ?? addMarker(map, { riseOnHover: true }, at, document.createElement('span'));
     if (!known)
       marker.on('click', () => onPick(id)).on('keydown', ({ originalEvent }) => pressed(originalEvent, id, onPick));
     markers.set(id, marker.setLatLng(toLatLng(at)));
     marker.setZIndexOffset(state === 'next' ? 2000 : 0);
-    const sign = describe(marker, label, state).firstElementChild;
+    const element = describe(marker, label, state);
+    element.style.setProperty('--stop-color', color ?? '');
+    const sign = element.firstElementChild;
     if (sign) sign.textContent = String(number);
   }
 }

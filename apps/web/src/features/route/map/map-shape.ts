@@ -11,13 +11,20 @@ export type MapStop = {
   readonly state: StopState;
   /** The marker's label for screen readers. */
   readonly label: string;
+  /** Color of the crew; left out: the usual one. */
+  readonly color?: string;
 };
 
 /**
  * A leg of the route: the line of the drive to a stop, or back to the company. `driven`: whether the stop is done; on
  * the way back, whether every stop is.
  */
-export type MapLeg = { readonly id: string; readonly line: readonly MapPlace[]; readonly driven: boolean };
+export type MapLeg = {
+  readonly id: string;
+  readonly line: readonly MapPlace[];
+  readonly driven: boolean;
+  readonly color?: string;
+};
 
 /**
  * Everything that a map of a route draws, independent of the map library. `depot`: the company's address; null if it
@@ -66,3 +73,14 @@ export const placesOf = ({ depot, stops }: MapShape): MapPlace[] => [
   ...(depot ? [depot.at] : []),
   ...stops.map(({ at }) => at),
 ];
+
+/** Routes of several crews as one map, each in its color. The depot is left out where they have different ones. */
+export function joinShapes(shapes: readonly { readonly shape: MapShape; readonly color: string }[]): MapShape {
+  const depots = shapes.flatMap(({ shape: { depot } }) => (depot ? [depot] : []));
+  const isOne = depots.every(({ at }) => at.join() === depots[0]?.at.join());
+  return {
+    depot: (isOne && depots[0]) || null,
+    stops: shapes.flatMap(({ shape, color }) => shape.stops.map((stop) => ({ ...stop, color }))),
+    legs: shapes.flatMap(({ shape, color }) => shape.legs.map((leg) => ({ ...leg, id: `${color} ${leg.id}`, color }))),
+  };
+}

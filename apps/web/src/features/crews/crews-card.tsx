@@ -1,0 +1,157 @@
+import type { CompanyUser } from '@swath/contract/company-users';
+import type { Crew } from '@swath/contract/crews';
+import { CREW_COLORS, MOST_CREWS } from '@swath/domain/crews/crew';
+import { lotSizeText } from '@swath/domain/jobs/lot-size';
+import { squareFeet } from '@swath/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CrewMark } from '../../parts/crews/crew-mark.tsx';
+import { crewsOfCompany } from '../../parts/crews/crews.api.ts';
+import { SettingsCard, SettingsWords } from '../../parts/settings-card/settings-card.tsx';
+import { AskFirst } from '../../ui/dialog/ask-first.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { formatDay } from '../../ui/format/format-day.ts';
+import { formatList } from '../../ui/format/format-list.ts';
+import { Group } from '../../ui/look/stack.tsx';
+import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
+import { CrewForm } from './crew-form.tsx';
+import { useRemoveCrew, useRemoveCrewDaysOff, usersOf } from './crews.api.ts';
+import classes from './crews-card.module.css';
+import { DaysOffForm } from './days-off-form.tsx';
+
+/** Settings card for a company's crews. Source: docs/rules/crews.md. */
+export function CrewsCard({ companyId }: { companyId: string }) {
+  const read = useQuery(crewsOfCompany());
+  const users = useQuery(usersOf(companyId)).data?.users ?? [];
+  return (
+    <SettingsCard title="Crews">
+      <SettingsWords>
+        With two crews or more, each has its own day: its route, its hours and its room for jobs. Jobs go to the crew
+        that had them before, by area and by what each can mow; you can always give a job to another one. With one crew
+        nothing changes, and you need not add any.
+      </SettingsWords>
+      <Loaded
+        read={read}
+        waiting={<CardSkeletons cards={1} words="Loading your crews..." />}
+        failed="Your crews could not be loaded."
+      >
+        {({ crews }) => <Crews crews={crews} users={users} />}
+      </Loaded>
+    </SettingsCard>
+  );
+}
+
+type Given = { crews: readonly Crew[]; users: readonly CompanyUser[] };
+/** What a dialog is open for: a crew, or a new one. */
+type Asked = { readonly what: 'edit' | 'off' | 'remove'; readonly crew: Crew | null };
+
+function Crews({ crews, users }: Given) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [last, setLast] = useState<Asked | null>(null);
+  if (asked && asked !== last) setLast(asked);
+  const removing = useRemoveCrew();
+  const close = () => setAsked(null);
+  const freeColor = CREW_COLORS.find((color) => crews.every((crew) => crew.color !== color)) ?? 'green';
+  const editing = last?.what === 'edit' ? last : null;
+  return (
+    <>
+      {crews.length === 1 && <p className={classes.words}>One crew: your days are planned as a whole.</p>}
+      <ul className={classes.list}>
+        {crews.map((crew) => (
+          <CrewItem key={crew.id} {...{ crew, crews, users }} onAsk={(what) => setAsked({ what, crew })} />
+        ))}
+      </ul>
+      {crews.length < MOST_CREWS && (
+        <Group>
+          <Button
+            variant={crews.length > 1 ? 'default' : 'filled'}
+            onClick={() => setAsked({ what: 'edit', crew: null })}
+          >
+            Add a crew
+          </Button>
+        </Group>
+      )}
+      <Dialog
+        opened={asked?.what === 'edit'}
+        onClose={close}
+        title={editing?.crew ? `Change ${editing.crew.name}` : 'Add a crew'}
+      >
+        {editing && (
+          <CrewForm key={editing.crew?.id ?? 'new'} crew={editing.crew} {...{ freeColor, users }} onDone={close} />
+        )}
+      </Dialog>
+      <Dialog opened={asked?.what === 'off'} onClose={close} title={`Days off of ${last?.crew?.name ?? ''}`}>
+        {last?.what === 'off' && last.crew && <DaysOffForm key={last.crew.id} crew={last.crew} onDone={close} />}
+      </Dialog>
+      <AskFirst
+        doing={removing}
+        what={last?.what === 'remove' ? last.crew : null}
+        opened={asked?.what === 'remove'}
+        onClose={close}
+        title={`Remove ${last?.crew?.name ?? 'this crew'}?`}
+        confirm="Remove"
+        tone="danger"
+        doneWords={(_, { name }) => `${name} removed`}
+      >
+        Its coming jobs go to your other crews. What it has mowed stays on record.
+      </AskFirst>
+    </>
+  );
+}
+
+type ItemProps = Given & { crew: Crew; onAsk: (what: Asked['what']) => void };
+
+function CrewItem({ crew, crews, users, onAsk }: ItemProps) {
+  const removingDays = useRemoveCrewDaysOff();
+  const names = users.filter(({ userProfileId: id }) => crew.members.includes(id)).map(({ fullName }) => fullName);
+  return (
+    <li className={classes.crew} aria-label={crew.name}>
+      <h3 className={classes.name}>
+        <CrewMark crews={crews} id={crew.id} />
+      </h3>
+      <p className={classes.words}>{names.length > 0 ? formatList(names) : 'Nobody drives with it yet.'}</p>
+      <p className={classes.words}>{factsOf(crew).join(' · ')}</p>
+      {crew.days_off.map((off) => (
+        <Group key={off.id}>
+          <span>{`Off ${stretchWords(off)}`}</span>
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-label={`Remove days off of ${crew.name}, ${stretchWords(off)}`}
+            onClick={() => removingDays.mutate(off)}
+          >
+            Remove
+          </Button>
+        </Group>
+      ))}
+      <Group>
+        <Button variant="default" size="sm" aria-label={`Change ${crew.name}`} onClick={() => onAsk('edit')}>
+          Change
+        </Button>
+        <Button variant="default" size="sm" aria-label={`Days off of ${crew.name}`} onClick={() => onAsk('off')}>
+          Days off
+        </Button>
+        <Button variant="default" size="sm" aria-label={`Remove ${crew.name}`} onClick={() => onAsk('remove')}>
+          Remove
+        </Button>
+      </Group>
+    </li>
+  );
+}
+
+const stretchWords = ({ from_date, to_date }: Crew['days_off'][number]): string =>
+  from_date === to_date ? formatDay(from_date) : `${formatDay(from_date)} to ${formatDay(to_date)}`;
+
+function factsOf(crew: Crew): string[] {
+  return [
+    crew.largest_lot_sqft === null
+      ? 'Lots of any size'
+      : `Lots up to ${lotSizeText(squareFeet(crew.largest_lot_sqft))}`,
+    ...(crew.fits_narrow_gates ? [] : ['no narrow gates']),
+    ...(crew.mows_slopes ? [] : ['no slopes']),
+    ...(crew.area_zip_codes.length > 0 ? [`first in ${crew.area_zip_codes.join(', ')}`] : []),
+    ...(crew.depot ? [`from ${crew.depot.street_address}, ${crew.depot.city}`] : []),
+    ...(crew.week ? ['hours of its own'] : []),
+  ];
+}

@@ -1,0 +1,120 @@
+import type { Crew, CrewPlan } from '@swath/contract/crews';
+import type { Day } from '@swath/domain/calendar';
+import type { CrewId } from '@swath/domain/ids';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CrewMark } from '../../../parts/crews/crew-mark.tsx';
+import { crewName } from '../../../parts/crews/crews.api.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Tick } from '../../../ui/form/tick.tsx';
+import { formatDay } from '../../../ui/format/format-day.ts';
+import { formatDuration } from '../../../ui/format/format-duration.ts';
+import { Group, Stack } from '../../../ui/look/stack.tsx';
+import { ReadFailed } from '../../../ui/states/error-state.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
+import { toastWhenSaved } from '../../../ui/toast/toast.ts';
+import { planOf, useApplyPlan } from '../crews.api.ts';
+import classes from './plan-dialog.module.css';
+
+type Props = { opened: boolean; onClose: () => void; date: Day; crews: readonly Crew[] };
+
+/** Dialog in which the jobs of a day are planned over all crews, also when one falls out. Nothing is saved before its button is pressed. */
+export const PlanDialog = ({ opened, onClose, date, crews }: Props) => (
+  <Dialog opened={opened} onClose={onClose} title={`Plan crews for ${formatDay(date)}`} size="lg">
+    {opened && <Plan {...{ date, crews, onClose }} />}
+  </Dialog>
+);
+
+function Plan({ date, crews, onClose }: Omit<Props, 'opened'>) {
+  const [without, setWithout] = useState<readonly CrewId[]>([]);
+  const read = useQuery(planOf(date, without));
+  const applying = useApplyPlan();
+  const { data: plan } = read;
+  const isMade = plan !== undefined && !read.isFetching;
+  const apply = () => {
+    if (!isMade || applying.isPending) return;
+    const onError = () => void read.refetch();
+    toastWhenSaved(applying.mutateAsync({ plan, without }, { onSuccess: onClose, onError }), () => 'Crews planned');
+  };
+  const hasWork = isMade && (plan.moves.length > 0 || without.length > 0);
+  return (
+    <Stack>
+      <fieldset className={classes.crews}>
+        <legend>Who falls out that day?</legend>
+        {crews.map(({ id, name }) => (
+          <Tick
+            key={id}
+            label={name}
+            checked={without.includes(id)}
+            disabled={!without.includes(id) && without.length >= crews.length - 1}
+            onChange={({ currentTarget }) => {
+              applying.reset();
+              setWithout(currentTarget.checked ? [...without, id] : without.filter((one) => one !== id));
+            }}
+          />
+        ))}
+      </fieldset>
+      <FormAlert>{applying.error?.message}</FormAlert>
+      {read.isError && <ReadFailed title="The day could not be planned." read={read} />}
+      {!isMade && !read.isError && <CardSkeletons cards={1} words="Planning the day..." />}
+      {isMade && <Planned plan={plan} crews={crews} />}
+      <Group>
+        {hasWork && (
+          <Button aria-disabled={applying.isPending || undefined} onClick={apply}>
+            {applying.isPending ? 'Saving...' : 'Use this plan'}
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          {hasWork ? 'Keep the day as it is' : 'Close'}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+const REASONS: Record<CrewPlan['left'][number]['reason'], string> = {
+  no_crew: 'no crew that works can mow it',
+  no_room: 'no crew that can mow it has room',
+  out_of_reach: 'no crew can be there in time',
+};
+
+function Planned({ plan, crews }: { plan: CrewPlan; crews: readonly Crew[] }) {
+  const { moves, left, minutes_now: before, minutes_planned: after } = plan;
+  if (moves.length === 0 && left.length === 0)
+    return <p>The day is planned well: no job would be better with another crew.</p>;
+  return (
+    <>
+      {moves.length > 0 && (
+        <p className={classes.words}>
+          {`${moves.length === 1 ? '1 job goes' : `${moves.length} jobs go`} to another crew. Driving of all: ${formatDuration(before)} now, ${formatDuration(after)} then.`}
+        </p>
+      )}
+      <ul className={classes.list}>
+        {moves.map(({ job_id, full_name, address, from_crew_id, to_crew_id }) => (
+          <li key={job_id} className={classes.move}>
+            <p className={classes.name}>{full_name}</p>
+            <p className={classes.words}>{address}</p>
+            <p className={classes.way}>
+              <CrewMark crews={crews} id={from_crew_id} /> <span aria-hidden="true">→</span>{' '}
+              <CrewMark crews={crews} id={to_crew_id} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {left.length > 0 && (
+        <FormAlert tone="notice">
+          <span>These fit nowhere on that day; give them another day:</span>
+          <ul>
+            {left.map(({ job_id, full_name, address, reason, from_crew_id }) => (
+              <li
+                key={job_id}
+              >{`${full_name}, ${address}: ${REASONS[reason]} (now: ${crewName(crews, from_crew_id)})`}</li>
+            ))}
+          </ul>
+        </FormAlert>
+      )}
+    </>
+  );
+}

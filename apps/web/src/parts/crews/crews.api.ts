@@ -1,0 +1,33 @@
+import { type Crew, crews } from '@swath/contract/crews';
+import type { CrewId } from '@swath/domain/ids';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { query } from '../../lib/api-client.ts';
+
+/** Query of the crews of the viewer's company. */
+export const crewsOfCompany = () => query(crews.list);
+
+/** Several crews of a company; none if it has one crew or is still unknown: then nothing of crews is shown. */
+export type ShownCrews = {
+  readonly crews: readonly Crew[];
+  /** The crew with which the viewer drives; null: none. */
+  readonly own: CrewId | null;
+};
+
+const NONE: ShownCrews = { crews: [], own: null };
+
+/** The crews of the viewer's company, if it has several. */
+export function useCrews(): ShownCrews {
+  const { data } = useQuery(crewsOfCompany());
+  return data?.several ? data : NONE;
+}
+
+/** Name of a crew, or of none. */
+export const crewName = (crews: readonly Crew[], id: CrewId | null): string =>
+  crews.find((crew) => crew.id === id)?.name ?? 'No crew';
+
+/** The crew whose day is shown; null: of all, or of the viewer's own. */
+export const ShownCrew = createContext<CrewId | null>(null);
+
+/** The crew whose day is shown; null: of all, or of the viewer's own. */
+export const useShownCrew = (): CrewId | null => useContext(ShownCrew);
