@@ -112,6 +112,9 @@ const CrewPlanFields = z.object({
   /** Minutes of driving of all crews together, as the day is and as it would be. */
   minutes_now: z.int(),
   minutes_planned: z.int(),
+  /** Minutes by which jobs are later than their planned times, windows or the working hours, all added up. */
+  late_now: z.int(),
+  late_planned: z.int(),
 });
 export const CrewPlan: SchemaOf<CrewPlan> = CrewPlanFields;
 

@@ -59,7 +59,11 @@ export function takenToday(
 const minutesGone = (windows: readonly Window[], minute: number): number =>
   windows.reduce((gone, { start, end }) => gone + Math.min(Math.max(minute - start, 0), end - start), 0);
 
-/** `takenToday` for a company with several crews: each has hours of its own, and its own work is done. */
+/**
+ * `takenToday` for a company with several crews: each has hours of its own, and its own work is done.
+ *
+ * @returns the minutes of each job, and last of each crew those that have passed, less the work that is done
+ */
 export function takenTodayByCrew(
   taken: Taken,
   crews: readonly { readonly id: CrewId; readonly windows: readonly Window[] }[],
@@ -67,11 +71,9 @@ export function takenTodayByCrew(
 ): Taken {
   const byCrew = new Map(taken.byCrew);
   for (const { id, windows } of crews) {
-    const ofCrew = takenToday(
-      { minutes: sumOf(byCrew.get(id)), jobs: 0 },
-      { windows, minute: now.minute, worked: now.worked.get(id) ?? 0 },
-    );
-    byCrew.set(id, [ofCrew.minutes]);
+    const each = byCrew.get(id) ?? [];
+    const worked = Math.min(now.worked.get(id) ?? 0, sumOf(each));
+    byCrew.set(id, [...each, minutesGone(windows, now.minute) - worked]);
   }
   const minutes = [...byCrew.values()].reduce((sum, ofCrew) => sum + sumOf(ofCrew), 0);
   return { minutes, jobs: taken.jobs, byCrew };

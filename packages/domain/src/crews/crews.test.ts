@@ -126,8 +126,8 @@ describe('the room of a day of several crews', () => {
     );
     expect(today.byCrew).toEqual(
       new Map([
-        [A, [90]],
-        [B, [70]],
+        [A, [60, 30]],
+        [B, [40, 30]],
       ]),
     );
     expect(today).toMatchObject({ minutes: 160, jobs: 2 });

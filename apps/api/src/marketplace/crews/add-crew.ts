@@ -28,7 +28,7 @@ export async function addCrew(ctx: Context, company: CrewProof, { members, ...wo
     await requireMembers(tx, company, members);
     const id = await insertCrew(tx, company, { ...words, place });
     await saveMembers(tx, company, id, members);
-    await recordCrewsChanged(tx, company);
+    await recordCrewsChanged(tx, company, true);
   });
 }
 

@@ -13,9 +13,10 @@ import { todayOf } from './crews.reads.ts';
  * Background task: gives a company's coming jobs to its crews after these have changed, day by day. In a company that has
  * fewer than two, its jobs have no crew. Jobs that a crew has begun or is on its way to stay.
  *
+ * @param hasNew  whether there is a new crew, which gets its share
  * Source: docs/rules/crews.md.
  */
-export async function assignComing(ctx: Context, company: CompanyId): Promise<void> {
+export async function assignComing(ctx: Context, company: CompanyId, hasNew: boolean): Promise<void> {
   const today = await todayOf(ctx.db, company);
   const isWhole = !(await hasSeveralCrews(ctx.db, company));
   for (const day of await listDaysWithJobs(ctx.db, company, today)) {
@@ -23,7 +24,7 @@ export async function assignComing(ctx: Context, company: CompanyId): Promise<vo
       await lockStops(tx, company, day);
       await lockCompanyDay(tx, company, day);
       const open = await listOpenJobs(tx, company, day);
-      const changed = isWhole ? await recordNoCrews(tx, open) : await assignCrews(tx, company, day, open);
+      const changed = isWhole ? await recordNoCrews(tx, open) : await assignCrews(tx, company, day, open, hasNew);
       // Hours and depots may have changed, also where every job keeps its crew.
       await enqueueRouteTask(tx, company, day);
       for (const id of changed) await recordChange(tx, { kind: 'route.changed', subject: id, audience: { company } });

@@ -237,6 +237,17 @@ describe('the jobs of several crews', () => {
   });
 });
 
+test('a new crew gets its share of the jobs that no crew has mowed before and nobody gave by hand', async () => {
+  const [north, south] = [await aCrew('North'), await aCrew('South')];
+  const jobs = [await aJob(), await aJob(), await aJob(), await aJob(), await aJob(), await aJob()];
+  await give(jobs[0]!, north);
+  await give(jobs[1]!, north);
+  const east = await aCrew('East');
+  const crews = await crewsOf(...jobs);
+  expect(crews.slice(0, 2)).toEqual([north, north]);
+  for (const crew of [north, south, east]) expect(crews.filter((one) => one === crew)).toHaveLength(2);
+});
+
 describe('a day of several crews', () => {
   const route = async (crew: CrewId | null, as: Person = office) =>
     (await call('GET', `/api/company/route?date=${MONDAY}${crew ? `&crew_id=${crew}` : ''}`, undefined, as)).json();

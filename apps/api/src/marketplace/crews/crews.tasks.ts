@@ -3,5 +3,5 @@ import { assignComing } from './assign-coming.ts';
 
 /** Handlers of the background tasks about crews. */
 export const crewsTasks = {
-  'assign-crews': (ctx, { companyId }) => assignComing(ctx, companyId),
+  'assign-crews': (ctx, { companyId, hasNew }) => assignComing(ctx, companyId, hasNew),
 } satisfies Tasks;

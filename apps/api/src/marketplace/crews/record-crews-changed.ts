@@ -9,13 +9,15 @@ const MOST_TRIES = 6;
 /**
  * Publishes that a company's crews have changed, and enqueues the task that gives its coming jobs to them. Deduplicated:
  * several changes lead to one task.
+ *
+ * @param hasNew  whether a crew was added
  */
-export async function recordCrewsChanged(tx: Tx, company: CompanyId): Promise<void> {
+export async function recordCrewsChanged(tx: Tx, company: CompanyId, hasNew = false): Promise<void> {
   await recordChange(tx, { kind: 'crew.changed', subject: company, audience: { company } });
   await enqueueTask(
     tx,
     'assign-crews',
-    { companyId: company },
-    { key: `assign-crews:${company}`, maxAttempts: MOST_TRIES },
+    { companyId: company, hasNew },
+    { key: `assign-crews:${company}:${hasNew}`, maxAttempts: MOST_TRIES },
   );
 }

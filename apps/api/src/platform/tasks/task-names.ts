@@ -51,7 +51,7 @@ export type TaskPayloads = {
   'sweep-busy-calendars': Record<string, never>;
   'read-busy-calendar': { companyId: CompanyId };
   'plan-route': { companyId: CompanyId; day: Day };
-  'assign-crews': { companyId: CompanyId };
+  'assign-crews': { companyId: CompanyId; hasNew: boolean };
   'sweep-late-days': Record<string, never>;
   'sweep-promises': Record<string, never>;
   'change-late-window': { jobId: JobId };

@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatList } from '../../ui/format/format-list.ts';
-import { Group } from '../../ui/look/stack.tsx';
+import { Group, Stack } from '../../ui/look/stack.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { CrewForm } from './crew-form.tsx';
 import { useRemoveCrew, useRemoveCrewDaysOff, usersOf } from './crews.api.ts';
@@ -55,13 +55,15 @@ function Crews({ crews, users }: Given) {
   const freeColor = CREW_COLORS.find((color) => crews.every((crew) => crew.color !== color)) ?? 'green';
   const editing = last?.what === 'edit' ? last : null;
   return (
-    <>
+    <Stack>
       {crews.length === 1 && <p className={classes.words}>One crew: your days are planned as a whole.</p>}
-      <ul className={classes.list}>
-        {crews.map((crew) => (
-          <CrewItem key={crew.id} {...{ crew, crews, users }} onAsk={(what) => setAsked({ what, crew })} />
-        ))}
-      </ul>
+      {crews.length > 0 && (
+        <ul className={classes.list}>
+          {crews.map((crew) => (
+            <CrewItem key={crew.id} {...{ crew, crews, users }} onAsk={(what) => setAsked({ what, crew })} />
+          ))}
+        </ul>
+      )}
       {crews.length < MOST_CREWS && (
         <Group>
           <Button
@@ -96,7 +98,7 @@ function Crews({ crews, users }: Given) {
       >
         Its coming jobs go to your other crews. What it has mowed stays on record.
       </AskFirst>
-    </>
+    </Stack>
   );
 }
 

@@ -20,11 +20,18 @@ import { saveCrew } from './crews.writes.ts';
  * one that a member has given to a crew stays there while that crew works and can mow the lawn. A job that no crew can
  * mow on that day has none. Does nothing in a company that is planned as a whole. The caller has locked the day.
  *
+ * @param anew  whether a job that its crew got by rule counts as one that never had any: a new crew gets its share
  * @returns the jobs that have another crew than before
  *
  * Source: docs/rules/crews.md.
  */
-export async function assignCrews(tx: Tx, company: CompanyId, day: Day, jobs: readonly JobId[]): Promise<JobId[]> {
+export async function assignCrews(
+  tx: Tx,
+  company: CompanyId,
+  day: Day,
+  jobs: readonly JobId[],
+  anew = false,
+): Promise<JobId[]> {
   if (jobs.length === 0 || !(await hasSeveralCrews(tx, company))) return [];
   const { crews, taken } = await readCrewDay(tx, company, day);
   const work = new Map([...taken].map(([crew, minutes]) => [crew, [...minutes]]));
@@ -37,7 +44,8 @@ export async function assignCrews(tx: Tx, company: CompanyId, day: Day, jobs: re
     const able = await listAble(tx, { company, day, crews, left: minutesLeft(crews, work) }, job);
     const claims = { before: job.crew_id, series: job.series_crew_id, last: job.last_crew_id };
     const stays = job.crew_choice === 'hand' && able.some(({ id, open }) => id === job.crew_id && open > 0);
-    const crew = stays ? job.crew_id : chooseCrew(able, claims, minutes);
+    const first = anew ? chooseCrew(able, { ...claims, before: null }, minutes) : null;
+    const crew = stays ? job.crew_id : (first ?? chooseCrew(able, claims, minutes));
     work.set(crew, [...(work.get(crew) ?? []), minutes]);
     if (crew === job.crew_id) continue;
     await saveCrew(tx, job.id, crew, 'rule');
@@ -74,11 +82,11 @@ async function listAble(db: Db, of: DayOfCrews, job: JobToAssign): Promise<CrewO
     }));
 }
 
-/** What the lawn of a job asks of a crew. */
+/** What the lawn of a job asks of a crew, as its homeowner or its company has said. */
 export const needsOf = (job: JobToAssign): LawnNeeds => ({
   lotSqft: job.lot_size_sqft,
-  hasNarrowGate: job.has_narrow_gate,
-  isSteep: job.is_steep,
+  hasNarrowGate: job.has_narrow_gate || job.yard_features.includes('narrow_gate'),
+  isSteep: job.is_steep || job.yard_features.includes('steep_slope'),
 });
 
 /** The crews that can keep the arrival window that was promised for a job; null: none was. */

@@ -58,6 +58,7 @@ export const listToAssign = (db: Db, ids: readonly JobId[]) =>
       'jobs.promised_from_minute',
       'jobs.promised_to_minute',
       'series.crew_id as series_crew_id',
+      'jobs.yard_features',
       'jobs.has_narrow_gate',
       'jobs.is_steep',
       sql<CrewId | null>`(select other.crew_id from jobs other

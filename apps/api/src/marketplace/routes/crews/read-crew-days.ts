@@ -1,6 +1,7 @@
 import { toPoint } from '@swath/domain/addresses/distance';
 import { whyCannotMow } from '@swath/domain/crews/crew';
 import { beginningOf, boundsOf, groupStops } from '@swath/domain/driving/route-day';
+import { routeTimes } from '@swath/domain/driving/route-times';
 import type { CrewId, JobId } from '@swath/domain/ids';
 import type { Crew, CrewStop, RoutesProblem } from '@swath/route-search/routes-problem';
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
@@ -30,10 +31,18 @@ export type CrewDays = {
   readonly from: readonly number[][];
   /** Minutes of driving by the present routes, those of crews that are left out included. */
   readonly minutesNow: number;
+  /** Minutes by which the stops are late by the present routes. */
+  readonly lateNow: number;
 };
 
 /** Value for "no limit" where the search expects minutes after midnight; later than the end of any day. */
 const NEVER = 100_000;
+/** A problem in which these stops have no latest time: they come late, rather than not at all. */
+export const withoutDue = (problem: RoutesProblem, late: readonly number[]): RoutesProblem => ({
+  ...problem,
+  stops: problem.stops.map((stop, at) => (late.includes(at) ? { ...stop, due: NEVER } : stop)),
+});
+
 /** How many minutes after the end of its hours a crew may be back: the drive home does not count as work. */
 const WAY_HOME = 60;
 
@@ -79,6 +88,7 @@ export async function readCrewDays(
     crews: working.map(({ id }) => id),
     from: working.map(({ id }) => [...stops.keys()].filter((at) => stops[at]!.row.crew_id === id)),
     minutesNow: tours.reduce((sum, tour) => sum + tour.driving, 0),
+    lateNow: tours.reduce((sum, tour) => sum + tour.late, 0),
   };
 }
 
@@ -103,7 +113,17 @@ function toTour(read: ReadDay) {
   const way = [node, ...ordered.map((index) => index + 1), 0];
   const driving =
     ordered.length === 0 ? 0 : way.slice(1).reduce((sum, to, leg) => sum + rules.travel[way[leg]!]![to]!, 0);
-  return { crew: read.crew, open, driving, leaves: at, setsOutAt: nodes[node] ?? null, depot: nodes[0] ?? null };
+  const { late } = routeTimes(rules, [...fixed, ...ordered, ...lost]);
+  const lateMinutes = [...ordered, ...lost].reduce((sum, index) => sum + late[index]!, 0);
+  return {
+    crew: read.crew,
+    open,
+    driving,
+    late: lateMinutes,
+    leaves: at,
+    setsOutAt: nodes[node] ?? null,
+    depot: nodes[0] ?? null,
+  };
 }
 
 const numberOf = ({ number }: { readonly number: number | null }): number => number ?? Number.POSITIVE_INFINITY;

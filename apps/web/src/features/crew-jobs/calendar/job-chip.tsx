@@ -63,14 +63,14 @@ export function JobChip({ job, today, asked = false, room, onAsk }: Props) {
         aria-describedby={isMovable ? attributes['aria-describedby'] : undefined}
         {...(isMovable && listeners)}
       >
-        {crews.length > 0 && (
-          <>
-            <CrewDot crews={crews} id={job.crew_id} /> <VisuallyHidden>
-              {crewName(crews, job.crew_id)}
-            </VisuallyHidden>{' '}
-          </>
-        )}
         <span className={classes.time}>
+          {crews.length > 0 && (
+            <>
+              <CrewDot crews={crews} id={job.crew_id} /> <VisuallyHidden>
+                {crewName(crews, job.crew_id)}
+              </VisuallyHidden>{' '}
+            </>
+          )}
           {asked ? `Asked, now ${formatDay(job.scheduled_date)}` : whenWords(job, room)}
         </span>{' '}
         <span className={classes.name}>{name}</span> <span className={classes.place}>{job.address.split(',')[0]}</span>{' '}

@@ -102,6 +102,7 @@ function LawnNeeds({ job }: { job: CrewJob }) {
     call(contract.changeLawn, { params: { id: job.id }, body }),
   );
   const { has_narrow_gate, is_steep } = saving.isPending ? saving.variables : job;
+  const saidOf = (feature: 'narrow_gate' | 'steep_slope') => job.yard_features.includes(feature);
   const save = (part: { has_narrow_gate?: boolean; is_steep?: boolean }) =>
     saving.mutate(
       { has_narrow_gate, is_steep, ...part },
@@ -112,14 +113,16 @@ function LawnNeeds({ job }: { job: CrewJob }) {
       <FormAlert>{saving.error?.message}</FormAlert>
       <Tick
         label="Narrow gate"
-        checked={has_narrow_gate}
-        disabled={saving.isPending}
+        description={saidOf('narrow_gate') && 'Your customer says so.'}
+        checked={has_narrow_gate || saidOf('narrow_gate')}
+        disabled={saving.isPending || saidOf('narrow_gate')}
         onChange={({ currentTarget }) => save({ has_narrow_gate: currentTarget.checked })}
       />
       <Tick
         label="Steep slope"
-        checked={is_steep}
-        disabled={saving.isPending}
+        description={saidOf('steep_slope') && 'Your customer says so.'}
+        checked={is_steep || saidOf('steep_slope')}
+        disabled={saving.isPending || saidOf('steep_slope')}
         onChange={({ currentTarget }) => save({ is_steep: currentTarget.checked })}
       />
     </>

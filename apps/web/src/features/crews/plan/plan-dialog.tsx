@@ -74,6 +74,14 @@ function Plan({ date, crews, onClose }: Omit<Props, 'opened'>) {
   );
 }
 
+/** What a plan changes: "Late in all: 27m now, none then. Driving in all: 58m now, 1h 11m then." */
+function gainWords({ minutes_now, minutes_planned, late_now, late_planned }: CrewPlan): string {
+  const late = (minutes: number) => (minutes > 0 ? formatDuration(minutes) : 'none');
+  const lateWords = `Late in all: ${late(late_now)} now, ${late(late_planned)} then. `;
+  const driving = `Driving in all: ${formatDuration(minutes_now)} now, ${formatDuration(minutes_planned)} then.`;
+  return `${late_now > 0 || late_planned > 0 ? lateWords : ''}${driving}`;
+}
+
 const REASONS: Record<CrewPlan['left'][number]['reason'], string> = {
   no_crew: 'no crew that works can mow it',
   no_room: 'no crew that can mow it has room',
@@ -81,14 +89,14 @@ const REASONS: Record<CrewPlan['left'][number]['reason'], string> = {
 };
 
 function Planned({ plan, crews }: { plan: CrewPlan; crews: readonly Crew[] }) {
-  const { moves, left, minutes_now: before, minutes_planned: after } = plan;
+  const { moves, left } = plan;
   if (moves.length === 0 && left.length === 0)
     return <p>The day is planned well: no job would be better with another crew.</p>;
   return (
     <>
       {moves.length > 0 && (
         <p className={classes.words}>
-          {`${moves.length === 1 ? '1 job goes' : `${moves.length} jobs go`} to another crew. Driving of all: ${formatDuration(before)} now, ${formatDuration(after)} then.`}
+          {`${moves.length === 1 ? '1 job goes' : `${moves.length} jobs go`} to another crew. ${gainWords(plan)}`}
         </p>
       )}
       <ul className={classes.list}>
