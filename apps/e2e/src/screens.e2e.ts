@@ -172,6 +172,24 @@ const SCREENS: Screen[] = [
   { name: 'demo-home', path: '/demo/home', shows: heading('Dashboard demo') },
   { name: 'demo-platform', path: '/demo/platform', shows: heading('Platform demo') },
   {
+    name: 'company-hours-of-all',
+    as: 'gwen@greenblade.test',
+    path: '/company/hours',
+    shows: heading('Everybody’s hours'),
+  },
+  {
+    name: 'company-hours-forgotten',
+    as: 'lena@greenblade.test',
+    path: '/company/hours',
+    shows: async (page) => expect(page.getByRole('button', { name: 'Enter when you stopped' })).toBeVisible(),
+  },
+  {
+    name: 'crew-dashboard-of-lead',
+    as: 'lena@greenblade.test',
+    path: '/company/dashboard',
+    shows: async (page) => expect(page.getByRole('button', { name: 'Start work' })).toBeVisible(),
+  },
+  {
     name: 'company-clients',
     as: 'gwen@greenblade.test',
     path: '/company/clients',

@@ -28,6 +28,10 @@ export function PrivacyScreen() {
           and, if you send them, your certificate of insurance and your tax form.
         </li>
         <li>
+          If you work for a company here: your role, when you started and ended work and breaks, and what was corrected
+          of that, by whom and why.
+        </li>
+        <li>
           Where you are signed in: browser or app, network address and time, so that you can see it and sign a device
           out. If you turned push messages on there: where that device gets them.
         </li>
@@ -61,6 +65,10 @@ export function PrivacyScreen() {
           may also stand on our first page and in search engines.
         </li>
         <li>Homeowners: how far away a company is, besides.</li>
+        <li>
+          The company you work for: your name and email address, what you did with its jobs, and to its office your
+          hours. They stay with it when you leave, without your name if you delete your account.
+        </li>
         <li>
           The card payment provider: your email address, the amount and what it is for, and your card for the next time
           where you say so, until you have it forgotten. It handles your card under its own policy. Of a company that

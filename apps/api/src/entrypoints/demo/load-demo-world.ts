@@ -24,6 +24,7 @@ import { addCompany } from './add-company.ts';
 import { addAccount, addHomeowner } from './add-people.ts';
 import { pastOfBooks } from './fill-books.ts';
 import { pastOfComplaint, pastOfOpenComplaints } from './fill-complaints.ts';
+import { fillHours } from './fill-hours.ts';
 import { pastOfMessages } from './fill-messages.ts';
 import { fillOwnClients } from './fill-own-clients.ts';
 import { addCertificate, storeCertificate } from './fill-papers.ts';
@@ -100,6 +101,7 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
       await fillReviews(tx, { company: companies.get(name)!, neighbors: clients }, 4 + index);
     }
     await fillOwnClients(tx, company, now);
+    await fillHours(tx, company, now);
     await fillProposals(tx, company, clients[1]!, now);
     const bids = [
       { company, price: cents(14_500), message: 'Two passes, and we take the hay along.' },

@@ -72,11 +72,9 @@ async function listWorkers(db: Db, company: CrewProof, worked: readonly AccountI
     .leftJoin('company_members as m', (join) =>
       join.onRef('m.account_id', '=', 'a.id').on('m.company_id', '=', company),
     )
-    .where((eb) =>
-      eb.or([
-        eb('a.id', 'in', eb.selectFrom('company_members').where('company_id', '=', company).select('account_id')),
-        eb('a.id', '=', sql<AccountId>`any(${worked}::uuid[])`),
-      ]),
+    .where(
+      sql<boolean>`a.id = any(
+        array(select account_id from company_members where company_id = ${company}) || ${worked}::uuid[])`,
     )
     .orderBy(sql`lower(coalesce(p.full_name, a.email))`)
     .orderBy('a.id')

@@ -65,6 +65,8 @@ export function CompanyFrame({ title, eyebrow, aside, here, back, spotlight, vie
   const onWeb = !isNative();
   const toOffice = onWeb && viewerMay(viewer, 'office');
   const toBooks = onWeb && viewerMay(viewer, 'books');
+  // Whoever belongs to the office finds it on the dashboard and in the settings: the header holds no more.
+  const toHours = onWeb && here !== 'hours' && (here === 'dashboard' || !toOffice);
   const hasMenu = hasMenuInBar(viewer);
   // On a phone these are in the bar at the bottom, and in its menu.
   const wide = classes.wide ?? '';
@@ -100,7 +102,7 @@ export function CompanyFrame({ title, eyebrow, aside, here, back, spotlight, vie
                 Clients
               </HeaderButton>
             )}
-            {onWeb && here !== 'hours' && (
+            {toHours && (
               <HeaderButton icon={<ClockIcon />} href={paths.companyHours} className={wide}>
                 Hours
               </HeaderButton>

@@ -19,18 +19,20 @@ import { type AtWork, useClock } from './work-hours.api.ts';
 export function ClockRow() {
   const { read, work, tell } = useClock();
   return (
-    <Card as="section" label="Your work">
-      <Loaded read={read} waiting={<RowSkeleton />} failed="Your hours could not be loaded.">
-        {(hours) => (
-          <>
-            {hours.forgotten.map((shift) => (
-              <Forgotten key={shift.id} shift={shift} zone={hours.time_zone} />
-            ))}
-            {work && <Row work={work} hours={hours} tell={tell} />}
-          </>
-        )}
-      </Loaded>
-    </Card>
+    <div className={classes.above}>
+      <Card as="section" label="Your work">
+        <Loaded read={read} waiting={<RowSkeleton />} failed="Your hours could not be loaded.">
+          {(hours) => (
+            <>
+              {hours.forgotten.map((shift) => (
+                <Forgotten key={shift.id} shift={shift} zone={hours.time_zone} />
+              ))}
+              {work && <Row work={work} hours={hours} tell={tell} />}
+            </>
+          )}
+        </Loaded>
+      </Card>
+    </div>
   );
 }
 

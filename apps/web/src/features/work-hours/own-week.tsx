@@ -25,10 +25,12 @@ export function OwnWeek({ hours, mayDecide }: Props) {
     <Card as="section" label="Your hours">
       <h2 className={classes.title}>Your hours</h2>
       {shifts.length === 0 && <p className={classes.note}>No hours in this week.</p>}
-      <ShiftList shifts={shifts} zone={zone} user={null} mayCorrect={mayCorrect} mayRemove={mayDecide} />
+      {shifts.length > 0 && (
+        <ShiftList shifts={shifts} zone={zone} user={null} mayCorrect={mayCorrect} mayRemove={mayDecide} />
+      )}
       <p className={classes.sums}>
         <strong>{`${formatDuration(hours.minutes)} worked`}</strong>
-        {`, ${formatDuration(hours.mowed_minutes)} of it mowing.`}
+        {`, ${formatDuration(hours.mowed_minutes)} of mowing.`}
         {shifts.some(({ minutes }) => minutes === null) && ' Work that is not ended does not count yet.'}
         {approved_at && ` Approved on ${formatDateOf(approved_at, zone)}.`}
         {!mayCorrect && ' To change it, please ask an owner of your company.'}

@@ -33,6 +33,7 @@ export function WeekSheet({ sheet, mayDecide }: Props) {
   const file = useHoursFile();
   const waiting = members.filter(({ shifts, is_open, approved_at }) => shifts.length > 0 && !is_open && !approved_at);
   const stuck = members.filter(({ is_open }) => is_open);
+  const unknown = sheet.mowed_minutes - members.reduce((sum, { mowed_minutes }) => sum + mowed_minutes, 0);
   const decide = (users: readonly string[]) =>
     toastWhenSaved(approve.mutateAsync({ week, users }), users.length === 1 ? 'Week approved.' : 'Weeks approved.');
   const open = (user: string) => toastWhenSaved(reopen.mutateAsync({ week, users: [user] }), 'Week opened again.');
@@ -118,7 +119,8 @@ export function WeekSheet({ sheet, mayDecide }: Props) {
       </table>
       <p className={classes.sums}>
         <strong>{`${formatDuration(sheet.minutes)} worked`}</strong>
-        {`, ${formatDuration(sheet.mowed_minutes)} of it mowing. Mowing is from the start to the completion of each job, counted for whoever started it.`}
+        {`, ${formatDuration(sheet.mowed_minutes)} of mowing. Mowing is from the start to the completion of each job, counted for whoever started it.`}
+        {unknown > 0 && ` Of ${formatDuration(unknown)} it is not known who did.`}
       </p>
       <Group mt="md">
         {mayDecide && is_over && waiting.length > 1 && (
@@ -175,8 +177,11 @@ function MemberHours({ member, zone, week, mayDecide }: MemberHoursProps) {
   const user = { id: member.user_id, name: member.name };
   return (
     <>
-      {member.shifts.length === 0 && <p className={classes.note}>No hours in this week.</p>}
-      <ShiftList shifts={member.shifts} zone={zone} user={user} mayCorrect={mayDecide} mayRemove={mayDecide} />
+      {member.shifts.length === 0 ? (
+        <p className={classes.note}>No hours in this week.</p>
+      ) : (
+        <ShiftList shifts={member.shifts} zone={zone} user={user} mayCorrect={mayDecide} mayRemove={mayDecide} />
+      )}
       {mayDecide && member.member && (
         <>
           <Group mt="sm">

@@ -42,6 +42,13 @@ const ENTRIES = [
   { id: 'invoices', name: 'Invoices', about: 'Tax, due days and how your own clients pay', right: 'books' },
   { id: 'photos', name: 'Photos of visits', about: 'Which photos your crew has to take', right: 'office' },
   { id: 'completed', name: 'Completed Jobs', about: 'The latest, with what they brought', right: 'books' },
+  {
+    id: 'hours-worked',
+    name: 'Hours worked',
+    about: 'Who worked when, week by week',
+    right: 'work',
+    elsewhere: paths.companyHours,
+  },
   { id: 'users', name: 'Company Users', about: 'Who belongs to your company', right: 'work' },
   { id: 'notices', name: 'Your notices', about: 'What comes to you by email', right: 'work' },
   {
