@@ -65,8 +65,8 @@ export function CompanyFrame({ title, eyebrow, aside, here, back, spotlight, vie
   const onWeb = !isNative();
   const toOffice = onWeb && viewerMay(viewer, 'office');
   const toBooks = onWeb && viewerMay(viewer, 'books');
-  // Whoever belongs to the office finds it on the dashboard and in the settings: the header holds no more.
-  const toHours = onWeb && here !== 'hours' && (here === 'dashboard' || !toOffice);
+  // The office finds its hours on the dashboard and in the settings: its header holds no more.
+  const toHours = onWeb && here !== 'hours' && !toOffice;
   const hasMenu = hasMenuInBar(viewer);
   // On a phone these are in the bar at the bottom, and in its menu.
   const wide = classes.wide ?? '';

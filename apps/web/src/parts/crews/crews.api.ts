@@ -12,14 +12,16 @@ export type ShownCrews = {
   readonly crews: readonly Crew[];
   /** The crew with which the viewer drives; null: none. */
   readonly own: CrewId | null;
+  /** Whether it is still unknown whether there are several. */
+  readonly isWaiting: boolean;
 };
 
-const NONE: ShownCrews = { crews: [], own: null };
+const NONE: readonly Crew[] = [];
 
 /** The crews of the viewer's company, if it has several. */
 export function useCrews(): ShownCrews {
-  const { data } = useQuery(crewsOfCompany());
-  return data?.several ? data : NONE;
+  const { data, isPending } = useQuery(crewsOfCompany());
+  return data?.several ? { ...data, isWaiting: false } : { crews: NONE, own: null, isWaiting: isPending };
 }
 
 /** Name of a crew, or of none. */

@@ -29,7 +29,7 @@ const loadDetails = () => import('./job-details.tsx');
 /** All jobs of a company by day, week and month, found, moved and canceled. Source: docs/rules/companies.md. */
 export function CompanyCalendar() {
   const company = useQuery(ownCompany());
-  const { addJob, dialogs } = useJobDialogs(company.data, true, false);
+  const { addJob, dialogs } = useJobDialogs(company.data, true);
   return (
     <CompanySubpage title="Calendar" here="calendar" back={<ToDashboard />}>
       <Loaded

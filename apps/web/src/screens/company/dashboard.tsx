@@ -3,7 +3,7 @@ import type { CrewJob } from '@swath/contract/jobs';
 import { type Day, dayAt } from '@swath/domain/calendar';
 import { whyNotMoveAtAll } from '@swath/domain/jobs/reschedule';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { useLazyChecklist } from '../../features/checklist/lazy-checklist.tsx';
 import { ownCompany } from '../../features/companies/companies.api.ts';
 import { CompanyRating, RatingRoom } from '../../features/companies/company-rating.tsx';
@@ -17,7 +17,9 @@ import { CrewsToday } from '../../features/route/crews-today.tsx';
 import { RouteSkeleton } from '../../features/route/route-skeleton.tsx';
 import { TodaysRoute } from '../../features/route/todays-route.tsx';
 import { ClockRow } from '../../features/work-hours/clock-row.tsx';
+import { ownHours } from '../../features/work-hours/work-hours.api.ts';
 import { isNative } from '../../lib/platform.ts';
+import { paths, settingsAddress } from '../../parts/addresses/paths.ts';
 import { rainDayAddress } from '../../parts/addresses/rain-day-address.ts';
 import { ShownCrew, useCrews } from '../../parts/crews/crews.api.ts';
 import { RefundRequests } from '../../parts/refund-requests/refund-requests.tsx';
@@ -62,14 +64,17 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
     },
   );
   const problemsWaiting = useProblemsWaiting(mayPlan);
-  // The checklist and the problems are shown above the day's jobs, so they load first: they must not shift them.
-  const ready = useReady(here, waits && (reminders.waiting || checklist.waiting || problemsWaiting));
-  const { crews } = useCrews();
+  const hours = useQuery({ ...ownHours(), enabled: !mayPlan });
+  const { crews, isWaiting: crewsWaiting } = useCrews();
+  const rowWaiting = mayPlan ? crewsWaiting : hours.isPending;
+  // What is shown above the day's jobs loads first: it must not shift them.
+  const held = reminders.waiting || checklist.waiting || problemsWaiting || rowWaiting;
+  const ready = useReady(here, waits && held);
   const [chosen, setChosen] = useState<ChosenCrew>(null);
   const [planning, setPlanning] = useState(false);
   const only = useCallback((job: CrewJob) => isChosen(job, chosen), [chosen]);
   const several = mayPlan && crews.length > 0;
-  const jobDialogs = useJobDialogs(company.data, mayPlan, viewerMay(viewer, 'owner'));
+  const jobDialogs = useJobDialogs(company.data, mayPlan);
   return (
     <CompanyFrame
       title={company.data?.company_name ?? viewer.company?.name ?? 'Your company'}
@@ -86,7 +91,7 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
       viewer={viewer}
       signOut={signOut}
     >
-      {here && !mayPlan && <ClockRow />}
+      {ready && !mayPlan && <ClockRow />}
       {ready && checklist.card}
       {ready && <RefundRequests />}
       {ready && mayPlan && <ProblemsNotice />}
@@ -102,12 +107,7 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
                 capacity={isOn(today, now, time_zone) && <DayCapacity capacity={capacity_today} />}
                 addJob={
                   mayPlan && (
-                    <Group>
-                      {jobDialogs.addJob}
-                      <ButtonLink variant="default" href={rainDayAddress(today)}>
-                        Rain day
-                      </ButtonLink>
-                    </Group>
+                    <OfficeButtons today={today} addJob={jobDialogs.addJob} mayInvite={viewerMay(viewer, 'owner')} />
                   )
                 }
                 actionsOf={jobDialogs.actionsOf}
@@ -166,6 +166,24 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
     </CompanyFrame>
   );
 }
+
+/** Buttons of the office below the day's figures. `mayInvite`: whether the viewer may invite people to the company. */
+const OfficeButtons = ({ today, addJob, mayInvite }: { today: Day; addJob: ReactNode; mayInvite: boolean }) => (
+  <Group>
+    {addJob}
+    <ButtonLink variant="default" href={rainDayAddress(today)}>
+      Rain day
+    </ButtonLink>
+    <ButtonLink variant="default" href={paths.companyHours}>
+      Hours
+    </ButtonLink>
+    {mayInvite && (
+      <ButtonLink variant="default" href={`${settingsAddress('users')}?invite=crew`}>
+        Invite crew
+      </ButtonLink>
+    )}
+  </Group>
+);
 
 /**
  * Whether the shown company data was loaded on the day `today`: offline, it can be that of an earlier day.

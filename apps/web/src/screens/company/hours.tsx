@@ -22,48 +22,39 @@ export function CompanyHours() {
   const now = useQuery(ownHours());
   const past = useQuery({ ...ownHoursOf(asked ?? ''), enabled: asked !== undefined });
   const own = asked === undefined ? now : past;
+  const everybody = useQuery({ ...hoursOfWeek(asked), enabled: office });
+  const waiting = <CardSkeletons cards={3} words="Loading hours..." />;
   return (
     <CompanySubpage title="Hours" here="hours" back={<ToDashboard />}>
-      <Stack>
-        <ClockRow />
-        <Loaded
-          read={own}
-          waiting={<CardSkeletons cards={2} words="Loading hours..." />}
-          failed="The hours could not be loaded."
-        >
-          {(hours) => (
+      <Loaded read={own} waiting={waiting} failed="The hours could not be loaded.">
+        {(hours) =>
+          office && everybody.isPending ? (
+            waiting
+          ) : (
             <Stack>
+              <ClockRow />
               <WeekNav
                 week={hours.week}
                 today={hours.today}
                 onWeek={(week) => void navigate({ search: { week }, resetScroll: false })}
               />
-              {office && <Everybody week={asked} mayDecide={owner} />}
+              {office && (
+                <Loaded read={everybody} waiting={waiting} failed="Everybody’s hours could not be loaded.">
+                  {(sheet) => <WeekSheet key={sheet.week} sheet={sheet} mayDecide={owner} />}
+                </Loaded>
+              )}
               <OwnWeek hours={hours} mayDecide={owner} />
+              {owner && (
+                <div>
+                  <ButtonLink variant="default" href={`${settingsAddress('users')}?invite=crew`}>
+                    Invite crew
+                  </ButtonLink>
+                </div>
+              )}
             </Stack>
-          )}
-        </Loaded>
-        {owner && (
-          <div>
-            <ButtonLink variant="default" href={`${settingsAddress('users')}?invite=crew`}>
-              Invite crew
-            </ButtonLink>
-          </div>
-        )}
-      </Stack>
+          )
+        }
+      </Loaded>
     </CompanySubpage>
-  );
-}
-
-function Everybody({ week, mayDecide }: { week: string | undefined; mayDecide: boolean }) {
-  const read = useQuery(hoursOfWeek(week));
-  return (
-    <Loaded
-      read={read}
-      waiting={<CardSkeletons cards={1} words="Loading everybody’s hours..." />}
-      failed="Everybody’s hours could not be loaded."
-    >
-      {(sheet) => <WeekSheet key={sheet.week} sheet={sheet} mayDecide={mayDecide} />}
-    </Loaded>
   );
 }

@@ -2,10 +2,8 @@ import type { OwnCompany } from '@swath/contract/companies';
 import type { CrewJob } from '@swath/contract/jobs';
 import type { SeriesId } from '@swath/domain/ids';
 import { type ReactNode, useCallback, useState } from 'react';
-import { settingsAddress } from '../../parts/addresses/paths.ts';
 import { LazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
-import { Button, ButtonLink } from '../../ui/form/button.tsx';
-import { Group } from '../../ui/look/stack.tsx';
+import { Button } from '../../ui/form/button.tsx';
 
 const loadNewJob = () => import('../../features/customers/new-job/new-job-dialog.tsx');
 const loadSeries = () => import('../../features/customers/managing/manage-series-dialog.tsx');
@@ -14,12 +12,10 @@ const loadSeries = () => import('../../features/customers/managing/manage-series
  * The dashboard's buttons that add jobs and manage series, with their dialogs.
  * @param company undefined while loading: there are no dialogs yet
  * @param mayPlan whether the viewer may plan jobs; if not, everything returned is empty
- * @param mayInvite whether the viewer may invite people to the company
  */
 export function useJobDialogs(
   company: OwnCompany | undefined,
   mayPlan: boolean,
-  mayInvite: boolean,
 ): {
   addJob: ReactNode;
   /**
@@ -34,16 +30,7 @@ export function useJobDialogs(
   const stopAdding = () => setAdding(false);
   const stopManaging = () => setManaging(false);
   return {
-    addJob: mayPlan && (
-      <Group>
-        <Button onClick={() => setAdding(true)}>Add New Job</Button>
-        {mayInvite && (
-          <ButtonLink variant="default" href={`${settingsAddress('users')}?invite=crew`}>
-            Invite crew
-          </ButtonLink>
-        )}
-      </Group>
-    ),
+    addJob: mayPlan && <Button onClick={() => setAdding(true)}>Add New Job</Button>,
     actionsOf: useCallback(
       ({ series_id: id, full_name }) => {
         if (id === null || !mayPlan) return null;
