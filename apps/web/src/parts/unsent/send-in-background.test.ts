@@ -3,12 +3,14 @@ import { jobMessages } from '@swath/contract/job-messages';
 import { type CrewJob, jobs } from '@swath/contract/jobs';
 import { type ProblemCode, problemWords } from '@swath/contract/problems';
 import { routes } from '@swath/contract/routes';
+import { workHours } from '@swath/contract/work-hours';
 import type { JobId } from '@swath/domain/ids';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callKey } from '../../lib/api-client.ts';
 import { type Act, openDeviceDatabase } from '../../lib/device-database.ts';
 import { forgetReads, readsEra } from '../../lib/kept-reads.ts';
 import { beginRenewal, endRenewal } from '../../lib/session/renewal-key.ts';
+import { sampleHours } from '../../testing/sample-hours.ts';
 import { sampleId } from '../../testing/sample-id.ts';
 import { sampleCrewJob, TODAY } from '../../testing/sample-job.ts';
 import { sampleRoute } from '../../testing/sample-route.ts';
@@ -33,6 +35,7 @@ function done(path: string): object {
   if (path === RENEWAL) return { access_token: 'fresh', expires_in: 900, user: { id: ME } };
   if (path.endsWith('photos')) return PHOTO;
   if (path.endsWith('/messages')) return { messages: [{ words: 'sent' }] };
+  if (path === workHours.clock.path) return sampleHours({ minutes: 30 });
   if (path.endsWith('/route/order')) return sampleRoute([sampleCrewJob(1)]);
   const number = path.includes(first) ? 1 : 2;
   return sampleCrewJob(number, { status: path.endsWith('/start') ? 'in-progress' : 'completed' });
@@ -103,6 +106,27 @@ test('acts go in their order, each after the photos that were taken before it at
   ]);
   expect(sent[2]?.body).toMatchObject({ done_at: '2026-11-24T15:00:00.000Z' });
   expect(await left()).toEqual(NOTHING);
+});
+
+test('a member’s working day goes in its order, whatever waits of jobs, and what is kept of it knows', async () => {
+  const kept = { at: Date.now(), version: '1' };
+  const reads = [
+    { ...kept, queryKey: callKey(jobs.listForCompany, { query: { from: TODAY, to: TODAY } }), data: [] },
+    { ...kept, queryKey: callKey(workHours.readOwn), data: sampleHours() },
+  ];
+  await keepReads('gwen crew', reads, null, readsEra());
+  await addPhoto(visitPlace(first), -1);
+  await add({ kind: 'clock', act: 'start' });
+  await add({ kind: 'clock', act: 'end' }, 30);
+  await sendInBackground();
+  const clocked = sent.filter(({ path }) => path === workHours.clock.path);
+  expect(clocked.map(({ body }) => [body.act, body.done_at])).toEqual([
+    ['start', '2026-11-24T15:00:00.000Z'],
+    ['end', '2026-11-24T15:30:00.000Z'],
+  ]);
+  expect(await left()).toEqual(NOTHING);
+  const list = await listReads('gwen crew');
+  expect(list.find(({ queryKey }) => queryKey[0] === workHours.readOwn.name)?.data).toMatchObject({ minutes: 30 });
 });
 
 test('a report goes with its photo', async () => {
