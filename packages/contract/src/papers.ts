@@ -45,7 +45,7 @@ export const Paper: SchemaOf<Paper> = PaperFields;
 
 /**
  * The papers of the caller's company: of each kind at most the approved one, and one that waits or was rejected. Tax
- * forms are listed to the primary user only.
+ * forms are listed to owners only.
  */
 export interface OwnPapers extends z.infer<typeof OwnPapersFields>, Named {}
 const OwnPapersFields = z.object({

@@ -37,7 +37,7 @@ const RefundRequestFields = z.object({
 });
 export const RefundRequest: SchemaOf<RefundRequest> = RefundRequestFields;
 
-/** Which members, besides the primary user, may cancel paid jobs without approval; canceling refunds the customer. */
+/** Which members, besides owners, may cancel paid jobs without approval; canceling refunds the customer. */
 export const RefundRuleFields = z.object({ standard: z.boolean(), crew: z.boolean() });
 
 const RequestId = z.object({ id: idField<ids.RefundRequestId>('This request is not there any more.') });

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { savePhotoRules, saveRefundRule } from './companies.writes.ts';
 
 /**
- * Sets which members besides the primary user may refund customers without a refund request. The rule applies at once,
+ * Sets which members besides owners may refund customers without a refund request. The rule applies at once,
  * and the change is recorded in the audit trail. Refund requests that are open still wait for their answer.
  *
  * Source: docs/rules/payments-and-refunds.md.

@@ -146,7 +146,7 @@ export async function savePhotoRules(tx: Tx, id: CompanyId, { before, after }: P
     .execute();
 }
 
-/** Saves which kinds of members of a company, besides the primary user, may refund customers. */
+/** Saves which kinds of members of a company, besides owners, may refund customers. */
 export async function saveRefundRule(tx: Tx, id: CompanyId, { standard, crew }: RefundRule): Promise<void> {
   await tx
     .updateTable('companies')

@@ -35,7 +35,7 @@ export type ApplicantProof = {
 
 /**
  * Proof that the caller may send and see the papers of a company, approved or not: a member of its office. Tax forms are
- * only for its primary user (`isOwner`).
+ * only for its owners (`isOwner`).
  */
 export type PapersProof = Sender & Proven<'papers'>;
 type Sender = { readonly account: AccountId; readonly company: CompanyId; readonly isOwner: boolean };
@@ -49,7 +49,7 @@ type Deciding = {
   readonly asAdmin: boolean;
 };
 
-/** Proof that the caller manages the members of a company: its primary user, or an administrator. */
+/** Proof that the caller manages the members of a company: one of its owners, or an administrator. */
 export type OwnerProof = Deciding & Proven<'owner'>;
 
 /** Permission check for homeowners. @throws Refused forbidden for everybody else */
@@ -86,8 +86,8 @@ export function requireCrew(viewer: Viewer): CrewProof {
 /**
  * Permission check for managing the members of a company.
  *
- * @throws Refused company_not_found when the caller is the primary user of another company; forbidden when they are
- *   neither a primary user nor an administrator
+ * @throws Refused company_not_found when the caller is an owner of another company; forbidden when they are
+ *   neither an owner nor an administrator
  */
 export function requireOwner(viewer: Viewer, company: CompanyId): OwnerProof {
   const { account, email, actor } = viewer;
@@ -131,7 +131,7 @@ export function requirePapers({ account, company }: Viewer): PapersProof {
 
 const isOfOffice = (_sender: Sender, member: MemberKind): _sender is PapersProof => memberMay(member, 'office');
 
-/** Permission check for the tax form of a company. @throws Refused forbidden for everybody but its primary user */
+/** Permission check for the tax form of a company. @throws Refused forbidden for everybody but its owners */
 export function requireTaxPapers(viewer: Viewer): PapersProof {
   const proof = requirePapers(viewer);
   if (!proof.isOwner) throw new Refused('forbidden');

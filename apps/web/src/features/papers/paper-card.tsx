@@ -13,7 +13,7 @@ import { usePaperForm } from './use-paper-form.ts';
 /** Settings card of a company's proof of insurance. Source: docs/rules/companies.md. */
 export const InsuranceCard = () => <PaperCard kind="insurance" title="Insurance" />;
 
-/** Settings card of a company's tax form, for its primary user. Source: docs/rules/companies.md. */
+/** Settings card of a company's tax form, for its owners. Source: docs/rules/companies.md. */
 export const TaxCard = () => <PaperCard kind="w9" title="Tax form (W-9)" />;
 
 function PaperCard({ kind, title }: { kind: PaperKind; title: string }) {

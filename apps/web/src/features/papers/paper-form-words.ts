@@ -31,7 +31,7 @@ export const PAPER_FORM_WORDS: Record<PaperKind, FormWords> = {
     first: 'Send a tax form',
     another: 'Send another tax form',
     about:
-      'Your Form W-9, filled in and signed, or a statement that says who is taxed. It is shown to nobody but the primary user of your company and the administrators of Swath.',
+      'Your Form W-9, filled in and signed, or a statement that says who is taxed. It is shown to nobody but the owners of your company and the administrators of Swath.',
     none: 'You have not sent a tax form yet.',
     missing: 'Please choose the file of the tax form.',
     matter: 'your tax form',

@@ -123,8 +123,9 @@ const JOB_LISTS = [
 const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
   'job.booked': [...JOB_LISTS, ...ROOM],
   'job.started': [...JOB_LISTS, reschedules.listPending],
-  'job.completed': [...JOB_LISTS, seriesProposals.listServed, ownClients.history],
-  'job.undone': [...JOB_LISTS, reschedules.listPending],
+  // Minutes mowed stand beside the hours.
+  'job.completed': [...JOB_LISTS, seriesProposals.listServed, ownClients.history, workHours.list],
+  'job.undone': [...JOB_LISTS, reschedules.listPending, workHours.list],
   'job.canceled': [...JOB_LISTS, ...ROOM, reschedules.listPending, crewChanges.listCalledOff],
   'job.rated': [...JOB_LISTS, companies.profile, companies.reviews, reviews.listOwn],
   'review.answered': [companies.reviews, reviews.listOwn],

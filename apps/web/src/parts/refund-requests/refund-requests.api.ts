@@ -14,7 +14,7 @@ export const refundRequests = () => query(contract.list);
 
 /**
  * Whether the viewer may cancel with a refund without asking. Until the company's refund rule is loaded, only its
- * primary user may.
+ * owners may.
  */
 export function useMayGiveBack(): boolean {
   const { company } = useViewer();

@@ -69,7 +69,7 @@ export async function listPapersOf(db: Db, ctx: Context, company: CompanyId): Pr
   return rows.map((row) => toPaper(ctx, row, now));
 }
 
-/** The papers of a company as a member sees them: tax forms only for its primary user. */
+/** The papers of a company as a member sees them: tax forms only for its owners. */
 export async function getOwnPapers(db: Db, ctx: Context, { company, isOwner }: PapersProof): Promise<OwnPapers> {
   const papers = await listPapersOf(db, ctx, company);
   return {

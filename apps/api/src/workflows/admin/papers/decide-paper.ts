@@ -21,7 +21,7 @@ type Decision = {
 
 /**
  * Carries out a decision about a paper in one transaction: the change of state, an audit event, and a mail to the
- * company's office, or to its primary user about a tax form. Of two concurrent decisions, the second one fails.
+ * company's office, or to its owners about a tax form. Of two concurrent decisions, the second one fails.
  */
 function decidePaper(
   ctx: Context,

@@ -61,7 +61,7 @@ export const COMPANIES: Answers = {
     answer: (
       <p>
         Cancel it with a reason, or press “Can’t do it” at the lawn. The homeowner gets everything back, your share and
-        our dollar included; no fee follows. The primary user decides who may give money back without asking.
+        our dollar included; no fee follows. Owners decide who else may give money back without asking.
       </p>
     ),
     places: { 'Money that goes back': settingsAddress('refunds') },
@@ -97,12 +97,23 @@ export const COMPANIES: Answers = {
     ),
     places: { Dashboard: paths.company },
   },
+  'hours-worked': {
+    question: 'How do we keep the hours of our people?',
+    answer: (
+      <p>
+        Everybody taps “Start work” and “End work” on their phone, without a network too. Whoever forgets to end is
+        asked when they stopped; until then it does not count. You correct and approve a week, and download it.
+      </p>
+    ),
+    places: { Hours: paths.companyHours },
+  },
   'who-sees-what': {
     question: 'What can our crew see?',
     answer: (
       <p>
-        Crew members see the jobs and the route of the day, without prices. Standard users have the office and the
-        books. The primary user decides about users and payouts.
+        Crew members see the jobs and the route of the day, without prices; a crew lead also sets times within the day.
+        Standard users have the office and the books. Owners, of whom one is the primary user, decide about users and
+        payouts. The table at “Company Users” has it in full.
       </p>
     ),
     places: { 'Company Users': settingsAddress('users') },
