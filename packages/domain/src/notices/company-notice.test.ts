@@ -39,6 +39,18 @@ describe('every notice names the visit, its day, from when to when and how much'
       'A series was booked: Harriet Miller, Tue, May 5, and 3 more after it. $45.00 for the first.',
     ],
     [
+      { kind: 'bulk_moved', by: 'Gwen Green', visits: 58, isWeather: true },
+      'Visits were moved to other days: Gwen Green moved 58 visits because of the weather.',
+    ],
+    [
+      { kind: 'bulk_moved', by: 'Gwen Green', visits: 1, isWeather: false },
+      'Visits were moved to other days: Gwen Green moved 1 visit.',
+    ],
+    [
+      { kind: 'bulk_undone', by: 'Gwen Green', visits: 58, isWeather: false },
+      'Visits are back on their days: Gwen Green moved 58 visits back.',
+    ],
+    [
       { ...VISIT, kind: 'canceled', why: 'homeowner', amountCents: 4500 },
       'A customer canceled: Harriet Miller, Tue, May 5. $45.00 goes back to them.',
     ],
@@ -318,6 +330,8 @@ test('every kind belongs to the topic under which a member is mailed about it', 
         'record_answered',
         'record_disputed',
         'record_decided',
+        'bulk_moved',
+        'bulk_undone',
       ],
     ],
     messages: ['message_received', 'message_report_settled'],

@@ -1,8 +1,8 @@
 import type { ProposedVisit } from '@swath/contract/bulk-moves';
 import { addDays, day, daysBetween } from '@swath/domain/calendar';
 import type { CompanyId, JobId } from '@swath/domain/ids';
-import { fewestDays } from '@swath/domain/jobs/bulk-move';
 import { needsConsent } from '@swath/domain/jobs/consent';
+import { fewestDays } from '@swath/domain/series/rhythm';
 import { cents, minutes } from '@swath/domain/units';
 import fc from 'fast-check';
 import { sql } from 'kysely';

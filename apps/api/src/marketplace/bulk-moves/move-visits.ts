@@ -1,15 +1,9 @@
 import { addDays, type Day } from '@swath/domain/calendar';
 import type { JobId, SeriesId } from '@swath/domain/ids';
-import {
-  BULK_DAYS_AHEAD,
-  daysToTry,
-  isStayCause,
-  keepsRhythm,
-  type StayCause,
-  whyNotInBulk,
-} from '@swath/domain/jobs/bulk-move';
+import { BULK_DAYS_AHEAD, daysToTry, isStayCause, type StayCause, whyNotInBulk } from '@swath/domain/jobs/bulk-move';
 import type { Job } from '@swath/domain/jobs/job';
 import { whyNotMoveAtAll, whyNotOnCalendar } from '@swath/domain/jobs/reschedule';
+import { keepsRhythm } from '@swath/domain/series/rhythm';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
@@ -36,7 +30,8 @@ export type Outcome = {
   readonly step: { readonly job: Job; readonly done: BulkStep } | null;
 };
 
-type How = {
+/** By what days are found. */
+export type How = {
   /** In the company's time zone. */
   readonly today: Day;
   /** Days on which no visit is put by itself. */

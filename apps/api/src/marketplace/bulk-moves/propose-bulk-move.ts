@@ -16,6 +16,7 @@ import { readRooms } from '../places/read-rooms.ts';
 import { listPendingIds } from './bulk-moves.reads.ts';
 import {
   agreedDay,
+  type How,
   isInRhythm,
   keepsWindow,
   moveVisits,
@@ -67,14 +68,12 @@ function rangeOf({ from, to = from }: Asked): { from: Day; to: Day } | null {
   return { from, to };
 }
 
-type MoveOptions = Parameters<typeof moveVisits>[4];
-
 async function describe(
   ctx: Context,
   tx: Tx,
   crew: CrewProof,
   outcomes: readonly Outcome[],
-  how: MoveOptions,
+  how: How,
 ): Promise<ProposedVisit[]> {
   const mails = await writeMails(ctx, tx, outcomes, how.isWeather);
   const daysOf = await readOffered(tx, crew, outcomes, how);
@@ -99,7 +98,7 @@ async function describe(
 }
 
 /** Reads the days that each visit could be put on by hand, besides what the proposal takes of them. */
-async function readOffered(tx: Tx, crew: CrewProof, outcomes: readonly Outcome[], how: MoveOptions) {
+async function readOffered(tx: Tx, crew: CrewProof, outcomes: readonly Outcome[], how: How) {
   const { today } = how;
   const last = outcomes.reduce(
     (latest, { visit }) => (visit.service_date > latest ? visit.service_date : latest),

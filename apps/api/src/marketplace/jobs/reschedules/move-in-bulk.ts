@@ -40,8 +40,8 @@ export async function moveInBulk(
   { to, isWeather }: { readonly to: Day; readonly isWeather: boolean },
 ): Promise<BulkStep> {
   const client = job.clientId;
-  const open = client && (await lockOpenReschedule(tx, job.id));
-  if (client !== null && needsConsent(open?.old_date || job.serviceDate, to)) {
+  const open = client === null ? undefined : await lockOpenReschedule(tx, job.id);
+  if (client !== null && needsConsent(open?.old_date ?? job.serviceDate, to)) {
     return { came: 'asked', ...(await askDay(ctx, tx, { ...job, clientId: client }, { to })) };
   }
   const { was, is } = await takeDay(tx, job, to);
