@@ -53,6 +53,8 @@ const aWorld = fc.record({
   closed: fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 2 }),
   reason: fc.constantFrom('weather' as const, 'other' as const),
   mailsGoOut: fc.boolean(),
+  /** Minutes of a job that somebody else books on the first day of rain before it is undone; null: nobody does. */
+  booked: fc.option(fc.integer({ min: 100, max: 400 })),
 });
 
 let swath: TestApp;
@@ -133,10 +135,13 @@ async function make(company: CompanyId, homeowner: Person, drawn: Drawn): Promis
     ...(drawn.whose === 'client' ? await ofClient() : promised),
   };
   const status = drawn.bound === 'done' ? 'completed' : 'pending';
-  const id = await aJobRow(db(), { client: client.account, company, day: on, status, own });
-  if (drawn.bound === 'asked') await call(`${id}/reschedule?date=${addDays(on, 7)}`);
-  if (drawn.bound === 'moved before') await call(`${id}/reschedule?date=${addDays(on, 1)}`);
-  return id;
+  return aJobRow(db(), { client: client.account, company, day: on, status, own });
+}
+
+/** What its company has done with a visit before, where its day and its homeowner's other visits allow it. */
+async function moveBefore(id: JobId, { bound, on }: Drawn): Promise<void> {
+  if (bound === 'asked') await call(`${id}/reschedule?date=${addDays(RAIN, on + 7)}`);
+  if (bound === 'moved before') await call(`${id}/reschedule?date=${addDays(RAIN, on + 1)}`);
 }
 
 async function happens(what: Meanwhile, id: JobId): Promise<void> {
@@ -178,7 +183,7 @@ function judgeRhythm(before: readonly Row[], after: readonly Row[]): void {
 
 test('no bulk move breaks a lock, a consent, a capacity or a rhythm, and undoing it restores what nobody has touched', async () => {
   await fc.assert(
-    fc.asyncProperty(aWorld, async ({ visits, days, mostJobs, closed, reason, mailsGoOut }) => {
+    fc.asyncProperty(aWorld, async ({ visits, days, mostJobs, closed, reason, mailsGoOut, booked }) => {
       await swath.setClock(TEST_NOW);
       const company = await aCompany(db());
       crew = await aMember(db(), company);
@@ -194,6 +199,7 @@ test('no bulk move breaks a lock, a consent, a capacity or a rhythm, and undoing
         ids.push(await make(company, homeowner, drawn));
         kept.push(drawn);
       }
+      for (const [at, id] of ids.entries()) await moveBefore(id, kept[at]!);
       // Only now, so that some days are overfull or closed with visits on them.
       if (mostJobs !== null) {
         await db()
@@ -277,17 +283,28 @@ test('no bulk move breaks a lock, a consent, a capacity or a rhythm, and undoing
         );
       }
       for (const [at, id] of ids.entries()) await happens(kept[at]!.after, id);
-      const touched = await rowsOf(company);
+      if (booked !== null) {
+        const own = { duration_minutes: minutes(booked) };
+        await aJobRow(db(), { client: (await aHomeowner(db())).account, company, day: RAIN, own });
+      }
+      const [touched, fullBefore] = [await rowsOf(company), await fullness(company)];
       const undone = (await undo(move.id)).json();
       const restored = await rowsOf(company);
       const isBack = new Map(
         undone.visits.map((visit: { job: JobId; is_restored: boolean }) => [visit.job, visit.is_restored]),
       );
-      const everything = kept.every((drawn) => drawn.after === 'nothing');
+      const everything = booked === null && kept.every((drawn) => drawn.after === 'nothing');
       for (const row of restored) {
-        const was = before.find(({ id }) => id === row.id)!;
+        const was = before.find(({ id }) => id === row.id);
         if (isBack.get(row.id)) expect(row).toEqual(was);
         else expect(row).toEqual(touched.find(({ id }) => id === row.id));
+      }
+      for (const [on, now] of await fullness(company)) {
+        // A day is never fuller than it may be, unless it was before the move, or before it was undone.
+        const most = (of: 'minutes' | 'jobs', limit: number) =>
+          Math.max(limit, full.get(on)?.[of] ?? 0, fullBefore.get(on)?.[of] ?? 0);
+        expect(now.minutes).toBeLessThanOrEqual(most('minutes', 480));
+        if (mostJobs !== null) expect(now.jobs).toBeLessThanOrEqual(most('jobs', mostJobs));
       }
       if (everything) {
         expect(restored).toEqual(before);
