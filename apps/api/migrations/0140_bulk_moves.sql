@@ -13,6 +13,7 @@ create table bulk_moves (
   unique (company_id, idempotency_key)
 );
 create index bulk_moves_of_company on bulk_moves (company_id, moved_at);
+create index bulk_moves_by_age on bulk_moves (moved_at);
 comment on column bulk_moves.reason is 'plain';
 
 create table bulk_move_visits (

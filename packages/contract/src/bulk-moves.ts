@@ -60,6 +60,16 @@ const BulkMoveFields = z.object({
 });
 export const BulkMove: SchemaOf<BulkMove> = BulkMoveFields;
 
+/** A day on which rain is expected: probability in percent, millimeters, and how many visits are still to be done. */
+export interface SuggestedRainDay extends z.infer<typeof SuggestedRainDayFields>, Named {}
+const SuggestedRainDayFields = z.object({
+  date: DayText,
+  percent: z.int(),
+  millimeters: z.number(),
+  visits: z.int(),
+});
+export const SuggestedRainDay: SchemaOf<SuggestedRainDay> = SuggestedRainDayFields;
+
 const Reason = z._default(z.enum(BULK_MOVE_REASONS), 'weather');
 const someVisits = <S extends z.ZodMiniType>(visit: S) => z.array(visit).check(z.maxLength(MOST_BULK_VISITS));
 
@@ -116,6 +126,23 @@ export const bulkMoves = {
     may: ['crew'],
     summary: 'Bulk moves of the last day, newest first; five at most',
     answer: z.array(BulkMove),
+  }),
+  forecast: endpoint({
+    name: 'readRainForecast',
+    method: 'GET',
+    path: '/api/company/rain-forecast',
+    may: ['crew'],
+    summary: 'The rain day that the forecast of the present and the next day suggests',
+    answer: z.object({ suggested: z.nullable(SuggestedRainDay) }),
+  }),
+  dismissForecast: endpoint({
+    name: 'dismissRainForecast',
+    method: 'POST',
+    path: '/api/company/rain-forecast/dismissal',
+    may: ['crew'],
+    summary: 'Puts the suggestion away, for all members',
+    body: z.object({ date: DayField }),
+    repeatable: true,
   }),
   undo: endpoint({
     name: 'undoBulkMove',

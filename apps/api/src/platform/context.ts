@@ -11,6 +11,7 @@ import type { ParcelProvider } from './providers/parcels/parcel-provider.ts';
 import type { PaymentGateway } from './providers/payments/payment-gateway.ts';
 import type { PushServices } from './providers/push/push-service.ts';
 import type { ObjectStore } from './providers/storage/object-store.ts';
+import type { WeatherService } from './providers/weather/weather-service.ts';
 import type { ThreadPools } from './threads/open-thread-pools.ts';
 
 /** The dependencies with side effects, passed to use cases. Made once in main.ts, and by tests. */
@@ -28,6 +29,8 @@ export type Context = {
   /** The server that calculates driving times; null: none is configured, and they are estimated. */
   readonly driving: DrivingServer | null;
   readonly calendars: CalendarReader;
+  /** The weather service; null: none is configured, and no rain day is suggested. */
+  readonly weather: WeatherService | null;
   readonly planner: RoutePlanner;
   /** Worker threads for work that takes more than 50 ms of CPU time. */
   readonly threads: ThreadPools;

@@ -98,6 +98,8 @@ export function bulkMoveArrangements({
       await made;
       return {};
     },
+    readRainForecast: async () => ({}),
+    dismissRainForecast: async () => ({ body: { date: '2026-05-03' } }),
     undoBulkMove: async () => ({ params: { id: await aMade() } }),
   };
 }
@@ -117,5 +119,7 @@ export const BULK_MOVE_REQUESTS = {
     },
   },
   listBulkMoves: {},
+  readRainForecast: {},
+  dismissRainForecast: { body: { date: '2026-05-05' } },
   undoBulkMove: { params: { id } },
 };

@@ -119,6 +119,7 @@ export async function openTestApp(
     push: openPush(settings, db),
     driving: null,
     calendars: httpCalendarReader({ alsoHosts: settings.calendarHosts, patience: settings.patience }),
+    weather: null,
     planner: inlinePlanner,
     threads,
     ...outside,

@@ -65,6 +65,7 @@ export const apiFor = (viewer: Viewer) => [
   http.get('*/api/company/busy-calendar', refused),
   http.get('*/api/company/service-areas', refused),
   http.get('*/api/company/completed-jobs', () => HttpResponse.json(NO_COMPLETED)),
+  http.get('*/api/company/rain-forecast', () => HttpResponse.json({ suggested: null })),
   http.get('*/api/company/papers', () => HttpResponse.json(NO_PAPERS)),
   http.get('*/api/company/hours/own', () => HttpResponse.json(sampleHours())),
   http.get('*/api/company/hours', () => HttpResponse.json(sampleWeek())),

@@ -42,6 +42,9 @@ const KINDS: { readonly [kind: string]: Purge } = {
   'visits nobody paid for': older('visits_to_charge', 'charge_at', '30 days'),
   // Records of failed geocoding: without its record, an address that was given up is tried once more.
   'looks for places': older('place_lookups', 'looked_at', '90 days'),
+  // Bulk moves are undone for half an hour and listed for a day.
+  'bulk moves': older('bulk_moves', 'moved_at', '30 days'),
+  'rain forecasts': older('rain_forecasts', 'read_at', '30 days'),
   // Driving times are a cache: roads change.
   drives: older('drives', 'fetched_at', '30 days'),
 };

@@ -25,6 +25,7 @@ export const SCHEDULE: readonly CronItem[] = [
   { task: 'sweep-places', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-payouts', match: '7 * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-series-ends', match: '37 * * * *', options: { maxAttempts: 1 } },
+  { task: 'sweep-forecasts', match: '47 * * * *', options: { maxAttempts: 1 } },
   { task: 'purge-old-rows', match: '17 * * * *', options: { maxAttempts: 1 } },
   { task: 'remove-stray-photos', match: '27 * * * *', options: { maxAttempts: 1 } },
   // Before the first cards of the day are charged, in the easternmost time zone.

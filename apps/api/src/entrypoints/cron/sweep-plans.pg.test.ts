@@ -113,6 +113,8 @@ test.each<[Sweep, string[]]>([
       'drives_by_age',
       'zip_watches_by_end',
       'visits_to_charge_due',
+      'bulk_moves_by_age',
+      'rain_forecasts_by_age',
     ],
   ],
   ['remove-stray-photos', ['photos_forgotten', 'photos_ending']],

@@ -1,4 +1,5 @@
 import { busyTasks } from '../../marketplace/availability/busy/busy.tasks.ts';
+import { forecastTasks } from '../../marketplace/bulk-moves/forecast/forecast.tasks.ts';
 import { paperTasks } from '../../marketplace/companies/papers/papers.tasks.ts';
 import { crewsTasks } from '../../marketplace/crews/crews.tasks.ts';
 import { jobsTasks } from '../../marketplace/jobs/jobs.tasks.ts';
@@ -47,6 +48,7 @@ export const taskTable = {
   ...pushTasks,
   ...busyTasks,
   ...paperTasks,
+  ...forecastTasks,
   ...jobsTasks,
   ...paymentsTasks,
   ...payoutsTasks,

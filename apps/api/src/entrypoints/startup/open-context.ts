@@ -27,6 +27,7 @@ import { webPushService } from '../../platform/providers/push/web-push-service.t
 import { diskStore } from '../../platform/providers/storage/disk-store.ts';
 import type { ObjectStore } from '../../platform/providers/storage/object-store.ts';
 import { s3Store } from '../../platform/providers/storage/s3-store.ts';
+import { openMeteo } from '../../platform/providers/weather/open-meteo.ts';
 import { openThreadPools } from '../../platform/threads/open-thread-pools.ts';
 import { paymentHandlers } from '../../workflows/payment-handlers.ts';
 
@@ -63,6 +64,7 @@ export function openContext(settings: Settings, log: Logger, url: string): OpenC
     push: openPush(settings, db),
     driving: settings.drivingUrl === null ? null : osrmServer(settings.drivingUrl),
     calendars: httpCalendarReader({ alsoHosts: settings.calendarHosts, patience: settings.patience }),
+    weather: settings.weatherUrl === null ? null : openMeteo(settings.weatherUrl),
   };
   if (!settings.production) trackTransactions(db);
   const ctx: PayingContext = {

@@ -1058,6 +1058,15 @@ export interface Quotes {
   zip_code: string;
 }
 
+export interface RainForecasts {
+  company_id: CompanyId;
+  dismissed_at: Timestamp | null;
+  millimeters: number;
+  percent: number;
+  read_at: Timestamp;
+  service_date: Day;
+}
+
 export interface RateCounters {
   count: number;
   key: string;
@@ -1430,6 +1439,7 @@ export interface DB {
   queued_job_keys: QueuedJobKeys;
   queued_jobs: QueuedJobs;
   quotes: Quotes;
+  rain_forecasts: RainForecasts;
   rate_counters: RateCounters;
   refresh_tokens: RefreshTokens;
   refund_request_jobs: RefundRequestJobs;
@@ -1534,6 +1544,7 @@ export const COLUMNS = {
   queued_job_keys: ["created_at","key","queued_job_id"],
   queued_jobs: ["acceptable_dates","acknowledged_at","address","canceled_at","cells","client_id","created_at","duration_minutes","expired_at","expires_at","full_name","grass_height","id","job_id","latitude","longitude","lot_size_sqft","notes","offers_mail_due_at","offers_mailed_at","seconds_left","status","time_zone","updated_at","yard_features","yard_notes","yard_ready","zip_code"],
   quotes: ["address","any_time_cents","client_id","company_id","created_at","duration_minutes","expires_at","fee_cents","full_name","grass_height","held_until","id","job_id","latitude","longitude","lot_size_sqft","mowing_cents","offer_id","outcome","overgrowth_cents","price_cents","promised_from_minute","promised_to_minute","rate_cents","series_id","service_date","yard_features","yard_notes","zip_code"],
+  rain_forecasts: ["company_id","dismissed_at","millimeters","percent","read_at","service_date"],
   rate_counters: ["count","key","slot"],
   refresh_tokens: ["created_at","idempotency_key","session_id","successor_salt","token_hash","used_at"],
   refund_request_jobs: ["is_waiting","job_id","request_id"],

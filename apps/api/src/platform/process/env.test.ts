@@ -251,6 +251,7 @@ describe('what does not start, and names the variable', () => {
     ['S3_SECRET_ACCESS_KEY', { ...BUCKET, S3_SECRET_ACCESS_KEY: '' }],
     ['S3_CREDENTIALS_FILE', { S3_BUCKET_URL: BUCKET.S3_BUCKET_URL }],
     ['DRIVING_URL', { DRIVING_URL: 'osrm:5000' }],
+    ['WEATHER_URL', { WEATHER_URL: 'open-meteo.com' }],
     ['S3_BUCKET_URL', { ...BUCKET, S3_BUCKET_URL: 'photos' }],
     ['VAPID_PRIVATE_KEY', { VAPID_PUBLIC_KEY: VAPID.VAPID_PUBLIC_KEY }],
     ['VAPID_PUBLIC_KEY', { VAPID_PRIVATE_KEY: VAPID.VAPID_PRIVATE_KEY }],

@@ -94,6 +94,9 @@ const Variables = z.object({
   MAP_ATTRIBUTION: z._default(z.string(), ''),
   MAP_AERIAL_URL: z.optional(z.string()),
   MAP_AERIAL_ATTRIBUTION: z._default(z.string(), ''),
+  WEATHER_URL: z.optional(
+    z.url({ protocol: /^https?$/, error: 'it is a whole address, as in https://api.open-meteo.com' }),
+  ),
   DRIVING_URL: z.optional(z.url({ protocol: /^https?$/, error: 'it is a whole address, as in http://osrm:5000' })),
   ...NATIVE_APP_VARIABLES,
   LOG_LEVEL: z._default(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
@@ -159,6 +162,8 @@ export type Settings = PushSettings & {
   readonly mapTiles: MapTiles | null;
   /** The provider of aerial photographs, on which lots are drawn; null: they are drawn on the map tiles. */
   readonly aerialTiles: MapTiles | null;
+  /** Base URL of a weather service with Open-Meteo's interface, without a trailing slash; null: none is asked. */
+  readonly weatherUrl: string | null;
   /** Base URL of an OSRM server, without a trailing slash; null: driving times are straight-line estimates. */
   readonly drivingUrl: string | null;
   readonly nativeApp: NativeAppSettings;
@@ -214,6 +219,7 @@ export function readSettings(variables: Record<string, string | undefined> = pro
     calendarHosts: listed(env.CALENDAR_HOSTS),
     mapTiles: tilesOf(env, 'MAP_TILE_URL', 'MAP_ATTRIBUTION'),
     aerialTiles: tilesOf(env, 'MAP_AERIAL_URL', 'MAP_AERIAL_ATTRIBUTION'),
+    weatherUrl: env.WEATHER_URL?.replace(/\/+$/, '') ?? null,
     drivingUrl: env.DRIVING_URL?.replace(/\/+$/, '') ?? null,
     nativeApp: readNativeApp(env),
     logLevel: env.LOG_LEVEL,

@@ -7,6 +7,7 @@ import type { ParcelProvider } from './parcels/parcel-provider.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
 import type { PushServices } from './push/push-service.ts';
 import type { ObjectStore } from './storage/object-store.ts';
+import type { WeatherService } from './weather/weather-service.ts';
 
 type Providers = {
   readonly payments: PaymentGateway;
@@ -17,6 +18,7 @@ type Providers = {
   readonly push: PushServices;
   readonly driving: DrivingServer | null;
   readonly calendars: CalendarReader;
+  readonly weather: WeatherService | null;
 };
 
 /**
@@ -34,6 +36,7 @@ export const outsideTransactions = (providers: Providers): Providers => ({
   push: guarded('push', providers.push),
   driving: providers.driving && guarded('driving', providers.driving),
   calendars: guarded('calendars', providers.calendars),
+  weather: providers.weather && guarded('weather', providers.weather),
 });
 
 function guarded<Provider extends object>(called: string, provider: Provider): Provider {

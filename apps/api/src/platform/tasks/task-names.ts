@@ -43,6 +43,8 @@ export type TaskPayloads = {
   'sweep-proposals': Record<string, never>;
   'expire-proposal': { jobId: JobId };
   'review-moved-visit': { jobId: JobId };
+  'sweep-forecasts': Record<string, never>;
+  'read-forecast': { companyId: CompanyId };
   'sweep-payments': Record<string, never>;
   'sweep-payouts': Record<string, never>;
   'sweep-queue': Record<string, never>;

@@ -22,6 +22,19 @@ export const proposal = (body: AskedProposal) =>
 /** Query of the bulk moves of the last day, newest first. */
 export const latestMoves = () => query(contract.list);
 
+/** Query of the rain day that the forecast suggests. */
+export const rainForecast = () => query(contract.forecast);
+
+/** Mutation that puts the suggestion away. */
+export function useDismissForecast() {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (date: string) => call(contract.dismissForecast, { body: { date } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: callKey(contract.forecast) }),
+  });
+}
+
 /** Mutation that changes many jobs, and then refetches what shows them. It fails immediately while offline. */
 function useManyJobs<Given>(send: (given: Given) => Promise<BulkMove>) {
   const queries = useQueryClient();

@@ -110,6 +110,7 @@ const JOB_LISTS = [
   companyCalendar.view,
   companyCalendar.search,
   bulkMoves.list,
+  bulkMoves.forecast,
   // A refund request ends together with its job.
   refundRequests.list,
   // The visits of a series are jobs.
@@ -219,6 +220,7 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
   ],
   'company.changed': [
     companies.own,
+    bulkMoves.forecast,
     companyProfiles.read,
     companyUsers.list,
     ...REMINDERS,

@@ -20,7 +20,7 @@ import { CompanyDashboard } from './dashboard.tsx';
 let jobs: CrewJob[] = [];
 let company = sampleCompany();
 let reminders = sampleReminders();
-/** What was said of reminders that were seen. */
+const NOTHING = { notices: [], unread: 0, next: null };
 let seen: string[] = [];
 /** Null: past every job of today. */
 let route: CompanyRoute | null = null;
@@ -40,7 +40,7 @@ const api = setupServer(
   http.get('*/api/company', () => HttpResponse.json(company)),
   http.get('*/api/company/jobs', () => HttpResponse.json(jobs)),
   http.get('*/api/company/reminders', () => HttpResponse.json(reminders)),
-  http.get('*/api/company/notices', () => HttpResponse.json({ notices: [], unread: 0, next: null })),
+  http.get(/\/api\/company\/(notices|rain-forecast)$/, () => HttpResponse.json({ ...NOTHING, suggested: null })),
   http.get(/\/api\/company\/(refund-requests|complaints)$/, () => HttpResponse.json([])),
   http.post('*/api/company/reminders/:what', async ({ request }) => {
     const text = await request.text();

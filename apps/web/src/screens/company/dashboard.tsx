@@ -4,6 +4,7 @@ import { type Day, dayAt } from '@swath/domain/calendar';
 import { whyNotMoveAtAll } from '@swath/domain/jobs/reschedule';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { RainNotice, useRainWaiting } from '../../features/bulk-moves/rain-notice.tsx';
 import { useLazyChecklist } from '../../features/checklist/lazy-checklist.tsx';
 import { ownCompany } from '../../features/companies/companies.api.ts';
 import { CompanyRating, RatingRoom } from '../../features/companies/company-rating.tsx';
@@ -67,8 +68,9 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
   const hours = useQuery({ ...ownHours(), enabled: !mayPlan });
   const { crews, isWaiting: crewsWaiting } = useCrews();
   const rowWaiting = mayPlan ? crewsWaiting : hours.isPending;
+  const rainWaiting = useRainWaiting(mayPlan);
   // What is shown above the day's jobs loads first: it must not shift them.
-  const held = reminders.waiting || checklist.waiting || problemsWaiting || rowWaiting;
+  const held = reminders.waiting || checklist.waiting || problemsWaiting || rainWaiting || rowWaiting;
   const ready = useReady(here, waits && held);
   const [chosen, setChosen] = useState<ChosenCrew>(null);
   const [planning, setPlanning] = useState(false);
@@ -95,6 +97,7 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
       {ready && checklist.card}
       {ready && <RefundRequests />}
       {ready && mayPlan && <ProblemsNotice />}
+      {ready && mayPlan && <RainNotice />}
       <Loaded read={company} waiting={waiting} failed="Unable to load company information.">
         {({ today, time_zone, now, capacity_today }) =>
           ready ? (

@@ -25,6 +25,7 @@ const api = setupServer(
   http.get('*/api/company', () => HttpResponse.json(sampleCompany())),
   http.get('*/api/company/jobs', () => HttpResponse.json(ofSeries.slice(0, 1))),
   http.get('*/api/company/route', () => HttpResponse.json(sampleRoute([]))),
+  http.get('*/api/company/rain-forecast', () => HttpResponse.json({ suggested: null })),
   http.get('*/api/company/reminders', () => HttpResponse.json(sampleReminders())),
   http.get('*/api/company/clients', () => HttpResponse.json([sampleClient(1)])),
   http.get('*/api/company/homeowners', () => HttpResponse.json([])),

@@ -45,6 +45,7 @@ const changes = (to: Partial<CrewJob>) => () => {
 const api = setupServer(
   http.get('*/api/company', () => HttpResponse.json(sampleCompany({ now: '2026-11-24T15:41:00.000Z' }))),
   http.get('*/api/company/jobs', () => HttpResponse.json(jobs)),
+  http.get('*/api/company/rain-forecast', () => HttpResponse.json({ suggested: null })),
   http.get('*/api/company/reminders', () => HttpResponse.json(sampleReminders())),
   http.get('*/api/company/notices', () => HttpResponse.json({ notices: [], unread: 0, next: null })),
   http.get('*/api/company/refund-requests', () => HttpResponse.json([])),

@@ -74,6 +74,8 @@ export const TABLE: Record<string, readonly number[]> = {
   proposeBulkMove:                     [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   sendBulkMove:                        [401, 403, 403, 201, 201, 201, 403, 403, 403, 403, 403],
   listBulkMoves:                       [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  readRainForecast:                    [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  dismissRainForecast:                 [401, 403, 403, 204, 204, 204, 403, 403, 403, 403, 403],
   undoBulkMove:                        [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
   readAvailability:                    [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   upsert_company_availability_overrides: [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
