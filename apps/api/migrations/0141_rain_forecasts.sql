@@ -10,3 +10,4 @@ create table rain_forecasts (
   primary key (company_id, service_date)
 );
 create index rain_forecasts_by_age on rain_forecasts (read_at);
+comment on column rain_forecasts.millimeters is 'plain';
