@@ -22,7 +22,7 @@ export function LatestMoves({ timeZone }: { timeZone: string }) {
   if (read.isError && read.data === undefined) return <ReadFailed title="Failed to load what was moved." read={read} />;
   if (!read.data || read.data.length === 0) return null;
   return (
-    <Section title="Moved today">
+    <Section title="Moved in the last 24 hours">
       <ul className={classes.moves}>
         {read.data.map((move) => (
           <MoveCard key={move.id} move={move} timeZone={timeZone} />
@@ -41,15 +41,14 @@ function MoveCard({ move, timeZone }: { move: BulkMove; timeZone: string }) {
   return (
     <Card as="li" label={`Moved at ${at(move.moved_at)}`}>
       <h3 className={classes.name}>{`${at(move.moved_at)}: ${sumWords(move.visits) || 'nothing was moved'}`}</h3>
-      {move.undone_at === null ? (
+      {move.undone_at === null && isTold(move) && (
         <p className={classes.line}>
           {isMailed
             ? `Homeowners were told at ${at(move.notify_at)}.`
             : `Homeowners are told at ${at(move.notify_at)}.`}
         </p>
-      ) : (
-        <FormAlert tone="success">{undoneWords(move)}</FormAlert>
       )}
+      {move.undone_at !== null && <FormAlert tone="success">{undoneWords(move)}</FormAlert>}
       <Stays move={move} />
       <FormAlert>{undo.error?.message}</FormAlert>
       {isUndoable && (
@@ -63,6 +62,10 @@ function MoveCard({ move, timeZone }: { move: BulkMove; timeZone: string }) {
     </Card>
   );
 }
+
+/** Whether homeowners are told of it: own clients are not. */
+const isTold = ({ visits }: BulkMove): boolean =>
+  visits.some(({ came, is_own_client }) => came !== 'stays' && !is_own_client);
 
 /** How many visits are back. */
 function undoneWords({ visits }: BulkMove): string {

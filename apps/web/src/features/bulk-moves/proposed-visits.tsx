@@ -56,7 +56,7 @@ export function ProposedVisits({ visits, busy, sending, error, onChoose, onSend 
       <div className={classes.send}>
         <FormAlert>{error}</FormAlert>
         <p className={classes.line}>
-          Each homeowner gets one mail, five minutes after you send. You can undo it for 30 minutes.
+          Homeowners are told five minutes after you send, each once. You can undo it for 30 minutes.
         </p>
         <Button disabled={going === 0 || busy} loading={sending} onClick={onSend}>
           {going === 0 ? 'Nothing to send' : `Send for ${visitsWords(going)}`}
