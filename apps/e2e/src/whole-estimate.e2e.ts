@@ -7,7 +7,7 @@ import { callAs, freshEmail } from './support/accounts.ts';
 import { moveProductClock } from './support/clock.ts';
 import { workdays } from './support/days.ts';
 import { judge, WIDTHS } from './support/looks.ts';
-import { linkIn, readMail } from './support/outbox.ts';
+import { linkIn, mailsTo, readMail } from './support/outbox.ts';
 import { signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 
@@ -23,7 +23,8 @@ for (const width of WIDTHS) {
       ...{ full_name: name, street_address: '214 N Ninth St', city: 'Columbia', state: 'MO', zip_code: '65201' },
       ...{ lot_size_sqft: 10_890, price_cents: 4500, email },
     });
-    const office = await aWindow(browser, { width });
+    // Its token ends when the clock moves.
+    const office = await aWindow(browser, { width, expected: [/401 \(Unauthorized\)/] });
     const { page } = office;
     const dialog = (called: string | RegExp) => page.getByRole('dialog', { name: called });
 
@@ -69,8 +70,8 @@ for (const width of WIDTHS) {
       await expect(page.getByText(`${name} accepted it`)).toBeVisible();
       await page.getByRole('button', { name: 'Schedule visits' }).click();
       const form = dialog('Add New Job');
-      await form.getByLabel('Frequency').selectOption('Once');
-      await form.getByLabel('Date', { exact: true }).fill(day);
+      await expect(form.getByLabel('Frequency')).toHaveValue('none');
+      await form.getByLabel(/^Date/).fill(day);
       await form.getByRole('button', { name: 'Continue' }).click();
       await form.getByRole('button', { name: 'Create 1 job' }).click();
       await expect(form).toBeHidden();
@@ -79,9 +80,18 @@ for (const width of WIDTHS) {
       await moveProductClock(request, instantAt(day, 10 * 60, DEFAULT_TIME_ZONE));
       const jobs = await as<CrewJob[]>('GET', `/api/company/jobs?from=${day}&to=${day}`);
       const { id } = jobs.find(({ full_name }) => full_name === name)!;
+      await as('POST', `/api/MowingJobs/${id}/on-my-way`);
       await as('POST', `/api/MowingJobs/${id}/start`);
       await as('POST', `/api/MowingJobs/${id}/complete`);
       await moveProductClock(request, instantAt(day, 11 * 60, DEFAULT_TIME_ZONE), { sweep: true });
+      // Newest first: the client was told of each step.
+      await expect
+        .poll(async () => (await mailsTo(request, email)).slice(0, 3))
+        .toEqual([
+          'Your lawn is mowed',
+          expect.stringMatching(/is on its way to you$/),
+          expect.stringMatching(/mows your lawn on /),
+        ]);
     });
     await test.step('the invoice of the estimate has the mowing of that day, at the accepted price', async () => {
       await page.reload();

@@ -10,6 +10,7 @@ export const APP_LINKS = [
   '/reset-password',
   '/join',
   '/leave',
+  '/leave/visits',
   '/invoices/*',
   '/estimates/*',
   '/companies/*',

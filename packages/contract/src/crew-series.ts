@@ -36,6 +36,8 @@ const CrewSeriesFields = z.object({
   paused_to: z.nullable(DayText),
   /** The own client (billed by the company itself) of the series; null if it is a homeowner's. */
   own_client_id: z.nullable(idText<ids.OwnClientId>()),
+  /** Whether that client is mailed about their visits. */
+  client_is_mailed: z.boolean(),
   full_name: personal('name', z.string()),
   address: personal('address', z.string()),
   time_zone: z.string(),

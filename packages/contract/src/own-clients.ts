@@ -54,6 +54,10 @@ const OwnClientFields = z.object({
    */
   visits_ahead: z.int(),
   next_visit: z.nullable(DayText),
+  /** Whether the company wants mails about visits to go to the client. */
+  visit_mails: z.boolean(),
+  /** Day on which whoever has the client's address turned them off; null: they did not. */
+  visit_mails_left_on: z.nullable(DayText),
 });
 export const OwnClient: SchemaOf<OwnClient> = OwnClientFields;
 
@@ -118,6 +122,7 @@ const OwnClientChange = z.object({
   lot_size_sqft: z.optional(LotSizeSqft),
   price_cents: z.optional(PriceField),
   notes: personal('words', z.optional(optionalLines(2000))),
+  visit_mails: z.optional(z.boolean()),
 });
 
 const ClientId = z.object({ id: idField<ids.OwnClientId>('Client not found.') });
@@ -176,6 +181,16 @@ export const ownClients = {
     answer: OwnClient,
     repeatable: true,
     refusals: ['own_client_not_found'],
+  }),
+  leaveMails: endpoint({
+    name: 'leaveVisitMails',
+    method: 'POST',
+    path: '/api/visit-mails/leave',
+    may: 'everybody',
+    summary: 'Turn off mails about visits for the address whose mail held this link',
+    body: z.object({ token: personal('secret', z.string().check(z.maxLength(200))) }),
+    repeatable: true,
+    limit: { calls: 60, perSeconds: 300 },
   }),
   archive: endpoint({
     name: 'archiveOwnClient',

@@ -33,6 +33,10 @@ export const MAILS: Record<string, string> = {
   'company-refunded': 'customer name',
   'job-canceled-by-swath': 'customer address, customer name',
   // To a client of a company's own, who may be one of its people here.
+  // To a company's own clients, who have no account and may be anybody here; the link is theirs.
+  'client-visit-booked': 'company business, somebody outbox_messages.leave_url',
+  'client-visit-canceled': 'customer outbox_messages.leave_url, own address, own business',
+  'client-visit-changed': 'customer outbox_messages.leave_url, own address, own business',
   'estimate-sent': 'company business, own business, own name',
   'invoice-reminder': 'own business, own name',
   'invoice-sent': 'company business, own business, own name',

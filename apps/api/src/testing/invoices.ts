@@ -173,6 +173,7 @@ export function invoiceCalls(everybody: Everybody): Record<string, (actor: Actor
       await visit(of);
       return { params: { id: of } };
     },
+    leaveVisitMails: async () => ({ body: { token: 'not-a-token' } }),
     // One whom the company does not mow for any more.
     archiveOwnClient: async () => {
       const of = await client();
@@ -207,6 +208,7 @@ export const INVOICE_REQUESTS = {
   changeInvoiceSettings: { body: { tax_rate: 8250, due_days: 30, how_to_pay: '' } },
   readPublicInvoice: { params: { token: 'nobodys' } },
   readPublicInvoiceFile: { params: { token: 'nobodys' } },
+  leaveVisitMails: { body: { token: 'not-a-token' } },
   readClientHistory: { params: { id } },
   changeClientService: { params: { id }, body: { no_service_reason: 'Never pays.' } },
 };

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { clientsSearch } from '../parts/addresses/clients-address.ts';
+import { tokenSearch } from '../parts/addresses/page-searches.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { onlyWith } from './guards.ts';
 import { lazyPage as lazy } from './lazy-page.ts';
@@ -46,7 +47,7 @@ export const clientPages = [
   }),
 ];
 
-/** The routes of the public pages of an invoice and an estimate. */
+/** The routes of what a company's clients open from mails: an invoice, an estimate, the end of mails about visits. */
 export const clientLinks = [
   createRoute({
     getParentRoute: at,
@@ -59,5 +60,12 @@ export const clientLinks = [
     path: paths.estimate,
     staticData: { title: null },
     component: lazy(() => import('../screens/estimate.tsx'), 'EstimateScreen'),
+  }),
+  createRoute({
+    getParentRoute: at,
+    path: paths.leaveVisits,
+    staticData: { title: 'Stop these emails' },
+    validateSearch: tokenSearch,
+    component: lazy(() => import('../screens/leave-visits.tsx'), 'LeaveVisitsScreen'),
   }),
 ];

@@ -74,6 +74,7 @@ const table: Record<(typeof paths)[keyof typeof paths] | '/nowhere' | '/user/now
   '/confirm-email': PUBLIC,
   '/join': PUBLIC,
   '/leave': PUBLIC,
+  '/leave/visits': PUBLIC,
   '/forgot-password': PUBLIC,
   '/reset-password': PUBLIC,
   '/account': { ...PUBLIC, newcomer: back('/account'), leaver: LOGIN },

@@ -72,6 +72,7 @@ export const sampleCrewJob = (number: number, changed: Partial<CrewJob> = {}): C
   has_narrow_gate: false,
   is_steep: false,
   own_client_id: null,
+  client_is_mailed: false,
   phone_number: null,
   latitude: 38.95,
   longitude: -92.33,

@@ -9,9 +9,9 @@ import {
 } from './cancel-promise.ts';
 
 const visit = (charge: VisitToCancel['charge'], cents: number | null = 4500): VisitToCancel => ({
-  ...{ isOwnClient: false, charge, cents },
+  ...{ isOwnClient: false, isClientMailed: false, charge, cents },
 });
-const OWN: VisitToCancel = { isOwnClient: true, charge: null, cents: 4500 };
+const OWN: VisitToCancel = { isOwnClient: true, isClientMailed: false, charge: null, cents: 4500 };
 
 test.each<[string, VisitToCancel[], string, boolean]>([
   ['a single mowing', [visit(null)], '$45.00 goes back to the customer.', true],
@@ -38,7 +38,13 @@ test.each<[string, VisitToCancel[], string, boolean]>([
   expect(promiseOfCancel(visits, false).isAsked).toBe(isMoney);
 });
 
-test('an own client is told nothing by us', () => {
+test('an own client is told by us when they get mails about their visits', () => {
+  const promise = promiseOfCancel([{ ...OWN, isClientMailed: true }], true);
+  expect(notifiedWords(promise.isNotified, 'Olive Porter')).toBe('Olive Porter is told.');
+  expect(moneyWords(promise)).toBe('You bill this client yourself: nothing is returned by us.');
+});
+
+test('an own client without is told nothing by us', () => {
   expect(notifiedWords(promiseOfCancel([OWN], true).isNotified, 'Harriet Miller')).toBe(
     'Harriet Miller is not told by us: please tell them yourself.',
   );

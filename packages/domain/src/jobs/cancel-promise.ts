@@ -5,6 +5,8 @@ import type { ChargeState } from './charge-state.ts';
 export type VisitToCancel = {
   /** Whether the visit is at an own client: a customer without an account whom the company bills itself. */
   readonly isOwnClient: boolean;
+  /** Whether that client is mailed about their visits. */
+  readonly isClientMailed: boolean;
   /** Payment state of a visit of a series; null for a single mowing, which is paid at booking, and at an own client. */
   readonly charge: ChargeState | null;
   /** Price of the visit, in cents; null when the reader may not see money. */
@@ -16,8 +18,10 @@ export type VisitToCancel = {
  * promises.pg.test.ts checks for every kind of job that the cancellation does what was shown.
  */
 export type CancelPromise = {
-  /** Whether we notify the customer, at least in the app. */
+  /** Whether we notify the customer: a homeowner at least in the app, an own client by mail. */
   readonly isNotified: boolean;
+  /** Whether it is about an own client only, whom the company bills itself. */
+  readonly isOwnClient: boolean;
   /**
    * What is refunded; null when nothing was paid. `cents` is null when the amount is not known, as after a partial
    * refund.
@@ -46,7 +50,14 @@ export function promiseOfCancel(visits: readonly VisitToCancel[], mayGiveBack: b
   );
   const released = sumOf(ofHomeowners.filter(({ charge }) => charge === 'authorized'));
   const isAsked = !mayGiveBack && (back !== null || released !== null);
-  return { isNotified: visits.length === 0 || ofHomeowners.length > 0, back, released, isAsked };
+  const isOwnClient = visits.length > 0 && ofHomeowners.length === 0;
+  return {
+    isNotified: !isOwnClient || visits.some((visit) => visit.isClientMailed),
+    isOwnClient,
+    back,
+    released,
+    isAsked,
+  };
 }
 
 function sumOf(visits: readonly VisitToCancel[]): { cents: number | null } | null {
@@ -57,8 +68,8 @@ function sumOf(visits: readonly VisitToCancel[]): { cents: number | null } | nul
 }
 
 /** Text for the company about what happens to the customer's money. */
-export function moneyWords({ isNotified, back, released }: CancelPromise): string {
-  if (!isNotified) return 'You bill this client yourself: nothing is returned by us.';
+export function moneyWords({ isOwnClient, back, released }: CancelPromise): string {
+  if (isOwnClient) return 'You bill this client yourself: nothing is returned by us.';
   const sentences = [
     ...(back ? [`${back.cents === null ? 'What they paid' : centsText(back.cents)} goes back to the customer.`] : []),
     ...(released

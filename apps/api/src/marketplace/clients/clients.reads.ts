@@ -31,7 +31,10 @@ const selectViews = (db: Db, crew: CrewProof) =>
       (join) => join.onTrue(),
     )
     .select(qualify('own_clients', COLUMNS.own_clients))
-    .select(['ahead.visits', 'ahead.next']);
+    .select(['ahead.visits', 'ahead.next'])
+    .select(
+      sql<Day | null>`(own_clients.visit_mails_left_at at time zone companies.time_zone)::date`.as('mails_left_on'),
+    );
 
 function toView(row: InferResult<ReturnType<typeof selectViews>>[number]): OwnClient {
   return {
@@ -52,6 +55,8 @@ function toView(row: InferResult<ReturnType<typeof selectViews>>[number]): OwnCl
     no_service_reason: row.no_service_reason,
     visits_ahead: row.visits ?? 0,
     next_visit: row.next,
+    visit_mails: row.visit_mails,
+    visit_mails_left_on: row.mails_left_on,
   };
 }
 

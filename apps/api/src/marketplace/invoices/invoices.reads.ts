@@ -11,7 +11,7 @@ import { qualify } from '../../platform/db/qualify.ts';
 import { COLUMNS } from '../../platform/db/tables.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import type { InvoiceRowStored } from './invoices.writes.ts';
-import { invoicePath } from './sign-link.ts';
+import { invoicePath } from './link-paths.ts';
 
 const MOST_INVOICES = 200;
 const MOST_BILLABLE = 400;

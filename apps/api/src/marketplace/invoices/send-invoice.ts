@@ -6,13 +6,13 @@ import { writeMessage } from '../../notifications/mail-outbox/write-message.ts';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/process/refused.ts';
+import { signLink } from '../../platform/secrets/sign-link.ts';
 import { findClientRow } from '../clients/clients.reads.ts';
 import { getTimeZone } from '../companies/companies.reads.ts';
 import { columnsOfClient, publishInvoice } from './draft-invoice.ts';
 import { invoiceMail, reminderMail } from './invoices.mail.ts';
 import { getCompanyName, getInvoiceSettings, getToday, payableOf } from './invoices.reads.ts';
 import { lockInvoice, saveInvoice, takeNumber } from './invoices.writes.ts';
-import { signLink } from './sign-link.ts';
 
 /**
  * Sends a draft: it gets its number, its due day and the client's present name and address, never changes any more, and

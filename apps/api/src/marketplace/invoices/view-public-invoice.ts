@@ -8,8 +8,8 @@ import type { Context } from '../../platform/context.ts';
 import { qualify } from '../../platform/db/qualify.ts';
 import { COLUMNS } from '../../platform/db/tables.ts';
 import { Refused } from '../../platform/process/refused.ts';
+import { readLinkToken } from '../../platform/secrets/sign-link.ts';
 import { amountsOf, listLines, listPayments, payableOf } from './invoices.reads.ts';
-import { readLinkToken } from './sign-link.ts';
 
 /**
  * What an invoice says, for its PDF and for its public page. A draft has no number and no days yet.

@@ -14,7 +14,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { toArrivalWindow, toWindow } from '../places/windows/to-window.ts';
 import { isoText, promisedWindow, propertyZone, proposedDate, selectJobs, startTime, toJob } from './to-job.ts';
-import { phoneOfDay } from './to-phone-of-day.ts';
+import { isClientMailed, phoneOfDay } from './to-phone-of-day.ts';
 
 /** Maximum number of jobs in a homeowner's list of jobs. */
 const LONGEST_LIST = 500;
@@ -76,6 +76,7 @@ const selectCrewJobs = (db: Db, crew: CrewProof) =>
   selectJobs(db)
     .select([
       phoneOfDay.as('phone_number'),
+      isClientMailed.as('client_is_mailed'),
       'jobs.latitude',
       'jobs.longitude',
       'jobs.route_order',
@@ -98,6 +99,7 @@ function toCrewJob(row: CrewJobRow): CrewJob {
   return {
     ...toJob(row),
     own_client_id: row.own_client_id,
+    client_is_mailed: row.client_is_mailed,
     phone_number: row.phone_number,
     latitude: row.latitude,
     longitude: row.longitude,

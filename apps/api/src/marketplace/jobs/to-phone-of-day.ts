@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
 
+/** SQL: whether the job is at an own client who is mailed about their visits. */
+export const isClientMailed = sql<boolean>`(jobs.own_client_id is not null and exists (select from own_clients c
+  where c.id = jobs.own_client_id and c.email is not null and c.visit_mails and c.visit_mails_left_at is null))`;
+
 /**
  * SQL: the customer's phone number, which the crew gets only on the day of the job and until it is done; else null.
  *

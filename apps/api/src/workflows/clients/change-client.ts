@@ -42,7 +42,13 @@ export async function changeClient(ctx: Context, crew: CrewProof, id: OwnClientI
     }
     const moved = toCustomer(changed).address !== toCustomer(before).address;
     const customer = toCustomer({ ...changed, ...(moved && onMap(place)) });
-    await keepClient(tx, id, { ...words, ...(moved && { ...onMap(place), ...zone }), same_as: key });
+    await keepClient(tx, id, {
+      ...words,
+      ...(moved && { ...onMap(place), ...zone }),
+      // Mails were turned off by whoever has the old address.
+      ...(isOther(before.email, words.email) && { visit_mails_left_at: null }),
+      same_as: key,
+    });
     if (moved || changed.full_name !== before.full_name) {
       await keepCustomer(tx, id, customer);
       await keepCustomerOfSeries(tx, id, customer);
@@ -55,6 +61,10 @@ export async function changeClient(ctx: Context, crew: CrewProof, id: OwnClientI
  * The time zone columns if only a concurrent request changed the address: `sweepTimeZones` determines the zone later.
  */
 const UNDECIDED = { time_zone_source: null } as const;
+
+/** Whether another address is given. */
+const isOther = (before: string | null, email: string | null | undefined): boolean =>
+  typeof email === 'string' && email.toLowerCase() !== before?.toLowerCase();
 
 const onMap = (place: Located | null) => ({
   latitude: place?.latitude ?? null,

@@ -5,7 +5,7 @@ import { AskFirst } from '../../ui/dialog/ask-first.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { useEndSeries } from './crew-series.api.ts';
-import { countWords, openVisits, promiseOf } from './visit-words.ts';
+import { countWords, isTold, openVisits, promiseOf } from './visit-words.ts';
 
 type Props = { series: CrewSeries; opened: boolean; onClose: () => void };
 
@@ -46,7 +46,7 @@ export function EndSeriesDialog({ series, opened, onClose }: Props) {
           <p>{promise.isAsked ? ASKED_WORDS : moneyWords(promise)}</p>
         </>
       )}
-      {!promise.isAsked && <p>{notifiedWords(series.own_client_id === null)}</p>}
+      {!promise.isAsked && <p>{notifiedWords(isTold(series, going.length))}</p>}
     </AskFirst>
   );
 }

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { toastWhenSaved } from '../../ui/toast/toast.ts';
 import { usePauseSeries } from './crew-series.api.ts';
-import { countWords, openVisits, promiseOf } from './visit-words.ts';
+import { countWords, isTold, openVisits, promiseOf } from './visit-words.ts';
 
 type Props = {
   series: CrewSeries;
@@ -57,7 +57,7 @@ function Form({ series, today, onDone }: Omit<Props, 'opened' | 'onClose'> & { o
       {within.length === 0 && <p>No visit falls into these days.</p>}
       {going.length > 0 && <p>{listWords(going)}</p>}
       {!isOnlyAsked && (
-        <p>{followsWords(promiseOf(series, going, mayGiveBack), going.length, series.own_client_id === null)}</p>
+        <p>{followsWords(promiseOf(series, going, mayGiveBack), going.length, isTold(series, going.length))}</p>
       )}
       {staying.length > 0 && <p>{isOnlyAsked ? listWords(staying) : `Paid already, ${listWords(staying)}`}</p>}
       {staying.length > 0 && <p>{isOnlyAsked ? ASKED_WORDS : STAYING_WORDS}</p>}

@@ -23,14 +23,27 @@ export const countWords = (count: number): string => (count === 1 ? '1 visit' : 
 
 /** What happens to the money if the company cancels these visits. @param mayGiveBack  whether the viewer may refund */
 export const promiseOf = (
-  { own_client_id }: Pick<CrewSeries, 'own_client_id'>,
+  { own_client_id, client_is_mailed }: Pick<CrewSeries, 'own_client_id' | 'client_is_mailed'>,
   visits: readonly CrewVisit[],
   mayGiveBack: boolean,
 ): CancelPromise =>
   promiseOfCancel(
-    visits.map(({ charge, price_cents }) => ({ isOwnClient: own_client_id !== null, charge, cents: price_cents })),
+    visits.map(({ charge, price_cents }) => ({
+      isOwnClient: own_client_id !== null,
+      isClientMailed: client_is_mailed,
+      ...{ charge, cents: price_cents },
+    })),
     mayGiveBack,
   );
+
+/**
+ * Whether the customer is told of a change of a series: a homeowner always, an own client by mail if they get these and
+ * visits change.
+ */
+export const isTold = (
+  { own_client_id, client_is_mailed }: Pick<CrewSeries, 'own_client_id' | 'client_is_mailed'>,
+  visits: number,
+): boolean => own_client_id === null || (client_is_mailed && visits > 0);
 
 /** How a visit is paid for, in words for the company. Visits at own clients (private customers) have no charge. */
 export const CHARGE_WORDS: Record<NonNullable<CrewVisit['charge']>, string> = {

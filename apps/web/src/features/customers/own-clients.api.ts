@@ -55,6 +55,13 @@ export const useChangeService = (id: OwnClientId) =>
     call(contract.changeService, { params: { id }, body: { no_service_reason } }),
   );
 
+/** Mutation that turns mails about visits to a client on or off. */
+export const useChangeVisitMails = (id: OwnClientId) =>
+  useStep((visit_mails: boolean) => call(contract.change, { params: { id }, body: { visit_mails } }));
+
+/** Turns off mails about visits for the address whose mail held this link. */
+export const leaveVisitMails = (token: string): Promise<void> => call(contract.leaveMails, { body: { token } });
+
 /** Query parameters of an import of clients, as the API contract defines them. */
 export type ClientFileAsked = {
   columns?: string;

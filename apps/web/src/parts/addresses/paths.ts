@@ -7,6 +7,7 @@ export const paths = {
   confirmEmail: '/confirm-email',
   join: '/join',
   leave: '/leave',
+  leaveVisits: '/leave/visits',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   account: '/account',

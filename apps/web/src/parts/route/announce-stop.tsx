@@ -10,14 +10,15 @@ import { useOnMyWay, useRunningLate } from './route.api.ts';
 const CHOICES = [5, 10, 15, 30, 45, 60];
 
 type Props = {
-  job: Pick<CrewJob, 'id' | 'on_my_way_at' | 'time_zone' | 'own_client_id'>;
+  job: Pick<CrewJob, 'id' | 'on_my_way_at' | 'time_zone' | 'own_client_id' | 'client_is_mailed'>;
   /** Name of the customer at this stop. */
   name: string;
 };
 
 /**
  * Buttons at a crew's next stop that notify the homeowner that the crew is on its way (one tap), or how late it is
- * (two). An own client (billed outside Swath) has no account to notify: for them only the later stops' times change.
+ * (two). An own client (billed outside Swath) has no account: they are mailed that it is on its way, if they get such
+ * mails; a delay only changes the later stops' times.
  */
 export function AnnounceStop({ job, name }: Props) {
   const { mutateAsync, isPending } = useRunningLate(job.id);
@@ -53,7 +54,7 @@ export function AnnounceStop({ job, name }: Props) {
             >{`On the way since ${formatTimeAt(onMyWay.waits, job.time_zone)}, ${name} is not told yet`}</p>
           )}
         </div>
-        {!job.on_my_way_at && !onMyWay.waits && !isOwnClient && (
+        {!job.on_my_way_at && !onMyWay.waits && (!isOwnClient || job.client_is_mailed) && (
           <Button
             className={classes.button}
             variant="default"

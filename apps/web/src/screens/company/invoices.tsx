@@ -4,6 +4,7 @@ import { CompanySubpage } from '../../features/company-frame/company-frame.tsx';
 import { OpenEstimates } from '../../features/invoices/estimates/open-estimates.tsx';
 import { ReceivablesList } from '../../features/invoices/receivables/receivables-list.tsx';
 import { paths } from '../../parts/addresses/paths.ts';
+import { Stack } from '../../ui/look/stack.tsx';
 import { BackIcon, HeaderButton } from '../../ui/page/page-button.tsx';
 
 const toClients = (
@@ -17,8 +18,10 @@ export function CompanyInvoices() {
   useQuery(ownCompany());
   return (
     <CompanySubpage title="Open invoices" here="other" back={toClients}>
-      <ReceivablesList />
-      <OpenEstimates />
+      <Stack>
+        <ReceivablesList />
+        <OpenEstimates />
+      </Stack>
     </CompanySubpage>
   );
 }

@@ -2,6 +2,7 @@ import { ownClients as contract } from '@swath/contract/own-clients';
 import { addClient } from '../../../marketplace/clients/add-client.ts';
 import { archiveClient, changeService, restoreClient } from '../../../marketplace/clients/archive-client.ts';
 import { getClient, listClients } from '../../../marketplace/clients/clients.reads.ts';
+import { endVisitMails } from '../../../marketplace/clients/end-visit-mails.ts';
 import { importClients } from '../../../marketplace/clients/import/import-clients.ts';
 import { requireCrew } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -31,6 +32,7 @@ export const ownClientsHttp = (ctx: Context) =>
       await changeService(ctx, crew, params.id, body.no_service_reason);
       return getClient(ctx.db, crew, params.id);
     },
+    leaveMails: ({ body }) => endVisitMails(ctx, body.token),
     archive: async ({ viewer, params }) => {
       const crew = requireCrew(viewer);
       await archiveClient(ctx, crew, params.id);

@@ -90,6 +90,23 @@ const KINDS: Record<string, { make: () => Promise<PromisedVisit>; money: string;
       return { owner, job, series, customer: null, email };
     },
     money: 'You bill this client yourself: nothing is returned by us.',
+    told: 'The customer is told.',
+  },
+  'a visit at an own client who gets no mails': {
+    make: async () => {
+      const company = await aPayableCompany(swath);
+      const owner = await aMember(swath.testDb.db, company);
+      const { id, client, jobs } = await aCompanySeries(swath, owner, company);
+      const email = `${client.id}@client.test`;
+      await swath.testDb.db
+        .updateTable('own_clients')
+        .set({ email, visit_mails: false })
+        .where('id', '=', client.id)
+        .execute();
+      const [job, series] = [jobs[0]!.id, id as SeriesId];
+      return { owner, job, series, customer: null, email };
+    },
+    money: 'You bill this client yourself: nothing is returned by us.',
     told: 'Your client is not told by us: please tell them yourself.',
   },
   'a single job at an own client': {
@@ -105,7 +122,7 @@ const KINDS: Record<string, { make: () => Promise<PromisedVisit>; money: string;
       return { owner, job, series: null, customer: null, email };
     },
     money: 'You bill this client yourself: nothing is returned by us.',
-    told: 'Your client is not told by us: please tell them yourself.',
+    told: 'The customer is told.',
   },
 };
 
@@ -150,7 +167,7 @@ async function expectKept(promised: PromisedVisit, promise: CancelPromise, befor
   expect(states.includes('refunded')).toBe(promise.back !== null);
   expect(states.includes('canceled')).toBe(promise.released !== null);
   // The mail of the money comes besides what says that nobody comes.
-  expect((await noticesOf(promised.customer)) > before.notices).toBe(promise.isNotified);
+  expect((await noticesOf(promised.customer)) > before.notices).toBe(promise.isNotified && !promise.isOwnClient);
   expect((await mailsTo(swath.testDb.db, promised.email)).length > before.mails).toBe(promise.isNotified);
 }
 
@@ -159,7 +176,12 @@ describe.each(Object.entries(KINDS))('%s', (_, { make, money, told }) => {
     const promised = await make();
     if (ofSeries && promised.series === null) return;
     const job = await read(promised);
-    const visit = { isOwnClient: job.own_client_id !== null, charge: job.charge, cents: job.price_cents };
+    const visit = {
+      isOwnClient: job.own_client_id !== null,
+      isClientMailed: job.client_is_mailed,
+      charge: job.charge,
+      cents: job.price_cents,
+    };
     const promise = promiseOfCancel([visit], true);
     expect([moneyWords(promise), notifiedWords(promise.isNotified)]).toEqual([money, told]);
     await swath.runTasks();
@@ -172,11 +194,12 @@ describe.each(Object.entries(KINDS))('%s', (_, { make, money, told }) => {
     await expectKept(promised, promise, before);
   });
 
-  test('moving it tells its homeowner, or asks them beyond three days; an own client is the company’s to tell', async () => {
+  test('moving it tells its homeowner, or asks them beyond three days; an own client is mailed', async () => {
     for (const days of [2, 9]) {
       await swath.setClock(TEST_NOW);
       const promised = await make();
-      const { scheduled_date } = await read(promised);
+      const { scheduled_date, client_is_mailed } = await read(promised);
+      const isTold = promised.customer !== null || client_is_mailed;
       const before = (await mailsTo(swath.testDb.db, promised.email)).length;
       const to = new Date(Date.parse(noonOf(scheduled_date)) + days * 86_400_000).toISOString().slice(0, 10);
       const moved = await swath.call(promised.owner.token, 'PATCH', `/api/MowingJobs/${promised.job}/schedule`, {
@@ -187,7 +210,7 @@ describe.each(Object.entries(KINDS))('%s', (_, { make, money, told }) => {
         scheduled_date: isAsked ? scheduled_date : to,
         proposed_date: isAsked ? to : null,
       });
-      expect((await mailsTo(swath.testDb.db, promised.email)).length > before).toBe(promised.customer !== null);
+      expect((await mailsTo(swath.testDb.db, promised.email)).length > before).toBe(isTold);
     }
   });
 });

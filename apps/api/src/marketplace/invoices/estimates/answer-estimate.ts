@@ -3,8 +3,8 @@ import type { CompanyNotice } from '@swath/domain/notices/company-notice';
 import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
+import { readLinkToken } from '../../../platform/secrets/sign-link.ts';
 import { getToday } from '../invoices.reads.ts';
-import { readLinkToken } from '../sign-link.ts';
 import { type EstimateRowStored, lockLinkedEstimate, publishEstimate, saveEstimate } from './estimates.writes.ts';
 
 /** What a client says to an estimate: yes with their name, or no with a word if they like. */

@@ -145,7 +145,7 @@ describe('sending', () => {
       ]);
     }
     // The link of an invoice opens no estimate, even of the same id.
-    const { signLink } = await import('../sign-link.ts');
+    const { signLink } = await import('../../../platform/secrets/sign-link.ts');
     const token = signLink(swath.ctx, 'invoice', sent.id as never);
     expect(refusal(await swath.call(null, 'GET', `/api/estimates/${token}`))).toEqual([404, 'estimate_link_invalid']);
   });
@@ -203,7 +203,7 @@ describe('an answer', () => {
     expect(await open()).toEqual([]);
     expect((await post(sent.id, '/withdraw')).json()).toMatchObject({ state: 'withdrawn' });
     const drafted = await aDraftEstimate(swath, office, client.id);
-    const { estimatePath } = await import('../sign-link.ts');
+    const { estimatePath } = await import('../link-paths.ts');
     const link = { link: estimatePath(swath.ctx, drafted.id) };
     expect(refusal(await acceptEstimate(swath, link))).toEqual([404, 'estimate_link_invalid']);
   });

@@ -10,7 +10,7 @@ import { qualify } from '../../../platform/db/qualify.ts';
 import { COLUMNS } from '../../../platform/db/tables.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { getToday, TODAY } from '../invoices.reads.ts';
-import { estimatePath } from '../sign-link.ts';
+import { estimatePath } from '../link-paths.ts';
 import type { EstimateRowStored } from './estimates.writes.ts';
 
 const MOST_ESTIMATES = 200;

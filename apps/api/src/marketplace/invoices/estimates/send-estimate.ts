@@ -4,10 +4,10 @@ import { writeMessage } from '../../../notifications/mail-outbox/write-message.t
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { orRefuse, Refused } from '../../../platform/process/refused.ts';
+import { signLink } from '../../../platform/secrets/sign-link.ts';
 import { findClientRow } from '../../clients/clients.reads.ts';
 import { columnsOfClient } from '../draft-invoice.ts';
 import { getCompanyName, getToday } from '../invoices.reads.ts';
-import { signLink } from '../sign-link.ts';
 import { estimateMail } from './estimates.mail.ts';
 import { lockEstimate, publishEstimate, saveEstimate, takeEstimateNumber } from './estimates.writes.ts';
 

@@ -8,8 +8,8 @@ import type { Context } from '../../../platform/context.ts';
 import { qualify } from '../../../platform/db/qualify.ts';
 import { COLUMNS } from '../../../platform/db/tables.ts';
 import { Refused } from '../../../platform/process/refused.ts';
+import { readLinkToken } from '../../../platform/secrets/sign-link.ts';
 import { TODAY } from '../invoices.reads.ts';
-import { readLinkToken } from '../sign-link.ts';
 import { ANSWERED_ON, amountsOfEstimate, listEstimateLines } from './estimates.reads.ts';
 
 /** What an estimate says, for its PDF and for its public page. A draft has no number and no day yet. */

@@ -11,6 +11,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { callOffJob } from '../call-off-job.ts';
+import { notifyClientOfJob } from '../client-mails/notify-client.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { getSides } from '../jobs.reads.ts';
 import { lockJobOfCompany } from '../jobs.writes.ts';
@@ -78,6 +79,9 @@ export async function callOffLocked(
     subject: id,
     mail: calledOffMail(sides, how, ctx.settings.publicUrl),
   });
+  if (job.clientId === null) {
+    await notifyClientOfJob(ctx, tx, id, { kind: 'canceled', days: [job.serviceDate], why: { reason, note } });
+  }
   const { customer } = sides;
   await notifyCompany(ctx, tx, {
     company: job.companyId,

@@ -4,6 +4,7 @@ import { timesText } from '@swath/domain/jobs/visit-record';
 import { requestCapture } from '../../../money/payments/settle/request-capture.ts';
 import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../../platform/context.ts';
+import { notifyClientOfJob } from '../client-mails/notify-client.ts';
 import { completedMail } from '../jobs.mail.ts';
 import { getSides } from '../jobs.reads.ts';
 import { lockFinishedJob, saveFinal } from '../jobs.writes.ts';
@@ -25,12 +26,12 @@ export function finalizeJob(ctx: Context, id: JobId): Promise<void> {
     await requestCapture(tx, id, now);
     const sides = await getSides(tx, id);
     const { photos } = job;
+    const date = dayAt(job.startedAt, sides.propertyZone);
+    const times = timesText(job, sides.propertyZone);
+    if (job.clientId === null) await notifyClientOfJob(ctx, tx, id, { kind: 'done', date, times });
     await notifyHomeowner(ctx, tx, {
       account: job.clientId,
-      notice: {
-        ...{ kind: 'completed', company: sides.company, date: dayAt(job.startedAt, sides.propertyZone), photos },
-        times: timesText(job, sides.propertyZone),
-      },
+      notice: { kind: 'completed', company: sides.company, date, photos, times },
       subject: id,
       mail: completedMail(sides, job, ctx.settings.publicUrl),
     });

@@ -18,6 +18,7 @@ import { lockFreePhoto } from '../../photos/attach-photos.ts';
 import { isBeforeColleague, takeAct } from '../acts/take-act.ts';
 import { callOffJob } from '../call-off-job.ts';
 import { saveNotBegun, saveReason } from '../canceling/canceling.writes.ts';
+import { notifyClientOfJob } from '../client-mails/notify-client.ts';
 import { takePhotoOfRequest } from '../history/history.writes.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { getSides } from '../jobs.reads.ts';
@@ -153,6 +154,8 @@ function requireDay({ serviceDate }: Job, to: Day | undefined, today: Day): asse
   if (whyNot) throw new Refused(whyNot);
 }
 
+const CANCELED = (day: Day) => ({ kind: 'canceled', days: [day] }) as const;
+
 type Announcement = {
   readonly report: Said & { readonly date?: Day | undefined; readonly decidedBy?: AccountId };
   readonly next: 'moved' | 'asked' | 'canceled';
@@ -172,6 +175,11 @@ async function notify(ctx: Context, tx: Tx, job: Job, { report, next }: Announce
     subject: job.id,
     mail: notDoneMail(sides, { reason, note, photo: report.photo !== undefined, next, date }, ctx.settings.publicUrl),
   });
+  if (job.clientId === null) {
+    const [from, why] = [job.serviceDate, { reason, note }];
+    const news = next === 'moved' && date ? { kind: 'moved' as const, from, to: date } : CANCELED(from);
+    await notifyClientOfJob(ctx, tx, job.id, { ...news, why });
+  }
   const notice = { kind: 'not_done', customer: sides.customer, date: job.serviceDate, reason, next } as const;
   await notifyCompany(ctx, tx, {
     company: job.companyId,

@@ -5,6 +5,7 @@ import { notifyCompany } from '../../../notifications/in-app/company/notify-comp
 import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { notifyClientOfJob } from '../client-mails/notify-client.ts';
 import { type Doer, recordEvent } from '../history/record-event.ts';
 import { rescheduledMail } from '../jobs.mail.ts';
 import { getSides } from '../jobs.reads.ts';
@@ -54,6 +55,7 @@ export async function changeDay(ctx: Context, tx: Tx, job: Job, requested: Reque
   await recordEvent(tx, { job: job.id, by: requested.by, event: { kind: 'moved', ...days } });
   await notifyColleagues(ctx, tx, job, requested, false);
   if (requested.because === undefined) {
+    if (client === null) await notifyClientOfJob(ctx, tx, job.id, { kind: 'moved', ...days });
     const sides = await getSides(tx, job.id);
     await notifyHomeowner(ctx, tx, {
       account: job.clientId,

@@ -12,6 +12,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { takeAct } from '../../jobs/acts/take-act.ts';
+import { notifyClientOfJob } from '../../jobs/client-mails/notify-client.ts';
 import { recordEvent } from '../../jobs/history/record-event.ts';
 import { getSides } from '../../jobs/jobs.reads.ts';
 import { enqueueRouteTask } from '../../jobs/stops/enqueue-route-task.ts';
@@ -78,6 +79,7 @@ async function notify(ctx: Context, tx: Tx, stop: StopRow, kept: readonly Kept[]
   const sides = await getSides(tx, stop.id);
   const arrival = stop.latitude === null ? null : (kept.find(({ row }) => row.id === stop.id)?.arrivalAt ?? null);
   const time = arrival && clockText(arrival, sides.propertyZone);
+  if (stop.client_id === null) await notifyClientOfJob(ctx, tx, stop.id, { kind: 'on_its_way', time });
   await notifyHomeowner(ctx, tx, {
     account: stop.client_id,
     notice: { kind: 'on_my_way', company: sides.company, date: sides.date, time },

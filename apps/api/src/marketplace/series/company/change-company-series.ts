@@ -5,6 +5,7 @@ import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { findClientRow } from '../../clients/clients.reads.ts';
+import { notifyClient } from '../../jobs/client-mails/notify-client.ts';
 import { atHomeowner } from '../change/change-own-series.ts';
 import { changeRule } from '../change/change-rule.ts';
 import { type Change, datesOfChange } from '../change/check-change.ts';
@@ -40,7 +41,12 @@ export function changeCompanySeries(ctx: Context, crew: CrewProof, id: SeriesId,
     const calledOffBy = { side: 'company', account: chosen.by } as const;
     const { plan } = series;
     const changed = await changeRule(tx, series, { ...chosen, dates, visits: agreed.value, plan, calledOffBy });
-    if (changed) await publishClientChanged(tx, crew, client.id, id);
+    if (!changed) return;
+    const { added, removed } = changed.news;
+    if (added.length + removed.length > 0) {
+      await notifyClient(ctx, tx, { client: client.id }, { kind: 'changed', added, removed });
+    }
+    await publishClientChanged(tx, crew, client.id, id);
   });
 }
 

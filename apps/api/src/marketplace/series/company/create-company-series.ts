@@ -16,6 +16,7 @@ import { locateClient } from '../../clients/locate-client.ts';
 import { requireComplete } from '../../clients/require-complete.ts';
 import { toCustomer } from '../../clients/to-customer.ts';
 import { getTimeZone } from '../../companies/companies.reads.ts';
+import { notifyClient } from '../../jobs/client-mails/notify-client.ts';
 import { lockCompanyDays } from '../../places/lock-places.ts';
 import { countVisits, findRowOfCompany } from '../series.reads.ts';
 import { columnsOfVisits, insertSeriesOnce } from '../series.writes.ts';
@@ -82,7 +83,8 @@ export async function createCompanySeries(ctx: Context, crew: CrewProof, asked: 
     if (free.length === 0) throw new Refused('no_room_on_any_date');
 
     const series = await writeSeries(tx, asked, plan, dates, now);
-    await addVisits(tx, { ...plan, id: series }, visits, { after: addDays(today, -1), now });
+    const { added } = await addVisits(tx, { ...plan, id: series }, visits, { after: addDays(today, -1), now });
+    await notifyClient(ctx, tx, { client: id }, { kind: 'booked', days: added.map(({ date }) => date) });
     await publishClientChanged(tx, crew, id, series);
     if (series) await enqueueTask(tx, 'optimize-series', { seriesId: series }, { key: `optimize:${series}` });
     return { series_id: series, created: free.length, left_out, visits: planned };

@@ -5,6 +5,7 @@ import { getMemberName } from '../../../notifications/in-app/company/company.rea
 import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { notifyClient } from '../../jobs/client-mails/notify-client.ts';
 import { type CompanysNews, notifySeriesHomeowner } from '../notify-sides.ts';
 import { isOfHomeowner } from '../series.reads.ts';
 import type { SeriesRow } from '../series.writes.ts';
@@ -27,6 +28,7 @@ export async function notifyCalledOff(ctx: Context, tx: Tx, series: SeriesRow, c
   const { days } = news;
   const notification = { news, today: dayAt(now, series.time_zone) };
   if (isOfHomeowner(series)) await notifySeriesHomeowner(ctx, tx, series, notification);
+  if (series.own_client_id) await notifyClient(ctx, tx, { client: series.own_client_id }, { kind: 'canceled', days });
   const [first] = days;
   if (first) {
     const of = {

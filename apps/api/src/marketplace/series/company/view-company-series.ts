@@ -7,6 +7,7 @@ import { cents, minutes } from '@swath/domain/units';
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
+import { isMailedClient } from '../../jobs/client-mails/notify-client.ts';
 import { listJobsOfSeries } from '../../jobs/jobs.reads.ts';
 import { findRowOfCompany, isOfHomeowner, listVisits } from '../series.reads.ts';
 import type { SeriesRow } from '../series.writes.ts';
@@ -33,6 +34,7 @@ export async function viewCompanySeries(db: Db, crew: CrewProof, id: SeriesId, n
     paused_from: hasStretch ? row.paused_from : null,
     paused_to: hasStretch ? row.paused_to : null,
     own_client_id: row.own_client_id,
+    client_is_mailed: row.own_client_id !== null && (await isMailedClient(db, row.own_client_id)),
     full_name: row.full_name,
     address: row.address,
     time_zone: row.time_zone,

@@ -358,4 +358,5 @@ export const TABLE: Record<string, readonly number[]> = {
   addOwnZipWatch:                      [401, 409, 409, 403, 403, 403, 403, 403, 403, 403, 403],
   removeOwnZipWatch:                   [401, 204, 204, 403, 403, 403, 403, 403, 403, 403, 403],
   leaveZipWatches:                     [204, 204, 204, 204, 204, 204, 204, 204, 204, 204, 204],
+  leaveVisitMails:                     [204, 204, 204, 204, 204, 204, 204, 204, 204, 204, 204],
 };

@@ -2,7 +2,13 @@ import type { CrewJob } from '@swath/contract/jobs';
 import type { Photo } from '@swath/contract/photos';
 import { problemWords } from '@swath/contract/problems';
 import { addDays, type Day } from '@swath/domain/calendar';
-import { ASKED_WORDS, moneyWords, notifiedWords, promiseOfCancel } from '@swath/domain/jobs/cancel-promise';
+import {
+  ASKED_WORDS,
+  type CancelPromise,
+  moneyWords,
+  notifiedWords,
+  promiseOfCancel,
+} from '@swath/domain/jobs/cancel-promise';
 import { CANNOT_DO_REASONS, type CannotDoReason } from '@swath/domain/jobs/crew-reason';
 import { BOOKING_HORIZON_DAYS } from '@swath/domain/jobs/mowing-request';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
@@ -106,7 +112,7 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
       <Stack>
         <FormAlert>{problem.form ?? problem.time}</FormAlert>
         <p className={classes.line}>
-          {asks ? ASKED_WORDS : notifiedWords(promise.isNotified, name, 'is told at once, with your reason and photo')}
+          {asks ? ASKED_WORDS : notifiedWords(promise.isNotified, name, toldWords(promise))}
         </p>
         <ReasonFields
           reasons={CANNOT_DO_REASONS}
@@ -122,7 +128,7 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
           onBusy: setSending,
           disabled: isPending,
           most: 1,
-          label: promise.isNotified ? 'Photo for the customer' : 'Photo',
+          label: promise.isNotified && !promise.isOwnClient ? 'Photo for the customer' : 'Photo',
           place,
         })}
         <RadioField
@@ -182,8 +188,14 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
   );
 }
 
-function movedWords(name: string, { own_client_id, proposed_date, scheduled_date }: CrewJob): string {
+/** How the customer is told; an own client's mail has no photo. */
+const toldWords = ({ isOwnClient }: CancelPromise): string =>
+  isOwnClient ? 'is told by email, with your reason' : 'is told at once, with your reason and photo';
+
+function movedWords(name: string, { own_client_id, client_is_mailed, proposed_date, scheduled_date }: CrewJob): string {
   if (proposed_date) return `${name} is asked about ${formatLongDay(proposed_date)}.`;
   const moved = `The job has moved to ${formatLongDay(scheduled_date)}`;
-  return own_client_id === null ? `${moved}, and ${name} is told.` : `${moved}. Please tell ${name} yourself.`;
+  return own_client_id === null || client_is_mailed
+    ? `${moved}, and ${name} is told.`
+    : `${moved}. Please tell ${name} yourself.`;
 }

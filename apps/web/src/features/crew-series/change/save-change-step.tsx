@@ -10,7 +10,7 @@ import { ruleText } from '../../../parts/series-rule/rule-text.ts';
 import classes from '../../../parts/series-rule/series-page.module.css';
 import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { changePreview, useChangeSeries } from '../crew-series.api.ts';
-import { countWords, openVisits } from '../visit-words.ts';
+import { countWords, isTold, openVisits } from '../visit-words.ts';
 import { CrewChangeLists } from './crew-change-lists.tsx';
 
 type Props = { series: CrewSeries; rule: SeriesRule; onBack: () => void; onDone: () => void };
@@ -60,7 +60,7 @@ export function SaveChangeStep({ series, rule, onBack, onDone }: Props) {
             preview={preview}
             choosing={{ choices, onChoose: (ruleDate, date) => setChoices({ ...choices, [ruleDate]: date }) }}
           />
-          <p className={classes.line}>{notifiedWords(series.own_client_id === null)}</p>
+          <p className={classes.line}>{notifiedWords(isTold(series, visits.length + preview.removed.length))}</p>
         </>
       )}
     </ChangePreview>

@@ -49,8 +49,9 @@ function ManagedSeries({ seriesId, onDone }: { seriesId: SeriesId; onDone: () =>
   const going = (jobs.data ?? []).filter((job) => chosen.has(job.id) && isSelectable(job));
   const selected = going.map(({ id }) => id);
   const promise = promiseOfCancel(
-    going.map(({ own_client_id, charge, price_cents }) => ({
+    going.map(({ own_client_id, client_is_mailed, charge, price_cents }) => ({
       isOwnClient: own_client_id !== null,
+      isClientMailed: client_is_mailed,
       charge,
       cents: price_cents,
     })),

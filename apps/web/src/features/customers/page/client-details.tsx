@@ -8,6 +8,7 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 import { clientAddress } from '../customer.ts';
 import { ContactLine } from '../list/client-card.tsx';
 import classes from './client-page.module.css';
+import { VisitMails } from './visit-mails.tsx';
 
 type Props = {
   client: OwnClient;
@@ -66,6 +67,7 @@ export function ClientDetails({ client, others, onEdit, onComplete, onPlan, onSe
           </div>
         )}
       </dl>
+      <VisitMails client={client} />
       <CardFoot
         actions={
           <>

@@ -21,5 +21,7 @@ export const sampleClient = (number: number, changed: Partial<OwnClient> = {}): 
   no_service_reason: null,
   visits_ahead: 0,
   next_visit: null,
+  visit_mails: true,
+  visit_mails_left_on: null,
   ...changed,
 });

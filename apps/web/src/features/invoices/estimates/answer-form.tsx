@@ -54,7 +54,7 @@ export function AnswerForm({ estimate: { company_name, full_name }, token, onAns
   if (isDeclining) {
     return (
       <form className={classes.pay} noValidate onSubmit={decline}>
-        <Stack>
+        <Stack gap="sm">
           <h2 className={classes.heading}>Decline this estimate?</h2>
           <FormAlert>{problem}</FormAlert>
           <TextArea
@@ -79,7 +79,7 @@ export function AnswerForm({ estimate: { company_name, full_name }, token, onAns
   }
   return (
     <form className={classes.pay} noValidate onSubmit={accept}>
-      <Stack>
+      <Stack gap="sm">
         <h2 className={classes.heading}>Do you accept this estimate?</h2>
         <FormAlert>{problem}</FormAlert>
         <p>{`Nothing is paid now. ${company_name} is told, and gets in touch with you about the work.`}</p>

@@ -42,6 +42,7 @@ const OpenItem = ({ estimate }: { estimate: Answer['estimates'][number] }) => (
       <TextLink href={clientPageAddress(estimate.client_id)}>{estimate.full_name}</TextLink>
       <span className={classes.about}>
         <TextLink href={estimateAddress(estimate.id)}>{estimate.number}</TextLink>
+        {`, ${formatDate(estimate.issued_on ?? '')}`}
         {estimate.state === 'sent' && `, valid until ${formatDate(estimate.valid_until)}`}
       </span>
     </span>

@@ -52,6 +52,7 @@ function PublicSheet({ estimate, token, onAnswered }: SheetProps) {
       <CardHead badge={<EstimateBadge state={state} />}>
         <h1 className={classes.title}>{`Estimate ${number}`}</h1>
       </CardHead>
+      <div role="status">{words && <Remark>{words}</Remark>}</div>
       <EstimateSheet estimate={estimate}>
         <p className={classes.company}>
           <strong>{company_name}</strong>
@@ -64,7 +65,6 @@ function PublicSheet({ estimate, token, onAnswered }: SheetProps) {
             </>
           )}
         </p>
-        <div role="status">{words && <Remark>{words}</Remark>}</div>
       </EstimateSheet>
       {state === 'sent' && <AnswerForm {...{ estimate, token, onAnswered }} />}
       <FormAlert>{problem}</FormAlert>

@@ -1,0 +1,121 @@
+import type { Day } from '@swath/domain/calendar';
+import { type CrewReason, reasonWords } from '@swath/domain/jobs/crew-reason';
+import { fullDayText as on } from '@swath/domain/words';
+import type { Block } from '../../../notifications/mail-outbox/render-message.ts';
+import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
+import { noteOf } from '../canceling/canceling.mail.ts';
+
+/** What happened with visits at an own client. Days are by the calendar of the visits, earliest first. */
+export type ClientNews =
+  | { readonly kind: 'booked'; readonly days: readonly Day[] }
+  | { readonly kind: 'changed'; readonly added: readonly Day[]; readonly removed: readonly Day[] }
+  /** `why`: the company's reason and note; left out: none was given. */
+  | { readonly kind: 'moved'; readonly from: Day; readonly to: Day; readonly why?: Why }
+  | { readonly kind: 'canceled'; readonly days: readonly Day[]; readonly why?: Why }
+  /** `time`: of arrival, as text by the clock at the lawn; null: unknown. */
+  | { readonly kind: 'on_its_way'; readonly time: string | null }
+  /** `times`: from when to when, as text by the clock at the lawn. */
+  | { readonly kind: 'done'; readonly date: Day; readonly times: string };
+
+type Why = { readonly reason: CrewReason; readonly note: string };
+
+/** The client, the company and the link that turns these mails off. */
+export type ClientSides = {
+  readonly email: string;
+  readonly address: string;
+  readonly company: string;
+  readonly companyPhone: string | null;
+  readonly leaveUrl: string;
+};
+
+/** Formats ten digits: "(573) 555-0142". */
+const phoneText = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+
+/** Maximum number of days that a mail names. */
+const MOST_DAYS = 12;
+
+/** Mail to a company's own client about their visits. It says why they get it, and how they stop it. */
+export function clientVisitMail(sides: ClientSides, news: ClientNews): Message {
+  const { email, address, company, companyPhone, leaveUrl } = sides;
+  const { subject, heading, blocks } = contentOf(sides, news);
+  const call = companyPhone === null ? '' : ` at ${phoneText(companyPhone)}`;
+  return {
+    to: email,
+    template: `client-visit-${news.kind.replaceAll('_', '-')}`,
+    subject,
+    blocks: [
+      { heading },
+      ...blocks,
+      { paragraph: `Questions? Please ask ${company}${call}.` },
+      {
+        small: `You get this because ${company} mows your lawn at ${address} and has your email. Stop these emails`,
+        href: leaveUrl,
+      },
+    ],
+    leaveUrl,
+  };
+}
+
+type Content = { readonly subject: string; readonly heading: string; readonly blocks: readonly Block[] };
+
+function contentOf({ company, address }: ClientSides, news: ClientNews): Content {
+  const where = ['Where', address] as const;
+  switch (news.kind) {
+    case 'booked': {
+      const [first, ...more] = news.days;
+      const heading = more.length > 0 ? `${news.days.length} visits are scheduled` : 'A visit is scheduled';
+      return {
+        subject: `${company} mows your lawn on ${on(first!)}${more.length > 0 ? ` and ${more.length} more days` : ''}`,
+        heading,
+        blocks: [{ facts: [where, ...daysFact(more.length > 0 ? 'Days' : 'Day', news.days)] }],
+      };
+    }
+    case 'changed':
+      return {
+        subject: `${company} has changed your visits`,
+        heading: 'Your visits have changed',
+        blocks: [
+          { facts: [where, ...daysFact('New', news.added), ...daysFact('No longer', news.removed)] },
+          { paragraph: 'Your other visits stay as they were.' },
+        ],
+      };
+    case 'moved':
+      return {
+        subject: `${company} comes on ${on(news.to)}`,
+        heading: 'Your visit was moved',
+        blocks: [{ facts: [where, ['Old day', on(news.from)], ['New day', on(news.to)]] }, ...whyBlocks(news.why)],
+      };
+    case 'canceled': {
+      const [first, ...more] = news.days;
+      return {
+        subject:
+          more.length > 0 ? `${news.days.length} visits are canceled` : `Your visit on ${on(first!)} is canceled`,
+        heading: more.length > 0 ? 'Visits are canceled' : 'Your visit is canceled',
+        blocks: [{ facts: [where, ...daysFact('Canceled', news.days)] }, ...whyBlocks(news.why)],
+      };
+    }
+    case 'on_its_way':
+      return {
+        subject: `${company} is on its way to you`,
+        heading: 'The crew is on its way',
+        blocks: [{ facts: [where, ...(news.time === null ? [] : [['Expected', `about ${news.time}`] as const])] }],
+      };
+    case 'done':
+      return {
+        subject: 'Your lawn is mowed',
+        heading: 'Your lawn is mowed',
+        blocks: [{ facts: [where, ['Day', on(news.date)], ['Time', news.times]] }],
+      };
+  }
+}
+
+const whyBlocks = (why: Why | undefined): Block[] =>
+  why ? [{ paragraph: `Why: ${reasonWords(why.reason).toLowerCase()}.` }, ...noteOf(why.note)] : [];
+
+/** The days under a label, at most twelve; nothing for no days. */
+function daysFact(label: string, days: readonly Day[]): (readonly [string, string])[] {
+  if (days.length === 0) return [];
+  const more = days.length - MOST_DAYS;
+  const named = days.slice(0, MOST_DAYS).map(on).join('; ');
+  return [[label, more > 0 ? `${named} and ${more} more` : named]];
+}
