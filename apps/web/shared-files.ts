@@ -24,7 +24,7 @@ const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
   ],
   // The library that draws maps is fetched with the first map, not with a page.
   ['maps', /\/(route\/map\/route-map|service-areas\/map\/areas-map|lot-drawing\/lot-map)\./],
-  ['settings', /\/screens\/company\/(settings|completed-jobs|problems|client|invoices?|estimate)\./],
+  ['settings', /\/screens\/company\/(settings|completed-jobs|problems|client|invoices?|invoice-month|estimate)\./],
   // Dialogs of a company's dashboard, fetched after it.
   [
     'company-dialogs',

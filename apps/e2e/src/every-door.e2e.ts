@@ -72,6 +72,7 @@ const GUARDED: Record<string, readonly Person[]> = {
   '/company/clients': ['primary', 'standard'],
   '/company/clients/7': ['primary', 'standard'],
   '/company/invoices': ['primary', 'standard'],
+  '/company/invoices/month': ['primary', 'standard'],
   '/company/invoices/7': ['primary', 'standard'],
   '/company/hours': ['primary', 'standard', 'crew', 'lead'],
   '/company/settings/users': ['primary', 'standard', 'crew', 'lead'],

@@ -133,6 +133,45 @@ const ReceivablesFields = z.object({
 });
 export const Receivables: SchemaOf<Receivables> = ReceivablesFields;
 
+/** Own clients whose finished visits of a month are on no invoice. */
+export interface InvoiceMonth extends z.infer<typeof MonthFields>, Named {}
+const MonthFields = z.object({
+  /** 'YYYY-MM'. */
+  month: z.string(),
+  /** The months with such visits, latest first, 24 at most. */
+  months: z.array(z.object({ month: z.string(), visits: z.int() })),
+  /** Thousandths of a percent. */
+  tax_rate: z.int(),
+  /** By name, 500 at most. */
+  clients: z.array(
+    z.object({
+      client_id: idText<ids.OwnClientId>(),
+      full_name: personal('name', z.string()),
+      /** Whether an invoice can be mailed to them. */
+      mailable: z.boolean(),
+      visits: z.int(),
+      /** What their invoice comes to, with tax. */
+      total_cents: CentsField,
+    }),
+  ),
+});
+export const InvoiceMonth: SchemaOf<InvoiceMonth> = MonthFields;
+
+/** Invoices that were made at once. */
+export interface MadeInvoices extends z.infer<typeof MadeFields>, Named {}
+const MadeFields = z.object({
+  made: z.array(
+    z.object({
+      client_id: idText<ids.OwnClientId>(),
+      invoice_id: idText<ids.InvoiceId>(),
+      /** Null for a draft. */
+      number: z.nullable(z.string()),
+      mailed: z.boolean(),
+    }),
+  ),
+});
+export const MadeInvoices: SchemaOf<MadeInvoices> = MadeFields;
+
 /** What a company's invoices have in common. */
 export interface InvoiceSettings extends z.infer<typeof SettingsFields>, Named {}
 const SettingsFields = z.object({

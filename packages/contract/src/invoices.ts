@@ -2,8 +2,17 @@ import type * as ids from '@swath/domain/ids';
 import { MOST_DUE_DAYS, MOST_TAX_RATE, PAYMENT_METHODS } from '@swath/domain/invoices/invoice';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { DayField, idField, lines, optionalLines, optionalText } from './fields.ts';
-import { ClientInvoices, DraftBody, Invoice, InvoiceSettings, PublicInvoice, Receivables } from './invoice-fields.ts';
+import { DayField, idField, lines, MonthField, optionalLines, optionalText } from './fields.ts';
+import {
+  ClientInvoices,
+  DraftBody,
+  Invoice,
+  InvoiceMonth,
+  InvoiceSettings,
+  MadeInvoices,
+  PublicInvoice,
+  Receivables,
+} from './invoice-fields.ts';
 import { personal } from './personal.ts';
 
 const rateWords = 'Please enter a rate between 0 and 30 percent.';
@@ -117,6 +126,34 @@ export const invoices = {
     path: '/api/company/receivables',
     summary: 'What own clients owe: open invoices, and their sums by age',
     answer: Receivables,
+  }),
+  month: endpoint({
+    ...OFFICE,
+    name: 'readInvoiceMonth',
+    method: 'GET',
+    path: '/api/company/invoice-month',
+    summary:
+      'Own clients with finished visits of a month on no invoice; without a month the latest such one that is over',
+    query: z.object({ month: z.optional(MonthField) }),
+    answer: InvoiceMonth,
+  }),
+  makeMonth: endpoint({
+    ...OFFICE,
+    name: 'makeMonthInvoices',
+    method: 'POST',
+    path: '/api/company/invoice-month',
+    summary:
+      'Make an invoice for each of these clients of the month, and send it if asked to; clients without are left out',
+    body: z.object({
+      month: MonthField,
+      client_ids: z
+        .array(idField<ids.OwnClientId>('Client not found.'))
+        .check(z.minLength(1, 'Please choose a client.'), z.maxLength(500)),
+      send: z.boolean(),
+    }),
+    answer: MadeInvoices,
+    repeatable: true,
+    limit: { calls: 60, perSeconds: 3600 },
   }),
   statement: endpoint({
     ...OFFICE,

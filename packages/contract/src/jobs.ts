@@ -92,9 +92,8 @@ export const OwnJob: SchemaOf<OwnJob, OwnJobGiven> = OwnJobFields;
 /** A job as the company's crew sees it. Source: docs/spec/company.md, section 3. */
 export interface CrewJob extends z.infer<typeof CrewJobFields>, Named {}
 const CrewJobFields = z.extend(JobFields, {
-  /** The own client (billed by the company itself) of the job; null if it is a homeowner's. */
+  /** The own client (billed by the company itself) of the job, and whether they get visit mails; null: a homeowner's. */
   own_client_id: z.nullable(idText<ids.OwnClientId>()),
-  /** Whether that client is mailed about their visits. */
   client_is_mailed: z._default(z.boolean(), false),
   /** Customer's phone, ten digits; only on the job's day until its end, else null. Source: docs/rules/jobs.md. */
   phone_number: personal('phone', z.nullable(z.string())),

@@ -143,6 +143,15 @@ export function invoiceCalls(everybody: Everybody): Record<string, (actor: Actor
       await aSentInvoice(testApp, await signIn(), await client());
       return { params: {} };
     },
+    readInvoiceMonth: async () => {
+      await visit(await client());
+      return { query: 'month=2025-01' };
+    },
+    makeMonthInvoices: async () => {
+      const of = await client();
+      await visit(of);
+      return { body: { month: '2025-01', client_ids: [of], send: true } };
+    },
     readClientStatementFile: async () => {
       const of = await client();
       await aSentInvoice(testApp, await signIn(), of);
@@ -199,6 +208,8 @@ export const INVOICE_REQUESTS = {
   sendInvoice: { params: { id } },
   remindInvoice: { params: { id } },
   listReceivables: {},
+  readInvoiceMonth: { query: { month: '2025-01' } },
+  makeMonthInvoices: { body: { month: '2025-01', client_ids: [id], send: true } },
   readClientStatementFile: { params: { id }, query: { from: '2026-01-01', to: '2026-12-31' } },
   voidInvoice: { params: { id }, body: { reason: 'The wrong address.' } },
   addInvoicePayment: { params: { id }, body: aPayment() },

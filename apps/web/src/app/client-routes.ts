@@ -33,6 +33,13 @@ export const clientPages = [
   }),
   createRoute({
     getParentRoute: within,
+    path: paths.companyInvoiceMonth,
+    staticData: { title: 'Invoice a month' },
+    beforeLoad: onlyWith('books'),
+    component: lazy(() => import('../screens/company/invoice-month.tsx'), 'CompanyInvoiceMonth'),
+  }),
+  createRoute({
+    getParentRoute: within,
     path: paths.companyInvoice,
     staticData: { title: 'Invoice' },
     beforeLoad: onlyWith('books'),

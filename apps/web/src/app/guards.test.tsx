@@ -117,6 +117,7 @@ const table: Record<(typeof paths)[keyof typeof paths] | '/nowhere' | '/user/now
   '/company/clients/$clientId': guarded('/company/clients/$clientId', 'crew'),
   '/company/hours': guarded('/company/hours', 'crew'),
   '/company/invoices': guarded('/company/invoices', 'crew'),
+  '/company/invoices/month': guarded('/company/invoices/month', 'crew'),
   '/company/invoices/$invoiceId': guarded('/company/invoices/$invoiceId', 'crew'),
   '/company/estimates/$estimateId': guarded('/company/estimates/$estimateId', 'crew'),
   '/company/completed-jobs': guarded('/company/completed-jobs', 'crew'),

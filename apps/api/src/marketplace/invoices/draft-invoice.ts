@@ -52,16 +52,27 @@ export function draftInvoice(
     // The client's row is locked first, so that no visit gets onto two invoices.
     const row = await lockClient(tx, crew, client);
     if (!row) throw new Refused('own_client_not_found');
-    const { lines, columns } = await workOut(tx, crew, { client, besides: null }, draft);
-    const id = await insertInvoice(tx, {
-      ...columns,
-      ...columnsOfClient(row),
-      ...{ company_id: crew, own_client_id: client, created_at: await ctx.clock.now(tx) },
-    });
-    await saveLines(tx, id, lines);
-    await publishInvoice(tx, crew, id);
-    return id;
+    return draftLocked(ctx, tx, crew, row, draft);
   });
+}
+
+/** Drafts an invoice as `draftInvoice` does, as a step of a transaction that has locked the client. */
+export async function draftLocked(
+  ctx: Context,
+  tx: Tx,
+  crew: CrewProof,
+  client: ClientRow,
+  draft: InvoiceDraft,
+): Promise<InvoiceId> {
+  const { lines, columns } = await workOut(tx, crew, { client: client.id, besides: null }, draft);
+  const id = await insertInvoice(tx, {
+    ...columns,
+    ...columnsOfClient(client),
+    ...{ company_id: crew, own_client_id: client.id, created_at: await ctx.clock.now(tx) },
+  });
+  await saveLines(tx, id, lines);
+  await publishInvoice(tx, crew, id);
+  return id;
 }
 
 /**

@@ -10,8 +10,8 @@ import type { Db } from '../../platform/db/db.ts';
 import { qualify } from '../../platform/db/qualify.ts';
 import { COLUMNS } from '../../platform/db/tables.ts';
 import { Refused } from '../../platform/process/refused.ts';
+import { signLink } from '../../platform/secrets/sign-link.ts';
 import type { InvoiceRowStored } from './invoices.writes.ts';
-import { invoicePath } from './link-paths.ts';
 
 const MOST_INVOICES = 200;
 const MOST_BILLABLE = 400;
@@ -107,12 +107,28 @@ export async function getInvoice(
     mailed_at: row.mailed_at?.toISOString() ?? null,
     reminded_on: row.reminded_on,
     void_reason: row.void_reason,
-    link: row.status === 'draft' ? null : invoicePath(ctx, id),
+    link: row.status === 'draft' ? null : `/invoices/${signLink(ctx, 'invoice', id)}`,
     today: row.today,
   };
 }
 
 /** SQL: completed visits of a company's own clients that cannot be undone any more and are on no invoice. */
+export const selectUnbilled = (db: Db, company: CompanyId) =>
+  db
+    .selectFrom('jobs')
+    .where('jobs.company_id', '=', company)
+    .where('jobs.own_client_id', 'is not', null)
+    .where('jobs.status', '=', 'completed')
+    .where('jobs.final_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invoice_lines').whereRef('invoice_lines.job_id', '=', 'jobs.id').select('invoice_lines.position'),
+        ),
+      ),
+    );
+
+/** SQL: the same of one client, also those on the invoice `besides`. */
 const selectBillable = (db: Db, company: CompanyId, client: OwnClientId, besides: InvoiceId | null) =>
   db
     .selectFrom('jobs')

@@ -5,6 +5,7 @@ import { cents } from '@swath/domain/units';
 import { writeMessage } from '../../notifications/mail-outbox/write-message.ts';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { signLink } from '../../platform/secrets/sign-link.ts';
 import { findClientRow } from '../clients/clients.reads.ts';
@@ -12,7 +13,7 @@ import { getTimeZone } from '../companies/companies.reads.ts';
 import { columnsOfClient, publishInvoice } from './draft-invoice.ts';
 import { invoiceMail, reminderMail } from './invoices.mail.ts';
 import { getCompanyName, getInvoiceSettings, getToday, payableOf } from './invoices.reads.ts';
-import { lockInvoice, saveInvoice, takeNumber } from './invoices.writes.ts';
+import { type InvoiceRowStored, lockInvoice, saveInvoice, takeNumber } from './invoices.writes.ts';
 
 /**
  * Sends a draft: it gets its number, its due day and the client's present name and address, never changes any more, and
@@ -24,23 +25,29 @@ export function sendInvoice(ctx: Context, crew: CrewProof, id: InvoiceId): Promi
   return ctx.db.transaction().execute(async (tx) => {
     const invoice = await lockInvoice(tx, crew, id);
     if (invoice.status === 'void') throw new Refused('invoice_is_void');
-    if (!isDraft(invoice)) return;
-    const client = (await findClientRow(tx, crew, invoice.own_client_id))!;
-    const { due_days } = await getInvoiceSettings(tx, crew);
-    const today = await getToday(tx, crew);
-    const sent = {
-      status: 'sent',
-      number: await takeNumber(tx, crew),
-      ...{ issued_on: today, due_on: addDays(today, due_days) },
-      ...columnsOfClient(client),
-    } as const;
-    await saveInvoice(tx, id, { ...sent, ...(client.email && { mailed_at: await ctx.clock.now(tx) }) });
-    if (client.email) {
-      const company = await getCompanyName(tx, crew);
-      await writeMessage(tx, invoiceMail(client.email, { company, ...invoice, ...sent }, hrefOf(ctx, id)));
-    }
-    await publishInvoice(tx, crew, id);
+    if (isDraft(invoice)) await sendLocked(ctx, tx, crew, invoice);
   });
+}
+
+/** Sends a draft that the caller has locked. @returns its number */
+export async function sendLocked(ctx: Context, tx: Tx, crew: CrewProof, invoice: InvoiceRowStored): Promise<number> {
+  const { id } = invoice;
+  const client = (await findClientRow(tx, crew, invoice.own_client_id))!;
+  const { due_days } = await getInvoiceSettings(tx, crew);
+  const today = await getToday(tx, crew);
+  const sent = {
+    status: 'sent',
+    number: await takeNumber(tx, crew),
+    ...{ issued_on: today, due_on: addDays(today, due_days) },
+    ...columnsOfClient(client),
+  } as const;
+  await saveInvoice(tx, id, { ...sent, ...(client.email && { mailed_at: await ctx.clock.now(tx) }) });
+  if (client.email) {
+    const company = await getCompanyName(tx, crew);
+    await writeMessage(tx, invoiceMail(client.email, { company, ...invoice, ...sent }, hrefOf(ctx, id)));
+  }
+  await publishInvoice(tx, crew, id);
+  return sent.number;
 }
 
 const hrefOf = (ctx: Context, id: InvoiceId): string =>

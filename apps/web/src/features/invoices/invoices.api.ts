@@ -14,6 +14,9 @@ export const clientInvoices = (id: OwnClientId) => query(contract.listOfClient, 
 /** Query of what the company's own clients owe. */
 export const receivables = () => query(contract.receivables);
 
+/** Query of who can be invoiced for a month, 'YYYY-MM'; null: the latest one that is over. */
+export const invoiceMonth = (month: string | null) => query(contract.month, { query: month === null ? {} : { month } });
+
 /** Query of what the company's invoices have in common. */
 export const invoiceSettings = () => query(contract.settings);
 
@@ -24,7 +27,7 @@ function useStep<Given, Done>(send: (given: Given) => Promise<Done>) {
     networkMode: 'always',
     mutationFn: send,
     onSettled: () => {
-      for (const stale of [contract.read, contract.listOfClient, contract.receivables]) {
+      for (const stale of [contract.read, contract.listOfClient, contract.receivables, contract.month]) {
         void queries.invalidateQueries({ queryKey: callKey(stale) });
       }
     },
@@ -48,6 +51,10 @@ export const useVoidInvoice = (id: InvoiceId) =>
 
 /** Mutation that mails a client a reminder of an open invoice. */
 export const useRemind = () => useStep((id: InvoiceId) => call(contract.remind, { params: { id } }));
+
+/** Mutation that makes an invoice of a month for each of these clients, and sends them if asked to. */
+export const useMakeMonthInvoices = () =>
+  useStep((body: { month: string; client_ids: OwnClientId[]; send: boolean }) => call(contract.makeMonth, { body }));
 
 /** Mutation that downloads an own client's statement of the days from one to another. */
 export const useKeepStatement = (id: OwnClientId) =>

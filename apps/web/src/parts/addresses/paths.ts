@@ -37,6 +37,7 @@ export const paths = {
   companyClient: '/company/clients/$clientId',
   companyHours: '/company/hours',
   companyInvoices: '/company/invoices',
+  companyInvoiceMonth: '/company/invoices/month',
   companyInvoice: '/company/invoices/$invoiceId',
   companyEstimate: '/company/estimates/$estimateId',
   companyCompleted: '/company/completed-jobs',

@@ -177,7 +177,7 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
   ],
   // Of an estimate whose invoice is deleted or made void another can be made.
   'invoice.changed': [
-    ...[invoices.listOfClient, invoices.read, invoices.receivables, invoices.settings],
+    ...[invoices.listOfClient, invoices.read, invoices.receivables, invoices.settings, invoices.month],
     ...[estimates.listOpen, estimates.read],
   ],
   'estimate.changed': [estimates.listOfClient, estimates.listOpen, estimates.read],

@@ -4,7 +4,8 @@ import { CompanySubpage } from '../../features/company-frame/company-frame.tsx';
 import { OpenEstimates } from '../../features/invoices/estimates/open-estimates.tsx';
 import { ReceivablesList } from '../../features/invoices/receivables/receivables-list.tsx';
 import { paths } from '../../parts/addresses/paths.ts';
-import { Stack } from '../../ui/look/stack.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { Group, Stack } from '../../ui/look/stack.tsx';
 import { BackIcon, HeaderButton } from '../../ui/page/page-button.tsx';
 
 const toClients = (
@@ -19,6 +20,9 @@ export function CompanyInvoices() {
   return (
     <CompanySubpage title="Open invoices" here="other" back={toClients}>
       <Stack>
+        <Group justify="flex-end">
+          <ButtonLink href={paths.companyInvoiceMonth}>Invoice a month</ButtonLink>
+        </Group>
         <ReceivablesList />
         <OpenEstimates />
       </Stack>

@@ -4,6 +4,8 @@ import { changeInvoiceSettings } from '../../../marketplace/invoices/change-invo
 import { changeInvoice, draftInvoice, removeInvoice } from '../../../marketplace/invoices/draft-invoice.ts';
 import { getInvoice, getInvoiceSettings, listClientInvoices } from '../../../marketplace/invoices/invoices.reads.ts';
 import { listReceivables } from '../../../marketplace/invoices/list-receivables.ts';
+import { listMonthVisits } from '../../../marketplace/invoices/month/list-month-visits.ts';
+import { makeMonthInvoices } from '../../../marketplace/invoices/month/make-month-invoices.ts';
 import { recordPayment, takeBackPayment } from '../../../marketplace/invoices/record-payment.ts';
 import { sendInvoice, sendReminder } from '../../../marketplace/invoices/send-invoice.ts';
 import { viewPublicInvoice } from '../../../marketplace/invoices/view-public-invoice.ts';
@@ -39,6 +41,9 @@ export const invoicesHttp = (ctx: Context) =>
       return getInvoice(ctx, crew, params.id);
     },
     receivables: async ({ viewer }) => listReceivables(ctx.db, requireCrew(viewer)),
+    month: async ({ viewer, query }) => listMonthVisits(ctx.db, requireCrew(viewer), query.month),
+    makeMonth: async ({ viewer, body }) =>
+      makeMonthInvoices(ctx, requireCrew(viewer), { ...body, clients: body.client_ids }),
     statement: async ({ viewer, params, query, signal }) =>
       writeClientStatement(ctx, requireCrew(viewer), { client: params.id, ...query }, signal),
     void: async ({ viewer, params, body }) => {

@@ -1,6 +1,7 @@
 import type { Estimate, PublicEstimate } from '@swath/contract/estimate-fields';
 import type { CompanyId } from '@swath/domain/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signLink } from '../../../platform/secrets/sign-link.ts';
 import {
   acceptEstimate,
   aDraftEstimate,
@@ -145,7 +146,6 @@ describe('sending', () => {
       ]);
     }
     // The link of an invoice opens no estimate, even of the same id.
-    const { signLink } = await import('../../../platform/secrets/sign-link.ts');
     const token = signLink(swath.ctx, 'invoice', sent.id as never);
     expect(refusal(await swath.call(null, 'GET', `/api/estimates/${token}`))).toEqual([404, 'estimate_link_invalid']);
   });
@@ -203,8 +203,7 @@ describe('an answer', () => {
     expect(await open()).toEqual([]);
     expect((await post(sent.id, '/withdraw')).json()).toMatchObject({ state: 'withdrawn' });
     const drafted = await aDraftEstimate(swath, office, client.id);
-    const { estimatePath } = await import('../link-paths.ts');
-    const link = { link: estimatePath(swath.ctx, drafted.id) };
+    const link = { link: `/estimates/${signLink(swath.ctx, 'estimate', drafted.id)}` };
     expect(refusal(await acceptEstimate(swath, link))).toEqual([404, 'estimate_link_invalid']);
   });
 

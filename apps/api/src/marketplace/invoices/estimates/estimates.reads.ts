@@ -9,8 +9,8 @@ import type { Db } from '../../../platform/db/db.ts';
 import { qualify } from '../../../platform/db/qualify.ts';
 import { COLUMNS } from '../../../platform/db/tables.ts';
 import { Refused } from '../../../platform/process/refused.ts';
+import { signLink } from '../../../platform/secrets/sign-link.ts';
 import { getToday, TODAY } from '../invoices.reads.ts';
-import { estimatePath } from '../link-paths.ts';
 import type { EstimateRowStored } from './estimates.writes.ts';
 
 const MOST_ESTIMATES = 200;
@@ -79,7 +79,7 @@ export async function getEstimate(
     decline_reason: row.decline_reason,
     invoice_id: row.invoiced === 'void' ? null : row.invoice_id,
     may_invoice: whyNotInvoice(row, row.invoiced) === null,
-    link: row.status === 'draft' ? null : estimatePath(ctx, id),
+    link: row.status === 'draft' ? null : `/estimates/${signLink(ctx, 'estimate', id)}`,
     today: row.today,
   };
 }

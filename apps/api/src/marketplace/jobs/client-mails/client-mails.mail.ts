@@ -3,7 +3,6 @@ import { type CrewReason, reasonWords } from '@swath/domain/jobs/crew-reason';
 import { fullDayText as on } from '@swath/domain/words';
 import type { Block } from '../../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
-import { noteOf } from '../canceling/canceling.mail.ts';
 
 /** What happened with visits at an own client. Days are by the calendar of the visits, earliest first. */
 export type ClientNews =
@@ -110,7 +109,12 @@ function contentOf({ company, address }: ClientSides, news: ClientNews): Content
 }
 
 const whyBlocks = (why: Why | undefined): Block[] =>
-  why ? [{ paragraph: `Why: ${reasonWords(why.reason).toLowerCase()}.` }, ...noteOf(why.note)] : [];
+  why
+    ? [
+        { paragraph: `Why: ${reasonWords(why.reason).toLowerCase()}.` },
+        ...(why.note === '' ? [] : [{ paragraph: `They write: ${why.note}` }]),
+      ]
+    : [];
 
 /** The days under a label, at most twelve; nothing for no days. */
 function daysFact(label: string, days: readonly Day[]): (readonly [string, string])[] {

@@ -10,6 +10,8 @@ export const INVOICE_ACCESS: Record<string, readonly number[]> = {
   sendInvoice:                         [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
   remindInvoice:                       [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
   listReceivables:                     [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  readInvoiceMonth:                    [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  makeMonthInvoices:                   [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   readClientStatementFile:             [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
   voidInvoice:                         [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
   addInvoicePayment:                   [401, 403, 403, 201, 201, 404, 403, 403, 403, 403, 403],

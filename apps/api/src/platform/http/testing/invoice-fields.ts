@@ -20,6 +20,7 @@ export const INVOICE_FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   voidInvoice: invoice,
   remindInvoice: invoice,
   listReceivables: [{ to: CREWS, own: 'invoices.full_name' }],
+  readInvoiceMonth: [{ to: CREWS, own: 'clients.full_name' }],
   addInvoicePayment: invoice,
   takeBackInvoicePayment: invoice,
   readInvoiceSettings: [{ to: CREWS, own: 'how_to_pay' }],
