@@ -88,6 +88,8 @@ const OwnCompanyFields = z.object({
   now: Instant,
   /** Minutes of today's working hours, and minutes that jobs and reservations take of them, with travel buffers. */
   capacity_today: z.object({ open_minutes: z.int(), taken_minutes: z.int() }),
+  /** Whether each of its crews has a day, a route and a capacity of its own. */
+  several_crews: z._default(z.boolean(), false),
   photo_rules: PhotoRulesFields,
   /** Which members, besides the primary user, may cancel paid jobs without approval; canceling refunds the customer. */
   refund_rule: z.object({ standard: z.boolean(), crew: z.boolean() }),

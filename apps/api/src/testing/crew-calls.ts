@@ -2,9 +2,11 @@ import type { CrewBody } from '@swath/contract/crews';
 import { type Day, day } from '@swath/domain/calendar';
 import type { CrewColor } from '@swath/domain/crews/crew';
 import type { CrewId } from '@swath/domain/ids';
+import { cents } from '@swath/domain/units';
 import type { Actor } from '../platform/http/testing/access-table.ts';
 import type { Everybody } from './everybody.ts';
 import { aJobRow } from './jobs.ts';
+import { anOwnClient } from './own-clients.ts';
 import type { Sent } from './send-call.ts';
 import { TEST_NOW } from './test-app.ts';
 
@@ -44,15 +46,18 @@ export function crewCalls(
       .execute();
     return [rows[0]!.id, rows[1]!.id];
   }
-  const aJob = (on: Day, crew: CrewId, isSteep = false) =>
-    aJobRow(db, { client: people.homeowner.account, company, day: on, own: { crew_id: crew, is_steep: isSteep } });
+  const aJob = (on: Day, crew: CrewId) =>
+    aJobRow(db, { client: people.homeowner.account, company, day: on, own: { crew_id: crew } });
   let once: Promise<[CrewId, CrewId]> | undefined;
   /** Two crews, a job that goes to the other one when the first falls out, and one that neither can do. */
   function keptCrews(): Promise<[CrewId, CrewId]> {
     once ??= twoCrews().then(async (crews) => {
       kept.push(...crews);
       await aJob(FAR_DAY, crews[0]);
-      await aJob(FAR_DAY, crews[0], true);
+      const { id: own_client_id } = await anOwnClient(testApp, people.crewPrimary, { full_name: crypto.randomUUID() });
+      const ofOwnClient = { client_id: null, own_client_id, fee_cents: cents(0) };
+      const steep = { crew_id: crews[0], is_steep: true };
+      await aJobRow(db, { client: people.homeowner.account, company, day: FAR_DAY, own: { ...ofOwnClient, ...steep } });
       return crews;
     });
     return once;
@@ -63,7 +68,7 @@ export function crewCalls(
       return {};
     },
     addCrew: async () => {
-      await twoCrews();
+      await keptCrews();
       return { body: aCrewBody() };
     },
     changeCrew: async () => ({ params: { id: (await twoCrews())[0] }, body: aCrewBody() }),

@@ -59,6 +59,7 @@ const MADE_READY = [
   'company_papers',
   'accounts',
   'companies',
+  'crews',
   'complaints',
   'company_invitations',
   'job_events',

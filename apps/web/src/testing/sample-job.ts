@@ -101,6 +101,7 @@ export function sampleCompany(changed: Partial<OwnCompany> = {}): OwnCompany {
     today: TODAY,
     now: new Date().toISOString(),
     capacity_today: { open_minutes: 540, taken_minutes: 370 },
+    several_crews: false,
     refund_rule: { standard: false, crew: false },
     photo_rules: { before: false, after: false },
     payments_enabled: true,

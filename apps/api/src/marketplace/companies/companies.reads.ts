@@ -171,6 +171,7 @@ export async function getOwnCompany(db: Db, id: CompanyId, now: Date): Promise<O
     today,
     now: now.toISOString(),
     capacity_today: { open_minutes: open?.open ?? 0, taken_minutes: taken.get(key)?.minutes ?? 0 },
+    several_crews: open?.crews !== undefined,
     photo_rules: { before: row.photo_before_required, after: row.photo_after_required },
     refund_rule: { standard: row.standard_may_refund, crew: row.crew_may_refund },
     payments_enabled: row.payouts_enabled,

@@ -1,8 +1,10 @@
+import { companies, type OwnCompany } from '@swath/contract/companies';
 import { type Crew, crews } from '@swath/contract/crews';
 import type { CrewId } from '@swath/domain/ids';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { query } from '../../lib/api-client.ts';
+import { useKnown } from '../../lib/use-known.ts';
 
 /** Query of the crews of the viewer's company. */
 export const crewsOfCompany = () => query(crews.list);
@@ -18,10 +20,14 @@ export type ShownCrews = {
 
 const NONE: readonly Crew[] = [];
 
+/** Query key of the viewer's company, which says whether it has several crews. Only its cached value is read here. */
+const { queryKey: COMPANY } = query(companies.own);
+
 /** The crews of the viewer's company, if it has several. */
 export function useCrews(): ShownCrews {
-  const { data, isPending } = useQuery(crewsOfCompany());
-  return data?.several ? { ...data, isWaiting: false } : { crews: NONE, own: null, isWaiting: isPending };
+  const several = useKnown(COMPANY, (company: OwnCompany | undefined) => company?.several_crews ?? false);
+  const { data, isPending } = useQuery({ ...crewsOfCompany(), enabled: several });
+  return data?.several ? { ...data, isWaiting: false } : { crews: NONE, own: null, isWaiting: several && isPending };
 }
 
 /** Name of a crew, or of none. */

@@ -149,7 +149,15 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
   ],
   'refund_request.changed': [refundRequests.list, crewChanges.history],
   'route.changed': [routes.view, jobs.listForCompany, jobs.listOwn, companyCalendar.view, companyCalendar.search],
-  'crew.changed': [crews.list, routes.view, jobs.listForCompany, ...ROOM, companyCalendar.view, companyCalendar.search],
+  'crew.changed': [
+    crews.list,
+    companies.own,
+    routes.view,
+    jobs.listForCompany,
+    ...ROOM,
+    companyCalendar.view,
+    companyCalendar.search,
+  ],
   'photos.changed': [
     workPhotos.list,
     companies.profile,

@@ -3,7 +3,7 @@ import type { FieldRow } from './field-row.ts';
 
 const OFFICES: readonly Actor[] = ['crewPrimary', 'crewStandard', 'crewOwner'];
 const CREW = 'crews.name crews.depot.street_address crews.depot.city crews.depot.zip_code';
-const PLANNED = 'moves.full_name moves.address left.full_name left.address';
+const [MOVES, LEFT] = ['moves.full_name moves.address', 'left.full_name left.address'];
 const ownCrews: FieldRow = { to: OFFICES, own: CREW };
 
 /** The personal fields in the responses about a company's crews. */
@@ -14,6 +14,6 @@ export const CREW_FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   removeCrew: [ownCrews],
   addCrewDaysOff: [ownCrews],
   removeCrewDaysOff: [ownCrews],
-  planCrews: [{ to: OFFICES, customer: PLANNED }],
+  planCrews: [{ to: OFFICES, customer: MOVES, own: LEFT }],
   applyCrewPlan: [ownCrews],
 };
