@@ -60,6 +60,8 @@ const CompanyRouteFields = z.object({
   ),
   /** Whether the order of the stops was computed, or set by a member. */
   order: z.enum(['planned', 'by_hand']),
+  /** Minutes of driving that another order of a route under way would save; null: too few to change it. */
+  saves_minutes: z._default(z.nullable(z.int()), null),
   /** Whether at least one drive is an estimate from the straight-line distance, and without road directions. */
   approximate: z.boolean(),
   stops: z.array(RouteStop),

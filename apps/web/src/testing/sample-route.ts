@@ -28,6 +28,7 @@ export const sampleStop = (job: CrewJob, number: number, changed: Partial<Stop> 
 export const sampleRoute = (jobs: readonly CrewJob[], changed: Partial<CompanyRoute> = {}): CompanyRoute => ({
   date: TODAY,
   crew_id: null,
+  saves_minutes: null,
   time_zone: 'America/Chicago',
   depot: { address: '1400 Forum Blvd, Columbia, MO 65203', latitude: 38.95, longitude: -92.33 },
   order: 'planned',

@@ -24,6 +24,7 @@ type Expected = { readonly arrivalAt: Date | null; readonly opensAt: Date | null
  * changed, and one to each homeowner whose arrival window changed. The caller has locked the stops and the day.
  *
  * @param order  indexes into `read.rows`, each once
+ * @param saves  minutes of driving that another order would save; null: too few
  * @returns the stops in that order
  */
 export async function keepRoute(
@@ -31,6 +32,7 @@ export async function keepRoute(
   read: ReadDay,
   order: readonly number[],
   orderedBy: 'planned' | 'by_hand',
+  saves: number | null = null,
 ): Promise<Kept[]> {
   const { company, day, crew } = read;
   const { arrivals } = routeTimes(read.rules, order);
@@ -43,9 +45,9 @@ export async function keepRoute(
       row.arrival_at?.getTime() !== arrivalAt?.getTime() ||
       row.opens_at?.getTime() !== opensAt?.getTime(),
   );
-  const isSame = changed.length === 0 && read.route?.ordered_by === orderedBy;
+  const isSame = changed.length === 0 && read.route?.ordered_by === orderedBy && read.route.saves_minutes === saves;
   if (isSame && read.route?.planned_at) return stops;
-  await saveRouteRow(tx, { company, day, crew }, { orderedBy, plannedAt: read.now });
+  await saveRouteRow(tx, { company, day, crew }, { orderedBy, plannedAt: read.now, saves });
   if (isSame) return stops;
   await recordRoute(
     tx,

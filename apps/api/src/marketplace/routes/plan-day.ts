@@ -1,12 +1,14 @@
 import type { Day } from '@swath/domain/calendar';
 import { insertStops } from '@swath/domain/driving/insert-stops';
+import { hasBegun } from '@swath/domain/driving/route-day';
+import { steadyOrder } from '@swath/domain/driving/steady-order';
 import type { CompanyId } from '@swath/domain/ids';
 import type { Context } from '../../platform/context.ts';
 import { keepRoute } from './keep-route.ts';
 import { listRouteCrews } from './list-route-crews.ts';
 import { lockDay } from './lock-day.ts';
 import { planOrder } from './plan-order.ts';
-import { readDay } from './read-day.ts';
+import { type ReadDay, readDay } from './read-day.ts';
 import type { RouteKey } from './routes.reads.ts';
 
 /**
@@ -17,7 +19,8 @@ const MOST_TRIES = 3;
 
 /**
  * Plans in which order each crew drives to its stops of a day, and when it arrives; saves both. Keeps an order that was
- * made by hand and recalculates only its times. Does nothing for a past day.
+ * made by hand and recalculates only its times; a crew that is under way keeps its order too, and a shorter one is offered.
+ * Does nothing for a past day.
  *
  * @throws Error when the day keeps changing during the search
  *
@@ -37,14 +40,23 @@ export async function planOneRoute(ctx: Context, of: RouteKey): Promise<void> {
     // The search holds no lock (optimistic concurrency): the fingerprint shows afterwards whether the day changed.
     const { rules, route } = read;
     const isPlanned = Boolean(route?.planned_at);
-    const order = isByHand ? insertStops(rules) : await planOrder(ctx.planner, rules, isPlanned);
+    const { order, saves } = isByHand
+      ? { order: insertStops(rules), saves: null }
+      : await findOrder(ctx, read, isPlanned);
     const isKept = await ctx.db.transaction().execute(async (tx) => {
       const locked = await lockDay(ctx, tx, of);
       if (locked.print !== read.print) return false;
-      await keepRoute(tx, locked, order, isByHand ? 'by_hand' : 'planned');
+      await keepRoute(tx, locked, order, isByHand ? 'by_hand' : 'planned', saves);
       return true;
     });
     if (isKept) return;
   }
   throw new Error(`The route of ${company} on ${day} changed again and again while it was planned.`);
+}
+
+/** The order of a route that was not made by hand. A crew that is under way keeps its own, unless it asked for another. */
+async function findOrder(ctx: Context, { rules, day, today }: ReadDay, isPlanned: boolean) {
+  const searched = await planOrder(ctx.planner, rules, isPlanned);
+  const isUnderWay = day === today && rules.stops.some(hasBegun);
+  return isUnderWay && isPlanned ? steadyOrder(rules, searched) : { order: searched, saves: null };
 }

@@ -19,7 +19,7 @@ export async function planRoute(
   const hasStops = await ctx.db.transaction().execute(async (tx) => {
     const { rows, now } = await lockDay(ctx, tx, of);
     if (rows.length === 0) return false;
-    await saveRouteRow(tx, of, { orderedBy: 'planned', plannedAt: null });
+    await saveRouteRow(tx, of, { orderedBy: 'planned', plannedAt: null, saves: null });
     await noteChosen(tx, of, now);
     await enqueueRouteTask(tx, company, day);
     return true;

@@ -41,7 +41,7 @@ export const findRoute = (db: Db, { company, day, crew }: RouteKey) =>
     .where('company_id', '=', company)
     .where('service_date', '=', day)
     .where('crew_id', 'is not distinct from', crew ?? null)
-    .select(['ordered_by', 'planned_at', 'chosen_at'])
+    .select(['ordered_by', 'planned_at', 'chosen_at', 'saves_minutes'])
     .executeTakeFirst();
 
 /** How many minutes a crew may be late before the rest of its day is planned again. */

@@ -64,6 +64,7 @@ export async function viewRoute(
     time_zone: depot.timeZone,
     depot: depot.place && { address: depot.address, ...depot.place },
     order: route?.ordered_by ?? 'planned',
+    saves_minutes: route?.saves_minutes ?? null,
     approximate: order.length > 0 && approximate,
     stops,
     back:

@@ -1138,6 +1138,7 @@ export interface Routes {
   crew_id: CrewId | null;
   ordered_by: "planned" | "by_hand";
   planned_at: Timestamp | null;
+  saves_minutes: Minutes | null;
   service_date: Day;
 }
 
@@ -1553,7 +1554,7 @@ export const COLUMNS = {
   refund_requests: ["act","amount_cents","answer","answered_at","answered_by","asked_at","asked_by","company_id","id","note","reason","series_id","state"],
   reschedule_notices: ["account_id","acknowledged_at","answer_by","created_at","event_id","id","job_id","new_date","new_from_minute","new_locked","new_start","new_to_minute","old_date","old_from_minute","old_to_minute"],
   review_answers: ["answered_at","author_id","changed_at","job_id","words"],
-  routes: ["chosen_at","company_id","crew_id","ordered_by","planned_at","service_date"],
+  routes: ["chosen_at","company_id","crew_id","ordered_by","planned_at","saves_minutes","service_date"],
   saved_cards: ["account_id","brand","created_at","customer_id","gateway","id","last4","method_id"],
   series: ["address","agreed_dates","any_time_cents","client_id","company_id","consent_text","consented_at","created_at","crew_id","declines_in_row","duration_minutes","end_asked_for","end_date","ended_at","every","fee_cents","frequency","full_name","grass_height","id","latitude","longitude","lot_size_sqft","monthday","nth_week","nth_week_weekday","own_client_id","pause_reason","paused_by","paused_from","paused_jobs","paused_to","promised_from_minute","promised_to_minute","proposal_id","rate_cents","rule_dates","saved_card_id","start_date","status","time_zone","title","updated_at","visit_cents","weekday","window_end","window_start","yard_features","yard_notes","zip_code"],
   series_proposals: ["address","answer_by","client_id","closed_at","company_id","created_at","end_date","every","frequency","from_day","full_name","id","monthday","note","nth_week","nth_week_weekday","sent_by","series_id","start_date","status","weekday"],

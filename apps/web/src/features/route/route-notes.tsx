@@ -17,12 +17,15 @@ type Props = {
   onPlanned: () => void;
 };
 
-/** Notes about a route: an order made by hand, estimated distances, addresses without coordinates. */
+/** Notes about a route: an order made by hand, a shorter one that is offered, estimated distances, addresses without coordinates. */
 export function RouteNotes({ route, today, onPlanned }: Props) {
   const lost = route.stops.filter((stop) => stop.latitude === null).length;
   return (
     <>
       {route.order === 'by_hand' && <MadeByHand today={today} waiting={route.waiting} onPlanned={onPlanned} />}
+      {route.order === 'planned' && route.saves_minutes !== null && (
+        <ShorterOrder today={today} saves={route.saves_minutes} onPlanned={onPlanned} />
+      )}
       {route.approximate && <p className={classes.quiet}>Straight-line estimate, not turn-by-turn</p>}
       {route.depot === null && (
         <Remark>
@@ -37,6 +40,19 @@ export function RouteNotes({ route, today, onPlanned }: Props) {
         </Remark>
       )}
     </>
+  );
+}
+
+/** Offers a shorter order of a route under way, which is not taken by itself. */
+function ShorterOrder({ today, saves, onPlanned }: Pick<Props, 'today' | 'onPlanned'> & { saves: number }) {
+  const { mutate, isPending } = usePlanAgain(today, onPlanned);
+  return (
+    <div className={classes.byHand}>
+      <p className={classes.quiet}>{`Another order saves ${saves} min of driving.`}</p>
+      <Button variant="subtle" size="sm" aria-disabled={isPending || undefined} onClick={() => isPending || mutate()}>
+        {isPending ? 'Planning...' : 'Re-plan'}
+      </Button>
+    </div>
   );
 }
 

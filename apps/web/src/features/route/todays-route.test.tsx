@@ -284,6 +284,15 @@ test('by buttons alone: only what has not begun moves; the order is kept at once
   await waitFor(() => expect(screen.getByRole('heading', { name: "Today's Route" })).toHaveFocus());
 });
 
+test('a shorter order of a route under way is offered with what it saves, and taken on one tap', async () => {
+  route = { ...sampleRoute(jobs), saves_minutes: 12 };
+  open();
+  expect(await screen.findByText('Another order saves 12 min of driving.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Re-plan' }));
+  await waitFor(() => expect(screen.queryByText(/^Another order saves/)).toBeNull());
+  await waitFor(() => expect(screen.getByRole('heading', { name: "Today's Route" })).toHaveFocus());
+});
+
 test('an order that is refused is undone, says why, and the route is read again', async () => {
   api.use(
     http.put('*/api/company/route/order', () => {
