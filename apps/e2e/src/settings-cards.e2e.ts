@@ -77,7 +77,7 @@ for (const width of WIDTHS) {
       const cards = listOf(page).locator('a[href^="/company/settings/"]');
       await expect(cards.first()).toBeVisible();
       const addresses = await cards.evaluateAll((links) => links.map((one) => one.getAttribute('href')!));
-      expect(addresses).toHaveLength(18);
+      expect(addresses).toHaveLength(19);
       for (const address of addresses) {
         await page.goto(address);
         await expect(page.getByRole('region').getByRole('heading', { level: 2 }).first()).toBeVisible();

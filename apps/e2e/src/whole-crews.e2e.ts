@@ -62,7 +62,7 @@ for (const width of WIDTHS) {
       await judge(page, 'company-settings-crews');
     });
 
-    const routes = page.getByRole('region', { name: "Today's Routes" });
+    const routes = page.getByRole('region', { name: "Today's Routes", exact: true });
     await test.step('each lawn has a crew, and all routes are on one map', async () => {
       await page.goto('/company/dashboard');
       for (const crew of ['North', 'South', 'East'])

@@ -32,6 +32,8 @@ for (const width of WIDTHS) {
       await signIn(page, OFFICE.email);
       await page.goto('/company/clients');
       await page.getByRole('searchbox', { name: 'Search clients' }).fill(name);
+      // The list is the one that was searched: a link of the one before goes with it.
+      await expect(page.getByText('1 client', { exact: true })).toBeVisible();
       await page.getByRole('link', { name }).click();
       await page.getByRole('button', { name: 'New estimate' }).click();
       const form = dialog('New estimate');

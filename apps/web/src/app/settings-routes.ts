@@ -16,7 +16,14 @@ import { query } from '../lib/api-client.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { crewsOfCompany } from '../parts/crews/crews.api.ts';
 import { viewerMay } from '../parts/viewer/viewer-may.ts';
-import { addressOf, BESIDE, SETTINGS, type SettingsCard, settingsOf } from '../screens/company/settings-cards.ts';
+import {
+  addressOf,
+  BESIDE,
+  firstCard,
+  SETTINGS,
+  type SettingsCard,
+  settingsOf,
+} from '../screens/company/settings-cards.ts';
 import { deviceTimeZone } from '../ui/format/device-time-zone.ts';
 import { only } from './guards.ts';
 import { lazyPage as lazy } from './lazy-page.ts';
@@ -42,7 +49,8 @@ const list = createRoute({
   staticData: { title: 'Company Settings' },
   beforeLoad: ({ context: { viewer }, location }) => {
     const entries = settingsOf(viewer);
-    const opened = SETTINGS.find(({ id }) => id === location.hash) ?? (matchMedia(BESIDE).matches ? entries[0] : null);
+    const opened =
+      SETTINGS.find(({ id }) => id === location.hash) ?? (matchMedia(BESIDE).matches ? firstCard(entries) : null);
     if (opened) throw redirect({ to: addressOf(opened) });
   },
 });

@@ -71,7 +71,7 @@ test('no two entries have one address, and what the checklist leads to is there'
 test('the crew has the entries that are theirs, and no page of another one', async () => {
   api.use(...apiFor(hand));
   openApp('/company/settings/rate', hand);
-  expect(await linksOf()).toEqual(['Company Users', 'Your notices', 'Your account']);
+  expect(await linksOf()).toEqual(['Hours worked', 'Company Users', 'Your notices', 'Your account']);
   expect(location.pathname).toBe('/company/settings');
 });
 

@@ -70,6 +70,10 @@ export const SETTINGS: readonly SettingsEntry[] = ENTRIES;
 export const settingsOf = (viewer: Pick<Viewer, 'company'>): readonly SettingsEntry[] =>
   SETTINGS.filter(({ right }) => viewerMay(viewer, right));
 
+/** The first of some entries that is a card, which is open beside the list; null: they are all other pages. */
+export const firstCard = (entries: readonly SettingsEntry[]): SettingsEntry | null =>
+  entries.find(({ elsewhere }) => elsewhere === undefined) ?? null;
+
 /** Path that an entry of the list links to. */
 export const addressOf = ({ id, elsewhere }: SettingsEntry): string => elsewhere ?? settingsAddress(id);
 
