@@ -154,24 +154,6 @@ describe('a day that changes', () => {
   });
 });
 
-test('a crew that is under way keeps its order; a shorter one is offered, and taken when it asks for it', async () => {
-  const begun = await aStop(1, { started_at: TEST_NOW, route_order: 1 }, TODAY);
-  const [far, near] = [await aStop(20, { route_order: 2 }, TODAY), await aStop(2, { route_order: 3 }, TODAY)];
-  const farther = await aStop(21, { route_order: 4 }, TODAY);
-  const own = [begun.id, far.id, near.id, farther.id];
-  await swath.ctx.db
-    .insertInto('routes')
-    .values({ company_id: company, service_date: day(TODAY), ordered_by: 'planned', planned_at: TEST_NOW })
-    .execute();
-  await plan(TODAY);
-  expect(await orderOf(TODAY)).toEqual(own);
-  expect((await view(TODAY)).saves_minutes).toBeGreaterThanOrEqual(10);
-  const asked = await swath.call(crew.token, 'POST', '/api/company/route/plan', { date: TODAY });
-  expect(asked.json()).toMatchObject({ saves_minutes: null });
-  expect(await orderOf(TODAY)).not.toEqual(own);
-  expect((await orderOf(TODAY))[0]).toBe(begun.id);
-});
-
 describe('times', () => {
   test('that are locked are kept, and who comes too late says by how much', async () => {
     const locked = { is_locked: true, planned_start: at('09:15') };
