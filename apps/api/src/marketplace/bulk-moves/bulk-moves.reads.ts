@@ -34,6 +34,8 @@ const selectVisits = (db: Db, crew: CrewProof) =>
       'jobs.promise_broken_at',
       'jobs.planned_start',
       'jobs.route_order',
+      'jobs.crew_id',
+      'jobs.crew_choice',
       'jobs.arrival_at',
       'jobs.opens_at',
       'jobs.told_until',

@@ -78,6 +78,8 @@ export async function insertVisits(tx: Tx, id: string, visits: readonly NewVisit
         promise_broken_at: was.promise_broken_at,
         planned_start: was.planned_start,
         route_order: was.route_order,
+        crew_id: was.crew_id,
+        crew_choice: was.crew_choice,
         arrival_at: was.arrival_at,
         opens_at: was.opens_at,
         told_until: was.told_until,
@@ -113,6 +115,7 @@ export const listMovedVisits = (tx: Tx, id: string) =>
     .select(['job_id', 'came', 'from_date', 'to_date', 'event_id', 'notice_id', 'message_id'])
     .select(['promised_from_minute', 'promised_to_minute', 'promise_broken_at', 'planned_start', 'route_order'])
     .select(['arrival_at', 'opens_at', 'told_until', 'not_before', 'missed_at', 'taken_minutes', 'taken_jobs'])
+    .select(['crew_id', 'crew_choice'])
     .select(['agreed_date', 'agreed_from_minute', 'agreed_to_minute', 'agreed_event_id'])
     .orderBy('from_date')
     .orderBy('job_id')

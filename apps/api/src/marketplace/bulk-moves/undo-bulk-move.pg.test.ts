@@ -80,6 +80,29 @@ describe('undoing a bulk move', () => {
     expect(await list()).toMatchObject([{ id: move.id, is_undoable: false }]);
   });
 
+  test('of several crews: each visit goes to one that can do it, and comes back to its own', async () => {
+    const { db } = swath.testDb;
+    const aCrew = (name: string) => ({ company_id: company, name, color: 'green' as const, created_at: TEST_NOW });
+    const rows = await db
+      .insertInto('crews')
+      .values([aCrew('North'), aCrew('South')])
+      .returning('id')
+      .execute();
+    const [north, south] = [rows[0]!.id, rows[1]!.id];
+    const id = await aJobOfClient({ own: { crew_id: north, crew_choice: 'hand', route_order: 1 } });
+    const other = await aJobOfClient({ own: { crew_id: south, route_order: 1 } });
+    // From Wednesday on, North does not work.
+    await db
+      .insertInto('crew_days_off')
+      .values({ crew_id: north, from_date: WED, to_date: day('2026-06-30') })
+      .execute();
+    const before = [await rowOf(id), await rowOf(other)];
+    const move = await sent(await rainDay());
+    expect([(await rowOf(id)).crew_id, (await rowOf(other)).crew_id]).toEqual([south, south]);
+    await undo(move.id);
+    expect([await rowOf(id), await rowOf(other)]).toEqual(before);
+  });
+
   test('an earlier move that waits for an answer waits for it again', async () => {
     const id = await given({ day: '2026-05-04' });
     await swath.call(crew.token, 'POST', `/api/MowingJobs/${id}/reschedule?date=${RAIN}`);

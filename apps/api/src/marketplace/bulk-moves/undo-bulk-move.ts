@@ -107,6 +107,8 @@ async function restore(tx: Tx, crew: CrewProof, { visit, job: row, how }: Restor
     promiseBroken: visit.promise_broken_at !== null,
     plannedStart: visit.planned_start,
     routeOrder: visit.route_order,
+    crewId: visit.crew_id,
+    crewChoice: visit.crew_choice ?? 'rule',
     arrivalAt: visit.arrival_at,
     opensAt: visit.opens_at,
     toldUntil: visit.told_until,

@@ -124,6 +124,8 @@ export interface BulkMoveVisits {
   bulk_move_id: string;
   came: "moved" | "asked" | "stays";
   cause: string | null;
+  crew_choice: CrewChoice | null;
+  crew_id: CrewId | null;
   event_id: Int8 | null;
   from_date: Day;
   job_id: JobId;
@@ -1478,7 +1480,7 @@ export const COLUMNS = {
   approved_work_weeks: ["account_id","approved_at","approved_by","company_id","week"],
   audit_events: ["actor","actor_id","at","details","event","id","ip","subject","subject_id"],
   availability_overrides: ["company_id","is_available","reason","service_date","updated_at","windows"],
-  bulk_move_visits: ["agreed_date","agreed_event_id","agreed_from_minute","agreed_to_minute","arrival_at","bulk_move_id","came","cause","event_id","from_date","job_id","message_id","missed_at","not_before","notice_id","opens_at","planned_start","promise_broken_at","promised_from_minute","promised_to_minute","restored_at","route_order","taken_jobs","taken_minutes","to_date","told_until","undo_cause"],
+  bulk_move_visits: ["agreed_date","agreed_event_id","agreed_from_minute","agreed_to_minute","arrival_at","bulk_move_id","came","cause","crew_choice","crew_id","event_id","from_date","job_id","message_id","missed_at","not_before","notice_id","opens_at","planned_start","promise_broken_at","promised_from_minute","promised_to_minute","restored_at","route_order","taken_jobs","taken_minutes","to_date","told_until","undo_cause"],
   bulk_moves: ["company_id","id","idempotency_key","moved_at","moved_by","notify_at","reason","undo_until","undone_at"],
   busy_calendars: ["begun_at","broken_lines","company_id","due_at","etag","failing_since","failure","host","last_modified","read_at","read_to","saved_at","sealed_address","skipped"],
   busy_times: ["company_id","end_minute","service_date","start_minute"],

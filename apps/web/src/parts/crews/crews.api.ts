@@ -23,9 +23,13 @@ const NONE: readonly Crew[] = [];
 /** Query key of the viewer's company, which says whether it has several crews. Only its cached value is read here. */
 const { queryKey: COMPANY } = query(companies.own);
 
+/** Whether the viewer's company is known to have several crews. Every card of a long list may ask. */
+export const useHasCrews = (): boolean =>
+  useKnown(COMPANY, (company: OwnCompany | undefined) => company?.several_crews ?? false);
+
 /** The crews of the viewer's company, if it has several. */
 export function useCrews(): ShownCrews {
-  const several = useKnown(COMPANY, (company: OwnCompany | undefined) => company?.several_crews ?? false);
+  const several = useHasCrews();
   const { data, isPending } = useQuery({ ...crewsOfCompany(), enabled: several });
   return data?.several ? { ...data, isWaiting: false } : { crews: NONE, own: null, isWaiting: several && isPending };
 }

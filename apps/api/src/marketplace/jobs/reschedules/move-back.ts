@@ -3,6 +3,7 @@ import type { Window } from '@swath/domain/day-window';
 import type { Job } from '@swath/domain/jobs/job';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { assignCrews } from '../crews/assign-crews.ts';
 import { type Doer, recordEvent } from '../history/record-event.ts';
 import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
 import { endProposal } from './end-proposal.ts';
@@ -19,7 +20,8 @@ export type EarlierMove = { readonly date: Day; readonly window: Window | null; 
 
 /**
  * Moves a job back to the day from which it was moved in bulk, as a step for a job and a day that the caller has locked
- * and checked. Everything is saved as it was, the open question to its homeowner included. Notifies nobody.
+ * and checked. Everything is saved as it was, the open question to its homeowner included; another crew comes only where the former one
+ * cannot any more. Notifies nobody.
  *
  * @param former   the job as it was
  * @param earlier  null: its homeowner had answered everything
@@ -43,6 +45,7 @@ export async function moveBack(
     });
   }
   await saveFormerDay(tx, job.id, former);
+  await assignCrews(tx, job.companyId, former.serviceDate, [job.id]);
   const days = { from: job.serviceDate, to: former.serviceDate };
   for (const day of [days.from, days.to]) await enqueueRouteTask(tx, job.companyId, day);
   await recordEvent(tx, { job: job.id, by, event: { kind: 'moved_back', ...days } });

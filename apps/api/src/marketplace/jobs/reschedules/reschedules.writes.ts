@@ -1,6 +1,7 @@
 import type { Day } from '@swath/domain/calendar';
+import type { CrewChoice } from '@swath/domain/crews/crew';
 import type { Window } from '@swath/domain/day-window';
-import type { AccountId, JobId } from '@swath/domain/ids';
+import type { AccountId, CrewId, JobId } from '@swath/domain/ids';
 import type { Move } from '@swath/domain/jobs/reschedule';
 import type { Minutes } from '@swath/domain/units';
 import { sql } from 'kysely';
@@ -127,6 +128,8 @@ export type FormerDay = {
   readonly promiseBroken: boolean;
   readonly plannedStart: Date | null;
   readonly routeOrder: number | null;
+  readonly crewId: CrewId | null;
+  readonly crewChoice: CrewChoice;
   readonly arrivalAt: Date | null;
   readonly opensAt: Date | null;
   readonly toldUntil: Date | null;
@@ -145,6 +148,8 @@ export async function saveFormerDay(tx: Tx, id: JobId, former: FormerDay): Promi
       ...(!former.promiseBroken && { promise_broken_at: null }),
       planned_start: former.plannedStart,
       route_order: former.routeOrder,
+      crew_id: former.crewId,
+      crew_choice: former.crewChoice,
       arrival_at: former.arrivalAt,
       opens_at: former.opensAt,
       told_until: former.toldUntil,

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useContext } from 'react';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { CrewDot } from '../../../parts/crews/crew-mark.tsx';
-import { crewName, useCrews } from '../../../parts/crews/crews.api.ts';
+import { crewName, useCrews, useHasCrews } from '../../../parts/crews/crews.api.ts';
 import { customerName } from '../../../parts/route/customer-name.ts';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
@@ -41,7 +41,7 @@ export function JobChip({ job, today, asked = false, room, onAsk }: Props) {
     disabled: !isMovable,
   });
   const name = customerName(job);
-  const { crews } = useCrews();
+  const hasCrews = useHasCrews();
   const isPicked = useContext(PickedJobs).has(job.id);
   const later = (days: number) => addDays(job.scheduled_date < today ? today : job.scheduled_date, days);
   return (
@@ -64,13 +64,7 @@ export function JobChip({ job, today, asked = false, room, onAsk }: Props) {
         {...(isMovable && listeners)}
       >
         <span className={classes.time}>
-          {crews.length > 0 && (
-            <>
-              <CrewDot crews={crews} id={job.crew_id} /> <VisuallyHidden>
-                {crewName(crews, job.crew_id)}
-              </VisuallyHidden>{' '}
-            </>
-          )}
+          {hasCrews && <CrewOfChip id={job.crew_id} />}
           {asked ? `Asked, now ${formatDay(job.scheduled_date)}` : whenWords(job, room)}
         </span>{' '}
         <span className={classes.name}>{name}</span> <span className={classes.place}>{job.address.split(',')[0]}</span>{' '}
@@ -97,6 +91,16 @@ export function JobChip({ job, today, asked = false, room, onAsk }: Props) {
         </Menu>
       )}
     </div>
+  );
+}
+
+/** The crew of a job: its color, and its name for screen readers. */
+function CrewOfChip({ id }: { id: CalendarJob['crew_id'] }) {
+  const { crews } = useCrews();
+  return (
+    <>
+      <CrewDot crews={crews} id={id} /> <VisuallyHidden>{crewName(crews, id)}</VisuallyHidden>{' '}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Day } from '@swath/domain/calendar';
 import { memo, type ReactNode } from 'react';
 import { jobAddress } from '../../../parts/addresses/paths.ts';
 import { CrewMark } from '../../../parts/crews/crew-mark.tsx';
-import { useCrews } from '../../../parts/crews/crews.api.ts';
+import { useCrews, useHasCrews } from '../../../parts/crews/crews.api.ts';
 import { MapLink } from '../../../parts/route/map-link.tsx';
 import { PromiseFact } from '../../../parts/route/promise-fact.tsx';
 import { breaksPromise } from '../../../parts/route/promise-words.ts';
@@ -53,6 +53,7 @@ export const JobCard = memo(function JobCard(props: Props) {
   // A broken promise is said on a line of its own, with the time.
   const late = job.status === 'pending' && !breaksPromise(job, expected) ? lateWords(lateMinutes) : '';
   const name = customerName(job);
+  const hasCrews = useHasCrews();
   const there = lawnTimeWords(job);
   const otherTime = otherTimeWords(job);
   const date = dateWords(job.scheduled_date);
@@ -91,7 +92,7 @@ export const JobCard = memo(function JobCard(props: Props) {
             {job.is_locked && <span className={classes.locked}> · Time locked</span>}
             {late && <strong className={classes.late}>{` · ${late}`}</strong>}
           </p>
-          <CrewFact id={job.crew_id} />
+          {hasCrews && <CrewFact id={job.crew_id} />}
           <PromiseFact job={job} arrivalAt={expected} />
           {otherTime && <p className={classes.line}>{otherTime}</p>}
         </div>
@@ -114,10 +115,9 @@ export const JobCard = memo(function JobCard(props: Props) {
   );
 });
 
-/** The crew of a job; renders nothing in a company with one crew. */
+/** The crew of a job. */
 function CrewFact({ id }: { id: CrewJob['crew_id'] }) {
   const { crews } = useCrews();
-  if (crews.length === 0) return null;
   return (
     <p className={classes.line}>
       <CrewMark crews={crews} id={id} />
