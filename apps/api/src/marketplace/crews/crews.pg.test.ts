@@ -237,6 +237,16 @@ describe('the jobs of several crews', () => {
   });
 });
 
+test('on a day that is too full as many jobs as fit have a crew, and the others none', async () => {
+  // Eight hours each: two of 235 minutes fit, a third does not.
+  const jobs: JobId[] = [];
+  for (let n = 0; n < 5; n++) jobs.push(await aJob({ duration_minutes: minutes(230) }));
+  const [north, south] = [await aCrew('North'), await aCrew('South')];
+  const crews = await crewsOf(...jobs);
+  for (const crew of [north, south]) expect(crews.filter((one) => one === crew)).toHaveLength(2);
+  expect(crews.filter((one) => one === null)).toHaveLength(1);
+});
+
 test('a new crew gets its share of the jobs that no crew has mowed before and nobody gave by hand', async () => {
   const [north, south] = [await aCrew('North'), await aCrew('South')];
   const jobs = [await aJob(), await aJob(), await aJob(), await aJob(), await aJob(), await aJob()];

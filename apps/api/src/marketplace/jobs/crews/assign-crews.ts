@@ -35,18 +35,24 @@ export async function assignCrews(
   if (jobs.length === 0 || !(await hasSeveralCrews(tx, company))) return [];
   const { crews, taken } = await readCrewDay(tx, company, day);
   const work = new Map([...taken].map(([crew, minutes]) => [crew, [...minutes]]));
+  const takeOut = ({ crew_id, duration_minutes }: JobToAssign) => {
+    const ofCrew = work.get(crew_id) ?? [];
+    const own = ofCrew.indexOf(minutesTaken(duration_minutes));
+    if (own >= 0) ofCrew.splice(own, 1);
+  };
+  const toAssign = await listToAssign(tx, jobs);
+  // Those without a crew take nobody's time until they have one: on a day that is too full, as many as fit get one.
+  for (const job of toAssign) if (job.crew_id === null) takeOut(job);
   const changed: JobId[] = [];
-  for (const job of await listToAssign(tx, jobs)) {
+  for (const job of toAssign) {
     const minutes = minutesTaken(job.duration_minutes);
-    const before = work.get(job.crew_id) ?? [];
-    const own = before.indexOf(minutes);
-    if (own >= 0) before.splice(own, 1);
+    if (job.crew_id !== null) takeOut(job);
     const able = await listAble(tx, { company, day, crews, left: minutesLeft(crews, work) }, job);
     const claims = { before: job.crew_id, series: job.series_crew_id, last: job.last_crew_id };
     const stays = job.crew_choice === 'hand' && able.some(({ id, open }) => id === job.crew_id && open > 0);
     const first = anew ? chooseCrew(able, { ...claims, before: null }, minutes) : null;
     const crew = stays ? job.crew_id : (first ?? chooseCrew(able, claims, minutes));
-    work.set(crew, [...(work.get(crew) ?? []), minutes]);
+    if (crew !== null) work.set(crew, [...(work.get(crew) ?? []), minutes]);
     if (crew === job.crew_id) continue;
     await saveCrew(tx, job.id, crew, 'rule');
     changed.push(job.id);
