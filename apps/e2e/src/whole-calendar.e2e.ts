@@ -69,6 +69,8 @@ for (const width of WIDTHS) {
         .getByRole('link', { name: new RegExp(name) })
         .focus();
       await page.keyboard.press('Space');
+      // It is lifted once it is over its own day: only then are the days measured, and keys go from one to another.
+      await expect(page.getByText(`${name} is over ${dayText(next)}.`)).toBeAttached();
       await page.keyboard.press('ArrowLeft');
       await expect(page.getByText(`${name} is over ${dayText(first)}.`)).toBeAttached();
       await page.keyboard.press('Space');
