@@ -1,5 +1,5 @@
 import { CONFLICT_REASONS } from '@swath/domain/availability/conflicts';
-import { parseTime } from '@swath/domain/availability/windows';
+import { parseDayTime } from '@swath/domain/availability/windows';
 import type * as ids from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -23,7 +23,7 @@ const Windows = z
   .array(HoursText)
   .check(z.maxLength(MOST_STRETCHES, `Please use at most ${MOST_STRETCHES} times a day.`));
 
-const minuteOf = (time: string) => (time === '24:00' ? 1440 : (parseTime(time) ?? 0));
+const minuteOf = (time: string) => parseDayTime(time) ?? 0;
 
 /** Working hours of one weekday: windows without overlaps, each starting before it ends. */
 const DayHours = Windows.check(

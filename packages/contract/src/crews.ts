@@ -1,6 +1,7 @@
 import { CREW_COLORS, LARGEST_LOTS } from '@swath/domain/crews/crew';
 import type * as ids from '@swath/domain/ids';
 import * as z from 'zod/mini';
+import { HoursText } from './availability.ts';
 import { endpoint } from './endpoint.ts';
 import { DayField, DayText, idField, idText, State, streetAddress, text, ZipCode } from './fields.ts';
 import { CrewJob } from './jobs.ts';
@@ -14,16 +15,6 @@ const DepotFields = z.object({
   state: State,
   zip_code: personal('address', ZipCode),
 });
-
-const noTime = 'Please enter a time.';
-const TimeField = z.string(noTime).check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, noTime));
-
-/** Hours of one weekday, "HH:MM" each; null: the crew does not work on it. */
-const WeekdayHours = z.nullable(
-  z
-    .object({ start: TimeField, end: TimeField })
-    .check(z.refine(({ start, end }) => start < end, { path: ['end'], error: 'Start must be before end.' })),
-);
 
 /** One of a company's crews. Source: docs/rules/crews.md. */
 export interface Crew extends z.infer<typeof CrewFields>, Named {}
@@ -47,7 +38,7 @@ const CrewFields = z.object({
   /** ZIP codes of lawns that it gets first. */
   area_zip_codes: z.array(z.string()),
   /** Its hours on the seven weekdays, Sunday first; null: the company's. */
-  week: z.nullable(z.array(z.nullable(z.object({ start: z.string(), end: z.string() })))),
+  week: z.nullable(z.array(z.nullable(HoursText))),
   /** Accounts of the members who drive with it. */
   members: z.array(idText<ids.AccountId>()),
   /** Coming days on which it does not work, earliest first. */
@@ -60,9 +51,12 @@ const Crews = z.object({
   crews: z.array(Crew),
   /** Whether each crew has a day, a route and a capacity of its own: from the second one on. */
   several: z.boolean(),
-  /** The crew with which the caller drives; null: none. */
-  own: z.nullable(idText<ids.CrewId>()),
 });
+
+/** Hours of one weekday; null: the crew does not work on it. */
+const WeekdayHours = z
+  .nullable(HoursText)
+  .check(z.refine((hours) => !hours || hours.start < hours.end, { path: ['end'], error: 'Start must be before end.' }));
 
 const lot = 'Please choose the largest lot.';
 /** What is sent of a crew to save it. */

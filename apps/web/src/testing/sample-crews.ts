@@ -20,5 +20,4 @@ export const sampleCrew = (number: 1 | 2 | 3, changed: Partial<Crew> = {}): Crew
 export const sampleCrews = (crews: readonly Crew[] = [sampleCrew(1), sampleCrew(2)]) => ({
   crews,
   several: crews.length > 1,
-  own: null,
 });

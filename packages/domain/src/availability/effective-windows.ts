@@ -1,6 +1,5 @@
 import type { Window } from '../day-window.ts';
-import { minutes } from '../units.ts';
-import { parseTime, tidyWindows } from './windows.ts';
+import { parseDayTime, parseTime, tidyWindows } from './windows.ts';
 
 /** Hours of one date that replace the usual weekly ones. `windows` is the stored JSON, not yet parsed. */
 export type Override = { readonly isAvailable: boolean; readonly windows: unknown };
@@ -21,7 +20,7 @@ function parseWindow(stored: unknown): Window | null {
   const { start, end } = stored as { start?: unknown; end?: unknown };
   if (typeof start !== 'string' || typeof end !== 'string') return null;
   const from = parseTime(start);
-  const until = end === '24:00' ? minutes(1440) : parseTime(end);
+  const until = parseDayTime(end);
   return from !== null && until !== null && from < until ? { start: from, end: until } : null;
 }
 

@@ -9,6 +9,9 @@ export function parseTime(text: string): Minutes | null {
   return parts ? minutes(Number(parts[1]) * 60 + Number(parts[2])) : null;
 }
 
+/** Like `parseTime`, and "24:00" as the midnight at the end of the day. */
+export const parseDayTime = (text: string): Minutes | null => (text === '24:00' ? minutes(1440) : parseTime(text));
+
 /** Formats minutes after midnight as a 24-hour time: "09:30". */
 export function timeText(at: number): string {
   return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;

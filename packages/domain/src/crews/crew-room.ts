@@ -9,28 +9,36 @@ export type CrewLimits = { readonly id: CrewId; readonly open: number; readonly 
  */
 export type TakenByCrew = ReadonlyMap<CrewId | null, readonly number[]>;
 
+/** Work of a day: minutes with the buffer, and whose it is; null: nobody's yet. */
+type Work = { readonly crew: CrewId | null; readonly minutes: number };
+
 /**
- * The minutes that each crew has left on a day. Work without a crew, or of a crew that does not work on that day, is
- * counted against the crew with the most minutes left that can take it, longest first, so that no minute is sold twice.
- * Source: docs/rules/crews.md.
+ * Shares the work of a day out among the crews that work on it. What has no crew, or one that does not work, counts for the
+ * crew with the most minutes left that can take it, longest first, so that no minute is sold twice; what none can take is
+ * left out. Source: docs/rules/crews.md.
  *
- * @returns by crew; may be below zero
+ * @returns by crew
  */
-export function minutesLeft(crews: readonly CrewLimits[], taken: TakenByCrew): Map<CrewId, number> {
+export function shareOut<Of extends Work>(crews: readonly CrewLimits[], work: readonly Of[]): Map<CrewId, Of[]> {
   const working = crews.filter(({ open }) => open > 0);
-  const left = new Map(working.map(({ id, open }) => [id, open - sumOf(taken.get(id))]));
-  const floating = [...taken].flatMap(([id, minutes]) => (id !== null && left.has(id) ? [] : minutes));
-  for (const minutes of floating.sort((a, b) => b - a)) {
-    const most = roomiest(working, left, minutes);
-    if (most) left.set(most.id, left.get(most.id)! - minutes);
+  const shares = new Map(working.map(({ id }) => [id, work.filter(({ crew }) => crew === id)]));
+  const left = new Map(working.map(({ id, open }) => [id, open - sumOf(shares.get(id)!)]));
+  const floating = work.filter(({ crew }) => crew === null || !shares.has(crew));
+  for (const one of floating.toSorted((a, b) => b.minutes - a.minutes)) {
+    const able = working.filter((crew) => takes(crew, one.minutes));
+    const most = able.toSorted((a, b) => left.get(b.id)! - left.get(a.id)!)[0];
+    if (!most) continue;
+    shares.get(most.id)!.push(one);
+    left.set(most.id, left.get(most.id)! - one.minutes);
   }
-  return left;
+  return shares;
 }
 
-/** The crew with the most minutes left among those that take a job of this length, of the first of equal ones. */
-function roomiest(crews: readonly CrewLimits[], left: ReadonlyMap<CrewId, number>, minutes: number) {
-  const able = crews.filter((crew) => takes(crew, minutes));
-  return able.toSorted((a, b) => left.get(b.id)! - left.get(a.id)!)[0];
+/** The minutes that each crew has left on a day, as `shareOut` counts them; may be below zero. */
+export function minutesLeft(crews: readonly CrewLimits[], taken: TakenByCrew): Map<CrewId, number> {
+  const work = [...taken].flatMap(([crew, each]) => each.map((minutes) => ({ crew, minutes })));
+  const shares = shareOut(crews, work);
+  return new Map([...shares].map(([id, share]) => [id, crews.find((crew) => crew.id === id)!.open - sumOf(share)]));
 }
 
 /** Whether any crew has room on a day for one more job. @param minutes  of the job, buffer included */
@@ -43,4 +51,4 @@ export const someCrewHasRoom = (crews: readonly CrewLimits[], taken: TakenByCrew
 export const takes = ({ longest }: Pick<CrewLimits, 'longest'>, minutes: number): boolean =>
   longest === null || minutes <= longest;
 
-const sumOf = (minutes: readonly number[] = []): number => minutes.reduce((sum, one) => sum + one, 0);
+const sumOf = (work: readonly Work[]): number => work.reduce((sum, { minutes }) => sum + minutes, 0);

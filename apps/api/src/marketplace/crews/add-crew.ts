@@ -6,8 +6,9 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import type { Located } from '../../platform/providers/addresses/address-search.ts';
+import { lockCrews } from '../places/crews/lock-crews.ts';
 import { listCrewNames, listMembersAmong } from './crews.reads.ts';
-import { insertCrew, lockCrews, saveMembers } from './crews.writes.ts';
+import { insertCrew, saveMembers } from './crews.writes.ts';
 import { recordCrewsChanged } from './record-crews-changed.ts';
 
 /**
@@ -32,11 +33,18 @@ export async function addCrew(ctx: Context, company: CrewProof, { members, ...wo
   });
 }
 
-/** Looks up where a depot is; null without one. Asks the provider, outside of transactions. @throws Refused crew_depot_not_found */
+/**
+ * Looks up where a depot is; null without one. Must be called outside transactions.
+ *
+ * @throws Refused crew_depot_not_found; unavailable while the provider is down, as a depot without a place plans no route
+ */
 export async function locateDepot(ctx: Context, depot: CrewBody['depot']): Promise<Located | null> {
   if (!depot) return null;
   const { street_address: street, city, state, zip_code: zip } = depot;
-  const place = await ctx.addresses.geocode({ street, city, state, zip });
+  const place = await ctx.addresses.geocode({ street, city, state, zip }).catch((fault: unknown) => {
+    ctx.log.warn({ err: fault }, 'looking up the place of a depot failed');
+    throw new Refused('unavailable');
+  });
   if (!place) throw new Refused('crew_depot_not_found');
   return place;
 }

@@ -1,13 +1,13 @@
 import type { CompanyId } from '@swath/domain/ids';
 import { recordChange } from '../../notifications/change-feed/record-change.ts';
 import type { Context } from '../../platform/context.ts';
+import { todayAt } from '../availability/availability.reads.ts';
 import { assignCrews } from '../jobs/crews/assign-crews.ts';
 import { hasSeveralCrews, listDaysWithJobs, listOpenJobs } from '../jobs/crews/crews.reads.ts';
 import { recordNoCrews } from '../jobs/crews/record-crews.ts';
 import { lockStops } from '../jobs/jobs.locks.ts';
 import { enqueueRouteTask } from '../jobs/stops/enqueue-route-task.ts';
 import { lockCompanyDay } from '../places/lock-places.ts';
-import { todayOf } from './crews.reads.ts';
 
 /**
  * Background task: gives a company's coming jobs to its crews after these have changed, day by day. In a company that has
@@ -17,7 +17,7 @@ import { todayOf } from './crews.reads.ts';
  * Source: docs/rules/crews.md.
  */
 export async function assignComing(ctx: Context, company: CompanyId, hasNew: boolean): Promise<void> {
-  const today = await todayOf(ctx.db, company);
+  const today = await todayAt(ctx.db, company, await ctx.clock.now(ctx.db));
   const isWhole = !(await hasSeveralCrews(ctx.db, company));
   for (const day of await listDaysWithJobs(ctx.db, company, today)) {
     await ctx.db.transaction().execute(async (tx) => {

@@ -3,9 +3,10 @@ import type { CrewId } from '@swath/domain/ids';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/process/refused.ts';
+import { lockCrews } from '../places/crews/lock-crews.ts';
 import { locateDepot, requireFreeName, requireMembers } from './add-crew.ts';
 import { listCrewNames } from './crews.reads.ts';
-import { lockCrews, saveMembers, updateCrew } from './crews.writes.ts';
+import { saveMembers, updateCrew } from './crews.writes.ts';
 import { recordCrewsChanged } from './record-crews-changed.ts';
 
 /**

@@ -4,8 +4,10 @@ import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
-import { listCrewNames, todayOf } from './crews.reads.ts';
-import { deleteCrewDaysOff, insertCrewDaysOff, lockCrews } from './crews.writes.ts';
+import { todayAt } from '../availability/availability.reads.ts';
+import { lockCrews } from '../places/crews/lock-crews.ts';
+import { listCrewNames } from './crews.reads.ts';
+import { deleteCrewDaysOff, insertCrewDaysOff } from './crews.writes.ts';
 import { recordCrewsChanged } from './record-crews-changed.ts';
 
 /**
@@ -23,7 +25,7 @@ export async function addCrewDaysOff(
     await lockCrews(tx, company);
     const names = await listCrewNames(tx, company);
     if (!names.some(({ id }) => id === crew)) throw new Refused('crew_not_found');
-    const today = await todayOf(tx, company);
+    const today = await todayAt(tx, company, await ctx.clock.now(tx));
     if (to < today) throw new Refused('date_passed');
     await insertCrewDaysOff(tx, crew, { from: from < today ? today : from, to });
     await recordCrewsChanged(tx, company);

@@ -3,6 +3,7 @@ import type { AccountId, CompanyId, CrewId, JobId } from '@swath/domain/ids';
 import { minutes, squareFeet } from '@swath/domain/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changesOf } from '../../testing/changes.ts';
+import { aCrewBody } from '../../testing/crew-calls.ts';
 import { aJobRow } from '../../testing/jobs.ts';
 import { aCompany, aHomeowner, aMember, type Person } from '../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
@@ -24,15 +25,10 @@ beforeEach(async () => {
   office = await aMember(swath.ctx.db, company);
 });
 
-const body = (name: string, more: Partial<CrewBody> = {}): CrewBody => ({
-  ...{ name, color: 'green', depot: null, largest_lot_sqft: null, fits_narrow_gates: true, mows_slopes: true },
-  ...{ area_zip_codes: [], week: null, members: [] },
-  ...more,
-});
+const body = (name: string, more: Partial<CrewBody> = {}): CrewBody => aCrewBody({ name, ...more });
 type Listed = {
   crews: (CrewBody & { id: CrewId; days_off: { id: string; from_date: string }[] })[];
   several: boolean;
-  own: CrewId | null;
 };
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, sent?: object, as: Person = office) =>
@@ -70,13 +66,12 @@ describe('a company’s crews', () => {
     });
     expect(await list()).toMatchObject({
       several: false,
-      own: null,
       crews: [{ id: north, name: 'North', color: 'green' }],
     });
     const week = [null, ...Array.from({ length: 5 }, () => ({ start: '07:30', end: '16:00' })), null];
     await aCrew('South', { color: 'blue', week });
     const both = await list(cory);
-    expect(both).toMatchObject({ several: true, own: north });
+    expect(both).toMatchObject({ several: true });
     expect(both.crews).toMatchObject([
       { name: 'North', members: [cory.account], largest_lot_sqft: 21_780, area_zip_codes: ['65201'], week: null },
       { name: 'South', color: 'blue', week, members: [] },
@@ -84,7 +79,6 @@ describe('a company’s crews', () => {
 
     const changed = await call('PUT', `/api/company/crews/${north}`, body('North side', { color: 'teal' }));
     expect(changed.json().crews[0]).toMatchObject({ id: north, name: 'North side', color: 'teal', members: [] });
-    expect((await list(cory)).own).toBeNull();
     expect((await call('DELETE', `/api/company/crews/${north}`)).json()).toMatchObject({ several: false });
     expect(code(await call('PUT', `/api/company/crews/${north}`, body('Again')))).toBe('crew_not_found');
     expect((await changesOf(swath.ctx.db, company)).map(({ kind }) => kind)).toContain('crew.changed');
@@ -142,6 +136,18 @@ describe('the jobs of several crews', () => {
     await call('DELETE', `/api/company/crews/${south}`);
     await swath.runTasks();
     expect(await crewsOf(...jobs)).toEqual([null, null, null, null]);
+  });
+
+  test('are never with a crew that ends at the same moment', async () => {
+    await aCrew('North');
+    await aCrew('East');
+    const south = await aCrew('South');
+    const job = await aJob();
+    const [given, removed] = await Promise.all([give(job, south), call('DELETE', `/api/company/crews/${south}`)]);
+    expect(removed.statusCode).toBe(200);
+    expect([undefined, 'crew_not_found']).toContain(code(given));
+    await swath.runTasks();
+    expect(await crewsOf(job)).not.toContain(south);
   });
 
   test('go by what a crew can mow, where it mows first, and who mowed there last', async () => {
@@ -220,10 +226,7 @@ describe('the jobs of several crews', () => {
     );
     const begun = await aJob({ on_my_way_at: TEST_NOW });
     expect(code(await give(begun, north))).toBe('job_begun');
-    const [promised, before] = [
-      await aJob({ promised_from_minute: minutes(540), promised_to_minute: minutes(660) }),
-      await aJob(),
-    ];
+    const promised = await aJob({ promised_from_minute: minutes(540), promised_to_minute: minutes(660) });
     // North has three hours of work that must begin at nine.
     await aJob({
       crew_id: north,
@@ -231,7 +234,6 @@ describe('the jobs of several crews', () => {
       planned_start: new Date(`${MONDAY}T09:00:00-05:00`),
       is_locked: true,
     });
-    expect(before).toBeDefined();
     await call('PUT', `/api/company/crews/${north}`, body('North'));
     expect(code(await give(promised, north))).toBe('crew_breaks_promise');
   });

@@ -7,9 +7,6 @@ import { type InferResult, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/db/db.ts';
 
-/** The crews of a company as its members see them. */
-export type OwnCrews = { crews: Crew[]; several: boolean; own: CrewId | null };
-
 const selectCrews = (db: Db, company: CompanyId) =>
   db
     .selectFrom('crews')
@@ -52,15 +49,10 @@ const selectCrews = (db: Db, company: CompanyId) =>
       ).as('days_off'),
     ]);
 
-/**
- * The crews of a company, in the order in which they were added.
- *
- * @param member  the caller; `own` is the crew with which they drive, null without
- */
-export async function listCrews(db: Db, company: CompanyId, member: AccountId): Promise<OwnCrews> {
+/** The crews of a company, in the order in which they were added, and whether there are several. */
+export async function listCrews(db: Db, company: CompanyId): Promise<{ crews: Crew[]; several: boolean }> {
   const crews = (await selectCrews(db, company).execute()).map(toCrew);
-  const own = crews.find(({ members }) => members.includes(member))?.id ?? null;
-  return { crews, several: crews.length >= SEVERAL_CREWS, own };
+  return { crews, several: crews.length >= SEVERAL_CREWS };
 }
 
 function toCrew(row: InferResult<ReturnType<typeof selectCrews>>[number]): Crew {
@@ -108,14 +100,4 @@ export async function listMembersAmong(db: Db, company: CompanyId, accounts: rea
     .select('account_id')
     .execute();
   return rows.map((row) => row.account_id);
-}
-
-/** Today's date in a company's time zone. @throws NoResultError when the company does not exist */
-export async function todayOf(db: Db, company: CompanyId): Promise<Day> {
-  const { today } = await db
-    .selectFrom('companies')
-    .where('id', '=', company)
-    .select(sql<Day>`(clock_now() at time zone time_zone)::date`.as('today'))
-    .executeTakeFirstOrThrow();
-  return today;
 }

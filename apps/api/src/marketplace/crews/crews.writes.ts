@@ -1,8 +1,8 @@
 import type { CrewBody } from '@swath/contract/crews';
-import { parseTime } from '@swath/domain/availability/windows';
+import { parseDayTime } from '@swath/domain/availability/windows';
 import type { Day } from '@swath/domain/calendar';
-import type { AccountId, CompanyId, CrewDaysOffId, CrewId } from '@swath/domain/ids';
-import { type Minutes, minutes } from '@swath/domain/units';
+import type { AccountId, CrewDaysOffId, CrewId } from '@swath/domain/ids';
+import { squareFeet } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Tx } from '../../platform/db/db.ts';
@@ -13,14 +13,6 @@ const now = sql<Date>`clock_now()`;
 /** What is saved of a crew; `place`: the coordinates of its depot, null without one. */
 export type CrewWords = Omit<CrewBody, 'members'> & { readonly place: Located | null };
 
-/**
- * Serializes changes of a company's crews with an advisory lock. Must be the first lock of its transaction; booking never
- * takes it.
- */
-export async function lockCrews(tx: Tx, company: CompanyId): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`crews ${company}`}, 0))`.execute(tx);
-}
-
 const columnsOf = ({ depot, place, week: _, ...words }: CrewWords) => ({
   ...words,
   street_address: depot?.street_address ?? null,
@@ -29,7 +21,7 @@ const columnsOf = ({ depot, place, week: _, ...words }: CrewWords) => ({
   zip_code: depot?.zip_code ?? null,
   latitude: place?.latitude ?? null,
   longitude: place?.longitude ?? null,
-  largest_lot_sqft: sql<never>`${words.largest_lot_sqft}::int`,
+  largest_lot_sqft: words.largest_lot_sqft === null ? null : squareFeet(words.largest_lot_sqft),
 });
 
 /** Inserts a crew of a company, with its hours. */
@@ -59,11 +51,11 @@ export async function updateCrew(tx: Tx, company: CrewProof, id: CrewId, words: 
   return true;
 }
 
-const minuteOf = (time: string): Minutes => (time === '24:00' ? minutes(1440) : parseTime(time)!);
-
 async function saveWeek(tx: Tx, crew: CrewId, week: CrewBody['week']): Promise<void> {
   const rows = (week ?? []).flatMap((hours, weekday) =>
-    hours ? [{ crew_id: crew, weekday, start_minute: minuteOf(hours.start), end_minute: minuteOf(hours.end) }] : [],
+    hours
+      ? [{ crew_id: crew, weekday, start_minute: parseDayTime(hours.start)!, end_minute: parseDayTime(hours.end)! }]
+      : [],
   );
   if (rows.length > 0) await tx.insertInto('crew_hours').values(rows).execute();
 }

@@ -2,8 +2,9 @@ import type { CrewId } from '@swath/domain/ids';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/process/refused.ts';
+import { lockCrews } from '../places/crews/lock-crews.ts';
 import { isAtWork } from './crews.reads.ts';
-import { endCrew, lockCrews } from './crews.writes.ts';
+import { endCrew } from './crews.writes.ts';
 import { recordCrewsChanged } from './record-crews-changed.ts';
 
 /**

@@ -12,8 +12,6 @@ export const crewsOfCompany = () => query(crews.list);
 /** Several crews of a company; none if it has one crew or is still unknown: then nothing of crews is shown. */
 export type ShownCrews = {
   readonly crews: readonly Crew[];
-  /** The crew with which the viewer drives; null: none. */
-  readonly own: CrewId | null;
   /** Whether it is still unknown whether there are several. */
   readonly isWaiting: boolean;
 };
@@ -31,7 +29,7 @@ export const useHasCrews = (): boolean =>
 export function useCrews(): ShownCrews {
   const several = useHasCrews();
   const { data, isPending } = useQuery({ ...crewsOfCompany(), enabled: several });
-  return data?.several ? { ...data, isWaiting: false } : { crews: NONE, own: null, isWaiting: several && isPending };
+  return data?.several ? { crews: data.crews, isWaiting: false } : { crews: NONE, isWaiting: several && isPending };
 }
 
 /** Name of a crew, or of none. */

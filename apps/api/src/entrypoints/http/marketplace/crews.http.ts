@@ -21,7 +21,7 @@ import { jobAsSeen } from './job-as-seen.ts';
  * of a day of several crews.
  */
 export const crewsHttp = (ctx: Context) => {
-  const list = (viewer: Viewer) => listCrews(ctx.db, requireCrew(viewer), viewer.account);
+  const list = (viewer: Viewer) => listCrews(ctx.db, requireCrew(viewer));
   return serve(contract, {
     list: ({ viewer }) => list(viewer),
     add: async ({ viewer, body }) => {

@@ -1,5 +1,5 @@
 import { toPoint } from '@swath/domain/addresses/distance';
-import { minutesTaken, NOTHING_TAKEN } from '@swath/domain/availability/capacity';
+import { minutesTaken } from '@swath/domain/availability/capacity';
 import type { Day } from '@swath/domain/calendar';
 import { type CrewOnDay, chooseCrew } from '@swath/domain/crews/choose-crew';
 import { type LawnNeeds, whyCannotMow } from '@swath/domain/crews/crew';
@@ -7,9 +7,9 @@ import { minutesLeft } from '@swath/domain/crews/crew-room';
 import { isSameWindow } from '@swath/domain/day-window';
 import type { CompanyId, CrewId, JobId } from '@swath/domain/ids';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import { countToday } from '../../places/count-today.ts';
-import { type CrewDay, openDays } from '../../places/hours/hours.reads.ts';
-import { placesTaken } from '../../places/places.reads.ts';
+import { holdCrews } from '../../places/crews/lock-crews.ts';
+import type { CrewDay } from '../../places/hours/hours.reads.ts';
+import { readCrewDay } from '../../places/read-crew-day.ts';
 import { findCrewWindows } from '../../places/windows/find-windows.ts';
 import { toWindow } from '../../places/windows/to-window.ts';
 import { hasSeveralCrews, type JobToAssign, listToAssign } from './crews.reads.ts';
@@ -32,7 +32,9 @@ export async function assignCrews(
   jobs: readonly JobId[],
   anew = false,
 ): Promise<JobId[]> {
-  if (jobs.length === 0 || !(await hasSeveralCrews(tx, company))) return [];
+  if (jobs.length === 0) return [];
+  await holdCrews(tx, company);
+  if (!(await hasSeveralCrews(tx, company))) return [];
   const { crews, taken } = await readCrewDay(tx, company, day);
   const work = new Map([...taken].map(([crew, minutes]) => [crew, [...minutes]]));
   const takeOut = ({ crew_id, duration_minutes }: JobToAssign) => {
@@ -58,15 +60,6 @@ export async function assignCrews(
     changed.push(job.id);
   }
   return changed;
-}
-
-/** The crews of a company on a day, and what is taken of it; no crews: it is planned as a whole. */
-export async function readCrewDay(db: Db, company: CompanyId, day: Day) {
-  const key = `${company} ${day}`;
-  const days = await openDays(db, [company], day, day);
-  const booked = await placesTaken(db, [company], day, day);
-  const taken = await countToday(db, [company], { from: day, to: day }, { days, taken: booked });
-  return { crews: days.get(key)?.crews ?? [], taken: (taken.get(key) ?? NOTHING_TAKEN).byCrew ?? new Map() };
 }
 
 type DayOfCrews = {

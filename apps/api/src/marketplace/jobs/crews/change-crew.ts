@@ -6,11 +6,13 @@ import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
+import { holdCrews } from '../../places/crews/lock-crews.ts';
 import { lockCompanyDays } from '../../places/lock-places.ts';
+import { readCrewDay } from '../../places/read-crew-day.ts';
 import { lockJobOfCompany } from '../jobs.writes.ts';
 import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
 import { lockVisits } from '../visits/change-visits.ts';
-import { findKeepers, needsOf, readCrewDay } from './assign-crews.ts';
+import { findKeepers, needsOf } from './assign-crews.ts';
 import { listToAssign } from './crews.reads.ts';
 import { saveCrew, saveCrewOfSeries } from './crews.writes.ts';
 
@@ -49,6 +51,7 @@ export async function changeCrew(
     if (isSeries) await saveCrewOfSeries(tx, seriesId, to.crew);
     const days = new Map<JobId, Day>([[id, serviceDate], ...visits.map((one) => [one.id, one.serviceDate] as const)]);
     await lockCompanyDays(tx, company, [...new Set(days.values())].sort());
+    await holdCrews(tx, company);
     for (const [visit, day] of days) {
       const refusal = await giveTo(tx, company, { id: visit, day, crew: to.crew });
       if (refusal && visit === id) throw refusedFor(refusal);

@@ -1,7 +1,7 @@
 import { type Point, toPoint } from '@swath/domain/addresses/distance';
 import { minutesTaken } from '@swath/domain/availability/capacity';
 import { type Day, eachDay } from '@swath/domain/calendar';
-import { takes } from '@swath/domain/crews/crew-room';
+import { shareOut, takes } from '@swath/domain/crews/crew-room';
 import { isSameWindow, type Window } from '@swath/domain/day-window';
 import { estimateDrive } from '@swath/domain/driving/estimate-drive';
 import { keepableWindows } from '@swath/domain/driving/promised-window';
@@ -91,27 +91,18 @@ type Tour = {
   readonly rows: readonly PlannedStop[];
 };
 
-/** The tours of a day. A stop without a crew counts for the crew with the most minutes left, as `minutesLeft` does. */
+/** The tours of a day. A stop without a crew is on the tour for which it counts (`shareOut`). */
 function toursOf({ windows, crews }: OpenDay, depot: Point | null, rows: readonly PlannedStop[]): Tour[] {
   if (!crews) return [{ crew: null, longest: null, depot, hours: windows, rows }];
-  const working = crews.filter(({ open }) => open > 0);
-  const byCrew = new Map(working.map(({ id }) => [id, rows.filter((row) => row.crew_id === id)]));
-  const left = new Map(working.map(({ id, open }) => [id, open - minutesOf(byCrew.get(id)!)]));
-  for (const row of rows.filter(({ crew_id }) => crew_id === null || !byCrew.has(crew_id))) {
-    const able = working.filter((crew) => takes(crew, minutesOf([row])));
-    const most = able.toSorted((a, b) => left.get(b.id)! - left.get(a.id)!)[0];
-    if (!most) continue;
-    byCrew.get(most.id)!.push(row);
-    left.set(most.id, left.get(most.id)! - minutesOf([row]));
-  }
-  return working.map(({ id, longest, windows: hours, crew }) => ({
-    ...{ crew: id, longest, hours, rows: byCrew.get(id)! },
-    depot: crew.depot === undefined ? depot : crew.depot,
-  }));
+  const work = rows.map((row) => ({ crew: row.crew_id, minutes: row.duration_minutes + row.buffer_minutes, row }));
+  const shares = shareOut(crews, work);
+  return crews.flatMap(({ id, longest, windows: hours, crew }) => {
+    const share = shares.get(id);
+    if (!share) return [];
+    const own = { rows: share.map(({ row }) => row), depot: crew.depot === undefined ? depot : crew.depot };
+    return [{ crew: id, longest, hours, ...own }];
+  });
 }
-
-const minutesOf = (rows: readonly PlannedStop[]): number =>
-  rows.reduce((sum, row) => sum + row.duration_minutes + row.buffer_minutes, 0);
 
 function windowsOf({ depot, hours, rows }: Tour, { place, duration }: { place: Point; duration: Minutes }): Window[] {
   const nodes = [depot, ...rows.map(toPoint), place];

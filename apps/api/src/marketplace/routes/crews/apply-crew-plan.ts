@@ -6,12 +6,14 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { giveDayOff } from '../../crews/change-days-off.ts';
-import { needsOf, readCrewDay } from '../../jobs/crews/assign-crews.ts';
+import { needsOf } from '../../jobs/crews/assign-crews.ts';
 import { listToAssign } from '../../jobs/crews/crews.reads.ts';
 import { recordPlannedCrew } from '../../jobs/crews/record-crews.ts';
 import { lockStops } from '../../jobs/jobs.locks.ts';
 import { enqueueRouteTask } from '../../jobs/stops/enqueue-route-task.ts';
+import { holdCrews } from '../../places/crews/lock-crews.ts';
 import { lockCompanyDay } from '../../places/lock-places.ts';
+import { readCrewDay } from '../../places/read-crew-day.ts';
 import { type PlannedDay, requirePlannable } from './plan-crews.ts';
 
 /** A job that goes from one crew to another. */
@@ -36,6 +38,7 @@ export async function applyCrewPlan(
   await ctx.db.transaction().execute(async (tx) => {
     await lockStops(tx, company, day);
     await lockCompanyDay(tx, company, day);
+    await holdCrews(tx, company);
     await moveAll(tx, company, { moves, ...asked });
     const { crews } = await readCrewDay(tx, company, day);
     const off = crews.filter(({ id, open }) => without.includes(id) && open > 0);

@@ -6,9 +6,10 @@ import type { CrewId, JobId } from '@swath/domain/ids';
 import type { Crew, CrewStop, RoutesProblem } from '@swath/route-search/routes-problem';
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
-import { needsOf, readCrewDay } from '../../jobs/crews/assign-crews.ts';
+import { needsOf } from '../../jobs/crews/assign-crews.ts';
 import { type JobToAssign, listToAssign } from '../../jobs/crews/crews.reads.ts';
 import type { CrewDay } from '../../places/hours/hours.reads.ts';
+import { readCrewDay } from '../../places/read-crew-day.ts';
 import { findTravel } from '../drives/find-travel.ts';
 import { type ReadDay, readDay } from '../read-day.ts';
 
