@@ -2,7 +2,6 @@ import type { Invoice } from '@swath/contract/invoice-fields';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Card, CardHead, Remark } from '../../ui/card/card.tsx';
-import { CopyText } from '../../ui/copy/copy-text.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -11,7 +10,6 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
 import { InvoiceForm } from './form/invoice-form.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
-import classes from './invoice-page.module.css';
 import {
   clientInvoices,
   useKeepInvoice,
@@ -20,6 +18,10 @@ import {
   useSendInvoice,
   useVoidInvoice,
 } from './invoices.api.ts';
+import { RemoveDialog, SendDialog } from './page/draft-dialogs.tsx';
+import { LinkCard } from './page/link-card.tsx';
+import classes from './page/page.module.css';
+import { PdfButton } from './page/pdf-button.tsx';
 import { PaymentForm } from './payments/payment-form.tsx';
 import { PaymentList } from './payments/payment-list.tsx';
 import { InvoiceSheet } from './sheet/invoice-sheet.tsx';
@@ -36,11 +38,11 @@ type Props = {
 export function InvoicePage({ invoice, onRemoved }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const keep = useKeepInvoice(invoice.id, invoice.number);
+  const remove = useRemoveDraft(invoice.id);
+  const send = useSendInvoice(invoice.id);
   const close = () => setAsked(null);
   const isDraft = invoice.state === 'draft';
   const isOpen = invoice.balance_cents > 0;
-  const download = () =>
-    keep.mutate(undefined, { onError: ({ message }) => toastError(`The file could not be fetched. ${message}`) });
   return (
     <div className={classes.page}>
       <Card as="section" label="Invoice">
@@ -50,9 +52,7 @@ export function InvoicePage({ invoice, onRemoved }: Props) {
         {invoice.void_reason && <Remark>{`Void: ${invoice.void_reason}`}</Remark>}
         <InvoiceSheet invoice={invoice} />
         <div className={classes.buttons}>
-          <Button variant="default" onClick={download} loading={keep.isPending}>
-            PDF
-          </Button>
+          <PdfButton keep={keep} />
           {isDraft && (
             <>
               <Button variant="subtle" onClick={() => setAsked('remove')}>
@@ -73,7 +73,15 @@ export function InvoicePage({ invoice, onRemoved }: Props) {
           {isOpen && <Button onClick={() => setAsked('pay')}>Record payment</Button>}
         </div>
       </Card>
-      {invoice.link && <LinkCard invoice={invoice} link={invoice.link} />}
+      {invoice.link && (
+        <LinkCard link={invoice.link}>
+          <p>
+            {invoice.mailed_at
+              ? `It was mailed to ${invoice.email ?? 'the client'}. Whoever has the link sees the invoice without an account.`
+              : 'This client had no email address when you sent it: send them the link yourself, or the PDF.'}
+          </p>
+        </LinkCard>
+      )}
       {invoice.payments.length > 0 && (
         <Card as="section" label="Payments">
           <h2 className={classes.title}>Payments</h2>
@@ -81,8 +89,18 @@ export function InvoicePage({ invoice, onRemoved }: Props) {
         </Card>
       )}
       <EditDialog invoice={invoice} opened={asked === 'edit'} onClose={close} />
-      <RemoveDialog invoice={invoice} opened={asked === 'remove'} onClose={close} onRemoved={onRemoved} />
-      <SendDialog invoice={invoice} opened={asked === 'send'} onClose={close} />
+      <RemoveDialog opened={asked === 'remove'} onClose={close} {...{ remove, onRemoved }}>
+        Its visits can be put on another invoice.
+      </RemoveDialog>
+      <SendDialog
+        {...{ called: 'invoice', total: invoice.total_cents, send }}
+        opened={asked === 'send'}
+        onClose={close}
+      >
+        {invoice.email
+          ? `It goes to ${invoice.full_name} at ${invoice.email}. It gets its number and cannot be changed afterwards.`
+          : `${invoice.full_name} has no email address. The invoice gets its number, and you can pass on its link or PDF. It cannot be changed afterwards.`}
+      </SendDialog>
       <VoidDialog invoice={invoice} opened={asked === 'void'} onClose={close} />
       <Dialog opened={asked === 'pay'} onClose={close} title="Record a payment">
         <PaymentForm
@@ -113,27 +131,6 @@ function RemindButton({ invoice: { id, full_name } }: { invoice: Invoice }) {
   );
 }
 
-/** The public link of a sent invoice, and to whom it went. */
-function LinkCard({ invoice: { email, mailed_at }, link }: { invoice: Invoice; link: string }) {
-  const address = new URL(link, location.href).href;
-  return (
-    <Card as="section" label="Link for the client">
-      <h2 className={classes.title}>Link for the client</h2>
-      <p>
-        {mailed_at
-          ? `It was mailed to ${email ?? 'the client'}. Whoever has the link sees the invoice without an account.`
-          : 'This client had no email address when you sent it: send them the link yourself, or the PDF.'}
-      </p>
-      <div className={classes.link}>
-        <a href={link} target="_blank" rel="noreferrer">
-          See what the client sees
-        </a>
-        <CopyText text={address} what="Link" size="sm" />
-      </div>
-    </Card>
-  );
-}
-
 type DialogProps = { invoice: Invoice; opened: boolean; onClose: () => void };
 
 function EditDialog({ invoice, opened, onClose }: DialogProps) {
@@ -148,53 +145,6 @@ function EditDialog({ invoice, opened, onClose }: DialogProps) {
         onSaved={onClose}
       />
     </Dialog>
-  );
-}
-
-function RemoveDialog({ invoice, opened, onClose, onRemoved }: DialogProps & { onRemoved: () => void }) {
-  const remove = useRemoveDraft(invoice.id);
-  return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
-      title="Delete this draft?"
-      confirm="Delete draft"
-      tone="danger"
-      busy={remove.isPending}
-      error={remove.error?.message}
-      onConfirm={() => remove.mutate(undefined, { onSuccess: onRemoved })}
-    >
-      <p>Its visits can be put on another invoice.</p>
-    </ConfirmDialog>
-  );
-}
-
-function SendDialog({ invoice, opened, onClose }: DialogProps) {
-  const send = useSendInvoice(invoice.id);
-  const { email, full_name, total_cents } = invoice;
-  return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
-      title={`Send this invoice of ${formatMoney(total_cents)}?`}
-      confirm="Send"
-      busy={send.isPending}
-      error={send.error?.message}
-      onConfirm={() =>
-        send.mutate(undefined, {
-          onSuccess: ({ number }) => {
-            onClose();
-            toastSuccess(`${number} is sent.`);
-          },
-        })
-      }
-    >
-      <p>
-        {email
-          ? `It goes to ${full_name} at ${email}. It gets its number and cannot be changed afterwards.`
-          : `${full_name} has no email address. The invoice gets its number, and you can pass on its link or PDF. It cannot be changed afterwards.`}
-      </p>
-    </ConfirmDialog>
   );
 }
 

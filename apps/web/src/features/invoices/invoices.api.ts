@@ -1,9 +1,10 @@
 import type { InvoiceDraftSent, InvoiceSettings } from '@swath/contract/invoice-fields';
 import { invoices as contract } from '@swath/contract/invoices';
 import type { InvoiceId, InvoicePaymentId, OwnClientId } from '@swath/domain/ids';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, callFile, callKey, query } from '../../lib/api-client.ts';
+import { useMutation } from '@tanstack/react-query';
+import { call, callFile, query } from '../../lib/api-client.ts';
 import { downloadFile } from '../../lib/download-file.ts';
+import { keepPdf, useKeepPdf, useStep } from './steps.ts';
 
 /** Query of one of the company's invoices. */
 export const ownInvoice = (id: string) => query(contract.read, { params: { id } });
@@ -19,20 +20,6 @@ export const invoiceMonth = (month: string | null) => query(contract.month, { qu
 
 /** Query of what the company's invoices have in common. */
 export const invoiceSettings = () => query(contract.settings);
-
-/** Mutation that calls `send` and then refetches invoices. It fails immediately while offline. */
-function useStep<Given, Done>(send: (given: Given) => Promise<Done>) {
-  const queries = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: send,
-    onSettled: () => {
-      for (const stale of [contract.read, contract.listOfClient, contract.receivables, contract.month]) {
-        void queries.invalidateQueries({ queryKey: callKey(stale) });
-      }
-    },
-  });
-}
 
 /** Mutation that saves a draft: a new one of a client, or an invoice that is a draft still. */
 export const useSaveDraft = (of: { client: OwnClientId } | { invoice: InvoiceId }) =>
@@ -77,16 +64,11 @@ export const useTakeBackPayment = (id: InvoiceId) =>
 
 /** Mutation that downloads an invoice as a PDF. */
 export const useKeepInvoice = (id: InvoiceId, number: string | null) =>
-  useMutation({
-    networkMode: 'always',
-    mutationFn: async () => downloadFile(await callFile(contract.file, { params: { id } }), fileName(number)),
-  });
+  useKeepPdf(() => callFile(contract.file, { params: { id } }), number);
 
 /** Downloads the invoice of a signed link as a PDF. */
-export const keepPublicInvoice = async (token: string, number: string): Promise<void> =>
-  downloadFile(await callFile(contract.readPublicFile, { params: { token } }), fileName(number));
-
-const fileName = (number: string | null): string => `${number ?? 'draft'}.pdf`;
+export const keepPublicInvoice = (token: string, number: string): Promise<void> =>
+  keepPdf(callFile(contract.readPublicFile, { params: { token } }), number);
 
 /** Reads the invoice of a signed link. */
 export const readPublicInvoice = (token: string) => call(contract.readPublic, { params: { token } });

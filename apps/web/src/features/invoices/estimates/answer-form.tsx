@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
-import classes from '../public-invoice-page.module.css';
+import classes from '../page/public-page.module.css';
 import { acceptEstimate, declineEstimate, readPublicEstimate } from './estimates.api.ts';
 
 type Props = {
@@ -82,7 +82,7 @@ export function AnswerForm({ estimate: { company_name, full_name }, token, onAns
       <Stack gap="sm">
         <h2 className={classes.heading}>Do you accept this estimate?</h2>
         <FormAlert>{problem}</FormAlert>
-        <p>{`Nothing is paid now. ${company_name} is told, and gets in touch with you about the work.`}</p>
+        <p>{`Nothing is paid now. ${company_name} is told of your answer.`}</p>
         <TextField
           label="Your name"
           autoComplete="name"

@@ -3,15 +3,15 @@ import type { InvoiceId } from '@swath/domain/ids';
 import { type ReactNode, useState } from 'react';
 import { invoiceAddress } from '../../../parts/addresses/paths.ts';
 import { Card, CardHead, Quote, Remark } from '../../../ui/card/card.tsx';
-import { CopyText } from '../../../ui/copy/copy-text.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDate } from '../../../ui/format/format-day.ts';
-import { formatMoney } from '../../../ui/format/format-money.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import { toastError, toastSuccess } from '../../../ui/toast/toast.ts';
-import classes from '../invoice-page.module.css';
+import { RemoveDialog, SendDialog } from '../page/draft-dialogs.tsx';
+import { LinkCard } from '../page/link-card.tsx';
+import classes from '../page/page.module.css';
+import { PdfButton } from '../page/pdf-button.tsx';
 import { EstimateBadge } from './estimate-badge.tsx';
 import { EstimateForm } from './estimate-form.tsx';
 import { EstimateSheet } from './estimate-sheet.tsx';
@@ -42,11 +42,14 @@ type Props = {
 /** One estimate of the company, with everything that can be done with it. */
 export function EstimatePage({ estimate, mowingPrice, onSchedule, ...done }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
+  const keep = useKeepEstimate(estimate.id, estimate.number);
+  const remove = useRemoveEstimate(estimate.id);
+  const send = useSendEstimate(estimate.id);
   const close = () => setAsked(null);
-  const { state } = estimate;
+  const { state, email, full_name } = estimate;
   const isDraft = state === 'draft';
   const isOver = state === 'declined' || state === 'withdrawn' || state === 'expired';
-  const dialog = (of: Asked) => ({ estimate, opened: asked === of, onClose: close });
+  const dialog = (of: Asked) => ({ opened: asked === of, onClose: close });
   return (
     <div className={classes.page}>
       <Card as="section" label="Estimate">
@@ -55,7 +58,7 @@ export function EstimatePage({ estimate, mowingPrice, onSchedule, ...done }: Pro
         </CardHead>
         <EstimateSheet estimate={estimate} />
         <div className={classes.buttons}>
-          <PdfButton estimate={estimate} />
+          <PdfButton keep={keep} />
           {isDraft && (
             <Button variant="subtle" onClick={() => setAsked('remove')}>
               Delete draft
@@ -83,7 +86,16 @@ export function EstimatePage({ estimate, mowingPrice, onSchedule, ...done }: Pro
         )}
         {estimate.may_invoice && <Button onClick={() => setAsked('invoice')}>Make invoice</Button>}
       </AnswerCard>
-      {estimate.link && <LinkCard estimate={estimate} link={estimate.link} />}
+      {estimate.link && (
+        <LinkCard link={estimate.link}>
+          <p>
+            {estimate.mailed
+              ? `It was mailed to ${email ?? 'the client'}. Whoever has the link sees the estimate without an account.`
+              : 'This client had no email address when you sent it: send them the link yourself.'}
+          </p>
+          {state === 'sent' && <Remark>Whoever has the link can accept or decline it.</Remark>}
+        </LinkCard>
+      )}
       <Dialog opened={asked === 'edit'} onClose={close} title={isDraft ? 'Edit estimate' : 'New estimate'} size="lg">
         <EstimateForm
           client={estimate.client_id}
@@ -96,22 +108,17 @@ export function EstimatePage({ estimate, mowingPrice, onSchedule, ...done }: Pro
           }}
         />
       </Dialog>
-      <RemoveDialog {...dialog('remove')} onRemoved={done.onRemoved} />
-      <SendDialog {...dialog('send')} />
-      <WithdrawDialog {...dialog('withdraw')} />
-      <InvoiceDialog {...dialog('invoice')} onInvoiced={done.onInvoiced} />
+      <RemoveDialog {...dialog('remove')} remove={remove} onRemoved={done.onRemoved}>
+        The client has not seen it.
+      </RemoveDialog>
+      <SendDialog {...dialog('send')} {...{ called: 'estimate', total: estimate.total_cents, send }}>
+        {email
+          ? `It goes to ${full_name} at ${email}, who can accept or decline it. It cannot be changed afterwards.`
+          : `${full_name} has no email address. The estimate gets its number, and you can pass on its link. It cannot be changed afterwards.`}
+      </SendDialog>
+      <WithdrawDialog {...dialog('withdraw')} estimate={estimate} />
+      <InvoiceDialog {...dialog('invoice')} estimate={estimate} onInvoiced={done.onInvoiced} />
     </div>
-  );
-}
-
-function PdfButton({ estimate: { id, number } }: { estimate: Estimate }) {
-  const keep = useKeepEstimate(id, number);
-  const download = () =>
-    keep.mutate(undefined, { onError: ({ message }) => toastError(`The file could not be fetched. ${message}`) });
-  return (
-    <Button variant="default" onClick={download} loading={keep.isPending}>
-      PDF
-    </Button>
   );
 }
 
@@ -143,75 +150,7 @@ function AnswerCard({ estimate, children }: { estimate: Estimate; children: Reac
   );
 }
 
-/** The public link of a sent estimate, and to whom it went. */
-function LinkCard({ estimate: { email, mailed, state }, link }: { estimate: Estimate; link: string }) {
-  return (
-    <Card as="section" label="Link for the client">
-      <h2 className={classes.title}>Link for the client</h2>
-      <p>
-        {mailed
-          ? `It was mailed to ${email ?? 'the client'}. Whoever has the link sees the estimate without an account.`
-          : 'This client had no email address when you sent it: send them the link yourself.'}
-      </p>
-      {state === 'sent' && <Remark>Whoever has the link can accept or decline it.</Remark>}
-      <div className={classes.link}>
-        <a href={link} target="_blank" rel="noreferrer">
-          See what the client sees
-        </a>
-        <CopyText text={new URL(link, location.href).href} what="Link" size="sm" />
-      </div>
-    </Card>
-  );
-}
-
 type DialogProps = { estimate: Estimate; opened: boolean; onClose: () => void };
-
-function RemoveDialog({ estimate, opened, onClose, onRemoved }: DialogProps & { onRemoved: () => void }) {
-  const remove = useRemoveEstimate(estimate.id);
-  return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
-      title="Delete this draft?"
-      confirm="Delete draft"
-      tone="danger"
-      busy={remove.isPending}
-      error={remove.error?.message}
-      onConfirm={() => remove.mutate(undefined, { onSuccess: onRemoved })}
-    >
-      <p>The client has not seen it.</p>
-    </ConfirmDialog>
-  );
-}
-
-function SendDialog({ estimate, opened, onClose }: DialogProps) {
-  const send = useSendEstimate(estimate.id);
-  const { email, full_name, total_cents } = estimate;
-  return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
-      title={`Send this estimate of ${formatMoney(total_cents)}?`}
-      confirm="Send"
-      busy={send.isPending}
-      error={send.error?.message}
-      onConfirm={() =>
-        send.mutate(undefined, {
-          onSuccess: ({ number }) => {
-            onClose();
-            toastSuccess(`${number} is sent.`);
-          },
-        })
-      }
-    >
-      <p>
-        {email
-          ? `It goes to ${full_name} at ${email}, who can accept or decline it. It cannot be changed afterwards.`
-          : `${full_name} has no email address. The estimate gets its number, and you can pass on its link. It cannot be changed afterwards.`}
-      </p>
-    </ConfirmDialog>
-  );
-}
 
 function WithdrawDialog({ estimate, opened, onClose }: DialogProps) {
   const withdraw = useWithdrawEstimate(estimate.id);

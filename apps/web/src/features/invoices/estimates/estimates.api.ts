@@ -1,10 +1,8 @@
 import type { EstimateDraftSent } from '@swath/contract/estimate-fields';
 import { estimates as contract } from '@swath/contract/estimates';
-import { invoices } from '@swath/contract/invoices';
 import type { EstimateId, OwnClientId } from '@swath/domain/ids';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, callFile, callKey, query } from '../../../lib/api-client.ts';
-import { downloadFile } from '../../../lib/download-file.ts';
+import { call, callFile, query } from '../../../lib/api-client.ts';
+import { keepPdf, useKeepPdf, useStep } from '../steps.ts';
 
 /** Query of one of the company's estimates. */
 export const ownEstimate = (id: string) => query(contract.read, { params: { id } });
@@ -14,20 +12,6 @@ export const clientEstimates = (id: OwnClientId) => query(contract.listOfClient,
 
 /** Query of the company's estimates that wait for an answer, or for an invoice. */
 export const openEstimates = () => query(contract.listOpen);
-
-/** Mutation that calls `send` and then refetches estimates. It fails immediately while offline. */
-function useStep<Given, Done>(send: (given: Given) => Promise<Done>) {
-  const queries = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: send,
-    onSettled: () => {
-      for (const stale of [contract.read, contract.listOfClient, contract.listOpen, invoices.listOfClient]) {
-        void queries.invalidateQueries({ queryKey: callKey(stale) });
-      }
-    },
-  });
-}
 
 /** Mutation that saves a draft: a new one of a client, or an estimate that is a draft still. */
 export const useSaveEstimate = (of: { client: OwnClientId } | { estimate: EstimateId }) =>
@@ -48,14 +32,11 @@ export const useInvoiceEstimate = (id: EstimateId) => useStep(() => call(contrac
 
 /** Mutation that downloads an estimate as a PDF. */
 export const useKeepEstimate = (id: EstimateId, number: string | null) =>
-  useMutation({
-    networkMode: 'always',
-    mutationFn: async () => downloadFile(await callFile(contract.file, { params: { id } }), `${number ?? 'draft'}.pdf`),
-  });
+  useKeepPdf(() => callFile(contract.file, { params: { id } }), number);
 
 /** Downloads the estimate of a signed link as a PDF. */
-export const keepPublicEstimate = async (token: string, number: string): Promise<void> =>
-  downloadFile(await callFile(contract.readPublicFile, { params: { token } }), `${number}.pdf`);
+export const keepPublicEstimate = (token: string, number: string): Promise<void> =>
+  keepPdf(callFile(contract.readPublicFile, { params: { token } }), number);
 
 /** Reads the estimate of a signed link. */
 export const readPublicEstimate = (token: string) => call(contract.readPublic, { params: { token } });

@@ -2,14 +2,10 @@ import type { PublicEstimate } from '@swath/contract/estimate-fields';
 import { useState } from 'react';
 import { useRead } from '../../../lib/use-read.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { Card, CardHead, Remark } from '../../../ui/card/card.tsx';
-import { Button } from '../../../ui/form/button.tsx';
+import { Remark } from '../../../ui/card/card.tsx';
 import { formatDate } from '../../../ui/format/format-day.ts';
-import { formatPhone } from '../../../ui/format/format-phone.ts';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
-import classes from '../public-invoice-page.module.css';
+import { NotShown, PublicPage, Sender } from '../page/public-page.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { EstimateBadge } from './estimate-badge.tsx';
 import { EstimateSheet } from './estimate-sheet.tsx';
@@ -23,55 +19,26 @@ export function PublicEstimatePage({ token }: { token: string }) {
   const shown = answered ?? data;
   if (shown) return <PublicSheet estimate={shown} token={token} onAnswered={setAnswered} />;
   if (fault === undefined) return <CardSkeletons cards={1} words="Loading the estimate..." />;
-  return (
-    <ErrorState title="The estimate could not be shown." onRetry={again} retrying={false}>
-      {fault instanceof Error ? fault.message : String(fault)}
-    </ErrorState>
-  );
+  return <NotShown called="estimate" fault={fault} onRetry={again} />;
 }
 
 type SheetProps = { estimate: PublicEstimate; token: string; onAnswered: (estimate: PublicEstimate) => void };
 
 function PublicSheet({ estimate, token, onAnswered }: SheetProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const { company_name, company_address, company_phone, number, state } = estimate;
-  async function download() {
-    setIsBusy(true);
-    setProblem('');
-    try {
-      await keepPublicEstimate(token, number);
-    } catch (wrong) {
-      setProblem(wrong instanceof Error ? wrong.message : String(wrong));
-    }
-    setIsBusy(false);
-  }
+  const { number, state } = estimate;
   const words = stateWords(estimate);
   return (
-    <Card as="section" label={`Estimate ${number}`}>
-      <CardHead badge={<EstimateBadge state={state} />}>
-        <h1 className={classes.title}>{`Estimate ${number}`}</h1>
-      </CardHead>
+    <PublicPage
+      title={`Estimate ${number}`}
+      badge={<EstimateBadge state={state} />}
+      keep={() => keepPublicEstimate(token, number)}
+    >
       <div role="status">{words && <Remark>{words}</Remark>}</div>
       <EstimateSheet estimate={estimate}>
-        <p className={classes.company}>
-          <strong>{company_name}</strong>
-          <br />
-          {company_address}
-          {company_phone && (
-            <>
-              <br />
-              <a href={`tel:+1${company_phone}`}>{formatPhone(company_phone)}</a>
-            </>
-          )}
-        </p>
+        <Sender company={estimate} />
       </EstimateSheet>
       {state === 'sent' && <AnswerForm {...{ estimate, token, onAnswered }} />}
-      <FormAlert>{problem}</FormAlert>
-      <Button variant="default" mt="md" loading={isBusy} onClick={() => void download()}>
-        Download PDF
-      </Button>
-    </Card>
+    </PublicPage>
   );
 }
 

@@ -2,8 +2,8 @@ import type { JobId } from '@swath/domain/ids';
 import { Tick } from '../../../ui/form/tick.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
+import classes from './draft-form.module.css';
 import { type Billable, byMonth } from './draft-values.ts';
-import classes from './invoice-form.module.css';
 
 type Props = {
   visits: readonly Billable[];
