@@ -4,7 +4,7 @@ import { LINE_KINDS, MOST_LINE_CENTS, MOST_LINES } from '@swath/domain/invoices/
 import { cents } from '@swath/domain/units';
 import * as z from 'zod/mini';
 import { CentsField, DayField, DayText, idText, optionalLines, text } from './fields.ts';
-import { LineCents } from './invoice-fields.ts';
+import { LineCents, SUMS } from './invoice-fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
@@ -34,15 +34,6 @@ const LineFields = z.object({
   price_cents: CentsField,
 });
 
-const AMOUNTS = {
-  subtotal_cents: CentsField,
-  discount_cents: CentsField,
-  /** Thousandths of a percent: 8125 is 8.125 %. */
-  tax_rate: z.int(),
-  tax_cents: CentsField,
-  total_cents: CentsField,
-};
-
 /** An estimate in a list. */
 export const EstimateRow = z.object({
   id: idText<ids.EstimateId>(),
@@ -66,7 +57,7 @@ const EstimateFields = z.object({
   /** The client's present e-mail address, to which it is sent; null without one. */
   email: personal('email', z.nullable(z.string())),
   lines: z.array(LineFields),
-  ...AMOUNTS,
+  ...SUMS,
   note: personal('words', z.string()),
   /** Whether it went to the client by mail. */
   mailed: z.boolean(),
@@ -114,7 +105,7 @@ const PublicFields = z.object({
   issued_on: DayText,
   valid_until: DayText,
   lines: z.array(LineFields),
-  ...AMOUNTS,
+  ...SUMS,
   note: personal('words', z.string()),
   answered_on: z.nullable(DayText),
   accepted_name: personal('name', z.nullable(z.string())),

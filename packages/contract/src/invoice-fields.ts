@@ -33,13 +33,19 @@ const LineFields = z.object({
   words: personal('words', z.string()),
   amount_cents: CentsField,
 });
-const AMOUNTS = {
+
+/** The sums of an invoice or an estimate. */
+export const SUMS = {
   subtotal_cents: CentsField,
   discount_cents: CentsField,
   /** Thousandths of a percent: 8125 is 8.125 %. */
   tax_rate: z.int(),
   tax_cents: CentsField,
   total_cents: CentsField,
+};
+
+const AMOUNTS = {
+  ...SUMS,
   paid_cents: CentsField,
   /** What is still to be paid: zero for drafts and void invoices. */
   balance_cents: CentsField,

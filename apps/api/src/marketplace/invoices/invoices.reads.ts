@@ -16,6 +16,16 @@ import type { InvoiceRowStored } from './invoices.writes.ts';
 const MOST_INVOICES = 200;
 const MOST_BILLABLE = 400;
 
+/** Columns of the company that sends an invoice or an estimate, where `companies` is joined. */
+export const SENDER = [
+  'companies.name as company_name',
+  'companies.phone_number as company_phone',
+  'companies.street_address as streetAddress',
+  'companies.city',
+  'companies.state',
+  'companies.zip_code as zipCode',
+] as const;
+
 /** SQL: today by the company's clock, where `companies` is joined. */
 export const TODAY = sql<Day>`(clock_now() at time zone companies.time_zone)::date`;
 
@@ -37,13 +47,20 @@ export const toRow = (row: InvoiceRowStored): InvoiceRow => ({
   balance_cents: cents(balanceOf(payableOf(row))),
 });
 
-/** The amounts of an invoice as the API shows them. */
-export const amountsOf = (row: InvoiceRowStored) => ({
+/** The sums of an invoice or an estimate as the API shows them. */
+export const sumsOf = (
+  row: Pick<InvoiceRowStored, 'subtotal_cents' | 'discount_cents' | 'tax_rate' | 'tax_cents' | 'total_cents'>,
+) => ({
   subtotal_cents: row.subtotal_cents,
   discount_cents: row.discount_cents,
   tax_rate: row.tax_rate,
   tax_cents: row.tax_cents,
   total_cents: row.total_cents,
+});
+
+/** The amounts of an invoice as the API shows them. */
+export const amountsOf = (row: InvoiceRowStored) => ({
+  ...sumsOf(row),
   paid_cents: row.paid_cents,
   balance_cents: cents(balanceOf(payableOf(row))),
 });
@@ -112,28 +129,16 @@ export async function getInvoice(
   };
 }
 
-/** SQL: completed visits of a company's own clients that cannot be undone any more and are on no invoice. */
-export const selectUnbilled = (db: Db, company: CompanyId) =>
+/**
+ * SQL: completed visits of a company's own clients that cannot be undone any more and are on no invoice.
+ *
+ * @param besides  an invoice that may have them; left out: none
+ */
+export const selectUnbilled = (db: Db, company: CompanyId, besides: InvoiceId | null = null) =>
   db
     .selectFrom('jobs')
     .where('jobs.company_id', '=', company)
     .where('jobs.own_client_id', 'is not', null)
-    .where('jobs.status', '=', 'completed')
-    .where('jobs.final_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('invoice_lines').whereRef('invoice_lines.job_id', '=', 'jobs.id').select('invoice_lines.position'),
-        ),
-      ),
-    );
-
-/** SQL: the same of one client, also those on the invoice `besides`. */
-const selectBillable = (db: Db, company: CompanyId, client: OwnClientId, besides: InvoiceId | null) =>
-  db
-    .selectFrom('jobs')
-    .where('jobs.company_id', '=', company)
-    .where('jobs.own_client_id', '=', client)
     .where('jobs.status', '=', 'completed')
     // It is null again once the job cannot be undone any more.
     .where('jobs.final_at', 'is', null)
@@ -146,7 +151,12 @@ const selectBillable = (db: Db, company: CompanyId, client: OwnClientId, besides
             .select('invoice_lines.position'),
         ),
       ),
-    )
+    );
+
+/** SQL: the same of one client. */
+const selectBillable = (db: Db, company: CompanyId, client: OwnClientId, besides: InvoiceId | null) =>
+  selectUnbilled(db, company, besides)
+    .where('jobs.own_client_id', '=', client)
     .orderBy('jobs.service_date')
     .select(['jobs.id as job_id', 'jobs.service_date as date'])
     // On an invoice already, it keeps the price that it has there: that of an estimate may be another.

@@ -9,11 +9,9 @@ import { qualify } from '../../platform/db/qualify.ts';
 import { COLUMNS } from '../../platform/db/tables.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { readLinkToken } from '../../platform/secrets/sign-link.ts';
-import { amountsOf, listLines, listPayments, payableOf } from './invoices.reads.ts';
+import { amountsOf, listLines, listPayments, payableOf, SENDER, TODAY } from './invoices.reads.ts';
 
-/**
- * What an invoice says, for its PDF and for its public page. A draft has no number and no days yet.
- */
+/** What an invoice says, for its PDF and for its public page. A draft has no number and no days yet. */
 export type PrintedInvoice = Omit<PublicInvoice, 'state' | 'number' | 'issued_on' | 'due_on'> & {
   readonly state: PublicInvoice['state'] | 'draft';
   readonly number: string | null;
@@ -33,14 +31,7 @@ export async function readPrinted({ db }: Pick<Context, 'db'>, id: InvoiceId): P
     .leftJoin('invoice_settings', 'invoice_settings.company_id', 'invoices.company_id')
     .where('invoices.id', '=', id)
     .select(qualify('invoices', COLUMNS.invoices))
-    .select([
-      'companies.name as company_name',
-      'companies.phone_number as company_phone',
-      'companies.street_address as streetAddress',
-      ...(['companies.city', 'companies.state', 'companies.zip_code as zipCode'] as const),
-      sql<string>`coalesce(invoice_settings.how_to_pay, '')`.as('how_to_pay'),
-      sql<Day>`(clock_now() at time zone companies.time_zone)::date`.as('today'),
-    ])
+    .select([...SENDER, sql<string>`coalesce(invoice_settings.how_to_pay, '')`.as('how_to_pay'), TODAY.as('today')])
     .executeTakeFirstOrThrow();
   const payments = await listPayments(db, id);
   return {

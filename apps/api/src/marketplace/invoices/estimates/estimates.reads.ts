@@ -10,7 +10,7 @@ import { qualify } from '../../../platform/db/qualify.ts';
 import { COLUMNS } from '../../../platform/db/tables.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { signLink } from '../../../platform/secrets/sign-link.ts';
-import { getToday, TODAY } from '../invoices.reads.ts';
+import { getToday, sumsOf, TODAY } from '../invoices.reads.ts';
 import type { EstimateRowStored } from './estimates.writes.ts';
 
 const MOST_ESTIMATES = 200;
@@ -25,15 +25,6 @@ export const toEstimateRow = (row: EstimateRowStored, today: Day): EstimateRow =
   number: row.number === null ? null : estimateNumberText(row.number),
   issued_on: row.issued_on,
   valid_until: row.valid_until,
-  total_cents: row.total_cents,
-});
-
-/** The amounts of an estimate as the API shows them. */
-export const amountsOfEstimate = (row: EstimateRowStored) => ({
-  subtotal_cents: row.subtotal_cents,
-  discount_cents: row.discount_cents,
-  tax_rate: row.tax_rate,
-  tax_cents: row.tax_cents,
   total_cents: row.total_cents,
 });
 
@@ -66,7 +57,7 @@ export async function getEstimate(
   if (!row) throw new Refused('estimate_not_found');
   return {
     ...toEstimateRow(row, row.today),
-    ...amountsOfEstimate(row),
+    ...sumsOf(row),
     client_id: row.own_client_id,
     full_name: row.full_name,
     address: row.address,

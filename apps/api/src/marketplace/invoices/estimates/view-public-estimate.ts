@@ -9,8 +9,8 @@ import { qualify } from '../../../platform/db/qualify.ts';
 import { COLUMNS } from '../../../platform/db/tables.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { readLinkToken } from '../../../platform/secrets/sign-link.ts';
-import { TODAY } from '../invoices.reads.ts';
-import { ANSWERED_ON, amountsOfEstimate, listEstimateLines } from './estimates.reads.ts';
+import { SENDER, sumsOf, TODAY } from '../invoices.reads.ts';
+import { ANSWERED_ON, listEstimateLines } from './estimates.reads.ts';
 
 /** What an estimate says, for its PDF and for its public page. A draft has no number and no day yet. */
 export type PrintedEstimate = Omit<PublicEstimate, 'state' | 'number' | 'issued_on'> & {
@@ -30,14 +30,7 @@ export async function readPrintedEstimate({ db }: Pick<Context, 'db'>, id: Estim
     .innerJoin('companies', 'companies.id', 'estimates.company_id')
     .where('estimates.id', '=', id)
     .select(qualify('estimates', COLUMNS.estimates))
-    .select([
-      'companies.name as company_name',
-      'companies.phone_number as company_phone',
-      'companies.street_address as streetAddress',
-      ...(['companies.city', 'companies.state', 'companies.zip_code as zipCode'] as const),
-      ...[TODAY.as('today')],
-    ])
-    .select(ANSWERED_ON.as('answered_on'))
+    .select([...SENDER, TODAY.as('today'), ANSWERED_ON.as('answered_on')])
     .executeTakeFirstOrThrow();
   return {
     company_name: row.company_name,
@@ -50,7 +43,7 @@ export async function readPrintedEstimate({ db }: Pick<Context, 'db'>, id: Estim
     issued_on: row.issued_on,
     valid_until: row.valid_until,
     lines: await listEstimateLines(db, id),
-    ...amountsOfEstimate(row),
+    ...sumsOf(row),
     note: row.note,
     answered_on: row.answered_on,
     accepted_name: row.accepted_name,

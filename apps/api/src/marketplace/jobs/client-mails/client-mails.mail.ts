@@ -62,10 +62,10 @@ function contentOf({ company, address }: ClientSides, news: ClientNews): Content
   switch (news.kind) {
     case 'booked': {
       const [first, ...more] = news.days;
-      const heading = more.length > 0 ? `${news.days.length} visits are scheduled` : 'A visit is scheduled';
+      const others = more.length === 1 ? ' and 1 more day' : ` and ${more.length} more days`;
       return {
-        subject: `${company} mows your lawn on ${on(first!)}${more.length > 0 ? ` and ${more.length} more days` : ''}`,
-        heading,
+        subject: `${company} mows your lawn on ${on(first!)}${more.length > 0 ? others : ''}`,
+        heading: more.length > 0 ? `${news.days.length} visits are scheduled` : 'A visit is scheduled',
         blocks: [{ facts: [where, ...daysFact(more.length > 0 ? 'Days' : 'Day', news.days)] }],
       };
     }

@@ -33,6 +33,12 @@ export async function notifyClient(
   await writeMessage(tx, { ...mail, job: about.job ?? null });
 }
 
+/** Mails the own client of a job as `notifyClient` does; nobody when the job is a homeowner's. */
+export async function notifyClientOfJob(ctx: Context, tx: Tx, job: JobId, news: ClientNews): Promise<void> {
+  const row = await tx.selectFrom('jobs').where('id', '=', job).select('own_client_id').executeTakeFirst();
+  if (row?.own_client_id) await notifyClient(ctx, tx, { client: row.own_client_id, job }, news);
+}
+
 /** Whether an own client is mailed about their visits. */
 export async function isMailedClient(db: Db, client: OwnClientId): Promise<boolean> {
   const row = await selectMailed(db, client).select('c.email').executeTakeFirst();
@@ -46,9 +52,3 @@ const selectMailed = (db: Db, client: OwnClientId) =>
     .where('c.id', '=', client)
     .where('c.visit_mails', '=', true)
     .where('c.visit_mails_left_at', 'is', null);
-
-/** The same about one job; nothing when it is a homeowner's. */
-export async function notifyClientOfJob(ctx: Context, tx: Tx, job: JobId, news: ClientNews): Promise<void> {
-  const row = await tx.selectFrom('jobs').where('id', '=', job).select('own_client_id').executeTakeFirst();
-  if (row?.own_client_id) await notifyClient(ctx, tx, { client: row.own_client_id, job }, news);
-}
