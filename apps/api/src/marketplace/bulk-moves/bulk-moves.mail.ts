@@ -1,9 +1,9 @@
 import type { Day } from '@swath/domain/calendar';
-import { CONSENT_HOURS } from '@swath/domain/jobs/consent';
 import { dayText as on } from '@swath/domain/words';
 import type { Block } from '../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 import { arrivalFact, type Sides, visitLink } from '../jobs/jobs.mail.ts';
+import { untilAnswered } from '../jobs/reschedules/reschedules.mail.ts';
 
 /** A visit of a homeowner that moves, or that the company asks to move. */
 export type MovedForMail = {
@@ -59,20 +59,14 @@ const blocksOf = ({ sides, from, to, asks, stays, arrival }: MovedForMail, publi
       ...arrivalFact(arrival),
     ],
   },
-  {
-    paragraph: asks
-      ? 'Nothing changes until you accept. You can also pick another day, or cancel free.'
-      : 'If the new day suits you, there is nothing to do. If it does not, pick another day, or cancel free: then anything that was charged goes back to your card in full.',
-  },
   ...(asks
-    ? [
+    ? untilAnswered(sides.date, stays)
+    : [
         {
-          paragraph: stays
-            ? `Without your answer within ${CONSENT_HOURS} hours, or by the evening before, it stays on ${on(sides.date)}.`
-            : `Without your answer within ${CONSENT_HOURS} hours it is canceled, and you get the full amount back.`,
+          paragraph:
+            'If the new day suits you, there is nothing to do. If it does not, pick another day, or cancel free: then anything that was charged goes back to your card in full.',
         },
-      ]
-    : []),
+      ]),
   { button: 'Answer', href: visitLink(sides, publicUrl) },
 ];
 

@@ -4,8 +4,11 @@ import { sql } from 'kysely';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Db } from '../../platform/db/db.ts';
 
-/** Query of a company's jobs with all that decides about a bulk move of them, and the move their homeowner has not answered. */
-const selectVisits = (db: Db, crew: CrewProof) =>
+/**
+ * Some of a company's jobs with all that decides about a bulk move of them, and the move their homeowner has not
+ * answered; by day.
+ */
+export const listVisits = (db: Db, crew: CrewProof, ids: readonly JobId[]) =>
   db
     .selectFrom('jobs')
     .leftJoin('series', 'series.id', 'jobs.series_id')
@@ -48,11 +51,7 @@ const selectVisits = (db: Db, crew: CrewProof) =>
       'open.old_to_minute as agreed_to_minute',
       'open.event_id as agreed_event_id',
       'open.answer_by',
-    ]);
-
-/** Some of a company's jobs with all that decides about a bulk move of them, by day. */
-export const listVisits = (db: Db, crew: CrewProof, ids: readonly JobId[]) =>
-  selectVisits(db, crew)
+    ])
     .where('jobs.id', '=', sql<JobId>`any(${[...ids]}::uuid[])`)
     .orderBy('jobs.service_date')
     .orderBy('jobs.route_order')
@@ -135,16 +134,16 @@ const LISTED = { most: 5, hours: 24 } as const;
 /**
  * A company's bulk moves with their visits.
  *
- * @param which  one of them, or the latest ones; newest first
+ * @param id  of one of them; left out: the latest ones, newest first
  */
-export async function listBulkMoves(db: Db, company: CompanyId, which: { readonly id: string } | 'latest') {
+export async function listBulkMoves(db: Db, company: CompanyId, id?: string) {
   const moves = await db
     .selectFrom('bulk_moves')
     .where('company_id', '=', company)
-    .$if(which === 'latest', (found) =>
+    .$if(id === undefined, (found) =>
       found.where('moved_at', '>', sql<Date>`clock_now() - make_interval(hours => ${sql.lit(LISTED.hours)})`),
     )
-    .$if(which !== 'latest', (found) => found.where('id', '=', which === 'latest' ? '' : which.id))
+    .$if(id !== undefined, (found) => found.where('id', '=', id!))
     .orderBy('moved_at', 'desc')
     .orderBy('id')
     .limit(LISTED.most)
@@ -153,7 +152,7 @@ export async function listBulkMoves(db: Db, company: CompanyId, which: { readonl
   const visits = await db
     .selectFrom('bulk_move_visits as visits')
     .innerJoin('jobs', 'jobs.id', 'visits.job_id')
-    .where('visits.bulk_move_id', '=', sql<string>`any(${moves.map(({ id }) => id)}::uuid[])`)
+    .where('visits.bulk_move_id', '=', sql<string>`any(${moves.map((move) => move.id)}::uuid[])`)
     .orderBy('visits.from_date')
     .orderBy('visits.to_date')
     .orderBy('jobs.full_name')

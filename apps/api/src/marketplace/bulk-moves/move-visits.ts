@@ -75,7 +75,13 @@ export async function moveVisits(
   return visits.map(({ id }) => outcomes.get(id)!);
 }
 
-async function readSeriesDays(tx: Tx, crew: CrewProof, visits: readonly VisitRow[], today: Day): Promise<SeriesDays> {
+/** The days of the series of some visits, for `isInRhythm`; after their moves, if there were any. */
+export async function readSeriesDays(
+  tx: Tx,
+  crew: CrewProof,
+  visits: readonly VisitRow[],
+  today: Day,
+): Promise<SeriesDays> {
   const series = new Set(visits.flatMap(({ series_id }) => series_id ?? []));
   const [first, last] = [visits[0]?.service_date ?? today, visits.at(-1)?.service_date ?? today];
   const range = { from: first < today ? first : today, to: addDays(last > today ? last : today, BULK_DAYS_AHEAD) };
@@ -190,6 +196,3 @@ function keepDays({ id, series_id: series }: VisitRow, days: SeriesDays, { came,
   const before = days.get(series) ?? [];
   days.set(series, [...(came === 'moved' ? before.filter(({ job }) => job !== id) : before), { job: id, day: to }]);
 }
-
-/** The days of the series of some visits, for `isInRhythm`; after their moves, if there were any. */
-export const seriesDaysOf = readSeriesDays;

@@ -1,5 +1,5 @@
 import type { AccountId, JobId } from '@swath/domain/ids';
-import type { StayCause } from '@swath/domain/jobs/bulk-move';
+import type { BulkMoveReason, StayCause } from '@swath/domain/jobs/bulk-move';
 import { staysOnItsDay } from '@swath/domain/jobs/consent';
 import { mailHomeowner, notifyHomeowner } from '../../notifications/in-app/notify-homeowner.ts';
 import { removeNoticesById } from '../../notifications/in-app/remove-notice.ts';
@@ -19,7 +19,7 @@ type Undone = {
   readonly undone: ReadonlyMap<JobId, StayCause | null>;
   /** The jobs after the bulk move, before it was undone. */
   readonly jobs: ReadonlyMap<JobId, VisitRow>;
-  readonly move: { readonly reason: 'weather' | 'other'; readonly notify_at: Date };
+  readonly move: { readonly reason: BulkMoveReason; readonly notify_at: Date };
   readonly now: Date;
 };
 

@@ -21,7 +21,7 @@ import {
   keepsWindow,
   moveVisits,
   type Outcome,
-  seriesDaysOf,
+  readSeriesDays,
   type WantedVisit,
   whyNotAtAll,
 } from './move-visits.ts';
@@ -105,7 +105,7 @@ async function readOffered(tx: Tx, crew: CrewProof, outcomes: readonly Outcome[]
     today,
   );
   const rooms = await readRooms(tx, crew, { from: today, to: addDays(last, BULK_DAYS_AHEAD) });
-  const days = await seriesDaysOf(
+  const days = await readSeriesDays(
     tx,
     crew,
     outcomes.map(({ visit }) => visit),

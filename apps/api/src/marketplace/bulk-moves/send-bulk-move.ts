@@ -24,7 +24,7 @@ import { writeMails } from './write-mails.ts';
 
 type Asked = ParsedInput<typeof bulkMoves.send>['body'];
 
-const MS = 60_000;
+const MINUTE_MS = 60_000;
 
 /**
  * Moves a company's visits to the days of a proposal, all in one transaction. A visit that was changed since, or that
@@ -45,8 +45,8 @@ export function sendBulkMove(ctx: Context, crew: CrewProof, asked: Asked, by: Ac
       reason: asked.reason,
       by,
       at: now,
-      notifyAt: new Date(now.getTime() + BULK_GRACE_MINUTES * MS),
-      undoUntil: new Date(now.getTime() + BULK_UNDO_MINUTES * MS),
+      notifyAt: new Date(now.getTime() + BULK_GRACE_MINUTES * MINUTE_MS),
+      undoUntil: new Date(now.getTime() + BULK_UNDO_MINUTES * MINUTE_MS),
     });
     if (id === null) return viewBulkMove(tx, crew, await getIdOfKey(tx, crew, asked.idempotency_key), now);
     await move(ctx, tx, crew, { id, asked, by, today: await todayAt(tx, crew, now) });
@@ -100,7 +100,11 @@ async function record(
   outcomes: readonly Outcome[],
   { by, isWeather }: { readonly by: AccountId; readonly isWeather: boolean },
 ): Promise<Map<JobId, string>> {
-  const how = { by: { side: 'company', account: by }, isWeather, reviewAfterMs: BULK_UNDO_MINUTES * MS } as const;
+  const how = {
+    by: { side: 'company', account: by },
+    isWeather,
+    reviewAfterMs: BULK_UNDO_MINUTES * MINUTE_MS,
+  } as const;
   const events = new Map<JobId, string>();
   for (const { step } of outcomes) {
     if (step) events.set(step.job.id, await recordInBulk(tx, step.job, step.done, how));
@@ -126,7 +130,7 @@ async function notify(
         notice: { kind: asks ? 'move_asked' : 'rescheduled', company: sides.company, oldDate: from, newDate: to },
         subject: sides.id,
         // The mail is about all of them.
-        ...(place === 0 ? { mail, afterMs: BULK_GRACE_MINUTES * MS } : { onlyInList: true }),
+        ...(place === 0 ? { mail, afterMs: BULK_GRACE_MINUTES * MINUTE_MS } : { onlyInList: true }),
       });
       message = notified?.message ?? message;
       if (notified) told.set(sides.id, { notice: notified.notice, message });

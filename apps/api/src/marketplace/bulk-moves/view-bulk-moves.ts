@@ -9,11 +9,11 @@ type Row = Awaited<ReturnType<typeof listBulkMoves>>[number];
 
 /** A company's latest bulk moves, newest first. @param now  from the database's clock */
 export const viewBulkMoves = async (db: Db, company: CompanyId, now: Date): Promise<BulkMove[]> =>
-  (await listBulkMoves(db, company, 'latest')).map((row) => toBulkMove(row, now));
+  (await listBulkMoves(db, company)).map((row) => toBulkMove(row, now));
 
 /** One bulk move of a company. @throws Refused bulk_move_not_found */
 export async function viewBulkMove(db: Db, company: CompanyId, id: string, now: Date): Promise<BulkMove> {
-  const [row] = await listBulkMoves(db, company, { id });
+  const [row] = await listBulkMoves(db, company, id);
   if (!row) throw new Refused('bulk_move_not_found');
   return toBulkMove(row, now);
 }

@@ -20,8 +20,8 @@ export type EarlierMove = { readonly date: Day; readonly window: Window | null; 
 
 /**
  * Moves a job back to the day from which it was moved in bulk, as a step for a job and a day that the caller has locked
- * and checked. Everything is saved as it was, the open question to its homeowner included; another crew comes only where the former one
- * cannot any more. Notifies nobody.
+ * and checked. Everything is saved as it was, the open question to its homeowner included; another crew comes only where
+ * the former one cannot any more. Notifies nobody.
  *
  * @param former   the job as it was
  * @param earlier  null: its homeowner had answered everything

@@ -2,12 +2,23 @@ import type { Day } from '@swath/domain/calendar';
 import { NOTHING_TO_PAY } from '@swath/domain/jobs/cancel-promise';
 import { CONSENT_HOURS } from '@swath/domain/jobs/consent';
 import { dayText as on } from '@swath/domain/words';
+import type { Block } from '../../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 import { arrivalFact, type Sides, visitLink } from '../jobs.mail.ts';
 
 const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
 const schedule = (publicUrl: string) =>
   ({ button: 'Open your schedule', href: `${publicUrl}/company/dashboard` }) as const;
+
+/** Paragraphs about what holds until a homeowner answers whether a job may move. @param stays  as for `moveAskedMail` */
+export const untilAnswered = (date: Day, stays: boolean): Block[] => [
+  { paragraph: 'Nothing changes until you accept. You can also pick another day, or cancel free.' },
+  {
+    paragraph: stays
+      ? `Without your answer within ${CONSENT_HOURS} hours, or by the evening before, it stays on ${on(date)}.`
+      : `Without your answer within ${CONSENT_HOURS} hours it is canceled, and you get the full amount back.`,
+  },
+];
 
 /**
  * Mail to the homeowner: the company asks to come on another day.
@@ -35,12 +46,7 @@ export const moveAskedMail = (
         ...arrivalFact(days.arrival),
       ],
     },
-    { paragraph: 'Nothing changes until you accept. You can also pick another day, or cancel free.' },
-    {
-      paragraph: days.stays
-        ? `Without your answer within ${CONSENT_HOURS} hours, or by the evening before, it stays on ${on(sides.date)}.`
-        : `Without your answer within ${CONSENT_HOURS} hours it is canceled, and you get the full amount back.`,
-    },
+    ...untilAnswered(sides.date, days.stays),
     { button: 'Answer', href: visitLink(sides, publicUrl) },
   ],
 });

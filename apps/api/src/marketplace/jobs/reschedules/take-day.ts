@@ -22,7 +22,7 @@ export type WindowChange = { readonly was: Window | null; readonly is: Window | 
  * job's time and its place in the route are cleared; it keeps its crew where that can do it on the new day.
  *
  * @param chosen  as `moveJob` takes it
- * @returns null if day and window stay the same, so that nothing has changed
+ * @returns the window before and after; `isSame`: day and window stay the same, and nothing was saved
  * @throws Refused already_booked, company_not_available, day_full; for a chosen window also window_taken,
  *   window_not_paid
  */
