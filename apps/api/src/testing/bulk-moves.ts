@@ -1,9 +1,12 @@
 import type { BulkMove, ProposedVisit } from '@swath/contract/bulk-moves';
 import { addDays, type Day, day } from '@swath/domain/calendar';
+import type { CompanyId, JobId } from '@swath/domain/ids';
+import { cents } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/http/testing/access-table.ts';
 import type { Everybody } from './everybody.ts';
 import { aJobRow } from './jobs.ts';
+import { anOwnClient } from './own-clients.ts';
 import { type Person, signInAs } from './people.ts';
 import type { Sent } from './send-call.ts';
 import type { TestApp } from './test-app.ts';
@@ -36,6 +39,37 @@ export const bulkMoveCalls = (given: () => { swath: TestApp; crew: Person }) => 
     sent,
     undo: (id: string, as?: Person) => call('POST', `/${id}/undo`, undefined, as),
     list: async (as?: Person): Promise<BulkMove[]> => (await call('GET', '', undefined, as)).json(),
+  };
+};
+
+/** A rainy Tuesday, the day of the visits that tests move. */
+export const RAIN = day('2026-05-05');
+
+type Traits = Partial<Parameters<typeof aJobRow>[1]>;
+
+/** A rain day of a company: its visits, the proposal to move them, and what its homeowner hears of it. */
+export const rainDayOf = (given: () => { swath: TestApp; company: CompanyId; crew: Person; homeowner: Person }) => {
+  const aVisit = (traits: Traits = {}): Promise<JobId> => {
+    const { swath, company, homeowner } = given();
+    return aJobRow(swath.ctx.db, { client: homeowner.account, company, day: RAIN, ...traits });
+  };
+  const calls = bulkMoveCalls(given);
+  return {
+    ...calls,
+    aVisit,
+    /** A visit at an own client. */
+    aClientVisit: async (traits: Traits = {}): Promise<JobId> => {
+      const { swath, crew } = given();
+      const { id } = await anOwnClient(swath, crew, { full_name: crypto.randomUUID() });
+      return aVisit({ ...traits, own: { client_id: null, own_client_id: id, fee_cents: cents(0), ...traits.own } });
+    },
+    rainDay: (body: Body = {}) => calls.propose({ from: RAIN, to: RAIN, ...body }),
+    /** Kinds of the homeowner's notices, newest first. */
+    kindsOfNotices: async (): Promise<string[]> => {
+      const { swath, homeowner } = given();
+      const { notices } = (await swath.call(homeowner.token, 'GET', '/api/notices')).json();
+      return notices.map(({ kind }: { kind: string }) => kind);
+    },
   };
 };
 

@@ -1,5 +1,5 @@
 import type { ProposedVisit } from '@swath/contract/bulk-moves';
-import { addDays, day, daysBetween } from '@swath/domain/calendar';
+import { addDays, daysBetween } from '@swath/domain/calendar';
 import type { CompanyId, JobId } from '@swath/domain/ids';
 import { needsConsent } from '@swath/domain/jobs/consent';
 import { fewestDays } from '@swath/domain/series/rhythm';
@@ -7,15 +7,12 @@ import { cents, minutes } from '@swath/domain/units';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { bulkMoveCalls, passGrace } from '../../testing/bulk-moves.ts';
+import { bulkMoveCalls, passGrace, RAIN } from '../../testing/bulk-moves.ts';
 import { aJobRow } from '../../testing/jobs.ts';
 import { mailsTo } from '../../testing/outbox.ts';
 import { aCompanySeries, anOwnClient } from '../../testing/own-clients.ts';
 import { aCompany, aHomeowner, aMember, type Person } from '../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
-
-/** A Tuesday. */
-const RAIN = day('2026-05-05');
 
 /** A visit of the world before the bulk move, and what is asked of it. */
 type Drawn = {

@@ -1,18 +1,16 @@
 import type { ProposedVisit } from '@swath/contract/bulk-moves';
-import { addDays, day } from '@swath/domain/calendar';
+import { addDays } from '@swath/domain/calendar';
 import type { CompanyId, JobId } from '@swath/domain/ids';
-import { cents, minutes } from '@swath/domain/units';
+import { minutes } from '@swath/domain/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bulkMoveCalls, passGrace, toSend } from '../../testing/bulk-moves.ts';
+import { passGrace, RAIN, rainDayOf, toSend } from '../../testing/bulk-moves.ts';
 import { changesOf } from '../../testing/changes.ts';
-import { aJobRow } from '../../testing/jobs.ts';
 import { mailsTo } from '../../testing/outbox.ts';
-import { aCompanySeries, anOwnClient } from '../../testing/own-clients.ts';
+import { aCompanySeries } from '../../testing/own-clients.ts';
 import { aCompany, aHomeowner, aMember, type Person } from '../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 
-/** A Tuesday; the days after it. */
-const RAIN = day('2026-05-05');
+/** The days after it. */
 const [WED, THU, FRI, SAT] = [addDays(RAIN, 1), addDays(RAIN, 2), addDays(RAIN, 3), addDays(RAIN, 4)];
 
 let swath: TestApp;
@@ -31,27 +29,19 @@ beforeEach(async () => {
   homeowner = await aHomeowner(swath.ctx.db);
 });
 
-const { ask, propose, send, sent, list } = bulkMoveCalls(() => ({ swath, crew }));
-type Traits = Partial<Parameters<typeof aJobRow>[1]>;
-const given = (traits: Traits = {}) =>
-  aJobRow(swath.ctx.db, { client: homeowner.account, company, day: RAIN, ...traits });
-const aJobOfClient = async (traits: Traits = {}) => {
-  const { id } = await anOwnClient(swath, crew, { full_name: crypto.randomUUID() });
-  return given({ ...traits, own: { client_id: null, own_client_id: id, fee_cents: cents(0), ...traits.own } });
-};
+const { aVisit, aClientVisit, rainDay, ask, propose, send, sent, list, kindsOfNotices } = rainDayOf(() => ({
+  ...{ swath, company, crew, homeowner },
+}));
 /** A visit that takes all of a day. */
-const fill = (on: string) => aJobOfClient({ day: on, own: { duration_minutes: minutes(450) } });
+const fill = (on: string) => aClientVisit({ day: on, own: { duration_minutes: minutes(450) } });
 const rowOf = (id: JobId) =>
   swath.testDb.db.selectFrom('jobs').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 const dayOf = async (id: JobId) => (await rowOf(id)).service_date;
-const rainDay = (own: Record<string, unknown> = {}) => propose({ from: RAIN, to: RAIN, ...own });
-const kindsTo = async (who: Person) =>
-  (await swath.call(who.token, 'GET', '/api/notices')).json().notices.map(({ kind }: { kind: string }) => kind);
 
 describe('the proposal', () => {
   test('puts each visit on the next day with room, says what its homeowner reads, and changes nothing', async () => {
-    const id = await given();
-    const client = await aJobOfClient({ own: { duration_minutes: minutes(445) } });
+    const id = await aVisit();
+    const client = await aClientVisit({ own: { duration_minutes: minutes(445) } });
     const before = [await rowOf(id), await rowOf(client)];
     const proposal = await rainDay();
     const [first, second] = [proposal.find(({ job }) => job === id)!, proposal.find(({ job }) => job === client)!];
@@ -74,7 +64,7 @@ describe('the proposal', () => {
   });
 
   test('asks a homeowner whose visit would move by more than three days, if nothing sooner has room', async () => {
-    const id = await given();
+    const id = await aVisit();
     for (const on of [WED, THU, FRI]) await fill(on);
     const [visit] = await rainDay();
     expect(visit).toMatchObject({ job: id, came: 'asked', to: SAT });
@@ -84,9 +74,9 @@ describe('the proposal', () => {
 
   test('keeps a promised window on the new day, or says that it cannot be kept', async () => {
     const promised = { promised_from_minute: minutes(540), promised_to_minute: minutes(660) };
-    await given({ own: promised });
+    await aVisit({ own: promised });
     expect((await rainDay())[0]).toMatchObject({ to: WED, keeps_window: true });
-    await aJobOfClient({
+    await aClientVisit({
       day: WED,
       own: { duration_minutes: minutes(150), planned_start: `${WED}T14:00:00Z`, is_locked: true },
     });
@@ -96,11 +86,11 @@ describe('the proposal', () => {
   });
 
   test('leaves what may not move where it is, and says why', async () => {
-    const open = await given({ client: (await aHomeowner(swath.ctx.db)).account });
-    const locked = await aJobOfClient({ own: { is_locked: true, planned_start: `${RAIN}T15:00:00Z` } });
-    const onItsWay = await aJobOfClient({ own: { on_my_way_at: TEST_NOW } });
+    const open = await aVisit({ client: (await aHomeowner(swath.ctx.db)).account });
+    const locked = await aClientVisit({ own: { is_locked: true, planned_start: `${RAIN}T15:00:00Z` } });
+    const onItsWay = await aClientVisit({ own: { on_my_way_at: TEST_NOW } });
     await swath.call(crew.token, 'POST', `/api/MowingJobs/${open}/reschedule?date=2026-05-12`);
-    const begun = await given({ status: 'in-progress' });
+    const begun = await aVisit({ status: 'in-progress' });
     const proposal = await rainDay({ visits: [{ job: begun }] });
     const causes = new Map(proposal.map(({ job, cause, came, to, days }) => [job, { cause, came, to, days }]));
     const stays = { came: 'stays', to: null, days: [] };
@@ -121,7 +111,7 @@ describe('the proposal', () => {
   });
 
   test('days and visits that are chosen by hand stay chosen', async () => {
-    const [one, two] = [await given(), await aJobOfClient()];
+    const [one, two] = [await aVisit(), await aClientVisit()];
     const proposal = await rainDay({
       visits: [
         { job: one, to: FRI },
@@ -138,7 +128,7 @@ describe('the proposal', () => {
 
   test('what fits nowhere stays, and says so', async () => {
     await swath.testDb.db.deleteFrom('weekly_hours').where('company_id', '=', company).execute();
-    const id = await given();
+    const id = await aVisit();
     expect(await rainDay()).toMatchObject([{ job: id, came: 'stays', cause: 'no_day', to: null }]);
   });
 
@@ -151,15 +141,15 @@ describe('the proposal', () => {
 
 describe('sending it', () => {
   test('moves and asks, with one mail for each homeowner, which waits for five minutes', async () => {
-    const asked = await given({ own: { address: '9 Birch Ct' } });
-    const told = await given({ day: WED, own: { address: '412 Elm Ave' } });
-    const client = await aJobOfClient();
+    const asked = await aVisit({ own: { address: '9 Birch Ct' } });
+    const told = await aVisit({ day: WED, own: { address: '412 Elm Ave' } });
+    const client = await aClientVisit();
     const proposal = await propose({ from: RAIN, to: WED, visits: [{ job: asked, to: '2026-05-12' }] });
     const move = await sent(proposal);
     expect(move).toMatchObject({ reason: 'weather', is_undoable: true, undone_at: null });
     expect(move.visits.map(({ came }) => came).toSorted()).toEqual(['asked', 'moved', 'moved']);
     expect([await dayOf(asked), await dayOf(told), await dayOf(client)]).toEqual([RAIN, THU, THU]);
-    expect((await kindsTo(homeowner)).toSorted()).toEqual(['move_asked', 'rescheduled']);
+    expect((await kindsOfNotices()).toSorted()).toEqual(['move_asked', 'rescheduled']);
     expect(await changesOf(swath.ctx.db, told)).toMatchObject([{ kind: 'job.rescheduled' }]);
 
     await swath.runTasks();
@@ -192,7 +182,7 @@ describe('sending it', () => {
 
   test('does what the proposal said, visit by visit', async () => {
     for (let n = 0; n < 15; n++) {
-      await given({
+      await aVisit({
         client: (await aHomeowner(swath.ctx.db)).account,
         own: {
           duration_minutes: minutes(100),
@@ -211,18 +201,18 @@ describe('sending it', () => {
   test('the weather breaks no promise, another reason does', async () => {
     const promised = { promised_from_minute: minutes(540), promised_to_minute: minutes(660) };
     const locked = { duration_minutes: minutes(150), planned_start: `${WED}T14:00:00Z`, is_locked: true };
-    await aJobOfClient({ day: WED, own: locked });
-    const id = await given({ own: promised });
+    await aClientVisit({ day: WED, own: locked });
+    const id = await aVisit({ own: promised });
     await sent(await rainDay());
     expect(await rowOf(id)).toMatchObject({ promised_from_minute: null, promise_broken_at: null, service_date: WED });
 
-    const other = await given({ client: (await aHomeowner(swath.ctx.db)).account, own: promised });
+    const other = await aVisit({ client: (await aHomeowner(swath.ctx.db)).account, own: promised });
     await sent(await rainDay({ reason: 'other' }), { reason: 'other' });
     expect((await rowOf(other)).promise_broken_at).not.toBeNull();
   });
 
   test('what was changed since the proposal stays, and the answer says so', async () => {
-    const [moved, full, fine] = [await given(), await aJobOfClient(), await aJobOfClient()];
+    const [moved, full, fine] = [await aVisit(), await aClientVisit(), await aClientVisit()];
     const proposal = await rainDay({
       visits: [
         { job: moved, to: WED },
@@ -239,16 +229,16 @@ describe('sending it', () => {
   });
 
   test('a homeowner who would be asked although the proposal said otherwise is left alone', async () => {
-    const id = await given();
+    const id = await aVisit();
     const proposal = await rainDay({ visits: [{ job: id, to: '2026-05-12' }] });
     const visits = toSend(proposal).map((visit) => ({ ...visit, asks: false }));
     const answer = await send([], { visits });
     expect(answer.json().visits).toMatchObject([{ came: 'stays', cause: 'changed' }]);
-    expect(await kindsTo(homeowner)).toEqual([]);
+    expect(await kindsOfNotices()).toEqual([]);
   });
 
   test('twice with one key moves once; two at once too', async () => {
-    const id = await given();
+    const id = await aVisit();
     const proposal = await rainDay();
     const key = { idempotency_key: crypto.randomUUID() };
     const answers = await Promise.all([send(proposal, key), send(proposal, key), send(proposal, key)]);
@@ -256,11 +246,11 @@ describe('sending it', () => {
     expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
     expect(answers.every((answer) => answer.json().visits[0].came === 'moved')).toBe(true);
     expect(await dayOf(id)).toBe(WED);
-    expect(await kindsTo(homeowner)).toEqual(['rescheduled']);
+    expect(await kindsOfNotices()).toEqual(['rescheduled']);
   });
 
   test('two members at once: each visit is moved by one of them', async () => {
-    for (let n = 0; n < 6; n++) await aJobOfClient();
+    for (let n = 0; n < 6; n++) await aClientVisit();
     const proposal = await rainDay();
     const other = await aMember(swath.ctx.db, company, false);
     const answers = await Promise.all([send(proposal), send(proposal, {}, other)]);
@@ -270,8 +260,8 @@ describe('sending it', () => {
   });
 
   test('the other members are notified once, the crew too', async () => {
-    await given();
-    await aJobOfClient();
+    await aVisit();
+    await aClientVisit();
     const hand = await aMember(swath.ctx.db, company, false, 'crew');
     await sent(await rainDay());
     const { notices } = (await swath.call(hand.token, 'GET', '/api/company/notices')).json();
@@ -282,7 +272,7 @@ describe('sending it', () => {
   });
 
   test('another company’s visits are neither proposed nor moved', async () => {
-    const id = await given();
+    const id = await aVisit();
     const stranger = await aMember(swath.ctx.db, await aCompany(swath.ctx.db));
     expect(await propose({ from: RAIN, to: RAIN, visits: [{ job: id }] }, stranger)).toEqual([]);
     const answer = await send(await rainDay(), {}, stranger);

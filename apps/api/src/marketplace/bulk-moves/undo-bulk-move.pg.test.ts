@@ -1,16 +1,13 @@
 import { addDays, day } from '@swath/domain/calendar';
 import type { CompanyId, JobId } from '@swath/domain/ids';
-import { cents, minutes } from '@swath/domain/units';
+import { minutes } from '@swath/domain/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bulkMoveCalls, passGrace } from '../../testing/bulk-moves.ts';
+import { bulkMoveCalls, passGrace, RAIN, rainDayOf } from '../../testing/bulk-moves.ts';
 import { aLaterVisit, aRunningSeries, passMinute, paymentsOf } from '../../testing/charged-series.ts';
-import { aJobRow } from '../../testing/jobs.ts';
 import { mailsTo } from '../../testing/outbox.ts';
-import { anOwnClient } from '../../testing/own-clients.ts';
 import { aCompany, aHomeowner, aMember, type Person } from '../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 
-const RAIN = day('2026-05-05');
 const WED = addDays(RAIN, 1);
 
 let swath: TestApp;
@@ -29,14 +26,9 @@ beforeEach(async () => {
   homeowner = await aHomeowner(swath.ctx.db);
 });
 
-const { propose, sent, undo, list } = bulkMoveCalls(() => ({ swath, crew }));
-type Traits = Partial<Parameters<typeof aJobRow>[1]>;
-const given = (traits: Traits = {}) =>
-  aJobRow(swath.ctx.db, { client: homeowner.account, company, day: RAIN, ...traits });
-const aJobOfClient = async (traits: Traits = {}) => {
-  const { id } = await anOwnClient(swath, crew, { full_name: crypto.randomUUID() });
-  return given({ ...traits, own: { client_id: null, own_client_id: id, fee_cents: cents(0), ...traits.own } });
-};
+const { aVisit, aClientVisit, rainDay, propose, sent, undo, list, kindsOfNotices } = rainDayOf(() => ({
+  ...{ swath, company, crew, homeowner },
+}));
 const rowOf = async (id: JobId) => {
   const { updated_at, ...row } = await swath.testDb.db
     .selectFrom('jobs')
@@ -45,11 +37,8 @@ const rowOf = async (id: JobId) => {
     .executeTakeFirstOrThrow();
   return row;
 };
-const rainDay = (own: Record<string, unknown> = {}) => propose({ from: RAIN, to: RAIN, ...own });
 const pending = async (who = homeowner) =>
   (await swath.call(who.token, 'GET', '/api/JobRescheduleNotifications/pending')).json();
-const kindsTo = async (who = homeowner) =>
-  (await swath.call(who.token, 'GET', '/api/notices')).json().notices.map(({ kind }: { kind: string }) => kind);
 
 const PLANNED = {
   planned_start: new Date('2026-05-05T15:00:00Z'),
@@ -62,8 +51,8 @@ const PLANNED = {
 
 describe('undoing a bulk move', () => {
   test('before mails go out: all is as it was, and nobody has heard of it', async () => {
-    const told = await given({ own: PLANNED });
-    const asked = await given({ day: WED });
+    const told = await aVisit({ own: PLANNED });
+    const asked = await aVisit({ day: WED });
     const before = [await rowOf(told), await rowOf(asked)];
     const move = await sent(await propose({ from: RAIN, to: WED, visits: [{ job: asked, to: '2026-05-12' }] }));
     const answer = await undo(move.id);
@@ -72,7 +61,7 @@ describe('undoing a bulk move', () => {
     expect(answer.json().visits).toMatchObject([{ is_restored: true }, { is_restored: true }]);
     expect([await rowOf(told), await rowOf(asked)]).toEqual(before);
     expect(await pending()).toEqual([]);
-    expect(await kindsTo()).toEqual([]);
+    expect(await kindsOfNotices()).toEqual([]);
     await passGrace(swath);
     expect(await mailsTo(swath.ctx.db, homeowner.email)).toEqual([]);
     // Again changes nothing.
@@ -89,8 +78,8 @@ describe('undoing a bulk move', () => {
       .returning('id')
       .execute();
     const [north, south] = [rows[0]!.id, rows[1]!.id];
-    const id = await aJobOfClient({ own: { crew_id: north, crew_choice: 'hand', route_order: 1 } });
-    const other = await aJobOfClient({ own: { crew_id: south, route_order: 1 } });
+    const id = await aClientVisit({ own: { crew_id: north, crew_choice: 'hand', route_order: 1 } });
+    const other = await aClientVisit({ own: { crew_id: south, route_order: 1 } });
     // From Wednesday on, North does not work.
     await db
       .insertInto('crew_days_off')
@@ -104,7 +93,7 @@ describe('undoing a bulk move', () => {
   });
 
   test('an earlier move that waits for an answer waits for it again', async () => {
-    const id = await given({ day: '2026-05-04' });
+    const id = await aVisit({ day: '2026-05-04' });
     await swath.call(crew.token, 'POST', `/api/MowingJobs/${id}/reschedule?date=${RAIN}`);
     const before = (await pending()).map(({ id: _, ...notice }: { id: string }) => notice);
     const move = await sent(await rainDay());
@@ -114,7 +103,7 @@ describe('undoing a bulk move', () => {
   });
 
   test('once the mail went: the homeowner is notified that the visits stay, by one mail', async () => {
-    const [one, two] = [await given(), await given({ day: WED })];
+    const [one, two] = [await aVisit(), await aVisit({ day: WED })];
     const move = await sent(await propose({ from: RAIN, to: WED }));
     await passGrace(swath);
     await swath.setClock('2026-05-02T17:10:00.000Z');
@@ -124,12 +113,12 @@ describe('undoing a bulk move', () => {
       'visits-moved',
       'visits-stay',
     ]);
-    expect((await kindsTo()).slice(0, 2)).toEqual(['day_kept', 'day_kept']);
+    expect((await kindsOfNotices()).slice(0, 2)).toEqual(['day_kept', 'day_kept']);
   });
 
-  test('what happened since stays as it is, and the mail is about that alone', async () => {
-    const [answered, restored] = [await given(), await given({ day: WED, own: { address: '9 Birch Ct' } })];
-    const started = await aJobOfClient();
+  test('what happened since stays as it is, and nobody is mailed of what they did themselves', async () => {
+    const [answered, restored] = [await aVisit(), await aVisit({ day: WED, own: { address: '9 Birch Ct' } })];
+    const started = await aClientVisit();
     const move = await sent(
       await propose({
         from: RAIN,
@@ -157,25 +146,43 @@ describe('undoing a bulk move', () => {
     expect(restoredOf.get(restored)).toEqual([true, null]);
     expect((await rowOf(answered)).service_date).toBe('2026-05-12');
     expect(await rowOf(started)).toMatchObject({ service_date: '2026-05-02', status: 'in-progress' });
+    await passGrace(swath);
+    const mails = (await mailsTo(swath.ctx.db, homeowner.email)).map(({ template }) => template);
+    expect(mails).not.toContain('visits-moved');
+  });
+
+  test('of two visits one of which cannot go back, the mail is about that one alone', async () => {
+    const left = await aVisit({ own: { address: '412 Elm Ave', duration_minutes: minutes(400) } });
+    const restored = await aVisit({ day: WED, own: { address: '9 Birch Ct' } });
+    const move = await sent(await propose({ from: RAIN, to: WED }));
+    const { service_date: newDay } = await rowOf(left);
+    await aClientVisit({ own: { duration_minutes: minutes(400) } });
+    await undo(move.id);
+    expect([(await rowOf(left)).service_date, (await rowOf(restored)).service_date]).toEqual([newDay, WED]);
+    expect(await kindsOfNotices()).toEqual(['rescheduled']);
+    await passGrace(swath);
+    const mails = await mailsTo(swath.ctx.db, homeowner.email);
+    expect(mails).toMatchObject([{ template: 'visits-moved', text: expect.stringContaining('412 Elm Ave') }]);
+    expect(mails[0]!.text).not.toContain('9 Birch Ct');
   });
 
   test('a day that somebody else has filled meanwhile takes nothing back; one that was overfull does', async () => {
-    const small = await aJobOfClient({ own: { duration_minutes: minutes(400) } });
+    const small = await aClientVisit({ own: { duration_minutes: minutes(400) } });
     const move = await sent(await rainDay());
-    await aJobOfClient({ own: { duration_minutes: minutes(400) } });
+    await aClientVisit({ own: { duration_minutes: minutes(400) } });
     expect((await undo(move.id)).json().visits).toMatchObject([{ is_restored: false, undo_cause: 'day_full' }]);
     expect((await rowOf(small)).service_date).toBe(WED);
 
     const full = day('2026-05-19');
-    await aJobOfClient({ day: full, own: { duration_minutes: minutes(400) } });
-    const over = await aJobOfClient({ day: full, own: { duration_minutes: minutes(200) } });
+    await aClientVisit({ day: full, own: { duration_minutes: minutes(400) } });
+    const over = await aClientVisit({ day: full, own: { duration_minutes: minutes(200) } });
     const again = await sent(await propose({ visits: [{ job: over }] }));
     expect((await undo(again.id)).json().visits).toMatchObject([{ is_restored: true }]);
     expect((await rowOf(over)).service_date).toBe(full);
   });
 
   test('half an hour later it is final', async () => {
-    await given();
+    await aVisit();
     const move = await sent(await rainDay());
     await swath.setClock('2026-05-02T17:30:01.000Z');
     expect((await undo(move.id)).json().code).toBe('bulk_move_final');
@@ -183,7 +190,7 @@ describe('undoing a bulk move', () => {
   });
 
   test('two at once undo it once; strangers find nothing', async () => {
-    const id = await given();
+    const id = await aVisit();
     const move = await sent(await rainDay());
     const stranger = await aMember(swath.ctx.db, await aCompany(swath.ctx.db));
     expect((await undo(move.id, stranger)).json().code).toBe('bulk_move_not_found');
