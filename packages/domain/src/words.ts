@@ -35,6 +35,9 @@ export function daysText(days: readonly Day[]): string {
   return `${named.join('; ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
+/** Formats a number of visits: "1 visit", "3 visits". */
+export const visitsText = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`);
+
 /** Formats a day with its year: "Tue, May 5, 2026". */
 export const fullDayText = (day: Day): string => `${dayText(day)}, ${day.slice(0, 4)}`;
 

@@ -1,5 +1,6 @@
 import type { BulkMove } from '@swath/contract/bulk-moves';
 import { stayWords } from '@swath/domain/jobs/bulk-move';
+import { visitsText } from '@swath/domain/words';
 import { useQuery } from '@tanstack/react-query';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { customerName } from '../../parts/route/customer-name.ts';
@@ -12,9 +13,9 @@ import { ReadFailed } from '../../ui/states/error-state.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { latestMoves, useUndoMove } from './bulk-moves.api.ts';
 import classes from './bulk-moves.module.css';
-import { sumWords, visitsWords } from './come-words.ts';
+import { isAnybodyTold, sumWords } from './come-words.ts';
 
-const A_MINUTE_MS = 60_000;
+const MINUTE_MS = 60_000;
 
 /** The bulk moves of the last day, each with what became of its visits, and undone for half an hour. */
 export function LatestMoves({ timeZone }: { timeZone: string }) {
@@ -34,14 +35,14 @@ export function LatestMoves({ timeZone }: { timeZone: string }) {
 
 function MoveCard({ move, timeZone }: { move: BulkMove; timeZone: string }) {
   const undo = useUndoMove();
-  const now = useServerNow(A_MINUTE_MS);
+  const now = useServerNow(MINUTE_MS);
   const at = (instant: string) => namedTime(instant, timeZone);
   const isMailed = new Date(move.notify_at).getTime() <= now;
   const isUndoable = move.is_undoable && now <= new Date(move.undo_until).getTime();
   return (
     <Card as="li" label={`Moved at ${at(move.moved_at)}`}>
       <h3 className={classes.name}>{`${at(move.moved_at)}: ${sumWords(move.visits) || 'nothing was moved'}`}</h3>
-      {move.undone_at === null && isTold(move) && (
+      {move.undone_at === null && isAnybodyTold(move.visits) && (
         <p className={classes.line}>
           {isMailed
             ? `Homeowners were told at ${at(move.notify_at)}.`
@@ -63,15 +64,11 @@ function MoveCard({ move, timeZone }: { move: BulkMove; timeZone: string }) {
   );
 }
 
-/** Whether homeowners are told of it: own clients are not. */
-const isTold = ({ visits }: BulkMove): boolean =>
-  visits.some(({ came, is_own_client }) => came !== 'stays' && !is_own_client);
-
 /** How many visits are back. */
 function undoneWords({ visits }: BulkMove): string {
   const back = visits.filter((visit) => visit.is_restored === true).length;
   const left = visits.filter((visit) => visit.is_restored === false).length;
-  const are = `${visitsWords(back)} ${back === 1 ? 'is' : 'are'} back as before.`;
+  const are = `${visitsText(back)} ${back === 1 ? 'is' : 'are'} back as before.`;
   return left === 0 ? `Undone: ${are}` : `Undone: ${are} ${left} could not be moved back.`;
 }
 

@@ -1,12 +1,13 @@
 import type { ProposedVisit } from '@swath/contract/bulk-moves';
 import type { Day } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
+import { visitsText } from '@swath/domain/words';
 import { Button } from '../../ui/form/button.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import classes from './bulk-moves.module.css';
-import { sumWords, visitsWords } from './come-words.ts';
+import { isAnybodyTold, sumWords } from './come-words.ts';
 import { ProposedVisitRow } from './proposed-visit-row.tsx';
 
 type Props = {
@@ -56,10 +57,11 @@ export function ProposedVisits({ visits, busy, sending, error, onChoose, onSend 
       <div className={classes.send}>
         <FormAlert>{error}</FormAlert>
         <p className={classes.line}>
-          Homeowners are told five minutes after you send, each once. You can undo it for 30 minutes.
+          {isAnybodyTold(visits) && 'Mail goes out five minutes after you send, one to each homeowner. '}
+          You can undo it for 30 minutes.
         </p>
         <Button disabled={going === 0 || busy} loading={sending} onClick={onSend}>
-          {going === 0 ? 'Nothing to send' : `Send for ${visitsWords(going)}`}
+          {going === 0 ? 'Nothing to send' : `Send for ${visitsText(going)}`}
         </Button>
       </div>
     </Section>

@@ -1,3 +1,4 @@
+import { visitsText } from '@swath/domain/words';
 import { useQuery } from '@tanstack/react-query';
 import { rainDayAddress } from '../../parts/addresses/rain-day-address.ts';
 import { Card } from '../../ui/card/card.tsx';
@@ -7,7 +8,6 @@ import { Group } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { rainForecast, useDismissForecast } from './bulk-moves.api.ts';
 import classes from './bulk-moves.module.css';
-import { visitsWords } from './come-words.ts';
 
 /** Whether it is not known yet if the notice is shown. @param enabled  whether the viewer may see it */
 export const useRainWaiting = (enabled: boolean): boolean => useQuery({ ...rainForecast(), enabled }).isLoading;
@@ -24,7 +24,7 @@ export function RainNotice() {
       <Card as="section" label="Rain forecast" highlighted>
         <p className={classes.line}>
           <strong>{`Rain is expected on ${formatDay(date)}.`}</strong>{' '}
-          {`${percent} %, ${inches(millimeters)} in. You have ${visitsWords(visits)} on that day.`}
+          {`${percent} %, ${inches(millimeters)} in. You have ${visitsText(visits)} on that day.`}
         </p>
         <FormAlert>{dismiss.error?.message}</FormAlert>
         <Group mt="sm">

@@ -1,5 +1,6 @@
 import type { CrewSeries, CrewVisit } from '@swath/contract/crew-series';
 import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
+import { visitsText } from '@swath/domain/words';
 import { type Ref, useId } from 'react';
 import classes from '../../parts/series-rule/series-page.module.css';
 import { VisitButtons } from '../../parts/series-rule/visit-buttons.tsx';
@@ -9,7 +10,7 @@ import { formatTimeAt } from '../../ui/format/format-time.ts';
 import { Money } from '../../ui/format/money.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { CHARGE_WORDS, countWords, splitCrewVisits } from './visit-words.ts';
+import { CHARGE_WORDS, splitCrewVisits } from './visit-words.ts';
 
 /** An action on one visit that the user has asked for. */
 export type VisitAsked = { readonly kind: 'skip' | 'move'; readonly visit: CrewVisit };
@@ -29,7 +30,7 @@ export function CrewVisits({ series, onAsk, heading }: Props) {
       {coming.length > 0 && <VisitList label="Visits to come" visits={coming} series={series} onAsk={onAsk} />}
       {over.length > 0 && (
         <details>
-          <summary className={classes.summary}>Completed and canceled: {countWords(over.length)}</summary>
+          <summary className={classes.summary}>Completed and canceled: {visitsText(over.length)}</summary>
           <VisitList label="Completed and canceled visits" visits={over} series={series} onAsk={onAsk} />
         </details>
       )}

@@ -1,11 +1,12 @@
 import type { CrewSeries } from '@swath/contract/crew-series';
 import { ASKED_WORDS, moneyWords, notifiedWords } from '@swath/domain/jobs/cancel-promise';
+import { visitsText } from '@swath/domain/words';
 import { useMayGiveBack } from '../../parts/refund-requests/refund-requests.api.ts';
 import { AskFirst } from '../../ui/dialog/ask-first.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { useEndSeries } from './crew-series.api.ts';
-import { countWords, isTold, openVisits, promiseOf } from './visit-words.ts';
+import { isTold, openVisits, promiseOf } from './visit-words.ts';
 
 type Props = { series: CrewSeries; opened: boolean; onClose: () => void };
 
@@ -15,7 +16,7 @@ type Props = { series: CrewSeries; opened: boolean; onClose: () => void };
  */
 export function EndSeriesDialog({ series, opened, onClose }: Props) {
   const going = openVisits(series);
-  const count = countWords(going.length);
+  const count = visitsText(going.length);
   const promise = promiseOf(series, going, useMayGiveBack());
   return (
     <AskFirst

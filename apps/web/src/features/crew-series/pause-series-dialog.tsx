@@ -1,6 +1,7 @@
 import type { CrewSeries, CrewVisit } from '@swath/contract/crew-series';
 import type { Day } from '@swath/domain/calendar';
 import { ASKED_WORDS, moneyWords, notifiedWords } from '@swath/domain/jobs/cancel-promise';
+import { visitsText } from '@swath/domain/words';
 import { wordsOr } from '../../lib/api-client.ts';
 import { useMayGiveBack } from '../../parts/refund-requests/refund-requests.api.ts';
 import { PauseForm } from '../../parts/series-pause/pause-form.tsx';
@@ -9,7 +10,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { toastWhenSaved } from '../../ui/toast/toast.ts';
 import { usePauseSeries } from './crew-series.api.ts';
-import { countWords, isTold, openVisits, promiseOf } from './visit-words.ts';
+import { isTold, openVisits, promiseOf } from './visit-words.ts';
 
 type Props = {
   series: CrewSeries;
@@ -70,7 +71,7 @@ const STAYING_WORDS =
   'For these money would go back, so whoever decides about that in your company is asked first. Until they agree these visits stay planned.';
 
 const listWords = (visits: readonly CrewVisit[]): string =>
-  `${countWords(visits.length)}: ${visits.map(({ date }) => formatDay(date)).join('; ')}.`;
+  `${visitsText(visits.length)}: ${visits.map(({ date }) => formatDay(date)).join('; ')}.`;
 
 function followsWords(promise: ReturnType<typeof promiseOf>, visits: number, isNotified: boolean): string {
   const notified = notifiedWords(isNotified);
@@ -86,5 +87,5 @@ function savedWords(saved: CrewSeries, { from, to }: { from: string; to: string 
   if (!isPaused) return 'Asked. Nothing is canceled until it is approved.';
   const paused = `Paused from ${formatDay(from)} to ${formatDay(to)}.`;
   if (asked === 0) return paused;
-  return `${paused} Asked about ${countWords(asked)}, which ${asked === 1 ? 'stays' : 'stay'} planned until it is approved.`;
+  return `${paused} Asked about ${visitsText(asked)}, which ${asked === 1 ? 'stays' : 'stay'} planned until it is approved.`;
 }

@@ -18,9 +18,6 @@ export function splitCrewVisits({ visits }: Pick<CrewSeries, 'visits'>): { comin
 export const openVisits = (series: Pick<CrewSeries, 'visits'>): CrewVisit[] =>
   splitCrewVisits(series).coming.filter((visit) => whyNotCancel(visit) === null);
 
-/** A number of visits as a text: "1 visit", "3 visits". */
-export const countWords = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`);
-
 /** What happens to the money if the company cancels these visits. @param mayGiveBack  whether the viewer may refund */
 export const promiseOf = (
   { own_client_id, client_is_mailed }: Pick<CrewSeries, 'own_client_id' | 'client_is_mailed'>,

@@ -18,6 +18,3 @@ export function refundWords(visits: readonly SeriesVisit[]): string {
   if (sentences.length > 0) return sentences.join(' ');
   return visits.length === 1 ? 'Nothing was charged for it.' : 'Nothing was charged for them.';
 }
-
-/** Number of visits: "1 visit", "3 visits". */
-export const visitCount = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`);

@@ -93,6 +93,7 @@ test('a day of the address is proposed; what a homeowner reads is shown', async 
   open();
   expect(await screen.findByText('2 visits move.')).toBeVisible();
   expect(asked).toEqual([{ reason: 'weather', from: RAIN, to: RAIN, visits: [] }]);
+  expect(screen.getByText(/^Mail goes out five minutes after you send, one to each homeowner\./)).toBeVisible();
   const moving = within(screen.getByRole('region', { name: 'Move' }));
   expect(moving.getAllByText('Wed, Nov 25 to Fri, Nov 27')).toHaveLength(2);
   expect(moving.getByText('Moves, own client: you tell them')).toBeVisible();
@@ -124,7 +125,7 @@ test('another day is chosen by hand, a visit is left out, and the others stay on
     { job: sampleId(2), to: NEXT },
   ]);
   await userEvent.selectOptions(screen.getByLabelText('New day of Customer 2'), 'Stays on Wed, Nov 25');
-  expect(await screen.findByText('1 is asked about, 1 stays.')).toBeVisible();
+  expect(await screen.findByText('1 visit is asked about, 1 stays.')).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'Stay where they are' })).getByText('Left out')).toBeVisible();
   await press('Send for 1 visit');
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -160,6 +161,13 @@ test('what stays says why, and a day without visits says so', async () => {
   expect(await screen.findByText('Its time is locked')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Nothing to send' })).toBeDisabled();
   expect(screen.queryByLabelText('New day of Customer 1')).toBeNull();
+});
+
+test('of own clients nobody is mailed, and none is promised', async () => {
+  visits = [visit(1, { is_own_client: true, message: null })];
+  open();
+  expect(await screen.findByText('You can undo it for 30 minutes.')).toBeVisible();
+  expect(screen.queryByText(/Mail goes out/)).toBeNull();
 });
 
 test('a day without visits says so', async () => {

@@ -1,6 +1,7 @@
 import type { CrewSeries } from '@swath/contract/crew-series';
 import type { SeriesRule } from '@swath/contract/series';
 import { notifiedWords } from '@swath/domain/jobs/cancel-promise';
+import { visitsText } from '@swath/domain/words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../../../lib/api-client.ts';
@@ -10,7 +11,7 @@ import { ruleText } from '../../../parts/series-rule/rule-text.ts';
 import classes from '../../../parts/series-rule/series-page.module.css';
 import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { changePreview, useChangeSeries } from '../crew-series.api.ts';
-import { countWords, isTold, openVisits } from '../visit-words.ts';
+import { isTold, openVisits } from '../visit-words.ts';
 import { CrewChangeLists } from './crew-change-lists.tsx';
 
 type Props = { series: CrewSeries; rule: SeriesRule; onBack: () => void; onDone: () => void };
@@ -37,7 +38,7 @@ export function SaveChangeStep({ series, rule, onBack, onDone }: Props) {
         },
       ),
       (after) => {
-        const count = countWords(openVisits(after).length);
+        const count = visitsText(openVisits(after).length);
         return `The series has changed: ${ruleText(after.rule)}, ${count} to come.`;
       },
     );

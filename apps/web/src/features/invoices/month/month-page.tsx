@@ -1,7 +1,7 @@
 import type { InvoiceMonth, MadeInvoices } from '@swath/contract/invoice-fields';
 import type { OwnClientId } from '@swath/domain/ids';
 import { taxRateText } from '@swath/domain/invoices/invoice';
-import { monthText } from '@swath/domain/words';
+import { monthText, visitsText } from '@swath/domain/words';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clientPageAddress, invoiceAddress } from '../../../parts/addresses/paths.ts';
@@ -75,7 +75,6 @@ function monthsOf({ month, months }: InvoiceMonth) {
     .map(({ month: value, visits }) => ({ value, label: `${monthText(value)} (${visitsText(visits)})` }));
 }
 
-const visitsText = (visits: number): string => (visits === 1 ? '1 visit' : `${visits} visits`);
 const invoicesText = (count: number): string => (count === 1 ? '1 invoice' : `${count} invoices`);
 
 type ChoiceProps = { answer: InvoiceMonth; onMade: (made: MadeInvoices['made']) => void };

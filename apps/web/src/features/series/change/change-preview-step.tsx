@@ -1,6 +1,7 @@
 import type { Series, SeriesChangePreview, SeriesRule } from '@swath/contract/series';
 import type { OwnProposal } from '@swath/contract/series-proposals';
 import type { Day } from '@swath/domain/calendar';
+import { visitsText } from '@swath/domain/words';
 import { useState } from 'react';
 import { type Choices, comingVisits } from '../../../parts/series-change/change-agreement.ts';
 import { ChangeLists } from '../../../parts/series-change/change-lists.tsx';
@@ -8,7 +9,7 @@ import { ChangePreview } from '../../../parts/series-change/change-preview.tsx';
 import { ruleText } from '../../../parts/series-rule/rule-text.ts';
 import { Remark } from '../../../ui/card/card.tsx';
 import { toastWhenSaved } from '../../../ui/toast/toast.ts';
-import { refundWords, visitCount } from '../refund-words.ts';
+import { refundWords } from '../refund-words.ts';
 import { useChangePreview, useChangeSeries } from '../series.api.ts';
 import { pendingVisits } from '../visit-order.ts';
 
@@ -50,7 +51,7 @@ export function ChangePreviewStep(props: Props) {
     toastWhenSaved(
       mutateAsync({ ...change, visits, ...(proposal && { proposal: proposal.id }) }, { onSuccess: onDone }),
       (after) => {
-        const count = visitCount(pendingVisits(after.visits).length);
+        const count = visitsText(pendingVisits(after.visits).length);
         return `The series has changed: ${ruleText(after.rule)}, ${count} to come.`;
       },
     );

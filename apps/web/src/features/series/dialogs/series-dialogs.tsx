@@ -3,6 +3,7 @@ import type { Series, SeriesVisit } from '@swath/contract/series';
 import type { OwnProposal } from '@swath/contract/series-proposals';
 import { type Day, earliestBookableDay } from '@swath/domain/calendar';
 import { winterAgain, winterFrom } from '@swath/domain/series/winter';
+import { visitsText } from '@swath/domain/words';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/api-client.ts';
 import { MoveDialog } from '../../../parts/room-calendar/move-dialog.tsx';
@@ -14,7 +15,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { ChangeDialog } from '../change/change-dialog.tsx';
-import { refundWords, visitCount } from '../refund-words.ts';
+import { refundWords } from '../refund-words.ts';
 import { useCancelSeries, useMoveVisit, usePauseSeries, useResumeSeries, useSkipVisit } from '../series.api.ts';
 import type { Asked } from '../use-asked.ts';
 import { pendingVisits } from '../visit-order.ts';
@@ -88,7 +89,7 @@ function ResumeDialog({ series, opened, onClose }: { series: Series; opened: boo
       cancel="Not now"
       doing={useResumeSeries(series.id)}
       what={undefined}
-      doneWords={({ visits }) => `The series goes on: ${visitCount(pendingVisits(visits).length)} to come.`}
+      doneWords={({ visits }) => `The series goes on: ${visitsText(pendingVisits(visits).length)} to come.`}
     >
       <p>
         Visits that the pause called off come again, as far as they lie ahead and {series.company_name} still has room.
@@ -134,7 +135,7 @@ type CancelSeriesDialogProps = { series: Series; opened: boolean; onClose: () =>
  */
 function CancelSeriesDialog({ series, opened, onClose }: CancelSeriesDialogProps) {
   const pending = pendingVisits(series.visits);
-  const count = visitCount(pending.length);
+  const count = visitsText(pending.length);
   return (
     <AskFirst
       opened={opened}
@@ -219,4 +220,4 @@ function winterOffer({ last_pause: last }: Series, first: Day) {
 }
 
 const insideWords = (count: number): string =>
-  count === 0 ? 'No visit falls into these days.' : `${visitCount(count)} ${count === 1 ? 'is' : 'are'} canceled.`;
+  count === 0 ? 'No visit falls into these days.' : `${visitsText(count)} ${count === 1 ? 'is' : 'are'} canceled.`;

@@ -1,5 +1,6 @@
 import type { Series, SeriesVisit } from '@swath/contract/series';
 import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
+import { visitsText } from '@swath/domain/words';
 import { type Ref, useId } from 'react';
 import { foldList } from '../../../lib/fold-list.ts';
 import classes from '../../../parts/series-rule/series-page.module.css';
@@ -11,7 +12,6 @@ import { Money } from '../../../ui/format/money.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { canBePaid, chargeWords } from '../charge-words.ts';
-import { visitCount } from '../refund-words.ts';
 import type { Asked } from '../use-asked.ts';
 import { splitVisits } from '../visit-order.ts';
 import { SkippedDates } from './skipped-dates.tsx';
@@ -47,7 +47,7 @@ export function SeriesVisits({ series, now, onAsk, heading }: Props) {
       <SkippedDates series={series} />
       {over.length > 0 && (
         <details className={classes.over}>
-          <summary className={classes.summary}>Completed and canceled: {visitCount(over.length)}</summary>
+          <summary className={classes.summary}>Completed and canceled: {visitsText(over.length)}</summary>
           <VisitList visits={over} {...{ series, now, onAsk }} label="Completed and canceled visits" />
         </details>
       )}
