@@ -1,6 +1,8 @@
 import type { WorkShift } from '@swath/contract/work-hours';
+import { HOURS_REASON_MAX } from '@swath/domain/hours/shift';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiProblem } from '../../lib/api-client.ts';
 import { AskFirst } from '../../ui/dialog/ask-first.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -107,15 +109,26 @@ export function ShiftList({ shifts, zone, user, mayCorrect, mayRemove }: Props) 
         doing={removing}
         what={asked && { id: asked.shift.id, reason }}
         doneWords={() => 'Hours removed.'}
+        failureWords={(fault) => (reasonError(fault) ? '' : fault.message)}
       >
         <p className={classes.question}>
           {asked && dayOf(asked.shift)}. They no longer count, and stay on record with your reason.
         </p>
-        <TextField label="Why" value={reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
+        <TextField
+          label="Why"
+          maxLength={HOURS_REASON_MAX}
+          value={reason}
+          error={reasonError(removing.error)}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
       </AskFirst>
     </>
   );
 }
+
+/** What is wrong with the reason; undefined: nothing, or the removal failed for something else. */
+const reasonError = (fault: Error | null): string | undefined =>
+  fault instanceof ApiProblem ? fault.fields.find(({ path }) => path === 'body.reason')?.message : undefined;
 
 /** What was clocked and corrected of hours, newest first. */
 function History({ id, zone }: { id: string; zone: string }) {

@@ -99,6 +99,7 @@ export function WeekSheet({ sheet, mayDecide }: Props) {
                 <td className={classes.state}>
                   <State
                     member={member}
+                    zone={zone}
                     mayApprove={mayDecide && is_over}
                     busy={approve.isPending || reopen.isPending}
                     onApprove={() => decide([member.user_id])}
@@ -138,6 +139,7 @@ export function WeekSheet({ sheet, mayDecide }: Props) {
 
 type StateProps = {
   member: Member;
+  zone: string;
   mayApprove: boolean;
   busy: boolean;
   onApprove: () => void;
@@ -145,12 +147,13 @@ type StateProps = {
 };
 
 /** Whether a member's week is approved, and the button that approves it or takes that back. */
-function State({ member: { name, shifts, is_open, approved_at, approved_by }, mayApprove, busy, ...on }: StateProps) {
+function State({ member, zone, mayApprove, busy, ...on }: StateProps) {
+  const { name, shifts, is_open, approved_at, approved_by } = member;
   if (approved_at) {
     return (
       <>
         <Chip>Approved</Chip>
-        <span className={classes.by}>{`${formatDateOf(approved_at)}, ${approved_by}`}</span>
+        <span className={classes.by}>{`${formatDateOf(approved_at, zone)}, ${approved_by}`}</span>
         {mayApprove && (
           <Button variant="subtle" size="sm" disabled={busy} aria-label={`Open again: ${name}`} onClick={on.onReopen}>
             Open again

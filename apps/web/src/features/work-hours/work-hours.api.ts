@@ -110,7 +110,12 @@ function useHoursChange<What, Done>(mutationFn: (what: What) => Promise<Done>) {
   });
 }
 
-/** Mutation that saves typed hours. @param of  the hours to correct; null: hours are added, for this user, or without one for the viewer */
+/**
+ * Mutation that saves typed hours.
+ *
+ * @param of.id    the hours to correct; null: hours are added
+ * @param of.user  whose hours are added; null: the viewer's
+ */
 export const useSaveHours = (of: { readonly id: string | null; readonly user: string | null }) =>
   useHoursChange((body: TypedHours) =>
     of.id === null

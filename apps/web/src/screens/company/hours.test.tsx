@@ -20,7 +20,7 @@ const as = (member: 'primary' | 'standard' | 'crew') => ({
 let own: OwnHours;
 let sheet: WeekOfHours;
 let sent: unknown[];
-let refusal: { code: string; detail: string; status: number } | null;
+let refusal: { code: string; detail: string; status: number; errors?: { path: string; message: string }[] } | null;
 const answer = async (what: string, request: Request, body: () => object | null) => {
   const text = await request.text();
   sent.push([what, text ? JSON.parse(text) : null]);
@@ -182,6 +182,14 @@ test('an owner reads the week by member and day, corrects, removes with a reason
   await userEvent.click(card.getByRole('button', { name: 'Cory Hale' }));
   await userEvent.click(await card.findByRole('button', { name: /^Remove: Mon, Nov 23/ }));
   const question = within(await screen.findByRole('dialog', { name: 'Remove these hours' }));
+  refusal = {
+    ...{ code: 'validation', detail: 'Some of what was sent is not valid.', status: 400 },
+    errors: [{ path: 'body.reason', message: 'Please say why' }],
+  };
+  await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(question.getByLabelText('Why')).toHaveAccessibleDescription('Please say why'));
+  expect(question.queryByText('Some of what was sent is not valid.')).toBeNull();
+  refusal = null;
   await userEvent.type(question.getByLabelText('Why'), 'Day off.');
   await userEvent.click(question.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(sent.at(-1)).toEqual(['remove', { reason: 'Day off.' }]));
