@@ -71,7 +71,7 @@ export const roleLabel = (role: UserRole): string => MEMBER_LABELS[KIND_OF[role]
 /** One sentence about what each role may do, for whoever chooses it. */
 export const ROLE_WORDS: Readonly<Record<UserRole, string>> = {
   owner: 'Everything, also people and money. Only the primary user can make somebody else primary.',
-  company: 'All but users and payout account: days, series, queue, clients, settings, earnings',
+  company: 'All but users, payout account and approving hours: days, series, queue, clients, settings, earnings',
   crew_lead: 'As crew, and moves a mowing to another time of its day. Sees no prices.',
   crew: 'The mowings of the day and the way to them: start, complete, photos, messages. Sees no prices.',
 };

@@ -1,4 +1,4 @@
-import { MEMBER_KINDS, type MemberKind, type MemberRight, memberMay } from './member-rights.ts';
+import { type MemberKind, type MemberRight, memberMay } from './member-rights.ts';
 import { mayGiveBack, type RefundRule } from './refund-rights.ts';
 
 /** A line of the table of what each role may do: what is done, and the right it needs. */
@@ -42,7 +42,10 @@ export const roleTable = (rule: RefundRule): RoleRow[] =>
     may: answersOf((kind) => (needs === 'give_back' ? mayGiveBack(kind, rule) : memberMay(kind, needs))),
   }));
 
-function answersOf(may: (kind: MemberKind) => boolean): Record<MemberKind, boolean> {
-  const [primary, owner, standard, crew_lead, crew] = MEMBER_KINDS.map(may);
-  return { primary: primary!, owner: owner!, standard: standard!, crew_lead: crew_lead!, crew: crew! };
-}
+const answersOf = (may: (kind: MemberKind) => boolean): Record<MemberKind, boolean> => ({
+  primary: may('primary'),
+  owner: may('owner'),
+  standard: may('standard'),
+  crew_lead: may('crew_lead'),
+  crew: may('crew'),
+});
