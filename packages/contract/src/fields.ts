@@ -1,6 +1,7 @@
 import { PHONE_WORDS, phoneDigits, whyNotPhone } from '@swath/domain/accounts/phone';
 import { STATE_WORDS, whyNotState } from '@swath/domain/addresses/states';
 import { isPostOfficeBox, NO_LAWN_AT_A_BOX } from '@swath/domain/addresses/street-line';
+import { parseTime } from '@swath/domain/availability/windows';
 import { type Day, isDay } from '@swath/domain/calendar';
 import { isSeen, readableText } from '@swath/domain/plain-text';
 import type { Cents, SquareFeet } from '@swath/domain/units';
@@ -136,6 +137,16 @@ export const LotSizeSqft = readAs<SquareFeet, number>(
     .int('Lot size must be a positive integer')
     .check(z.gte(1, 'Lot size must be a positive integer'), z.lte(43_560_000, 'Lot size must be 1,000 acres or less')),
 );
+
+/** A time of day as `HH:MM`, read as minutes after midnight. @param missing error message for an invalid time */
+export const timeField = (missing: string) =>
+  z.pipe(
+    z.string(missing).check(
+      z.maxLength(5, missing),
+      z.refine((typed) => parseTime(typed) !== null, missing),
+    ),
+    z.transform((typed: string) => parseTime(typed)!),
+  );
 
 const notADay = 'Please select a date';
 

@@ -1,9 +1,8 @@
-import { parseTime } from '@swath/domain/availability/windows';
 import type * as ids from '@swath/domain/ids';
 import { RECORD_NOTE_MAX } from '@swath/domain/jobs/visit-record';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { idField, lines, optionalLines } from './fields.ts';
+import { idField, lines, optionalLines, timeField } from './fields.ts';
 import { CrewJob, OwnJob } from './jobs.ts';
 import { personal } from './personal.ts';
 
@@ -12,22 +11,10 @@ export const RecordedJob = z.object({ id: idField<ids.JobId>('Job not found.') }
 /** Id of the record that the caller was shown, so that a newer record of the same visit is not answered by mistake. */
 export const RecordId = idField<ids.VisitRecordId>('Please say which record.');
 
-/**
- * Schema of a time "HH:MM" on the day of the visit in the company's time zone, parsed into minutes after midnight.
- * @param missing error message for an invalid time
- */
-const TimeField = (missing: string) =>
-  z.pipe(
-    z.string(missing).check(
-      z.maxLength(5, missing),
-      z.refine((typed) => parseTime(typed) !== null, missing),
-    ),
-    z.transform((typed: string): number => parseTime(typed)!),
-  );
-/** Fields for when the work of the recorded visit began and ended. */
+/** Fields for when the work of the recorded visit began and ended, by the company's clock. */
 export const RecordedTimes = {
-  start: TimeField('Please enter when the work began.'),
-  end: TimeField('Please enter when the work was done.'),
+  start: timeField('Please enter when the work began.'),
+  end: timeField('Please enter when the work was done.'),
 };
 const Note = personal('words', z._default(optionalLines(RECORD_NOTE_MAX), ''));
 /** Schema of the reason for a decision about a record. @param missing error message for an empty text */

@@ -1,4 +1,3 @@
-import { parseTime } from '@swath/domain/availability/windows';
 import { MEMBER_KINDS } from '@swath/domain/companies/member-rights';
 import { CLOCK_ACTS, HOURS_REASON_MAX, LONGEST_SHIFT_HOURS, SHIFT_EVENTS } from '@swath/domain/hours/shift';
 import type * as ids from '@swath/domain/ids';
@@ -6,7 +5,7 @@ import type { Minutes } from '@swath/domain/units';
 import * as z from 'zod/mini';
 import { DeviceAct } from './device-acts.ts';
 import { endpoint } from './endpoint.ts';
-import { DayField, DayText, Instant, idField, idText, lines, optionalQuery, readAs } from './fields.ts';
+import { DayField, DayText, Instant, idField, idText, lines, optionalQuery, readAs, timeField } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
@@ -106,16 +105,6 @@ const HoursEventFields = z.object({
   reason: personal('words', z.string()),
 });
 export const HoursEvent: SchemaOf<HoursEvent> = HoursEventFields;
-
-/** A time of day as `HH:MM`, read as minutes after midnight. */
-const timeField = (missing: string) =>
-  z.pipe(
-    z.string(missing).check(
-      z.maxLength(5, missing),
-      z.refine((typed) => /^\d\d:\d\d$/.test(typed) && parseTime(typed) !== null, missing),
-    ),
-    z.transform((typed: string) => parseTime(typed)!),
-  );
 
 const Typed = {
   /** Day on which the work began. */

@@ -16,6 +16,8 @@ import {
   isDay,
   monthOf,
   weekdayOf,
+  weekEnd,
+  weekStart,
 } from './calendar.ts';
 
 const MS_PER_DAY = 86_400_000;
@@ -51,6 +53,12 @@ describe('days as numbers', () => {
       }),
     );
   });
+});
+
+test('weeks go from Sunday to Saturday', () => {
+  const weekOf = (text: string) => [weekStart(day(text)), weekEnd(day(text))];
+  for (const of of ['2026-04-26', '2026-04-29', '2026-05-02']) expect(weekOf(of)).toEqual(['2026-04-26', '2026-05-02']);
+  expect(weekOf('2026-05-03')).toEqual(['2026-05-03', '2026-05-09']);
 });
 
 describe('the days of a stretch', () => {

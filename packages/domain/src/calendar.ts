@@ -50,6 +50,12 @@ export const eachDay = (from: Day, to: Day): Day[] =>
 /** Day of the week: 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (of: Day): number => (((dayNumber(of) + 4) % 7) + 7) % 7;
 
+/** The first day, a Sunday, of the week that contains a day. */
+export const weekStart = (of: Day): Day => addDays(of, -weekdayOf(of));
+
+/** The last day, a Saturday, of the week that contains a day. */
+export const weekEnd = (of: Day): Day => addDays(weekStart(of), 6);
+
 /** Number of the month that contains a day: months since the start of year 0, so that the next month has the next number. */
 export const monthNumber = (of: Day): number => Number(of.slice(0, 4)) * 12 + Number(of.slice(5, 7)) - 1;
 

@@ -1,12 +1,11 @@
 import type { OwnHours, WeekOfHours, WorkShift } from '@swath/contract/work-hours';
-import { addDays, type Day, day, eachDay } from '@swath/domain/calendar';
-import { weekOf } from '@swath/domain/hours/shift';
+import { addDays, type Day, day, eachDay, weekStart } from '@swath/domain/calendar';
 import type { AccountId, WorkShiftId } from '@swath/domain/ids';
 import { sampleId } from './sample-id.ts';
 import { TODAY } from './sample-job.ts';
 
 const zone = 'America/Chicago';
-const WEEK = weekOf(TODAY);
+const WEEK = weekStart(TODAY);
 
 /** Hours of a day, 7:02 AM to 3:30 PM in Columbia with half an hour of break. */
 export const sampleShift = (n: number, own: Partial<WorkShift> = {}): WorkShift => {

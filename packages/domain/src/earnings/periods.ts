@@ -1,4 +1,4 @@
-import { addDays, type Day, day, monthOf, weekdayOf } from '../calendar.ts';
+import { type Day, day, monthOf, weekStart } from '../calendar.ts';
 
 export const PERIOD_TYPES = ['week', 'month', 'year'] as const;
 export type PeriodType = (typeof PERIOD_TYPES)[number];
@@ -9,7 +9,7 @@ export type PeriodType = (typeof PERIOD_TYPES)[number];
  * Source: docs/rules/payments-and-refunds.md.
  */
 export function periodStart(type: PeriodType, of: Day): Day {
-  if (type === 'week') return addDays(of, -weekdayOf(of));
+  if (type === 'week') return weekStart(of);
   if (type === 'month') return monthOf(of).first;
   return day(`${of.slice(0, 4)}-01-01`);
 }

@@ -2,17 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { day, instantAt } from '../calendar.ts';
 import { minutes } from '../units.ts';
-import {
-  atMinute,
-  CLOCK_ACTS,
-  clock,
-  isForgotten,
-  lastActAt,
-  overlaps,
-  type Shift,
-  weekOf,
-  workedMinutes,
-} from './shift.ts';
+import { atMinute, CLOCK_ACTS, clock, isForgotten, lastActAt, overlaps, type Shift, workedMinutes } from './shift.ts';
 import { readHours } from './shift-times.ts';
 
 const ZONE = 'America/Chicago';
@@ -104,10 +94,6 @@ test('work that goes on overlaps what is within it, and forgotten work only what
   const next = aShift({ startedAt: at('2026-05-02', 6 * 60), endedAt: at('2026-05-02', SEVEN) });
   expect([overlaps(aShift(), evening, now), overlaps(next, aShift(), now)]).toEqual([true, false]);
   expect(overlaps(evening, aShift({ startedAt: at('2026-05-01', 21 * 60), endedAt: now }), now)).toBe(false);
-});
-
-test('weeks begin on Sundays', () => {
-  expect([weekOf(day('2026-05-02')), weekOf(day('2026-05-03'))]).toEqual(['2026-04-26', '2026-05-03']);
 });
 
 test('whatever is tapped, in whatever order: stretches do not overlap, and work and breaks make up the time between', () => {

@@ -1,4 +1,3 @@
-import { addDays, type Day, weekdayOf } from '../calendar.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import { type Minutes, minutes } from '../units.ts';
 
@@ -89,9 +88,3 @@ export function overlaps(a: Shift, b: Shift, now: Date): boolean {
     endedAt ?? new Date(Math.max(startedAt.getTime(), Math.min(startedAt.getTime() + LONGEST_MS, now.getTime())));
   return a.startedAt < endOf(b) && b.startedAt < endOf(a);
 }
-
-/** The first day, a Sunday, of the week that hours of a day are in. */
-export const weekOf = (day: Day): Day => addDays(day, -weekdayOf(day));
-
-/** The last day of a week. @param week  its first day */
-export const weekEnd = (week: Day): Day => addDays(week, 6);

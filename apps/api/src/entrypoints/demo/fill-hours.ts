@@ -1,5 +1,5 @@
-import { addDays, type Day, dayAt, instantAt, weekdayOf } from '@swath/domain/calendar';
-import { type ShiftEvent, weekOf } from '@swath/domain/hours/shift';
+import { addDays, type Day, dayAt, instantAt, weekdayOf, weekStart } from '@swath/domain/calendar';
+import type { ShiftEvent } from '@swath/domain/hours/shift';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { minutes } from '@swath/domain/units';
 import { sql } from 'kysely';
@@ -31,7 +31,7 @@ export async function fillHours(tx: Tx, company: CompanyId, now: Date): Promise<
       await addDay(tx, { company, account, day, zone, index: index + (role === 'crew' ? 0 : 3), isForgotten });
     }
     for (const back of [3, 2]) {
-      const week = weekOf(addDays(today, -7 * back));
+      const week = weekStart(addDays(today, -7 * back));
       const approved = { approved_by: owner, approved_at: instantAt(addDays(week, 8), 9 * 60, zone) };
       await tx
         .insertInto('approved_work_weeks')

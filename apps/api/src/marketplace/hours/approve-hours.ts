@@ -1,5 +1,4 @@
-import { type Day, dayAt } from '@swath/domain/calendar';
-import { weekEnd, weekOf } from '@swath/domain/hours/shift';
+import { type Day, dayAt, weekEnd, weekStart } from '@swath/domain/calendar';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
@@ -25,7 +24,7 @@ type Weeks = { readonly week: Day; readonly users: readonly AccountId[] };
  */
 export function approveHours(ctx: Context, by: Approver, { week: on, users }: Weeks): Promise<void> {
   const { company } = by;
-  const week = weekOf(on);
+  const week = weekStart(on);
   return ctx.db.transaction().execute(async (tx) => {
     const now = await ctx.clock.now(tx);
     if (dayAt(now, await getTimeZone(tx, company)) <= weekEnd(week)) throw new Refused('week_not_over');
@@ -42,7 +41,7 @@ export function approveHours(ctx: Context, by: Approver, { week: on, users }: We
 
 /** Takes the approval of members' hours of a week back. @throws Refused company_user_not_found */
 export function reopenHours(ctx: Context, { company }: Approver, { week: on, users }: Weeks): Promise<void> {
-  const week = weekOf(on);
+  const week = weekStart(on);
   return ctx.db.transaction().execute(async (tx) => {
     for (const account of inOrder(users)) {
       await lockWorker(tx, account);

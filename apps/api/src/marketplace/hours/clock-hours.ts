@@ -1,6 +1,6 @@
 import type { DeviceAct } from '@swath/contract/device-acts';
-import { dayAt } from '@swath/domain/calendar';
-import { atMinute, type ClockAct, clock, lastActAt, weekOf } from '@swath/domain/hours/shift';
+import { dayAt, weekStart } from '@swath/domain/calendar';
+import { atMinute, type ClockAct, clock, lastActAt } from '@swath/domain/hours/shift';
 import { actTime, isEarlier, whyNotReceive } from '@swath/domain/jobs/act-time';
 import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/process/refused.ts';
@@ -42,7 +42,7 @@ export function clockHours(ctx: Context, worker: Worker, clocked: Clocked): Prom
 
     const zone = await getTimeZone(tx, company);
     const day = kind === 'start' ? dayAt(at, zone) : last!.workDate;
-    if (await findApproval(tx, company, account, weekOf(day))) throw new Refused('week_approved');
+    if (await findApproval(tx, company, account, weekStart(day))) throw new Refused('week_approved');
     const entry = { shift: became.value, day, changed: false };
     const id = kind === 'start' ? await insertShift(tx, worker, entry) : last!.id;
     if (kind !== 'start') await saveShift(tx, id, entry);

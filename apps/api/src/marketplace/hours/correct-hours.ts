@@ -1,6 +1,6 @@
-import { type Day, dayAt } from '@swath/domain/calendar';
+import { type Day, dayAt, weekStart } from '@swath/domain/calendar';
 import { type MemberKind, memberMay } from '@swath/domain/companies/member-rights';
-import { overlaps, type Shift, weekOf } from '@swath/domain/hours/shift';
+import { overlaps, type Shift } from '@swath/domain/hours/shift';
 import { readHours, type TypedHours } from '@swath/domain/hours/shift-times';
 import type { AccountId, CompanyId, WorkShiftId } from '@swath/domain/ids';
 import type { Context } from '../../platform/context.ts';
@@ -122,7 +122,7 @@ async function requireHours(
 }
 
 async function requireNotApproved(tx: Tx, { company, account }: Worker, days: readonly Day[]): Promise<void> {
-  for (const week of new Set(days.map(weekOf))) {
+  for (const week of new Set(days.map(weekStart))) {
     if (await findApproval(tx, company, account, week)) throw new Refused('week_approved');
   }
 }

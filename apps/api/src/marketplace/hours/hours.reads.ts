@@ -1,6 +1,6 @@
 import type { HoursEvent, OwnHours, WorkShift } from '@swath/contract/work-hours';
-import { addDays, type Day, dayAt, instantAt } from '@swath/domain/calendar';
-import { isForgotten, type Shift, weekEnd, weekOf, workedMinutes } from '@swath/domain/hours/shift';
+import { addDays, type Day, dayAt, instantAt, weekEnd, weekStart } from '@swath/domain/calendar';
+import { isForgotten, type Shift, workedMinutes } from '@swath/domain/hours/shift';
 import type { AccountId, CompanyId, WorkShiftId } from '@swath/domain/ids';
 import { shownReceipt } from '@swath/domain/jobs/act-time';
 import type { Minutes } from '@swath/domain/units';
@@ -48,7 +48,7 @@ export const listShifts = (db: Db, company: CompanyId, week: Day, of?: AccountId
     .$if(of !== undefined, (shifts) => shifts.where('account_id', '=', of!))
     .execute();
 
-/** Other hours of a member that can overlap hours on these days: those that began up to a day before or after. */
+/** Other hours of a member that can overlap hours of a day: those that began up to two days before or after. */
 export const listShiftsNear = (
   db: Db,
   company: CompanyId,
@@ -141,7 +141,7 @@ export async function getOwnHours(
 ): Promise<OwnHours> {
   const zone = await getTimeZone(db, company);
   const today = dayAt(now, zone);
-  const week = weekOf(on ?? today);
+  const week = weekStart(on ?? today);
   const shifts = await listShifts(db, company, week, account);
   const open = await listOpen(db, company, account);
   const mowed = await listMowed(db, company, week, zone);

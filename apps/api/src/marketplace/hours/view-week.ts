@@ -1,7 +1,6 @@
 import type { WeekOfHours } from '@swath/contract/work-hours';
-import { addDays, type Day, dayAt, eachDay } from '@swath/domain/calendar';
+import { type Day, dayAt, eachDay, weekEnd, weekStart } from '@swath/domain/calendar';
 import { type MemberKind, memberKind } from '@swath/domain/companies/member-rights';
-import { weekEnd, weekOf } from '@swath/domain/hours/shift';
 import type { AccountId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
@@ -17,7 +16,7 @@ import { listApprovals, listMowed, listShifts, type Mowed, type ShiftRow, sumWor
 export async function viewWeek(db: Db, now: Date, company: CrewProof, on?: Day): Promise<WeekOfHours> {
   const zone = await getTimeZone(db, company);
   const today = dayAt(now, zone);
-  const week = weekOf(on ?? today);
+  const week = weekStart(on ?? today);
   const shifts = await listShifts(db, company, week);
   const mowed = await listMowed(db, company, week, zone);
   const approvals = await listApprovals(db, company, week);
@@ -52,7 +51,7 @@ export async function viewWeek(db: Db, now: Date, company: CrewProof, on?: Day):
 const sumOf = (mowed: readonly Mowed[]): number => mowed.reduce((sum, { minutes }) => sum + minutes, 0);
 
 const daysOf = (week: Day, shifts: readonly ShiftRow[], mowed: readonly Mowed[]) =>
-  eachDay(week, addDays(week, 6)).map((date) => {
+  eachDay(week, weekEnd(week)).map((date) => {
     const own = shifts.filter(({ workDate }) => workDate === date);
     return {
       date,

@@ -1,6 +1,6 @@
 import type { HoursEvent, WorkShift } from '@swath/contract/work-hours';
 import { timeText } from '@swath/domain/availability/windows';
-import { addDays, clockAt, type Day } from '@swath/domain/calendar';
+import { clockAt, type Day, weekEnd } from '@swath/domain/calendar';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatDuration } from '../../ui/format/format-duration.ts';
 import { formatTimeAt } from '../../ui/format/format-time.ts';
@@ -25,7 +25,7 @@ export const lengthWords = ({ minutes, break_minutes, is_forgotten, is_changed }
     .join(' · ');
 
 /** A week: "Sun, Apr 26 to Sat, May 2". @param week  its first day */
-export const weekWords = (week: Day): string => `${formatDay(week)} to ${formatDay(addDays(week, 6))}`;
+export const weekWords = (week: Day): string => `${formatDay(week)} to ${formatDay(weekEnd(week))}`;
 
 const KINDS: Record<HoursEvent['kind'], string> = {
   start: 'Work started',

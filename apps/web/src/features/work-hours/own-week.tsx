@@ -1,5 +1,5 @@
 import type { OwnHours } from '@swath/contract/work-hours';
-import { addDays } from '@swath/domain/calendar';
+import { weekEnd } from '@swath/domain/calendar';
 import { useState } from 'react';
 import { Card } from '../../ui/card/card.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -48,10 +48,8 @@ export function OwnWeek({ hours, mayDecide }: Props) {
         shift={null}
         user={null}
         zone={zone}
-        day={week <= today && today < weekAfter(week) ? today : week}
+        day={week <= today && today <= weekEnd(week) ? today : week}
       />
     </Card>
   );
 }
-
-const weekAfter = (week: OwnHours['week']) => addDays(week, 7);

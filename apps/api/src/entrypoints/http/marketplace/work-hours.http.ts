@@ -1,6 +1,6 @@
 import { workHours as contract } from '@swath/contract/work-hours';
+import { weekEnd } from '@swath/domain/calendar';
 import { memberMay } from '@swath/domain/companies/member-rights';
-import { weekEnd } from '@swath/domain/hours/shift';
 import type { WorkShiftId } from '@swath/domain/ids';
 import { approveHours, reopenHours } from '../../../marketplace/hours/approve-hours.ts';
 import { clockHours } from '../../../marketplace/hours/clock-hours.ts';

@@ -1,4 +1,4 @@
-import { addDays, type Day, eachDay, monthAt, monthNumber, monthOf, weekdayOf } from '@swath/domain/calendar';
+import { addDays, type Day, eachDay, monthAt, monthNumber, monthOf, weekEnd, weekStart } from '@swath/domain/calendar';
 import type { CalendarView } from '../../../parts/addresses/calendar-address.ts';
 import { formatDate, formatDay, formatLongDay, formatMonth } from '../../../ui/format/format-day.ts';
 
@@ -9,7 +9,7 @@ export const JOBS_LISTED: Readonly<Record<CalendarView, number>> = { day: 200, w
 export function daysShown(view: CalendarView, date: Day): Day[] {
   if (view === 'day') return [date];
   const { first, last } = view === 'week' ? { first: date, last: date } : monthOf(date);
-  return eachDay(addDays(first, -weekdayOf(first)), addDays(last, 6 - weekdayOf(last)));
+  return eachDay(weekStart(first), weekEnd(last));
 }
 
 /** A day of the previous (-1) or next (1) view; of a month, its first day. */
