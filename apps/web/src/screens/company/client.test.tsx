@@ -115,6 +115,42 @@ test('a new invoice takes all finished visits; a month is left out at once', asy
   expect(sent).toEqual([{ job_ids: [sampleId(2)], lines: [], discount_cents: 0, note: '' }]);
 });
 
+test('a visit that a colleague invoiced meanwhile is left out, and what was typed stays', async () => {
+  const detail = 'Not every chosen visit can be invoiced any more.';
+  open();
+  await press('New invoice');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Note to the client (optional)'), 'Thank you.');
+  api.use(
+    http.post(
+      '*/api/company/clients/:id/invoices',
+      () => {
+        billed = { ...BILLED, billable: BILLED.billable.slice(1) };
+        return HttpResponse.json({ code: 'visit_not_billable', status: 409, detail }, { status: 409 });
+      },
+      { once: true },
+    ),
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Save draft' }));
+  expect(await dialog.findByText(detail)).toBeVisible();
+  expect(await dialog.findByText('Total $45.00')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByRole('heading', { name: 'Draft' })).toBeVisible();
+  expect(sent).toEqual([{ job_ids: [sampleId(2)], lines: [], discount_cents: 0, note: 'Thank you.' }]);
+});
+
+test('a line of an invoice is at most $10,000.00', async () => {
+  open();
+  await press('New invoice');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: '+ Edging' }));
+  await userEvent.type(dialog.getByLabelText('Price (USD)'), '10000.01');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save draft' }));
+  expect(dialog.getByText('Please enter at most $10,000.00 for a line.')).toBeVisible();
+  expect(dialog.getByLabelText('Price (USD)')).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
 test('a statement of this year is downloaded, or says why not', async () => {
   const asked: string[] = [];
   api.use(

@@ -42,19 +42,26 @@ export const byMonth = (visits: readonly Billable[]) =>
     visits: of,
   }));
 
+/** The visits that are chosen, without those that got onto another invoice meanwhile. */
+const chosenOf = ({ jobs }: DraftValues, visits: readonly Billable[]) =>
+  visits.filter(({ job_id }) => jobs.includes(job_id));
+
 /** Price of each chosen visit, in cents. */
-export const chosenPrices = ({ jobs }: DraftValues, visits: readonly Billable[]): number[] =>
-  visits.filter(({ job_id }) => jobs.includes(job_id)).map(({ price_cents }) => price_cents);
+export const chosenPrices = (values: DraftValues, visits: readonly Billable[]): number[] =>
+  chosenOf(values, visits).map(({ price_cents }) => price_cents);
 
 /** What is wrong with a draft, by field; empty when it can be sent. */
-export const whyNotDraft = (values: DraftValues, visits: readonly Billable[]): Record<string, string> => ({
-  ...(values.jobs.length + values.lines.length === 0 && { lines: 'Please choose a visit or add a line.' }),
-  ...whyNotContent(values, chosenPrices(values, visits)),
-});
+export function whyNotDraft(values: DraftValues, visits: readonly Billable[]): Record<string, string> {
+  const prices = chosenPrices(values, visits);
+  return {
+    ...(prices.length + values.lines.length === 0 && { lines: 'Please choose a visit or add a line.' }),
+    ...whyNotContent(values, prices),
+  };
+}
 
 /** The request body of a draft without errors. */
-export const bodyOf = (values: DraftValues): InvoiceDraftSent => ({
-  job_ids: [...values.jobs],
+export const bodyOf = (values: DraftValues, visits: readonly Billable[]): InvoiceDraftSent => ({
+  job_ids: chosenOf(values, visits).map(({ job_id }) => job_id),
   lines: values.lines.map((line) => ({
     ...{ kind: line.kind, words: line.words },
     amount_cents: readLine(line).price_cents,

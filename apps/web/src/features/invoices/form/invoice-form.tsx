@@ -25,7 +25,7 @@ export function InvoiceForm({ client, invoice, billable, onSaved, onCancel }: Pr
   const draft = useTypedDraft({
     initial: () => valuesOfDraft(invoice, billable),
     whyNot: (values) => whyNotDraft(values, visits),
-    bodyOf,
+    bodyOf: (values) => bodyOf(values, visits),
     save: useSaveDraft(invoice ? { invoice: invoice.id } : { client }),
     onSaved,
   });
