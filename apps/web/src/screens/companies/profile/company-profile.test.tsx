@@ -171,6 +171,7 @@ test('photos of work are a grid; a press opens one large, arrow keys go on, Esca
   expect(grid.getAllByRole('img')).toHaveLength(3);
   await userEvent.click(grid.getByRole('button', { name: 'Lawn mowed by Green Blade Mowing, number 2' }));
   expect(await screen.findByRole('dialog', { name: 'Lawn mowed by Green Blade Mowing, 2 of 3' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus());
   await userEvent.keyboard('{ArrowRight}');
   const dialog = await screen.findByRole('dialog', { name: 'Lawn mowed by Green Blade Mowing, 3 of 3' });
   expect(within(dialog).getByRole('img')).toHaveAttribute('src', '/photos/3');
