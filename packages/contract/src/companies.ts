@@ -2,6 +2,7 @@ import type * as ids from '@swath/domain/ids';
 import { RATING_TAGS } from '@swath/domain/ratings/rating-tags';
 import { cents } from '@swath/domain/units';
 import * as z from 'zod/mini';
+import { CompanyPrices, NO_PRICES, PUBLIC_PRICES } from './company-prices.ts';
 import { endpoint } from './endpoint.ts';
 import {
   ArrivalWindow,
@@ -42,10 +43,13 @@ const OfferedCompanyFields = z.object({
   rating_count: z.int(),
   phone_number: personal('phone', z.nullable(z.string())),
   payment_status: z.enum(['unknown', 'not_ready', 'ready']),
-  /** Price of this job at this company, with a promised arrival window. */
+  /** Price of this job at this company, once and with a promised arrival window. */
   price: PriceLines,
-  /** What a visit at any time of the day costs less, in cents; 0: the same. */
-  any_time_discount_cents: CentsField,
+  /**
+   * The company's own prices, from which `discountsOf` works out what other kinds of visits cost. `neighbor_cents`: 0
+   * without another mowing near the lawn on that day.
+   */
+  discounts: z.object({ ...PUBLIC_PRICES, any_time_cents: CentsField }),
   /** Straight-line miles from the company's address to the lawn; null if either location is unknown. */
   distance_miles: z.nullable(z.number()),
   kept_windows: KeptWindows,
@@ -67,6 +71,8 @@ const EffectiveAvailability = z.object({
   windows: z.array(AvailabilityWindow),
   /** Whether another job of the caller's lot size fits on the day. */
   has_room: z.boolean(),
+  /** For a homeowner: whether the company mows near their lawn on that day, and asks less for it. */
+  has_neighbor: z.boolean(),
 });
 
 /** Whether crews must take photos before the start, and after the mowing. Source: docs/rules/jobs.md. */
@@ -97,6 +103,7 @@ const OwnCompanyFields = z.object({
   company_rate_cents: z.nullable(CentsField),
   /** Discount for a visit at any time of the day, in cents; 0: none. */
   any_time_discount_cents: z._default(CentsField, cents(0)),
+  prices: z._default(CompanyPrices, NO_PRICES),
   /** Same as `company_rate_cents` in US dollars, for the specification's clients; null without a rate. */
   company_rate: z.nullable(z.number()),
 });
@@ -138,6 +145,8 @@ const CompanyProfileFields = z.object({
   phone_number: personal('phone', z.nullable(z.string())),
   /** US dollars per quarter acre; null if the company has set none, so that it cannot be booked. */
   company_rate: z.nullable(z.number()),
+  /** Its own prices; `neighbor_miles`: how near another mowing has to be. */
+  prices: z.object({ ...PUBLIC_PRICES, neighbor_miles: z.number() }),
   rating_avg: RatingAverage,
   rating_count: z.int(),
   rating_tags: TagCountsField,
@@ -203,7 +212,14 @@ const LawnServed = z.enum(['served', 'lot_too_large', 'nobody']);
 export interface BookableDays extends z.infer<typeof BookableDaysFields>, Named {}
 const BookableDaysFields = z.object({
   /** Each bookable day of the requested range, and whether any company has room. */
-  days: z.array(z.object({ date: DayText, has_room: z.boolean() })),
+  days: z.array(
+    z.object({
+      date: DayText,
+      has_room: z.boolean(),
+      /** Whether one with room mows near the lawn on that day, and asks less for it. */
+      has_neighbor: z.boolean(),
+    }),
+  ),
   /** Whether any company serves the homeowner's lawn, and if not, why. */
   lawn: LawnServed,
   /** Lowest price of these companies with medium grass and a promised window; null if none can be booked. */

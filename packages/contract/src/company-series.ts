@@ -59,6 +59,8 @@ export const CompanySeries = z
       lotSize: z._default(z.nullable(LotSizeSqft), null),
       /** Notes for the crew; left out, the client's notes. */
       notes: personal('words', z._default(z.nullable(optionalLines(2000)), null)),
+      /** Whether the grass is tall at the first visit, which then costs the company's fee for it more. */
+      tallGrass: z._default(z.boolean(), false),
     }),
     /** Whether to only return the planned dates, and create nothing. */
     dryRun: z._default(z.boolean(), false),

@@ -8,7 +8,8 @@ import { CentsField, DayText, Instant, idField, idText } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import { AnsweredRule, noDates, SeriesDay } from './rule-fields.ts';
-import { AgreedVisit, changedVisits, SeriesChange } from './series.ts';
+import { AgreedVisit, SeriesChange } from './series.ts';
+import { changedVisits } from './series-previews.ts';
 
 /** One visit of a series (jobs that repeat by a rule), as its company sees it. */
 export interface CrewVisit extends z.infer<typeof CrewVisitFields>, Named {}

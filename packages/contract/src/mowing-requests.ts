@@ -8,8 +8,15 @@ import { personal } from './personal.ts';
 /** A price by its parts, in whole cents. */
 export interface PriceLines extends z.infer<typeof PriceLinesFields>, Named {}
 const PriceLinesFields = z.object({
+  /** By lot and rate. */
   mowing_cents: CentsField,
+  /** Added to reach the company's minimum. */
+  minimum_cents: CentsField,
   overgrowth_cents: CentsField,
+  /** Taken off a visit of a series. */
+  frequency_cents: CentsField,
+  /** Taken off because the company mows near it on the same day. */
+  neighbor_cents: CentsField,
   /** Taken off because the crew may come at any time of the day; 0 with a promised arrival window. */
   any_time_cents: CentsField,
   total_cents: CentsField,

@@ -1,6 +1,6 @@
-import type { Cents } from '@swath/domain/units';
 import { companyProblems } from './company-problems.ts';
 import { dayProblems } from './day-problems.ts';
+import type { PriceLines } from './mowing-requests.ts';
 
 /**
  * All error codes of the API, with HTTP status and message to users. `{name}` in a message is a placeholder.
@@ -373,7 +373,7 @@ export type FieldProblem = { path: string; message: string };
  * is guaranteed and the time on the company's day is reserved.
  */
 export type FreshQuote = {
-  price: { mowing_cents: Cents; overgrowth_cents: Cents; any_time_cents: Cents; total_cents: Cents };
+  price: PriceLines;
   /** Until when the price is guaranteed: ISO 8601, UTC. */
   heldUntil: string;
 };

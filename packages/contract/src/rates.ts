@@ -1,7 +1,8 @@
 import { MOST_RATE } from '@swath/domain/companies/rate';
-import { MOST_ANY_TIME_DISCOUNT } from '@swath/domain/jobs/job-price';
+import { MOST_ANY_TIME_DISCOUNT } from '@swath/domain/pricing/price-rules';
 import type { Cents } from '@swath/domain/units';
 import * as z from 'zod/mini';
+import { CompanyPrices, CompanyPricesField } from './company-prices.ts';
 import { endpoint } from './endpoint.ts';
 import { CentsField, readAs } from './fields.ts';
 
@@ -16,7 +17,7 @@ const DiscountField = readAs<Cents, number>(
 );
 
 /**
- * Endpoints to change a company's rate, and its discount for visits at any time of the day.
+ * Endpoints to change a company's rate and its other prices.
  * Source: docs/spec/company.md, section 2, "Rate card"; docs/rules/booking-and-price.md.
  */
 export const rates = {
@@ -48,6 +49,22 @@ export const rates = {
     body: z.object({ any_time_discount_cents: DiscountField }),
     answer: z.object({ any_time_discount_cents: CentsField }),
     repeatable: true,
+    limit: { calls: 120, perSeconds: 3600 },
+  }),
+  changePrices: endpoint({
+    name: 'changePrices',
+    method: 'PATCH',
+    path: '/api/company/prices',
+    may: ['crew'],
+    summary: 'Set a minimum price, discounts and what tall grass costs own clients; prices asked for follow at once',
+    body: z.object({
+      prices: CompanyPricesField,
+      /** The prices as the caller saw them; refused as `profile_changed` if another member has changed them since. */
+      was: CompanyPricesField,
+    }),
+    answer: CompanyPrices,
+    repeatable: true,
+    refusals: ['profile_changed'],
     limit: { calls: 120, perSeconds: 3600 },
   }),
 };

@@ -22,10 +22,13 @@ const ReceiptFields = z.object({
   full_name: personal('name', z.string()),
   lot_size: z.string(),
   state: z.enum(PAYMENT_STATES),
-  /** `PriceLines`; `any_time_cents` has a default, because receipts are stored on devices. */
+  /** `PriceLines`; later fields have a default, because receipts are stored on devices. */
   lines: z.object({
     mowing_cents: CentsField,
+    minimum_cents: z._default(CentsField, cents(0)),
     overgrowth_cents: CentsField,
+    frequency_cents: z._default(CentsField, cents(0)),
+    neighbor_cents: z._default(CentsField, cents(0)),
     any_time_cents: z._default(CentsField, cents(0)),
     total_cents: CentsField,
   }),

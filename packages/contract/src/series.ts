@@ -7,7 +7,7 @@ import { CompanySeries, PlannedDate } from './company-series.ts';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayField, DayText, Instant, idField, idText } from './fields.ts';
 import { GrassHeightField } from './lawn-fields.ts';
-import { ChosenWindow, PriceLines, REQUEST_REFUSALS } from './mowing-requests.ts';
+import { ChosenWindow, REQUEST_REFUSALS } from './mowing-requests.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import { withoutPrefixes } from './prefixed-names.ts';
@@ -19,9 +19,9 @@ import {
   noDates,
   noDayOfMonth,
   SeriesDay,
-  VISIT_STATES,
   WeekdayField,
 } from './rule-fields.ts';
+import { SeriesChangePreview, SeriesPreview } from './series-previews.ts';
 
 /**
  * Rule by which visits repeat. Weekly and biweekly use `weekday`; monthly uses `monthday`, or `nth_week` with
@@ -91,28 +91,6 @@ const SeriesAgreementFields = z.object({
 });
 export const SeriesAgreement: SchemaOf<SeriesAgreement, SeriesAgreementSent> = SeriesAgreementFields;
 
-/** A date of the series' rule, and whether the company can come. */
-export interface PreviewedVisit extends z.infer<typeof PreviewedVisitFields>, Named {}
-const PreviewedVisitFields = z.object({
-  rule_date: DayText,
-  state: z.enum(VISIT_STATES),
-  /** If the company cannot come then: free days up to two days away, nearest first, later before earlier ones. */
-  alternatives: z.array(DayText),
-});
-export const PreviewedVisit: SchemaOf<PreviewedVisit> = PreviewedVisitFields;
-
-export interface SeriesPreview extends z.infer<typeof SeriesPreviewFields>, Named {}
-const SeriesPreviewFields = z.object({
-  visits: z.array(PreviewedVisit),
-  /** Price of the first visit, which may include the overgrowth fee. */
-  first_price: PriceLines,
-  /** Price of each later visit. */
-  visit_price: PriceLines,
-  /** Text of the consent to later charges, with their amount and day. */
-  consent: z.string(),
-});
-export const SeriesPreview: SchemaOf<SeriesPreview> = SeriesPreviewFields;
-
 /** A visit of a series with its payment status, as its homeowner sees it. */
 export interface SeriesVisit extends z.infer<typeof SeriesVisitFields>, Named {}
 const SeriesVisitFields = z.object({
@@ -162,18 +140,6 @@ const VisitId = z.extend(SeriesId, { jobId: idField<ids.JobId>('Job not found.')
 
 /** Request body for changing a series: the first day of the change, and the new rule. */
 export const SeriesChange = z.object({ from: DayField, rule: SeriesRule });
-
-/** Fields of a preview of what another rule would change about a series' visits. */
-export const changedVisits = {
-  /** Pending visits that would be canceled and refunded. */
-  removed: z.array(z.object({ job_id: idText<ids.JobId>(), date: DayText })),
-  /** Pending visits that would stay. */
-  kept: z.array(z.object({ job_id: idText<ids.JobId>(), date: DayText })),
-  added: z.array(PreviewedVisit),
-};
-export interface SeriesChangePreview extends z.infer<typeof SeriesChangePreviewFields>, Named {}
-const SeriesChangePreviewFields = z.object(changedVisits);
-export const SeriesChangePreview: SchemaOf<SeriesChangePreview> = SeriesChangePreviewFields;
 
 const NO_ROOM = ['company_not_available', 'day_full', 'already_booked'] as const;
 const NOT_PAID = 'Please complete payment before confirming your schedule.';
@@ -346,6 +312,8 @@ export const series = {
       visits: z.array(AgreedVisit).check(z.maxLength(MOST_VISITS)),
       /** Id of the company's proposal of a series that is accepted; ignored unless open and addressed to the caller. */
       proposal: z.optional(idField<ids.SeriesProposalId>()),
+      /** Price of the added visits as the preview showed it, if it was another one. */
+      visit_price_cents: z.optional(CentsField),
     }),
     answer: Series,
     refusals: [
@@ -358,6 +326,7 @@ export const series = {
       'company_not_available',
       'day_full',
       'already_booked',
+      'price_changed',
     ],
     limit: { calls: 120, perSeconds: 3600 },
   }),

@@ -1,3 +1,4 @@
+import { NO_PRICES } from '@swath/contract/company-prices';
 import type { Day } from '@swath/domain/calendar';
 import type { PhotoId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
@@ -74,6 +75,7 @@ export function companyCalls(
   return {
     markChecklistAway: async () => ({ body: { open: ['profile'] } }),
     changeAnyTimeDiscount: async () => ({ body: { any_time_discount_cents: 0 } }),
+    changePrices: async () => ({ body: { prices: NO_PRICES, was: NO_PRICES } }),
     changeRate: async () => ({ body: { company_rate_cents: 4500, was_cents: 4500 } }),
     readCompanyProfile: async () => {
       await anUploadedPhoto(db, people.crewPrimary, company);

@@ -1,4 +1,5 @@
 import type { OwnCompany } from '@swath/contract/companies';
+import { NO_PRICES } from '@swath/contract/company-prices';
 import type { CrewJob, Job, OwnJob } from '@swath/contract/jobs';
 import type { Reminders } from '@swath/contract/reminders';
 import { day } from '@swath/domain/calendar';
@@ -106,6 +107,7 @@ export function sampleCompany(changed: Partial<OwnCompany> = {}): OwnCompany {
     photo_rules: { before: false, after: false },
     payments_enabled: true,
     any_time_discount_cents: cents(0),
+    prices: NO_PRICES,
     company_rate_cents: cents(4500),
     company_rate: 45,
     ...changed,

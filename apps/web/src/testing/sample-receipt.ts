@@ -20,7 +20,7 @@ export function sampleReceipt(number: number, changed: Partial<Receipt> = {}): R
     state: 'paid',
     lines: {
       mowing_cents: cents(4500),
-      any_time_cents: cents(0),
+      ...{ minimum_cents: cents(0), frequency_cents: cents(0), neighbor_cents: cents(0), any_time_cents: cents(0) },
       overgrowth_cents: cents(0),
       total_cents: cents(4500),
     },

@@ -1,9 +1,10 @@
 import { spec } from '@swath/fixtures/spec';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { jobPrice } from '../jobs/job-price.ts';
 import { acresToSquareFeet } from '../jobs/lot-size.ts';
 import { companyShare, platformFee } from '../payments/platform-fee.ts';
+import { jobPrice } from '../pricing/job-price.ts';
+import { rateOnly } from '../pricing/price-rules.ts';
 import { cents } from '../units.ts';
 import { perAcre, rateTyped, readRate, typicalLawns } from './rate.ts';
 
@@ -53,7 +54,7 @@ test('an acre costs about four times the rate', () => {
 
 describe('three typical lawns', () => {
   test('at $45.00', () => {
-    const rows = typicalLawns(cents(4500)).map(({ lot, price, payout }) => [lot, price.total, payout]);
+    const rows = typicalLawns(rateOnly(cents(4500))).map(({ lot, price, payout }) => [lot, price.total, payout]);
     expect(rows).toEqual([
       ['0.25 acre', 4500, 4400],
       ['0.5 acre', 9000, 8900],
@@ -62,17 +63,17 @@ describe('three typical lawns', () => {
   });
 
   test('without a rate nothing is priced, and what no card can be charged is left out', () => {
-    expect(typicalLawns(cents(0))).toEqual([]);
-    expect(typicalLawns(cents(20)).map(({ lot }) => lot)).toEqual(['1 acre']);
+    expect(typicalLawns(rateOnly(cents(0)))).toEqual([]);
+    expect(typicalLawns(rateOnly(cents(20))).map(({ lot }) => lot)).toEqual(['1 acre']);
   });
 
   test('are priced as a booking is', () => {
     fc.assert(
       fc.property(fc.integer({ min: 50, max: 100_000 }), (rate) => {
         for (const [at, acres] of [0.25, 0.5, 1].entries()) {
-          const booked = jobPrice(acresToSquareFeet(acres), cents(rate), 'not_sure');
+          const booked = jobPrice(rateOnly(cents(rate)), { lot: acresToSquareFeet(acres), grass: 'not_sure' });
           const total = booked.ok ? booked.value.total : null;
-          const { price, payout } = typicalLawns(cents(rate))[at]!;
+          const { price, payout } = typicalLawns(rateOnly(cents(rate)))[at]!;
           expect(price.total).toBe(total);
           expect(payout).toBe(companyShare(price.total, platformFee(price.total)));
         }

@@ -1,6 +1,7 @@
-import { type JobPrice, jobPrice } from '../jobs/job-price.ts';
 import { acresToSquareFeet, lotSizeText } from '../jobs/lot-size.ts';
 import { companyShare, platformFee } from '../payments/platform-fee.ts';
+import { type JobPrice, jobPrice } from '../pricing/job-price.ts';
+import type { PriceRules } from '../pricing/price-rules.ts';
 import { type Cents, cents } from '../units.ts';
 
 /** Maximum rate of a company: cents per quarter acre. */
@@ -38,15 +39,16 @@ export type LawnPrice = { readonly lot: string; readonly price: JobPrice; readon
 const TYPICAL_ACRES = [0.25, 0.5, 1] as const;
 
 /**
- * Example prices at a rate for lots of a quarter, half and whole acre, calculated like bookings: grass below 8 inches,
- * the platform's fee deducted from the payout. Lots whose price is below the minimum card charge are left out.
+ * Example prices of a company for lots of a quarter, half and whole acre, calculated like bookings of one mowing in a
+ * promised window: grass below 8 inches, the platform's fee deducted from the payout. Lots whose price is below the
+ * minimum card charge are left out.
  *
  * Source: docs/rules/companies.md.
  */
-export function typicalLawns(rate: Cents): LawnPrice[] {
+export function typicalLawns(rules: PriceRules): LawnPrice[] {
   return TYPICAL_ACRES.flatMap((acres) => {
     const lot = acresToSquareFeet(acres);
-    const priced = jobPrice(lot, rate, 'medium_4_8');
+    const priced = jobPrice(rules, { lot, grass: 'medium_4_8' });
     if (!priced.ok) return [];
     const { total } = priced.value;
     return [{ lot: lotSizeText(lot), price: priced.value, payout: companyShare(total, platformFee(total)) }];

@@ -1,5 +1,6 @@
 import { typicalLawns } from '@swath/domain/companies/rate';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
+import { rateOnly } from '@swath/domain/pricing/price-rules';
 import { cents, squareFeet } from '@swath/domain/units';
 import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -132,7 +133,7 @@ test.each([60, 1999, 4500, 12_345])(
   async (rate) => {
     const company = await aPayableCompany(testApp, { rateCents: rate });
     const { db } = testApp.testDb;
-    const lawns = typicalLawns(cents(rate));
+    const lawns = typicalLawns(rateOnly(cents(rate)));
     expect(lawns).toHaveLength(3);
     for (const { lot, price, payout } of lawns) {
       const size = [10_890, 21_780, 43_560].find((one) => lotSizeText(squareFeet(one)) === lot)!;

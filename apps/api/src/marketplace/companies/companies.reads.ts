@@ -3,6 +3,7 @@ import type { OwnRegistration } from '@swath/contract/registrations';
 import { addressLine } from '@swath/domain/accounts/profile';
 import { dayAt } from '@swath/domain/calendar';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
+import type { PriceRules } from '@swath/domain/pricing/price-rules';
 import { averageRating } from '@swath/domain/ratings/rating';
 import { type Cents, cents, toDollars } from '@swath/domain/units';
 import { type ExpressionBuilder, sql } from 'kysely';
@@ -10,6 +11,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { COLUMNS, type DB } from '../../platform/db/tables.ts';
 import { openDays } from '../places/hours/hours.reads.ts';
 import { placesTaken } from '../places/places.reads.ts';
+import { PRICE_COLUMNS, toCompanyPrices, toPriceRules } from './to-price-rules.ts';
 
 /** Those of the given companies that homeowners can request: approved and with a rate. */
 export async function listCandidates(db: Db, ids: readonly CompanyId[]) {
@@ -23,18 +25,17 @@ export async function listCandidates(db: Db, ids: readonly CompanyId[]) {
       'name',
       'city',
       'state',
-      'rate_cents',
+      ...PRICE_COLUMNS,
       'rating_sum',
       'rating_count',
       'phone_number',
       'latitude',
       'longitude',
       'time_zone',
-      'any_time_cents',
       'payouts_enabled',
     ])
     .execute();
-  return rows.map((row) => ({ ...row, rate_cents: row.rate_cents! }));
+  return rows.map((row) => ({ ...row, rate_cents: row.rate_cents!, rules: toPriceRules(row) }));
 }
 export type Candidate = Awaited<ReturnType<typeof listCandidates>>[number];
 
@@ -48,10 +49,9 @@ const canBePaid = (eb: ExpressionBuilder<DB, 'companies'>) =>
   ]);
 
 /**
- * A company that homeowners can request (it is approved and has a rate) and that can be paid. `rate`: cents per quarter
- * acre.
+ * A company that homeowners can request (it is approved and has a rate) and that can be paid.
  */
-export type Payable = { readonly id: CompanyId; readonly rate: Cents; readonly timeZone: string };
+export type Payable = { readonly id: CompanyId; readonly rules: PriceRules; readonly timeZone: string };
 
 /**
  * Those of the given companies that homeowners can request (approved, with a rate) and that can be paid, lowest rate
@@ -65,9 +65,9 @@ export async function listPayable(db: Db, ids: readonly CompanyId[]): Promise<Pa
     .where('rate_cents', '>', cents(0))
     .orderBy('rate_cents')
     .orderBy('id')
-    .select(['id', 'rate_cents', 'time_zone'])
+    .select(['id', 'time_zone', ...PRICE_COLUMNS])
     .execute();
-  return rows.map((row) => ({ id: row.id, rate: row.rate_cents!, timeZone: row.time_zone }));
+  return rows.map((row) => ({ id: row.id, rules: toPriceRules(row), timeZone: row.time_zone }));
 }
 
 /**
@@ -105,10 +105,26 @@ export async function getCompanyName(db: Db, id: CompanyId): Promise<string> {
   return row.name;
 }
 
-/** A company's rate in cents for a quarter acre; null while it has set none. */
-export async function findRate(db: Db, id: CompanyId): Promise<Cents | null> {
-  const row = await db.selectFrom('companies').where('id', '=', id).select('rate_cents').executeTakeFirst();
-  return row?.rate_cents ?? null;
+/** A company's prices; null while it has set no rate. */
+export async function findPriceRules(db: Db, id: CompanyId): Promise<PriceRules | null> {
+  const row = await db.selectFrom('companies').where('id', '=', id).select(PRICE_COLUMNS).executeTakeFirst();
+  return row?.rate_cents ? toPriceRules(row) : null;
+}
+
+/** Within how many miles of another mowing a company takes its neighbor discount off. */
+export async function getNeighborMiles(db: Db, id: CompanyId): Promise<number> {
+  const row = await db.selectFrom('companies').where('id', '=', id).select('neighbor_miles').executeTakeFirstOrThrow();
+  return row.neighbor_miles;
+}
+
+/** What a company asks its own clients for tall grass, in cents. */
+export async function getTallGrassFee(db: Db, id: CompanyId): Promise<Cents> {
+  const row = await db
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .select('tall_grass_cents')
+    .executeTakeFirstOrThrow();
+  return row.tall_grass_cents;
 }
 
 /** The id itself if it is an approved company's; null otherwise. */
@@ -135,7 +151,7 @@ export function getApprovedCompany(db: Db, id: CompanyId) {
       'city',
       'state',
       'phone_number',
-      'rate_cents',
+      ...PRICE_COLUMNS,
       'rating_sum',
       'rating_count',
       'latitude',
@@ -177,6 +193,7 @@ export async function getOwnCompany(db: Db, id: CompanyId, now: Date): Promise<O
     payments_enabled: row.payouts_enabled,
     company_rate_cents: row.rate_cents,
     any_time_discount_cents: row.any_time_cents,
+    prices: toCompanyPrices(row),
     company_rate: row.rate_cents === null ? null : toDollars(row.rate_cents),
   };
 }
@@ -234,8 +251,7 @@ export function findBookableCompany(db: Db, id: CompanyId) {
       'id',
       'name',
       'email',
-      'rate_cents',
-      'any_time_cents',
+      ...PRICE_COLUMNS,
       'time_zone',
       'payout_account_id',
       'charges_enabled',

@@ -1,5 +1,5 @@
+import type { CompanyPrices } from '@swath/contract/company-prices';
 import type { CompanyStatus } from '@swath/domain/accounts/role';
-
 import type { RefundRule } from '@swath/domain/companies/refund-rights';
 import type { BusinessEntityType } from '@swath/domain/companies/registration';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Located } from '../../platform/providers/addresses/address-search.ts';
 import type { ZoneColumns } from '../../platform/providers/addresses/time-zones.ts';
+import { PRICE_COLUMNS, toCompanyPrices } from './to-price-rules.ts';
 
 /** The fields that an applicant enters when registering a company, besides e-mail address, password and own name. */
 export type RegistrationWords = {
@@ -167,6 +168,26 @@ export async function lockRate(tx: Tx, id: CompanyId): Promise<Cents | null> {
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return row.rate_cents;
+}
+
+/** Locks and returns a company's own prices. The lock (`no key update`) does not block bookings. */
+export async function lockPrices(tx: Tx, id: CompanyId): Promise<CompanyPrices> {
+  const row = await tx
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .select([...PRICE_COLUMNS, 'tall_grass_cents'])
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return toCompanyPrices(row);
+}
+
+/** Saves a company's own prices. */
+export async function savePrices(tx: Tx, id: CompanyId, prices: CompanyPrices): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set({ ...prices, updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Saves what a visit at any time of the day costs less, in cents. */

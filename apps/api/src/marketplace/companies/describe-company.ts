@@ -3,12 +3,14 @@ import type { PriceLines } from '@swath/contract/mowing-requests';
 import { dayAt } from '@swath/domain/calendar';
 import { paymentReadiness } from '@swath/domain/companies/payment-readiness';
 import type { CompanyId } from '@swath/domain/ids';
-import { jobPrice } from '@swath/domain/jobs/job-price';
+import { jobPrice } from '@swath/domain/pricing/job-price';
+import type { PriceRules } from '@swath/domain/pricing/price-rules';
 import { averageRating } from '@swath/domain/ratings/rating';
 import { areaWords } from '@swath/domain/service-areas/area-words';
 import { coversPlace, type Place, type ServiceArea } from '@swath/domain/service-areas/covers';
-import type { Cents, SquareFeet } from '@swath/domain/units';
+import type { SquareFeet } from '@swath/domain/units';
 import { findProperty } from '../../identity/profiles/profiles.reads.ts';
+import { toPriceLines } from '../../money/prices/to-price-lines.ts';
 import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -19,7 +21,7 @@ import { listKeptWindows } from '../places/windows/list-kept-windows.ts';
 import { getApprovedCompany } from './companies.reads.ts';
 import { listInsuredUntil } from './papers/papers.reads.ts';
 import { listServiceAreas } from './service-areas/service-areas.reads.ts';
-import { toPriceLines } from './to-price-lines.ts';
+import { toPriceRules, toPublicPrices } from './to-price-rules.ts';
 
 /**
  * The public page of a company. A homeowner also learns whether the company works at their address and can be paid.
@@ -58,7 +60,8 @@ export async function describeCompany(
     member_since: company.created_at.toISOString(),
     service_areas: { words: areaWords(areas, company), ...shownAreas(areas.filter(({ enabled }) => enabled)) },
     serves_you: serves,
-    price_for_you: serves ? priceOf(company.rate_cents, place.lot) : null,
+    prices: { ...toPublicPrices(company), neighbor_miles: company.neighbor_miles },
+    price_for_you: serves ? priceOf(toPriceRules(company), place.lot) : null,
     payment_status: homeowner && paymentReadiness(company.payouts_enabled),
   };
 }
@@ -75,9 +78,9 @@ async function findPlace(db: Db, homeowner: HomeownerProof): Promise<LawnPlace |
 }
 
 /** The price for a lot with medium grass; null without a rate or a lot size, and below the gateway's minimum. */
-function priceOf(rate: Cents | null, lot: SquareFeet | null): PriceLines | null {
-  if (!rate || !lot) return null;
-  const price = jobPrice(lot, rate, 'medium_4_8');
+function priceOf(rules: PriceRules, lot: SquareFeet | null): PriceLines | null {
+  if (!rules.rate || !lot) return null;
+  const price = jobPrice(rules, { lot, grass: 'medium_4_8' });
   return price.ok ? toPriceLines(price.value) : null;
 }
 

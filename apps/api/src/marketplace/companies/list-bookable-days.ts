@@ -1,12 +1,15 @@
 import type { BookableDays } from '@swath/contract/companies';
+import { toPoint } from '@swath/domain/addresses/distance';
 import { hasRoom, holdsAtAll, minutesTaken, NOTHING_TAKEN } from '@swath/domain/availability/capacity';
 import { addDays, type Day, eachDay } from '@swath/domain/calendar';
 import { byTopRated } from '@swath/domain/companies/top-rated';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
-import { type JobPrice, jobPrice } from '@swath/domain/jobs/job-price';
+import { type JobPrice, jobPrice } from '@swath/domain/pricing/job-price';
 import { averageRating } from '@swath/domain/ratings/rating';
+import type { Place } from '@swath/domain/service-areas/covers';
 import type { Minutes } from '@swath/domain/units';
+import { toPriceLines } from '../../money/prices/to-price-lines.ts';
 import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -14,10 +17,10 @@ import { findLongEnough } from '../places/find-first-room.ts';
 import { listLongEnough, openDays } from '../places/hours/hours.reads.ts';
 import { listVisitKeys, placesTaken } from '../places/places.reads.ts';
 import { listCandidates, listPayableAmong } from './companies.reads.ts';
+import { listNeighborDays } from './has-neighbor.ts';
 import { requireProperty } from './offer-companies.ts';
 import { bookableDays } from './read-offering.ts';
 import { listCompaniesAt } from './service-areas/service-areas.reads.ts';
-import { toPriceLines } from './to-price-lines.ts';
 
 /** Maximum number of days per call: a calendar shows one month, at most two. */
 const MOST_DAYS = 62;
@@ -58,10 +61,10 @@ export async function daysForLawn(db: Db, lawn: Lawn, requested: Stretch, now: D
   const here = (await listCompaniesAt(db, new Map([['lawn', place]]))).get('lawn') ?? [];
   const payable = new Set(await listPayableAmong(db, here));
   const bookable = (await listCandidates(db, here))
-    .flatMap(({ id, name, rate_cents, rating_sum, rating_count: count }) => {
-      const price = jobPrice(lot, rate_cents, 'medium_4_8');
+    .flatMap(({ id, name, rules, neighbor_miles: neighborMiles, rating_sum, rating_count: count }) => {
+      const price = jobPrice(rules, { lot, grass: 'medium_4_8' });
       if (!payable.has(id) || !price.ok) return [];
-      return [{ id, name, price: price.value, average: averageRating(rating_sum, count), count }];
+      return [{ id, name, rules, neighborMiles, price: price.value, average: averageRating(rating_sum, count), count }];
     })
     .sort(byTopRated)
     .slice(0, MOST_COMPANIES);
@@ -72,9 +75,10 @@ export async function daysForLawn(db: Db, lawn: Lawn, requested: Stretch, now: D
   const { from, to } = within(requested, whole);
   const asked = eachDay(from, to);
   const free = await freeDays(db, ids, asked, { duration, client });
+  const near = await listNearDays(db, bookable, asked, { ...lawn, duration });
   const lowest = await findCheapest(db, bookable, whole, duration);
   return {
-    days: asked.map((date) => ({ date, has_room: free.has(date) })),
+    days: asked.map((date) => ({ date, has_room: free.has(date), has_neighbor: near.has(date) })),
     lawn: free.size > 0 ? 'served' : await howServed(db, ids, whole, duration),
     lowest_price: lowest ? toPriceLines(lowest.price) : null,
     could_queue: payable.size > 0,
@@ -120,6 +124,27 @@ async function freeDays(db: Db, companies: readonly CompanyId[], days: readonly 
     }
   }
   return free;
+}
+
+/** The days on which one of the companies has room, and takes its neighbor discount off. */
+async function listNearDays(
+  db: Db,
+  companies: Parameters<typeof listNeighborDays>[1],
+  days: readonly Day[],
+  { client, duration, ...place }: Job & Place,
+): Promise<Set<Day>> {
+  const [from, to] = [days[0], days.at(-1)];
+  if (!from || !to) return new Set();
+  const near = await listNeighborDays(db, companies, { from, to }, { client, place: toPoint(place) });
+  const some = companies.filter(({ id }) => days.some((day) => near.has(`${id} ${day}`)));
+  const found = new Set<Day>();
+  for (const { id } of some) {
+    const on = days.filter((day) => near.has(`${id} ${day}`));
+    for (const day of await freeDays(db, [id], on, { client, duration })) {
+      if (near.has(`${id} ${day}`)) found.add(day);
+    }
+  }
+  return found;
 }
 
 /** The cheapest of the companies that have a day long enough for the job; undefined: none has. */

@@ -9,12 +9,13 @@ import { windowOn } from '@swath/domain/driving/promised-window';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { type GrassHeight, needsQuote } from '@swath/domain/jobs/grass-height';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
-import { discountOf, type JobPrice, jobPrice } from '@swath/domain/jobs/job-price';
 import { wholeProperty, whyNotOnDay } from '@swath/domain/jobs/mowing-request';
+import { type JobPrice, jobPrice } from '@swath/domain/pricing/job-price';
 import { averageRating } from '@swath/domain/ratings/rating';
 import type { Place } from '@swath/domain/service-areas/covers';
-import type { Minutes, SquareFeet } from '@swath/domain/units';
+import { cents, type Minutes, type SquareFeet } from '@swath/domain/units';
 import { findProperty } from '../../identity/profiles/profiles.reads.ts';
+import { toPriceLines } from '../../money/prices/to-price-lines.ts';
 import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -26,9 +27,10 @@ import { findWindows } from '../places/windows/find-windows.ts';
 import { listKeptWindows } from '../places/windows/list-kept-windows.ts';
 import { toArrivalWindow } from '../places/windows/to-window.ts';
 import { type Candidate, listCandidates } from './companies.reads.ts';
+import { listNeighborDays } from './has-neighbor.ts';
 import { listInsuredUntil } from './papers/papers.reads.ts';
 import { listCompaniesAt } from './service-areas/service-areas.reads.ts';
-import { toPriceLines } from './to-price-lines.ts';
+import { toPublicPrices } from './to-price-rules.ts';
 
 /**
  * The companies that can mow a homeowner's lawn on a day, best rated first, each with its price. A company that cannot
@@ -53,12 +55,14 @@ export async function offerCompanies(
   const keptBy = await listKeptWindows(db, ids, query.day);
   const logos = await listLogos(db, ctx, ids);
   const insured = await listInsuredUntil(db, ids);
+  const neighbors = await neighborsOn(db, free, query.day, { place: toPoint(place), client: homeowner });
   return free
     .flatMap((company) => {
-      const price = jobPrice(lot, company.rate_cents, query.grass);
+      const hasNeighbor = neighbors.has(`${company.id} ${query.day}`);
+      const price = jobPrice(company.rules, { lot, grass: query.grass, hasNeighbor });
       const logo = logos.get(company.id) ?? null;
       return price.ok
-        ? [{ ...offerOf(company, price.value, place, { day: query.day, windows, keptBy, insured }), logo }]
+        ? [{ ...offerOf(company, price.value, place, { day: query.day, windows, keptBy, insured, neighbors }), logo }]
         : [];
     })
     .sort((a, b) => byTopRated(ratedOf(a), ratedOf(b)));
@@ -84,12 +88,13 @@ export async function offerCompany(
   if (!company) throw new Refused('company_not_found', { id });
   const here = await listCompaniesAt(db, new Map([['lawn', place]]), [id]);
   if (here.get('lawn')?.length === 0) throw new Refused('company_not_here');
-  const price = orRefuse(jobPrice(lot, company.rate_cents, query.grass));
+  const neighbors = await neighborsOn(db, [company], query.day, { place: toPoint(place), client: homeowner });
+  const price = orRefuse(jobPrice(company.rules, { lot, grass: query.grass, hasNeighbor: neighbors.size > 0 }));
   await requireRoomFor(db, company.id, query.day, { duration: jobDuration(lot), client: homeowner });
   const windows = await offeredWindows(db, [company], query.day, { ...place, lot, client: homeowner });
   const keptBy = await listKeptWindows(db, [id], query.day);
   const insured = await listInsuredUntil(db, [id]);
-  const offer = offerOf(company, price, place, { day: query.day, windows, keptBy, insured });
+  const offer = offerOf(company, price, place, { day: query.day, windows, keptBy, insured, neighbors });
   return { ...offer, logo: (await listLogos(db, ctx, [id])).get(id) ?? null };
 }
 
@@ -160,8 +165,18 @@ const offeredWindows = (
     { place: toPoint(lawn), duration: jobDuration(lawn.lot), except: { client: lawn.client } },
   );
 
+const neighborsOn = (db: Db, companies: readonly Candidate[], day: Day, lawn: Parameters<typeof listNeighborDays>[3]) =>
+  listNeighborDays(
+    db,
+    companies.map(({ id, rules, neighbor_miles: neighborMiles }) => ({ id, rules, neighborMiles })),
+    { from: day, to: day },
+    lawn,
+  );
+
 type OnDay = {
   readonly day: Day;
+  /** By `${company} ${day}`: where the neighbor discount is taken off. */
+  readonly neighbors: ReadonlySet<string>;
   readonly windows: ReadonlyMap<string, readonly Window[]>;
   readonly keptBy: (company: CompanyId) => number | null;
   readonly insured: ReadonlyMap<CompanyId, Day>;
@@ -171,7 +186,7 @@ function offerOf(
   company: Candidate,
   price: JobPrice,
   place: Place,
-  { day, windows, keptBy, insured }: OnDay,
+  { day, windows, keptBy, insured, neighbors }: OnDay,
 ): Omit<OfferedCompany, 'logo'> {
   return {
     company_id: company.id,
@@ -182,7 +197,11 @@ function offerOf(
     phone_number: company.phone_number,
     payment_status: paymentReadiness(company.payouts_enabled),
     price: toPriceLines(price),
-    any_time_discount_cents: discountOf(price.mowing, company.any_time_cents),
+    discounts: {
+      ...toPublicPrices(company),
+      neighbor_cents: neighbors.has(`${company.id} ${day}`) ? company.neighbor_cents : cents(0),
+      any_time_cents: company.any_time_cents,
+    },
     distance_miles: distanceOf(company, place),
     kept_windows: keptBy(company.id),
     insured_until: insured.get(company.id) ?? null,

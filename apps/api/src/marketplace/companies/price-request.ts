@@ -1,18 +1,23 @@
 import type { MowingRequest } from '@swath/contract/mowing-requests';
 import { displayName, withLot } from '@swath/domain/accounts/profile';
+import { toPoint } from '@swath/domain/addresses/distance';
 import { type Day, earliestBookableDay } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
-import { type JobPrice, jobPrice } from '@swath/domain/jobs/job-price';
 import { type WholeProperty, wholeProperty, whyNotOnDay } from '@swath/domain/jobs/mowing-request';
 import { platformFee } from '@swath/domain/payments/platform-fee';
-import { type Cents, cents, type Minutes } from '@swath/domain/units';
+import { type JobPrice, jobPrice } from '@swath/domain/pricing/job-price';
+import type { PriceRules } from '@swath/domain/pricing/price-rules';
+import type { Frequency } from '@swath/domain/series/series';
+import type { Cents, Minutes } from '@swath/domain/units';
 import { findProperty } from '../../identity/profiles/profiles.reads.ts';
 import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { orRefuse, Refused } from '../../platform/process/refused.ts';
 import { findBookableCompany } from './companies.reads.ts';
+import { hasNeighbor } from './has-neighbor.ts';
 import { isInAreas } from './service-areas/service-areas.reads.ts';
+import { toPriceRules } from './to-price-rules.ts';
 
 /**
  * A homeowner's booking request that passed every check except for room on its day, with its price and all data that a
@@ -28,9 +33,8 @@ export type PricedRequest = {
   readonly place: { readonly latitude: number | null; readonly longitude: number | null };
   readonly company: {
     readonly id: CompanyId;
-    readonly rate: Cents;
-    /** The company's discount for a visit at any time of the day, in cents. */
-    readonly anyTimeDiscount: Cents;
+    readonly rules: PriceRules;
+    readonly neighborMiles: number;
     readonly payoutAccount: string;
     readonly timeZone: string;
   };
@@ -42,6 +46,7 @@ export type PricedRequest = {
 /**
  * Prices a homeowner's request and runs all checks that need no lock; whether the day has room is checked later.
  *
+ * @param frequency  how often the series comes of which this is the first visit; null: a single one
  * @throws Refused policy_not_acknowledged, missing_address, missing_lot_size, company_not_found, date_too_early,
  *   date_too_far, company_not_here, quote_required, price_below_minimum, company_cannot_be_paid
  */
@@ -50,6 +55,7 @@ export async function priceRequest(
   homeowner: HomeownerProof,
   request: MowingRequest,
   now: Date,
+  frequency: Frequency | null = null,
 ): Promise<PricedRequest> {
   if (!request.preparation_policy_ack) throw new Refused('policy_not_acknowledged');
   const profile = await findProperty(db, homeowner);
@@ -66,10 +72,16 @@ export async function priceRequest(
   const id = company.id;
   if (!(await isInAreas(db, id, { zip_code: property.zipCode, ...place }))) throw new Refused('company_not_here');
 
-  const rate = company.rate_cents;
-  const anyTimeDiscount = company.any_time_cents;
-  const discount = request.arrival_from === null ? anyTimeDiscount : cents(0);
-  const price = orRefuse(jobPrice(property.lot, rate, request.grass_height, discount));
+  const [rules, neighborMiles] = [toPriceRules(company), company.neighbor_miles];
+  const price = orRefuse(
+    jobPrice(rules, {
+      ...{ lot: property.lot, grass: request.grass_height, frequency, isAnyTime: request.arrival_from === null },
+      hasNeighbor: await hasNeighbor(db, { id, rules, neighborMiles }, day, {
+        place: toPoint(place),
+        client: homeowner,
+      }),
+    }),
+  );
   if (!company.charges_enabled || !company.payouts_enabled || !company.payout_account_id) {
     throw new Refused('company_cannot_be_paid');
   }
@@ -79,7 +91,7 @@ export async function priceRequest(
     homeowner: { name: displayName(profile.full_name, profile.email), email: profile.email },
     property,
     place,
-    company: { id, rate, anyTimeDiscount, payoutAccount: company.payout_account_id, timeZone: company.time_zone },
+    company: { id, rules, neighborMiles, payoutAccount: company.payout_account_id, timeZone: company.time_zone },
     price,
     fee: platformFee(price.total),
     duration: jobDuration(property.lot),

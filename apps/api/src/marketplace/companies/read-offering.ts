@@ -2,9 +2,9 @@ import { addDays, earliestBookableDay } from '@swath/domain/calendar';
 import type { Offering } from '@swath/domain/companies/checklist';
 import type { CompanyId } from '@swath/domain/ids';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
-import { jobPrice } from '@swath/domain/jobs/job-price';
 import { acresToSquareFeet, LOT_SIZE_CHOICES_ACRES } from '@swath/domain/jobs/lot-size';
 import { BOOKING_HORIZON_DAYS } from '@swath/domain/jobs/mowing-request';
+import { jobPrice } from '@swath/domain/pricing/job-price';
 import type { Db } from '../../platform/db/db.ts';
 import { findFreeDay, findOpenDay } from '../places/find-open-day.ts';
 import { findPayableCompany, getZoneAndWords, listCandidates } from './companies.reads.ts';
@@ -19,7 +19,7 @@ export async function readOffering(db: Db, company: CompanyId, now: Date): Promi
   const { time_zone: zone, description } = await getZoneAndWords(db, company);
   const [candidate] = await listCandidates(db, [company]);
   return {
-    hasRate: candidate !== undefined && LOTS.some((lot) => jobPrice(lot, candidate.rate_cents, 'medium_4_8').ok),
+    hasRate: candidate !== undefined && LOTS.some((lot) => jobPrice(candidate.rules, { lot, grass: 'medium_4_8' }).ok),
     opensOn: await findOpenDay(db, company, bookableDays(now, zone), jobDuration(USUAL_LOT)),
     reach: await findReach(db, company),
     canBePaid: (await findPayableCompany(db, company)) !== undefined,

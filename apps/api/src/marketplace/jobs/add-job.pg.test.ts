@@ -1,4 +1,5 @@
 import { day } from '@swath/domain/calendar';
+import { sumUp } from '@swath/domain/pricing/job-price';
 import { cents, minutes, squareFeet } from '@swath/domain/units';
 import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -36,8 +37,10 @@ async function aNewJob() {
     grassHeight: 'tall_8_14' as const,
     yardFeatures: ['play_set', 'fenced_yard'] as const,
     yardNotes: 'Mind the cat',
-    mowingCents: cents(4500),
-    overgrowthCents: cents(2500),
+    price: sumUp({
+      ...{ mowing: cents(4500), minimum: cents(0), overgrowth: cents(2500) },
+      ...{ frequency: cents(0), neighbor: cents(0), anyTime: cents(0) },
+    }),
     priceCents: cents(7000),
     feeCents: cents(100),
     at: new Date(TEST_NOW),

@@ -8,8 +8,10 @@ import { GRACE, SERVICE_BUFFER } from '@swath/domain/jobs/job-duration';
 import type { RecordedTimes } from '@swath/domain/jobs/visit-record';
 import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import type { PhotoCounts, VisitPhotoKind } from '@swath/domain/photos/visit-photo';
+import type { JobPrice } from '@swath/domain/pricing/job-price';
 import { type Cents, cents, type Minutes, type SquareFeet } from '@swath/domain/units';
 import { type Selectable, sql } from 'kysely';
+import { columnsOfPrice } from '../../money/prices/to-price-lines.ts';
 import type { CrewProof, HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { COLUMNS, type Jobs } from '../../platform/db/tables.ts';
@@ -35,11 +37,7 @@ export type NewJob = {
   readonly grassHeight: GrassHeight;
   readonly yardFeatures: readonly YardFeature[];
   readonly yardNotes: string;
-  readonly mowingCents: Cents;
-  readonly overgrowthCents: Cents;
-  /** Taken off because the crew may come at any time of the day; left out: nothing. */
-  readonly anyTimeCents?: Cents;
-  readonly priceCents: Cents;
+  readonly price: JobPrice;
   readonly feeCents: Cents;
   /** When the crew plans to begin; null or left out: no time is set. */
   readonly plannedStart?: Date | null;
@@ -99,10 +97,8 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<JobId> {
       yard_notes: job.yardNotes,
       has_narrow_gate: lawnNeed('has_narrow_gate', job),
       is_steep: lawnNeed('is_steep', job),
-      mowing_cents: job.mowingCents,
-      overgrowth_cents: job.overgrowthCents,
-      any_time_cents: job.anyTimeCents ?? cents(0),
-      price_cents: job.priceCents,
+      ...columnsOfPrice(job.price),
+      price_cents: job.price.total,
       fee_cents: job.feeCents,
       created_at: job.at,
       updated_at: job.at,

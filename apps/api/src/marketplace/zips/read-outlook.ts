@@ -1,7 +1,7 @@
 import { minutesTaken } from '@swath/domain/availability/capacity';
 import type { CompanyId } from '@swath/domain/ids';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
-import { jobPrice } from '@swath/domain/jobs/job-price';
+import { jobPrice } from '@swath/domain/pricing/job-price';
 import type { Cents, SquareFeet } from '@swath/domain/units';
 import { MOST_COMPARED, type Outlook, outlookOf } from '@swath/domain/zips/outlook';
 import type { Db } from '../../platform/db/db.ts';
@@ -64,14 +64,13 @@ export async function readOutlook(db: Db, place: LotAtZip, now: Date): Promise<O
   });
 }
 
-/** The price of each company for a lot; companies below the minimum of a card charge are left out. */
+/** The price of each company for a lot, lowest first; companies below the minimum of a card charge are left out. */
 function pricesOf(companies: readonly Payable[], lot: SquareFeet): Map<CompanyId, Cents> {
-  const prices = new Map<CompanyId, Cents>();
-  for (const { id, rate } of companies) {
-    const price = jobPrice(lot, rate, USUAL_GRASS);
-    if (price.ok) prices.set(id, price.value.total);
-  }
-  return prices;
+  const prices = companies.flatMap(({ id, rules }): [CompanyId, Cents][] => {
+    const price = jobPrice(rules, { lot, grass: USUAL_GRASS });
+    return price.ok ? [[id, price.value.total]] : [];
+  });
+  return new Map(prices.sort(([, a], [, b]) => a - b));
 }
 
 /** The range of days on which each of the companies can be booked, across their time zones. */

@@ -1,5 +1,6 @@
 import type { Receipt } from '@swath/contract/receipts';
 import { dayAt } from '@swath/domain/calendar';
+import { priceLines } from '@swath/domain/pricing/price-words';
 import { centsText, fullDayText } from '@swath/domain/words';
 import {
   BOLD,
@@ -74,9 +75,8 @@ function drawRow(page: Paper, words: string, amount: string, how: { bold?: boole
 
 function drawLines(page: Paper, { lines }: Receipt): void {
   drawRule(page);
-  drawRow(page, 'Mowing', centsText(lines.mowing_cents));
-  if (lines.overgrowth_cents > 0) drawRow(page, 'Tall grass', centsText(lines.overgrowth_cents));
-  if (lines.any_time_cents > 0) drawRow(page, 'Any time of the day', `-${centsText(lines.any_time_cents)}`);
+  for (const { words, cents, isOff } of priceLines(lines))
+    drawRow(page, words, `${isOff ? '-' : ''}${centsText(cents)}`);
   drawRule(page);
   drawRow(page, 'Total', centsText(lines.total_cents), { bold: true });
   page.y += 12;

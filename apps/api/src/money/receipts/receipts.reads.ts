@@ -11,6 +11,7 @@ import { type InferResult, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/db/db.ts';
 import { isRefundOver } from '../payments/unpaid-refunds/unpaid-refunds.reads.ts';
+import { LINE_COLUMNS, priceOfRow, toPriceLines } from '../prices/to-price-lines.ts';
 
 const LONGEST_LIST = 500;
 
@@ -60,9 +61,7 @@ const selectReceipts = (db: Db, homeowner: AccountId) =>
       sql<string>`coalesce(jobs.address, quotes.address)`.as('address'),
       sql<string>`coalesce(jobs.full_name, quotes.full_name)`.as('full_name'),
       sql<SquareFeet>`coalesce(jobs.lot_size_sqft, quotes.lot_size_sqft)`.as('lot_size_sqft'),
-      sql<Cents>`coalesce(jobs.mowing_cents, quotes.mowing_cents)`.as('mowing_cents'),
-      sql<Cents>`coalesce(jobs.overgrowth_cents, quotes.overgrowth_cents)`.as('overgrowth_cents'),
-      sql<Cents>`coalesce(jobs.any_time_cents, quotes.any_time_cents)`.as('any_time_cents'),
+      ...LINE_COLUMNS.map((line) => eb.fn.coalesce(`jobs.${line}`, `quotes.${line}`).$castTo<Cents>().as(line)),
     ])
     .select((eb) =>
       jsonArrayFrom(
@@ -96,12 +95,7 @@ function toReceipt(row: Row): Receipt {
     full_name: row.full_name,
     lot_size: lotSizeText(row.lot_size_sqft),
     state: row.state,
-    lines: {
-      mowing_cents: row.mowing_cents,
-      overgrowth_cents: row.overgrowth_cents,
-      any_time_cents: row.any_time_cents,
-      total_cents: cents(row.mowing_cents + row.overgrowth_cents - row.any_time_cents),
-    },
+    lines: toPriceLines(priceOfRow(row)),
     paid_cents: row.captured_cents,
     refunded_cents: row.refunded_cents,
     kept_cents: cents(row.captured_cents - row.refunded_cents - paidOtherwise),

@@ -242,6 +242,7 @@ export interface Clock {
 
 export interface Companies {
   any_time_cents: Generated<Cents>;
+  biweekly_percent: Generated<number>;
   business_entity_type: Generated<BusinessEntityType>;
   charges_enabled: Generated<boolean>;
   city: string;
@@ -254,7 +255,11 @@ export interface Companies {
   id: Generated<CompanyId>;
   latitude: number | null;
   longitude: number | null;
+  minimum_cents: Generated<Cents>;
+  monthly_percent: Generated<number>;
   name: string;
+  neighbor_cents: Generated<Cents>;
+  neighbor_miles: Generated<number>;
   payout_account_id: string | null;
   payouts_enabled: Generated<boolean>;
   phone_number: string | null;
@@ -269,10 +274,12 @@ export interface Companies {
   status: Generated<CompanyStatus>;
   status_reason: string | null;
   street_address: string;
+  tall_grass_cents: Generated<Cents>;
   time_zone: Generated<string>;
   time_zone_source: "coordinates" | "zip" | "divided_zip" | "unknown" | null;
   updated_at: Timestamp;
   website: string | null;
+  weekly_percent: Generated<number>;
   zip_code: string;
 }
 
@@ -643,6 +650,7 @@ export interface Jobs {
   duration_minutes: Minutes;
   fee_cents: Cents;
   final_at: Timestamp | null;
+  frequency_cents: Generated<Cents>;
   full_name: string;
   grace_minutes: Generated<Minutes>;
   grass_height: GrassHeight;
@@ -653,8 +661,10 @@ export interface Jobs {
   latitude: number | null;
   longitude: number | null;
   lot_size_sqft: SquareFeet;
+  minimum_cents: Generated<Cents>;
   missed_at: Timestamp | null;
   mowing_cents: Cents;
+  neighbor_cents: Generated<Cents>;
   not_before: Timestamp | null;
   on_my_way_at: Timestamp | null;
   opens_at: Timestamp | null;
@@ -1039,6 +1049,7 @@ export interface Quotes {
   duration_minutes: Minutes;
   expires_at: Timestamp;
   fee_cents: Cents;
+  frequency_cents: Generated<Cents>;
   full_name: string;
   grass_height: GrassHeight;
   held_until: Timestamp;
@@ -1047,7 +1058,9 @@ export interface Quotes {
   latitude: number | null;
   longitude: number | null;
   lot_size_sqft: SquareFeet;
+  minimum_cents: Generated<Cents>;
   mowing_cents: Cents;
+  neighbor_cents: Generated<Cents>;
   offer_id: OfferId | null;
   outcome: Generated<"open" | "booked" | "returned" | "expired">;
   overgrowth_cents: Cents;
@@ -1173,13 +1186,16 @@ export interface Series {
   every: Generated<number>;
   fee_cents: Cents;
   frequency: Frequency;
+  frequency_cents: Generated<Cents>;
   full_name: string;
   grass_height: GrassHeight;
   id: Generated<SeriesId>;
   latitude: number | null;
   longitude: number | null;
   lot_size_sqft: SquareFeet;
+  minimum_cents: Generated<Cents>;
   monthday: number | null;
+  neighbor_cents: Generated<Cents>;
   nth_week: number | null;
   nth_week_weekday: number | null;
   own_client_id: OwnClientId | null;
@@ -1493,7 +1509,7 @@ export const COLUMNS = {
   checklists_away: ["account_id","away_at","company_id","open_items"],
   client_file_mappings: ["company_id","decimals","fields","headings_hash","lot_unit","used_at"],
   clock: ["frozen_at","one","shift"],
-  companies: ["any_time_cents","business_entity_type","charges_enabled","city","created_at","crew_may_refund","decided_at","description","email","equipment_checklist","id","latitude","longitude","name","payout_account_id","payouts_enabled","phone_number","photo_after_required","photo_before_required","rate_cents","rating_count","rating_sum","search","standard_may_refund","state","status","status_reason","street_address","time_zone","time_zone_source","updated_at","website","zip_code"],
+  companies: ["any_time_cents","biweekly_percent","business_entity_type","charges_enabled","city","created_at","crew_may_refund","decided_at","description","email","equipment_checklist","id","latitude","longitude","minimum_cents","monthly_percent","name","neighbor_cents","neighbor_miles","payout_account_id","payouts_enabled","phone_number","photo_after_required","photo_before_required","rate_cents","rating_count","rating_sum","search","standard_may_refund","state","status","status_reason","street_address","tall_grass_cents","time_zone","time_zone_source","updated_at","website","weekly_percent","zip_code"],
   company_day_limits: ["company_id","most_jobs","updated_at"],
   company_days: ["company_id","service_date"],
   company_earnings_snapshots: ["amount_cents","company_id","job_count","own_amount_cents","own_job_count","period_start","period_type","updated_at"],
@@ -1524,7 +1540,7 @@ export const COLUMNS = {
   invoices: ["address","company_id","created_at","discount_cents","due_on","full_name","id","issued_on","mailed_at","note","number","own_client_id","paid_cents","reminded_on","status","subtotal_cents","tax_cents","tax_rate","total_cents","void_reason"],
   job_events: ["account_id","at","clock_changed","details","id","job_id","kind","note","photo_id","received_at","side"],
   job_messages: ["author_id","clock_changed","id","job_id","mail_due_at","mailed_at","number","read_at","removed_at","send_key","sent_at","side","words","written_at"],
-  jobs: ["address","any_time_cents","arrival_at","buffer_minutes","canceled_at","canceled_because","cancellation_seen_at","client_id","company_id","completed_at","created_at","crew_choice","crew_id","duration_minutes","fee_cents","final_at","full_name","grace_minutes","grass_height","has_narrow_gate","id","is_locked","is_steep","latitude","longitude","lot_size_sqft","missed_at","mowing_cents","not_before","on_my_way_at","opens_at","overgrowth_cents","own_client_id","photos_after","photos_allowed_at","photos_before","planned_start","price_cents","promise_broken_at","promised_from_minute","promised_to_minute","property_time_zone","rated_at","rating","rating_comment","rating_tags","record_id","reminded_for","route_order","rule_date","series_id","service_date","share_returned_cents","start_told_for","started_at","status","time_zone","told_until","unread_by_company","unread_by_homeowner","updated_at","yard_features","yard_notes","yard_ready","zip_code"],
+  jobs: ["address","any_time_cents","arrival_at","buffer_minutes","canceled_at","canceled_because","cancellation_seen_at","client_id","company_id","completed_at","created_at","crew_choice","crew_id","duration_minutes","fee_cents","final_at","frequency_cents","full_name","grace_minutes","grass_height","has_narrow_gate","id","is_locked","is_steep","latitude","longitude","lot_size_sqft","minimum_cents","missed_at","mowing_cents","neighbor_cents","not_before","on_my_way_at","opens_at","overgrowth_cents","own_client_id","photos_after","photos_allowed_at","photos_before","planned_start","price_cents","promise_broken_at","promised_from_minute","promised_to_minute","property_time_zone","rated_at","rating","rating_comment","rating_tags","record_id","reminded_for","route_order","rule_date","series_id","service_date","share_returned_cents","start_told_for","started_at","status","time_zone","told_until","unread_by_company","unread_by_homeowner","updated_at","yard_features","yard_notes","yard_ready","zip_code"],
   message_reports: ["id","message_id","note","reason","reported_at","reported_by","settled_at","settled_by"],
   notice_preferences: ["account_id","channel","is_on","topic"],
   notices: ["account_id","company_id","created_at","id","kind","mail_due_at","mailed_at","params","read_at","subject_id"],
@@ -1548,7 +1564,7 @@ export const COLUMNS = {
   queue_views: ["account_id","company_id","seen_through"],
   queued_job_keys: ["created_at","key","queued_job_id"],
   queued_jobs: ["acceptable_dates","acknowledged_at","address","canceled_at","cells","client_id","created_at","duration_minutes","expired_at","expires_at","full_name","grass_height","id","job_id","latitude","longitude","lot_size_sqft","notes","offers_mail_due_at","offers_mailed_at","seconds_left","status","time_zone","updated_at","yard_features","yard_notes","yard_ready","zip_code"],
-  quotes: ["address","any_time_cents","client_id","company_id","created_at","duration_minutes","expires_at","fee_cents","full_name","grass_height","held_until","id","job_id","latitude","longitude","lot_size_sqft","mowing_cents","offer_id","outcome","overgrowth_cents","price_cents","promised_from_minute","promised_to_minute","rate_cents","series_id","service_date","yard_features","yard_notes","zip_code"],
+  quotes: ["address","any_time_cents","client_id","company_id","created_at","duration_minutes","expires_at","fee_cents","frequency_cents","full_name","grass_height","held_until","id","job_id","latitude","longitude","lot_size_sqft","minimum_cents","mowing_cents","neighbor_cents","offer_id","outcome","overgrowth_cents","price_cents","promised_from_minute","promised_to_minute","rate_cents","series_id","service_date","yard_features","yard_notes","zip_code"],
   rain_forecasts: ["company_id","dismissed_at","millimeters","percent","read_at","service_date"],
   rate_counters: ["count","key","slot"],
   refresh_tokens: ["created_at","idempotency_key","session_id","successor_salt","token_hash","used_at"],
@@ -1558,7 +1574,7 @@ export const COLUMNS = {
   review_answers: ["answered_at","author_id","changed_at","job_id","words"],
   routes: ["chosen_at","company_id","crew_id","ordered_by","planned_at","saves_minutes","service_date"],
   saved_cards: ["account_id","brand","created_at","customer_id","gateway","id","last4","method_id"],
-  series: ["address","agreed_dates","any_time_cents","client_id","company_id","consent_text","consented_at","created_at","crew_id","declines_in_row","duration_minutes","end_asked_for","end_date","ended_at","every","fee_cents","frequency","full_name","grass_height","id","latitude","longitude","lot_size_sqft","monthday","nth_week","nth_week_weekday","own_client_id","pause_reason","paused_by","paused_from","paused_jobs","paused_to","promised_from_minute","promised_to_minute","proposal_id","rate_cents","rule_dates","saved_card_id","start_date","status","time_zone","title","updated_at","visit_cents","weekday","window_end","window_start","yard_features","yard_notes","zip_code"],
+  series: ["address","agreed_dates","any_time_cents","client_id","company_id","consent_text","consented_at","created_at","crew_id","declines_in_row","duration_minutes","end_asked_for","end_date","ended_at","every","fee_cents","frequency","frequency_cents","full_name","grass_height","id","latitude","longitude","lot_size_sqft","minimum_cents","monthday","neighbor_cents","nth_week","nth_week_weekday","own_client_id","pause_reason","paused_by","paused_from","paused_jobs","paused_to","promised_from_minute","promised_to_minute","proposal_id","rate_cents","rule_dates","saved_card_id","start_date","status","time_zone","title","updated_at","visit_cents","weekday","window_end","window_start","yard_features","yard_notes","zip_code"],
   series_proposals: ["address","answer_by","client_id","closed_at","company_id","created_at","end_date","every","frequency","from_day","full_name","id","monthday","note","nth_week","nth_week_weekday","sent_by","series_id","start_date","status","weekday"],
   service_area_keys: ["area_id","company_id","key"],
   service_areas: ["cells","center_lat","center_lng","city","company_id","created_at","enabled","id","kind","postal_code","radius_miles","ring","updated_at"],

@@ -31,7 +31,10 @@ const PROBLEM: Json = {
           type: 'object',
           properties: {
             mowing_cents: { type: 'integer' },
+            minimum_cents: { type: 'integer' },
             overgrowth_cents: { type: 'integer' },
+            frequency_cents: { type: 'integer' },
+            neighbor_cents: { type: 'integer' },
             any_time_cents: { type: 'integer' },
             total_cents: { type: 'integer' },
           },

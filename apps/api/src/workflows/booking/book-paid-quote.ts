@@ -11,6 +11,7 @@ import { requireWindow } from '../../marketplace/places/windows/find-windows.ts'
 import { toWindow } from '../../marketplace/places/windows/to-window.ts';
 import { lockPaidOffer, takePaidOffer } from '../../marketplace/queue/offers/take-paid-offer.ts';
 import { beginSeries, lockDraft } from '../../marketplace/series/begin/begin-series.ts';
+import { priceOfRow } from '../../money/prices/to-price-lines.ts';
 import { notifyCompany } from '../../notifications/in-app/company/notify-company.ts';
 import { notifyHomeowner } from '../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../platform/context.ts';
@@ -126,10 +127,7 @@ function jobOf(quote: QuoteRow, now: Date) {
     grassHeight: quote.grass_height,
     yardFeatures: quote.yard_features,
     yardNotes: quote.yard_notes,
-    mowingCents: quote.mowing_cents,
-    overgrowthCents: quote.overgrowth_cents,
-    anyTimeCents: quote.any_time_cents,
-    priceCents: quote.price_cents,
+    price: priceOfRow(quote),
     feeCents: quote.fee_cents,
     promised: toWindow(quote),
     at: now,

@@ -4,7 +4,9 @@ import { CHARGE_MINUTE } from '@swath/domain/payments/visit-charge';
 import { type NotNull, sql } from 'kysely';
 import { inStates } from '../../money/payments/in-states.ts';
 import { ACCOUNT_NOT_READY } from '../../money/payments/payments.reads.ts';
+import { LINE_COLUMNS } from '../../money/prices/to-price-lines.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { qualify } from '../../platform/db/qualify.ts';
 import { COLUMNS } from '../../platform/db/tables.ts';
 
 const AT_ONCE = 1000;
@@ -77,9 +79,7 @@ export async function findSeriesVisit(db: Db, id: JobId) {
       'jobs.service_date',
       sql<string>`coalesce(jobs.property_time_zone, jobs.time_zone)`.as('time_zone'),
       'jobs.address',
-      'jobs.mowing_cents',
-      'jobs.overgrowth_cents',
-      'jobs.any_time_cents',
+      ...qualify('jobs', LINE_COLUMNS),
       'jobs.price_cents',
       'jobs.fee_cents',
       'series.id as series_id',

@@ -7,6 +7,7 @@ import { openVisitPage } from '../../money/payments/open/open-page.ts';
 import type { PayingContext } from '../../money/payments/payment-handlers.ts';
 import { findLivingPayment } from '../../money/payments/payments.reads.ts';
 import { settlePayment } from '../../money/payments/settle/settle-payment.ts';
+import { priceOfRow, toPriceLines } from '../../money/prices/to-price-lines.ts';
 import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
@@ -26,10 +27,9 @@ export async function payVisit(ctx: PayingContext, homeowner: HomeownerProof, id
   await finishWhatIsUnderWay(ctx, id);
   const { visit, payment } = await ctx.db.transaction().execute((tx) => takePayment(ctx, tx, id));
   const page = await openVisitPage(ctx, payment, visit.email);
-  const { mowing_cents, overgrowth_cents, any_time_cents, price_cents } = visit;
   return {
     ...page,
-    price: { mowing_cents, overgrowth_cents, any_time_cents, total_cents: price_cents },
+    price: toPriceLines(priceOfRow(visit)),
     heldUntil: payment.session_expires_at!.toISOString(),
   };
 }

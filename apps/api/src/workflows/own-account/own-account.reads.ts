@@ -1,5 +1,6 @@
 import type { AccountId } from '@swath/domain/ids';
 import { type RawBuilder, sql } from 'kysely';
+import { LINE_COLUMNS } from '../../money/prices/to-price-lines.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/tables.ts';
 
@@ -70,7 +71,7 @@ export const OWN_DATA: readonly Section[] = [
         ...YARD,
       ] as const),
       ...(['promised_from_minute', 'promised_to_minute', 'started_at', 'completed_at', 'canceled_at'] as const),
-      ...(['canceled_because', 'mowing_cents', 'overgrowth_cents', 'any_time_cents', 'price_cents'] as const),
+      ...(['canceled_because', ...LINE_COLUMNS, 'price_cents'] as const),
       ...(['rating', 'rating_tags', 'rating_comment', 'rated_at', 'photos_allowed_at', 'created_at'] as const),
     ],
     ofClient,

@@ -13,6 +13,7 @@ import { type Booking, type BookingMove, type FreeAnswers, stepsOf } from './ans
 import { recurrenceFrom } from './answers/recurrence.ts';
 import classes from './company/company-step.module.css';
 import { CompanyStep } from './company/company-step.tsx';
+import { frequencyOf } from './company/offer-price.ts';
 import { AddressStep } from './day-and-place/address-step.tsx';
 import { DateStep } from './day-and-place/date-step.tsx';
 import { Elsewhere } from './day-and-place/lawn-notices.tsx';
@@ -133,6 +134,7 @@ export function BookingStepContent({
           offered={offered}
           chosen={companyId}
           arrivalFrom={answers.arrivalFrom}
+          frequency={frequencyOf(answers)}
           timeZone={arrival.timeZone}
           onChoose={(offer, arrivalFrom) => dispatch({ type: 'chose', offer, arrivalFrom, goesOn: tapped() })}
           onStep={(step) => dispatch({ type: 'wentTo', step })}

@@ -1,6 +1,6 @@
 import { rates } from '@swath/contract/rates';
 import { rateTyped, readRate } from '@swath/domain/companies/rate';
-import { MOST_ANY_TIME_DISCOUNT } from '@swath/domain/jobs/job-price';
+import { MOST_ANY_TIME_DISCOUNT } from '@swath/domain/pricing/price-rules';
 import { type Cents, cents } from '@swath/domain/units';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/api-client.ts';

@@ -1,6 +1,7 @@
 import type { OwnCompany } from '@swath/contract/companies';
 import { rates } from '@swath/contract/rates';
 import { MOST_RATE, perAcre, rateTyped, readRate, typicalLawns } from '@swath/domain/companies/rate';
+import { rateOnly } from '@swath/domain/pricing/price-rules';
 import type { Cents } from '@swath/domain/units';
 import { useRef, useState } from 'react';
 import { ApiProblem, call } from '../../lib/api-client.ts';
@@ -12,6 +13,8 @@ import classes from './rate-card.module.css';
 
 type Props = {
   saved: Cents | null;
+  /** The company's minimum price of a mowing. */
+  minimum: Cents;
   /** Fetches the company again. @returns its present rate in cents; null if it has none */
   onReadAgain: () => Promise<Cents | null>;
   /** Called once the rate is saved, with the rate in cents; null if it was removed. */
@@ -27,7 +30,7 @@ const TOO_HIGH = `Please enter a rate up to ${formatMoney(MOST_RATE)}.`;
  * Settings card of the company's rate, the price for a quarter acre.
  * Source: docs/spec/company.md, section 2, "Rate card", and section 5.
  */
-export function RateCard({ saved, onReadAgain, onSaved }: Props) {
+export function RateCard({ saved, minimum, onReadAgain, onSaved }: Props) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -82,7 +85,7 @@ export function RateCard({ saved, onReadAgain, onSaved }: Props) {
         <p className={classes.acre} role="status">
           {acreWords(text, rate)}
         </p>
-        <Lawns rate={rate} />
+        <Lawns {...{ rate, minimum }} />
       </SettingsForm>
     </SettingsCard>
   );
@@ -98,8 +101,8 @@ function acreWords(text: string, rate: Cents | null): string {
 }
 
 /** Table of what homeowners pay and the company gets for typical lawns at this rate; nothing for an invalid rate. */
-function Lawns({ rate }: { rate: Cents | null }) {
-  const lawns = rate === null || rate > MOST_RATE ? [] : typicalLawns(rate);
+function Lawns({ rate, minimum }: { rate: Cents | null; minimum: Cents }) {
+  const lawns = rate === null || rate > MOST_RATE ? [] : typicalLawns({ ...rateOnly(rate), minimum });
   if (lawns.length === 0) return null;
   return (
     <table className={classes.lawns}>

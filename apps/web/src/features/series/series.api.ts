@@ -42,7 +42,7 @@ function useStep<Given>(send: (given: Given) => Promise<Series>) {
     mutationFn: send,
     onSuccess: (after) => writeCached(queries, oneSeries(after.id), after),
     onSettled: () => {
-      const calendars = [companies.availability, companies.freeDays, jobs.listWindows];
+      const calendars = [companies.availability, companies.freeDays, jobs.listWindows, contract.previewChange];
       for (const list of [contract.listOwn, contract.read, seriesProposals.listOwn, jobs.listOwn, ...calendars])
         void queries.invalidateQueries({ queryKey: callKey(list) });
     },

@@ -1,4 +1,5 @@
-import type { AgreedVisitSent, PreviewedVisit, SeriesChangePreview } from '@swath/contract/series';
+import type { AgreedVisitSent } from '@swath/contract/series';
+import type { ChangedVisits, PreviewedVisit } from '@swath/contract/series-previews';
 
 /**
  * For each rule date (day the recurrence rule falls on) on which the company cannot come: the day chosen instead, or ''
@@ -19,7 +20,7 @@ export function dayOf({ rule_date, state, alternatives }: PreviewedVisit, choice
  * The visits that a change of a series adds, by date; they are sent as the homeowner's consent. Visits that stay need
  * none.
  */
-export const comingVisits = ({ added }: SeriesChangePreview, choices: Choices): AgreedVisitSent[] =>
+export const comingVisits = ({ added }: ChangedVisits, choices: Choices): AgreedVisitSent[] =>
   added
     .flatMap((of) => {
       const date = dayOf(of, choices);

@@ -1,4 +1,4 @@
-import type { PreviewedVisit, SeriesChangePreview } from '@swath/contract/series';
+import type { ChangedVisits, PreviewedVisit } from '@swath/contract/series-previews';
 import type { ReactNode } from 'react';
 import { foldList } from '../../lib/fold-list.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -7,7 +7,7 @@ import { type Choices, dayOf } from './change-agreement.ts';
 import classes from './series-change.module.css';
 
 type Props = {
-  preview: SeriesChangePreview;
+  preview: ChangedVisits;
   /** Why the company cannot come on a visit's rule date, by state of the visit, in words for the viewer. */
   whyNot: Readonly<Record<Exclude<PreviewedVisit['state'], 'free'>, string>>;
   /**

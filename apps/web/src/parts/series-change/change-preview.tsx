@@ -1,4 +1,5 @@
-import type { SeriesChangePreview, SeriesRule } from '@swath/contract/series';
+import type { SeriesRule } from '@swath/contract/series';
+import type { ChangedVisits } from '@swath/contract/series-previews';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/form/button.tsx';
 import { Group, Stack } from '../../ui/look/stack.tsx';
@@ -8,7 +9,7 @@ import { ruleText } from '../series-rule/rule-text.ts';
 import { stretchText } from '../series-rule/stretch-text.ts';
 import classes from './series-change.module.css';
 
-type Props<Preview extends SeriesChangePreview> = {
+type Props<Preview extends ChangedVisits> = {
   /** The first day for which the new rule applies, 'YYYY-MM-DD'. */
   from: string;
   rule: SeriesRule;
@@ -30,7 +31,7 @@ type Props<Preview extends SeriesChangePreview> = {
 };
 
 /** Second step of changing a series: preview of the new recurrence rule, with a button that saves it. */
-export function ChangePreview<Preview extends SeriesChangePreview>(props: Props<Preview>) {
+export function ChangePreview<Preview extends ChangedVisits>(props: Props<Preview>) {
   const {
     from,
     rule,

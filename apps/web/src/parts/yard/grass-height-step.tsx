@@ -6,7 +6,7 @@ import {
   isOvergrown,
   needsQuote,
 } from '@swath/domain/jobs/grass-height';
-import { OVERGROWTH_FEE } from '@swath/domain/jobs/job-price';
+import { OVERGROWTH_FEE } from '@swath/domain/pricing/job-price';
 import { useId } from 'react';
 import radio from '../../ui/form/radio.module.css';
 import { formatMoney } from '../../ui/format/format-money.ts';

@@ -10,13 +10,13 @@ import { requirePublicCompany, requireVisibleCompany } from '../../../marketplac
 import { getOwnCompany, getRegistration } from '../../../marketplace/companies/companies.reads.ts';
 import { describeCompany } from '../../../marketplace/companies/describe-company.ts';
 import { listBookableDays } from '../../../marketplace/companies/list-bookable-days.ts';
+import { listCompanyDays } from '../../../marketplace/companies/list-company-days.ts';
 import { listFreeDays } from '../../../marketplace/companies/list-free-days.ts';
 import { listShownReviews } from '../../../marketplace/companies/list-shown-reviews.ts';
 import { offerCompanies, offerCompany } from '../../../marketplace/companies/offer-companies.ts';
 import { applyAgain } from '../../../marketplace/companies/registration/apply-again.ts';
 import { registerCompany } from '../../../marketplace/companies/registration/register-company.ts';
 import { listReviews } from '../../../marketplace/jobs/ratings/ratings.reads.ts';
-import { listDays } from '../../../marketplace/places/list-days.ts';
 import { findDuration } from '../../../marketplace/places/places.reads.ts';
 import {
   type HomeownerProof,
@@ -46,7 +46,8 @@ export const companiesHttp = (ctx: Context) =>
     availability: async ({ viewer, params, query }) => {
       const company = await requireVisibleCompany(ctx.db, viewer, params.companyId);
       const stretch = { from: day(query.from), to: day(query.to) };
-      return listDays(ctx.db, company, stretch, await durationFor(ctx, viewer, query.job));
+      const duration = await durationFor(ctx, viewer, query.job);
+      return listCompanyDays(ctx.db, company, stretch, { homeowner: homeownerOrNull(viewer), duration });
     },
     profile: async ({ viewer, params }) =>
       describeCompany(ctx, await requirePublicCompany(ctx.db, params.companyId), homeownerOrNull(viewer)),

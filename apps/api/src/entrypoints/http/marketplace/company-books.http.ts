@@ -2,6 +2,7 @@ import { COMPLETED_PAGE, completedJobs as completedContract } from '@swath/contr
 import { rates as ratesContract } from '@swath/contract/rates';
 import { day } from '@swath/domain/calendar';
 import { changeAnyTimeDiscount } from '../../../marketplace/companies/change-any-time-discount.ts';
+import { changePrices } from '../../../marketplace/companies/change-prices.ts';
 import { changeRate } from '../../../marketplace/companies/change-rate.ts';
 import { getTimeZone } from '../../../marketplace/companies/companies.reads.ts';
 import { countCompletedJobs, listCompletedJobs } from '../../../marketplace/jobs/completed/completed.reads.ts';
@@ -17,6 +18,7 @@ export const ratesHttp = (ctx: Context) =>
       const { company_rate_cents: rate, was_cents: was } = body;
       return { company_rate_cents: await changeRate(ctx, requireCrew(viewer), { rate, was }) };
     },
+    changePrices: async ({ viewer, body }) => changePrices(ctx, requireCrew(viewer), body),
     changeAnyTimeDiscount: async ({ viewer, body }) => {
       await changeAnyTimeDiscount(ctx, requireCrew(viewer), body.any_time_discount_cents);
       return body;

@@ -73,6 +73,7 @@ export const seriesHttp = (ctx: PayingContext) => {
         rule: readRule(body.rule),
         visits: readVisits(body.visits),
         proposal: body.proposal,
+        visitCents: body.visit_price_cents,
       };
       await changeSeries(ctx, requireHomeowner(viewer), id, change);
       return view(viewer, id);

@@ -1,5 +1,6 @@
 import type { Day } from '@swath/domain/calendar';
 import type { AccountId, JobId } from '@swath/domain/ids';
+import { sumUp } from '@swath/domain/pricing/job-price';
 import { cents } from '@swath/domain/units';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -44,9 +45,12 @@ export async function bookRedo(
     grassHeight: job.grass_height,
     yardFeatures: job.yard_features,
     yardNotes: job.yard_notes,
-    mowingCents: free,
-    overgrowthCents: free,
-    priceCents: free,
+    price: sumUp({
+      ...{ mowing: free, minimum: free, overgrowth: free },
+      frequency: free,
+      neighbor: free,
+      anyTime: free,
+    }),
     feeCents: free,
     at: now,
   });

@@ -6,11 +6,13 @@ import { bestOffer, byBestOffer } from '@swath/domain/offers/best-offer';
 import { MOST_OPEN_OFFERS } from '@swath/domain/offers/offer';
 import { offerEnd } from '@swath/domain/offers/offer-clock';
 import { suggestedPrice } from '@swath/domain/offers/suggested-price';
+import type { PriceRules } from '@swath/domain/pricing/price-rules';
 import type { QueueState } from '@swath/domain/queue/queue-clock';
 import type { Cents } from '@swath/domain/units';
+import { cents } from '@swath/domain/units';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { findRate } from '../../companies/companies.reads.ts';
+import { findPriceRules } from '../../companies/companies.reads.ts';
 import { listLogos, listPhotos } from '../../photos/photo-address.ts';
 import { type Rooms, readRooms } from '../../places/read-rooms.ts';
 import { listOffersOfCompany, type StoredOffer, toOfferView } from '../offers/offers.reads.ts';
@@ -67,20 +69,24 @@ const questionOf = ({ id, company, question, askedAt, answer, answeredAt }: Stor
   answeredAt: answeredAt?.toISOString() ?? null,
 });
 
-/** A company's room and its rate (cents per quarter acre; null: none), from which dates and a price are suggested. */
-type Books = { readonly rooms: Rooms; readonly rate: Cents | null };
+/** A company's room and its prices (null: it has no rate), from which dates and a price are suggested. */
+type Books = { readonly rooms: Rooms; readonly prices: PriceRules | null };
 
 const readBooks = async (db: Db, company: CompanyId, now: Date): Promise<Books> => ({
   rooms: await readRooms(db, company, offerStretch(now)),
-  rate: await findRate(db, company),
+  prices: await findPriceRules(db, company),
 });
 
-function forCompany(job: QueuedJobNow, { rooms, rate }: Books, now: Date): ForCompany {
+function forCompany(job: QueuedJobNow, { rooms, prices }: Books, now: Date): ForCompany {
   const { lot_size_sqft: lot, grass_height: grass } = job.row;
-  const price = suggestedPrice(lot, rate, grass);
+  const price = suggestedPrice(lot, prices, grass);
   return {
     dates: offerDaysOf(job, rooms, now),
-    suggestion: price && { mowingCents: price.mowing, overgrowthCents: price.overgrowth, totalCents: price.total },
+    suggestion: price && {
+      mowingCents: cents(price.mowing + price.minimum),
+      overgrowthCents: price.overgrowth,
+      totalCents: price.total,
+    },
     isFull: job.state.open.length >= MOST_OPEN_OFFERS,
   };
 }

@@ -5,13 +5,13 @@ import type { Day } from '@swath/domain/calendar';
 import type { Window } from '@swath/domain/day-window';
 import type { AccountId, CompanyId, SeriesId, SeriesProposalId } from '@swath/domain/ids';
 import type { GrassHeight } from '@swath/domain/jobs/grass-height';
-import { discountOf, type JobPrice, jobPrice } from '@swath/domain/jobs/job-price';
 import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import { platformFee } from '@swath/domain/payments/platform-fee';
-import { type AgreedVisit, agreeVisits, laterGrass } from '@swath/domain/series/agreement';
+import { discountFrequency, type PriceRules } from '@swath/domain/pricing/price-rules';
+import { type AgreedVisit, agreeVisits } from '@swath/domain/series/agreement';
 import { consentWords } from '@swath/domain/series/consent';
 import { type SeriesRule, seriesDates } from '@swath/domain/series/recurrence';
-import { type Cents, cents, type Minutes, type SquareFeet } from '@swath/domain/units';
+import type { Minutes, SquareFeet } from '@swath/domain/units';
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { orRefuse, Refused } from '../../../platform/process/refused.ts';
@@ -20,13 +20,14 @@ import { findProposalFor } from '../proposals/proposals.reads.ts';
 import { findSeriesRow } from '../series.reads.ts';
 import { columnsOfVisits, insertSeries } from '../series.writes.ts';
 import { agreedVisits, columnsOfRule, readVisits, ruleOf } from '../visits/read-rule.ts';
+import { priceLater } from './price-later.ts';
 
 /** What a homeowner agrees to before a series is paid. */
 export type Agreed = {
   readonly rule: SeriesRule;
   readonly visits: readonly AgreedVisit[];
-  /** The price of each visit after the first. */
-  readonly price: JobPrice;
+  /** The price of each visit after the first, and what may be taken off it. */
+  readonly later: ReturnType<typeof priceLater>;
   /** The consent text as the homeowner read it: it allows later visits to be charged to their card. */
   readonly consent: string;
   /** The company's proposal that led to this series; null for none. */
@@ -48,9 +49,7 @@ export type FirstVisit = {
   readonly place: { readonly latitude: number | null; readonly longitude: number | null };
   readonly company: {
     readonly id: CompanyId;
-    readonly rate: Cents;
-    /** The company's discount for a visit at any time of the day, in cents. */
-    readonly anyTimeDiscount: Cents;
+    readonly rules: PriceRules;
     readonly timeZone: string;
   };
   readonly duration: Minutes;
@@ -77,11 +76,9 @@ export async function agreeSeries(
   const dates = orRefuse(seriesDates(rule));
   const visits = orRefuse(agreeVisits(dates, readVisits(sent.visits), first.earliest));
   if (visits[0]?.date !== first.day) throw new Refused('date_not_in_series');
-  const { rate, anyTimeDiscount } = first.company;
-  const discount = window ? cents(0) : anyTimeDiscount;
-  const price = orRefuse(jobPrice(first.property.lot, rate, laterGrass(grass), discount));
+  const later = priceLater(first, { grass, frequency: discountFrequency(rule), isAnyTime: window === null });
   const proposal = sent.proposal ? await findProposalFor(db, homeowner, first.company.id, sent.proposal) : null;
-  return { rule, visits, price, consent: consentWords(price.total), proposal };
+  return { rule, visits, later, consent: consentWords(later.price.total, later.neighbor), proposal };
 }
 
 /**
@@ -114,11 +111,14 @@ export function draftSeries(
     yard_features: asked.yardFeatures,
     yard_notes: asked.yardNotes,
     ...columnsOfWindow(asked.window),
-    rate_cents: first.company.rate,
-    visit_cents: agreed.price.total,
-    // What each visit without the window costs less.
-    any_time_cents: discountOf(agreed.price.mowing, first.company.anyTimeDiscount),
-    fee_cents: platformFee(agreed.price.total),
+    rate_cents: first.company.rules.rate,
+    visit_cents: agreed.later.price.total,
+    minimum_cents: agreed.later.price.minimum,
+    frequency_cents: agreed.later.frequency,
+    // What a visit near another one, or without the window, costs less.
+    neighbor_cents: agreed.later.neighbor,
+    any_time_cents: agreed.later.anyTime,
+    fee_cents: platformFee(agreed.later.price.total),
     consent_text: agreed.consent,
     consented_at: asked.now,
     proposal_id: agreed.proposal,

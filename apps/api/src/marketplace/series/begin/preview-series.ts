@@ -1,19 +1,21 @@
-import type { SeriesPreview } from '@swath/contract/series';
+import type { SeriesPreview } from '@swath/contract/series-previews';
+import { toPoint } from '@swath/domain/addresses/distance';
 import { addDays, type Day, earliestBookableDay } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import type { GrassHeight } from '@swath/domain/jobs/grass-height';
-import { jobPrice } from '@swath/domain/jobs/job-price';
-import { alternativesTo, laterGrass, MOST_SHIFT_DAYS } from '@swath/domain/series/agreement';
+import { discountFrequency } from '@swath/domain/pricing/price-rules';
+import { alternativesTo, MOST_SHIFT_DAYS } from '@swath/domain/series/agreement';
 import { consentWords } from '@swath/domain/series/consent';
 import { type SeriesRule, seriesDates } from '@swath/domain/series/recurrence';
-import { cents } from '@swath/domain/units';
 import { findProperty } from '../../../identity/profiles/profiles.reads.ts';
+import { toPriceLines } from '../../../money/prices/to-price-lines.ts';
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
+import { listNeighborDays } from '../../companies/has-neighbor.ts';
 import { priceRequest } from '../../companies/price-request.ts';
-import { toPriceLines } from '../../companies/to-price-lines.ts';
 import { findDayStates } from '../../places/find-day-states.ts';
+import { priceLater } from './price-later.ts';
 
 type Asked = {
   readonly company_id: CompanyId;
@@ -40,10 +42,10 @@ export async function previewSeries(ctx: Context, homeowner: HomeownerProof, ask
 
   const first = { ...asked, scheduled_date: dates[0] };
   const nothingElse = { preparation_policy_ack: true, yard_features: [], yard_features_notes: '', lot: null };
-  const priced = await priceRequest(ctx.db, homeowner, { ...first, ...nothingElse }, now);
-  const discount = asked.arrival_from === null ? priced.company.anyTimeDiscount : cents(0);
-  const later = jobPrice(priced.property.lot, priced.company.rate, laterGrass(asked.grass_height), discount);
-  if (!later.ok) throw new Refused(later.reason);
+  const frequency = discountFrequency(asked.rule);
+  const priced = await priceRequest(ctx.db, homeowner, { ...first, ...nothingElse }, now, frequency);
+  const isAnyTime = asked.arrival_from === null;
+  const later = priceLater(priced, { grass: asked.grass_height, frequency, isAnyTime });
 
   const states = await findDayStates(ctx.db, {
     company: priced.company.id,
@@ -55,6 +57,13 @@ export async function previewSeries(ctx: Context, homeowner: HomeownerProof, ask
     except: { client: homeowner },
   });
   const stateOf = (day: Day) => states.get(day) ?? 'closed';
+  const days = [...states.keys()].sort();
+  const near = await listNeighborDays(
+    ctx.db,
+    [priced.company],
+    { from: dates[0], to: addDays(dates.at(-1)!, MOST_SHIFT_DAYS) },
+    { place: toPoint(priced.place), client: homeowner },
+  );
   return {
     visits: dates.map((date) => {
       const state = stateOf(date);
@@ -62,7 +71,9 @@ export async function previewSeries(ctx: Context, homeowner: HomeownerProof, ask
       return { rule_date: date, state, alternatives };
     }),
     first_price: toPriceLines(priced.price),
-    visit_price: toPriceLines(later.value),
-    consent: consentWords(later.value.total),
+    visit_price: toPriceLines(later.price),
+    neighbor_cents: later.neighbor,
+    neighbor_days: days.filter((day) => near.has(`${priced.company.id} ${day}`)),
+    consent: consentWords(later.price.total, later.neighbor),
   };
 }

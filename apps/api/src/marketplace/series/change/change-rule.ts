@@ -28,6 +28,8 @@ type Agreed = {
   readonly visits: readonly AgreedVisit[];
   /** The template of new visits. A homeowner's series keeps its price, lot and notes. */
   readonly plan: VisitPlan;
+  /** What the homeowner agreed to, if the plan's price is another one than the series had. */
+  readonly consent?: string | undefined;
   /** Who cancels the visits that are removed; undefined: the homeowner. */
   readonly calledOffBy?: Doer;
 };
@@ -73,11 +75,12 @@ export async function changeRule(tx: Tx, series: SeriesNow, agreed: Agreed): Pro
   await makeVisits(tx, plan, wanted, { after: addDays(series.earliest, -1), now });
   const all = [...kept.map(({ visit, ruleDate }) => ({ ruleDate, date: visit.serviceDate })), ...wanted];
   const columns = { ...columnsOfRule(rule), ...termsOf(plan) };
+  const consented = agreed.consent && { consent_text: agreed.consent, consented_at: now };
   await saveRule(
     tx,
     row.id,
     // Whoever has just chosen an end that is near is not asked about it.
-    { ...columns, end_asked_for: isEndNear(today, rule.endDate) ? rule.endDate : null },
+    { ...columns, ...consented, end_asked_for: isEndNear(today, rule.endDate) ? rule.endDate : null },
     all.sort((a, b) => (a.date < b.date ? -1 : 1)),
   );
   await enqueueTask(tx, 'optimize-series', { seriesId: row.id }, { key: `optimize:${row.id}` });
@@ -118,6 +121,10 @@ async function makeVisits(
 /** Price, fee, lot, duration and notes that the later visits of a series have. */
 const termsOf = (plan: VisitPlan) => ({
   visit_cents: plan.visit_cents,
+  minimum_cents: plan.minimum_cents,
+  frequency_cents: plan.frequency_cents,
+  neighbor_cents: plan.neighbor_cents,
+  any_time_cents: plan.any_time_cents,
   fee_cents: plan.fee_cents,
   lot_size_sqft: plan.lot_size_sqft,
   duration_minutes: plan.duration_minutes,

@@ -1,4 +1,4 @@
-import type { PreviewedVisit, SeriesChangePreview } from '@swath/contract/series';
+import type { ChangedVisits, PreviewedVisit } from '@swath/contract/series-previews';
 import { addDays, type Day } from '@swath/domain/calendar';
 import { alternativesTo, MOST_SHIFT_DAYS } from '@swath/domain/series/agreement';
 import { planChange } from '@swath/domain/series/change-plan';
@@ -18,11 +18,7 @@ type Asked = { readonly from: Day; readonly dates: readonly Day[]; readonly dura
  *
  * @param dates  the dates of the new rule, at least one
  */
-export async function previewRule(
-  tx: Tx,
-  series: SeriesNow,
-  { from, dates, duration }: Asked,
-): Promise<SeriesChangePreview> {
+export async function previewRule(tx: Tx, series: SeriesNow, { from, dates, duration }: Asked): Promise<ChangedVisits> {
   const { row, earliest, today, sides } = series;
   const open = await withoutBegun(tx, row.id, dates);
   const { kept, removed, added } = planChange(await listPendingVisits(tx, row.id, today), open, from);

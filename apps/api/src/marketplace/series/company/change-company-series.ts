@@ -10,6 +10,7 @@ import { atHomeowner } from '../change/change-own-series.ts';
 import { changeRule } from '../change/change-rule.ts';
 import { type Change, datesOfChange } from '../change/check-change.ts';
 import { previewRule } from '../change/preview-rule.ts';
+import { priceChange } from '../change/price-change.ts';
 import { findRowOfCompany, isOfHomeowner } from '../series.reads.ts';
 import { atClient, datesAtClient } from './check-client-change.ts';
 import { lockCompanySeries } from './lock-company-series.ts';
@@ -74,7 +75,8 @@ export function previewCompanyChange(
     if (isOfHomeowner(row)) {
       const own = await atHomeowner(tx, row, now);
       const asked = { from, dates: datesOfChange(own, change), duration: row.duration_minutes };
-      return { ...(await previewRule(tx, own, asked)), visit_price_cents: row.visit_cents };
+      const price = await priceChange(tx, own.row, change.rule);
+      return { ...(await previewRule(tx, own, asked)), visit_price_cents: price?.terms.visit_cents ?? row.visit_cents };
     }
     const client = row.own_client_id && (await findClientRow(tx, crew, row.own_client_id));
     if (!client) throw new Refused('series_not_found');

@@ -15,7 +15,7 @@ import { keepPlaceOfClient, lockClient } from '../../clients/keep-client.ts';
 import { locateClient } from '../../clients/locate-client.ts';
 import { requireComplete } from '../../clients/require-complete.ts';
 import { toCustomer } from '../../clients/to-customer.ts';
-import { getTimeZone } from '../../companies/companies.reads.ts';
+import { getTallGrassFee, getTimeZone } from '../../companies/companies.reads.ts';
 import { notifyClient } from '../../jobs/client-mails/notify-client.ts';
 import { lockCompanyDays } from '../../places/lock-places.ts';
 import { countVisits, findRowOfCompany } from '../series.reads.ts';
@@ -83,7 +83,9 @@ export async function createCompanySeries(ctx: Context, crew: CrewProof, asked: 
     if (free.length === 0) throw new Refused('no_room_on_any_date');
 
     const series = await writeSeries(tx, asked, plan, dates, now);
-    const { added } = await addVisits(tx, { ...plan, id: series }, visits, { after: addDays(today, -1), now });
+    const tallGrass = asked.template.tallGrass ? await getTallGrassFee(tx, crew) : null;
+    const how = { after: addDays(today, -1), now, tallGrass };
+    const { added } = await addVisits(tx, { ...plan, id: series }, visits, how);
     await notifyClient(ctx, tx, { client: id }, { kind: 'booked', days: added.map(({ date }) => date) });
     await publishClientChanged(tx, crew, id, series);
     if (series) await enqueueTask(tx, 'optimize-series', { seriesId: series }, { key: `optimize:${series}` });

@@ -38,6 +38,7 @@ export function toVisitPlan(client: CompleteClient, about: About): VisitPlan {
     window_start: about.windowStart,
     // Windows are promised when a homeowner books.
     any_time_cents: cents(0),
+    ...{ minimum_cents: cents(0), frequency_cents: cents(0), neighbor_cents: cents(0) },
     promised_from_minute: null,
     promised_to_minute: null,
   };

@@ -2,8 +2,9 @@ import type { PlannedDate } from '@swath/contract/company-series';
 import { type Day, dayAt, earliestBookableDay } from '@swath/domain/calendar';
 import type { AccountId, JobId } from '@swath/domain/ids';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
-import { jobPrice } from '@swath/domain/jobs/job-price';
 import { platformFee } from '@swath/domain/payments/platform-fee';
+import { jobPrice } from '@swath/domain/pricing/job-price';
+import { discountFrequency } from '@swath/domain/pricing/price-rules';
 import { laterGrass } from '@swath/domain/series/agreement';
 import { type SeriesRule, seriesDates } from '@swath/domain/series/recurrence';
 import { type Cents, cents } from '@swath/domain/units';
@@ -11,6 +12,7 @@ import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { orRefuse, Refused } from '../../../platform/process/refused.ts';
 import { findBookableCompany } from '../../companies/companies.reads.ts';
+import { toPriceRules } from '../../companies/to-price-rules.ts';
 import { findDayStates } from '../../places/find-day-states.ts';
 import { findServedLawn } from './proposals.reads.ts';
 
@@ -56,8 +58,10 @@ export async function previewProposal(
   if (!first || !last) throw new Refused('series_without_dates');
 
   // The visits of a proposal come at any time.
-  const { rate_cents: rate, any_time_cents: discount } = company;
-  const price = jobPrice(lawn.lot_size_sqft, rate, laterGrass(lawn.grass_height), discount);
+  const price = jobPrice(toPriceRules(company), {
+    ...{ lot: lawn.lot_size_sqft, grass: laterGrass(lawn.grass_height), isAnyTime: true },
+    frequency: discountFrequency(asked.rule),
+  });
   if (!price.ok) throw new Refused('price_below_minimum');
   const duration = jobDuration(lawn.lot_size_sqft);
   const states = await findDayStates(db, { company: crew, client: lawn.client_id, duration, from: first, to: last });

@@ -1,14 +1,15 @@
 import { toPoint } from '@swath/domain/addresses/distance';
 import { type Day, instantAt } from '@swath/domain/calendar';
-import type { Window } from '@swath/domain/day-window';
 import type { SeriesId } from '@swath/domain/ids';
 import { platformFee } from '@swath/domain/payments/platform-fee';
+import { sumUp } from '@swath/domain/pricing/job-price';
 import { type AgreedVisit, type DayState, laterGrass } from '@swath/domain/series/agreement';
-import { cents } from '@swath/domain/units';
+import { type Cents, cents } from '@swath/domain/units';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import { findBookableCompany } from '../../companies/companies.reads.ts';
+import { findBookableCompany, getNeighborMiles } from '../../companies/companies.reads.ts';
 import { addJob } from '../../jobs/add-job.ts';
 import { findDayStates } from '../../places/find-day-states.ts';
+import { findNeighbors } from '../../places/find-neighbors.ts';
 import { findWindows } from '../../places/windows/find-windows.ts';
 import { toWindow } from '../../places/windows/to-window.ts';
 import type { SeriesRow } from '../series.writes.ts';
@@ -50,25 +51,31 @@ type AddedVisits = {
  * Creates later visits of a series at its price, on days that the caller has locked. Days without room, or up to
  * `how.after`, are left out. A visit is promised the series' arrival window if the company can keep it on that day.
  *
- * @param how.after  the last day on which no visit is created, in the company's time zone
+ * @param how.after      the last day on which no visit is created, in the company's time zone
+ * @param how.tallGrass  what the first created visit at an own client costs more for tall grass, in cents; left out or
+ *   null: its grass is not tall
  */
 export async function addVisits(
   tx: Tx,
   series: VisitPlan,
   visits: readonly AgreedVisit[],
-  how: { after: Day; now: Date },
+  how: { after: Day; now: Date; tallGrass?: Cents | null },
 ): Promise<AddedVisits> {
   const stateOf = await stateOfVisits(tx, series, visits);
   const promiseOn = await promiseOfVisits(tx, series, visits);
   const [added, leftOut, anyTime]: [AgreedVisit[], AgreedVisit[], Day[]] = [[], [], []];
   const window = toWindow(series);
+  const isNear = await findNeighborDays(tx, series, visits);
   for (const visit of visits) {
     if (visit.date <= how.after || stateOf(visit.date) !== 'free') {
       leftOut.push(visit);
       continue;
     }
     const promised = promiseOn(visit.date);
-    await addJob(tx, { ...jobOf(series, visit, how.now), ...priceOf(series, promised), promised });
+    // Only the first visit finds the grass tall.
+    const tallGrass = added.length === 0 ? (how.tallGrass ?? null) : null;
+    const price = priceOf(series, { isPromised: promised !== null, isNear: isNear(visit.date), tallGrass });
+    await addJob(tx, { ...jobOf(series, visit, { now: how.now, isTall: tallGrass !== null }), ...price, promised });
     added.push(visit);
     if (window && !promised) anyTime.push(visit.date);
   }
@@ -106,26 +113,50 @@ export type VisitPlan = Pick<
   | 'visit_cents'
   | 'fee_cents'
   | 'window_start'
+  | 'minimum_cents'
+  | 'frequency_cents'
+  | 'neighbor_cents'
   | 'any_time_cents'
   | 'promised_from_minute'
   | 'promised_to_minute'
 > & { readonly id: SeriesId | null };
 
-/**
- * The price of a visit, line by line. In a series with an arrival window, a visit that comes at any time costs less by
- * the company's discount; in one without, the visits' price has it taken off already.
- */
-function priceOf(series: VisitPlan, promised: Window | null) {
-  const { visit_cents: visit, any_time_cents: discount, fee_cents: fee } = series;
-  const isWithWindow = toWindow(series) !== null;
-  const mowing = isWithWindow ? visit : cents(visit + discount);
-  const anyTime = promised ? cents(0) : discount;
-  const price = cents(mowing - anyTime);
-  const feeCents = price === visit ? fee : platformFee(price);
-  return { mowingCents: mowing, overgrowthCents: cents(0), anyTimeCents: anyTime, priceCents: price, feeCents };
+/** Returns whether the company mows near the series' lawn on a day, so that its neighbor discount is taken off. */
+async function findNeighborDays(db: Db, series: VisitPlan, visits: readonly AgreedVisit[]) {
+  const { company_id: company, client_id: client } = series;
+  const days = visits.map(({ date }) => date).sort();
+  const [from, to] = [days[0], days.at(-1)];
+  if (series.neighbor_cents === 0 || client === null || !from || !to) return () => false;
+  const miles = await getNeighborMiles(db, company);
+  const near = await findNeighbors(db, [{ id: company, miles }], { from, to }, { place: toPoint(series), client });
+  return (day: Day) => near.has(`${company} ${day}`);
 }
 
-const jobOf = (series: VisitPlan, visit: AgreedVisit, now: Date) => ({
+type Visit = { readonly isPromised: boolean; readonly isNear: boolean; readonly tallGrass: Cents | null };
+
+/**
+ * The price of a visit. In a series with an arrival window, a visit that comes at any time costs less by the company's
+ * discount; in one without, the visits' price has it taken off already.
+ */
+function priceOf(series: VisitPlan, { isPromised, isNear, tallGrass }: Visit) {
+  const { visit_cents: visit, minimum_cents: minimum, frequency_cents: frequency, any_time_cents: discount } = series;
+  const price = sumUp({
+    ...{ mowing: cents(baseOf(series) - minimum), minimum, frequency },
+    overgrowth: tallGrass ?? cents(0),
+    neighbor: isNear ? series.neighbor_cents : cents(0),
+    anyTime: isPromised ? cents(0) : discount,
+  });
+  return {
+    price,
+    feeCents: price.total === visit || series.client_id === null ? series.fee_cents : platformFee(price.total),
+  };
+}
+
+/** Price of a visit by lot and minimum, before anything is taken off, in cents. */
+export const baseOf = (series: VisitPlan): Cents =>
+  cents(series.visit_cents + series.frequency_cents + (toWindow(series) ? 0 : series.any_time_cents));
+
+const jobOf = (series: VisitPlan, visit: AgreedVisit, { now, isTall }: { now: Date; isTall: boolean }) => ({
   clientId: series.client_id,
   ownClientId: series.own_client_id,
   companyId: series.company_id,
@@ -137,7 +168,7 @@ const jobOf = (series: VisitPlan, visit: AgreedVisit, now: Date) => ({
   longitude: series.longitude,
   lotSizeSqft: series.lot_size_sqft,
   durationMinutes: series.duration_minutes,
-  grassHeight: laterGrass(series.grass_height),
+  grassHeight: isTall ? ('tall_8_14' as const) : laterGrass(series.grass_height),
   yardFeatures: series.yard_features,
   yardNotes: series.yard_notes,
   plannedStart: series.window_start === null ? null : instantAt(visit.date, series.window_start, series.time_zone),

@@ -2,18 +2,14 @@ import type { PriceLines } from '@swath/contract/mowing-requests';
 import type { CheckoutSession } from '@swath/contract/payments';
 import { addPayment } from '../../../money/payments/open/add-payment.ts';
 import { openPage } from '../../../money/payments/open/open-page.ts';
+import { priceOfRow, toPriceLines } from '../../../money/prices/to-price-lines.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { QuoteRow } from '../booking.writes.ts';
 import { endOpenQuote } from './end-open-quote.ts';
 
 /** The price of a quote, line by line. */
-export const pricesOf = (quote: QuoteRow): PriceLines => ({
-  mowing_cents: quote.mowing_cents,
-  overgrowth_cents: quote.overgrowth_cents,
-  any_time_cents: quote.any_time_cents,
-  total_cents: quote.price_cents,
-});
+export const pricesOf = (quote: QuoteRow): PriceLines => toPriceLines(priceOfRow(quote));
 
 /**
  * Inserts the payment of a quote, before its page is opened (`openQuotePage`). The page will expire with the quoted

@@ -1,10 +1,12 @@
 import type { MowingRequest } from '@swath/contract/mowing-requests';
 import type { SeriesAgreement } from '@swath/contract/series';
+import { readRule } from '@swath/contract/series-rule';
 import { addressLine } from '@swath/domain/accounts/profile';
 import { toPoint } from '@swath/domain/addresses/distance';
 import type { Day } from '@swath/domain/calendar';
 import type { Window } from '@swath/domain/day-window';
 import type { QuoteId } from '@swath/domain/ids';
+import { discountFrequency } from '@swath/domain/pricing/price-rules';
 import { type PricedRequest, priceRequest } from '../../../marketplace/companies/price-request.ts';
 import { findJobOfDay } from '../../../marketplace/jobs/jobs.reads.ts';
 import { findDayStates } from '../../../marketplace/places/find-day-states.ts';
@@ -15,6 +17,7 @@ import { requireWindow } from '../../../marketplace/places/windows/find-windows.
 import { readWindow } from '../../../marketplace/places/windows/read-window.ts';
 import { columnsOfWindow } from '../../../marketplace/places/windows/to-window.ts';
 import { agreeSeries, draftSeries, isSameAgreement } from '../../../marketplace/series/begin/draft-series.ts';
+import { columnsOfPrice } from '../../../money/prices/to-price-lines.ts';
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
@@ -62,9 +65,10 @@ export async function takeQuote(
   request: QuoteRequest,
   now: Date,
 ): Promise<{ quote: QuoteRow; priced: PricedRequest; givenUp: QuoteId[] }> {
-  const priced = await priceRequest(tx, homeowner, request, now);
-  const { company, day } = priced;
   const { series: sent, grass_height: grass } = request;
+  const frequency = sent ? discountFrequency(readRule(sent.rule)) : null;
+  const priced = await priceRequest(tx, homeowner, request, now, frequency);
+  const { company, day } = priced;
   const window = readWindow(request.arrival_from, { day, timeZone: company.timeZone });
   const agreed = sent ? await agreeSeries(tx, homeowner, priced, { grass, sent, window }) : null;
   const later = agreed?.visits.slice(1).map(({ date }) => date) ?? [];
@@ -99,10 +103,8 @@ export async function takeQuote(
     grass_height: grass,
     yard_features: yardFeatures,
     yard_notes: yardNotes,
-    rate_cents: company.rate,
-    mowing_cents: priced.price.mowing,
-    overgrowth_cents: priced.price.overgrowth,
-    any_time_cents: priced.price.anyTime,
+    rate_cents: company.rules.rate,
+    ...columnsOfPrice(priced.price),
     price_cents: priced.price.total,
     fee_cents: priced.fee,
     ...columnsOfWindow(window),

@@ -71,11 +71,13 @@ test('another date or height keeps the company and forgets its terms; other answ
 test('each payment page has a number of its own: on arrival, for another price, for another hold', () => {
   const review = after(...toReview);
   const again = after(...toReview, { type: 'wentBack' }, { type: 'wentOn', offer: greenBlade });
-  const accepted = moveBooking(review, { type: 'acceptedPrice', offer: atPrice(7000) });
+  const accepted = moveBooking(review, { type: 'acceptedPrice', price: atPrice(7000).price });
   const held = moveBooking(review, { type: 'askedForAnotherHold' });
   const reopened = moveBooking(review, opened());
   for (const later of [again, accepted, held, reopened]) expect(later.attempt).toBe(review.attempt + 1);
-  expect(accepted).toMatchObject({ step: 'review', answers: { offer: { price: { total_cents: 7000 } } } });
+  expect(accepted).toMatchObject({ step: 'review', accepted: { total_cents: 7000 } });
+  expect(moveBooking(accepted, { type: 'wentBack' }).accepted).toBeNull();
+  expect(moveBooking(accepted, { type: 'choseWindow', from: null }).accepted).toBeNull();
   expect(reopened).toEqual({ ...UNOPENED, attempt: review.attempt + 1 });
 });
 

@@ -1,5 +1,6 @@
 import type { OfferedCompany } from '@swath/contract/companies';
-import type { SeriesPreview } from '@swath/contract/series';
+import type { PriceLines } from '@swath/contract/mowing-requests';
+import type { SeriesPreview } from '@swath/contract/series-previews';
 import type { JobId } from '@swath/domain/ids';
 import { type BookingAnswers, NO_ANSWERS, whyNoPrice, whyNotGoOn, withOffer } from './booking-answers.ts';
 import { type BookingStep, bookingSteps, stepAfter, stepBefore } from './booking-steps.ts';
@@ -75,6 +76,8 @@ export type Booking = {
   readonly complaint: string | null;
   /** True after the API refused the chosen arrival window as taken, until another choice is made. */
   readonly windowTaken: boolean;
+  /** The price that the homeowner accepted after it had changed, until another step or window is chosen; null: none. */
+  readonly accepted: PriceLines | null;
   /** Counts how often the wizard and its payment page were opened: results of an earlier attempt are discarded. */
   readonly attempt: number;
   /**
@@ -113,7 +116,7 @@ export type BookingMove =
   | { type: 'refusedWithoutQuote' }
   /** The API has refused the chosen arrival window as taken. */
   | { type: 'windowTaken' }
-  | { type: 'acceptedPrice'; offer: OfferedCompany }
+  | { type: 'acceptedPrice'; price: PriceLines }
   | { type: 'askedForAnotherHold' };
 
 /** The state of a wizard that was never opened. */
@@ -127,12 +130,16 @@ export const UNOPENED: Booking = {
   earlier: null,
   complaint: null,
   windowTaken: false,
+  accepted: null,
   attempt: 0,
   kept: null,
 };
 
-/** What leaving a step resets: its errors, and a restored preview, which is valid only for the restored payment. */
-const LEFT = { complaint: null, windowTaken: false, kept: null };
+/**
+ * What leaving a step resets: its errors, an accepted price, and a restored preview, which is valid only for the
+ * restored payment.
+ */
+const LEFT = { complaint: null, windowTaken: false, accepted: null, kept: null };
 
 /** The steps that a booking has with its present answers, in order. */
 export const stepsOf = ({ company, answers }: Pick<Booking, 'company' | 'answers'>) =>
@@ -152,12 +159,18 @@ export function moveBooking(booking: Booking, move: BookingMove): Booking {
     case 'chose': {
       const { offer, arrivalFrom = answers.arrivalFrom } = move;
       const next = { ...withOffer(answers, offer), arrivalFrom };
-      const chosen = { ...booking, answers: next, begun: true, complaint: null };
+      const chosen = { ...booking, answers: next, begun: true, accepted: null, complaint: null };
       return move.goesOn ? goOn(chosen) : chosen;
     }
     case 'choseWindow':
       // Not another attempt, for which the series would be previewed anew: another request opens another payment page.
-      return { ...booking, answers: { ...answers, arrivalFrom: move.from }, windowTaken: false, complaint: null };
+      return {
+        ...booking,
+        answers: { ...answers, arrivalFrom: move.from },
+        windowTaken: false,
+        accepted: null,
+        complaint: null,
+      };
     case 'rereadWindows': {
       const offer = answers.offer && { ...answers.offer, arrival_windows: move.windows };
       return { ...booking, answers: { ...answers, offer } };
@@ -183,7 +196,7 @@ export function moveBooking(booking: Booking, move: BookingMove): Booking {
     case 'windowTaken':
       return { ...booking, windowTaken: true };
     case 'acceptedPrice':
-      return { ...booking, answers: withOffer(answers, move.offer), attempt: attempt + 1 };
+      return { ...booking, accepted: move.price, attempt: attempt + 1 };
     case 'askedForAnotherHold':
       return { ...booking, attempt: attempt + 1 };
   }

@@ -1,5 +1,6 @@
 import type { OfferedCompany } from '@swath/contract/companies';
 import { PAYMENT_STATUS_TEXTS } from '@swath/domain/companies/payment-readiness';
+import type { Frequency } from '@swath/domain/series/series';
 import { useId } from 'react';
 import { windowAtTime } from '../../../parts/arrival/arrival-windows.ts';
 import { WindowChoices } from '../../../parts/arrival/window-choices.tsx';
@@ -24,6 +25,8 @@ type Props = {
   checked: boolean;
   /** Start of the arrival window that is chosen if the company is; null: any time. */
   arrivalFrom: string | null;
+  /** How often the company is to come; null: once. */
+  frequency: Frequency | null;
   /** The time zone of the lawn. */
   timeZone: string;
   /** Chooses the company with the arrival window that starts then; null: any time. */
@@ -36,12 +39,12 @@ type Props = {
  * A company with its price, as a radio button, and the arrival windows that it can promise. A company that cannot be
  * paid yet says so and cannot be chosen.
  */
-export function CompanyCard({ group, company, checked, arrivalFrom, timeZone, onChoose, onMore }: Props) {
+export function CompanyCard({ group, company, checked, arrivalFrom, frequency, timeZone, onChoose, onMore }: Props) {
   const id = useId();
   const refusal = whyNotChoose(company);
   const { company_name: name, arrival_windows: windows } = company;
   const chosen = windowAtTime(arrivalFrom, windows, timeZone)?.from ?? null;
-  const price = offerPrice(company, windows.length === 0);
+  const price = offerPrice(company, { isAnyTime: windows.length === 0, frequency });
   return (
     <div className={classes.card} data-off={refusal !== null || undefined}>
       <input
@@ -75,7 +78,7 @@ export function CompanyCard({ group, company, checked, arrivalFrom, timeZone, on
             <WindowChoices
               label={`Arrival time of ${name}`}
               about={name}
-              anyTime={anyTimeWords(company)}
+              anyTime={anyTimeWords(company, frequency)}
               windows={windows}
               timeZone={timeZone}
               chosen={checked ? chosen : undefined}

@@ -1,4 +1,5 @@
 import type { OfferedCompany } from '@swath/contract/companies';
+import type { Frequency } from '@swath/domain/series/series';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { LazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
@@ -23,6 +24,8 @@ type Props = {
   chosen: string | null;
   /** Start of the chosen arrival window; null: any time. */
   arrivalFrom: string | null;
+  /** How often the company is to come; null: once. */
+  frequency: Frequency | null;
   /** The time zone of the lawn. */
   timeZone: string;
   onChoose: (offer: OfferedCompany, arrivalFrom: string | null) => void;
@@ -61,7 +64,7 @@ export function CompanyStep({ date, offered, chosen, onChoose, onStep, steps, on
   }
   if (offered.data.length === 0) return <NobodyFree onOtherDate={() => onStep('date')} onQueue={onQueue} />;
   const more = offered.data.find(({ company_id: company }) => company === shown) ?? null;
-  const sorted = inOrder(offered.data, order);
+  const sorted = inOrder(offered.data, order, time.frequency);
   const bookable = sorted.filter((company) => whyNotChoose(company) === null);
   const others = sorted.filter((company) => whyNotChoose(company) !== null);
   const hasWindows = bookable.some(({ arrival_windows: windows }) => windows.length > 0);

@@ -1,12 +1,13 @@
 import type { OfferedCompany } from '@swath/contract/companies';
 import type { PriceLines } from '@swath/contract/mowing-requests';
 import { type GrassHeight, needsQuote } from '@swath/domain/jobs/grass-height';
-import { overgrowthFee } from '@swath/domain/jobs/job-price';
+import { overgrowthFee } from '@swath/domain/pricing/job-price';
+import type { Frequency } from '@swath/domain/series/series';
 import { cents } from '@swath/domain/units';
 import type { Booking } from '../answers/booking-moves.ts';
 import type { Lawn } from '../day-and-place/use-lawn.ts';
 import { whyNotChoose } from '../problems/company-choice.ts';
-import { offerPrice } from './offer-price.ts';
+import { frequencyOf, offerPrice } from './offer-price.ts';
 
 /**
  * The price at the wizard's foot. `from`: why it may become another one: the company is not chosen yet, or the chosen
@@ -33,17 +34,18 @@ type Around = {
 export function footPrice({ step, answers, company }: Booking, around: Around): FootPrice | null | undefined {
   const { offer, offered, lawn, due } = around;
   if (step === 'review') return due && { lines: due, from: null };
-  if (offer) return { lines: offerPrice(offer, answers.arrivalFrom === null), from: null };
+  const frequency = frequencyOf(answers);
+  if (offer) return { lines: offerPrice(offer, { isAnyTime: answers.arrivalFrom === null, frequency }), from: null };
   if (answers.grassHeight && needsQuote(answers.grassHeight)) return null;
-  if (step === 'company') return offered && lowestOf(offered);
+  if (step === 'company') return offered && lowestOf(offered, frequency);
   return lawn.lowest && { lines: withGrass(lawn.lowest, answers.grassHeight), from: company ? 'grass' : 'companies' };
 }
 
 /** The lowest price among the companies that can be chosen, as their cards show it; null: none can be. */
-function lowestOf(offered: readonly OfferedCompany[]): FootPrice | null {
+function lowestOf(offered: readonly OfferedCompany[], frequency: Frequency | null): FootPrice | null {
   const [lowest] = offered
     .filter((company) => whyNotChoose(company) === null)
-    .map((company) => offerPrice(company, company.arrival_windows.length === 0))
+    .map((company) => offerPrice(company, { isAnyTime: company.arrival_windows.length === 0, frequency }))
     .sort((a, b) => a.total_cents - b.total_cents);
   return lowest ? { lines: lowest, from: 'companies' } : null;
 }
@@ -51,5 +53,9 @@ function lowestOf(offered: readonly OfferedCompany[]): FootPrice | null {
 /** A price for medium grass, for another height. */
 function withGrass(lines: PriceLines, grass: GrassHeight | null): PriceLines {
   const overgrowth = grass ? overgrowthFee(grass) : cents(0);
-  return { ...lines, overgrowth_cents: overgrowth, total_cents: cents(lines.mowing_cents + overgrowth) };
+  return {
+    ...lines,
+    overgrowth_cents: overgrowth,
+    total_cents: cents(lines.mowing_cents + lines.minimum_cents + overgrowth),
+  };
 }

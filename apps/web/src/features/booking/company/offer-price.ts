@@ -1,20 +1,51 @@
 import type { OfferedCompany } from '@swath/contract/companies';
 import type { PriceLines } from '@swath/contract/mowing-requests';
-import { cents } from '@swath/domain/units';
+import { type Discounts, discountFrequency, discountsOf } from '@swath/domain/pricing/price-rules';
+import type { Frequency } from '@swath/domain/series/series';
+import { type Cents, cents } from '@swath/domain/units';
 import { ANY_TIME } from '../../../parts/arrival/arrival-windows.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
+import type { BookingAnswers } from '../answers/booking-answers.ts';
 
-/** What a company asks for a visit at any time of the day, or for one with a promised arrival window. */
-export function offerPrice(
-  { price, any_time_discount_cents: discount }: OfferedCompany,
-  isAnyTime: boolean,
-): PriceLines {
-  if (!isAnyTime) return price;
-  return { ...price, any_time_cents: discount, total_cents: cents(price.total_cents - discount) };
+/** What a visit depends on: whether it may come at any time of the day, and how often; null: once. */
+type Visit = { readonly isAnyTime: boolean; readonly frequency: Frequency | null };
+
+/** How often the mowing repeats, for the discount; null: once, or less often than every month. */
+export const frequencyOf = ({ repeats }: Pick<BookingAnswers, 'repeats'>): Frequency | null =>
+  repeats && discountFrequency({ frequency: repeats.frequency, every: repeats.interval });
+
+/** What a company asks for a visit; for a series, for the first one. */
+export function offerPrice({ price, discounts }: OfferedCompany, { isAnyTime, frequency }: Visit): PriceLines {
+  const base = cents(price.mowing_cents + price.minimum_cents);
+  const off = discountsOfOffer(base, discounts, frequency);
+  const anyTime = isAnyTime ? off.anyTime : cents(0);
+  return {
+    ...price,
+    frequency_cents: off.frequency,
+    neighbor_cents: off.neighbor,
+    any_time_cents: anyTime,
+    total_cents: cents(base + price.overgrowth_cents - off.frequency - off.neighbor - anyTime),
+  };
 }
 
+const discountsOfOffer = (base: Cents, of: OfferedCompany['discounts'], frequency: Frequency | null): Discounts =>
+  discountsOf(
+    base,
+    {
+      ...{ minimum: of.minimum_cents, neighbor: of.neighbor_cents, anyTime: of.any_time_cents },
+      percent: { weekly: of.weekly_percent, biweekly: of.biweekly_percent, monthly: of.monthly_percent },
+    },
+    frequency,
+  );
+
 /** Label of the choice without a promised window: "Any time", or "Any time, $5.00 less". */
-export const anyTimeWords = (offer: Pick<OfferedCompany, 'any_time_discount_cents'> | null): string =>
-  offer && offer.any_time_discount_cents > 0
-    ? `${ANY_TIME}, ${formatMoney(offer.any_time_discount_cents)} less`
-    : ANY_TIME;
+export function anyTimeWords(offer: OfferedCompany | null, frequency: Frequency | null): string {
+  const less = offer ? offerPrice(offer, { isAnyTime: true, frequency }).any_time_cents : 0;
+  return less > 0 ? `${ANY_TIME}, ${formatMoney(less)} less` : ANY_TIME;
+}
+
+/** What each visit of a series costs less at a company: "$4.50 less a visit"; null: nothing. */
+export function seriesWords(offer: OfferedCompany, frequency: Frequency): string | null {
+  const less = offerPrice(offer, { isAnyTime: false, frequency }).frequency_cents;
+  return less > 0 ? `${formatMoney(less)} less a visit` : null;
+}

@@ -1,4 +1,5 @@
 import type { PriceLines as Lines } from '@swath/contract/mowing-requests';
+import { priceLines } from '@swath/domain/pricing/price-words';
 import { Money } from '../../../ui/format/money.tsx';
 import classes from './price-lines.module.css';
 
@@ -12,32 +13,19 @@ type Props = {
 
 /** A price line by line, and its total. */
 export function PriceLines({ price, look = 'list', arrival = null }: Props) {
+  const lines = priceLines(price);
   return (
     <dl className={classes.lines} data-look={look}>
-      {(look !== 'card' || price.overgrowth_cents > 0 || price.any_time_cents > 0) && (
-        <div className={classes.line}>
-          <dt>Mowing</dt>
-          <dd>
-            <Money cents={price.mowing_cents} />
-          </dd>
-        </div>
-      )}
-      {price.overgrowth_cents > 0 && (
-        <div className={classes.line}>
-          <dt>Overgrowth</dt>
-          <dd>
-            <Money cents={price.overgrowth_cents} />
-          </dd>
-        </div>
-      )}
-      {price.any_time_cents > 0 && (
-        <div className={classes.line}>
-          <dt>Any time of the day</dt>
-          <dd>
-            −<Money cents={price.any_time_cents} />
-          </dd>
-        </div>
-      )}
+      {(look !== 'card' || lines.length > 1) &&
+        lines.map(({ words, cents, isOff }) => (
+          <div key={words} className={classes.line}>
+            <dt>{words}</dt>
+            <dd>
+              {isOff && '−'}
+              <Money cents={cents} />
+            </dd>
+          </div>
+        ))}
       {arrival !== null && price.any_time_cents === 0 && (
         <div className={classes.line}>
           <dt>Arrival</dt>

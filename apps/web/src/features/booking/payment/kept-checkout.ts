@@ -1,16 +1,22 @@
 import { OfferedCompany } from '@swath/contract/companies';
-import { SeriesPreview } from '@swath/contract/series';
+import { SeriesPreview } from '@swath/contract/series-previews';
 import * as z from 'zod/mini';
 import { jsonIn } from '../../../lib/storage.ts';
 import { KeptAnswers, KeptCompany, KeptProposal } from '../answers/kept-shapes.ts';
 import { openCheckout } from './open-checkout.ts';
 
-/** Schema of a stored offer; one of an earlier version of the app has no arrival windows, discount or insurance. */
+const NO_LINES = { minimum_cents: 0, frequency_cents: 0, neighbor_cents: 0, any_time_cents: 0 };
+const NO_DISCOUNTS = {
+  ...{ minimum_cents: 0, weekly_percent: 0, biweekly_percent: 0, monthly_percent: 0 },
+  ...{ neighbor_cents: 0, any_time_cents: 0 },
+};
+
+/** Schema of a stored offer; one of an earlier version of the app has no arrival windows, discounts or insurance. */
 const KeptOffer = z.pipe(
   z.transform((kept: OfferedCompany) => ({
     ...kept,
-    price: { ...kept?.price, any_time_cents: kept?.price?.any_time_cents ?? 0 },
-    any_time_discount_cents: kept?.any_time_discount_cents ?? 0,
+    price: { ...NO_LINES, ...kept?.price },
+    discounts: { ...NO_DISCOUNTS, ...kept?.discounts },
     kept_windows: kept?.kept_windows ?? null,
     insured_until: kept?.insured_until ?? null,
     arrival_windows: kept?.arrival_windows ?? [],

@@ -5,7 +5,7 @@ import type { OpenPayment } from '../../../parts/card-payment/open-payment.ts';
 import { useOpenPayment } from '../../../parts/card-payment/use-open-payment.ts';
 import { type BookingRequest, whyNotGoOn } from '../answers/booking-answers.ts';
 import type { Booking } from '../answers/booking-moves.ts';
-import { offerPrice } from '../company/offer-price.ts';
+import { frequencyOf, offerPrice } from '../company/offer-price.ts';
 import { type BookingProblem, checkoutProblem, confirmProblem, PAY_FIRST } from '../problems/booking-problems.ts';
 import type { Booked } from './booked.ts';
 import { useCheckout, useConfirmBooking } from './checkout.api.ts';
@@ -49,7 +49,7 @@ export function usePayment(booking: Booking, around: Around): Payment {
   const { active, onBooked, complain } = around;
   const request = active ? around.request : null;
   const isAnyTime = request ? !request.arrival_from : answers.arrivalFrom === null;
-  const shown = offer && offerPrice(offer, isAnyTime);
+  const shown = booking.accepted ?? (offer && offerPrice(offer, { isAnyTime, frequency: frequencyOf(answers) }));
   const page = useCheckout(request && shown && { ...request, amountInCents: shown.total_cents }, attempt);
   const watched = useOpenPayment(page, active);
   const { session, paymentState, openingFault } = watched;

@@ -43,7 +43,7 @@ test('companies can be ordered by rating, price or distance; what is equal goes 
     distance_miles: 5,
   };
   const names = (order: Parameters<typeof inOrder>[1]) =>
-    inOrder([overgrown, cheap, greenBlade, many], order).map(({ company_name }) => company_name);
+    inOrder([overgrown, cheap, greenBlade, many], order, null).map(({ company_name }) => company_name);
   expect(names('rating')).toEqual(['Many Mowers', 'Green Blade Mowing', 'Clip & Go', 'Overgrown & Sons']);
   expect(names('price')).toEqual(['Clip & Go', 'Many Mowers', 'Green Blade Mowing', 'Overgrown & Sons']);
   expect(names('distance')).toEqual(['Green Blade Mowing', 'Many Mowers', 'Clip & Go', 'Overgrown & Sons']);

@@ -2,7 +2,9 @@ import type { OfferedCompany } from '@swath/contract/companies';
 import { problemWords } from '@swath/contract/problems';
 import { PAYMENT_STATUS_TEXTS } from '@swath/domain/companies/payment-readiness';
 import { byTopRated } from '@swath/domain/companies/top-rated';
+import type { Frequency } from '@swath/domain/series/series';
 import type { BookingAnswers } from '../answers/booking-answers.ts';
+import { offerPrice } from '../company/offer-price.ts';
 
 /** Why a listed company cannot be chosen, as a text; null if it can. Source: docs/spec/homeowner.md, section 5. */
 export function whyNotChoose({ payment_status: status }: Pick<OfferedCompany, 'payment_status'>): string | null {
@@ -38,16 +40,18 @@ export const distanceText = (miles: number): string => `about ${Math.max(1, Math
 export const COMPANY_ORDERS = { rating: 'Top rated', price: 'Price', distance: 'Distance' } as const;
 export type CompanyOrder = keyof typeof COMPANY_ORDERS;
 
-/** Sorts companies by an order; ties are sorted by rating. */
-export function inOrder(offered: readonly OfferedCompany[], order: CompanyOrder): OfferedCompany[] {
+/** Sorts companies by an order, by price for a visit at any time of the day; ties are sorted by rating. */
+export function inOrder(
+  offered: readonly OfferedCompany[],
+  order: CompanyOrder,
+  frequency: Frequency | null,
+): OfferedCompany[] {
+  const leastOf = (offer: OfferedCompany) => offerPrice(offer, { isAnyTime: true, frequency }).total_cents;
   const sorted = [...offered].sort((a, b) => byTopRated(ratedOf(a), ratedOf(b)));
   if (order === 'price') return sorted.sort((a, b) => leastOf(a) - leastOf(b));
   if (order === 'distance') return sorted.sort((a, b) => milesOf(a) - milesOf(b));
   return sorted;
 }
-
-/** The least that a company asks, in cents: for a visit at any time of the day. */
-const leastOf = ({ price, any_time_discount_cents: discount }: OfferedCompany): number => price.total_cents - discount;
 
 const ratedOf = ({ company_name: name, rating_avg: average, rating_count: count }: OfferedCompany) => ({
   name,

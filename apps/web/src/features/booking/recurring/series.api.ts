@@ -1,4 +1,5 @@
-import { type SeriesPreview, type SeriesRule, series } from '@swath/contract/series';
+import { type SeriesRule, series } from '@swath/contract/series';
+import type { SeriesPreview } from '@swath/contract/series-previews';
 import type { GrassHeight } from '@swath/domain/jobs/grass-height';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { call, callKey } from '../../../lib/api-client.ts';

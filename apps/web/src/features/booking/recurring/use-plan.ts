@@ -1,4 +1,5 @@
-import type { SeriesAgreementSent, SeriesPreview } from '@swath/contract/series';
+import type { SeriesAgreementSent } from '@swath/contract/series';
+import type { SeriesPreview } from '@swath/contract/series-previews';
 import { needsQuote } from '@swath/domain/jobs/grass-height';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Booking } from '../answers/booking-moves.ts';
@@ -70,6 +71,6 @@ function queryOf({ answers, company, step }: Booking): SeriesQuery | null {
   const company_id = company?.company_id ?? offer?.company_id;
   if (!('rule' in read) || !company_id) return null;
   const known = isLast && grassHeight && !needsQuote(grassHeight) ? grassHeight : 'not_sure';
-  const isCheaper = offer !== null && offer.any_time_discount_cents > 0 && arrivalFrom !== null;
+  const isCheaper = offer !== null && offer.discounts.any_time_cents > 0 && arrivalFrom !== null;
   return { company_id, grass_height: known, rule: read.rule, ...(isCheaper && { arrival_from: arrivalFrom }) };
 }

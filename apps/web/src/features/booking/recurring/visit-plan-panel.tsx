@@ -1,4 +1,4 @@
-import type { SeriesPreview } from '@swath/contract/series';
+import type { SeriesPreview } from '@swath/contract/series-previews';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { foldList } from '../../../lib/fold-list.ts';
 import { Money } from '../../../ui/format/money.tsx';
@@ -9,7 +9,7 @@ import { ProblemBox } from '../problems/problem-box.tsx';
 import { ConflictField } from './conflict-field.tsx';
 import type { Plan } from './use-plan.ts';
 import { VisitDays } from './visit-days.tsx';
-import { conflictsIn, type PlannedVisit, totalCents } from './visit-plan.ts';
+import { agreedVisits, conflictsIn, type PlannedVisit, totalCents } from './visit-plan.ts';
 import classes from './visit-plan-panel.module.css';
 
 type Props = {
@@ -89,6 +89,9 @@ function VisitTotals({ preview, visits, priced }: VisitTotalsProps) {
   const kept = visits.filter(({ date }) => date !== null).length;
   const skipped = visits.length - kept;
   const { first_price: first, visit_price: later } = preview;
+  const near = agreedVisits(visits)
+    .slice(1)
+    .filter(({ date }) => preview.neighbor_days.some((day) => day === date)).length;
   return (
     <dl className={classes.totals}>
       <div className={classes.line}>
@@ -112,11 +115,20 @@ function VisitTotals({ preview, visits, priced }: VisitTotalsProps) {
           <Money cents={later.total_cents} />
         </dd>
       </div>
+      {near > 0 && (
+        <div className={classes.line}>
+          <dt>{near === 1 ? '1 of them' : `${near} of them`} near another mowing of that day</dt>
+          <dd>
+            −<Money cents={preview.neighbor_cents} />
+            {near > 1 && ' each'}
+          </dd>
+        </div>
+      )}
       {priced && (
         <div className={classes.line}>
           <dt>All visits together</dt>
           <dd>
-            <Money cents={totalCents(preview, kept)} />
+            <Money cents={totalCents(preview, visits)} />
           </dd>
         </div>
       )}

@@ -43,13 +43,12 @@ test('in winter nothing comes but the first visit and what the homeowner takes b
 test('the first visit may cost more than the later ones', () => {
   const tall = {
     ...mixed,
-    first_price: {
-      mowing_cents: cents(4500),
-      overgrowth_cents: cents(2500),
-      any_time_cents: cents(0),
-      total_cents: cents(7000),
-    },
+    first_price: { ...mixed.first_price, overgrowth_cents: cents(2500), total_cents: cents(7000) },
   };
-  expect(totalCents(tall, 4)).toBe(7000 + 3 * 4500);
-  expect(totalCents(tall, 0)).toBe(0);
+  const planned = planVisits(tall, { moves: {}, winterPause: false });
+  const later = agreedVisits(planned).slice(1);
+  expect(totalCents(tall, planned)).toBe(7000 + later.length * 4500);
+  expect(totalCents(tall, [])).toBe(0);
+  const near = { ...tall, neighbor_cents: cents(500), neighbor_days: [day(later[0]!.date), day('2026-12-24')] };
+  expect(totalCents(near, planned)).toBe(7000 + later.length * 4500 - 500);
 });

@@ -1,4 +1,5 @@
-import type { AgreedVisitSent, PreviewedVisit, SeriesPreview } from '@swath/contract/series';
+import type { AgreedVisitSent } from '@swath/contract/series';
+import type { PreviewedVisit, SeriesPreview } from '@swath/contract/series-previews';
 import { isWinter } from '@swath/domain/series/winter';
 
 /**
@@ -56,6 +57,14 @@ const STATE_WORDS: Record<Exclude<PreviewedVisit['state'], 'free'>, string> = {
 export const whyNotThatDay = ({ state }: PreviewedVisit): string | null =>
   state === 'free' ? null : STATE_WORDS[state];
 
-/** The price of all visits together, in cents; the first one may cost more, for overgrown grass. */
-export const totalCents = ({ first_price, visit_price }: SeriesPreview, visits: number): number =>
-  visits === 0 ? 0 : first_price.total_cents + (visits - 1) * visit_price.total_cents;
+/**
+ * The price of all visits together, in cents. The first one may cost more, for overgrown grass; those near another
+ * mowing of their day cost less.
+ */
+export function totalCents(preview: SeriesPreview, planned: readonly PlannedVisit[]): number {
+  const [first, ...later] = agreedVisits(planned);
+  if (!first) return 0;
+  const { first_price, visit_price, neighbor_cents } = preview;
+  const near = later.filter(({ date }) => preview.neighbor_days.some((day) => day === date)).length;
+  return first_price.total_cents + later.length * visit_price.total_cents - near * neighbor_cents;
+}

@@ -4,7 +4,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { formatTimeAt } from '../../../ui/format/format-time.ts';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import type { Booking } from '../answers/booking-moves.ts';
-import { anyTimeWords } from '../company/offer-price.ts';
+import { anyTimeWords, frequencyOf } from '../company/offer-price.ts';
 import classes from './arrival-field.module.css';
 import type { Arrival } from './use-arrival.ts';
 
@@ -39,7 +39,7 @@ export function ArrivalField({ booking: { answers, windowTaken }, arrival, froze
           value={isOpen ? NONE : (window?.from ?? ANY)}
           data={[
             ...(isOpen ? [{ value: NONE, label: 'Choose a time', disabled: true }] : []),
-            { value: ANY, label: anyTimeWords(answers.offer) },
+            { value: ANY, label: anyTimeWords(answers.offer, frequencyOf(answers)) },
             ...windows.map((one) => ({ value: one.from, label: windowWords(one, timeZone) })),
           ]}
           disabled={frozen}

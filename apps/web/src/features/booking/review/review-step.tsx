@@ -124,13 +124,12 @@ function PaymentPlace({ booking, payment, plan, terms, dispatch, onStep }: Place
   const { openingFault: fault } = payment;
   if (!fault) return <PaymentPanel payment={payment} onHoldAgain={() => dispatch({ type: 'askedForAnotherHold' })} />;
   const price = changedPrice(fault);
-  const { offer } = booking.answers;
-  if (price && offer) {
+  if (price) {
     return (
       <PriceChanged
         words={fault.message}
         price={price}
-        onAccept={() => dispatch({ type: 'acceptedPrice', offer: { ...offer, price } })}
+        onAccept={() => dispatch({ type: 'acceptedPrice', price })}
         onOther={() => onStep(booking.company ? 'date' : 'company')}
         otherWords={booking.company ? 'Choose another date' : 'Choose another company'}
       />

@@ -1,11 +1,13 @@
 import { type BookableDays, type CompanyProfile, companies, type OfferedCompany } from '@swath/contract/companies';
+import { NO_PRICES } from '@swath/contract/company-prices';
 import type { Endpoint } from '@swath/contract/endpoint';
 import { jobs } from '@swath/contract/jobs';
 import { ownZipWatch } from '@swath/contract/own-zip-watch';
 import { payments } from '@swath/contract/payments';
 import { type Problem, type ProblemCode, problems, problemWords } from '@swath/contract/problems';
 import { profiles } from '@swath/contract/profiles';
-import { type SeriesPreview, series } from '@swath/contract/series';
+import { series } from '@swath/contract/series';
+import type { SeriesPreview } from '@swath/contract/series-previews';
 import { addDays, type Day, day, daysBetween, weekdayOf } from '@swath/domain/calendar';
 import { cents } from '@swath/domain/units';
 import { type DefaultBodyType, HttpResponse, http, type JsonBodyType } from 'msw';
@@ -81,10 +83,16 @@ export const priceChanged = (total: number, overgrowth = 0) =>
 
 const price = (total: number, overgrowth = 0) => ({
   mowing_cents: cents(total - overgrowth),
+  ...{ minimum_cents: cents(0), frequency_cents: cents(0), neighbor_cents: cents(0), any_time_cents: cents(0) },
   overgrowth_cents: cents(overgrowth),
-  any_time_cents: cents(0),
   total_cents: cents(total),
 });
+
+/** A company that has set a rate only. */
+export const NO_DISCOUNTS = {
+  ...{ minimum_cents: cents(0), weekly_percent: 0, biweekly_percent: 0, monthly_percent: 0 },
+  ...{ neighbor_cents: cents(0), any_time_cents: cents(0) },
+};
 
 export const greenBlade: OfferedCompany = {
   company_id: idOf('22222222-2222-4222-8222-222222222222'),
@@ -97,7 +105,7 @@ export const greenBlade: OfferedCompany = {
   payment_status: 'ready',
   price: price(4500),
   distance_miles: 2.4,
-  any_time_discount_cents: cents(0),
+  discounts: NO_DISCOUNTS,
   kept_windows: null,
   insured_until: null,
   arrival_windows: [],
@@ -126,7 +134,7 @@ export const overgrown: OfferedCompany = {
   payment_status: 'not_ready',
   price: price(6400, 2500),
   distance_miles: null,
-  any_time_discount_cents: cents(0),
+  discounts: NO_DISCOUNTS,
   kept_windows: null,
   insured_until: null,
   arrival_windows: [],
@@ -175,12 +183,12 @@ export const daysWithRoom = (from: string, to: string) =>
     const date = addDays(from as Day, ahead);
     const closed = weekdayOf(date) === 0;
     const windows = closed ? [] : [{ start: '08:00', end: '17:00' }];
-    return { date, is_available: !closed, windows, has_room: !closed && weekdayOf(date) !== 6 };
+    return { date, is_available: !closed, windows, has_room: !closed && weekdayOf(date) !== 6, has_neighbor: false };
   });
 
 /** The days of `daysWithRoom` as the API returns them for all companies together. @param own  fields to override */
 export const lawnDays = (from: string, to: string, own: Partial<BookableDays> = {}): BookableDays => ({
-  days: daysWithRoom(from, to).map(({ date, has_room }) => ({ date, has_room })),
+  days: daysWithRoom(from, to).map(({ date, has_room }) => ({ date, has_room, has_neighbor: false })),
   lawn: 'served',
   could_queue: true,
   lowest_price: price(4500),
@@ -199,6 +207,7 @@ export const greenBladeProfile: CompanyProfile = {
   state: 'MO',
   phone_number: greenBlade.phone_number,
   company_rate: 45,
+  prices: NO_PRICES,
   rating_avg: 4.61,
   rating_count: 61,
   rating_tags: { ratings: 0, on_time: 0, careful: 0, tidy: 0 },
@@ -225,6 +234,8 @@ export const preview = (visits: Partial<SeriesPreview['visits'][number]>[] = [])
   })),
   first_price: price(4500),
   visit_price: price(4500),
+  neighbor_cents: cents(0),
+  neighbor_days: [],
   consent: CONSENT,
 });
 

@@ -1,4 +1,5 @@
-import type { Series, SeriesChangePreview, SeriesRule } from '@swath/contract/series';
+import type { Series, SeriesRule } from '@swath/contract/series';
+import type { SeriesChangePreview } from '@swath/contract/series-previews';
 import type { OwnProposal } from '@swath/contract/series-proposals';
 import type { Day } from '@swath/domain/calendar';
 import { visitsText } from '@swath/domain/words';
@@ -8,6 +9,8 @@ import { ChangeLists } from '../../../parts/series-change/change-lists.tsx';
 import { ChangePreview } from '../../../parts/series-change/change-preview.tsx';
 import { ruleText } from '../../../parts/series-rule/rule-text.ts';
 import { Remark } from '../../../ui/card/card.tsx';
+import { Tick } from '../../../ui/form/tick.tsx';
+import { formatMoney } from '../../../ui/format/format-money.ts';
 import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { refundWords } from '../refund-words.ts';
 import { useChangePreview, useChangeSeries } from '../series.api.ts';
@@ -38,6 +41,8 @@ const WHY_NOT = {
 export function ChangePreviewStep(props: Props) {
   const { series, from, rule, proposal, isOpen, isExtension, onBack, onDone } = props;
   const [choices, setChoices] = useState<Choices>({});
+  const [consentedTo, setConsentedTo] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
   const change = { from, rule };
   const read = useChangePreview(series.id, change);
   const { mutateAsync, isPending, isSuccess, error: refused } = useChangeSeries(series.id);
@@ -47,21 +52,25 @@ export function ChangePreviewStep(props: Props) {
       : preview;
   const visits = read.data ? comingVisits(withoutSkipped(read.data), choices) : [];
 
-  const confirm = () =>
+  const price = read.data?.new_price ?? null;
+  const confirm = () => {
+    if (price && consentedTo !== price.consent) return setMissing(true);
+    const agreed = price && { visit_price_cents: price.visit_price_cents };
     toastWhenSaved(
-      mutateAsync({ ...change, visits, ...(proposal && { proposal: proposal.id }) }, { onSuccess: onDone }),
+      mutateAsync({ ...change, visits, ...agreed, ...(proposal && { proposal: proposal.id }) }, { onSuccess: onDone }),
       (after) => {
         const count = visitsText(pendingVisits(after.visits).length);
         return `The series has changed: ${ruleText(after.rule)}, ${count} to come.`;
       },
     );
+  };
 
   return (
     <ChangePreview
       from={from}
       rule={rule}
       read={read}
-      refused={refused?.message}
+      refused={isMissing ? 'Please agree to the later charges to continue.' : refused?.message}
       isAnyLeft={({ kept }) => visits.length + kept.length > 0}
       noneLeft="No visit would be left. To end the series, cancel the rest instead."
       confirm={{ words: isExtension ? 'Let it go on' : 'Change series', busy: isPending, onPress: confirm }}
@@ -76,17 +85,47 @@ export function ChangePreviewStep(props: Props) {
       }
     >
       {(preview) => (
-        <ChangeLists
-          preview={withoutSkipped(preview)}
-          whyNot={WHY_NOT}
-          choosing={{ choices, onChoose: (ruleDate, date) => setChoices({ ...choices, [ruleDate]: date }) }}
-        >
-          {refundWords(series.visits.filter(({ job_id }) => preview.removed.some((of) => of.job_id === job_id)))}
-        </ChangeLists>
+        <>
+          <ChangeLists
+            preview={withoutSkipped(preview)}
+            whyNot={WHY_NOT}
+            choosing={{ choices, onChoose: (ruleDate, date) => setChoices({ ...choices, [ruleDate]: date }) }}
+          >
+            {refundWords(series.visits.filter(({ job_id }) => preview.removed.some((of) => of.job_id === job_id)))}
+          </ChangeLists>
+          {preview.new_price && (
+            <NewPrice
+              price={preview.new_price}
+              company={series.company_name}
+              checked={consentedTo === preview.new_price.consent}
+              onChange={(checked) => {
+                setMissing(false);
+                setConsentedTo(checked ? (preview.new_price?.consent ?? null) : null);
+              }}
+            />
+          )}
+        </>
       )}
     </ChangePreview>
   );
 }
+
+type NewPriceProps = {
+  price: NonNullable<SeriesChangePreview['new_price']>;
+  company: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+/** What the added visits cost, as the company comes more or less often, and the consent to it. */
+const NewPrice = ({ price, company, checked, onChange }: NewPriceProps) => (
+  <div>
+    <Remark>
+      {`${company} asks ${formatMoney(price.visit_price_cents)} a visit for coming this often, instead of ${formatMoney(price.was_cents)}. This is for the added visits; those that stay keep their price.`}
+    </Remark>
+    <Tick label={price.consent} checked={checked} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+  </div>
+);
 
 const proposalWords = ({ company_name }: OwnProposal, isOpen: boolean): string =>
   isOpen

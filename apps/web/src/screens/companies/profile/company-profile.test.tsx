@@ -1,4 +1,5 @@
 import type { CompanyProfile, CompanyReview } from '@swath/contract/companies';
+import { NO_PRICES } from '@swath/contract/company-prices';
 import { problemWords } from '@swath/contract/problems';
 import { day } from '@swath/domain/calendar';
 import type { CompanyId, PhotoId } from '@swath/domain/ids';
@@ -26,6 +27,7 @@ const sample = (changed: Partial<CompanyProfile> = {}): CompanyProfile => ({
   state: 'MO',
   phone_number: '5735550111',
   company_rate: 45,
+  prices: NO_PRICES,
   rating_avg: 4.61,
   rating_count: 61,
   rating_tags: { ratings: 14, on_time: 12, careful: 9, tidy: 11 },

@@ -10,9 +10,10 @@ export function RatePage() {
   const own = ownCompany();
   return (
     <WithOwnCompany>
-      {({ company_rate_cents: saved }) => (
+      {({ company_rate_cents: saved, prices }) => (
         <RateCard
           saved={saved}
+          minimum={prices.minimum_cents}
           onReadAgain={async () => (await queries.fetchQuery({ ...own, staleTime: 0 })).company_rate_cents}
           onSaved={(company_rate_cents) => updateCached(queries, own, (known) => ({ ...known, company_rate_cents }))}
         />
