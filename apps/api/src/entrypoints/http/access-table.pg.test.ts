@@ -42,7 +42,10 @@ const PAGES =
   /^(GET|POST) \/(sandbox\/|\*$|assets\/|push-worker\.js$|icons\/|pictures\/|sitemaps\/|[\w.-]+\.(svg|png|txt|xml|html|webmanifest|ico)$)/;
 
 /** What a company asks for is everybody's to see. */
-const ASKED_FOR = ['company_rate_cents', 'any_time_discount_cents'];
+const ASKED_FOR = [
+  ...['company_rate_cents', 'any_time_discount_cents'],
+  ...['prices.minimum_cents', 'prices.neighbor_cents', 'prices.tall_grass_cents'],
+];
 /** An amount of money in an answer: `price_cents`, `job_revenue`, … */
 const isMoney = (path: string) => /cents|revenue|earn|_fee$/.test(path) && !ASKED_FOR.includes(path);
 

@@ -5,6 +5,7 @@ import { minutes } from '@swath/domain/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aJobRow } from '../../testing/jobs.ts';
 import { aCompany, aHomeowner, aMember, type Person } from '../../testing/people.ts';
+import { priceLinesOf, RATE_ONLY } from '../../testing/price-lines.ts';
 import { anAnswer } from '../../testing/public-content.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 
@@ -49,6 +50,7 @@ describe('the profile of a company', () => {
       state: 'MO',
       phone_number: '5735550111',
       company_rate: 45,
+      prices: { ...RATE_ONLY, neighbor_miles: 0.25 },
       rating_avg: 14 / 3,
       rating_count: 3,
       rating_tags: { ratings: 0, on_time: 0, careful: 0, tidy: 0 },
@@ -91,7 +93,7 @@ describe('the profile of a company', () => {
   test('tells a homeowner whether it works at their address and can be paid; nobody else', async () => {
     expect((await read('profile', homeowner.token)).json()).toMatchObject({
       serves_you: true,
-      price_for_you: { mowing_cents: 4500, overgrowth_cents: 0, any_time_cents: 0, total_cents: 4500 },
+      price_for_you: priceLinesOf({ mowing_cents: 4500, overgrowth_cents: 0, total_cents: 4500 }),
       payment_status: 'ready',
     });
     await area({ postal_code: '65201' });

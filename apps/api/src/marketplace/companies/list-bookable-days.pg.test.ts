@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aPayableCompany, aRequest, book, openCheckout, payWith } from '../../testing/bookings.ts';
 import { aJobRow } from '../../testing/jobs.ts';
 import { aCompany, aHomeowner, type Person } from '../../testing/people.ts';
+import { priceLinesOf } from '../../testing/price-lines.ts';
 import { aClosedDay } from '../../testing/series.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -106,7 +107,7 @@ describe('GET /api/companies/available/days', () => {
     await aCompany(swath.ctx.db, { rateCents: 4500 });
     await aCompany(swath.ctx.db, { rateCents: 3000, payouts: false });
     await aCompany(swath.ctx.db, { rateCents: 2000, zips: ['64101'] });
-    expect(await lowest()).toEqual({ mowing_cents: 4500, overgrowth_cents: 0, any_time_cents: 0, total_cents: 4500 });
+    expect(await lowest()).toEqual(priceLinesOf({ mowing_cents: 4500, overgrowth_cents: 0, total_cents: 4500 }));
     expect(await lowest((await withLot(LOTS.five)).token)).toMatchObject({ total_cents: 100_000 });
     // Nobody's day is long enough.
     await swath.ctx.db

@@ -5,6 +5,7 @@ import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aJobRow } from '../../testing/jobs.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../../testing/people.ts';
+import { priceLinesOf, RATE_ONLY } from '../../testing/price-lines.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 
 let swath: TestApp;
@@ -52,8 +53,8 @@ describe('GET /api/companies/available', () => {
         rating_count: 3,
         phone_number: '5735550111',
         payment_status: 'ready',
-        price: { mowing_cents: 4500, overgrowth_cents: 2500, any_time_cents: 0, total_cents: 7000 },
-        any_time_discount_cents: 0,
+        price: priceLinesOf({ mowing_cents: 4500, overgrowth_cents: 2500, total_cents: 7000 }),
+        discounts: { ...RATE_ONLY, any_time_cents: 0 },
         distance_miles: 2.1,
         kept_windows: null,
         insured_until: null,

@@ -9,6 +9,7 @@ import { aRequest, openCheckout, payWith, TOMORROW } from '../../testing/booking
 import { changesOf } from '../../testing/changes.ts';
 import { aJobRow } from '../../testing/jobs.ts';
 import { aHomeowner } from '../../testing/people.ts';
+import { priceLinesOf } from '../../testing/price-lines.ts';
 import { aCrew, accept, balanceOf, DAY_AFTER, offer, offerId, payAndAsk, queueJob } from '../../testing/queue.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 
@@ -51,7 +52,7 @@ describe('accepting an offer', () => {
       clientSecret: expect.any(String),
       paymentStatus: 'unpaid',
       sessionId: expect.any(String),
-      price: { mowing_cents: 6000, overgrowth_cents: 0, any_time_cents: 0, total_cents: 6000 },
+      price: priceLinesOf({ mowing_cents: 6000, overgrowth_cents: 0, total_cents: 6000 }),
       heldUntil: '2026-05-02T17:10:00.000Z',
     });
     const [quote] = await testApp.testDb.db.selectFrom('quotes').where('offer_id', '=', id).selectAll().execute();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { GatewayFault } from '../../platform/providers/payments/payment-gateway.ts';
 import { aPayableCompany, aRequest, gatewayOf, openCheckout, PRICE_CENTS, TOMORROW } from '../../testing/bookings.ts';
 import { aHomeowner, aMember, anAdmin } from '../../testing/people.ts';
+import { priceLinesOf } from '../../testing/price-lines.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 
 let testApp: TestApp;
@@ -24,7 +25,7 @@ describe('POST /api/checkout/session', () => {
     const answer = await openCheckout(testApp, token, aRequest(company, { grass_height: 'tall_8_14' }), 7000);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
-      price: { mowing_cents: 4500, overgrowth_cents: 2500, any_time_cents: 0, total_cents: 7000 },
+      price: priceLinesOf({ mowing_cents: 4500, overgrowth_cents: 2500, total_cents: 7000 }),
       heldUntil: new Date(Date.parse(TEST_NOW) + 600_000).toISOString(),
     });
     expect(answer.json().clientSecret).toMatch(/secret/);
@@ -65,7 +66,7 @@ describe('POST /api/checkout/session', () => {
         code: 'price_changed',
         detail: 'The price has changed to $45.00. Please check it and try again.',
         quote: {
-          price: { mowing_cents: 4500, overgrowth_cents: 0, any_time_cents: 0, total_cents: 4500 },
+          price: priceLinesOf({ mowing_cents: 4500, overgrowth_cents: 0, total_cents: 4500 }),
           heldUntil: new Date(Date.parse(TEST_NOW) + 600_000).toISOString(),
         },
       });
@@ -86,7 +87,7 @@ describe('POST /api/checkout/session', () => {
     const { token } = await aHomeowner(testApp.testDb.db);
     const grown = aRequest(company, { grass_height: 'tall_8_14' });
     const { quote } = (await openCheckout(testApp, token, grown, 4500)).json();
-    expect(quote.price).toEqual({ mowing_cents: 4500, overgrowth_cents: 2500, any_time_cents: 0, total_cents: 7000 });
+    expect(quote.price).toEqual(priceLinesOf({ mowing_cents: 4500, overgrowth_cents: 2500, total_cents: 7000 }));
     // The only place of the day is theirs meanwhile.
     const somebody = await aHomeowner(testApp.testDb.db);
     expect((await openCheckout(testApp, somebody.token, aRequest(company))).json()).toMatchObject({ code: 'day_full' });

@@ -87,7 +87,7 @@ describe('PATCH /api/company/prices', () => {
   });
 
   test('of two members at once one is told that the other has changed them; twice the same is fine', async () => {
-    const other = await aMember(swath.ctx.db, company);
+    const other = await aMember(swath.ctx.db, company, false);
     const answers = await Promise.all([save({ minimum_cents: 3000 }), save({ minimum_cents: 4000 }, NONE, other)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     const lost = answers.find(({ statusCode }) => statusCode === 409)!;

@@ -1,3 +1,4 @@
+import { NO_PRICES } from '@swath/contract/company-prices';
 import { day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import { spec } from '@swath/fixtures/spec';
@@ -47,6 +48,7 @@ describe('GET /api/company', () => {
       payments_enabled: true,
       company_rate_cents: 4500,
       any_time_discount_cents: 0,
+      prices: NO_PRICES,
       company_rate: 45,
     });
   });
@@ -82,10 +84,16 @@ describe('GET /api/companies/{companyId}/availability', () => {
     await aJobRow(db, { client: homeowner.account, company, day: '2026-05-03' });
     expect((await read(homeowner.token, 'from=2026-05-02&to=2026-05-05')).json()).toEqual([
       // Noon: the hours of today are over.
-      { date: '2026-05-02', is_available: true, windows: nineToTen, has_room: false },
-      { date: '2026-05-03', is_available: true, windows: nineToTen, has_room: false },
-      { date: '2026-05-04', is_available: false, windows: [], has_room: false },
-      { date: '2026-05-05', is_available: true, windows: [{ start: '18:00', end: '24:00' }], has_room: true },
+      { date: '2026-05-02', is_available: true, windows: nineToTen, has_room: false, has_neighbor: false },
+      { date: '2026-05-03', is_available: true, windows: nineToTen, has_room: false, has_neighbor: false },
+      { date: '2026-05-04', is_available: false, windows: [], has_room: false, has_neighbor: false },
+      {
+        date: '2026-05-05',
+        is_available: true,
+        windows: [{ start: '18:00', end: '24:00' }],
+        has_room: true,
+        has_neighbor: false,
+      },
     ]);
   });
 
@@ -95,7 +103,7 @@ describe('GET /api/companies/{companyId}/availability', () => {
     const unknown = await aHomeowner(swath.ctx.db, { lot_size_sqft: null });
     for (const somebody of [unknown, crew]) {
       const [asSeen] = (await read(somebody.token, 'from=2026-05-03&to=2026-05-03')).json();
-      expect(asSeen).toMatchObject({ is_available: true, has_room: false });
+      expect(asSeen).toMatchObject({ is_available: true, has_room: false, has_neighbor: false });
     }
   });
 

@@ -53,7 +53,7 @@ test('what was paid stands in the list with its lines and its card, and in the f
       `Swath Receipt ${receipt.number} Sat, May 2, 2026`,
       'For Žofie Müller 412 Elm Ave, Columbia, MO 65203',
       'Mowing Green Blade Mowing Sun, May 3, 2026 Lot: 0.25 acre',
-      'Mowing $45.00 Tall grass $25.00 Total $70.00',
+      'Mowing $45.00 Overgrowth $25.00 Total $70.00',
       'Payments and refunds Sat, May 2, 2026: Paid, Visa ending in 4242 $70.00 Paid $70.00',
       'Swath takes the payment on behalf of the mowing company. Prices are in US dollars.',
     ].join(' '),
@@ -156,5 +156,5 @@ test('long names and addresses stay on one page', async () => {
   const file = await testApp.call(person.token, 'GET', `/api/receipts/${id}/pdf`);
   const words = await wordsOf(file.rawPayload);
   expect(words).toContain('Maximiliana');
-  expect(words).not.toContain('Tall grass');
+  expect(words).not.toContain('Overgrowth');
 });

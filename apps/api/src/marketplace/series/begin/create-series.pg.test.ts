@@ -9,6 +9,7 @@ import { changesOf } from '../../../testing/changes.ts';
 import { aJobRow } from '../../../testing/jobs.ts';
 import { noticesTo } from '../../../testing/notices.ts';
 import { aHomeowner, type Person } from '../../../testing/people.ts';
+import { priceLinesOf } from '../../../testing/price-lines.ts';
 import {
   aClosedDay,
   anAgreement,
@@ -105,12 +106,9 @@ describe('POST /api/checkout/session with a series', () => {
   });
 
   test('charges overgrown grass with the first visit and never with a later one', async () => {
-    expect((await open({ grass_height: 'tall_8_14' }, 7000)).json().price).toEqual({
-      mowing_cents: 4500,
-      overgrowth_cents: 2500,
-      any_time_cents: 0,
-      total_cents: 7000,
-    });
+    expect((await open({ grass_height: 'tall_8_14' }, 7000)).json().price).toEqual(
+      priceLinesOf({ mowing_cents: 4500, overgrowth_cents: 2500, total_cents: 7000 }),
+    );
     expect((await seriesOf(homeowner))[0]).toMatchObject({ visit_cents: 4500, grass_height: 'tall_8_14' });
   });
 

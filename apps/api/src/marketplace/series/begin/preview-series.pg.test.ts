@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aPayableCompany, openCheckout } from '../../../testing/bookings.ts';
 import { aJobRow } from '../../../testing/jobs.ts';
 import { aHomeowner, aMember, type Person } from '../../../testing/people.ts';
+import { priceLinesOf } from '../../../testing/price-lines.ts';
 import { aClosedDay, aRule, aSeriesRequest, TUESDAYS } from '../../../testing/series.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -36,11 +37,13 @@ describe('POST /api/series/preview', () => {
   test('names every date with the company’s day, both prices and the words of the consent', async () => {
     const answer = await preview();
     expect(answer.statusCode).toBe(200);
-    const price = { mowing_cents: 4500, overgrowth_cents: 0, any_time_cents: 0, total_cents: 4500 };
+    const price = priceLinesOf({ mowing_cents: 4500, overgrowth_cents: 0, total_cents: 4500 });
     expect(answer.json()).toEqual({
       visits: TUESDAYS.map((rule_date) => ({ rule_date, state: 'free', alternatives: [] })),
       first_price: price,
       visit_price: price,
+      neighbor_cents: 0,
+      neighbor_days: [],
       consent:
         'Your card will be charged $45.00 at 8:00 AM the day before each later visit. Cancel any visit before that and nothing is charged.',
     });
@@ -48,12 +51,7 @@ describe('POST /api/series/preview', () => {
 
   test('takes overgrown grass for the first visit only', async () => {
     const answer = (await preview({ grass_height: 'tall_8_14' })).json();
-    expect(answer.first_price).toEqual({
-      mowing_cents: 4500,
-      overgrowth_cents: 2500,
-      any_time_cents: 0,
-      total_cents: 7000,
-    });
+    expect(answer.first_price).toEqual(priceLinesOf({ mowing_cents: 4500, overgrowth_cents: 2500, total_cents: 7000 }));
     expect(answer.visit_price.total_cents).toBe(4500);
     expect(answer.consent).toContain('$45.00');
   });

@@ -40,6 +40,7 @@ describe('POST /api/series/{id}/preview-change', () => {
         ],
         kept: [{ job_id: await id('2026-05-26'), date: '2026-05-26' }],
         added: [{ rule_date: '2026-06-09', state: 'free', alternatives: [] }],
+        new_price: null,
       },
     ]);
     expect(await series.view()).toEqual(before);
