@@ -58,6 +58,7 @@ const HARMLESS: Record<string, string> = {
   'recordVisitAsAdmin answer history.words': 'as above',
   'answer tasks.name': 'what kind of background work it is',
   'previewSeries answer consent': 'names a price and nobody',
+  'previewSeriesChange answer new_price.consent': 'as above',
   'template.serviceAddressId': 'an id: of the client whose address it is',
   'importOwnClients answer rows.line': 'the number of a line',
   'importOwnClients answer first_lines.line': 'as above',

@@ -31,7 +31,6 @@ export const MOST_SERIES_PERCENT = 50;
  * discount does not tell whose lawn is mowed.
  */
 export const NEIGHBOR_MILES = [0.25, 0.5, 1] as const;
-export type NeighborMiles = (typeof NEIGHBOR_MILES)[number];
 
 /** The prices of a company that has set a rate only. */
 export const rateOnly = (rate: Cents): PriceRules => ({

@@ -31,5 +31,9 @@ export function changePrices(
   });
 }
 
-const isSame = (a: CompanyPrices, b: CompanyPrices): boolean =>
-  (Object.keys(a) as (keyof CompanyPrices)[]).every((key) => a[key] === b[key]);
+const PARTS = [
+  ...(['minimum_cents', 'weekly_percent', 'biweekly_percent', 'monthly_percent'] as const),
+  ...(['neighbor_cents', 'neighbor_miles', 'tall_grass_cents'] as const),
+];
+
+const isSame = (a: CompanyPrices, b: CompanyPrices): boolean => PARTS.every((part) => a[part] === b[part]);

@@ -17,7 +17,7 @@ import { findLongEnough } from '../places/find-first-room.ts';
 import { listLongEnough, openDays } from '../places/hours/hours.reads.ts';
 import { listVisitKeys, placesTaken } from '../places/places.reads.ts';
 import { listCandidates, listPayableAmong } from './companies.reads.ts';
-import { listNeighborDays } from './has-neighbor.ts';
+import { listNeighborDays } from './list-neighbor-days.ts';
 import { requireProperty } from './offer-companies.ts';
 import { bookableDays } from './read-offering.ts';
 import { listCompaniesAt } from './service-areas/service-areas.reads.ts';

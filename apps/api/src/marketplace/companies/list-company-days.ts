@@ -7,7 +7,7 @@ import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { listDays } from '../places/list-days.ts';
 import { findBookableCompany } from './companies.reads.ts';
-import { listNeighborDays } from './has-neighbor.ts';
+import { listNeighborDays } from './list-neighbor-days.ts';
 import { toPriceRules } from './to-price-rules.ts';
 
 /**

@@ -27,7 +27,7 @@ import { findWindows } from '../places/windows/find-windows.ts';
 import { listKeptWindows } from '../places/windows/list-kept-windows.ts';
 import { toArrivalWindow } from '../places/windows/to-window.ts';
 import { type Candidate, listCandidates } from './companies.reads.ts';
-import { listNeighborDays } from './has-neighbor.ts';
+import { listNeighborDays } from './list-neighbor-days.ts';
 import { listInsuredUntil } from './papers/papers.reads.ts';
 import { listCompaniesAt } from './service-areas/service-areas.reads.ts';
 import { toPublicPrices } from './to-price-rules.ts';

@@ -15,7 +15,7 @@ import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { orRefuse, Refused } from '../../platform/process/refused.ts';
 import { findBookableCompany } from './companies.reads.ts';
-import { hasNeighbor } from './has-neighbor.ts';
+import { hasNeighbor } from './list-neighbor-days.ts';
 import { isInAreas } from './service-areas/service-areas.reads.ts';
 import { toPriceRules } from './to-price-rules.ts';
 

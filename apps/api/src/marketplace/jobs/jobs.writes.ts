@@ -9,7 +9,7 @@ import type { RecordedTimes } from '@swath/domain/jobs/visit-record';
 import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import type { PhotoCounts, VisitPhotoKind } from '@swath/domain/photos/visit-photo';
 import type { JobPrice } from '@swath/domain/pricing/job-price';
-import { type Cents, cents, type Minutes, type SquareFeet } from '@swath/domain/units';
+import type { Cents, Minutes, SquareFeet } from '@swath/domain/units';
 import { type Selectable, sql } from 'kysely';
 import { columnsOfPrice } from '../../money/prices/to-price-lines.ts';
 import type { CrewProof, HomeownerProof } from '../../platform/access/access.policy.ts';

@@ -8,7 +8,6 @@ import { offerEnd } from '@swath/domain/offers/offer-clock';
 import { suggestedPrice } from '@swath/domain/offers/suggested-price';
 import type { PriceRules } from '@swath/domain/pricing/price-rules';
 import type { QueueState } from '@swath/domain/queue/queue-clock';
-import type { Cents } from '@swath/domain/units';
 import { cents } from '@swath/domain/units';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';

@@ -12,7 +12,7 @@ import { toPriceLines } from '../../../money/prices/to-price-lines.ts';
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
-import { listNeighborDays } from '../../companies/has-neighbor.ts';
+import { listNeighborDays } from '../../companies/list-neighbor-days.ts';
 import { priceRequest } from '../../companies/price-request.ts';
 import { findDayStates } from '../../places/find-day-states.ts';
 import { priceLater } from './price-later.ts';

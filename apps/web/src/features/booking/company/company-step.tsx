@@ -13,9 +13,10 @@ import { StepComplaint } from '../../../ui/wizard/step-complaint.tsx';
 import { useShownOverStep } from '../../../ui/wizard/use-step-history.ts';
 import type { BookingStep } from '../answers/booking-steps.ts';
 import { companiesProblem } from '../problems/booking-problems.ts';
-import { COMPANY_ORDERS, type CompanyOrder, inOrder, whyNotChoose } from '../problems/company-choice.ts';
+import { whyNotChoose } from '../problems/company-choice.ts';
 import { ProblemBox } from '../problems/problem-box.tsx';
 import { CompanyCard } from './company-card.tsx';
+import { COMPANY_ORDERS, type CompanyOrder, inOrder } from './company-order.ts';
 import classes from './company-step.module.css';
 
 type Props = {

@@ -1,8 +1,6 @@
-import type { CompanyId } from '@swath/domain/ids';
 import { expect, test } from 'vitest';
-import { idOf } from '../../../testing/sample-id.ts';
 import { atPrice, greenBlade, overgrown } from '../testing/booking-server.ts';
-import { chosenOffer, distanceText, inOrder, whyNotChoose } from './company-choice.ts';
+import { chosenOffer, distanceText, whyNotChoose } from './company-choice.ts';
 
 const chosen = { companyId: greenBlade.company_id, offer: greenBlade };
 
@@ -25,26 +23,4 @@ test('a company that left the list, or can no longer be paid, is not chosen any 
 
 test('distances are rough', () => {
   expect([0.2, 1.4, 2.5, 12.04].map(distanceText)).toEqual(['about 1 mi', 'about 1 mi', 'about 3 mi', 'about 12 mi']);
-});
-
-test('companies can be ordered by rating, price or distance; what is equal goes by the rating', () => {
-  const cheap = {
-    ...atPrice(3000),
-    company_id: idOf<CompanyId>('c'),
-    company_name: 'Clip & Go',
-    rating_avg: 3.9,
-    distance_miles: 9,
-  };
-  const many = {
-    ...greenBlade,
-    company_id: idOf<CompanyId>('m'),
-    company_name: 'Many Mowers',
-    rating_count: 80,
-    distance_miles: 5,
-  };
-  const names = (order: Parameters<typeof inOrder>[1]) =>
-    inOrder([overgrown, cheap, greenBlade, many], order, null).map(({ company_name }) => company_name);
-  expect(names('rating')).toEqual(['Many Mowers', 'Green Blade Mowing', 'Clip & Go', 'Overgrown & Sons']);
-  expect(names('price')).toEqual(['Clip & Go', 'Many Mowers', 'Green Blade Mowing', 'Overgrown & Sons']);
-  expect(names('distance')).toEqual(['Green Blade Mowing', 'Many Mowers', 'Clip & Go', 'Overgrown & Sons']);
 });
