@@ -170,7 +170,8 @@ export const companySettings = settings.addChildren([
   card(
     'crews',
     lazy(() => import('../screens/company/settings/crews.tsx'), 'CrewsPage'),
-    (queries) => queries.prefetchQuery(crewsOfCompany()),
+    (queries, { company }) =>
+      Promise.all([queries.prefetchQuery(crewsOfCompany()), company && queries.prefetchQuery(usersOf(company.id))]),
   ),
   card(
     'users',

@@ -12,9 +12,13 @@ import { idOf } from '../../testing/sample-id.ts';
 import { show } from '../../testing/show.tsx';
 import { CrewsCard } from './crews-card.tsx';
 
-const companyId = viewers.crew.company!.id;
 const cory: CompanyUser = {
-  ...{ id: idOf('7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2e11'), companyId, fullName: 'Cory Hale', role: 'crew' },
+  ...{
+    id: idOf('7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2e11'),
+    companyId: viewers.crew.company!.id,
+    fullName: 'Cory Hale',
+    role: 'crew',
+  },
   ...{ userProfileId: idOf('7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2e11'), email: 'cory@example.test', isPrimary: false },
 };
 
@@ -30,7 +34,6 @@ const answer = async (what: string, request: Request, done: () => void) => {
 };
 const api = setupServer(
   http.get('*/api/company/crews', () => HttpResponse.json(sampleCrews(crews))),
-  http.get('*/api/CompanyUser/company/:id', () => HttpResponse.json({ success: true, users: [cory], invitations: [] })),
   http.post('*/api/company/crews', ({ request }) =>
     answer('add', request, () => (crews = [...crews, sampleCrew(2, { members: [cory.userProfileId] })])),
   ),
@@ -53,7 +56,7 @@ afterAll(() => api.close());
 const button = (name: string) => screen.findByRole('button', { name });
 
 test('a second crew is added: what is missing is said at its field, and what was typed is sent', async () => {
-  show(<CrewsCard companyId={companyId} />);
+  show(<CrewsCard users={[cory]} />);
   expect(await screen.findByText('One crew: your days are planned as a whole.')).toBeVisible();
   await userEvent.click(await button('Add a crew'));
   const form = within(await screen.findByRole('dialog', { name: 'Add a crew' }));
@@ -84,7 +87,7 @@ test('a second crew is added: what is missing is said at its field, and what was
 
 test('a refused name and a depot that is not found are said at their fields, and nothing typed is lost', async () => {
   refusal = { code: 'crew_name_taken', detail: 'You have a crew of this name already.', status: 409 };
-  show(<CrewsCard companyId={companyId} />);
+  show(<CrewsCard users={[cory]} />);
   await userEvent.click(await button('Change North'));
   const form = within(await screen.findByRole('dialog', { name: 'Change North' }));
   await userEvent.type(form.getByLabelText('Name'), ' side');
@@ -105,7 +108,7 @@ test('days off are added and removed, and a crew is removed after a question', a
     to_date: day('2026-12-26'),
   };
   crews = [sampleCrew(1, { days_off: [off] }), sampleCrew(2)];
-  show(<CrewsCard companyId={companyId} />);
+  show(<CrewsCard users={[cory]} />);
   expect(await screen.findByText('Off Thu, Dec 24 to Sat, Dec 26')).toBeVisible();
   await userEvent.click(await button('Days off of North'));
   const form = within(await screen.findByRole('dialog', { name: 'Days off of North' }));
@@ -126,6 +129,6 @@ test('days off are added and removed, and a crew is removed after a question', a
 
 test('crews that cannot be loaded say so, with a way to try again', async () => {
   api.use(http.get('*/api/company/crews', () => HttpResponse.json({ detail: 'No.' }, { status: 500 })));
-  show(<CrewsCard companyId={companyId} />);
+  show(<CrewsCard users={[cory]} />);
   expect(await screen.findByText('Your crews could not be loaded.')).toBeVisible();
 });

@@ -16,14 +16,16 @@ import { formatList } from '../../ui/format/format-list.ts';
 import { Group, Stack } from '../../ui/look/stack.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { CrewForm } from './crew-form.tsx';
-import { useRemoveCrew, useRemoveCrewDaysOff, usersOf } from './crews.api.ts';
+import { useRemoveCrew, useRemoveCrewDaysOff } from './crews.api.ts';
 import classes from './crews-card.module.css';
 import { DaysOffForm } from './days-off-form.tsx';
 
-/** Settings card for a company's crews. Source: docs/rules/crews.md. */
-export function CrewsCard({ companyId }: { companyId: string }) {
+/**
+ * Settings card for a company's crews. Source: docs/rules/crews.md.
+ * @param users  those of the company, who may drive with a crew; none while they are unknown
+ */
+export function CrewsCard({ users }: { users: readonly CompanyUser[] }) {
   const read = useQuery(crewsOfCompany());
-  const users = useQuery(usersOf(companyId)).data?.users ?? [];
   return (
     <SettingsCard title="Crews">
       <SettingsWords>

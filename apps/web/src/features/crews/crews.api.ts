@@ -1,6 +1,5 @@
 import { companies } from '@swath/contract/companies';
 import { companyCalendar } from '@swath/contract/company-calendar';
-import { companyUsers } from '@swath/contract/company-users';
 import { type Crew, type CrewBody, type CrewPlan, crews } from '@swath/contract/crews';
 import { jobs } from '@swath/contract/jobs';
 import { routes } from '@swath/contract/routes';
@@ -9,9 +8,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 import { writeCached } from '../../lib/query-cache.ts';
 import { crewsOfCompany } from '../../parts/crews/crews.api.ts';
-
-/** Query of a company's users, who may drive with a crew. */
-export const usersOf = (companyId: string) => query(companyUsers.list, { params: { companyId } });
 
 type Listed = Awaited<ReturnType<typeof call<typeof crews.list>>>;
 
