@@ -68,7 +68,7 @@ describe('a company’s crews', () => {
       several: false,
       crews: [{ id: north, name: 'North', color: 'green' }],
     });
-    const week = [null, ...Array.from({ length: 5 }, () => ({ start: '07:30', end: '16:00' })), null];
+    const week = [null, ...Array.from({ length: 5 }, () => ({ start: '07:30', end: '24:00' })), null];
     await aCrew('South', { color: 'blue', week });
     const both = await list(cory);
     expect(both).toMatchObject({ several: true });

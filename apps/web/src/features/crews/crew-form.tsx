@@ -14,6 +14,7 @@ import { showFieldErrors } from '../../ui/form/field-errors.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Tick } from '../../ui/form/tick.tsx';
+import { endOfField, endToField } from '../../ui/format/day-end.ts';
 import { Group, Stack } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { toastWhenSaved } from '../../ui/toast/toast.ts';
@@ -45,7 +46,9 @@ const valuesOf = (crew: Crew | null, color: CrewColor) => ({
   mows_slopes: crew?.mows_slopes ?? true,
   area_zip_codes: crew?.area_zip_codes.join(' ') ?? '',
   has_hours: Boolean(crew?.week),
-  week: crew?.week ?? WEEKDAYS.map((_, day) => (day === 0 || day === 6 ? null : USUAL)),
+  week:
+    crew?.week?.map((hours) => hours && { ...hours, end: endToField(hours.end) }) ??
+    WEEKDAYS.map((_, day) => (day === 0 || day === 6 ? null : USUAL)),
   members: crew?.members ?? [],
 });
 type Values = ReturnType<typeof valuesOf>;
@@ -60,18 +63,20 @@ function bodyOf(values: Values): CrewBody {
     depot: has_depot ? { street_address, city, state, zip_code } : null,
     largest_lot_sqft: LARGEST_LOTS.find((lot) => String(lot) === words.largest_lot_sqft) ?? null,
     area_zip_codes: zipsOf(words.area_zip_codes),
-    week: has_hours ? words.week : null,
+    week: has_hours ? words.week.map((hours) => hours && { ...hours, end: endOfField(hours.end) }) : null,
   };
 }
 
 function flawsOf({ name, area_zip_codes, has_hours, week }: Values): Partial<Record<keyof Values, string>> {
   const isWrong = (zip: string) => !/^\d{5}$/.test(zip);
-  const wrongDay = week.findIndex((hours) => hours !== null && hours.start >= hours.end);
+  const untimedDay = week.findIndex((hours) => hours !== null && !(hours.start && hours.end));
+  const wrongDay = week.findIndex((hours) => hours !== null && hours.start >= endOfField(hours.end));
   return {
     ...(name.trim() === '' && { name: 'Please enter a name.' }),
     ...(zipsOf(area_zip_codes).some(isWrong) && { area_zip_codes: 'Please enter ZIP codes of five digits.' }),
     ...(has_hours && week.every((hours) => hours === null) && { week: 'Please choose at least one day.' }),
     ...(has_hours && wrongDay >= 0 && { week: `${WEEKDAYS[wrongDay]}: start must be before end.` }),
+    ...(has_hours && untimedDay >= 0 && { week: `${WEEKDAYS[untimedDay]}: please enter both times.` }),
   };
 }
 

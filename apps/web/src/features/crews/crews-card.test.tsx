@@ -13,12 +13,7 @@ import { show } from '../../testing/show.tsx';
 import { CrewsCard } from './crews-card.tsx';
 
 const cory: CompanyUser = {
-  ...{
-    id: idOf('7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2e11'),
-    companyId: viewers.crew.company!.id,
-    fullName: 'Cory Hale',
-    role: 'crew',
-  },
+  ...{ id: idOf('7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2e11'), companyId: viewers.crew.company!.id, fullName: 'Cory Hale', role: 'crew' },
   ...{ userProfileId: idOf('7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2e11'), email: 'cory@example.test', isPrimary: false },
 };
 
@@ -83,6 +78,33 @@ test('a second crew is added: what is missing is said at its field, and what was
   };
   expect(sent).toEqual([['add', body]]);
   expect(await screen.findByRole('listitem', { name: 'South' })).toHaveTextContent('Cory Hale');
+});
+
+test('hours may end at midnight, which is sent as 24:00, and every time is asked for', async () => {
+  crews = [sampleCrew(1, { week: [null, { start: '16:00', end: '24:00' }, null, null, null, null, null] })];
+  show(<CrewsCard users={[cory]} />);
+  await userEvent.click(await button('Change North'));
+  const form = within(await screen.findByRole('dialog', { name: 'Change North' }));
+  expect(form.getByLabelText('Monday to')).toHaveValue('00:00');
+  const save = form.getByRole('button', { name: 'Save crew' });
+  await userEvent.clear(form.getByLabelText('Monday from'));
+  await userEvent.click(save);
+  expect(form.getByText('Monday: please enter both times.')).toBeVisible();
+  await userEvent.type(form.getByLabelText('Monday from'), '15:00');
+  await userEvent.click(form.getByLabelText('Tuesday'));
+  await userEvent.clear(form.getByLabelText('Tuesday to'));
+  await userEvent.type(form.getByLabelText('Tuesday to'), '07:00');
+  await userEvent.click(save);
+  expect(form.getByText('Tuesday: start must be before end.')).toBeVisible();
+  await userEvent.clear(form.getByLabelText('Tuesday to'));
+  await userEvent.type(form.getByLabelText('Tuesday to'), '00:00');
+  await userEvent.click(save);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const [monday, tuesday] = [
+    { start: '15:00', end: '24:00' },
+    { start: '08:00', end: '24:00' },
+  ];
+  expect(sent).toMatchObject([[`change ${sampleCrew(1).id}`, { week: [null, monday, tuesday, null, null, null, null] }]]);
 });
 
 test('a refused name and a depot that is not found are said at their fields, and nothing typed is lost', async () => {

@@ -1,3 +1,4 @@
+import { endToField } from './day-end.ts';
 import { formatList } from './format-list.ts';
 import { formatTime } from './format-time.ts';
 
@@ -7,7 +8,5 @@ import { formatTime } from './format-time.ts';
  */
 export function formatHours(hours: readonly { readonly start: string; readonly end: string }[]): string {
   if (hours.length === 1 && hours[0]!.start === '00:00' && hours[0]!.end === '24:00') return 'all day';
-  return formatList(
-    hours.map(({ start, end }) => `${formatTime(start)} to ${formatTime(end === '24:00' ? '00:00' : end)}`),
-  );
+  return formatList(hours.map(({ start, end }) => `${formatTime(start)} to ${formatTime(endToField(end))}`));
 }

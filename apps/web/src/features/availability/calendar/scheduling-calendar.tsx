@@ -1,5 +1,6 @@
 import type { OwnDay } from '@swath/contract/availability';
 import { Calendar } from '../../../ui/calendar/calendar.tsx';
+import { endToField } from '../../../ui/format/day-end.ts';
 import { formatHours } from '../../../ui/format/format-hours.ts';
 import { formatTime } from '../../../ui/format/format-time.ts';
 import { takenOf } from '../busy/busy-words.ts';
@@ -96,9 +97,7 @@ function wordsOf(day: OwnDay | undefined, drafts: DateDrafts, date: string): str
   const busy = busyOf(day, draft);
   return [
     look && LABELS[look].toLowerCase(),
-    ...hoursShown(day, draft).map(
-      ({ start, end }) => `${formatTime(start)} to ${formatTime(end === '24:00' ? '00:00' : end)}`,
-    ),
+    ...hoursShown(day, draft).map(({ start, end }) => `${formatTime(start)} to ${formatTime(endToField(end))}`),
     busy && (busy.isAll ? 'busy all through' : `busy ${formatHours(busy.taken)}`),
     day?.jobs ? `${day.jobs} ${day.jobs === 1 ? 'job' : 'jobs'}` : null,
     draft ? 'not saved' : null,

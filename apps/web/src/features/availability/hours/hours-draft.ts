@@ -1,4 +1,5 @@
 import type { HoursText } from '@swath/contract/availability';
+import { endOfField, endToField } from '../../../ui/format/day-end.ts';
 
 /** A time window as the values of its two fields, `HH:MM`; midnight at the end of a day is `00:00`. */
 export type Hours = { readonly start: string; readonly end: string };
@@ -11,13 +12,11 @@ export const MOST_STRETCHES = 6;
 
 /** Converts time windows to field values. */
 export const toFields = (windows: readonly HoursText[]): Hours[] =>
-  windows.map(({ start, end }) => ({ start, end: end === '24:00' ? '00:00' : end }));
+  windows.map(({ start, end }) => ({ start, end: endToField(end) }));
 
 /** Converts field values to time windows as the API expects them. */
 export const toSent = (hours: readonly Hours[]): HoursText[] =>
-  hours.map(({ start, end }) => ({ start, end: endOf(end) }));
-
-const endOf = (end: string) => (end === '00:00' ? '24:00' : end);
+  hours.map(({ start, end }) => ({ start, end: endOfField(end) }));
 
 /**
  * Validates the time windows of a day. Source: docs/spec/company.md, section 5.
@@ -26,9 +25,10 @@ const endOf = (end: string) => (end === '00:00' ? '24:00' : end);
 export function whatIsWrong(hours: readonly Hours[]): (string | null)[] {
   return hours.map(({ start, end }, at) => {
     if (!start || !end) return 'Please enter both times.';
-    if (start >= endOf(end)) return 'Start must be before end.';
+    if (start >= endOfField(end)) return 'Start must be before end.';
     const overlaps = hours.some(
-      (other, index) => index < at && other.start < endOf(end) && start < endOf(other.end) && other.start && other.end,
+      (other, index) =>
+        index < at && other.start < endOfField(end) && start < endOfField(other.end) && other.start && other.end,
     );
     return overlaps ? 'These times overlap.' : null;
   });
