@@ -8,6 +8,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
+import { sampleCrews } from '../../testing/sample-crews.ts';
 import { sampleCompany, sampleCrewJob } from '../../testing/sample-job.ts';
 
 const TODAY = day('2026-11-24');
@@ -123,6 +124,37 @@ describe('what it shows', () => {
     expect(await screen.findByRole('heading', { name: 'Tuesday, November 24, 2026' })).toBeVisible();
     expect(await screen.findAllByRole('link', { name: /Customer \d/ })).toHaveLength(6);
     expect(location.search).toBe('?view=day&date=2026-11-24');
+  });
+
+  test('a day of several crews, from today on, is planned over them', async () => {
+    const asked: unknown[] = [];
+    const unchanged = { minutes_now: 58, minutes_planned: 58, late_now: 0, late_planned: 0 };
+    api.use(
+      http.get('*/api/company', () => HttpResponse.json({ ...sampleCompany(), today: TODAY, several_crews: true })),
+      http.get('*/api/company/crews', () => HttpResponse.json(sampleCrews())),
+      http.post('*/api/company/crews/plan', async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json({ date: '2026-11-25', moves: [], left: [], ...unchanged });
+      }),
+    );
+    open('?view=day&date=2026-11-25');
+    await press('Plan crews');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Plan crews for Wed, Nov 25' }));
+    expect(await dialog.findByText(/^The day is planned well/)).toBeVisible();
+    expect(asked).toEqual([{ date: '2026-11-25', without: [] }]);
+    await userEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    await press('Previous day');
+    await press('Previous day');
+    expect(await screen.findByRole('heading', { name: 'Monday, November 23, 2026' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Plan crews' })).toBeNull();
+    await press('Week');
+    expect(screen.queryByRole('button', { name: 'Plan crews' })).toBeNull();
+  });
+
+  test('a day of one crew has no crews to plan', async () => {
+    open('?view=day');
+    expect(await screen.findByRole('link', { name: /Ruth Tanaka/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Plan crews' })).toBeNull();
   });
 
   test('earlier and later, and back to today', async () => {

@@ -19,11 +19,14 @@ import { calendarSearch } from '../../parts/addresses/calendar-address.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 import { MOST_NAMED_JOBS } from '../../parts/addresses/rain-day-address.ts';
 import { without } from '../../parts/addresses/without.ts';
+import { useCrews } from '../../parts/crews/crews.api.ts';
 import { LazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { ReadFailed } from '../../ui/states/error-state.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { useJobDialogs } from './use-job-dialogs.tsx';
 
+const loadPlan = () => import('../../features/crews/plan/plan-dialog.tsx');
 const loadDetails = () => import('./job-details.tsx');
 
 /** All jobs of a company by day, week and month, found, moved and canceled. Source: docs/rules/companies.md. */
@@ -52,6 +55,8 @@ function Calendar({ today, addJob }: Props) {
   const [move, setMove] = useState<Move | null>(null);
   // Kept apart from `move`, which must not change while its dialog fades out.
   const [moving, setMoving] = useState(false);
+  const [planning, setPlanning] = useState(false);
+  const { crews } = useCrews();
   const [canceling, setCanceling] = useState(false);
   const [picked, setPicked] = useState<ReadonlySet<JobId>>(new Set());
   const { view = 'week', show = 'planned', whose = 'everybody', crew, words, job = null } = search;
@@ -91,6 +96,13 @@ function Calendar({ today, addJob }: Props) {
         date={date}
         today={today}
         addJob={addJob}
+        planCrews={
+          crews.length > 0 && (
+            <Button variant="default" onClick={() => setPlanning(true)}>
+              Plan crews
+            </Button>
+          )
+        }
         onChange={(next) => void navigate({ search: given({ ...search, ...next }), resetScroll: false })}
       />
       {isSearch ? (
@@ -118,6 +130,11 @@ function Calendar({ today, addJob }: Props) {
       )}
       <PickedBar picked={picked} onClear={() => setPicked(new Set())} />
       <MoveJobDialog move={move} opened={moving} today={today} onClose={() => setMoving(false)} />
+      <LazyDialog load={loadPlan} opened={planning} onFailed={() => setPlanning(false)}>
+        {({ PlanDialog }, opened) => (
+          <PlanDialog opened={opened} date={date} crews={crews} onClose={() => setPlanning(false)} />
+        )}
+      </LazyDialog>
       <LazyDialog load={loadDetails} opened={job !== null} onFailed={closeDetails}>
         {({ JobDetails }, opened) => (
           <JobDetails

@@ -17,6 +17,8 @@ type Props = {
   today: Day;
   /** The button that adds a job. */
   addJob: ReactNode;
+  /** The button that plans the crews of the day, if there are several; only beside a day that is not over. */
+  planCrews: ReactNode;
   /** Changes some of the search parameters; an undefined one is removed. */
   onChange: (next: { [Name in keyof CalendarSearch]?: CalendarSearch[Name] | undefined }) => void;
 };
@@ -38,7 +40,7 @@ const CUSTOMERS: readonly { value: CalendarCustomers; label: string }[] = [
 ];
 
 /** What is shown of the calendar, and the ways to other days, views and jobs. */
-export function CalendarBar({ search, view, date, today, addJob, onChange }: Props) {
+export function CalendarBar({ search, view, date, today, addJob, planCrews, onChange }: Props) {
   const { show = 'planned', whose = 'everybody', words = '' } = search;
   const { crews } = useCrews();
   const go = (day: Day) => onChange({ date: day === today ? undefined : day });
@@ -115,6 +117,7 @@ export function CalendarBar({ search, view, date, today, addJob, onChange }: Pro
           </nav>
           <div className={classes.acts}>
             {addJob}
+            {view === 'day' && date >= today && planCrews}
             <ButtonLink variant="default" href={rainDayAddress(date < today ? today : date)}>
               Rain day
             </ButtonLink>
