@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { PHONE_WORDS, phoneDigits, whyNotPhone } from './phone.ts';
+import { PHONE_WORDS, phoneDigits, phoneText, whyNotPhone } from './phone.ts';
 
 describe('a phone number', () => {
+  test('is written with its area code in brackets; what is not ten digits stays', () => {
+    expect(phoneText('5735550142')).toBe('(573) 555-0142');
+    expect(phoneText('555-0142')).toBe('555-0142');
+  });
+
   test.each([
     '573 555 0142',
     '1 573 555 0142',

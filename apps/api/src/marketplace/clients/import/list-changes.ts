@@ -1,4 +1,5 @@
 import type { ImportedRow } from '@swath/contract/client-files';
+import { phoneText } from '@swath/domain/accounts/phone';
 import { lotAcres } from '@swath/domain/jobs/lot-size';
 import type { SquareFeet } from '@swath/domain/units';
 import type { NewClient } from '../add-client.ts';
@@ -51,8 +52,7 @@ export function listChanges(stored: ClientRow, file: NewClient): ClientChanges {
   return { words, columns };
 }
 
-const phonesText = (phones: readonly string[]): string =>
-  phones.map((digits) => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')).join(', ');
+const phonesText = (phones: readonly string[]): string => phones.map(phoneText).join(', ');
 const priceText = (cents: number | null): string => (cents === null ? '' : `$${(cents / 100).toFixed(2)}`);
 const lotText = (lot: SquareFeet | null): string =>
   lot === null ? '' : `${Number(lotAcres(lot).toFixed(4))} ${lotAcres(lot) <= 1 ? 'acre' : 'acres'}`;

@@ -1,3 +1,4 @@
+import { phoneText } from '@swath/domain/accounts/phone';
 import type { Day } from '@swath/domain/calendar';
 import { type CrewReason, reasonWords } from '@swath/domain/jobs/crew-reason';
 import { fullDayText as on } from '@swath/domain/words';
@@ -26,9 +27,6 @@ export type ClientSides = {
   readonly companyPhone: string | null;
   readonly leaveUrl: string;
 };
-
-/** Formats ten digits: "(573) 555-0142". */
-const phoneText = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 /** Maximum number of days that a mail names. */
 const MOST_DAYS = 12;
