@@ -14,6 +14,7 @@ import {
   type Payable,
   payInvoice,
   statementOf,
+  sumRows,
   takePaymentBack,
   taxRateText,
   voidInvoice,
@@ -45,6 +46,15 @@ describe('the amounts of an invoice', () => {
     const largest = Array.from({ length: MOST_LINES }, () => MOST_LINE_CENTS);
     expect(invoiceAmounts(largest, 1, MOST_TAX_RATE)).toMatchObject({ value: { tax: 30_000_000, total: 129_999_999 } });
   });
+});
+
+test.each([
+  [{ discount_cents: 0, tax_rate: 0, tax_cents: 0, total_cents: 40 }, ['Total 40']],
+  [{ discount_cents: 10, tax_rate: 0, tax_cents: 0, total_cents: 30 }, ['Subtotal 40', 'Discount -10', 'Total 30']],
+  // A tax of less than half a cent is said, too: the client sees that there is a rate.
+  [{ discount_cents: 0, tax_rate: 1000, tax_cents: 0, total_cents: 40 }, ['Subtotal 40', 'Tax (1%) 0', 'Total 40']],
+])('the sums of %j are %j', (sums, rows) => {
+  expect(sumRows({ subtotal_cents: 40, ...sums }).map(({ words, cents }) => `${words} ${cents}`)).toEqual(rows);
 });
 
 test.each([

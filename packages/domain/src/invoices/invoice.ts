@@ -121,6 +121,27 @@ export const invoiceNumberText = (number: number): string => `INV-${String(numbe
 /** A tax rate as a percentage without needless zeros: 8250 gives "8.25%". @param rate  in thousandths of a percent */
 export const taxRateText = (rate: number): string => `${rate / 1000}%`;
 
+/** A row of the sums below the lines: what it is, and its amount in cents, below zero where it is taken off. */
+export type SumRow = { readonly words: string; readonly cents: number };
+
+/** The sums below the lines, from the subtotal to the total: those that are needed to follow how the total comes about. */
+export function sumRows(sums: {
+  readonly subtotal_cents: number;
+  readonly discount_cents: number;
+  /** In thousandths of a percent. */
+  readonly tax_rate: number;
+  readonly tax_cents: number;
+  readonly total_cents: number;
+}): readonly SumRow[] {
+  const { discount_cents: discount, tax_rate: rate } = sums;
+  return [
+    ...(discount > 0 || rate > 0 ? [{ words: 'Subtotal', cents: sums.subtotal_cents }] : []),
+    ...(discount > 0 ? [{ words: 'Discount', cents: -discount }] : []),
+    ...(rate > 0 ? [{ words: `Tax (${taxRateText(rate)})`, cents: sums.tax_cents }] : []),
+    { words: 'Total', cents: sums.total_cents },
+  ];
+}
+
 /** Ages of open invoices, by days after their due day. */
 export const AGES = ['current', 'days_30', 'days_60', 'days_90', 'older'] as const;
 export type Age = (typeof AGES)[number];

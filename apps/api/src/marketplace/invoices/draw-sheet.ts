@@ -1,5 +1,5 @@
-import { taxRateText } from '@swath/domain/invoices/invoice';
-import { centsText } from '@swath/domain/words';
+import { sumRows } from '@swath/domain/invoices/invoice';
+import { centsText, signedCentsText } from '@swath/domain/words';
 import {
   BOLD,
   drawRow,
@@ -46,23 +46,10 @@ export function drawLines(paper: Paper, lines: readonly (readonly [words: string
   drawRule(paper);
 }
 
-type Sums = {
-  readonly subtotal_cents: number;
-  readonly discount_cents: number;
-  readonly tax_rate: number;
-  readonly tax_cents: number;
-  readonly total_cents: number;
-};
-
 /** Draws subtotal, discount and tax, where there are any, and the total. */
-export function drawSums(
-  paper: Paper,
-  { subtotal_cents, discount_cents, tax_rate, tax_cents, total_cents }: Sums,
-): void {
-  if (discount_cents > 0 || tax_cents > 0) drawRow(paper, 'Subtotal', centsText(subtotal_cents));
-  if (discount_cents > 0) drawRow(paper, 'Discount', `-${centsText(discount_cents)}`);
-  if (tax_rate > 0) drawRow(paper, `Tax (${taxRateText(tax_rate)})`, centsText(tax_cents));
-  drawRow(paper, 'Total', centsText(total_cents), BOLD);
+export function drawSums(paper: Paper, sums: Parameters<typeof sumRows>[0]): void {
+  const rows = sumRows(sums);
+  for (const row of rows) drawRow(paper, row.words, signedCentsText(row.cents), row === rows.at(-1) ? BOLD : REGULAR);
 }
 
 /** Draws words under a title; nothing when there are none. */

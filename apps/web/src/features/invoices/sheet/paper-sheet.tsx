@@ -1,4 +1,4 @@
-import { taxRateText } from '@swath/domain/invoices/invoice';
+import { sumRows } from '@swath/domain/invoices/invoice';
 import type { ReactNode } from 'react';
 import { Money } from '../../../ui/format/money.tsx';
 import classes from './paper-sheet.module.css';
@@ -28,14 +28,8 @@ type Props = {
 
 /** The sheet of an invoice or an estimate, as its company and its client read it: for whom, lines, sums and note. */
 export function PaperSheet({ paper, facts, lines, after = [], children }: Props) {
-  const { discount_cents, tax_rate } = paper;
-  const sums: SheetRow[] = [
-    ...(discount_cents > 0 || tax_rate > 0 ? [{ words: 'Subtotal', cents: paper.subtotal_cents }] : []),
-    ...(discount_cents > 0 ? [{ words: 'Discount', cents: -discount_cents }] : []),
-    ...(tax_rate > 0 ? [{ words: `Tax (${taxRateText(tax_rate)})`, cents: paper.tax_cents }] : []),
-    { words: 'Total', cents: paper.total_cents, strong: true },
-    ...after,
-  ];
+  const sums = sumRows(paper);
+  const rows: SheetRow[] = [...sums.map((row) => ({ ...row, strong: row === sums.at(-1) })), ...after];
   return (
     <div className={classes.sheet}>
       {children}
@@ -57,7 +51,7 @@ export function PaperSheet({ paper, facts, lines, after = [], children }: Props)
           <Rows rows={lines} />
         </tbody>
         <tfoot>
-          <Rows rows={sums} />
+          <Rows rows={rows} />
         </tfoot>
       </table>
       {paper.note && <p className={classes.note}>{paper.note}</p>}
