@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isComplete, sameClientKey } from './own-client.ts';
+import { isComplete, sameClientKey, whyNotPlanVisits } from './own-client.ts';
 
 test('the same name at the same address is the same client, however it is written', () => {
   const one = { full_name: 'Ann  Porter', street_address: '12 Oak St.', zip_code: '65203' };
@@ -24,4 +24,13 @@ test.each([
   [null, null, false],
 ])('a client with a lot of %s and a price of %s can be booked: %s', (lot_size_sqft, price_cents, can) => {
   expect(isComplete({ lot_size_sqft, price_cents })).toBe(can);
+});
+
+test.each([
+  [false, null, null],
+  [true, null, 'own_client_archived'],
+  [false, 'Does not pay', 'own_client_not_serviced'],
+  [true, 'Does not pay', 'own_client_archived'],
+])('visits at a client, archived %s, no service for %j: %s', (archived, no_service_reason, whyNot) => {
+  expect(whyNotPlanVisits({ archived, no_service_reason })).toBe(whyNot);
 });

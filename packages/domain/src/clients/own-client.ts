@@ -38,6 +38,15 @@ export const isComplete = <
   readonly price_cents: NonNullable<Client['price_cents']>;
 } => client.lot_size_sqft !== null && client.price_cents !== null;
 
+/** Why no visits can be planned at a client whatever is known of the lawn; null if they can. */
+export function whyNotPlanVisits(client: {
+  readonly archived: boolean;
+  readonly no_service_reason: string | null;
+}): 'own_client_archived' | 'own_client_not_serviced' | null {
+  if (client.archived) return 'own_client_archived';
+  return client.no_service_reason === null ? null : 'own_client_not_serviced';
+}
+
 const plain = (text: string): string =>
   plainText(text)
     .toLowerCase()

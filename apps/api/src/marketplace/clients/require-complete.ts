@@ -1,4 +1,4 @@
-import { isComplete } from '@swath/domain/clients/own-client';
+import { isComplete, whyNotPlanVisits } from '@swath/domain/clients/own-client';
 import { Refused } from '../../platform/process/refused.ts';
 import type { ClientRow } from './clients.writes.ts';
 
@@ -19,4 +19,10 @@ export type CompleteClient = ClientRow & {
 export function requireComplete(client: ClientRow): CompleteClient {
   if (!isComplete(client)) throw new Refused('own_client_incomplete');
   return client;
+}
+
+/** Checks that visits can be planned at an own client. @throws Refused own_client_archived, own_client_not_serviced */
+export function requirePlannable({ archived_at, no_service_reason }: ClientRow): void {
+  const whyNot = whyNotPlanVisits({ archived: archived_at !== null, no_service_reason });
+  if (whyNot) throw new Refused(whyNot);
 }

@@ -13,7 +13,12 @@ import { show } from '../../testing/show.tsx';
 import { CrewsCard } from './crews-card.tsx';
 
 const cory: CompanyUser = {
-  ...{ id: idOf('7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2e11'), companyId: viewers.crew.company!.id, fullName: 'Cory Hale', role: 'crew' },
+  ...{
+    id: idOf('7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2e11'),
+    companyId: viewers.crew.company!.id,
+    fullName: 'Cory Hale',
+    role: 'crew',
+  },
   ...{ userProfileId: idOf('7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2e11'), email: 'cory@example.test', isPrimary: false },
 };
 
@@ -104,7 +109,9 @@ test('hours may end at midnight, which is sent as 24:00, and every time is asked
     { start: '15:00', end: '24:00' },
     { start: '08:00', end: '24:00' },
   ];
-  expect(sent).toMatchObject([[`change ${sampleCrew(1).id}`, { week: [null, monday, tuesday, null, null, null, null] }]]);
+  expect(sent).toMatchObject([
+    [`change ${sampleCrew(1).id}`, { week: [null, monday, tuesday, null, null, null, null] }],
+  ]);
 });
 
 test('a refused name and a depot that is not found are said at their fields, and nothing typed is lost', async () => {

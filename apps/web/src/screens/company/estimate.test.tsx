@@ -179,3 +179,25 @@ test('the page of open invoices lists estimates that wait', async () => {
   expect(card.getByRole('link', { name: 'Olive Porter' })).toBeVisible();
   expect(card.getByText(/valid until Dec 20, 2026/)).toBeVisible();
 });
+
+test('visits of a client without a price are planned once the price is there', async () => {
+  const incomplete = sampleClient(1, { price_cents: null });
+  api.use(
+    http.get('*/api/company/clients', () => HttpResponse.json([incomplete])),
+    http.patch('*/api/company/clients/:id', () => HttpResponse.json(sampleClient(1))),
+  );
+  await open(sampleAccepted());
+  await userEvent.click(await screen.findByRole('button', { name: 'Schedule visits' }));
+  const form = within(await dialog('Edit client'));
+  await userEvent.type(form.getByLabelText(/^Price/), '45');
+  await userEvent.click(form.getByRole('button', { name: 'Save client' }));
+  expect(await dialog('Add New Job')).toHaveTextContent('Olive Porter');
+});
+
+test('visits are not offered for a client who is not to be served', async () => {
+  const barred = sampleClient(1, { no_service_reason: 'Does not pay' });
+  api.use(http.get('*/api/company/clients', () => HttpResponse.json([barred])));
+  await open(sampleAccepted());
+  expect(await screen.findByRole('button', { name: 'Make invoice' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Schedule visits' })).not.toBeInTheDocument();
+});

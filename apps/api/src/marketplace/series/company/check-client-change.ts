@@ -1,6 +1,6 @@
 import { type Day, dayAt } from '@swath/domain/calendar';
 import { Refused } from '../../../platform/process/refused.ts';
-import { requireComplete } from '../../clients/require-complete.ts';
+import { requireComplete, requirePlannable } from '../../clients/require-complete.ts';
 import type { ClientRow } from '../../clients/to-customer.ts';
 import { type Change, datesFrom } from '../change/check-change.ts';
 import { requireRunning, type SeriesNow } from '../require-running.ts';
@@ -40,8 +40,7 @@ export function atClient(row: SeriesRow, client: ClientRow, now: Date): ClientSe
  */
 export function datesAtClient(series: ClientSeries, client: ClientRow, change: Change): Day[] {
   requireRunning(series);
-  if (client.archived_at) throw new Refused('own_client_archived');
-  if (client.no_service_reason !== null) throw new Refused('own_client_not_serviced');
+  requirePlannable(client);
   if (change.from < series.earliest) throw new Refused('date_passed');
   return datesFrom(series, change);
 }

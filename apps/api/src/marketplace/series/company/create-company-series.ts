@@ -13,7 +13,7 @@ import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { findClientRow } from '../../clients/clients.reads.ts';
 import { keepPlaceOfClient, lockClient } from '../../clients/keep-client.ts';
 import { locateClient } from '../../clients/locate-client.ts';
-import { requireComplete } from '../../clients/require-complete.ts';
+import { requireComplete, requirePlannable } from '../../clients/require-complete.ts';
 import { toCustomer } from '../../clients/to-customer.ts';
 import { getTallGrassFee, getTimeZone } from '../../companies/companies.reads.ts';
 import { notifyClient } from '../../jobs/client-mails/notify-client.ts';
@@ -56,8 +56,7 @@ export async function createCompanySeries(ctx: Context, crew: CrewProof, asked: 
     if (!client) throw new Refused('own_client_not_found');
     const before = asked.id && (await findMade(tx, crew, asked.id));
     if (before) return before;
-    if (client.archived_at) throw new Refused('own_client_archived');
-    if (client.no_service_reason !== null) throw new Refused('own_client_not_serviced');
+    requirePlannable(client);
 
     const now = await ctx.clock.now(tx);
     const timeZone = await getTimeZone(tx, crew);

@@ -1,4 +1,5 @@
 import type { OwnClient } from '@swath/contract/own-clients';
+import { whyNotPlanVisits } from '@swath/domain/clients/own-client';
 import { clientPageAddress } from '../../../parts/addresses/paths.ts';
 import { Card, CardFoot, Quote } from '../../../ui/card/card.tsx';
 import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
@@ -56,7 +57,7 @@ export function ClientCard({ client, onEdit, onArchive, onComplete, onPlan, othe
             <Button variant="default" {...about} onClick={onEdit}>
               Edit
             </Button>
-            {!archived && no_service_reason === null && (
+            {whyNotPlanVisits(client) === null && (
               <Button {...about} onClick={missing ? onComplete : onPlan}>
                 {missing ? `Add ${missing}` : 'Add New Job'}
               </Button>

@@ -1,5 +1,5 @@
 import type { OwnClient } from '@swath/contract/own-clients';
-import { isComplete } from '@swath/domain/clients/own-client';
+import { isComplete, whyNotPlanVisits } from '@swath/domain/clients/own-client';
 import { clientPageAddress } from '../../../parts/addresses/paths.ts';
 import { Card, CardFoot, Quote, Remark } from '../../../ui/card/card.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -77,7 +77,7 @@ export function ClientDetails({ client, others, onEdit, onComplete, onPlan, onSe
             <Button variant="default" onClick={onEdit}>
               Edit
             </Button>
-            {!archived && no_service_reason === null && (
+            {whyNotPlanVisits(client) === null && (
               <Button onClick={isComplete(client) ? onPlan : onComplete}>
                 {isComplete(client) ? 'Add New Job' : 'Add what is missing'}
               </Button>
