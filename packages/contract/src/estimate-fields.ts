@@ -61,6 +61,8 @@ const EstimateFields = z.object({
   note: personal('words', z.string()),
   /** Whether it went to the client by mail. */
   mailed: z.boolean(),
+  /** The address to which it was mailed last; null: not mailed, or before the address was kept. */
+  mailed_to: personal('email', z.nullable(z.string())),
   /** Day of the answer, by the company's clock. */
   answered_on: z.nullable(DayText),
   /** The name that the client typed to accept it. */

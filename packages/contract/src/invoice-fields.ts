@@ -84,6 +84,8 @@ const InvoiceFields = z.object({
   payments: z.array(PaymentFields),
   /** When it was last sent by mail, reminders included. */
   mailed_at: z.nullable(Instant),
+  /** The address to which it was mailed last; null: not mailed, or before the address was kept. */
+  mailed_to: personal('email', z.nullable(z.string())),
   reminded_on: z.nullable(DayText),
   void_reason: personal('words', z.nullable(z.string())),
   /** Path of its public page, which whoever knows it may open; null for a draft. */

@@ -153,7 +153,7 @@ describe('sending', () => {
     const sent = (await send(id)).json();
     expect(sent).toMatchObject({
       ...{ state: 'sent', number: 'INV-0001', issued_on: '2026-05-02', due_on: '2026-06-01', full_name: 'Olive Stone' },
-      ...{ total_cents: 1624, balance_cents: 1624, mailed_at: TEST_NOW },
+      ...{ total_cents: 1624, balance_cents: 1624, mailed_at: TEST_NOW, mailed_to: client.email },
     });
     const [mail, ...others] = await mailsTo(db(), client.email!);
     expect([mail!.subject, others]).toEqual(['Green Blade Mowing sent you an invoice of $16.24', []]);
@@ -163,16 +163,21 @@ describe('sending', () => {
     expect(await mailsTo(db(), client.email!)).toHaveLength(1);
     expect(refusal(await change(id, aDraft()))).toEqual([409, 'invoice_not_draft']);
     expect(refusal(await swath.call(office.token, 'DELETE', at(id)))).toEqual([409, 'invoice_not_draft']);
-    await swath.call(office.token, 'PATCH', `/api/company/clients/${client.id}`, { full_name: 'Olive Gray' });
+    await swath.call(office.token, 'PATCH', `/api/company/clients/${client.id}`, {
+      ...{ full_name: 'Olive Gray', email: 'olive@gray.test' },
+    });
     await settings({ tax_rate: 0 });
-    expect(await read(id)).toMatchObject({ full_name: 'Olive Stone', tax_rate: 8250, total_cents: 1624 });
+    expect(await read(id)).toMatchObject({
+      ...{ full_name: 'Olive Stone', tax_rate: 8250, total_cents: 1624 },
+      ...{ email: 'olive@gray.test', mailed_to: client.email },
+    });
     expect((await listed()).balance_cents).toBe(1624);
   });
 
   test('a client without an address gets no mail; the company has the link', async () => {
     await swath.call(office.token, 'PATCH', `/api/company/clients/${client.id}`, { email: null });
     const sent = await aSentInvoice(swath, office, client.id);
-    expect(sent).toMatchObject({ state: 'sent', email: null, mailed_at: null, due_on: '2026-05-16' });
+    expect(sent).toMatchObject({ state: 'sent', email: null, mailed_at: null, mailed_to: null, due_on: '2026-05-16' });
     expect((await swath.call(null, 'GET', `/api${sent.link}`)).statusCode).toBe(200);
   });
 

@@ -122,6 +122,7 @@ export async function getInvoice(
     lines,
     payments,
     mailed_at: row.mailed_at?.toISOString() ?? null,
+    mailed_to: row.mailed_to,
     reminded_on: row.reminded_on,
     void_reason: row.void_reason,
     link: row.status === 'draft' ? null : `/invoices/${signLink(ctx, 'invoice', id)}`,

@@ -68,11 +68,12 @@ test('a reminder is mailed three days after the last mail, once, of what is open
   await pay(id, { amount_cents: 500 });
   expect(refusal(await remind(id))).toEqual([409, 'reminded_already']);
   await swath.setClock('2026-05-05T17:00:00.000Z');
+  await swath.call(office.token, 'PATCH', `/api/company/clients/${client.id}`, { email: 'olive@gray.test' });
   const both = await Promise.all([remind(id), remind(id)]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   const now = (await swath.call(office.token, 'GET', at(id))).json();
-  expect(now).toMatchObject({ reminded_on: '2026-05-05' });
-  const mails = (await mailsTo(swath.testDb.db, client.email!)).filter(
+  expect(now).toMatchObject({ reminded_on: '2026-05-05', mailed_to: 'olive@gray.test' });
+  const mails = (await mailsTo(swath.testDb.db, 'olive@gray.test')).filter(
     ({ template }) => template === 'invoice-reminder',
   );
   expect(mails).toHaveLength(1);

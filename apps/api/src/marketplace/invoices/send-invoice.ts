@@ -41,7 +41,10 @@ export async function sendLocked(ctx: Context, tx: Tx, crew: CrewProof, invoice:
     ...{ issued_on: today, due_on: addDays(today, due_days) },
     ...columnsOfClient(client),
   } as const;
-  await saveInvoice(tx, id, { ...sent, ...(client.email && { mailed_at: await ctx.clock.now(tx) }) });
+  await saveInvoice(tx, id, {
+    ...sent,
+    ...(client.email && { mailed_at: await ctx.clock.now(tx), mailed_to: client.email }),
+  });
   if (client.email) {
     const company = await getCompanyName(tx, crew);
     await writeMessage(tx, invoiceMail(client.email, { company, ...invoice, ...sent }, hrefOf(ctx, id)));
@@ -73,7 +76,7 @@ export function sendReminder(ctx: Context, crew: CrewProof, id: InvoiceId): Prom
       ...{ company: await getCompanyName(tx, crew), full_name: invoice.full_name, number: invoice.number! },
       ...{ total_cents: cents(balanceOf(payableOf(invoice))), due_on: invoice.due_on! },
     };
-    await saveInvoice(tx, id, { mailed_at: await ctx.clock.now(tx), reminded_on: today });
+    await saveInvoice(tx, id, { mailed_at: await ctx.clock.now(tx), mailed_to: email, reminded_on: today });
     await writeMessage(tx, reminderMail(email, open, hrefOf(ctx, id)));
     await publishInvoice(tx, crew, id);
   });

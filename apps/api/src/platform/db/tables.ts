@@ -509,6 +509,7 @@ export interface Estimates {
   invoice_id: InvoiceId | null;
   issued_on: Day | null;
   mailed_at: Timestamp | null;
+  mailed_to: string | null;
   note: Generated<string>;
   number: number | null;
   own_client_id: OwnClientId;
@@ -580,6 +581,7 @@ export interface Invoices {
   id: Generated<InvoiceId>;
   issued_on: Day | null;
   mailed_at: Timestamp | null;
+  mailed_to: string | null;
   note: Generated<string>;
   number: number | null;
   own_client_id: OwnClientId;
@@ -1529,7 +1531,7 @@ export const COLUMNS = {
   device_acts: ["job_id","key"],
   drives: ["fetched_at","from_latitude","from_longitude","line","miles","minutes","source","steps","to_latitude","to_longitude"],
   estimate_lines: ["estimate_id","kind","position","price_cents","quantity","words"],
-  estimates: ["accepted_name","address","answered_at","company_id","created_at","decline_reason","discount_cents","full_name","id","invoice_id","issued_on","mailed_at","note","number","own_client_id","status","subtotal_cents","tax_cents","tax_rate","total_cents","valid_until"],
+  estimates: ["accepted_name","address","answered_at","company_id","created_at","decline_reason","discount_cents","full_name","id","invoice_id","issued_on","mailed_at","mailed_to","note","number","own_client_id","status","subtotal_cents","tax_cents","tax_rate","total_cents","valid_until"],
   factor_recovery_codes: ["by_app","code_hash","factor_id"],
   factors: ["account_id","created_at","friendly_name","id","last_step","sealed_secret","verified_at"],
   gateway_customers: ["account_id","created_at","customer_id","gateway","id"],
@@ -1537,7 +1539,7 @@ export const COLUMNS = {
   invoice_lines: ["amount_cents","invoice_id","job_id","kind","position","words"],
   invoice_payments: ["amount_cents","id","invoice_id","method","note","paid_on","recorded_at","taken_back_at"],
   invoice_settings: ["company_id","due_days","how_to_pay","last_estimate_number","last_number","tax_rate"],
-  invoices: ["address","company_id","created_at","discount_cents","due_on","full_name","id","issued_on","mailed_at","note","number","own_client_id","paid_cents","reminded_on","status","subtotal_cents","tax_cents","tax_rate","total_cents","void_reason"],
+  invoices: ["address","company_id","created_at","discount_cents","due_on","full_name","id","issued_on","mailed_at","mailed_to","note","number","own_client_id","paid_cents","reminded_on","status","subtotal_cents","tax_cents","tax_rate","total_cents","void_reason"],
   job_events: ["account_id","at","clock_changed","details","id","job_id","kind","note","photo_id","received_at","side"],
   job_messages: ["author_id","clock_changed","id","job_id","mail_due_at","mailed_at","number","read_at","removed_at","send_key","sent_at","side","words","written_at"],
   jobs: ["address","any_time_cents","arrival_at","buffer_minutes","canceled_at","canceled_because","cancellation_seen_at","client_id","company_id","completed_at","created_at","crew_choice","crew_id","duration_minutes","fee_cents","final_at","frequency_cents","full_name","grace_minutes","grass_height","has_narrow_gate","id","is_locked","is_steep","latitude","longitude","lot_size_sqft","minimum_cents","missed_at","mowing_cents","neighbor_cents","not_before","on_my_way_at","opens_at","overgrowth_cents","own_client_id","photos_after","photos_allowed_at","photos_before","planned_start","price_cents","promise_broken_at","promised_from_minute","promised_to_minute","property_time_zone","rated_at","rating","rating_comment","rating_tags","record_id","reminded_for","route_order","rule_date","series_id","service_date","share_returned_cents","start_told_for","started_at","status","time_zone","told_until","unread_by_company","unread_by_homeowner","updated_at","yard_features","yard_notes","yard_ready","zip_code"],

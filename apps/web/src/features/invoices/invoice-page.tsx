@@ -77,7 +77,7 @@ export function InvoicePage({ invoice, onRemoved }: Props) {
         <LinkCard link={invoice.link}>
           <p>
             {invoice.mailed_at
-              ? `It was mailed to ${invoice.email ?? 'the client'}. Whoever has the link sees the invoice without an account.`
+              ? `It was mailed to ${invoice.mailed_to ?? 'the client'}. Whoever has the link sees the invoice without an account.`
               : 'This client had no email address when you sent it: send them the link yourself, or the PDF.'}
           </p>
         </LinkCard>

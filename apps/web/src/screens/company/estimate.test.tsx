@@ -108,6 +108,16 @@ test('a draft is changed, with the total as it is typed, and sent', async () => 
   expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
 });
 
+test('the address it was mailed to is named, also after the client has another', async () => {
+  await open(sampleEstimate({ email: 'olive@gray.test' }));
+  expect(screen.getByText(/^It was mailed to olive@porter.test\./)).toBeVisible();
+});
+
+test('one that was mailed before its address was kept names none', async () => {
+  await open(sampleEstimate({ mailed_to: null }));
+  expect(screen.getByText(/^It was mailed to the client\./)).toBeVisible();
+});
+
 test('a sent one is withdrawn, and used as a new draft for another month', async () => {
   await open();
   await press('Withdraw');

@@ -86,7 +86,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const inDialog = async () => within(await screen.findByRole('dialog'));
 
 test('a sent invoice says what it is for, what it comes to, and who can see it', async () => {
-  const card = await open();
+  const card = await open(sampleInvoice({ email: 'olive@gray.test' }));
   for (const words of ['INV-0007', 'Sent', 'Nov 30, 2026', 'Thank you.']) expect(card.getByText(words)).toBeVisible();
   const rows = card.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows).toEqual([

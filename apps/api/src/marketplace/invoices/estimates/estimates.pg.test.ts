@@ -101,7 +101,9 @@ describe('sending', () => {
   test('gives a number and mails the signed link, at which the client reads it without an account', async () => {
     const sent = await aSentEstimate(swath, office, client.id);
     expect(sent).toMatchObject({ state: 'sent', number: 'EST-0001', issued_on: '2026-05-02', mailed: true });
-    expect((await post(sent.id, '/send')).json()).toEqual(sent);
+    expect(sent.mailed_to).toBe(client.email);
+    await swath.call(office.token, 'PATCH', `/api/company/clients/${client.id}`, { email: 'olive@gray.test' });
+    expect((await post(sent.id, '/send')).json()).toEqual({ ...sent, email: 'olive@gray.test' });
     const mails = await mailsTo(db(), client.email!);
     expect(mails.map(({ template }) => template)).toEqual(['estimate-sent']);
     expect(mails[0]!.subject).toContain('sent you an estimate of $105.00');

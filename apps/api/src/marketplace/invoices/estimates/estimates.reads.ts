@@ -65,6 +65,7 @@ export async function getEstimate(
     note: row.note,
     lines: await listEstimateLines(db, id),
     mailed: row.mailed_at !== null,
+    mailed_to: row.mailed_to,
     answered_on: row.answered_on,
     accepted_name: row.accepted_name,
     decline_reason: row.decline_reason,

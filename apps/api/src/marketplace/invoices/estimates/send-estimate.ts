@@ -28,7 +28,10 @@ export function sendEstimate(ctx: Context, crew: CrewProof, id: EstimateId): Pro
     const client = (await findClientRow(tx, crew, estimate.own_client_id))!;
     const number = await takeEstimateNumber(tx, crew);
     const sent = { status: 'sent', number, issued_on: today, ...columnsOfClient(client) } as const;
-    await saveEstimate(tx, id, { ...sent, ...(client.email && { mailed_at: await ctx.clock.now(tx) }) });
+    await saveEstimate(tx, id, {
+      ...sent,
+      ...(client.email && { mailed_at: await ctx.clock.now(tx), mailed_to: client.email }),
+    });
     if (client.email) {
       const company = await getCompanyName(tx, crew);
       const href = `${ctx.settings.publicUrl}/estimates/${signLink(ctx, 'estimate', id)}`;

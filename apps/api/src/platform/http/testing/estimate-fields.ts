@@ -2,7 +2,7 @@ import { ACTORS } from './access-table.ts';
 import type { FieldRow } from './field-row.ts';
 import { invoice } from './invoice-fields.ts';
 
-const ESTIMATE = 'full_name address email lines.words note accepted_name decline_reason';
+const ESTIMATE = 'full_name address email lines.words note accepted_name decline_reason mailed_to';
 const PUBLIC = 'company_name company_address company_phone full_name address lines.words note accepted_name';
 
 /** The signed link is made for the response. */

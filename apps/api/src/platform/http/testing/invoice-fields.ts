@@ -1,7 +1,7 @@
 import { ACTORS } from './access-table.ts';
 import type { FieldRow } from './field-row.ts';
 
-const INVOICE = 'full_name address email lines.words note payments.note void_reason';
+const INVOICE = 'full_name address email lines.words note payments.note void_reason mailed_to';
 const PUBLIC = 'company_name company_address company_phone full_name address lines.words note how_to_pay';
 const CREWS = ['crewPrimary', 'crewStandard', 'otherCrew'] as const;
 

@@ -90,7 +90,7 @@ export function EstimatePage({ estimate, mowingPrice, onSchedule, ...done }: Pro
         <LinkCard link={estimate.link}>
           <p>
             {estimate.mailed
-              ? `It was mailed to ${email ?? 'the client'}. Whoever has the link sees the estimate without an account.`
+              ? `It was mailed to ${estimate.mailed_to ?? 'the client'}. Whoever has the link sees the estimate without an account.`
               : 'This client had no email address when you sent it: send them the link yourself.'}
           </p>
           {state === 'sent' && <Remark>Whoever has the link can accept or decline it.</Remark>}

@@ -25,6 +25,7 @@ export const sampleEstimate = (changed: Partial<Estimate> = {}): Estimate => ({
   total_cents: cents(10_500),
   note: 'Thank you.',
   mailed: true,
+  mailed_to: 'olive@porter.test',
   answered_on: null,
   accepted_name: null,
   decline_reason: null,
@@ -38,7 +39,7 @@ export const sampleEstimate = (changed: Partial<Estimate> = {}): Estimate => ({
 /** The same as a draft. */
 export const sampleEstimateDraft = (changed: Partial<Estimate> = {}): Estimate =>
   sampleEstimate({
-    ...{ state: 'draft', number: null, issued_on: null, mailed: false, link: null },
+    ...{ state: 'draft', number: null, issued_on: null, mailed: false, mailed_to: null, link: null },
     ...changed,
   });
 

@@ -31,6 +31,7 @@ export const sampleInvoice = (changed: Partial<Invoice> = {}): Invoice => ({
   note: 'Thank you.',
   payments: [],
   mailed_at: '2026-11-10T15:00:00.000Z',
+  mailed_to: 'olive@porter.test',
   reminded_on: null,
   void_reason: null,
   link: '/invoices/the-token',
@@ -41,7 +42,7 @@ export const sampleInvoice = (changed: Partial<Invoice> = {}): Invoice => ({
 /** The same as a draft. */
 export const sampleDraft = (changed: Partial<Invoice> = {}): Invoice =>
   sampleInvoice({
-    ...{ state: 'draft', number: null, issued_on: null, due_on: null, mailed_at: null, link: null },
+    ...{ state: 'draft', number: null, issued_on: null, due_on: null, mailed_at: null, mailed_to: null, link: null },
     balance_cents: cents(0),
     ...changed,
   });
