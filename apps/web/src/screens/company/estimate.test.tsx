@@ -108,6 +108,23 @@ test('a draft is changed, with the total as it is typed, and sent', async () => 
   expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
 });
 
+test('a draft that a colleague sends while its form is open stays as sent; what was typed can be a new draft', async () => {
+  await open(sampleEstimateDraft());
+  await press('Edit');
+  const form = within(await screen.findByRole('dialog'));
+  await userEvent.type(form.getByLabelText('Note to the client (optional)'), ' Call me.');
+  [estimate, refusal] = [sampleEstimate(), 'This estimate has been sent already, so it stays as it is.'];
+  await userEvent.click(form.getByRole('button', { name: 'Save draft' }));
+  expect(await form.findByText(/^This estimate was sent while you changed it/)).toBeVisible();
+  expect(sent.map(([what]) => what.split(' ')[0])).toEqual(['PUT']);
+  expect(form.getByLabelText('Note to the client (optional)')).toHaveValue('Thank you. Call me.');
+  refusal = null;
+  await userEvent.click(form.getByRole('button', { name: 'Save as a new draft' }));
+  await waitFor(() => expect(sent.at(-1)?.[0]).toBe(`POST clients/${estimate.client_id}/estimates`));
+  expect(sent.at(-1)?.[1]).toMatchObject({ note: 'Thank you. Call me.' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 test('the address it was mailed to is named, also after the client has another', async () => {
   await open(sampleEstimate({ email: 'olive@gray.test' }));
   expect(screen.getByText(/^It was mailed to olive@porter.test\./)).toBeVisible();

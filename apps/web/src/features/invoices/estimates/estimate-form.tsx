@@ -3,7 +3,9 @@ import { addDays, type Day } from '@swath/domain/calendar';
 import { MOST_LINE_WORDS, MOST_VALID_DAYS } from '@swath/domain/estimates/estimate';
 import type { OwnClientId } from '@swath/domain/ids';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { DraftForm } from '../form/draft-form.tsx';
 import { amountsOf } from '../form/typed-content.ts';
 import { useTypedDraft } from '../form/use-typed-draft.ts';
@@ -23,8 +25,14 @@ type Props = {
   onCancel: () => void;
 };
 
+const WAS_SENT =
+  'This estimate was sent while you changed it, without your changes. What you typed can be saved as a new draft.';
+
 /** Form of an estimate that is a draft: lines, discount, last day and note. */
 export function EstimateForm({ client, estimate, mowingPrice, today, onSaved, onCancel }: Props) {
+  // A colleague may send the draft while its form is open: then it is said, and what was typed can be a new draft.
+  const [isDraft] = useState(estimate?.state === 'draft');
+  const wasSent = isDraft && estimate?.state !== 'draft';
   const settings = useQuery(invoiceSettings());
   const taxRate = settings.data?.tax_rate ?? 0;
   const draft = useTypedDraft({
@@ -38,6 +46,7 @@ export function EstimateForm({ client, estimate, mowingPrice, today, onSaved, on
   return (
     <DraftForm
       {...{ draft, taxRate, mowingPrice, onCancel }}
+      {...(wasSent && { above: <FormAlert>{WAS_SENT}</FormAlert>, saves: 'Save as a new draft' })}
       amounts={amountsOf(values, taxRate)}
       legend="Work"
       mostWords={MOST_LINE_WORDS}

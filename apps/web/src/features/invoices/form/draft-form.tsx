@@ -34,6 +34,8 @@ type Props = {
   counted?: boolean;
   /** Price of a new mowing, in cents; null: to be typed. */
   mowingPrice?: number | null;
+  /** Label of the button that saves. */
+  saves?: string;
   /** Fields above the lines. */
   above?: ReactNode;
   /** Fields above the note. */
@@ -42,9 +44,9 @@ type Props = {
 };
 
 /** Form of an invoice or an estimate that is a draft: lines, discount and note, with the total as it is typed. */
-export function DraftForm({ draft, amounts, taxRate, legend, mostWords, above, children, onCancel, ...lines }: Props) {
+export function DraftForm({ draft, amounts, taxRate, legend, mostWords, above, children, onCancel, ...more }: Props) {
   const { form, values, errors, problem, change, submit, isSaving } = draft;
-  const { counted = false, mowingPrice = null } = lines;
+  const { counted = false, mowingPrice = null, saves = 'Save draft' } = more;
   const changeLine = (key: string, next: Partial<TypedLine>) =>
     change({ lines: values.lines.map((line) => (line.key === key ? { ...line, ...next } : line)) });
   return (
@@ -107,7 +109,7 @@ export function DraftForm({ draft, amounts, taxRate, legend, mostWords, above, c
             Cancel
           </Button>
           <BusyButton busy={isSaving} busyWords="Saving...">
-            Save draft
+            {saves}
           </BusyButton>
         </Group>
       </Stack>
