@@ -44,9 +44,7 @@ function MoveCard({ move, timeZone }: { move: BulkMove; timeZone: string }) {
       <h3 className={classes.name}>{`${at(move.moved_at)}: ${sumWords(move.visits) || 'nothing was moved'}`}</h3>
       {move.undone_at === null && isAnybodyTold(move.visits) && (
         <p className={classes.line}>
-          {isMailed
-            ? `Homeowners were told at ${at(move.notify_at)}.`
-            : `Homeowners are told at ${at(move.notify_at)}.`}
+          {`Homeowners find it in their notices. Mail and push messages ${isMailed ? 'went' : 'go'} out at ${at(move.notify_at)} to those who want them.`}
         </p>
       )}
       {move.undone_at !== null && <FormAlert tone="success">{undoneWords(move)}</FormAlert>}

@@ -57,7 +57,7 @@ export function ProposedVisits({ visits, busy, sending, error, onChoose, onSend 
       <div className={classes.send}>
         <FormAlert>{error}</FormAlert>
         <p className={classes.line}>
-          {isAnybodyTold(visits) && 'Mail goes out five minutes after you send, one to each homeowner. '}
+          {isAnybodyTold(visits) && 'Mail goes out five minutes after you send, one to each homeowner who wants mail. '}
           You can undo it for 30 minutes.
         </p>
         <Button disabled={going === 0 || busy} loading={sending} onClick={onSend}>

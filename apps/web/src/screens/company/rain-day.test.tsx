@@ -93,7 +93,7 @@ test('a day of the address is proposed; what a homeowner reads is shown', async 
   open();
   expect(await screen.findByText('2 visits move.')).toBeVisible();
   expect(asked).toEqual([{ reason: 'weather', from: RAIN, to: RAIN, visits: [] }]);
-  expect(screen.getByText(/^Mail goes out five minutes after you send, one to each homeowner\./)).toBeVisible();
+  expect(screen.getByText(/^Mail goes out five minutes after you send, one to each homeowner who wants mail\./)).toBeVisible();
   const moving = within(screen.getByRole('region', { name: 'Move' }));
   expect(moving.getAllByText('Wed, Nov 25 to Fri, Nov 27')).toHaveLength(2);
   expect(moving.getByText('Moves, own client: you tell them')).toBeVisible();
@@ -140,11 +140,19 @@ test('one button sends; for half an hour it is undone, with what could not be mo
   await press('Send for 2 visits');
   const [card] = await screen.findAllByRole('listitem', { name: /^Moved at/ });
   expect(within(card!).getByText(/2 visits move/)).toBeVisible();
+  expect(within(card!).getByText(/^Homeowners find it in their notices\. Mail and push messages go out at/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Send for/ })).toBeNull();
   await press('Undo');
   expect(await screen.findByText('Undone: 1 visit is back as before. 1 could not be moved back.')).toBeVisible();
   expect(screen.getByText('Customer 2, Fri, Nov 27: There is no room on that day')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('a move whose mails are gone says to whom they went', async () => {
+  moves = [made({ notify_at: '2026-11-24T18:05:00.000Z', is_undoable: false })];
+  open();
+  const [card] = await screen.findAllByRole('listitem', { name: /^Moved at/ });
+  expect(within(card!).getByText(/messages went out at .* to those who want them\.$/)).toBeVisible();
 });
 
 test('a refusal is said, and the proposal stays', async () => {
