@@ -1,5 +1,5 @@
 import { bulkMoves as contract } from '@swath/contract/bulk-moves';
-import { acknowledgeRainForecast } from '../../../marketplace/bulk-moves/forecast/acknowledge-rain-forecast.ts';
+import { dismissRainForecast } from '../../../marketplace/bulk-moves/forecast/dismiss-rain-forecast.ts';
 import { viewRainForecast } from '../../../marketplace/bulk-moves/forecast/view-rain-forecast.ts';
 import { proposeBulkMove } from '../../../marketplace/bulk-moves/propose-bulk-move.ts';
 import { sendBulkMove } from '../../../marketplace/bulk-moves/send-bulk-move.ts';
@@ -16,6 +16,6 @@ export const bulkMovesHttp = (ctx: Context) =>
     send: ({ viewer, body }) => sendBulkMove(ctx, requireCrew(viewer), body, viewer.account),
     list: async ({ viewer }) => viewBulkMoves(ctx.db, requireCrew(viewer), await ctx.clock.now(ctx.db)),
     forecast: ({ viewer }) => viewRainForecast(ctx.db, requireCrew(viewer)),
-    dismissForecast: ({ viewer, body }) => acknowledgeRainForecast(ctx, requireCrew(viewer), body.date),
+    dismissForecast: ({ viewer, body }) => dismissRainForecast(ctx, requireCrew(viewer), body.date),
     undo: ({ viewer, params: { id } }) => undoBulkMove(ctx, requireCrew(viewer), id, viewer.account),
   });
