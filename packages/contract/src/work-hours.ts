@@ -127,7 +127,8 @@ const WeekOfUsers = z.object({
   users: z.array(idField<ids.AccountId>('User not found.')).check(z.minLength(1), z.maxLength(400)),
 });
 const NOT_READ = [
-  ...['time_not_on_clock', 'shift_in_future', 'shift_too_long', 'shift_end_missing', 'break_too_long'],
+  ...['time_not_on_clock', 'shift_start_in_future', 'shift_end_in_future', 'shift_too_long', 'shift_end_missing'],
+  'break_too_long',
   ...['shift_overlaps', 'week_approved'],
 ] as const;
 const LIMIT = { calls: 480, perSeconds: 3600 } as const;

@@ -15,7 +15,8 @@ export type TypedHours = {
 
 export type HoursRefusal =
   | 'time_not_on_clock'
-  | 'shift_in_future'
+  | 'shift_start_in_future'
+  | 'shift_end_in_future'
   | 'shift_too_long'
   | 'break_too_long'
   | 'shift_end_missing';
@@ -33,7 +34,7 @@ export function readHours(
 ): Result<Shift, HoursRefusal> {
   const startedAt = instantOf(typed.day, typed.start, zone, before?.startedAt);
   if (!startedAt) return refuse('time_not_on_clock');
-  if (startedAt > now) return refuse('shift_in_future');
+  if (startedAt > now) return refuse('shift_start_in_future');
   const { breakMinutes } = typed;
   if (typed.end === null) {
     if (!before || before.endedAt !== null) return refuse('shift_end_missing');
@@ -43,7 +44,7 @@ export function readHours(
   }
   const endedAt = endOf(typed.day, typed.start, typed.end, { zone, startedAt, known: before?.endedAt });
   if (!endedAt) return refuse('time_not_on_clock');
-  if (endedAt > now) return refuse('shift_in_future');
+  if (endedAt > now) return refuse('shift_end_in_future');
   const length = minutesBetween(startedAt, endedAt);
   if (length > LONGEST_SHIFT_HOURS * 60) return refuse('shift_too_long');
   if (breakMinutes > 0 && breakMinutes >= length) return refuse('break_too_long');

@@ -65,7 +65,8 @@ test.each([
   ['too long', typed('2026-05-01', SEVEN, 6 * 60), 'shift_too_long'],
   ['no end', typed('2026-05-01', SEVEN, null), 'shift_end_missing'],
   ['a break as long as the work', typed('2026-05-01', SEVEN, SEVEN + 30, 30), 'break_too_long'],
-  ['not yet', typed('2027-06-01', SEVEN, 8 * 60), 'shift_in_future'],
+  ['not begun yet', typed('2027-06-01', SEVEN, 8 * 60), 'shift_start_in_future'],
+  ['not ended yet', typed('2027-05-31', 22 * 60, 60), 'shift_end_in_future'],
 ])('hours that are typed: %s', (_, hours, expected) => {
   expect(lengthOf(read(hours))).toBe(expected);
 });

@@ -157,7 +157,8 @@ describe('a correction', () => {
     ['more than 16 hours', { end: '18:00', date: '2026-04-29', start: '20:00' }, 'shift_too_long'],
     ['a break as long as the work', { end: '07:30' }, 'break_too_long'],
     ['no end', { end: null }, 'shift_end_missing'],
-    ['what has not been', { date: '2026-05-03' }, 'shift_in_future'],
+    ['work that has not begun', { date: '2026-05-03' }, 'shift_start_in_future'],
+    ['work that has not ended', { date: '2026-05-02', end: '23:30' }, 'shift_end_in_future'],
   ])('of %s that cannot be is refused, and nothing changes', async (_, typed, expected) => {
     const answer = await correct(hand, shift.id, typedHours('2026-04-30', typed));
     expect(typeof expected === 'number' ? answer.statusCode : answer.json().code).toBe(expected);

@@ -1,10 +1,11 @@
 import { useForm } from '@mantine/form';
 import type { WorkShift } from '@swath/contract/work-hours';
-import type { Day } from '@swath/domain/calendar';
+import { type Day, dayAt } from '@swath/domain/calendar';
 import { HOURS_REASON_MAX } from '@swath/domain/hours/shift';
 import { minutes } from '@swath/domain/units';
 import { useState } from 'react';
 import { ApiProblem } from '../../lib/api-client.ts';
+import { serverClock } from '../../lib/server-clock.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -44,7 +45,8 @@ export const HoursDialog = (props: Props) => {
 /** The field at which a refusal is shown. */
 const FIELD_OF: { readonly [code in ApiProblem['code']]?: keyof Values } = {
   time_not_on_clock: 'start',
-  shift_in_future: 'end',
+  shift_start_in_future: 'start',
+  shift_end_in_future: 'end',
   shift_too_long: 'end',
   shift_end_missing: 'end',
   break_too_long: 'pause',
@@ -73,7 +75,10 @@ function HoursForm({ onClose, shift, user, zone, day }: Props) {
     },
   });
   const refused = (fault: Error) => {
-    const field = fault instanceof ApiProblem ? FIELD_OF[fault.code] : undefined;
+    const isAhead = form.getValues().date > dayAt(new Date(serverClock.now()), zone);
+    const code = fault instanceof ApiProblem ? fault.code : null;
+    // A day to come is wrong by itself, whatever the time.
+    const field = code === 'shift_start_in_future' && isAhead ? 'date' : code && FIELD_OF[code];
     if (field) {
       form.setFieldError(field, fault.message);
       return form.getInputNode(field)?.focus();

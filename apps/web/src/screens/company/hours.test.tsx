@@ -126,6 +126,33 @@ test('work that was never ended is asked about, and its end is entered with a re
   ]);
 });
 
+test('times that have not passed are said at the field that is wrong: the day, the start or the end', async () => {
+  open('crew');
+  await userEvent.click(await (await part('Your hours')).findByRole('button', { name: 'Add hours' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add hours' }));
+  const save = async (code: string, detail: string) => {
+    refusal = { code, detail, status: 422 };
+    await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }));
+  };
+  await userEvent.type(dialog.getByLabelText('Started'), '07:00');
+  await userEvent.type(dialog.getByLabelText('Ended'), '15:30');
+  await userEvent.type(dialog.getByLabelText('Why'), 'Forgot.');
+  await save('shift_start_in_future', 'Please enter a day and a time that have passed.');
+  const [day, start, end] = ['Day on which the work began', 'Started', 'Ended'].map((name) =>
+    dialog.getByLabelText(name),
+  );
+  await waitFor(() => expect(start).toHaveAccessibleDescription('Please enter a day and a time that have passed.'));
+  expect(start).toHaveFocus();
+  await save('shift_end_in_future', 'Please enter an end that has passed.');
+  await waitFor(() => expect(end).toHaveAccessibleDescription('Please enter an end that has passed.'));
+  expect(start).not.toHaveAccessibleDescription();
+  await userEvent.clear(day!);
+  await userEvent.type(day!, '2126-11-25');
+  await save('shift_start_in_future', 'Please enter a day and a time that have passed.');
+  await waitFor(() => expect(day).toHaveAccessibleDescription('Please enter a day and a time that have passed.'));
+  expect(day).toHaveFocus();
+});
+
 test('a crew member reads their week and its history, adds hours, and corrects none that are approved', async () => {
   own = sampleHours({ shifts: [sampleShift(1, { is_changed: true })], minutes: 478, mowed_minutes: 200 });
   open('crew');

@@ -93,7 +93,9 @@ test('a day of the address is proposed; what a homeowner reads is shown', async 
   open();
   expect(await screen.findByText('2 visits move.')).toBeVisible();
   expect(asked).toEqual([{ reason: 'weather', from: RAIN, to: RAIN, visits: [] }]);
-  expect(screen.getByText(/^Mail goes out five minutes after you send, one to each homeowner who wants mail\./)).toBeVisible();
+  expect(
+    screen.getByText(/^Mail goes out five minutes after you send, one to each homeowner who wants mail\./),
+  ).toBeVisible();
   const moving = within(screen.getByRole('region', { name: 'Move' }));
   expect(moving.getAllByText('Wed, Nov 25 to Fri, Nov 27')).toHaveLength(2);
   expect(moving.getByText('Moves, own client: you tell them')).toBeVisible();
@@ -140,7 +142,9 @@ test('one button sends; for half an hour it is undone, with what could not be mo
   await press('Send for 2 visits');
   const [card] = await screen.findAllByRole('listitem', { name: /^Moved at/ });
   expect(within(card!).getByText(/2 visits move/)).toBeVisible();
-  expect(within(card!).getByText(/^Homeowners find it in their notices\. Mail and push messages go out at/)).toBeVisible();
+  expect(
+    within(card!).getByText(/^Homeowners find it in their notices\. Mail and push messages go out at/),
+  ).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Send for/ })).toBeNull();
   await press('Undo');
   expect(await screen.findByText('Undone: 1 visit is back as before. 1 could not be moved back.')).toBeVisible();
