@@ -1,9 +1,12 @@
 import { day } from '@swath/domain/calendar';
 import type { CompanyId, JobId } from '@swath/domain/ids';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Context } from '../../platform/context.ts';
 import { aJobRow, TODAY } from '../../testing/jobs.ts';
 import { aCompany, aHomeowner, aMember, type Person } from '../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { enqueueRouteTask } from '../jobs/stops/enqueue-route-task.ts';
 import { planDay } from './plan-day.ts';
 
 let swath: TestApp;
@@ -39,4 +42,53 @@ test('a crew that is under way keeps its order; a shorter one is offered, and ta
   expect(asked.json()).toMatchObject({ saves_minutes: null });
   expect(await orderOf()).not.toEqual(own);
   expect((await orderOf())[0]).toBe(own[0]);
+});
+
+describe('a day that changes each time while it is planned', () => {
+  const MONDAY = day('2026-05-04');
+  let of: CompanyId;
+  beforeEach(async () => {
+    of = await aCompany(swath.ctx.db);
+    for (const east of [6, 1, 3]) await aStopOn(east);
+  });
+  const aStopOn = async (east: number) => {
+    const { account: client } = await aHomeowner(swath.ctx.db);
+    const own = { latitude: 38.95, longitude: -92.33 + east / 100 };
+    return aJobRow(swath.ctx.db, { client, company: of, day: MONDAY, own });
+  };
+  /** As the product plans, with another stop during each search. */
+  const busy = (): Context => {
+    const { planner } = swath.ctx;
+    const plan: typeof planner.plan = async (request) => {
+      await aStopOn(4);
+      return planner.plan(request);
+    };
+    return { ...swath.ctx, planner: Object.create(planner, { plan: { value: plan } }) };
+  };
+  const tasks = async () => {
+    const { rows } = await sql<{ waits: boolean; attempts: number }>`
+      select run_at > now() as waits, attempts from graphile_worker.jobs where key = ${`route:${of}:${MONDAY}`}`.execute(
+      swath.ctx.db,
+    );
+    return rows;
+  };
+  const places = async () => {
+    const stops = swath.ctx.db.selectFrom('jobs').where('company_id', '=', of).select('route_order').execute();
+    return (await stops).map(({ route_order }) => route_order).sort();
+  };
+
+  test('is no fault: it is planned by one task a moment later', async () => {
+    await planDay(busy(), of, MONDAY);
+    await planDay(busy(), of, MONDAY);
+    expect(await places()).toEqual(Array.from({ length: 9 }, () => null));
+    expect(await tasks()).toEqual([{ waits: true, attempts: 0 }]);
+    await planDay(swath.ctx, of, MONDAY);
+    expect(await places()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  test('by the task of the change, where that waits already, which is not put off', async () => {
+    await swath.ctx.db.transaction().execute((tx) => enqueueRouteTask(tx, of, MONDAY));
+    await planDay(busy(), of, MONDAY);
+    expect(await tasks()).toEqual([{ waits: false, attempts: 0 }]);
+  });
 });

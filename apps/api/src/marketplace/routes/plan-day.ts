@@ -4,6 +4,7 @@ import { hasBegun } from '@swath/domain/driving/route-day';
 import { steadyOrder } from '@swath/domain/driving/steady-order';
 import type { CompanyId } from '@swath/domain/ids';
 import type { Context } from '../../platform/context.ts';
+import { enqueueRouteAgain } from '../jobs/stops/enqueue-route-task.ts';
 import { keepRoute } from './keep-route.ts';
 import { listRouteCrews } from './list-route-crews.ts';
 import { lockDay } from './lock-day.ts';
@@ -11,18 +12,13 @@ import { planOrder } from './plan-order.ts';
 import { type ReadDay, readDay } from './read-day.ts';
 import type { RouteKey } from './routes.reads.ts';
 
-/**
- * How often planning starts over because the day changed meanwhile; then the background task fails and is retried
- * later.
- */
+/** How often planning starts over because the day changed meanwhile; then it is left to a task that begins later. */
 const MOST_TRIES = 3;
 
 /**
  * Plans in which order each crew drives to its stops of a day, and when it arrives; saves both. Keeps an order that was
  * made by hand and recalculates only its times; a crew that is under way keeps its order too, and a shorter one is offered.
- * Does nothing for a past day.
- *
- * @throws Error when the day keeps changing during the search
+ * Does nothing for a past day. A day that keeps changing during the search is left as it is, and planned by a task later.
  *
  * Source: docs/rules/jobs.md.
  */
@@ -30,7 +26,7 @@ export async function planDay(ctx: Context, company: CompanyId, day: Day): Promi
   for (const crew of await listRouteCrews(ctx.db, company)) await planOneRoute(ctx, { company, day, crew });
 }
 
-/** Plans one route as `planDay` plans all of a day. @throws Error as it does */
+/** Plans one route as `planDay` plans all of a day. */
 export async function planOneRoute(ctx: Context, of: RouteKey): Promise<void> {
   const { company, day } = of;
   for (let tries = 0; tries < MOST_TRIES; tries++) {
@@ -51,7 +47,8 @@ export async function planOneRoute(ctx: Context, of: RouteKey): Promise<void> {
     });
     if (isKept) return;
   }
-  throw new Error(`The route of ${company} on ${day} changed again and again while it was planned.`);
+  ctx.log.info({ company, day }, 'a day kept changing while its route was planned, and is planned again');
+  await ctx.db.transaction().execute((tx) => enqueueRouteAgain(tx, company, day));
 }
 
 /** The order of a route that was not made by hand. A crew that is under way keeps its own, unless it asked for another. */
