@@ -170,8 +170,10 @@ export const companySettings = settings.addChildren([
   card(
     'crews',
     lazy(() => import('../screens/company/settings/crews.tsx'), 'CrewsPage'),
-    (queries, { company }) =>
-      Promise.all([queries.prefetchQuery(crewsOfCompany()), company && queries.prefetchQuery(usersOf(company.id))]),
+    (queries, { company }) => [
+      queries.prefetchQuery(crewsOfCompany()),
+      company && queries.prefetchQuery(usersOf(company.id)),
+    ],
   ),
   card(
     'users',
