@@ -118,7 +118,7 @@ export const estimates = {
     summary: 'Draft the invoice of an accepted estimate, once; finished visits stand for its mowings',
     params: EstimateParam,
     answer: Invoice,
-    refusals: ['estimate_not_found', 'estimate_not_accepted', 'estimate_invoiced'],
+    refusals: ['estimate_not_found', 'estimate_not_accepted', 'estimate_invoiced', 'payer_changed'],
   }),
   file: endpoint({
     ...OFFICE,

@@ -77,8 +77,18 @@ const InvoiceFields = z.object({
   number: z.nullable(z.string()),
   issued_on: z.nullable(DayText),
   due_on: z.nullable(DayText),
-  /** `job_id` and `date` are the visit's that the line is for; null: none. */
-  lines: z.array(z.object({ ...LineFields.shape, job_id: z.nullable(idText<ids.JobId>()), date: z.nullable(DayText) })),
+  /**
+   * `job_id` and `date` are the visit's that the line is for; null: none. `address`: where it was, if at another
+   * property than the client's own.
+   */
+  lines: z.array(
+    z.object({
+      ...LineFields.shape,
+      job_id: z.nullable(idText<ids.JobId>()),
+      date: z.nullable(DayText),
+      address: personal('address', z.nullable(z.string())),
+    }),
+  ),
   ...AMOUNTS,
   note: personal('words', z.string()),
   payments: z.array(PaymentFields),
@@ -115,7 +125,15 @@ const ClientInvoicesFields = z.object({
   /** What is open of all sent invoices. */
   balance_cents: CentsField,
   /** Completed visits that cannot be undone any more and are on no invoice, earliest first. */
-  billable: z.array(z.object({ job_id: idText<ids.JobId>(), date: DayText, price_cents: CentsField })),
+  billable: z.array(
+    z.object({
+      job_id: idText<ids.JobId>(),
+      date: DayText,
+      price_cents: CentsField,
+      /** Where it was, if at another property than the client's own; else null. */
+      address: personal('address', z.nullable(z.string())),
+    }),
+  ),
 });
 export const ClientInvoices: SchemaOf<ClientInvoices> = ClientInvoicesFields;
 

@@ -23,4 +23,8 @@ export const invoiceProblems = {
   period_not_valid: [422, 'Please choose a first day up to the last day, and at most five years.'],
   invoice_link_invalid: [404, 'This link is not valid. Please open it from the email once more, or ask the company.'],
   ...estimateProblems,
+  own_client_pays_itself: [409, 'Please choose another client than this one.'],
+  payer_is_paid_for: [409, 'Another client pays for that one. Choose who pays, or separate them first.'],
+  own_client_pays_for_others: [409, 'This client pays for others. Separate those first.'],
+  payer_changed: [409, 'Who pays for this client has changed meanwhile. Please look at it again.'],
 } as const;

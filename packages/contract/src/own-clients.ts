@@ -58,6 +58,8 @@ const OwnClientFields = z.object({
   visit_mails: z.boolean(),
   /** Day on which whoever has the client's address turned them off; null: they did not. */
   visit_mails_left_on: z.nullable(DayText),
+  /** The own client on whose invoices this one's visits are put; null: its own. */
+  payer_id: z.nullable(idText<ids.OwnClientId>()),
 });
 export const OwnClient: SchemaOf<OwnClient> = OwnClientFields;
 
@@ -105,6 +107,8 @@ export const OwnClientWords = z.object({
   lot_size_sqft: LotSizeSqft,
   price_cents: PriceField,
   notes: personal('words', z._default(optionalLines(2000), '')),
+  /** The own client of which this is another property, and on whose invoices its visits are put. */
+  payer_id: z._default(z.nullable(idField<ids.OwnClientId>('Client not found.')), null),
 });
 export type OwnClientWords = z.output<typeof OwnClientWords>;
 export type OwnClientWordsSent = z.input<typeof OwnClientWords>;
@@ -145,7 +149,13 @@ export const ownClients = {
     summary: 'Add somebody without an account whom the company mows for and bills itself',
     body: OwnClientWords,
     answer: OwnClient,
-    refusals: ['own_client_exists', 'too_many_own_clients'],
+    refusals: [
+      'own_client_exists',
+      'too_many_own_clients',
+      'own_client_not_found',
+      'own_client_archived',
+      'payer_is_paid_for',
+    ],
     limit: { calls: 600, perSeconds: 3600 },
   }),
   change: endpoint({
@@ -181,6 +191,24 @@ export const ownClients = {
     answer: OwnClient,
     repeatable: true,
     refusals: ['own_client_not_found'],
+  }),
+  changePayer: endpoint({
+    name: 'changeClientPayer',
+    method: 'PUT',
+    path: '/api/company/clients/{id}/payer',
+    may: ['crew'],
+    summary: 'Put an own client’s visits on another client’s invoices, or on its own again',
+    params: ClientId,
+    body: z.object({ payer_id: z.nullable(idField<ids.OwnClientId>('Client not found.')) }),
+    answer: OwnClient,
+    repeatable: true,
+    refusals: [
+      'own_client_not_found',
+      'own_client_archived',
+      'own_client_pays_itself',
+      'payer_is_paid_for',
+      'own_client_pays_for_others',
+    ],
   }),
   leaveMails: endpoint({
     name: 'leaveVisitMails',

@@ -191,6 +191,7 @@ export function invoiceCalls(everybody: Everybody): Record<string, (actor: Actor
       return { params: { id: of } };
     },
     restoreOwnClient: async () => ({ params: { id: await client() } }),
+    changeClientPayer: async () => ({ params: { id: await client() }, body: { payer_id: null } }),
     changeClientService: async () => ({ params: { id: await client() }, body: { no_service_reason: 'Never pays.' } }),
   };
 }
@@ -221,5 +222,6 @@ export const INVOICE_REQUESTS = {
   readPublicInvoiceFile: { params: { token: 'nobodys' } },
   leaveVisitMails: { body: { token: 'not-a-token' } },
   readClientHistory: { params: { id } },
+  changeClientPayer: { params: { id }, body: { payer_id: crypto.randomUUID() } },
   changeClientService: { params: { id }, body: { no_service_reason: 'Never pays.' } },
 };

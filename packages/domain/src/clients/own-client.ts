@@ -47,6 +47,21 @@ export function whyNotPlanVisits(client: {
   return client.no_service_reason === null ? null : 'own_client_not_serviced';
 }
 
+/**
+ * Why an own client cannot be paid for by another one; null if it can. One pays for others, or is paid for, not both.
+ *
+ * @param payer  the other one, with who pays for it
+ */
+export function whyNotPayFor<Id>(
+  client: { readonly id: Id; readonly paysForOthers: boolean },
+  payer: { readonly id: Id; readonly payer_id: Id | null; readonly archived: boolean },
+): 'own_client_pays_itself' | 'own_client_archived' | 'payer_is_paid_for' | 'own_client_pays_for_others' | null {
+  if (payer.id === client.id) return 'own_client_pays_itself';
+  if (payer.archived) return 'own_client_archived';
+  if (payer.payer_id !== null) return 'payer_is_paid_for';
+  return client.paysForOthers ? 'own_client_pays_for_others' : null;
+}
+
 const plain = (text: string): string =>
   plainText(text)
     .toLowerCase()

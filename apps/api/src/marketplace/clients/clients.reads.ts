@@ -57,6 +57,7 @@ function toView(row: InferResult<ReturnType<typeof selectViews>>[number]): OwnCl
     next_visit: row.next,
     visit_mails: row.visit_mails,
     visit_mails_left_on: row.mails_left_on,
+    payer_id: row.payer_id,
   };
 }
 
@@ -86,6 +87,12 @@ export async function countClients(db: Db, company: CompanyId): Promise<number> 
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Whether another own client's visits are put on this one's invoices. */
+export async function paysForOthers(db: Db, id: OwnClientId): Promise<boolean> {
+  const row = await db.selectFrom('own_clients').where('payer_id', '=', id).select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Those of the given keys (from `sameClientKey`) that clients of the company already have, to recognize duplicates. */

@@ -5,7 +5,7 @@ import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { AddressFields } from '../../platform/providers/addresses/address-search.ts';
 import type { ZoneColumns } from '../../platform/providers/addresses/time-zones.ts';
-import { type ClientRow, lockClientRow, saveClient, saveZonesOfClients } from './clients.writes.ts';
+import { type ClientRow, lockClientRow, lockClients, saveClient, saveZonesOfClients } from './clients.writes.ts';
 
 /**
  * Updates columns of an own client (a customer whom the company bills itself, outside of Swath) whose row the caller
@@ -49,3 +49,7 @@ export async function keepFoundPlaceOfClient(
  */
 export const lockClient = (tx: Tx, crew: CrewProof, id: OwnClientId): Promise<ClientRow | undefined> =>
   lockClientRow(tx, crew, id);
+
+/** Locks several own clients as `lockClient` does, in the order of their ids. */
+export const lockSeveralClients = (tx: Tx, crew: CrewProof, ids: readonly OwnClientId[]): Promise<ClientRow[]> =>
+  lockClients(tx, crew, ids);

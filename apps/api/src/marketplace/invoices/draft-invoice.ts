@@ -31,8 +31,9 @@ export const columnsOfClient = (client: ClientRow) => {
   return { full_name, address };
 };
 
-/** The words of a line for a visit. */
-export const mowingWords = (date: Day): string => `Mowing on ${fullDayText(date)}`;
+/** The words of a line for a visit. @param address  of another property than the client's own; null: their own */
+export const mowingWords = ({ date, address }: { readonly date: Day; readonly address: string | null }): string =>
+  `Mowing on ${fullDayText(date)}${address === null ? '' : ` at ${address}`}`;
 
 /**
  * Drafts an invoice for an own client: of completed visits that are on no other invoice, at their price, and of lines of
@@ -124,11 +125,11 @@ async function workOut(
   const visits = await listBillableVisits(tx, { company: crew, client, besides }, [...asked]);
   if (visits.length < asked.size) throw new Refused('visit_not_billable');
   const lines: NewLine[] = [
-    ...visits.map(({ job_id, date, price_cents }) => ({
+    ...visits.map((visit) => ({
       kind: 'mowing' as const,
-      words: mowingWords(date),
-      amount_cents: price_cents,
-      job_id,
+      words: mowingWords(visit),
+      amount_cents: visit.price_cents,
+      job_id: visit.job_id,
     })),
     ...draft.lines.map((line) => ({ ...line, job_id: null })),
   ];

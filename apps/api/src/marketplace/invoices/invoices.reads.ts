@@ -69,10 +69,14 @@ export const amountsOf = (row: InvoiceRowStored) => ({
 export const listLines = (db: Db, id: InvoiceId) =>
   db
     .selectFrom('invoice_lines')
+    .innerJoin('invoices', 'invoices.id', 'invoice_lines.invoice_id')
     .leftJoin('jobs', 'jobs.id', 'invoice_lines.job_id')
     .where('invoice_id', '=', id)
     .orderBy('position')
     .select(['kind', 'words', 'amount_cents', 'job_id', 'jobs.service_date as date'])
+    .select(
+      sql<string | null>`case when jobs.own_client_id <> invoices.own_client_id then jobs.address end`.as('address'),
+    )
     .execute();
 
 /** The payments of an invoice, earliest first, those taken back too. */
@@ -154,12 +158,29 @@ export const selectUnbilled = (db: Db, company: CompanyId, besides: InvoiceId | 
       ),
     );
 
-/** SQL: the same of one client. */
+/** SQL: who pays for an own client's visits, where `own_clients` is joined. */
+export const PAYER = sql<OwnClientId>`coalesce(own_clients.payer_id, own_clients.id)`;
+
+/** SQL: the same that one client pays for: at its own property and at others; and those on its invoice `besides`. */
 const selectBillable = (db: Db, company: CompanyId, client: OwnClientId, besides: InvoiceId | null) =>
   selectUnbilled(db, company, besides)
-    .where('jobs.own_client_id', '=', client)
+    .innerJoin('own_clients', 'own_clients.id', 'jobs.own_client_id')
+    .where((eb) =>
+      eb.or([
+        eb(PAYER, '=', client),
+        eb.exists(
+          eb
+            .selectFrom('invoice_lines')
+            .whereRef('invoice_lines.job_id', '=', 'jobs.id')
+            .where('invoice_lines.invoice_id', '=', besides)
+            .select('invoice_lines.position'),
+        ),
+      ]),
+    )
     .orderBy('jobs.service_date')
-    .select(['jobs.id as job_id', 'jobs.service_date as date'])
+    .orderBy('jobs.address')
+    .select(['jobs.id as job_id', 'jobs.service_date as date', 'jobs.own_client_id as property_id'])
+    .select(sql<string | null>`case when jobs.own_client_id <> ${client} then jobs.address end`.as('address'))
     // On an invoice already, it keeps the price that it has there: that of an estimate may be another.
     .select(({ fn, selectFrom }) =>
       fn
@@ -173,7 +194,7 @@ const selectBillable = (db: Db, company: CompanyId, client: OwnClientId, besides
         .as('price_cents'),
     );
 
-/** An own client's visits that an invoice can be made of, earliest first; 400 at most. */
+/** The visits that an own client pays for and an invoice can be made of, earliest first; 400 at most. */
 export const listWaitingVisits = (db: Db, crew: CrewProof, client: OwnClientId) =>
   selectBillable(db, crew, client, null).limit(MOST_BILLABLE).execute();
 
@@ -206,7 +227,11 @@ export async function listClientInvoices(db: Db, crew: CrewProof, client: OwnCli
       .executeTakeFirstOrThrow(),
     listWaitingVisits(db, crew, client),
   ]);
-  return { invoices: rows.map(toRow), balance_cents: cents(open.cents), billable };
+  return {
+    invoices: rows.map(toRow),
+    balance_cents: cents(open.cents),
+    billable: billable.map(({ property_id, ...visit }) => visit),
+  };
 }
 
 /** A company's settings of invoices; without stored ones no tax, and 14 days. */

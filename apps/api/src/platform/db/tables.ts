@@ -804,6 +804,7 @@ export interface OwnClients {
   no_service_reason: string | null;
   notes: Generated<string>;
   other_phones: Generated<string[]>;
+  payer_id: OwnClientId | null;
   phone_number: string | null;
   price_cents: Cents | null;
   same_as: string;
@@ -1549,7 +1550,7 @@ export const COLUMNS = {
   offers: ["company_id","created_at","end_mail_due_at","end_mailed_at","ended_at","expires_at","fee_cents","held_until","id","message","price_cents","queued_job_id","replaces","service_date","status","waits_for_mail"],
   one_time_tokens: ["account_id","attempts","company_id","created_at","expires_at","full_name","id","kind","password_hash","phone_number","proof_hash","token_hash","wish_company_id","wish_date","wish_lot_size_sqft","wish_zip_code"],
   outbox_messages: ["copy_of","created_at","failure","html","id","job_id","leave_url","recipient","sent_at","subject","template","text"],
-  own_clients: ["archived_at","city","company_id","created_at","email","full_name","id","latitude","longitude","lot_size_sqft","no_service_reason","notes","other_phones","phone_number","price_cents","same_as","state","street_address","time_zone","time_zone_source","updated_at","visit_mails","visit_mails_left_at","zip_code"],
+  own_clients: ["archived_at","city","company_id","created_at","email","full_name","id","latitude","longitude","lot_size_sqft","no_service_reason","notes","other_phones","payer_id","phone_number","price_cents","same_as","state","street_address","time_zone","time_zone_source","updated_at","visit_mails","visit_mails_left_at","zip_code"],
   payment_events: ["event_id","gateway","processed_at","received_at","subject","type"],
   payment_ledger: ["at","captured_cents","cause","from_state","id","payment_id","refunded_cents","to_state"],
   payment_refunds: ["amount_cents","asked_by","attempt","created_at","done_at","id","payment_id","reason","share_cents","state","tried_at"],

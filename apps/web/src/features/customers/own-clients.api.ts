@@ -1,4 +1,5 @@
 import { type CompanySeriesSent, companySeries } from '@swath/contract/company-series';
+import { invoices } from '@swath/contract/invoices';
 import { ownClients as contract, type OwnClient, type OwnClientWordsSent } from '@swath/contract/own-clients';
 import { series } from '@swath/contract/series';
 import type { JobId, OwnClientId, SeriesId } from '@swath/domain/ids';
@@ -54,6 +55,16 @@ export const useChangeService = (id: OwnClientId) =>
   useStep((no_service_reason: string | null) =>
     call(contract.changeService, { params: { id }, body: { no_service_reason } }),
   );
+
+/** Mutation that puts a client's visits on another client's invoices, or with null on their own again. */
+export const useChangePayer = () => {
+  const queries = useQueryClient();
+  return useStep(async ({ id, payer_id }: { id: OwnClientId; payer_id: OwnClientId | null }) => {
+    const changed = await call(contract.changePayer, { params: { id }, body: { payer_id } });
+    await queries.invalidateQueries({ queryKey: callKey(invoices.listOfClient) });
+    return changed;
+  });
+};
 
 /** Mutation that turns mails about visits to a client on or off. */
 export const useChangeVisitMails = (id: OwnClientId) =>

@@ -24,8 +24,8 @@ const BILLED: ClientInvoices = {
   ],
   balance_cents: cents(4000),
   billable: [
-    { job_id: sampleId(1), date: day('2026-10-20'), price_cents: cents(4500) },
-    { job_id: sampleId(2), date: day('2026-11-03'), price_cents: cents(4500) },
+    { job_id: sampleId(1), date: day('2026-10-20'), price_cents: cents(4500), address: null },
+    { job_id: sampleId(2), date: day('2026-11-03'), price_cents: cents(4500), address: null },
   ],
 };
 const rule: ClientHistory['series'][number]['rule'] = {

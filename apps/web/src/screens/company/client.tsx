@@ -14,7 +14,7 @@ import { ClientVisits } from '../../features/customers/page/client-visits.tsx';
 import { ServiceDialog } from '../../features/customers/page/service-dialog.tsx';
 import { ClientBilling } from '../../features/invoices/client/client-billing.tsx';
 import { ClientEstimates } from '../../features/invoices/estimates/client-estimates.tsx';
-import { estimateAddress, invoiceAddress, paths } from '../../parts/addresses/paths.ts';
+import { clientPageAddress, estimateAddress, invoiceAddress, paths } from '../../parts/addresses/paths.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { BackIcon, HeaderButton } from '../../ui/page/page-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -52,7 +52,7 @@ export function CompanyClient() {
   );
 }
 
-type Asked = 'edit' | 'complete' | 'job' | 'service';
+type Asked = 'edit' | 'complete' | 'job' | 'service' | 'property';
 
 function OneClient({ client, others }: { client: OwnClient; others: OwnClient[] }) {
   const company = useQuery(ownCompany());
@@ -60,12 +60,14 @@ function OneClient({ client, others }: { client: OwnClient; others: OwnClient[] 
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const id: OwnClientId = client.id;
+  const payer = others.find((other) => other.id === client.payer_id);
   return (
     <div className={classes.page}>
       <ClientDetails
         client={client}
         others={others}
         onEdit={() => setAsked('edit')}
+        onAddProperty={client.payer_id === null && !client.archived ? () => setAsked('property') : null}
         onComplete={() => setAsked('complete')}
         onPlan={() => setAsked('job')}
         onService={() => setAsked('service')}
@@ -78,6 +80,7 @@ function OneClient({ client, others }: { client: OwnClient; others: OwnClient[] 
       />
       <ClientBilling
         client={id}
+        payer={payer ? { href: clientPageAddress(payer.id), name: payer.full_name } : null}
         today={company.data?.today ?? ''}
         onDrafted={(invoice) => void navigate({ to: invoiceAddress(invoice.id) })}
       />
@@ -90,6 +93,17 @@ function OneClient({ client, others }: { client: OwnClient; others: OwnClient[] 
           onSaved={({ full_name }) => {
             close();
             toastSuccess(`${full_name} is saved.`, { lasts: 4000 });
+          }}
+        />
+      </Dialog>
+      <Dialog opened={asked === 'property'} onClose={close} title="Add property">
+        <ClientForm
+          client={null}
+          payer={client}
+          onCancel={close}
+          onSaved={(added) => {
+            close();
+            toastSuccess(`${added.street_address} is added, and billed with ${client.full_name}.`);
           }}
         />
       </Dialog>

@@ -1,6 +1,7 @@
 import { ownClients as contract } from '@swath/contract/own-clients';
 import { addClient } from '../../../marketplace/clients/add-client.ts';
 import { archiveClient, changeService, restoreClient } from '../../../marketplace/clients/archive-client.ts';
+import { changePayer } from '../../../marketplace/clients/change-payer.ts';
 import { getClient, listClients } from '../../../marketplace/clients/clients.reads.ts';
 import { endVisitMails } from '../../../marketplace/clients/end-visit-mails.ts';
 import { importClients } from '../../../marketplace/clients/import/import-clients.ts';
@@ -30,6 +31,11 @@ export const ownClientsHttp = (ctx: Context) =>
     changeService: async ({ viewer, params, body }) => {
       const crew = requireCrew(viewer);
       await changeService(ctx, crew, params.id, body.no_service_reason);
+      return getClient(ctx.db, crew, params.id);
+    },
+    changePayer: async ({ viewer, params, body }) => {
+      const crew = requireCrew(viewer);
+      await changePayer(ctx, crew, params.id, body.payer_id);
       return getClient(ctx.db, crew, params.id);
     },
     leaveMails: ({ body }) => endVisitMails(ctx, body.token),

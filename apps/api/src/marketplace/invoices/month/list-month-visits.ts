@@ -5,14 +5,14 @@ import { cents } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { getInvoiceSettings, getToday, selectUnbilled } from '../invoices.reads.ts';
+import { getInvoiceSettings, getToday, PAYER, selectUnbilled } from '../invoices.reads.ts';
 
 const MOST_MONTHS = 24;
 const MOST_CLIENTS = 500;
 
 /**
- * Lists the own clients with finished visits of a month that are on no invoice, with their sums, and the months with
- * such visits.
+ * Lists the own clients who pay for finished visits of a month that are on no invoice, with their sums, and the months
+ * with such visits.
  *
  * @param asked  left out: the latest such month that is over; else the current one
  */
@@ -30,15 +30,16 @@ export async function listMonthVisits(db: Db, crew: CrewProof, asked: Month | un
   const { from, until } = daysOfMonth(month);
   const rows = await selectUnbilled(db, crew)
     .innerJoin('own_clients', 'own_clients.id', 'jobs.own_client_id')
+    .innerJoin('own_clients as payers', (join) => join.on(PAYER, '=', sql.ref('payers.id')))
     .where('jobs.service_date', '>=', from)
     .where('jobs.service_date', '<', until)
-    .groupBy('own_clients.id')
-    .orderBy(sql`lower(own_clients.full_name)`)
-    .orderBy('own_clients.id')
+    .groupBy('payers.id')
+    .orderBy(sql`lower(payers.full_name)`)
+    .orderBy('payers.id')
     .limit(MOST_CLIENTS)
-    .select(['own_clients.id as client_id', 'own_clients.full_name'])
+    .select(['payers.id as client_id', 'payers.full_name'])
     .select([
-      sql<boolean>`own_clients.email is not null`.as('mailable'),
+      sql<boolean>`payers.email is not null`.as('mailable'),
       sql<number>`count(*)::int`.as('visits'),
       sql<number>`sum(jobs.price_cents)::int`.as('sum'),
     ])

@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { lockClient } from '../../clients/keep-client.ts';
 import { draftLocked } from '../draft-invoice.ts';
-import { selectUnbilled } from '../invoices.reads.ts';
+import { PAYER, selectUnbilled } from '../invoices.reads.ts';
 import { lockInvoice } from '../invoices.writes.ts';
 import { sendLocked } from '../send-invoice.ts';
 
@@ -47,7 +47,8 @@ async function makeOne(
   if (!row) return null;
   const { from, until } = daysOfMonth(month);
   const visits = await selectUnbilled(tx, crew)
-    .where('jobs.own_client_id', '=', client)
+    .innerJoin('own_clients', 'own_clients.id', 'jobs.own_client_id')
+    .where(PAYER, '=', client)
     .where('jobs.service_date', '>=', from)
     .where('jobs.service_date', '<', until)
     .orderBy('jobs.service_date')

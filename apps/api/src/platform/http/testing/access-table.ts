@@ -230,6 +230,7 @@ export const TABLE: Record<string, readonly number[]> = {
   importOwnClients:                    [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   readClientHistory:                   [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
   changeClientService:                 [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
+  changeClientPayer:                   [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
   ...CREW_ACCESS,
   ...INVOICE_ACCESS,
   listSeriesJobs:                      [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],

@@ -302,6 +302,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   changeOwnClient: [ownClient],
   archiveOwnClient: [ownClient],
   changeClientService: [ownClient],
+  changeClientPayer: [ownClient],
   restoreOwnClient: [ownClient],
   importOwnClients: [{ to: CREWS, now: CLIENT_FILE }],
   listSeriesJobs: [{ ...customersJob, own: JOB_OF_OWN_CLIENT }],

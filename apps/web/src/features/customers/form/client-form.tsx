@@ -17,6 +17,8 @@ import { CLIENT_FIELD_NAMES, valuesOfClient, whyNotClient, wordsOfValues } from 
 type Props = {
   /** The own client (private customer) to edit; null for a new one. */
   client: OwnClient | null;
+  /** The client of whom a new one is another property, billed with them; left out: of nobody. */
+  payer?: OwnClient | null;
   /** True if lot size and price are required, because a job is to be booked. */
   complete?: boolean;
   onSaved: (client: OwnClient) => void;
@@ -24,11 +26,11 @@ type Props = {
 };
 
 /** Form with all fields of an own client. What was entered is kept after every error. */
-export function ClientForm({ client, complete = false, onSaved, onCancel }: Props) {
+export function ClientForm({ client, payer = null, complete = false, onSaved, onCancel }: Props) {
   const mayMiss = client !== null && !complete;
   const needs = { lot: !mayMiss || client.lot_size_sqft !== null, price: !mayMiss || client.price_cents !== null };
   const form = useForm({
-    initialValues: valuesOfClient(client),
+    initialValues: valuesOfClient(client, payer),
     validate: (values) => whyNotClient(values, client, mayMiss),
   });
   const save = useSaveClient(client?.id ?? null);
@@ -43,7 +45,10 @@ export function ClientForm({ client, complete = false, onSaved, onCancel }: Prop
     (values) => {
       if (save.isPending) return;
       setProblem('');
-      save.mutate(wordsOfValues(values, client), { onSuccess: onSaved, onError: fail });
+      save.mutate(
+        { ...wordsOfValues(values, client), ...(payer && { payer_id: payer.id }) },
+        { onSuccess: onSaved, onError: fail },
+      );
     },
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
   );
@@ -89,7 +94,7 @@ export function ClientForm({ client, complete = false, onSaved, onCancel }: Prop
             Cancel
           </Button>
           <BusyButton busy={save.isPending} busyWords="Saving...">
-            {client ? 'Save client' : 'Add client'}
+            {client ? 'Save client' : payer ? 'Add property' : 'Add client'}
           </BusyButton>
         </Group>
       </Stack>

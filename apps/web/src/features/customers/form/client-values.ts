@@ -29,19 +29,27 @@ const EMPTY: ClientValues = {
 /** Converts square feet to acres, rounded to four decimals: converted back, they may differ by two square feet. */
 export const acresText = (squareFeet: number): string => String(Number((squareFeet / SQUARE_FEET_PER_ACRE).toFixed(4)));
 
-/** The form values of a client; null: of a new one. */
-export function valuesOfClient(client: OwnClient | null): ClientValues {
-  if (!client) return EMPTY;
-  const { full_name, street_address, city, state, zip_code, notes } = client;
+/**
+ * The form values of a client; null: of a new one.
+ * @param payer  the client of whom a new one is another property: name and contacts are theirs; null: of nobody
+ */
+export function valuesOfClient(client: OwnClient | null, payer: OwnClient | null): ClientValues {
+  if (!client) return payer ? { ...EMPTY, ...contactOf(payer) } : EMPTY;
+  const { street_address, city, state, zip_code, notes } = client;
   return {
-    ...{ full_name, street_address, city, state, zip_code, notes },
-    phone_number: client.phone_number ?? '',
-    other_phones: client.other_phones.map(formatPhone).join(', '),
-    email: client.email ?? '',
+    ...contactOf(client),
+    ...{ street_address, city, state, zip_code, notes },
     lot: client.lot_size_sqft === null ? '' : acresText(client.lot_size_sqft),
     price: client.price_cents === null ? '' : (client.price_cents / 100).toFixed(2),
   };
 }
+
+const contactOf = ({ full_name, phone_number, other_phones, email }: OwnClient) => ({
+  full_name,
+  phone_number: phone_number ?? '',
+  other_phones: other_phones.map(formatPhone).join(', '),
+  email: email ?? '',
+});
 
 /**
  * The request body for form values. A lot size that was not edited stays exact to the square foot. An empty phone

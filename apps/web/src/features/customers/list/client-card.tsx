@@ -44,6 +44,7 @@ export function ClientCard({ client, onEdit, onArchive, onComplete, onPlan, othe
         ) : (
           <Chip>{`${formatMoney(client.price_cents)} a visit`}</Chip>
         )}
+        {client.payer_id !== null && <Chip>Billed with another client</Chip>}
         {archived && <Chip tone="sun">Archived</Chip>}
         {no_service_reason !== null && <Chip tone="sun">Do not service</Chip>}
       </ChipRow>

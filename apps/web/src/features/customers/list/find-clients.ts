@@ -47,9 +47,16 @@ const sharing = (client: OwnClient, byContact: Map<string, OwnClient[]>): OwnCli
   return [...new Set(same)].filter((one) => one.id !== client.id);
 };
 
-/** Other clients who share a client's e-mail address or a phone number: probably other properties of the same person. */
-export const findOtherClients = (clients: readonly OwnClient[], client: OwnClient): OwnClient[] =>
-  sharing(client, byContactOf(clients));
+/**
+ * Other properties of a client: clients who are billed together with them, and those who share an e-mail address or a
+ * phone number, who are probably the same person.
+ */
+export const findOtherClients = (clients: readonly OwnClient[], client: OwnClient): OwnClient[] => {
+  const linked = clients.filter(({ id, payer_id }) => id === client.payer_id || payer_id === client.id);
+  const siblings = clients.filter(({ payer_id }) => payer_id !== null && payer_id === client.payer_id);
+  const others = [...linked, ...siblings, ...sharing(client, byContactOf(clients))];
+  return [...new Set(others)].filter(({ id }) => id !== client.id);
+};
 
 /**
  * Finds other lawns of the same person: for each client, the streets of others with the same e-mail address or phone

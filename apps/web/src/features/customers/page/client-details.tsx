@@ -1,27 +1,28 @@
 import type { OwnClient } from '@swath/contract/own-clients';
 import { isComplete, whyNotPlanVisits } from '@swath/domain/clients/own-client';
-import { clientPageAddress } from '../../../parts/addresses/paths.ts';
 import { Card, CardFoot, Quote, Remark } from '../../../ui/card/card.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatMoney } from '../../../ui/format/format-money.ts';
-import { TextLink } from '../../../ui/page/text-link.tsx';
 import { clientAddress } from '../customer.ts';
 import { ContactLine } from '../list/client-card.tsx';
 import classes from './client-page.module.css';
+import { Properties } from './properties.tsx';
 import { VisitMails } from './visit-mails.tsx';
 
 type Props = {
   client: OwnClient;
-  /** Other lawns of the same person: clients with the same email or phone. */
+  /** Clients who are billed together with them, or have the same email or phone. */
   others: readonly OwnClient[];
   onEdit: () => void;
+  /** Adds another property, billed with this client; null: another client pays for this one. */
+  onAddProperty: (() => void) | null;
   onComplete: () => void;
   onPlan: () => void;
   onService: () => void;
 };
 
 /** Who an own client is: properties, contacts and notes, whether the company mows for them, and what can be done. */
-export function ClientDetails({ client, others, onEdit, onComplete, onPlan, onService }: Props) {
+export function ClientDetails({ client, others, onEdit, onAddProperty, onComplete, onPlan, onService }: Props) {
   const { no_service_reason, archived, lot_size, price_cents, notes } = client;
   const hasContact = client.phone_number !== null || client.other_phones.length > 0 || client.email !== null;
   return (
@@ -46,11 +47,7 @@ export function ClientDetails({ client, others, onEdit, onComplete, onPlan, onSe
           <div>
             <dt>Other properties</dt>
             <dd>
-              {others.map((other) => (
-                <span key={other.id} className={classes.other}>
-                  <TextLink href={clientPageAddress(other.id)}>{clientAddress(other)}</TextLink>
-                </span>
-              ))}
+              <Properties {...{ client, others }} />
             </dd>
           </div>
         )}
@@ -74,6 +71,11 @@ export function ClientDetails({ client, others, onEdit, onComplete, onPlan, onSe
             <Button variant="subtle" onClick={onService}>
               {no_service_reason === null ? 'Do not service' : 'Service again'}
             </Button>
+            {onAddProperty && (
+              <Button variant="subtle" onClick={onAddProperty}>
+                Add property
+              </Button>
+            )}
             <Button variant="default" onClick={onEdit}>
               Edit
             </Button>

@@ -23,5 +23,6 @@ export const sampleClient = (number: number, changed: Partial<OwnClient> = {}): 
   next_visit: null,
   visit_mails: true,
   visit_mails_left_on: null,
+  payer_id: null,
   ...changed,
 });

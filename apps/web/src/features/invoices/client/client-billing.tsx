@@ -18,6 +18,8 @@ import { StatementDialog } from './statement-dialog.tsx';
 
 type Props = {
   client: OwnClientId;
+  /** The client who pays instead, with the address of their page; null: this one does. */
+  payer: { readonly name: string; readonly href: string } | null;
   /** Today by the company's clock. */
   today: string;
   /** Called with a draft that was just made. */
@@ -25,7 +27,7 @@ type Props = {
 };
 
 /** What an own client owes, their invoices, and the form of a new one. */
-export function ClientBilling({ client, today, onDrafted }: Props) {
+export function ClientBilling({ client, payer, today, onDrafted }: Props) {
   const read = useQuery(clientInvoices(client));
   const [opened, setOpened] = useState(false);
   const [asksStatement, setAsksStatement] = useState(false);
@@ -51,11 +53,16 @@ export function ClientBilling({ client, today, onDrafted }: Props) {
                     Statement
                   </Button>
                 )}
-                <Button onClick={() => setOpened(true)}>New invoice</Button>
+                {!payer && <Button onClick={() => setOpened(true)}>New invoice</Button>}
               </div>
             </div>
+            {payer && (
+              <p>
+                Visits here are put on the invoices of <TextLink href={payer.href}>{payer.name}</TextLink>.
+              </p>
+            )}
             {billed.billable.length > 0 && <p>{waitingWords(billed.billable)}</p>}
-            {billed.invoices.length === 0 ? (
+            {billed.invoices.length === 0 && payer ? null : billed.invoices.length === 0 ? (
               <p className={classes.none}>No invoice yet.</p>
             ) : (
               <ul className={classes.list}>

@@ -30,8 +30,8 @@ export function valuesOfDraft(invoice: Invoice | null, billable: readonly Billab
 export const visitsOf = (invoice: Invoice | null, billable: readonly Billable[]): Billable[] =>
   [
     ...billable,
-    ...(invoice?.lines ?? []).flatMap(({ job_id, date, amount_cents }) =>
-      job_id && date ? { job_id, date, price_cents: amount_cents } : [],
+    ...(invoice?.lines ?? []).flatMap(({ job_id, date, address, amount_cents }) =>
+      job_id && date ? { job_id, date, address, price_cents: amount_cents } : [],
     ),
   ].sort((one, other) => one.date.localeCompare(other.date));
 

@@ -33,10 +33,11 @@ export function VisitChoice({ visits, chosen, onChoose }: Props) {
               />
             )}
             <div className={of.length > 1 ? classes.inside : undefined}>
-              {of.map(({ job_id, date, price_cents }) => (
+              {of.map(({ job_id, date, address, price_cents }) => (
                 <Tick
                   key={job_id}
                   label={`${formatDay(date)}, ${formatMoney(price_cents)}`}
+                  description={address}
                   checked={chosen.includes(job_id)}
                   onChange={({ currentTarget }) => set([job_id], currentTarget.checked)}
                 />

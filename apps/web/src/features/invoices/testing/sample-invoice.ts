@@ -17,9 +17,16 @@ export const sampleInvoice = (changed: Partial<Invoice> = {}): Invoice => ({
   lines: [
     {
       ...{ kind: 'mowing', words: 'Mowing on Tue, Nov 3, 2026', amount_cents: cents(4500) },
-      ...{ job_id: sampleId(1), date: day('2026-11-03') },
+      ...{ job_id: sampleId(1), date: day('2026-11-03'), address: null },
     },
-    { kind: 'edging', words: 'Edging of the drive', amount_cents: cents(6500), job_id: null, date: null },
+    {
+      kind: 'edging',
+      words: 'Edging of the drive',
+      amount_cents: cents(6500),
+      job_id: null,
+      date: null,
+      address: null,
+    },
   ],
   subtotal_cents: cents(11_000),
   discount_cents: cents(1000),
