@@ -22,7 +22,14 @@ export async function pressDay(wizard: Locator, day: Day): Promise<void> {
 /** Taps a day once it is known that somebody has room on it: the wizard goes on by itself. */
 export async function tapDay(wizard: Locator, day: Day): Promise<void> {
   await turnTo(wizard, wizard.getByRole('button', { name: new RegExp(nameOf(day)) }));
-  await wizard.getByRole('button', { name: new RegExp(`${nameOf(day)}, has room$`) }).click();
+  await wizard.getByRole('button', { name: new RegExp(`${nameOf(day)}(, costs less)?, has room$`) }).click();
+}
+
+/** Turns the calendar to a day's month. @returns the day's button */
+export async function showDay(wizard: Locator, day: Day): Promise<Locator> {
+  const button = wizard.getByRole('button', { name: new RegExp(nameOf(day)) });
+  await turnTo(wizard, button);
+  return button;
 }
 
 async function turnTo(wizard: Locator, button: Locator): Promise<void> {

@@ -8,7 +8,7 @@ import { jobDuration } from '@swath/domain/jobs/job-duration';
 import { type JobPrice, jobPrice } from '@swath/domain/pricing/job-price';
 import { averageRating } from '@swath/domain/ratings/rating';
 import type { Place } from '@swath/domain/service-areas/covers';
-import type { Minutes } from '@swath/domain/units';
+import type { Minutes, SquareFeet } from '@swath/domain/units';
 import { toPriceLines } from '../../money/prices/to-price-lines.ts';
 import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
@@ -131,11 +131,16 @@ async function listNearDays(
   db: Db,
   companies: Parameters<typeof listNeighborDays>[1],
   days: readonly Day[],
-  { client, duration, ...place }: Job & Place,
+  { client, lot, duration, street, ...place }: Job & Place & { readonly lot: SquareFeet; readonly street: string },
 ): Promise<Set<Day>> {
   const [from, to] = [days[0], days.at(-1)];
   if (!from || !to) return new Set();
-  const near = await listNeighborDays(db, companies, { from, to }, { client, place: toPoint(place) });
+  const near = await listNeighborDays(
+    db,
+    companies,
+    { from, to },
+    { client, lot, line: street, zip: place.zip, place: toPoint(place) },
+  );
   const some = companies.filter(({ id }) => days.some((day) => near.has(`${id} ${day}`)));
   const found = new Set<Day>();
   for (const { id } of some) {

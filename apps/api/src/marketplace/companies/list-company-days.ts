@@ -32,5 +32,11 @@ async function nearDays(db: Db, id: CompanyId, stretch: { from: Day; to: Day }, 
   const [company, property] = [await findBookableCompany(db, id), await findProperty(db, client)];
   if (!company || !property) return new Set<string>();
   const asked = { id, rules: toPriceRules(company), neighborMiles: company.neighbor_miles };
-  return listNeighborDays(db, [asked], stretch, { place: toPoint(property), client });
+  return listNeighborDays(db, [asked], stretch, {
+    line: property.streetAddress ?? '',
+    zip: property.zipCode ?? '',
+    place: toPoint(property),
+    lot: property.lotSizeSqft,
+    client,
+  });
 }

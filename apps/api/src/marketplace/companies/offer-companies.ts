@@ -55,7 +55,7 @@ export async function offerCompanies(
   const keptBy = await listKeptWindows(db, ids, query.day);
   const logos = await listLogos(db, ctx, ids);
   const insured = await listInsuredUntil(db, ids);
-  const neighbors = await neighborsOn(db, free, query.day, { place: toPoint(place), client: homeowner });
+  const neighbors = await neighborsOn(db, free, query.day, nearbyLawn(place, lot, homeowner));
   return free
     .flatMap((company) => {
       const hasNeighbor = neighbors.has(`${company.id} ${query.day}`);
@@ -88,7 +88,7 @@ export async function offerCompany(
   if (!company) throw new Refused('company_not_found', { id });
   const here = await listCompaniesAt(db, new Map([['lawn', place]]), [id]);
   if (here.get('lawn')?.length === 0) throw new Refused('company_not_here');
-  const neighbors = await neighborsOn(db, [company], query.day, { place: toPoint(place), client: homeowner });
+  const neighbors = await neighborsOn(db, [company], query.day, nearbyLawn(place, lot, homeowner));
   const price = orRefuse(jobPrice(company.rules, { lot, grass: query.grass, hasNeighbor: neighbors.size > 0 }));
   await requireRoomFor(db, company.id, query.day, { duration: jobDuration(lot), client: homeowner });
   const windows = await offeredWindows(db, [company], query.day, { ...place, lot, client: homeowner });
@@ -135,9 +135,9 @@ export async function requireProperty(db: Db, homeowner: HomeownerProof) {
   if (!profile) throw new Refused('missing_address');
   const property = wholeProperty(profile);
   if (!property.ok) throw new Refused(property.reason);
-  const { zipCode, lot } = property.value;
+  const { zipCode, lot, streetAddress: street } = property.value;
   const { latitude, longitude, time_zone } = profile;
-  return { zip: zipCode, lot, latitude, longitude, timeZone: time_zone };
+  return { zip: zipCode, street, lot, latitude, longitude, timeZone: time_zone };
 }
 
 async function withRoom(db: Db, companies: Candidate[], day: Day, job: { duration: Minutes; client: AccountId }) {
@@ -164,6 +164,11 @@ const offeredWindows = (
     { from: day, to: day },
     { place: toPoint(lawn), duration: jobDuration(lawn.lot), except: { client: lawn.client } },
   );
+
+const nearbyLawn = (place: Place & { readonly street: string }, lot: SquareFeet, client: AccountId) => ({
+  ...{ line: place.street, zip: place.zip, lot, client },
+  place: toPoint(place),
+});
 
 const neighborsOn = (db: Db, companies: readonly Candidate[], day: Day, lawn: Parameters<typeof listNeighborDays>[3]) =>
   listNeighborDays(

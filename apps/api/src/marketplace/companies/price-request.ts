@@ -78,6 +78,7 @@ export async function priceRequest(
       ...{ lot: property.lot, grass: request.grass_height, frequency, isAnyTime: request.arrival_from === null },
       hasNeighbor: await hasNeighbor(db, { id, rules, neighborMiles }, day, {
         place: toPoint(place),
+        ...{ line: property.streetAddress, zip: property.zipCode, lot: property.lot },
         client: homeowner,
       }),
     }),

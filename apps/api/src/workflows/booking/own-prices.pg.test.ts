@@ -38,22 +38,22 @@ const saved = async () => (await swath.call(crew.token, 'GET', '/api/company')).
 const open = (amount: number, own: object = {}) =>
   openCheckout(swath, harriet.token, aRequest(company, { ...own }), amount);
 /** A homeowner whose address was located at its house. */
-async function aLocated(precision: 'rooftop' | 'zip' = 'rooftop'): Promise<Person> {
+async function aLocated(precision: 'rooftop' | 'zip' = 'rooftop', street = '412 Elm Ave'): Promise<Person> {
   const person = await aHomeowner(swath.ctx.db);
   await swath.testDb.db
     .updateTable('profiles')
-    .set({ location_precision: precision })
+    .set({ location_precision: precision, street_address: street })
     .where('account_id', '=', person.account)
     .execute();
   return person;
 }
-/** A mowing of another homeowner by the company. @param north  in degrees, from Harriet's lawn */
+/** A mowing of another homeowner by the company, in another street. @param north  in degrees, from Harriet's lawn */
 const aNeighbor = async (on: string = TOMORROW, north = 0, own: object = {}) =>
   aJobRow(swath.ctx.db, {
-    client: (await aLocated()).account,
+    client: (await aLocated('rooftop', '9 Oak St')).account,
     company,
     day: day(on),
-    own: { latitude: 38.93 + north, ...own },
+    own: { latitude: 38.93 + north, address: '9 Oak St, Columbia, MO 65203', ...own },
   });
 
 describe('PATCH /api/company/prices', () => {
@@ -116,6 +116,16 @@ describe('a minimum', () => {
     expect(receipt).toMatchObject({ lines: { ...lines, total_cents: 6000 }, paid_cents: 6000 });
   });
 
+  test('that leaves nothing to take off near another mowing: no calendar marks the day', async () => {
+    await save({ minimum_cents: 4500, neighbor_cents: 500 });
+    await aNeighbor();
+    const days = `from=${TOMORROW}&to=${TOMORROW}`;
+    for (const path of ['available/days', `${company}/availability`]) {
+      const answer = (await swath.call(harriet.token, 'GET', `/api/companies/${path}?${days}`)).json();
+      expect((answer.days ?? answer)[0]).toMatchObject({ has_room: true, has_neighbor: false });
+    }
+  });
+
   test('is what visitors of a ZIP read, and the company among them that is the cheapest then comes first', async () => {
     await save({ minimum_cents: 9900 });
     const shown = await swath.call(null, 'GET', '/api/zips/65201/companies?lot_acres=0.25');
@@ -166,18 +176,20 @@ describe('a neighbor discount', () => {
     expect((await offered()).price.neighbor_cents).toBe(0);
   });
 
-  test('a lawn that is known by its ZIP only is near nothing, and nothing is near it', async () => {
-    const vague = await aLocated('zip');
-    await aJobRow(swath.ctx.db, { client: vague.account, company, day: TOMORROW });
+  test('a lawn that is known by its ZIP only has no neighbors but those of its street', async () => {
+    const vague = await aLocated('zip', '9 Oak St');
+    const there = { address: '9 Oak St, Columbia, MO 65203' };
+    await aJobRow(swath.ctx.db, { client: vague.account, company, day: TOMORROW, own: there });
     expect((await offered()).price.neighbor_cents).toBe(0);
-    await aNeighbor();
+    const own = { address: '430 Elm Avenue, Columbia, MO 65203' };
+    await aJobRow(swath.ctx.db, { client: (await aHomeowner(swath.ctx.db)).account, company, day: TOMORROW, own });
     expect((await offered()).price.neighbor_cents).toBe(500);
     harriet = vague;
     await swath.testDb.db.deleteFrom('jobs').where('client_id', '=', vague.account).execute();
     expect((await offered()).price.neighbor_cents).toBe(0);
   });
 
-  test('an own client’s mowing counts as one', async () => {
+  test('an own client’s mowing in the same street counts as one', async () => {
     const { id } = await anOwnClient(swath, crew);
     const own = { client_id: null, own_client_id: id, fee_cents: cents(0) };
     await aJobRow(swath.ctx.db, { client: harriet.account, company, day: TOMORROW, own });

@@ -10,10 +10,10 @@ import { YardReadinessStep } from '../../parts/yard/yard-readiness-step.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { type Booking, type BookingMove, type FreeAnswers, stepsOf } from './answers/booking-moves.ts';
-import { recurrenceFrom } from './answers/recurrence.ts';
+import { type HowOften, recurrenceFrom } from './answers/recurrence.ts';
 import classes from './company/company-step.module.css';
 import { CompanyStep } from './company/company-step.tsx';
-import { frequencyOf } from './company/offer-price.ts';
+import { frequencyOf, visitWords } from './company/offer-price.ts';
 import { AddressStep } from './day-and-place/address-step.tsx';
 import { DateStep } from './day-and-place/date-step.tsx';
 import { Elsewhere } from './day-and-place/lawn-notices.tsx';
@@ -85,7 +85,7 @@ export function BookingStepContent({
             proposed={booking.proposal?.rule ?? null}
             mayBeOnce={company !== null}
             complaint={complaint}
-            price={visitPrice(lawn, company === null)}
+            priceOf={(often) => visitPrice(booking, lawn, often)}
           />
           {plan.preview?.isEnabled && <ReviewVisits {...{ booking, plan, dispatch }} payment={null} />}
         </>
@@ -172,7 +172,15 @@ function TallGrass({ complaint }: { complaint: string | null }) {
   );
 }
 
-/** The price of each visit of a series, without overgrowth, as a text; null while it is unknown. */
-function visitPrice({ lowest }: Lawn, isLowest: boolean): string | null {
-  return lowest ? `${isLowest ? 'from ' : ''}${formatMoney(lowest.mowing_cents)} a visit` : null;
+/**
+ * The price of a visit at a frequency, without overgrowth, as a text; null while it is unknown. Without a company it is
+ * the lowest one, from which discounts may still come off.
+ */
+function visitPrice({ answers, company }: Booking, { lowest, discounts }: Lawn, often: HowOften | null): string | null {
+  const { offer, arrivalFrom } = answers;
+  const frequency = frequencyOf({ repeats: often });
+  if (offer) return visitWords(offer, { isAnyTime: arrivalFrom === null, frequency });
+  if (!lowest) return null;
+  if (company && discounts) return visitWords({ price: lowest, discounts }, { isAnyTime: false, frequency });
+  return `from ${formatMoney(lowest.total_cents)} a visit before discounts`;
 }

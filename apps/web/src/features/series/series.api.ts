@@ -41,8 +41,12 @@ function useStep<Given>(send: (given: Given) => Promise<Series>) {
     networkMode: 'always',
     mutationFn: send,
     onSuccess: (after) => writeCached(queries, oneSeries(after.id), after),
+    onError: () => {
+      // A refused change may have another price now.
+      void queries.invalidateQueries({ queryKey: callKey(contract.previewChange) });
+    },
     onSettled: () => {
-      const calendars = [companies.availability, companies.freeDays, jobs.listWindows, contract.previewChange];
+      const calendars = [companies.availability, companies.freeDays, jobs.listWindows];
       for (const list of [contract.listOwn, contract.read, seriesProposals.listOwn, jobs.listOwn, ...calendars])
         void queries.invalidateQueries({ queryKey: callKey(list) });
     },

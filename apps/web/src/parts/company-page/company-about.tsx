@@ -9,6 +9,7 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatPhone } from '../../ui/format/format-phone.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import classes from './company-page.module.css';
+import { OwnPrices } from './own-prices.tsx';
 
 /** What a company says about itself, with price, place and contact. */
 export function CompanyAbout({ company }: { company: CompanyProfile }) {
@@ -20,7 +21,10 @@ export function CompanyAbout({ company }: { company: CompanyProfile }) {
       {company.description && <p className={classes.words}>{company.description}</p>}
       <dl className={classes.facts}>
         <dt>Price</dt>
-        <dd>{rate === null ? 'No price set yet' : `${formatMoney(Math.round(rate * 100))} per 0.25 acre`}</dd>
+        <dd>
+          {rate === null ? 'No price set yet' : `${formatMoney(Math.round(rate * 100))} per 0.25 acre`}
+          {rate !== null && <OwnPrices prices={company.prices} />}
+        </dd>
         <dt>Based in</dt>
         <dd>
           {company.city}, {company.state}

@@ -7,12 +7,14 @@ type Props = {
   of?: 'company' | 'anybody';
   /** Whether to explain the mark of days on which the homeowner has a visit. */
   own?: boolean;
+  /** Whether to explain the mark of days on which a mowing costs less. */
+  less?: boolean;
 };
 
 /**
  * Explains the calendar's marks for days with and without room; `of`: the calendar shows one company, or all of them.
  */
-export function DayLegend({ loading = false, nothing = false, of = 'company', own = false }: Props) {
+export function DayLegend({ loading = false, nothing = false, of = 'company', own = false, less = false }: Props) {
   return (
     <p className={classes.legend} role="status">
       {loading ? (
@@ -30,6 +32,14 @@ export function DayLegend({ loading = false, nothing = false, of = 'company', ow
             </s>
             {of === 'anybody' ? 'Nobody has room' : 'Full or closed'}
           </span>
+          {less && (
+            <span className={classes.entry}>
+              <span className={classes.less} aria-hidden="true">
+                −$
+              </span>
+              Costs less: a mowing near you that day
+            </span>
+          )}
           {own && <OwnEntry />}
         </>
       )}

@@ -33,6 +33,8 @@ type Props = {
   current?: string;
   /** Whether the present day can be chosen too, for another time on it. */
   mayStay?: boolean;
+  /** Whether days are marked on which a new mowing costs less, as one is near it; a moved visit keeps its price. */
+  marksLess?: boolean;
 };
 
 /**
@@ -46,6 +48,7 @@ export function RoomCalendar({
   own,
   current,
   mayStay = false,
+  marksLess = false,
   onChange,
   ...calendar
 }: Props) {
@@ -60,13 +63,17 @@ export function RoomCalendar({
   const companysDays = ofCompany.flatMap(({ data = [] }) => data);
   const failed = reads.find(({ isError }) => isError);
 
+  const isCheaper = ({ has_room, has_neighbor }: { has_room: boolean; has_neighbor: boolean }) =>
+    marksLess && has_room && has_neighbor;
   const roomOf = (date: string): DayMark | null => {
     if (date === current) return { look: 'ring', words: 'your mowing is on this day', off: !mayStay };
     if (taken.includes(date)) return { look: 'struck', words: 'you have a visit', off: true };
-    if (companyId === null) return markOfAnybody(anybodysDays.find((known) => known.date === date));
-    const day = companysDays.find((known) => known.date === date);
+    const day = [...anybodysDays, ...companysDays].find((known) => known.date === date);
     if (!day) return null;
+    if (isCheaper(day)) return { look: 'dot', less: true, words: 'costs less, has room' };
     if (day.has_room) return { look: 'dot', words: 'has room' };
+    // Without room at anybody, a day can be chosen all the same: the homeowner can put the job in the queue.
+    if (!('is_available' in day)) return { look: 'struck', words: 'nobody has room' };
     return { look: 'struck', words: day.is_available ? 'full' : 'closed', off: onlyThis };
   };
   const markOf = (date: string): DayMark | null => {
@@ -91,6 +98,7 @@ export function RoomCalendar({
         loading={reads.some(({ isPending }) => isPending)}
         nothing={nothing}
         of={companyId === null ? 'anybody' : 'company'}
+        less={[...anybodysDays, ...companysDays].some((day) => isCheaper(day) && !taken.includes(day.date))}
         own={stretches.some(({ from, to }) => otherOwn.some((day) => day >= from && day <= to))}
       />
       {failed && (
@@ -100,13 +108,4 @@ export function RoomCalendar({
       )}
     </>
   );
-}
-
-/**
- * Mark of a day when all companies are shown; null while the day is not loaded. A day without room can still be chosen:
- * the homeowner can put the job in the queue.
- */
-function markOfAnybody(day: { has_room: boolean } | undefined): DayMark | null {
-  if (!day) return null;
-  return day.has_room ? { look: 'dot', words: 'has room' } : { look: 'struck', words: 'nobody has room' };
 }

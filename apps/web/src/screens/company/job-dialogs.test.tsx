@@ -82,6 +82,10 @@ test('jobs are planned: a client, how often, what there is room for, done', asyn
   await userEvent.click(next());
 
   expect(dialog.getByLabelText('Notes for crew')).toHaveValue('Two dogs.');
+  expect(dialog.getByLabelText('The grass is tall')).toHaveAccessibleDescription(
+    'Adds $25.00 to the visit, which then costs $65.00.',
+  );
+  await userEvent.click(dialog.getByLabelText('The grass is tall'));
   expect(next()).toBeEnabled();
   await userEvent.selectOptions(dialog.getByLabelText('Frequency'), 'Monthly (day of the month)');
   expect(next()).toBeDisabled();
@@ -97,6 +101,7 @@ test('jobs are planned: a client, how often, what there is room for, done', asyn
   await userEvent.click(next());
 
   expect(await dialog.findByText('There is room on 2 of 5 dates; the others are left out.')).toBeVisible();
+  expect(dialog.getByText('The grass is tall. Adds $25.00 to the first visit, which then costs $65.00.')).toBeVisible();
   expect(within(dialog.getByRole('list', { name: 'Dates' })).getAllByRole('listitem')[1]).toHaveTextContent(
     'Wed, Dec 2No room left',
   );
@@ -111,7 +116,7 @@ test('jobs are planned: a client, how often, what there is room for, done', asyn
       template: {
         timeWindow: { start: '11:00', end: '12:00' },
         serviceAddressId: sampleClient(1).id,
-        ...{ lotSize: 10_890, notes: 'Two dogs.' },
+        ...{ lotSize: 10_890, notes: 'Two dogs.', tallGrass: true },
       },
     },
   ]);

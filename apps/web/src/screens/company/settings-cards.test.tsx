@@ -42,7 +42,9 @@ function makeWide(matches = true) {
 test('every entry is in the list under its name, with what is set there; no card is open on a phone', async () => {
   openApp('/company/settings', viewers.crew);
   expect(await linksOf()).toEqual(SETTINGS.map(({ name }) => name));
-  expect((await list()).getByRole('link', { name: 'Rate' })).toHaveAccessibleDescription('Your price per 0.25 acre');
+  expect((await list()).getByRole('link', { name: 'Rate' })).toHaveAccessibleDescription(
+    'Your price per 0.25 acre, minimum and discounts',
+  );
   expect(within(screen.getByRole('main')).queryByRole('heading')).toBeNull();
   expect(document.title).toBe('Company Settings – Swath');
 });
@@ -73,6 +75,7 @@ test('the crew has the entries that are theirs, and no page of another one', asy
   openApp('/company/settings/rate', hand);
   expect(await linksOf()).toEqual(['Hours worked', 'Company Users', 'Your notices', 'Your account']);
   expect(location.pathname).toBe('/company/settings');
+  expect(screen.queryByRole('region', { name: 'Your other prices' })).toBeNull();
 });
 
 test('where the list is beside the card, the first one a member may see is open', async () => {

@@ -7,6 +7,8 @@ export type DayMark = {
   readonly look?: 'dot' | 'struck' | 'ring';
   /** Whether a bar is above its number. */
   readonly own?: boolean;
+  /** Whether a sign for a lower price is in place of the dot. */
+  readonly less?: boolean;
   readonly words: string;
   /** Whether the day is disabled. */
   readonly off?: boolean;
@@ -44,7 +46,11 @@ export function MonthCalendar({ value, onChange, opensOn, markOf, ...calendar }:
       onPress={onChange}
       isOff={(day) => markAt(day)?.off ?? false}
       nameOf={(day) => [longName(day), markAt(day)?.words].filter(Boolean).join(', ')}
-      dayProps={(day) => ({ 'data-look': markAt(day)?.look, 'data-own': markAt(day)?.own })}
+      dayProps={(day) => ({
+        'data-look': markAt(day)?.look,
+        'data-own': markAt(day)?.own,
+        'data-less': markAt(day)?.less,
+      })}
     />
   );
 }

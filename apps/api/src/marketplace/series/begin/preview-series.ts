@@ -62,7 +62,10 @@ export async function previewSeries(ctx: Context, homeowner: HomeownerProof, ask
     ctx.db,
     [priced.company],
     { from: dates[0], to: addDays(dates.at(-1)!, MOST_SHIFT_DAYS) },
-    { place: toPoint(priced.place), client: homeowner },
+    {
+      ...{ line: priced.property.streetAddress, zip: priced.property.zipCode },
+      ...{ place: toPoint(priced.place), lot: priced.property.lot, client: homeowner },
+    },
   );
   return {
     visits: dates.map((date) => {

@@ -128,7 +128,15 @@ async function findNeighborDays(db: Db, series: VisitPlan, visits: readonly Agre
   const [from, to] = [days[0], days.at(-1)];
   if (series.neighbor_cents === 0 || client === null || !from || !to) return () => false;
   const miles = await getNeighborMiles(db, company);
-  const near = await findNeighbors(db, [{ id: company, miles }], { from, to }, { place: toPoint(series), client });
+  const near = await findNeighbors(
+    db,
+    [{ id: company, miles }],
+    { from, to },
+    {
+      ...{ line: series.address, zip: series.zip_code, client },
+      place: toPoint(series),
+    },
+  );
   return (day: Day) => near.has(`${company} ${day}`);
 }
 

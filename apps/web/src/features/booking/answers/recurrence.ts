@@ -8,6 +8,8 @@ import { dayPartsOf, nthWeekOf, type RuleParts as Parts, ruleOfParts } from '../
 /** The parts of a recurrence rule that determine its dates, except its start, which is the day of the booking. */
 export type RuleParts = Omit<Parts, 'startDate'>;
 
+export type HowOften = Pick<RuleParts, 'frequency' | 'interval'>;
+
 /** How a mowing repeats, as far as it is answered. */
 export type Recurrence = RuleParts & {
   /** Whether it runs until the homeowner stops it: `endDate` is then the latest day on which a series may end. */

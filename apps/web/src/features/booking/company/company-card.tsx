@@ -107,9 +107,9 @@ export function CompanyCard({ group, company, checked, arrivalFrom, frequency, t
   );
 }
 
-/** Whether the price equals the rate for a quarter acre: it is then shown once. */
+/** Whether the price is the rate for a quarter acre, with nothing added or taken off: it is then shown once. */
 const isRateAlone = ({ company_rate: rate }: OfferedCompany, price: OfferedCompany['price']): boolean =>
-  price.total_cents === Math.round(rate * 100);
+  price.total_cents === Math.round(rate * 100) && price.total_cents === price.mowing_cents;
 
 function Facts({ company }: { company: OfferedCompany }) {
   const { rating_avg: average, rating_count: count, company_rate: rate, distance_miles: miles } = company;

@@ -11,9 +11,14 @@ import { frequencyOf, offerPrice } from './offer-price.ts';
 
 /**
  * The price at the wizard's foot. `from`: why it may become another one: the company is not chosen yet, or the chosen
- * one's price is not known for the grass and the day; null: it is what is charged.
+ * one's price is not known for the grass and the day; null: it is what is charged. `lacksDiscounts`: companies' discounts
+ * are not taken off yet, because they are not known.
  */
-export type FootPrice = { readonly lines: PriceLines; readonly from: 'companies' | 'grass' | null };
+export type FootPrice = {
+  readonly lines: PriceLines;
+  readonly from: 'companies' | 'grass' | null;
+  readonly lacksDiscounts?: boolean;
+};
 
 type Around = {
   /** The price and conditions of the chosen company; null until they are known. */
@@ -38,7 +43,16 @@ export function footPrice({ step, answers, company }: Booking, around: Around): 
   if (offer) return { lines: offerPrice(offer, { isAnyTime: answers.arrivalFrom === null, frequency }), from: null };
   if (answers.grassHeight && needsQuote(answers.grassHeight)) return null;
   if (step === 'company') return offered && lowestOf(offered, frequency);
-  return lawn.lowest && { lines: withGrass(lawn.lowest, answers.grassHeight), from: company ? 'grass' : 'companies' };
+  if (!lawn.lowest) return lawn.lowest;
+  const price = withGrass(lawn.lowest, answers.grassHeight);
+  if (!company) return { lines: price, from: 'companies', lacksDiscounts: true };
+  if (!lawn.discounts) return { lines: price, from: 'grass' };
+  const discounts = { ...lawn.discounts, neighbor_cents: cents(0) };
+  return {
+    lines: offerPrice({ price, discounts }, { isAnyTime: false, frequency }),
+    from: 'grass',
+    lacksDiscounts: lawn.discounts.neighbor_cents > 0,
+  };
 }
 
 /** The lowest price among the companies that can be chosen, as their cards show it; null: none can be. */

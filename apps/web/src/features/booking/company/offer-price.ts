@@ -5,17 +5,20 @@ import type { Frequency } from '@swath/domain/series/series';
 import { type Cents, cents } from '@swath/domain/units';
 import { ANY_TIME } from '../../../parts/arrival/arrival-windows.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
-import type { BookingAnswers } from '../answers/booking-answers.ts';
+import type { HowOften } from '../answers/recurrence.ts';
 
 /** What a visit depends on: whether it may come at any time of the day, and how often; null: once. */
 type Visit = { readonly isAnyTime: boolean; readonly frequency: Frequency | null };
 
 /** How often the mowing repeats, for the discount; null: once, or less often than every month. */
-export const frequencyOf = ({ repeats }: Pick<BookingAnswers, 'repeats'>): Frequency | null =>
+export const frequencyOf = ({ repeats }: { repeats: HowOften | null }): Frequency | null =>
   repeats && discountFrequency({ frequency: repeats.frequency, every: repeats.interval });
 
+/** A company's price of one mowing, and what it takes off. */
+export type Priced = Pick<OfferedCompany, 'price' | 'discounts'>;
+
 /** What a company asks for a visit; for a series, for the first one. */
-export function offerPrice({ price, discounts }: OfferedCompany, { isAnyTime, frequency }: Visit): PriceLines {
+export function offerPrice({ price, discounts }: Priced, { isAnyTime, frequency }: Visit): PriceLines {
   const base = cents(price.mowing_cents + price.minimum_cents);
   const off = discountsOfOffer(base, discounts, frequency);
   const anyTime = isAnyTime ? off.anyTime : cents(0);
@@ -44,8 +47,13 @@ export function anyTimeWords(offer: OfferedCompany | null, frequency: Frequency 
   return less > 0 ? `${ANY_TIME}, ${formatMoney(less)} less` : ANY_TIME;
 }
 
-/** What each visit of a series costs less at a company: "$4.50 less a visit"; null: nothing. */
-export function seriesWords(offer: OfferedCompany, frequency: Frequency): string | null {
-  const less = offerPrice(offer, { isAnyTime: false, frequency }).frequency_cents;
-  return less > 0 ? `${formatMoney(less)} less a visit` : null;
+/**
+ * What a company asks for a visit on a day without another mowing near it, with grass that is not tall, as a text:
+ * "$40.50 a visit, $4.50 less".
+ */
+export function visitWords({ price, discounts }: Priced, visit: Visit): string {
+  const usual = { ...price, overgrowth_cents: cents(0) };
+  const each = offerPrice({ price: usual, discounts: { ...discounts, neighbor_cents: cents(0) } }, visit);
+  const words = `${formatMoney(each.total_cents)} a visit`;
+  return each.frequency_cents > 0 ? `${words}, ${formatMoney(each.frequency_cents)} less` : words;
 }

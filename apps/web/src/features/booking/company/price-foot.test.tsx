@@ -12,6 +12,7 @@ import {
   greenBlade,
   greenBladeProfile,
   lawnDays,
+  NO_DISCOUNTS,
   overgrown,
 } from '../testing/booking-server.ts';
 import { openWizard, stepHeading, walk } from '../testing/walk-wizard.tsx';
@@ -99,7 +100,7 @@ test('the wizard of one company names its price for the lawn', async () => {
 });
 
 test('a discount for any time of the day is a line of its own', async () => {
-  answer(companies.offered, () => [{ ...greenBlade, any_time_discount_cents: cents(500) }]);
+  answer(companies.offered, () => [{ ...greenBlade, discounts: { ...NO_DISCOUNTS, any_time_cents: cents(500) } }]);
   openWizard();
   await walk.toCompanies();
   await walk.choose();

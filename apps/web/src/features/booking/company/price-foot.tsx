@@ -59,18 +59,35 @@ export function PriceFoot({ price, isSeries, arrival }: Props) {
   );
 }
 
-/** Which visits the amount is for, in a series; grass that is overgrown makes the first one dearer. */
+/**
+ * Which visits the amount is for, in a series; grass that is overgrown makes the first one dearer, another mowing near it
+ * cheaper.
+ */
 function aboutOf({ lines }: FootPrice, isSeries: boolean): string | null {
   if (!isSeries) return null;
-  return lines.overgrowth_cents > 0 ? 'first visit' : 'each visit';
+  return lines.overgrowth_cents > 0 || lines.neighbor_cents > 0 ? 'first visit' : 'each visit';
 }
 
 const FROM = {
-  companies: 'The lowest price for your lawn. You choose the company, and with it the price. ',
-  grass: 'The grass height may add to it. ',
+  companies: 'The lowest price for your lawn. You choose the company, and with it the price.',
+  grass: 'The grass height may add to it.',
 };
 
-function noteOf({ from, lines }: FootPrice, isSeries: boolean): string {
-  const later = isSeries && lines.overgrowth_cents > 0 ? 'Overgrowth is charged with the first visit only. ' : '';
-  return `${from ? FROM[from] : ''}${later}Nothing is charged before you pay.`;
+function noteOf({ from, lines, lacksDiscounts }: FootPrice, isSeries: boolean): string {
+  const discounts =
+    isSeries && from === 'companies' ? 'Regular visits may cost less.' : 'Discounts may still come off.';
+  return [
+    from && FROM[from],
+    lacksDiscounts && discounts,
+    isSeries && lines.overgrowth_cents > 0 && 'Overgrowth is charged with the first visit only.',
+    lines.neighbor_cents > 0 && neighborNote(isSeries),
+    'Nothing is charged before you pay.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
+
+const neighborNote = (isSeries: boolean): string =>
+  isSeries
+    ? 'The neighbor discount is for visits on days with another mowing near you.'
+    : 'The neighbor discount is for this day: another day may cost more.';

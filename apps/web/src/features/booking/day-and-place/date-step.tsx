@@ -79,6 +79,7 @@ export function DateStep(props: Props) {
           onlyThis={company?.only ?? false}
           own={own}
           taken={[...own.keys()].filter(isWithThis)}
+          marksLess
         />
       </div>
       <div className={classes.answer}>

@@ -1,6 +1,7 @@
-import { type BookableDays, companies } from '@swath/contract/companies';
+import { type BookableDays, companies, type OfferedCompany } from '@swath/contract/companies';
 import type { PriceLines } from '@swath/contract/mowing-requests';
 import type { Day } from '@swath/domain/calendar';
+import { cents } from '@swath/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/api-client.ts';
@@ -29,6 +30,11 @@ export type Lawn = {
    * is none, undefined while loading.
    */
   readonly lowest: PriceLines | null | undefined;
+  /**
+   * What the company that the wizard was opened for takes off a visit; `neighbor_cents` is for some days only. Null without
+   * one.
+   */
+  readonly discounts: OfferedCompany['discounts'] | null;
   /** True if the company that the wizard was opened for does not work at the address. */
   readonly isElsewhere: boolean;
 };
@@ -56,6 +62,7 @@ export function useLawn({ company }: Booking, opened: boolean, today: Day): Lawn
       : asked.isError
         ? null
         : asked.data?.lowest_price,
+    discounts: profile.data ? { ...profile.data.prices, any_time_cents: cents(0) } : null,
     isElsewhere,
   };
 }

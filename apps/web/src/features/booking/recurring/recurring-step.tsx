@@ -12,7 +12,7 @@ import { Tick } from '../../../ui/form/tick.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { Stack } from '../../../ui/look/stack.tsx';
 import { StepComplaint } from '../../../ui/wizard/step-complaint.tsx';
-import { latestEnd, type Recurrence, type RuleParts, recurrenceFrom, ruleOf, withRule } from '../answers/recurrence.ts';
+import { type HowOften, latestEnd, type Recurrence, recurrenceFrom, ruleOf, withRule } from '../answers/recurrence.ts';
 import { HowOftenNote } from './how-often-note.tsx';
 import classes from './recurring-step.module.css';
 
@@ -27,22 +27,20 @@ type Props = {
   /** Whether a single mowing is offered as a choice. */
   mayBeOnce: boolean;
   complaint: string | null;
-  /** The price of each visit, or the lowest one, as a text: "from $45.00 a visit"; null if it is unknown. */
-  price: string | null;
+  /** The price of a visit at a frequency (null: once) as a text: "$40.50 a visit"; null if it is unknown. */
+  priceOf: (often: HowOften | null) => string | null;
 };
-
-type HowOften = Pick<RuleParts, 'frequency' | 'interval'>;
 
 const ONE_TIME = 'one-time';
 const UNUSUAL = 'unusual';
 const HOW_OFTEN = { weekly: 'Weekly', biweekly: 'Biweekly', monthly: 'Monthly' } as const;
 
 /** Step that asks how the mowing repeats, and until when. Source: docs/spec/homeowner.md, sections 2, 5 and 9. */
-export function RecurringStep({ repeats, onChange, date, proposed, mayBeOnce, complaint, price }: Props) {
+export function RecurringStep({ repeats, onChange, date, proposed, mayBeOnce, complaint, priceOf }: Props) {
   const id = useId();
   const change = (parts: Parameters<typeof withRule>[1]) => repeats && onChange(withRule(repeats, parts));
   const described = (often: HowOften) => (
-    <HowOftenNote repeats={withRule(repeats ?? recurrenceFrom(date), often)} date={date} price={price} />
+    <HowOftenNote repeats={withRule(repeats ?? recurrenceFrom(date), often)} date={date} price={priceOf(often)} />
   );
   const unusual = [repeats, proposed].find((often) => often && isUnusual(often));
   const choose = (given: string) => {
@@ -60,7 +58,9 @@ export function RecurringStep({ repeats, onChange, date, proposed, mayBeOnce, co
         aria-describedby={complaint ? id : undefined}
         columns
         choices={[
-          ...(mayBeOnce ? [{ value: ONE_TIME, label: 'One time', description: 'Just this one mowing' }] : []),
+          ...(mayBeOnce
+            ? [{ value: ONE_TIME, label: 'One time', description: withPrice('Just this one mowing', priceOf(null)) }]
+            : []),
           ...FREQUENCIES.map((value) => ({
             value,
             label: HOW_OFTEN[value],
@@ -71,7 +71,7 @@ export function RecurringStep({ repeats, onChange, date, proposed, mayBeOnce, co
                 {
                   value: UNUSUAL,
                   label: frequencyWords(unusual.frequency, unusual.interval),
-                  description: 'As proposed to you',
+                  description: withPrice('As proposed to you', priceOf(unusual)),
                 },
               ]
             : []),
@@ -128,6 +128,8 @@ export function RecurringStep({ repeats, onChange, date, proposed, mayBeOnce, co
     </Stack>
   );
 }
+
+const withPrice = (words: string, price: string | null): string => (price === null ? words : `${words} · ${price}`);
 
 /** Whether a frequency is not among the usual choices. */
 const isUnusual = ({ frequency, interval }: HowOften): boolean => frequency !== 'biweekly' && interval > 1;

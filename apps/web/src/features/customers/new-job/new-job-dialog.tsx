@@ -13,7 +13,7 @@ import classes from './new-job-dialog.module.css';
 type Props = {
   opened: boolean;
   onClose: () => void;
-  company: Pick<OwnCompany, 'company_id' | 'today'>;
+  company: Pick<OwnCompany, 'company_id' | 'today' | 'prices'>;
   /** The customer that the jobs are for; if null or left out, the first step asks for them. */
   customer?: Customer | null;
 };
@@ -33,7 +33,7 @@ export function NewJobDialog({ opened, onClose, ...steps }: Props) {
 
 type StepsProps = Omit<Props, 'opened' | 'onClose'> & { onDone: () => void };
 
-function NewJobSteps({ company: { company_id, today }, customer: given = null, onDone }: StepsProps) {
+function NewJobSteps({ company: { company_id, today, prices }, customer: given = null, onDone }: StepsProps) {
   const [draft, setDraft] = useState<Draft | null>(() => given && draftFor(given, today));
   const [isChoosing, setIsChoosing] = useState(given === null);
 
@@ -70,6 +70,7 @@ function NewJobSteps({ company: { company_id, today }, customer: given = null, o
       id={draft.id}
       companyId={company_id}
       client={draft.client}
+      tallGrassFee={prices.tall_grass_cents}
       values={draft.values}
       onChange={(values) => setDraft({ ...draft, values, id: id() })}
     />

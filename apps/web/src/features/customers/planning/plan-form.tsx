@@ -5,6 +5,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { Tick } from '../../../ui/form/tick.tsx';
 import { Group, Stack } from '../../../ui/look/stack.tsx';
 import classes from './plan-form.module.css';
 import { isPlanWhole, PLAN_FREQUENCIES, type PlanValues, whyNotPlan } from './plan-values.ts';
@@ -14,6 +15,8 @@ type Props = {
   onChange: (changed: Partial<PlanValues>) => void;
   /** Today in the company's time zone. */
   today: Day;
+  /** What tall grass costs more, as a text. */
+  tallGrass: string;
   onBack: () => void;
   onContinue: () => void;
 };
@@ -38,7 +41,7 @@ const startingOn = (startDate: string): Partial<PlanValues> => ({
  * Form of a series for an own client (a customer billed outside Swath): frequency, first and last day, time of day.
  * Source: docs/spec/company.md, section 2, "Job series creation step".
  */
-export function PlanForm({ values, onChange, today, onBack, onContinue }: Props) {
+export function PlanForm({ values, onChange, today, tallGrass, onBack, onContinue }: Props) {
   const [asked, setAsked] = useState(false);
   const wrong = asked ? whyNotPlan(values) : {};
   const { frequency, weekday, monthday, nthWeek } = values;
@@ -130,6 +133,12 @@ export function PlanForm({ values, onChange, today, onBack, onContinue }: Props)
           value={values.lot}
           onChange={({ currentTarget }) => onChange({ lot: currentTarget.value })}
           error={wrong.lot}
+        />
+        <Tick
+          label="The grass is tall"
+          description={tallGrass}
+          checked={values.tallGrass}
+          onChange={({ currentTarget }) => onChange({ tallGrass: currentTarget.checked })}
         />
         <TextArea
           label="Notes for crew"

@@ -2,6 +2,7 @@ import type { PlannedDate } from '@swath/contract/company-series';
 import type { OwnClient } from '@swath/contract/own-clients';
 import type { Day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
+import type { Cents } from '@swath/domain/units';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { apiWords } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/form/button.tsx';
@@ -11,7 +12,7 @@ import { PlannedDates } from '../dates/planned-dates.tsx';
 import { useCreateSeries } from '../own-clients.api.ts';
 import classes from './plan-form.module.css';
 import { PlanForm } from './plan-form.tsx';
-import { type PlanValues, planOfValues } from './plan-values.ts';
+import { type PlanValues, planOfValues, tallGrassWords } from './plan-values.ts';
 
 /** How long the result is shown before the dialog closes, in ms. Source: docs/spec/company.md, section 9, "Timings". */
 const CLOSES_AFTER_MS = 1200;
@@ -24,6 +25,8 @@ type Props = {
   /** Today in the company's time zone. */
   today: Day;
   client: OwnClient;
+  /** What tall grass costs the company's own clients more, in cents. */
+  tallGrassFee: Cents;
   /** Idempotency key: the same for every retry of one plan. */
   id: string;
   values: PlanValues;
@@ -35,7 +38,8 @@ type Props = {
 };
 
 /** The steps that create jobs for an own client (a customer billed outside Swath): form, preview, result. */
-export function PlanSteps({ companyId, today, client, id, values, onChange, lead, onBack, onDone }: Props) {
+export function PlanSteps(props: Props) {
+  const { companyId, today, client, tallGrassFee, id, values, onChange, lead, onBack, onDone } = props;
   const preview = useCreateSeries();
   const create = useCreateSeries();
   const created = create.data?.created;
@@ -54,6 +58,7 @@ export function PlanSteps({ companyId, today, client, id, values, onChange, lead
       </p>
     );
   }
+  const tallGrass = tallGrassWords(tallGrassFee, client, values.frequency);
   const send = (dryRun: boolean) => planOfValues(values, { id, companyId, client, dryRun });
   if (preview.data?.visits) {
     return (
@@ -61,6 +66,7 @@ export function PlanSteps({ companyId, today, client, id, values, onChange, lead
         {lead('preview')}
         <PlanPreview
           visits={preview.data.visits}
+          tallGrass={values.tallGrass ? tallGrass : null}
           failed={create.error ? whyNotCreated(create.error) : undefined}
           busy={create.isPending}
           onBack={() => {
@@ -80,6 +86,7 @@ export function PlanSteps({ companyId, today, client, id, values, onChange, lead
         values={values}
         onChange={(changed) => onChange({ ...values, ...changed })}
         today={today}
+        tallGrass={tallGrass}
         onBack={onBack}
         onContinue={() => !preview.isPending && preview.mutate(send(true))}
       />
@@ -89,6 +96,8 @@ export function PlanSteps({ companyId, today, client, id, values, onChange, lead
 
 type PlanPreviewProps = {
   visits: readonly PlannedDate[];
+  /** What tall grass adds, as a text; null: the grass is not tall. */
+  tallGrass: string | null;
   /** Error message of a failed creation; undefined if none has failed. */
   failed: string | undefined;
   busy: boolean;
@@ -97,7 +106,7 @@ type PlanPreviewProps = {
 };
 
 /** Lists every date of a plan and whether the company has room on it; only dates with room are created. */
-function PlanPreview({ visits, failed, busy, onBack, onCreate }: PlanPreviewProps) {
+function PlanPreview({ visits, tallGrass, failed, busy, onBack, onCreate }: PlanPreviewProps) {
   const free = visits.filter(({ state }) => state === 'free').length;
   return (
     <Stack>
@@ -105,6 +114,7 @@ function PlanPreview({ visits, failed, busy, onBack, onCreate }: PlanPreviewProp
       <p role="status" className={classes.lead}>
         {leadWords(free, visits.length)}
       </p>
+      {tallGrass && free > 0 && <p className={classes.lead}>The grass is tall. {tallGrass}</p>}
       <PlannedDates visits={visits} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onBack}>

@@ -3,6 +3,8 @@ import type { OwnClient } from '@swath/contract/own-clients';
 import { type Day, weekdayOf } from '@swath/domain/calendar';
 import { acresOf } from '@swath/domain/clients/typed-amounts';
 import type { CompanyId } from '@swath/domain/ids';
+import type { Cents } from '@swath/domain/units';
+import { formatMoney } from '../../../ui/format/format-money.ts';
 import { acresText } from '../form/client-values.ts';
 
 /**
@@ -36,6 +38,8 @@ export type PlanValues = {
   /** Lot size in acres, as typed. */
   lot: string;
   notes: string;
+  /** Whether the grass is tall at the first visit. */
+  tallGrass: boolean;
 };
 
 /**
@@ -53,6 +57,7 @@ export const newPlan = (client: OwnClient, today: Day): PlanValues => ({
   to: '',
   lot: client.lot_size_sqft === null ? '' : acresText(client.lot_size_sqft),
   notes: client.notes,
+  tallGrass: false,
 });
 
 /**
@@ -82,6 +87,17 @@ export function whyNotPlan({
       : {}),
     ...(frequency !== 'none' && endDate < startDate ? { endDate: 'Please pick start and end dates' } : {}),
   };
+}
+
+/**
+ * What tall grass adds to the first visit, as a text: "Adds $40.00 to the first visit, which is then $85.00."
+ * @param fee  in cents
+ */
+export function tallGrassWords(fee: Cents, { price_cents: price }: OwnClient, frequency: PlanFrequency): string {
+  if (fee === 0) return 'Adds nothing: you have set no price for it under Rate.';
+  const visit = frequency === 'none' ? 'the visit' : 'the first visit';
+  const total = price === null ? '' : `, which then costs ${formatMoney(price + fee)}`;
+  return `Adds ${formatMoney(fee)} to ${visit}${total}.`;
 }
 
 type Given = {
@@ -115,6 +131,7 @@ export function planOfValues(values: PlanValues, { id, companyId, client, dryRun
       serviceAddressId: client.id,
       lotSize: sameLot ? client.lot_size_sqft : acresOf(lot.trim()),
       notes: values.notes,
+      tallGrass: values.tallGrass,
     },
     dryRun,
   };

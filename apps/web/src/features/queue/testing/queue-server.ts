@@ -6,6 +6,7 @@ import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import * as z from 'zod/mini';
 import { setTransport } from '../../../lib/api-client.ts';
+import { samplePrice } from '../../../testing/sample-price.ts';
 import { sampleQueuedJob } from './sample-queued-job.ts';
 
 type Sent = { call: string; body: unknown; params: unknown };
@@ -68,7 +69,7 @@ export const offerPage = ({ session = 'cs_1', heldMs = 9 * 60_000 } = {}) => ({
   clientSecret: `secret of ${session}`,
   paymentStatus: 'unpaid',
   sessionId: session,
-  price: { mowing_cents: 4500, overgrowth_cents: 0, any_time_cents: 0, total_cents: 4500 },
+  price: samplePrice(),
   heldUntil: new Date(Date.now() + heldMs).toISOString(),
 });
 

@@ -11,6 +11,7 @@ import { ruleText } from '../../../parts/series-rule/rule-text.ts';
 import { Remark } from '../../../ui/card/card.tsx';
 import { Tick } from '../../../ui/form/tick.tsx';
 import { formatMoney } from '../../../ui/format/format-money.ts';
+import { Stack } from '../../../ui/look/stack.tsx';
 import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { refundWords } from '../refund-words.ts';
 import { useChangePreview, useChangeSeries } from '../series.api.ts';
@@ -117,14 +118,14 @@ type NewPriceProps = {
   onChange: (checked: boolean) => void;
 };
 
-/** What the added visits cost, as the company comes more or less often, and the consent to it. */
+/** What visits cost that are added now or later, as the company comes more or less often, and the consent to it. */
 const NewPrice = ({ price, company, checked, onChange }: NewPriceProps) => (
-  <div>
+  <Stack gap="sm">
     <Remark>
-      {`${company} asks ${formatMoney(price.visit_price_cents)} a visit for coming this often, instead of ${formatMoney(price.was_cents)}. This is for the added visits; those that stay keep their price.`}
+      {`${company} asks ${formatMoney(price.visit_price_cents)} a visit for coming this often, instead of ${formatMoney(price.was_cents)}. Visits that stay keep their price; this is for those that are added, now or later.`}
     </Remark>
     <Tick label={price.consent} checked={checked} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
-  </div>
+  </Stack>
 );
 
 const proposalWords = ({ company_name }: OwnProposal, isOpen: boolean): string =>

@@ -5,6 +5,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sampleId } from '../../../testing/sample-id.ts';
 import { sampleOwnJob } from '../../../testing/sample-job.ts';
+import { samplePrice } from '../../../testing/sample-price.ts';
 import { show } from '../../../testing/show.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 
@@ -21,7 +22,7 @@ const server = setupServer(
     return HttpResponse.json({
       clientSecret: `cs_${opened}_secret`,
       sessionId: `cs_${opened}`,
-      price: { mowing_cents: 4500, overgrowth_cents: 0, any_time_cents: 0, total_cents: 4500 },
+      price: samplePrice(),
       heldUntil: '2026-11-24T16:00:00.000Z',
     });
   }),

@@ -3,6 +3,7 @@ import { NO_PRICES } from '@swath/contract/company-prices';
 import { problemWords } from '@swath/contract/problems';
 import { day } from '@swath/domain/calendar';
 import type { CompanyId, PhotoId } from '@swath/domain/ids';
+import { cents } from '@swath/domain/units';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -104,6 +105,22 @@ const forHomeowner = (address = PATH) => {
   return openApp(address, viewers.homeowner);
 };
 const wizard = () => screen.findByRole('dialog', { name: 'Schedule mowing with Green Blade Mowing' });
+
+test('a company’s own prices stand below its rate, and nothing where it has none', async () => {
+  company = sample({
+    prices: {
+      ...{ minimum_cents: cents(4000), weekly_percent: 10, biweekly_percent: 0, monthly_percent: 3 },
+      ...{ neighbor_cents: cents(500), neighbor_miles: 0.5 },
+    },
+  });
+  openApp(PATH);
+  const about = within(await screen.findByRole('region', { name: 'About this company' }));
+  const words = ['Minimum $40.00', '10 % less every week', '3 % less every month'];
+  for (const each of [...words, '$5.00 less within 0.5 miles of another mowing that day']) {
+    expect(about.getByText(each)).toBeVisible();
+  }
+  expect(about.queryByText(/every two weeks/)).toBeNull();
+});
 
 test('a company that is insured says so, with what Swath has seen and until when', async () => {
   openApp(PATH);

@@ -9,6 +9,7 @@ import { tabStore } from '../../../lib/storage.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { sampleId } from '../../../testing/sample-id.ts';
 import { sampleOwnJob } from '../../../testing/sample-job.ts';
+import { samplePrice } from '../../../testing/sample-price.ts';
 import { homeownerApi, type Known, nothingBooked } from '../testing/homeowner-api.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { HomeownerDashboard } from './dashboard.tsx';
@@ -30,7 +31,7 @@ beforeEach(() => {
       HttpResponse.json({
         clientSecret: 'cs_1_secret',
         sessionId: 'cs_1',
-        price: { mowing_cents: 4500, overgrowth_cents: 0, any_time_cents: 0, total_cents: 4500 },
+        price: samplePrice(),
         heldUntil: '2026-11-23T22:00:00.000Z',
       }),
     ),

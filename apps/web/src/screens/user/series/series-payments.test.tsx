@@ -8,6 +8,7 @@ import { sampleProfile } from '../../../features/profiles/testing/sample-profile
 import { SERIES_ID, sampleSeries, sampleVisit } from '../../../features/series/testing/sample-series.ts';
 import { apiFor, openApp } from '../../../testing/open-app.tsx';
 import { viewers } from '../../../testing/people.ts';
+import { samplePrice } from '../../../testing/sample-price.ts';
 
 const declined = sampleVisit(2, '2026-11-25', { charge: 'declined', charge_at: '2026-11-25T11:00:00.000Z' });
 const later = sampleVisit(3, '2026-12-08', { charge_at: '2026-12-07T14:00:00.000Z' });
@@ -26,7 +27,7 @@ const server = setupServer(
     HttpResponse.json({
       clientSecret: 'cs_1_secret',
       sessionId: params.id,
-      price: { mowing_cents: 4500, overgrowth_cents: 0, any_time_cents: 0, total_cents: 4500 },
+      price: samplePrice(),
       heldUntil: '2026-11-24T22:00:00.000Z',
     }),
   ),
