@@ -12,10 +12,10 @@ import type { Tx } from '../../platform/db/db.ts';
 import type { Complaints } from '../../platform/db/tables.ts';
 import { getPrimary } from './add-company.ts';
 import type { DemoClient } from './add-people.ts';
+import { addVisit } from './add-visits.ts';
 import { addComplaintPhoto, type DemoPhoto } from './fill-photos.ts';
 import { hoursBefore } from './fill-record.ts';
 import { dayBefore } from './fill-refunds.ts';
-import { addVisit } from './fill-weeks.ts';
 import type { Past } from './live-through.ts';
 
 /** A problem of the demo world and what became of it. */

@@ -1,11 +1,12 @@
 import { addDays, DEFAULT_TIME_ZONE, dayAt, instantAt } from '@swath/domain/calendar';
 import { type EstimateLine, estimateAmounts } from '@swath/domain/estimates/estimate';
-import type { CompanyId, OwnClientId } from '@swath/domain/ids';
+import type { CompanyId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
 import type { Tx } from '../../platform/db/db.ts';
 
 const TAX_RATE = 8125;
 const NOON = 12 * 60;
+const OLIVE = 'Olive Porter';
 
 type Estimated = { readonly daysAgo: number; readonly accepted: boolean; readonly lines: readonly EstimateLine[] };
 
@@ -23,11 +24,14 @@ const ESTIMATES: readonly Estimated[] = [
   },
 ];
 
-/** Adds the company's estimates for its own client: one that was accepted, and one that waits for an answer. */
-export async function fillEstimates(
-  tx: Tx,
-  { company, client, now }: { company: CompanyId; client: OwnClientId; now: Date },
-): Promise<void> {
+/** Adds the company's estimates for an own client: one that was accepted, and one that waits for an answer. */
+export async function fillEstimates(tx: Tx, company: CompanyId, now: Date): Promise<void> {
+  const { id: client } = await tx
+    .selectFrom('own_clients')
+    .where('company_id', '=', company)
+    .where('full_name', '=', OLIVE)
+    .select('id')
+    .executeTakeFirstOrThrow();
   const today = dayAt(now, DEFAULT_TIME_ZONE);
   for (const [at, { daysAgo, accepted, lines }] of ESTIMATES.entries()) {
     const worked = estimateAmounts(lines, 0, TAX_RATE);
@@ -38,14 +42,14 @@ export async function fillEstimates(
       .insertInto('estimates')
       .values({
         ...{ company_id: company, own_client_id: client, number: at + 1, tax_rate: TAX_RATE },
-        ...{ full_name: 'Olive Porter', address: '1201 E Broadway, Columbia, MO 65201' },
+        ...{ full_name: OLIVE, address: '1201 E Broadway, Columbia, MO 65201' },
         ...{ subtotal_cents: worked.value.subtotal, discount_cents: worked.value.discount },
         ...{ tax_cents: worked.value.tax, total_cents: worked.value.total },
         ...{ issued_on: issued, valid_until: addDays(issued, 30), created_at: sentAt, mailed_at: sentAt },
         ...(accepted
           ? {
               status: 'accepted' as const,
-              accepted_name: 'Olive Porter',
+              accepted_name: OLIVE,
               answered_at: instantAt(addDays(issued, 2), NOON, DEFAULT_TIME_ZONE),
             }
           : { status: 'sent' as const }),

@@ -6,8 +6,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { getPrimary } from './add-company.ts';
 import type { DemoClient } from './add-people.ts';
+import { addVisit } from './add-visits.ts';
 import { hoursBefore } from './fill-record.ts';
-import { addVisit } from './fill-weeks.ts';
 import type { Past } from './live-through.ts';
 
 const RECORDED_HOURS_AGO = 1;

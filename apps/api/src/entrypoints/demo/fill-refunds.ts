@@ -24,8 +24,8 @@ import { COLUMNS, type Payments } from '../../platform/db/tables.ts';
 import { toSnapshot } from '../../platform/providers/payments/practice/practice-payments.ts';
 import { getPrimary } from './add-company.ts';
 import type { DemoClient } from './add-people.ts';
+import { addVisit } from './add-visits.ts';
 import { ADMIN_IP } from './fill-record.ts';
-import { addVisit } from './fill-weeks.ts';
 
 /** A payment row of the demo world. */
 export type DemoPayment = Selectable<Payments>;

@@ -1,147 +1,102 @@
-import { addDays, type Day, DEFAULT_TIME_ZONE, dayAt, weekdayOf } from '@swath/domain/calendar';
+import { addDays, type Day, DEFAULT_TIME_ZONE, dayAt, daysBetween, weekdayOf } from '@swath/domain/calendar';
 import type { CompanyId, JobId } from '@swath/domain/ids';
-import { type GrassHeight, isOvergrown } from '@swath/domain/jobs/grass-height';
-import type { CompletedJob } from '@swath/domain/jobs/job';
-import { jobDuration } from '@swath/domain/jobs/job-duration';
-import { SQUARE_FEET_PER_ACRE } from '@swath/domain/jobs/lot-size';
-import type { YardFeature } from '@swath/domain/jobs/yard-features';
-import { platformFee } from '@swath/domain/payments/platform-fee';
-import { OVERGROWTH_FEE } from '@swath/domain/pricing/job-price';
-import type { Stars } from '@swath/domain/ratings/rating';
-import { type RatingTag, sortTags } from '@swath/domain/ratings/rating-tags';
-import { cents, squareFeet } from '@swath/domain/units';
 import { praise } from '@swath/fixtures/people';
-import { type Selectable, sql } from 'kysely';
-import { recordEarnings } from '../../money/earnings/record-earnings.ts';
+import { sql } from 'kysely';
 import { databaseClock } from '../../platform/db/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { COLUMNS, type Jobs } from '../../platform/db/tables.ts';
 import type { DemoClient } from './add-people.ts';
+import { addVisit, addVisits, type Visit } from './add-visits.ts';
 
 /** A company of the demo world and the homeowners it mows for. */
 type Cast = { company: CompanyId; harriet: DemoClient; neighbors: readonly DemoClient[] };
 
-type Visit = {
-  client: DemoClient;
-  day: Day;
-  /** Start of the visit, in hours after local midnight; 8.5 is half past eight. */
-  at: number;
-  grass?: GrassHeight;
-  features?: readonly YardFeature[];
-  notes?: string;
-  order?: number;
-  done?: { stars: Stars | null; comment?: string; tags?: readonly RatingTag[]; answer?: string };
-};
-
-const RATE_CENTS = 4500;
 const FIRST_STOP = 8.5;
-const BETWEEN_STOPS = 1.25;
-
-/** Adds a mowing that was booked a week before its day: completed if `done` is given, else pending. @returns its id */
-export async function addVisit(tx: Tx, company: CompanyId, visit: Visit): Promise<JobId> {
-  const { client, day, at, grass = 'medium_4_8', done } = visit;
-  const lot = squareFeet(client.lotSizeSqft);
-  const mowing = cents(Math.round((lot / SQUARE_FEET_PER_ACRE) * 4 * RATE_CENTS));
-  const overgrowth = isOvergrown(grass) ? OVERGROWTH_FEE : cents(0);
-  const price = cents(mowing + overgrowth);
-  const duration = jobDuration(lot);
-  const clockTime = (hours: number) =>
-    sql<Date>`((${day}::date + make_interval(mins => ${Math.round(hours * 60)})) at time zone ${DEFAULT_TIME_ZONE})`;
-  const row = await tx
-    .insertInto('jobs')
-    .values({
-      client_id: client.account,
-      company_id: company,
-      status: done ? 'completed' : 'pending',
-      service_date: day,
-      time_zone: DEFAULT_TIME_ZONE,
-      planned_start: clockTime(at),
-      // Completed visits on the 8th, 16th and 24th of a month began later than announced.
-      told_until: done ? clockTime(Number(day.slice(8)) % 8 === 0 ? at - 0.5 : at + 1) : null,
-      started_at: done ? clockTime(at + 0.1) : null,
-      completed_at: done ? clockTime(at + 0.1 + duration / 60) : null,
-      route_order: visit.order ?? null,
-      full_name: client.fullName,
-      address: client.address,
-      zip_code: client.zip,
-      latitude: client.latitude,
-      longitude: client.longitude,
-      lot_size_sqft: lot,
-      duration_minutes: duration,
-      grass_height: grass,
-      yard_ready: true,
-      yard_features: [...(visit.features ?? [])],
-      yard_notes: visit.notes ?? '',
-      mowing_cents: mowing,
-      overgrowth_cents: overgrowth,
-      price_cents: price,
-      fee_cents: platformFee(price),
-      rating: done?.stars ?? null,
-      rating_comment: done?.comment ?? null,
-      rating_tags: sortTags(done?.tags ?? []),
-      rated_at: done?.stars ? clockTime(at + 4) : null,
-      created_at: clockTime(at - 24 * 7),
-      updated_at: clockTime(at),
-    })
-    .returning(COLUMNS.jobs)
-    .executeTakeFirstOrThrow();
-  if (row.status === 'completed') await recordEarnings(tx, completedJob(row));
-  if (done?.answer) {
-    await sql`insert into review_answers (job_id, author_id, words, answered_at, changed_at)
-      select ${row.id}, account_id, ${done.answer}, ${clockTime(at + 20)}, ${clockTime(at + 20)}
-        from company_members where company_id = ${company} and is_primary`.execute(tx);
-  }
-  return row.id;
-}
-
-const completedJob = (row: Selectable<Jobs>): CompletedJob => ({
-  id: row.id,
-  companyId: row.company_id,
-  clientId: row.client_id,
-  serviceDate: row.service_date,
-  timeZone: row.time_zone,
-  price: row.price_cents,
-  fee: row.fee_cents,
-  rating: row.rating,
-  status: 'completed',
-  startedAt: row.started_at!,
-  completedAt: row.completed_at!,
-});
 
 const today = async (tx: Tx): Promise<Day> => dayAt(await databaseClock.now(tx), DEFAULT_TIME_ZONE);
 
+/** How many weeks back the company mows for its regular customers, and how many of these weeks it is busiest. */
+const WEEKS_BACK = 12;
+const BUSY_WEEKS = 7;
+/** How many days back visits are rated. */
+const RATED_DAYS = 21;
+const AHEAD_DAYS = 8;
+/** Hours between the first and the second stop of a day in the same ZIP code. */
+const BETWEEN_STOPS = 1.75;
+/** The ZIP code whose small lots have a crew of their own; the larger ones come later in the day. */
+const MIXED_ZIP = '65201';
+const SMALL_LOT_SQFT = 10_890;
+const SECOND_ROUND = 11;
+/** The homeowners who are no regular customers, by their place among the neighbors. */
+const OCCASIONAL = [3, 5];
+
+/** The weekday on which a regular customer's lawn is mowed, by their place among the neighbors: Monday to Friday. */
+const weekdayOfClient = (place: number) => 1 + (place % 5);
+
+/** Whether a regular customer's lawn is mowed in a week: from the next one on all, before that some every second week. */
+function isMowed(place: number, weeksBack: number): boolean {
+  const isWeekly = weeksBack < 0 || (place % 2 === 0 && weeksBack <= BUSY_WEEKS);
+  return isWeekly || (weeksBack + Math.floor(place / 5)) % 2 === 0;
+}
+
+/** The visits to the regular customers on a day, in the order of the day; those in one ZIP code follow each other. */
+function visitsOn(day: Day, from: Day, neighbors: readonly DemoClient[]): (Visit & { readonly place: number })[] {
+  const weeksBack = day > from ? -1 : Math.ceil(daysBetween(day, from) / 7);
+  const inZip = new Map<string, number>();
+  return neighbors.flatMap((client, place) => {
+    if (OCCASIONAL.includes(place) || weekdayOfClient(place) !== weekdayOf(day) || !isMowed(place, weeksBack))
+      return [];
+    const nth = inZip.get(client.zip) ?? 0;
+    inZip.set(client.zip, nth + 1);
+    const isSmall = client.lotSizeSqft <= SMALL_LOT_SQFT || client.zip !== MIXED_ZIP;
+    return { client, place, day, at: (isSmall ? FIRST_STOP : SECOND_ROUND) + nth * BETWEEN_STOPS };
+  });
+}
+
 /**
- * Adds three weeks of completed jobs, most of them rated; Harriet's latest job is not rated yet.
+ * Adds twelve weeks of completed jobs and the visits of the week ahead, those of the past three weeks rated; Harriet's
+ * latest job is not rated yet. Those of the rain day are pending: they are moved and completed later.
  *
  * @returns the id of Harriet's latest job
  */
-export async function fillHistory(tx: Tx, { company, harriet, neighbors }: Cast): Promise<JobId> {
+export async function fillSeason(tx: Tx, { company, harriet, neighbors }: Cast, rainDay: Day): Promise<JobId> {
   const from = await today(tx);
-  const thanks = ['Clean edges, thank you.', 'On the minute.'];
-  for (let back = 21; back >= 1; back--) {
+  const visits: Visit[] = [];
+  for (let back = 7 * WEEKS_BACK; back >= -AHEAD_DAYS; back--) {
     const day = addDays(from, -back);
-    if (weekdayOf(day) === 0) continue;
-    const client = neighbors[back % neighbors.length]!;
-    const other = neighbors[(back + 3) % neighbors.length]!;
-    const review = praise[back % praise.length]!;
-    await addVisit(tx, company, { client, day, at: FIRST_STOP, done: back % 2 === 0 ? review : { stars: 5 } });
-    await addVisit(tx, company, { client: other, day, at: FIRST_STOP + 2, done: { stars: back % 3 === 0 ? null : 5 } });
+    for (const { place, ...visit } of visitsOn(day, from, neighbors)) {
+      // Today's stops are others, with no visit on the days around.
+      if (back === 0 || (isStopOfToday(place) && Math.abs(back) <= NEAR_DAYS)) continue;
+      visits.push(back < 0 || day === rainDay ? visit : { ...visit, done: ratingOf(back, place) });
+    }
   }
+  const thanks = ['Clean edges, thank you.', 'On the minute.'];
   for (const [index, back] of [16, 9].entries()) {
     const done = { stars: 5, comment: thanks[index]!, tags: ['on_time', 'tidy'] } as const;
-    await addVisit(tx, company, { client: harriet, day: addDays(from, -back), at: 13, done });
+    visits.push({ client: harriet, day: addDays(from, -back), at: 13, done });
   }
+  await addVisits(tx, company, visits);
   return addVisit(tx, company, { client: harriet, day: addDays(from, -2), at: 13, done: { stars: null } });
 }
 
-/** Adds a completed mowing every few days of the past year, so that there are months to compare. */
+function ratingOf(back: number, place: number): NonNullable<Visit['done']> {
+  const isRated = back <= RATED_DAYS && (back + place) % 3 !== 0;
+  if (!isRated) return { stars: null };
+  return place % 2 === 0 ? praise[(back + place) % praise.length]! : { stars: 5 };
+}
+
+/** How many days earlier the gap between two mowings was a day longer: the company has grown. */
+const QUIETER_DAYS = 100;
+
+/** Adds a completed mowing every few days of the year before the season, so that there are months to compare. */
 export async function fillYear(tx: Tx, { company, neighbors }: Omit<Cast, 'harriet'>): Promise<void> {
   const from = await today(tx);
-  for (let back = 30, many = 0; back < 350; back += 2 + (many % 4), many++) {
+  const visits: Visit[] = [];
+  for (let back = 7 * WEEKS_BACK + 2, many = 0; back < 350; back += 2 + Math.floor(back / QUIETER_DAYS), many++) {
     const day = addDays(from, -back);
     const client = neighbors[many % neighbors.length]!;
-    if (weekdayOf(day) !== 0) await addVisit(tx, company, { client, day, at: FIRST_STOP, done: { stars: null } });
+    if (weekdayOf(day) !== 0) visits.push({ client, day, at: FIRST_STOP, done: { stars: null } });
   }
+  await addVisits(tx, company, visits);
 }
 
 /**
@@ -158,44 +113,48 @@ export async function fillReviews(tx: Tx, cast: Omit<Cast, 'harriet'>, week: num
   }
 }
 
+/** Days around today on which nobody is visited who is a stop of today. */
+const NEAR_DAYS = 2;
+
+type Stop = Omit<Visit, 'day' | 'client'> & { readonly place: number };
+
+/** Today's stops, by their homeowner's place among the neighbors. */
+const STOPS: readonly Stop[] = [
+  { place: 0, at: 10, features: ['fenced_yard', 'trampoline'], notes: 'Side gate sticks: lift and push.' },
+  { place: 3, at: 9.75, grass: 'tall_8_14', features: ['steep_slope', 'low_hanging_branches', 'fenced_yard'] },
+  { place: 1, at: 12.25, grass: 'short_0_4' },
+  {
+    ...{ place: 5, at: 8.5, features: ['sprinkler_heads_exposed', 'raised_garden_beds'] },
+    notes: 'Please close the gate behind you, the dog is quick.',
+  },
+  { place: 2, at: 8.5, grass: 'not_sure', features: ['pond_or_water_feature', 'rock_landscaping', 'narrow_gate'] },
+  { place: 7, at: 11 },
+  { place: 10, at: 11.25, features: ['swing_set'] },
+  { place: 6, at: 12.5 },
+  { place: 9, at: 9, features: ['narrow_gate'], notes: 'The key to the gate is under the blue pot.' },
+  { place: 11, at: 10 },
+  { place: 12, at: 11, grass: 'short_0_4' },
+];
+
+const isStopOfToday = (place: number) => STOPS.some((stop) => stop.place === place);
+
 /**
- * Adds today's route and the visits of the week ahead; a company that is closed today is opened by an override of its
- * hours.
+ * Adds today's stops and Harriet's next visit; a company that is closed today is opened by an override of its hours.
  *
  * @returns Harriet's next visit
  */
-export async function fillWeek(tx: Tx, { company, harriet, neighbors }: Cast): Promise<JobId> {
+export async function fillToday(tx: Tx, { company, harriet, neighbors }: Cast): Promise<JobId> {
   const day = await today(tx);
   await sql`insert into availability_overrides (company_id, service_date, is_available, windows, reason, updated_at)
     select ${company}, ${day}::date, true, '[{"start": "08:00", "end": "17:00"}]', 'Open today', clock_now()
      where not exists (select from weekly_hours where company_id = ${company} and weekday = ${weekdayOf(day)})`.execute(
     tx,
   );
-  const [ruth, omar, lucy, dale, maria, walter] = neighbors as [
-    DemoClient,
-    DemoClient,
-    DemoClient,
-    DemoClient,
-    DemoClient,
-    DemoClient,
-  ];
-  const stops: Omit<Visit, 'day' | 'at' | 'order'>[] = [
-    { client: ruth, features: ['fenced_yard', 'trampoline'], notes: 'Side gate sticks: lift and push.' },
-    { client: dale, grass: 'tall_8_14', features: ['steep_slope', 'low_hanging_branches', 'fenced_yard'] },
-    { client: omar, grass: 'short_0_4' },
-    {
-      client: walter,
-      features: ['sprinkler_heads_exposed', 'raised_garden_beds'],
-      notes: 'Please close the gate behind you, the dog is quick.',
-    },
-    { client: lucy, grass: 'not_sure', features: ['pond_or_water_feature', 'rock_landscaping', 'narrow_gate'] },
-  ];
-  for (const [index, stop] of stops.entries()) {
-    await addVisit(tx, company, { ...stop, day, at: FIRST_STOP + index * BETWEEN_STOPS, order: index + 1 });
-  }
-  await addVisit(tx, company, { client: maria, day: nextOpenDay(day, 1), at: 9 });
-  await addVisit(tx, company, { client: omar, day: nextOpenDay(day, 2), at: 9, features: ['septic_caps_or_flags'] });
-  await addVisit(tx, company, { client: ruth, day: nextOpenDay(day, 5), at: 10.5, grass: 'tall_8_14' });
+  await addVisits(
+    tx,
+    company,
+    STOPS.map(({ place, ...stop }) => ({ ...stop, day, client: neighbors[place]! })),
+  );
   return addVisit(tx, company, {
     client: harriet,
     day: nextOpenDay(day, 3),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 
 /** An event before today in the demo world: when it happened, and the code that makes it happen. */
@@ -17,4 +18,20 @@ export async function liveThrough(tx: Tx, past: readonly Past[]): Promise<void> 
     await happen();
   }
   await setTo(before);
+}
+
+/**
+ * A context whose use cases join a transaction that is open already, so that what happened in the past of the demo world
+ * is done by the product's own use cases, at the clock of `liveThrough`. Their refusals end that transaction.
+ */
+export function joining(ctx: Context, tx: Tx): Context {
+  const begin = () => ({ execute: <Result>(work: (joined: Tx) => Promise<Result>) => work(tx) });
+  const db = new Proxy(tx, {
+    get(target, name) {
+      if (name === 'transaction') return begin;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { ...ctx, db };
 }

@@ -11,6 +11,9 @@ import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts'
 import { openDatabase } from '../startup/open-database.ts';
 import { hasDemoWorld, loadDemoWorld } from './load-demo-world.ts';
 
+/** Today at the test's clock, in Columbia, Missouri. */
+const TODAY = '2026-05-02';
+
 let swath: TestApp;
 beforeAll(async () => {
   swath = await startTestApp();
@@ -108,15 +111,33 @@ describe('the demo world', () => {
 
   test('has a series of an own client that comes within the week', async () => {
     const gwen = await signIn('gwen@greenblade.test');
-    const [olive] = (await swath.call(gwen, 'GET', contract.ownClients.list.path)).json();
+    const clients = (await swath.call(gwen, 'GET', contract.ownClients.list.path)).json();
+    expect(clients).toHaveLength(4);
+    const olive = clients.find((one: { full_name: string }) => one.full_name === 'Olive Porter');
     expect(olive).toMatchObject({ full_name: 'Olive Porter', visits_ahead: 3, next_visit: '2026-05-07' });
     const billed = (await swath.call(gwen, 'GET', `/api/company/clients/${olive.id}/invoices`)).json();
     expect(billed.invoices).toMatchObject([
-      { number: 'INV-0003', state: 'sent' },
-      { number: 'INV-0002', state: 'partly_paid' },
+      { number: 'INV-0009', state: 'sent' },
+      { number: 'INV-0005', state: 'partly_paid' },
       { number: 'INV-0001', state: 'paid' },
     ]);
     expect(billed.billable).toHaveLength(1);
+  });
+
+  test('has invoices of several months: paid, open and overdue', async () => {
+    const gwen = await signIn('gwen@greenblade.test');
+    const { invoices } = (await swath.call(gwen, 'GET', contract.invoices.receivables.path)).json();
+    const open = invoices.map(({ number, due_on }: { number: string; due_on: string }) => [number, due_on < TODAY]);
+    expect(open).toEqual(
+      expect.arrayContaining([
+        ['INV-0006', true],
+        ['INV-0009', false],
+        ['INV-0011', false],
+      ]),
+    );
+    const paid = swath.testDb.db.selectFrom('invoices').whereRef('paid_cents', '=', 'total_cents').select('issued_on');
+    const months = (await paid.execute()).map(({ issued_on }) => issued_on!.slice(0, 7));
+    expect([...new Set(months)].toSorted()).toEqual(['2026-02', '2026-03', '2026-04']);
   });
 
   test('has a proposal that a homeowner has not answered', async () => {
@@ -172,8 +193,11 @@ describe('the demo world', () => {
       .where('payments.id', 'is', null)
       .select('jobs.full_name')
       .distinct()
+      .orderBy('jobs.full_name')
       .execute();
-    expect(unpaid).toEqual([{ full_name: 'Olive Porter' }]);
+    expect(unpaid.map(({ full_name }) => full_name)).toEqual([
+      ...['Cedar Street Church', 'Maplewood Commons', 'Olive Porter', 'Rock Bridge Dental'],
+    ]);
   });
 
   test('has a part that went back, all that went back by hand, and all as its homeowner canceled', async () => {

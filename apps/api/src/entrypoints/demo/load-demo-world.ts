@@ -1,6 +1,7 @@
-import { type Day, dayAt } from '@swath/domain/calendar';
+import { type Day, DEFAULT_TIME_ZONE, dayAt } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
+import { neighbors } from '@swath/fixtures/neighbors';
 import {
   ada,
   bigAcre,
@@ -10,7 +11,6 @@ import {
   finn,
   greenBlade,
   harriet,
-  neighbors,
   newton,
   prairieStripe,
 } from '@swath/fixtures/people';
@@ -20,11 +20,15 @@ import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { PracticePayments } from '../../platform/providers/payments/practice/practice-payments.ts';
 import { hashPassword } from '../../platform/secrets/hash-password.ts';
-import { addCompany } from './add-company.ts';
+import { actAsOffice } from './act-as.ts';
+import { addCompany, getPrimary } from './add-company.ts';
 import { addAccount, addHomeowner } from './add-people.ts';
 import { pastOfBooks } from './fill-books.ts';
 import { pastOfComplaint, pastOfOpenComplaints } from './fill-complaints.ts';
+import { listJobsByDay, pastOfCrews } from './fill-crews.ts';
+import { fillEstimates } from './fill-estimates.ts';
 import { fillHours } from './fill-hours.ts';
+import { fillInvoices } from './fill-invoices.ts';
 import { pastOfMessages } from './fill-messages.ts';
 import { fillOwnClients } from './fill-own-clients.ts';
 import { addCertificate, storeCertificate } from './fill-papers.ts';
@@ -39,10 +43,11 @@ import {
 import { fillProposals } from './fill-proposals.ts';
 import { pastOfQuestions } from './fill-questions.ts';
 import { fillQueue, fillQueueOfNeighbors } from './fill-queue.ts';
+import { pastOfRainDay, rainDayOf } from './fill-rain-day.ts';
 import { hoursBefore, pastOfCompanies } from './fill-record.ts';
 import { pastOfRecordedVisit } from './fill-recorded.ts';
 import { fillRefunds } from './fill-refunds.ts';
-import { fillHistory, fillReviews, fillWeek, fillYear } from './fill-weeks.ts';
+import { fillReviews, fillSeason, fillToday, fillYear } from './fill-weeks.ts';
 import { liveThrough, type Past } from './live-through.ts';
 
 /**
@@ -90,18 +95,19 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
     }
     const registered = demoCompanies.map((company) => ({ id: companies.get(company.name)!, company }));
     const company = companies.get(greenBlade.name)!;
-    const latest = await fillHistory(tx, { company, harriet: owner, neighbors: clients });
+    const rainDay = rainDayOf(dayAt(now, DEFAULT_TIME_ZONE));
+    const cast = { company, harriet: owner, neighbors: clients };
+    const latest = await fillSeason(tx, cast, rainDay);
     await addVisitPhotos(tx, visitPhotos, { id: latest, company });
     await addWorkPhotos(tx, workPhotos, company, now);
     await addCertificate(tx, company, ofGreenBlade, { status: 'approved', now });
     await addCertificate(tx, companies.get(prairieStripe.name)!, ofPrairieStripe, { status: 'waiting', now });
-    const coming = await fillWeek(tx, { company, harriet: owner, neighbors: clients });
-    await fillYear(tx, { company, neighbors: clients });
+    const coming = await fillToday(tx, cast);
+    await fillYear(tx, cast);
     for (const [index, { name }] of [clipAndGo, prairieStripe, bigAcre].entries()) {
       await fillReviews(tx, { company: companies.get(name)!, neighbors: clients }, 4 + index);
     }
-    await fillOwnClients(tx, company, now);
-    await fillHours(tx, company, now);
+    await fillOwnClients(tx, company, now, rainDay);
     await fillProposals(tx, company, clients[1]!, now);
     const bids = [
       { company, price: cents(14_500), message: 'Two passes, and we take the hay along.' },
@@ -118,7 +124,7 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
     };
     const complained = { company, latest, harriet: owner, neighbor: clients[3]! };
     const who = { harriet: owner, neighbor: clients[5]!, admin };
-    await fillPast(ctx, tx, { company, who, now }, [
+    await fillPast(ctx, tx, { company, who, now, rainDay }, [
       ...pastOfCompanies(tx, registered, admin, now),
       ...pastOfQuestions(ctx, tx, questions, now),
       ...(await pastOfMessages(ctx, tx, { job: coming, company, owner }, now)),
@@ -130,13 +136,18 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
   ctx.log.info({ companies: companies.size }, 'demo world loaded');
 }
 
-type Books = { company: CompanyId; who: Parameters<typeof fillRefunds>[2]; now: Date };
+type Books = { company: CompanyId; who: Parameters<typeof fillRefunds>[2]; now: Date; rainDay: Day };
 
 /**
  * Replays the events of the past, oldest first. Those about payments and refunds are included only with the practice
  * gateway (our stand-in for a payment provider), as a real one cannot backdate.
  */
-async function fillPast(ctx: Context, tx: Tx, { company, who, now }: Books, past: readonly Past[]): Promise<void> {
+async function fillPast(
+  ctx: Context,
+  tx: Tx,
+  { company, who, now, rainDay }: Books,
+  past: readonly Past[],
+): Promise<void> {
   const canPractise = ctx.payments instanceof PracticePayments;
   const returned = canPractise ? await fillRefunds(tx, company, who, now) : [];
   const books = canPractise ? await pastOfBooks(ctx, tx, { returned, refused: company, now }) : [];
@@ -149,7 +160,14 @@ async function fillPast(ctx: Context, tx: Tx, { company, who, now }: Books, past
       reply: { objection: null, at: hoursBefore(at, -24) },
     });
   });
-  await liveThrough(tx, [...past, ...answered, ...books]);
+  const by = await getPrimary(tx, company);
+  const office = actAsOffice(company, by, greenBlade.email);
+  const planned = { jobs: await listJobsByDay(tx, company), now, today: dayAt(now, DEFAULT_TIME_ZONE) };
+  await liveThrough(tx, pastOfCrews(ctx, tx, office, planned));
+  await fillHours(tx, company, now, rainDay);
+  await liveThrough(tx, [...past, ...answered, ...books, ...pastOfRainDay(ctx, tx, { office, by, rainDay })]);
+  await fillInvoices(tx, company, now);
+  await fillEstimates(tx, company, now);
   // Marks old mails as sent and old notices as read.
   await sql`update outbox_messages set sent_at = created_at where sent_at is null`.execute(tx);
   await sql`update notices set read_at = created_at + interval '1 hour'
