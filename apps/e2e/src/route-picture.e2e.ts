@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { greenBlade } from '@swath/fixtures/people';
 import { spec } from '@swath/fixtures/spec';
 import { listenToConsole } from './support/quiet-console.ts';
 import { bringSession } from './support/sign-in.ts';
@@ -11,7 +10,7 @@ const theMap = (page: Page) => page.getByRole('region', { name: "Map of today's 
 const stopsOf = (page: Page) => theMap(page).getByRole('button', { name: /^Stop / });
 
 async function openDashboard(page: Page) {
-  await bringSession(page, greenBlade.email);
+  await bringSession(page, 'cory@greenblade.test');
   await page.goto('/company/dashboard');
   await expect(stopsOf(page).first()).toBeVisible();
 }
@@ -62,7 +61,7 @@ test('the route beside the list is a picture that leads to its stops; whoever re
 });
 
 test('a mouse that rests where the picture comes has the map once it moves', async ({ page }) => {
-  await bringSession(page, greenBlade.email);
+  await bringSession(page, 'cory@greenblade.test');
   await page.goto('/login');
   await page.mouse.move(300, 450);
   await expect(stopsOf(page).first()).toBeVisible();
@@ -110,7 +109,7 @@ test('without the map that moves the picture stays, still leads to its stops, an
 test('on a phone every stop is in view, beside the zoom buttons', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
-  await bringSession(page, greenBlade.email);
+  await bringSession(page, 'cory@greenblade.test');
   await page.goto('/company/dashboard');
   await page.getByRole('button', { name: 'Show map' }).click();
   await expect(stopsOf(page).first()).toBeVisible();

@@ -15,7 +15,7 @@ import { signIn } from './support/sign-in.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
-const CREW = { email: 'gwen@greenblade.test', password: DEMO_PASSWORD };
+const CREW = { email: 'cory@greenblade.test', password: DEMO_PASSWORD };
 const OURS = ['Nell Alder', 'Otto Beech', 'Pia Hazel'];
 const KEPT = 'Kept on this device, and sent once the network is back.';
 const MINUTE = 60_000;

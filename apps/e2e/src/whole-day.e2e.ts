@@ -62,6 +62,7 @@ test('a crew goes through its whole day on a phone: the route, its order by keys
     await expect(page.getByText('Settings saved successfully!')).toBeVisible();
     await page.getByRole('link', { name: 'Back to Settings' }).click();
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await page.getByRole('button', { name: "Show South's day" }).click();
   });
 
   const stops = page.locator('[id^=route-stop-]');

@@ -46,7 +46,7 @@ test('a time is locked and the route is planned again around it; the homeowner r
   const visit = home.page.getByRole('article', { name: `${COMPANY}, ${longDay(day)}` });
   const timesKnown = async () => (await routeOf(page)).length > 0 && (await routeOf(page)).every(({ at }) => at !== '');
 
-  await signIn(page, 'gwen@greenblade.test');
+  await signIn(page, 'nadia@greenblade.test');
   await expect.poll(timesKnown).toBe(true);
   const before = await routeOf(page);
   const { name } = before.findLast((stop) => OURS.includes(stop.name))!;

@@ -3,15 +3,15 @@ import type { Day } from '@swath/domain/calendar';
 import { aHomeownerWithLawn, callAs, PASSWORD } from './accounts.ts';
 import { book } from './bookings.ts';
 
-/** Lawns in different parts of Columbia, Missouri. */
+/** Lawns in the ZIP code of one crew of the company, which gets them all. */
 const LAWNS = [
-  { street_address: '210 Oak St', zip_code: '65201' },
-  { street_address: '77 Paris Rd', zip_code: '65202' },
+  { street_address: '210 Stadium Blvd', zip_code: '65203' },
+  { street_address: '3077 Chapel Hill Rd', zip_code: '65203' },
   { street_address: '905 Forum Blvd', zip_code: '65203' },
 ];
 
 /**
- * Has three lawns of new homeowners mowed by Green Blade on a day.
+ * Has three lawns of new homeowners mowed by Green Blade's South crew on a day.
  *
  * @param names  whose they are: people of one journey only, for a crew sees the days around too
  * @returns the e-mail addresses, by name
