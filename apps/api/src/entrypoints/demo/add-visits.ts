@@ -1,8 +1,6 @@
 import { addDays, type Day, DEFAULT_TIME_ZONE, instantAt } from '@swath/domain/calendar';
-import { earningsByPeriod, earningsOf } from '@swath/domain/earnings/earnings';
 import type { CompanyId, JobId } from '@swath/domain/ids';
 import { type GrassHeight, isOvergrown } from '@swath/domain/jobs/grass-height';
-import type { CompletedJob } from '@swath/domain/jobs/job';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
 import { OVERGROWTH_FEE } from '@swath/domain/pricing/job-price';
 import { SQUARE_FEET_PER_ACRE } from '@swath/domain/jobs/lot-size';
@@ -12,7 +10,7 @@ import type { Stars } from '@swath/domain/ratings/rating';
 import { type RatingTag, sortTags } from '@swath/domain/ratings/rating-tags';
 import { cents, squareFeet } from '@swath/domain/units';
 import { type Insertable, sql } from 'kysely';
-import { addEarnings } from '../../money/earnings/earnings.writes.ts';
+import { recordEarningsOfMany } from '../../money/earnings/record-earnings.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Jobs } from '../../platform/db/tables.ts';
@@ -54,7 +52,7 @@ export async function addVisits(tx: Tx, company: CompanyId, visits: readonly Vis
   const rows = visits.map((visit) => ({ ...rowOf(company, visit), id: newId<JobId>() }));
   if (rows.length === 0) return [];
   await tx.insertInto('jobs').values(rows).execute();
-  await earn(
+  await recordEarningsOfMany(
     tx,
     company,
     rows.flatMap((row) => {
@@ -74,13 +72,6 @@ export async function addVisits(tx: Tx, company: CompanyId, visits: readonly Vis
         from company_members where company_id = ${company} and is_primary`.execute(tx);
   }
   return rows.map(({ id }) => id);
-}
-
-/** Adds what a company has earned with jobs, none of which was refunded, to its earnings of each period. */
-export async function earn(tx: Tx, company: CompanyId, jobs: readonly CompletedJob[]): Promise<void> {
-  const latest = Math.max(...jobs.map(({ completedAt }) => completedAt.getTime()));
-  if (jobs.length === 0) return;
-  await addEarnings(tx, company, earningsByPeriod(jobs.map((job) => earningsOf(job))), new Date(latest));
 }
 
 function rowOf(company: CompanyId, { client, day, at, grass = 'medium_4_8', ...visit }: Visit) {

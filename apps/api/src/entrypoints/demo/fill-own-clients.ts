@@ -3,9 +3,9 @@ import { sameClientKey } from '@swath/domain/clients/own-client';
 import type { CompanyId, JobId, OwnClientId, SeriesId } from '@swath/domain/ids';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
 import { cents, minutes, squareFeet } from '@swath/domain/units';
+import { recordEarningsOfMany } from '../../money/earnings/record-earnings.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { earn } from './add-visits.ts';
 
 const COLUMBIA = { city: 'Columbia', state: 'MO' } as const;
 
@@ -120,7 +120,7 @@ export async function fillOwnClients(tx: Tx, company: CompanyId, now: Date, rain
     .execute();
   const jobs = added.flatMap((one) => one.jobs);
   await tx.insertInto('jobs').values(jobs).execute();
-  await earn(
+  await recordEarningsOfMany(
     tx,
     company,
     jobs.flatMap((job) => {

@@ -1,4 +1,4 @@
-import { dayAt } from '@swath/domain/calendar';
+import { dayAt, latest } from '@swath/domain/calendar';
 import { earningsByPeriod, earningsOf, NOTHING } from '@swath/domain/earnings/earnings';
 import type { CompanyId } from '@swath/domain/ids';
 import type { CompletedJob } from '@swath/domain/jobs/job';
@@ -19,6 +19,16 @@ import { addEarnings, subtractEarnings } from './earnings.writes.ts';
 export async function recordEarnings(tx: Tx, job: CompletedJob, now = job.completedAt): Promise<void> {
   const earned = earningsOf(job, await findShareReturned(tx, job.id));
   await addEarnings(tx, job.companyId, earningsByPeriod([earned]), now);
+}
+
+/**
+ * Adds a company's shares of completed jobs, none of which was refunded, to its stored earnings, as `recordEarnings` adds
+ * one. Nothing for no jobs.
+ */
+export async function recordEarningsOfMany(tx: Tx, company: CompanyId, jobs: readonly CompletedJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  const at = latest(...jobs.map(({ completedAt }) => completedAt));
+  await addEarnings(tx, company, earningsByPeriod(jobs.map((job) => earningsOf(job))), at);
 }
 
 /**
