@@ -149,6 +149,7 @@ async function aDayNextMonth(within: Locator, calendar: string): Promise<void> {
 }
 
 async function seriesPage(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Crews' }).getByRole('button', { name: 'All crews' }).click();
   await page.getByRole('button', { name: 'Manage Job Series of Olive Porter' }).first().click();
   await page.getByRole('link', { name: 'Move, change or end this series' }).click();
   await expect(page.getByRole('list', { name: 'Visits to come' })).toBeVisible();
