@@ -115,7 +115,7 @@ describe('the rain day of last month', () => {
     const words = lines.map(({ kind, words: said }: { kind: string; words: string }) => `${kind}: ${said}`).join('\n');
     expect(words).toMatch(/event: .*weather/);
     expect(words).toContain('message: ');
-    const sam = (await swath.call(await signIn('sam@greenblade.test'), 'GET', '/api/notices')).json();
+    const sam = (await swath.call(await signIn('sam@greenblade.test'), 'GET', '/api/company/notices')).json();
     expect(sam.notices).toContainEqual(expect.objectContaining({ kind: 'bulk_moved' }));
   });
 
