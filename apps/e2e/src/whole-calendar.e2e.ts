@@ -41,6 +41,7 @@ for (const width of WIDTHS) {
       await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
       await judge(page, 'company-calendar-week');
       await page.getByRole('searchbox', { name: 'Find a job of any date' }).fill(name.toLowerCase());
+      await expect(job).toHaveCount(2);
       await expect(page.getByText('2 jobs')).toBeVisible();
       await judge(page, 'company-calendar-found');
       await job.first().click();

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import type { Crew } from '@swath/contract/crews';
 import type { OwnClient } from '@swath/contract/own-clients';
 import type { Day } from '@swath/domain/calendar';
 import { type Credentials, callAs, freshEmail, PASSWORD } from './accounts.ts';
@@ -35,4 +36,23 @@ export async function aVisit(
     ...{ companyId: company.id, frequency: 'none', startDate: day, template: { serviceAddressId: client.id } },
   });
   expect(created).toBe(1);
+}
+
+/**
+ * Leaves a company one crew, so that it has one route a day. For journeys that go one after the other.
+ *
+ * @param kept  the name of the crew that stays
+ * @returns gives it its other crews again
+ */
+export async function withOneCrew(
+  request: APIRequestContext,
+  office: Credentials,
+  kept: string,
+): Promise<() => Promise<void>> {
+  const { crews } = await callAs<{ crews: Crew[] }>(request, office, 'GET', '/api/company/crews');
+  const others = crews.filter(({ name }) => name !== kept);
+  for (const { id } of others) await callAs(request, office, 'DELETE', `/api/company/crews/${id}`);
+  return async () => {
+    for (const { id, days_off, ...body } of others) await callAs(request, office, 'POST', '/api/company/crews', body);
+  };
 }

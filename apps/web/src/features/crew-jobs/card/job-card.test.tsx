@@ -1,3 +1,5 @@
+import { companies } from '@swath/contract/companies';
+import { crews as crewsCalls } from '@swath/contract/crews';
 import { day } from '@swath/domain/calendar';
 import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
 import { cents } from '@swath/domain/units';
@@ -5,8 +7,10 @@ import { spec } from '@swath/fixtures/spec';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { sampleCrewJob, TODAY } from '../../../testing/sample-job.ts';
-import { show } from '../../../testing/show.tsx';
+import { query } from '../../../lib/api-client.ts';
+import { sampleCrew, sampleCrews } from '../../../testing/sample-crews.ts';
+import { sampleCompany, sampleCrewJob, TODAY } from '../../../testing/sample-job.ts';
+import { quietQueryClient, show } from '../../../testing/show.tsx';
 import { JobCard } from './job-card.tsx';
 
 const card = () => within(screen.getByRole('article'));
@@ -29,6 +33,19 @@ test('a retimed job that is expected at another time says why', () => {
   const job = sampleCrewJob(1, { start_time: '2026-11-24T18:15:00.000Z', arrival_at: '2026-11-24T21:20:00.000Z' });
   show(<JobCard job={job} today={TODAY} stop={1} />);
   expect(card().getByText(/^Set for 12:15 PM, expected about 3:20 PM\. /)).toBeVisible();
+});
+
+test.each([
+  [sampleCrews(), 'North', []],
+  [undefined, undefined, ['No crew', 'North']],
+])('of its crew nothing is said while crews are unknown, as without a network', (crews, shown, hidden) => {
+  const queries = quietQueryClient();
+  queries.setQueryDefaults(query(crewsCalls.list).queryKey, { enabled: false });
+  queries.setQueryData(query(companies.own).queryKey, { ...sampleCompany(), several_crews: true });
+  if (crews) queries.setQueryData(query(crewsCalls.list).queryKey, crews);
+  show(<JobCard job={sampleCrewJob(1, { crew_id: sampleCrew(1).id })} today={TODAY} />, queries);
+  if (shown) expect(card().getByText(shown)).toBeVisible();
+  for (const words of hidden) expect(card().queryByText(words)).toBeNull();
 });
 
 test('the address opens the map, and the phone number, where there is one to call, calls', () => {

@@ -115,14 +115,11 @@ export const JobCard = memo(function JobCard(props: Props) {
   );
 });
 
-/** The crew of a job. */
+/** The crew of a job; nothing while crews are unknown, as without a network. */
 function CrewFact({ id }: { id: CrewJob['crew_id'] }) {
   const { crews } = useCrews();
-  return (
-    <p className={classes.line}>
-      <CrewMark crews={crews} id={id} />
-    </p>
-  );
+  // The line is there from the first, so that nothing moves once crews are known.
+  return <p className={classes.line}>{crews.length > 0 ? <CrewMark crews={crews} id={id} /> : '\u00a0'}</p>;
 }
 
 /** What the company earns with a job, and the platform's fee; renders nothing if the viewer may not see earnings. */
