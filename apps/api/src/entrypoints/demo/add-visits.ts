@@ -2,10 +2,10 @@ import { addDays, type Day, DEFAULT_TIME_ZONE, instantAt } from '@swath/domain/c
 import type { CompanyId, JobId } from '@swath/domain/ids';
 import { type GrassHeight, isOvergrown } from '@swath/domain/jobs/grass-height';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
-import { OVERGROWTH_FEE } from '@swath/domain/pricing/job-price';
 import { SQUARE_FEET_PER_ACRE } from '@swath/domain/jobs/lot-size';
 import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import { platformFee } from '@swath/domain/payments/platform-fee';
+import { OVERGROWTH_FEE } from '@swath/domain/pricing/job-price';
 import type { Stars } from '@swath/domain/ratings/rating';
 import { type RatingTag, sortTags } from '@swath/domain/ratings/rating-tags';
 import { cents, squareFeet } from '@swath/domain/units';
