@@ -104,6 +104,8 @@ const OwnCompanyFields = z.object({
   /** Discount for a visit at any time of the day, in cents; 0: none. */
   any_time_discount_cents: z._default(CentsField, cents(0)),
   prices: z._default(CompanyPrices, NO_PRICES),
+  /** From which time of a day, 'HH:MM', its routes no longer change by themselves; null: from the crew's first stop on. */
+  routes_settle_at: z._default(z.nullable(z.string()), null),
   /** Same as `company_rate_cents` in US dollars, for the specification's clients; null without a rate. */
   company_rate: z.nullable(z.number()),
 });

@@ -2,7 +2,7 @@ import type * as ids from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { DeviceAct } from './device-acts.ts';
 import { endpoint } from './endpoint.ts';
-import { DayField, DayText, Instant, idField, idText } from './fields.ts';
+import { DayField, DayText, Instant, idField, idText, timeField } from './fields.ts';
 import { CrewJob } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
@@ -111,6 +111,17 @@ export const routes = {
     answer: CompanyRoute,
     repeatable: true,
     refusals: ['crew_not_found', 'route_changed', 'order_changed', 'stop_already_begun', 'done_too_long_ago'],
+  }),
+  changeSettling: endpoint({
+    name: 'changeRouteSettling',
+    method: 'PATCH',
+    path: '/api/company/route-settling',
+    may: ['crew'],
+    summary: 'From which time of a day its routes no longer change by themselves, or from the first stop on',
+    body: z.object({ settle_at: z.nullable(timeField('Please choose a time.')) }),
+    answer: z.object({ routes_settle_at: z.nullable(z.string()) }),
+    repeatable: true,
+    limit: { calls: 120, perSeconds: 3600 },
   }),
   plan: endpoint({
     name: 'planRoute',

@@ -75,6 +75,7 @@ export function companyCalls(
   return {
     markChecklistAway: async () => ({ body: { open: ['profile'] } }),
     changeAnyTimeDiscount: async () => ({ body: { any_time_discount_cents: 0 } }),
+    changeRouteSettling: async () => ({ body: { settle_at: '07:00' } }),
     changePrices: async () => ({ body: { prices: NO_PRICES, was: NO_PRICES } }),
     changeRate: async () => ({ body: { company_rate_cents: 4500, was_cents: 4500 } }),
     readCompanyProfile: async () => {

@@ -62,6 +62,7 @@ export const companySettings = (company: CompanyId, primary: AccountId) => ({
   changeServiceArea: { params: { id: crypto.randomUUID() }, body: { enabled: 1 } },
   removeServiceArea: { params: { id: crypto.randomUUID() } },
   changeAnyTimeDiscount: { body: { any_time_discount_cents: 0 } },
+  changeRouteSettling: { body: { settle_at: '07:00' } },
   changePrices: { body: { prices: NO_PRICES, was: NO_PRICES } },
   changeRate: { body: { company_rate_cents: 4500, was_cents: 4500 } },
   listOwnReviews: { query: { show: 'all', from: `1.${crypto.randomUUID()}` } },

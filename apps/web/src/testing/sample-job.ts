@@ -108,6 +108,7 @@ export function sampleCompany(changed: Partial<OwnCompany> = {}): OwnCompany {
     payments_enabled: true,
     any_time_discount_cents: cents(0),
     prices: NO_PRICES,
+    routes_settle_at: null,
     company_rate_cents: cents(4500),
     company_rate: 45,
     ...changed,

@@ -1,6 +1,7 @@
 import type { OwnCompany } from '@swath/contract/companies';
 import type { OwnRegistration } from '@swath/contract/registrations';
 import { addressLine } from '@swath/domain/accounts/profile';
+import { timeText } from '@swath/domain/availability/windows';
 import { dayAt } from '@swath/domain/calendar';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import type { PriceRules } from '@swath/domain/pricing/price-rules';
@@ -194,6 +195,7 @@ export async function getOwnCompany(db: Db, id: CompanyId, now: Date): Promise<O
     company_rate_cents: row.rate_cents,
     any_time_discount_cents: row.any_time_cents,
     prices: toCompanyPrices(row),
+    routes_settle_at: row.routes_settle_minute === null ? null : timeText(row.routes_settle_minute),
     company_rate: row.rate_cents === null ? null : toDollars(row.rate_cents),
   };
 }

@@ -4,7 +4,7 @@ import type { RefundRule } from '@swath/domain/companies/refund-rights';
 import type { BusinessEntityType } from '@swath/domain/companies/registration';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import type { PhotoRules } from '@swath/domain/photos/visit-photo';
-import type { Cents } from '@swath/domain/units';
+import type { Cents, Minutes } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Located } from '../../platform/providers/addresses/address-search.ts';
@@ -186,6 +186,15 @@ export async function savePrices(tx: Tx, id: CompanyId, prices: CompanyPrices): 
   await tx
     .updateTable('companies')
     .set({ ...prices, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Saves from which minute of a day on its routes stay as they are; null: from the crew's first stop on. */
+export async function saveRouteSettling(tx: Tx, id: CompanyId, minute: Minutes | null): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set({ routes_settle_minute: minute, updated_at: now })
     .where('id', '=', id)
     .execute();
 }

@@ -44,6 +44,36 @@ test('a crew that is under way keeps its order; a shorter one is offered, and ta
   expect((await orderOf())[0]).toBe(own[0]);
 });
 
+describe('a time of the day from which routes stay', () => {
+  const setTime = (settle_at: unknown) => swath.call(crew.token, 'PATCH', '/api/company/route-settling', { settle_at });
+  beforeEach(async () => {
+    await swath.ctx.db.deleteFrom('jobs').execute();
+    await swath.ctx.db.deleteFrom('routes').execute();
+    await swath.ctx.db
+      .insertInto('routes')
+      .values({ company_id: company, service_date: day(TODAY), ordered_by: 'planned', planned_at: TEST_NOW })
+      .execute();
+  });
+
+  test('once it has come, the order stays before the first stop too; before it, the best one is taken', async () => {
+    const own = [await aStop(20, 1), await aStop(2, 2), await aStop(21, 3)];
+    // TEST_NOW is noon in Columbia.
+    expect((await setTime('12:00')).json()).toEqual({ routes_settle_at: '12:00' });
+    expect((await swath.call(crew.token, 'GET', '/api/company')).json().routes_settle_at).toBe('12:00');
+    await planDay(swath.ctx, company, day(TODAY));
+    expect(await orderOf()).toEqual(own);
+    expect((await view()).saves_minutes).toBeGreaterThanOrEqual(10);
+    await setTime('12:01');
+    await planDay(swath.ctx, company, day(TODAY));
+    expect(await orderOf()).not.toEqual(own);
+  });
+
+  test('not at a time that is none; null takes it away', async () => {
+    expect((await setTime('25:00')).json().errors).toMatchObject([{ path: 'body.settle_at' }]);
+    expect((await setTime(null)).json()).toEqual({ routes_settle_at: null });
+  });
+});
+
 describe('a day that changes each time while it is planned', () => {
   const MONDAY = day('2026-05-04');
   let of: CompanyId;

@@ -1,4 +1,4 @@
-import type { Day } from '@swath/domain/calendar';
+import { type Day, instantAt } from '@swath/domain/calendar';
 import { insertStops } from '@swath/domain/driving/insert-stops';
 import { hasBegun } from '@swath/domain/driving/route-day';
 import { steadyOrder } from '@swath/domain/driving/steady-order';
@@ -51,9 +51,13 @@ export async function planOneRoute(ctx: Context, of: RouteKey): Promise<void> {
   await ctx.db.transaction().execute((tx) => enqueueRouteAgain(tx, company, day));
 }
 
-/** The order of a route that was not made by hand. A crew that is under way keeps its own, unless it asked for another. */
-async function findOrder(ctx: Context, { rules, day, today }: ReadDay, isPlanned: boolean) {
+/**
+ * The order of a route that was not made by hand. It is kept once the crew is under way, or from the time of day that the
+ * company has set, unless another one was asked for.
+ */
+async function findOrder(ctx: Context, { rules, day, today, now, depot }: ReadDay, isPlanned: boolean) {
   const searched = await planOrder(ctx.planner, rules, isPlanned);
-  const isUnderWay = day === today && rules.stops.some(hasBegun);
-  return isUnderWay && isPlanned ? steadyOrder(rules, searched) : { order: searched, saves: null };
+  const isSettled = depot.settlesAt !== null && now >= instantAt(day, depot.settlesAt, depot.timeZone);
+  const isSteady = day === today && (isSettled || rules.stops.some(hasBegun));
+  return isSteady && isPlanned ? steadyOrder(rules, searched) : { order: searched, saves: null };
 }

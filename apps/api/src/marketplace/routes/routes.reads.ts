@@ -5,7 +5,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
 /** Where a route starts and ends: the company's own address, or that of the crew; `place` is null while unknown. */
-export type Depot = { readonly timeZone: string; readonly address: string; readonly place: Point | null };
+export type Depot = {
+  readonly timeZone: string;
+  readonly address: string;
+  readonly place: Point | null;
+  /** From which minute of a day on its routes stay as they are; null: from the crew's first stop on. */
+  readonly settlesAt: number | null;
+};
 
 /**
  * Reads a company's depot: its own address, where its crew sets out, with time zone and coordinates.
@@ -17,8 +23,10 @@ export async function findDepot(db: Db, company: CompanyId): Promise<Depot> {
     .selectFrom('companies')
     .where('id', '=', company)
     .select(['time_zone', 'street_address', 'city', 'state', 'zip_code', 'latitude', 'longitude'])
+    .select('routes_settle_minute')
     .executeTakeFirstOrThrow();
   return {
+    settlesAt: row.routes_settle_minute,
     timeZone: row.time_zone,
     address: `${row.street_address}, ${row.city}, ${row.state} ${row.zip_code}`,
     place: toPoint(row),

@@ -268,6 +268,7 @@ export interface Companies {
   rate_cents: Cents | null;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
+  routes_settle_minute: Minutes | null;
   search: Generated<string | null>;
   standard_may_refund: Generated<boolean>;
   state: string;
@@ -1512,7 +1513,7 @@ export const COLUMNS = {
   checklists_away: ["account_id","away_at","company_id","open_items"],
   client_file_mappings: ["company_id","decimals","fields","headings_hash","lot_unit","used_at"],
   clock: ["frozen_at","one","shift"],
-  companies: ["any_time_cents","biweekly_percent","business_entity_type","charges_enabled","city","created_at","crew_may_refund","decided_at","description","email","equipment_checklist","id","latitude","longitude","minimum_cents","monthly_percent","name","neighbor_cents","neighbor_miles","payout_account_id","payouts_enabled","phone_number","photo_after_required","photo_before_required","rate_cents","rating_count","rating_sum","search","standard_may_refund","state","status","status_reason","street_address","tall_grass_cents","time_zone","time_zone_source","updated_at","website","weekly_percent","zip_code"],
+  companies: ["any_time_cents","biweekly_percent","business_entity_type","charges_enabled","city","created_at","crew_may_refund","decided_at","description","email","equipment_checklist","id","latitude","longitude","minimum_cents","monthly_percent","name","neighbor_cents","neighbor_miles","payout_account_id","payouts_enabled","phone_number","photo_after_required","photo_before_required","rate_cents","rating_count","rating_sum","routes_settle_minute","search","standard_may_refund","state","status","status_reason","street_address","tall_grass_cents","time_zone","time_zone_source","updated_at","website","weekly_percent","zip_code"],
   company_day_limits: ["company_id","most_jobs","updated_at"],
   company_days: ["company_id","service_date"],
   company_earnings_snapshots: ["amount_cents","company_id","job_count","own_amount_cents","own_job_count","period_start","period_type","updated_at"],

@@ -23,7 +23,12 @@ const ENTRIES = [
   { id: 'insurance', name: 'Insurance', about: 'Shows homeowners that you are insured', right: 'office' },
   { id: 'tax', name: 'Tax form (W-9)', about: 'For Swath, seen by nobody else', right: 'owner' },
   { id: 'rate', name: 'Rate', about: 'Your price per 0.25 acre, minimum and discounts', right: 'office' },
-  { id: 'arrival-times', name: 'Arrival times', about: 'What any time of the day costs less', right: 'office' },
+  {
+    id: 'arrival-times',
+    name: 'Arrival times',
+    about: 'What any time costs less, and when routes stay',
+    right: 'office',
+  },
   { id: 'calendar', name: 'Scheduling Calendar', about: 'Dates with hours of their own', right: 'office' },
   { id: 'hours', name: 'Weekly hours', about: 'When you usually work', right: 'office' },
   { id: 'days-off', name: 'Days off', about: 'When nobody can book you', right: 'office' },

@@ -49,6 +49,7 @@ describe('GET /api/company', () => {
       company_rate_cents: 4500,
       any_time_discount_cents: 0,
       prices: NO_PRICES,
+      routes_settle_at: null,
       company_rate: 45,
     });
   });

@@ -1,6 +1,8 @@
 import { routes as contract } from '@swath/contract/routes';
+import { timeText } from '@swath/domain/availability/windows';
 import { day } from '@swath/domain/calendar';
 import type { CrewId } from '@swath/domain/ids';
+import { changeRouteSettling } from '../../../marketplace/companies/change-route-settling.ts';
 import { findCrewOfMember, listCrewIds } from '../../../marketplace/jobs/crews/crews.reads.ts';
 import { getCrewJob } from '../../../marketplace/jobs/jobs.reads.ts';
 import { announceOnMyWay } from '../../../marketplace/routes/announcing/announce-on-my-way.ts';
@@ -28,6 +30,10 @@ export const routesHttp = (ctx: Context) =>
       const route = await routeOf(ctx, viewer, { date, crew_id });
       await changeOrder(ctx, crew, route, job_ids, device);
       return viewRoute(ctx, crew, route);
+    },
+    changeSettling: async ({ viewer, body: { settle_at: minute } }) => {
+      await changeRouteSettling(ctx, requireCrew(viewer), minute);
+      return { routes_settle_at: minute === null ? null : timeText(minute) };
     },
     plan: async ({ viewer, body }) => {
       const crew = requireCrew(viewer);
