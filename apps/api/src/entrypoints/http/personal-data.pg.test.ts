@@ -104,6 +104,8 @@ const FILE_NAMES: Record<string, string> = {
 /** Fields that their call cannot fill, with the reason. */
 const EMPTY: Record<string, string> = {
   'now no_service_reason': 'a company mows for whom it has just written down',
+  'own lines.address': 'a client of this world has one property',
+  'own billable.address': 'as above',
   'own job.rating_comment': 'a job that waits for its stars has no comment yet',
   'own job.record.note': 'a job that is done or canceled waits for no answer',
   'own job.record.objection': 'as above',

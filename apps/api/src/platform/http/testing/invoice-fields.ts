@@ -1,7 +1,7 @@
 import { ACTORS } from './access-table.ts';
 import type { FieldRow } from './field-row.ts';
 
-const INVOICE = 'full_name address email lines.words note payments.note void_reason mailed_to';
+const INVOICE = 'full_name address email lines.words lines.address note payments.note void_reason mailed_to';
 const PUBLIC = 'company_name company_address company_phone full_name address lines.words note how_to_pay';
 const CREWS = ['crewPrimary', 'crewStandard', 'otherCrew'] as const;
 
@@ -19,6 +19,7 @@ export const INVOICE_FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   sendInvoice: invoice,
   voidInvoice: invoice,
   remindInvoice: invoice,
+  listClientInvoices: [{ to: ['crewPrimary', 'crewStandard'], own: 'billable.address' }],
   listReceivables: [{ to: CREWS, own: 'invoices.full_name' }],
   readInvoiceMonth: [{ to: CREWS, own: 'clients.full_name' }],
   addInvoicePayment: invoice,
