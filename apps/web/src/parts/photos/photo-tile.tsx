@@ -8,12 +8,13 @@ type Props = {
   picture: string;
   /** The photo's name for screen readers: "Photo 2 of 6". */
   name: string;
-  onRemove: () => void;
+  /** Null: the photo cannot be removed any more. */
+  onRemove: (() => void) | null;
   disabled?: boolean | undefined;
   children?: ReactNode;
 };
 
-/** One photo in a list, with a remove button, and its upload state as children below. */
+/** One photo in a list, with a remove button if it can be removed, and its upload state as children below. */
 export function PhotoTile({ picture, name, onRemove, disabled, children }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
@@ -28,13 +29,15 @@ export function PhotoTile({ picture, name, onRemove, disabled, children }: Props
           data-broken={broken === picture || undefined}
           onError={() => setBroken(picture)}
         />
-        <CloseButton
-          className={classes.remove}
-          size="lg"
-          aria-label={`Remove ${name.toLowerCase()}`}
-          onClick={onRemove}
-          disabled={disabled === true}
-        />
+        {onRemove && (
+          <CloseButton
+            className={classes.remove}
+            size="lg"
+            aria-label={`Remove ${name.toLowerCase()}`}
+            onClick={onRemove}
+            disabled={disabled === true}
+          />
+        )}
       </div>
       {children}
     </li>

@@ -18,6 +18,9 @@ export function requestToasts(): void {
   for (const changed of watchers) changed();
 }
 
+/** Whether the live region for toasts was requested. */
+export const isRequested = (): boolean => wanted;
+
 /**
  * Live region for toasts. Loaded after the first press or key, before which no toast is shown; screen readers announce
  * only into a region that existed beforehand. If loading fails, there are no toasts, and nothing else changes.

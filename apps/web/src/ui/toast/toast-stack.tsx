@@ -1,5 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { Button } from '../form/button.tsx';
 import { CloseButton } from '../form/close-button.tsx';
 import classes from './toast-stack.module.css';
 
@@ -12,10 +13,16 @@ const ANNOUNCED = { role: 'status', 'aria-modal': undefined } as const;
 const toasts = Toast.createToastManager();
 let mounted = Promise.withResolvers<void>();
 
-/** Shows a toast, once `ToastStack` is mounted. */
-export async function addToast(toast: Parameters<typeof toasts.add>[0]): Promise<void> {
+/** Shows a toast, once `ToastStack` is mounted; it replaces one with the same id. @returns its id */
+export async function addToast(toast: Parameters<typeof toasts.add>[0]): Promise<string> {
   await mounted.promise;
-  toasts.add(toast);
+  return toasts.add(toast);
+}
+
+/** Closes a toast, if it is shown. */
+export async function closeToast(id: string | undefined): Promise<void> {
+  await mounted.promise;
+  if (id !== undefined) toasts.close(id);
 }
 
 /**
@@ -56,6 +63,7 @@ function ToastList({ stack }: { stack: RefObject<HTMLDivElement | null> }) {
         <Toast.Title render={<p />} className={classes.title} />
         <Toast.Description className={classes.words} />
       </Toast.Content>
+      <Toast.Action render={<Button variant="subtle" size="sm" />} className={classes.action} />
       <Toast.Close aria-hidden={false} render={<CloseButton aria-label="Dismiss" className={classes.close} />} />
     </Toast.Root>
   ));

@@ -1,19 +1,41 @@
-import { requestToasts } from './toast-outlet.tsx';
+import { isRequested, requestToasts } from './toast-outlet.tsx';
 
 type Options = {
   /** Duration in ms; paused while the pointer or the focus is on the toast. */
   lasts?: number;
   /** Title of the toast; left out: none. */
   about?: string;
+  /** A button in the toast, which closes it. `name`: what screen readers call it, beginning with `words`. */
+  action?: { words: string; name: string; act: () => void };
+  /** What the toast is about: `dismissToast` closes it. */
+  id?: string;
 };
 
 type Tone = Options & { type: 'success' | 'error'; lasts: number };
 
-async function show(description: string, { type, lasts, about }: Tone): Promise<void> {
+async function show(description: string, { type, lasts, about, action, id }: Tone): Promise<void> {
   requestToasts();
   // Offline, loading the stack may fail; then no toast is shown.
   const loaded = await import('./toast-stack.tsx').catch(() => null);
-  await loaded?.addToast({ description, title: about, type, timeout: lasts });
+  const actionProps = action && {
+    children: action.words,
+    'aria-label': action.name,
+    onClick: () => {
+      void loaded?.closeToast(shown);
+      action.act();
+    },
+  };
+  const shown = await loaded?.addToast({ id, description, title: about, type, timeout: lasts, actionProps });
+}
+
+/** Closes the toast with this id, if it is shown. */
+export function dismissToast(id: string): void {
+  // Not loaded yet: there is no toast.
+  if (isRequested())
+    void import('./toast-stack.tsx').then(
+      (loaded) => loaded.closeToast(id),
+      () => undefined,
+    );
 }
 
 /** Shows a success toast, for two seconds by default; the focus stays. */

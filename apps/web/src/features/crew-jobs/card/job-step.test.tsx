@@ -108,6 +108,46 @@ test('an undo of what was not sent takes it back on this device; the API hears n
   expect([sent, await (await openDeviceDatabase()).count('outbox')]).toEqual([[], 0]);
 });
 
+test('a toast offers to undo a start where its button was, and is gone once that is done', async () => {
+  show(<Today />);
+  await press('Start Job');
+  expect(await screen.findByText('Started.')).toBeVisible();
+  await press('Undo start, Harriet Miller');
+  expect(await screen.findByRole('button', { name: 'Start Job' })).toBeVisible();
+  await waitFor(() => expect(steps()).toEqual(['start', 'undo']));
+  await waitFor(() => expect(screen.queryByText('Started.')).toBeNull());
+});
+
+test('the next step, or an undo on the card, takes the toast away; a refused undo says why', async () => {
+  show(<Today />);
+  await press('Start Job');
+  await screen.findByText('Started.');
+  await press('Undo');
+  await waitFor(() => expect(screen.queryByText('Started.')).toBeNull());
+
+  await press('Start Job');
+  await screen.findByText('Started.');
+  await press('Complete Job');
+  expect(await screen.findByText('Completed.')).toBeVisible();
+  expect(screen.queryByText('Started.')).toBeNull();
+  const detail = 'This can be undone for 10 minutes only.';
+  const problem = { code: 'too_late_to_undo', status: 409, detail };
+  api.use(http.post('*/api/MowingJobs/:id/undo', () => HttpResponse.json(problem, { status: 409 })));
+  await press('Undo completion, Harriet Miller');
+  expect(await screen.findByText(`Not undone. ${detail}`)).toBeVisible();
+});
+
+test('without a network the toast takes back what was not sent', async () => {
+  show(<Today />);
+  await screen.findByRole('button', { name: 'Start Job' });
+  await goOffline();
+  await press('Start Job');
+  await press('Undo start, Harriet Miller');
+  expect(await screen.findByRole('button', { name: 'Start Job' })).toBeVisible();
+  await comeBack();
+  expect([sent, await (await openDeviceDatabase()).count('outbox')]).toEqual([[], 0]);
+});
+
 test('a server that is busy: the step waits, the next one can be taken, and both are sent', async () => {
   isBusy = true;
   show(<Today />);

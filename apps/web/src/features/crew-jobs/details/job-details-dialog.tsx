@@ -24,6 +24,7 @@ import { CrewOfJob } from './crew-of-job.tsx';
 import { useCrewJob } from './details.api.ts';
 import { DetailsPart as Part } from './details-part.tsx';
 import classes from './job-details.module.css';
+import { PhotosOfJob } from './photos-of-job.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 
 type Props = {
@@ -110,6 +111,7 @@ function JobDetails({ job: read, today, mayPlan, mayRetime, photoPicker, asks }:
         </div>
       </div>
       <RefundRequests of={{ jobId: job.id }} />
+      <PhotosOfJob job={job} />
       {asking === 'call-off' && (
         <Part title="Cancel this job">
           <OfflineNote />

@@ -37,7 +37,7 @@ const api = setupServer(
     const kind = new URL(request.url).searchParams.get('kind')!;
     const photo = photoOf(photos.length + 1, kind);
     photos.push(photo);
-    job = { ...job, [`photos_${kind}`]: photos.length };
+    job = { ...job, [`photos_${kind}`]: photos.filter((one) => one.kind === kind).length };
     return HttpResponse.json(photo, { status: 201 });
   }),
   http.delete('*/api/MowingJobs/:id/photos/:photoId', ({ params }) => {
@@ -132,6 +132,20 @@ test('where the company asks for a photo the button opens the camera, and the ph
   await choose();
   expect(await button('Complete Job')).toBeVisible();
   await waitFor(() => expect(calls).toEqual(['POST photos', 'POST start']));
+});
+
+test('a photo from before the mowing stays on the card after the start, and is not removed there any more', async () => {
+  photos = [photoOf(1, 'before')];
+  job = { ...job, photos_before: 1 };
+  open();
+  await waitFor(() => expect(pictures()).toEqual(['Photo before 1']));
+  await userEvent.click(await button('Start Job'));
+  await button('Complete Job');
+  expect(pictures()).toEqual(['Photo before 1']);
+  expect(screen.queryByRole('button', { name: 'Remove photo before 1' })).toBeNull();
+  await choose();
+  await waitFor(() => expect(pictures()).toEqual(['Photo before 1', 'Photo after 1']));
+  expect(await button('Remove photo after 1')).toBeVisible();
 });
 
 test('a lost line says so beside the photo, and it can be tried again', async () => {

@@ -55,7 +55,9 @@ export function VisitPhotoField({ job, kind, taken = false, children }: Props) {
 
   return (
     <>
-      {there + sending.length > 0 && <VisitPhotoTiles job={job} kind={kind} sending={sending} waiting={waiting} />}
+      {job.photos_before + job.photos_after + sending.length > 0 && (
+        <VisitPhotoTiles job={job} kind={kind} sending={sending} waiting={waiting} />
+      )}
       <div className={classes.row}>
         {kind && (
           <>
@@ -95,25 +97,26 @@ type VisitPhotoTilesProps = {
 
 const nameOf = (kind: string, place: number) => `Photo ${kind} ${place + 1}`;
 
-/** The photos of a visit: uploaded ones, and those waiting to be. */
+/** The photos of a visit: uploaded ones, and those waiting to be. Only those of the present kind can be removed. */
 function VisitPhotoTiles({ job, kind, sending, waiting }: VisitPhotoTilesProps) {
-  const photos = useVisitPhotos(job, kind ?? 'after');
+  const photos = useVisitPhotos(job);
   const { mutate: remove, isPending: removing } = useRemoveVisitPhoto(job.id);
-  const shown = kind === null ? [] : photos;
-  if (shown.length + sending.length === 0) return null;
+  if (photos.length + sending.length === 0) return null;
+  const ofKind = (one: { kind: string | null }, all: readonly { kind: string | null }[]) =>
+    all.filter((other) => other.kind === one.kind);
   return (
     <ul className={classes.tiles} aria-label="Photos of this visit">
-      {shown.map((photo, place) => (
+      {photos.map((photo) => (
         <PhotoTile
           key={photo.id}
           picture={photo.thumbUrl}
-          name={nameOf(photo.kind, place)}
+          name={nameOf(photo.kind, ofKind(photo, photos).indexOf(photo))}
           disabled={removing}
-          onRemove={() => remove(photo)}
+          onRemove={photo.kind === kind ? () => remove(photo) : null}
         />
       ))}
-      {sending.map((photo, place) => {
-        const name = nameOf(photo.kind, shown.length + place);
+      {sending.map((photo) => {
+        const name = nameOf(photo.kind, ofKind(photo, photos).length + ofKind(photo, sending).indexOf(photo));
         return (
           <PhotoTile
             key={photo.key}
