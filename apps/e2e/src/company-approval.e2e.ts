@@ -51,6 +51,13 @@ test('a company registers, is approved live in another window, signs in and land
   const queue = crew.page.getByRole('dialog', { name: 'Queued Jobs Available' });
   await comesUp(crew.page, spotlight);
   await spotlight.getByRole('button', { name: 'Dismiss' }).click();
+  // Its checklist is what it reads then; what waits comes with the next visit, alone.
+  const toDo = crew.page.getByRole('region', { name: 'Your way to bookings' }).getByRole('listitem').getByRole('link');
+  await expect(toDo).toHaveCount(5);
+  for (const link of await toDo.all()) expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await expect(queue).toHaveCount(0);
+  await crew.page.reload();
+  await comesUp(crew.page, queue);
   await queue.getByRole('button', { name: 'Maybe Later' }).click();
   await expect(queue).toHaveCount(0);
   await signOutOnPhone(crew.page);

@@ -20,6 +20,7 @@ const api = setupServer(
     asked.push(count);
     return HttpResponse.json(count === 'dialog' ? { ...waiting, queued_count: 137 } : waiting);
   }),
+  http.post('*/api/company/reminders/spotlight', () => new HttpResponse(null, { status: 204 })),
 );
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
@@ -50,6 +51,15 @@ test.each([
   await waitFor(() => expect(page.current.count).toBe(told.queued_count));
   await waitFor(() => expect(page.current.queue).toBe(shown));
   expect(asked).toEqual([null]);
+});
+
+test('over an open checklist no dialog follows the spotlight; it comes with the next visit', async () => {
+  const first = open({ spotlight: true, checklist: true });
+  await waitFor(() => expect(first.current.spotlight).toBe(true));
+  act(() => first.current.putSpotlightAway(false));
+  expect([first.current.spotlight, first.current.queue]).toEqual([false, false]);
+  const next = open({ spotlight: false, checklist: true });
+  await waitFor(() => expect(next.current.queue).toBe(true));
 });
 
 /** A page that knows already that one job waits, and has begun to draw what says so. */

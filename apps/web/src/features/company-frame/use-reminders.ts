@@ -17,7 +17,7 @@ type Shown = 'nothing yet' | 'spotlight' | 'queue' | 'nothing';
 
 /**
  * Decides which reminder opens over a company's dashboard: first the one about missing settings and, once that is
- * dismissed, the one about jobs that wait for offers. This is decided once, when the page is ready. A reminder that
+ * dismissed, the one about jobs that wait for offers, unless the checklist is open. This is decided once, when the page is ready. A reminder that
  * does not open within a second, or before the user touches the page, waits until the dashboard is opened again.
  * Source: docs/spec/company.md, section 4; docs/rules/queue-and-offers.md, docs/rules/companies.md.
  * @param ready  whether the page is loaded, and no job is open over it
@@ -85,7 +85,8 @@ export function useReminders(ready: boolean, concerned: boolean) {
      */
     putSpotlightAway(leaving: boolean) {
       markSpotlight();
-      setShown(!leaving && data?.queue_unseen ? 'queue' : 'nothing');
+      // A company that cannot be booked yet goes on with its checklist: what waits is shown with the next visit.
+      setShown(!leaving && data?.queue_unseen && !data.checklist ? 'queue' : 'nothing');
     },
     /**
      * To be called if the dialog about waiting jobs could not be shown: it opens with the next visit to the dashboard.

@@ -27,8 +27,13 @@ test.each([
   ],
   [
     'a circle elsewhere',
-    { kind: 'radius', radius_miles: 1, center_lat: 39, center_lng: -92 },
-    '1 mile around 39.0000, -92.0000',
+    { kind: 'radius', radius_miles: 1, center_lat: 39, center_lng: -92, distance_miles: 19.14 },
+    '1 mile around a point 18.1 miles from your address',
+  ],
+  [
+    'a circle of a company whose address is not found',
+    { kind: 'radius', radius_miles: 1, center_lat: 39, center_lng: -92, distance_miles: null },
+    '1 mile around a point on the map',
   ],
   [
     'an outline',

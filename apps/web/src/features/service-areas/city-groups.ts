@@ -26,7 +26,8 @@ export function toCityGroups(areas: readonly ServiceAreaRow[]): CityGroup[] {
 }
 
 /**
- * Names an area: "65203", "10 miles around your address", "Outline with 4 corners".
+ * Names an area: "65203", "10 miles around your address", "5 miles around a point 7.2 miles from your address", "Outline
+ * with 4 corners".
  * @param depot  the company's coordinates; null if unknown
  */
 export function nameOfArea(area: ServiceAreaRow, depot: { latitude: number; longitude: number } | null): string {
@@ -35,5 +36,8 @@ export function nameOfArea(area: ServiceAreaRow, depot: { latitude: number; long
   const miles = `${area.radius_miles} ${area.radius_miles === 1 ? 'mile' : 'miles'}`;
   const isAtDepot = depot && area.center_lat === depot.latitude && area.center_lng === depot.longitude;
   if (isAtDepot) return `${miles} around your address`;
-  return `${miles} around ${area.center_lat?.toFixed(4)}, ${area.center_lng?.toFixed(4)}`;
+  if (area.distance_miles === null) return `${miles} around a point on the map`;
+  // The distance is that to the circle's far side.
+  const away = Math.max(0, area.distance_miles - (area.radius_miles ?? 0));
+  return `${miles} around a point ${away.toFixed(1)} miles from your address`;
 }
