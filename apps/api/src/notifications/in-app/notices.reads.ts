@@ -2,7 +2,7 @@ import type { Preferences } from '@swath/contract/notices';
 import { type MemberKind, memberMay } from '@swath/domain/companies/member-rights';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { type CompanyNotice, companyNoticeWords, kindsOf } from '@swath/domain/notices/company-notice';
-import { CHANNELS, type NoticePreferences, noticeWords, TOPICS } from '@swath/domain/notices/notice';
+import { CHANNELS, type Notice, type NoticePreferences, noticeWords, TOPICS } from '@swath/domain/notices/notice';
 import { companyNoticePath, noticePath } from '@swath/domain/notices/notice-paths';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
@@ -125,7 +125,7 @@ export async function listNoticesAbout(
   db: Db,
   account: AccountId,
   subject: string,
-): Promise<{ id: string; at: Date; title: string }[]> {
+): Promise<{ id: string; at: Date; notice: Notice }[]> {
   const rows = await db
     .selectFrom('notices')
     .where('account_id', '=', account)
@@ -136,7 +136,7 @@ export async function listNoticesAbout(
     .limit(100)
     .select(['id', 'kind', 'params', 'created_at as at'])
     .execute();
-  return rows.map(({ id, at, ...row }) => ({ id, at, title: noticeWords(toNotice(row)).title }));
+  return rows.map(({ id, at, ...row }) => ({ id, at, notice: toNotice(row) }));
 }
 
 /** Finds which of these accounts have an unread notice of this kind about this subject. */

@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * History of a job, newest first: what happened, who did it, and what the homeowner was notified of. Crews read such a
- * message in quotes, since its words address the homeowner.
+ * History of a job, newest first: what happened, who did it, and what the homeowner was notified of. The API words a
+ * message for its reader.
  */
 export function JobHistory({ jobId, timeZone, reader }: Props) {
   const read = useQuery(query(crewChanges.history, { params: { id: jobId } }));
@@ -44,8 +44,8 @@ function Line({ line, timeZone, reader }: { line: HistoryLine } & Omit<Props, 'j
   const [who, receipt] = [whoWords(line, reader), receiptWords(line, timeZone)];
   return (
     <>
-      <p>{line.kind === 'message' && reader === 'crew' ? `“${words}”` : words}</p>
-      {note && <p>“{note}”</p>}
+      <p>{words}</p>
+      {note && <p>{who ? `${who}: “${note}”` : `“${note}”`}</p>}
       <p className={classes.when}>
         <time dateTime={at}>{formatMoment(at, timeZone)}</time>
         {who && ` · ${who}`}

@@ -3,6 +3,8 @@ import { clockAt, instantAt } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
 import { shownReceipt } from '@swath/domain/jobs/act-time';
 import { eventWords, isShownTo, type JobEvent, type JobEventKind } from '@swath/domain/jobs/job-event';
+import { noticeWords } from '@swath/domain/notices/notice';
+import { toldWords } from '@swath/domain/notices/told-words';
 import { listNoticesAbout } from '../../../notifications/in-app/notices.reads.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
@@ -13,7 +15,7 @@ type Keyed = Pick<Context, 'db' | 'clock' | 'settings'>;
 
 /**
  * The history of a job, newest first: its events and the notices its homeowner got. A crew sees which member did
- * something; a homeowner sees the company's name instead, no events that are internal to the company, and nothing about
+ * something, and its own words for what the homeowner was told; a homeowner sees the company's name instead, no events that are internal to the company, and nothing about
  * the clocks of its devices.
  *
  * @throws Refused job_not_found for a job of another company or homeowner
@@ -28,9 +30,14 @@ export async function listHistory(ctx: Keyed, reader: HistoryReader, id: JobId):
   const notices = job.client_id === null ? [] : await listNoticesAbout(ctx.db, job.client_id, id);
   const lines: HistoryLine[] = [
     // Notices precede the event they are about: both have the same time, and the newest comes first.
-    ...notices.map(({ id: notice, at, title }) => ({
-      ...{ id: `message-${notice}`, at: at.toISOString(), kind: 'message' as const, side: 'product' as const },
-      ...{ by: '', words: title, note: '', photo: null },
+    ...notices.map(({ id, at, notice }) => ({
+      ...{ id: `message-${id}`, at: at.toISOString(), kind: 'message' as const, side: 'product' as const },
+      ...{
+        by: '',
+        words: reader.side === 'company' ? toldWords(notice) : noticeWords(notice).title,
+        note: '',
+        photo: null,
+      },
       ...AT_ONCE,
     })),
     ...events.map((row) => ({

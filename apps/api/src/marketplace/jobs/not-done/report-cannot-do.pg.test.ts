@@ -172,14 +172,16 @@ describe('GET /api/MowingJobs/{id}/history', () => {
       ['Gwen Green', 'Could not be done: Dog on the lawn', 'It barks.'],
     ]);
     expect(lines).toContainEqual(['Harriet Miller', 'New day accepted', '']);
-    expect(lines).toContainEqual(['', 'Your lawn could not be mowed', '']);
+    // In words of the company: the homeowner's title addresses the homeowner.
+    expect(lines).toContainEqual(['', 'The lawn could not be mowed', '']);
     expect(lines).toContainEqual(['Harriet Miller', 'Booked', '']);
     // Newest first: what was told stands over what it tells of.
     const words = lines.map(([, what]) => what);
-    expect(words.indexOf('Your lawn could not be mowed')).toBeLessThan(
+    expect(words.indexOf('The lawn could not be mowed')).toBeLessThan(
       words.indexOf('Could not be done: Dog on the lawn'),
     );
     const own = await read(homeowner.token);
+    expect(own).toContainEqual(['', 'Your lawn could not be mowed', '']);
     expect(own).toContainEqual(['Green Blade Mowing', 'Could not be done: Dog on the lawn', 'It barks.']);
     expect(own.flat()).not.toContain('Gwen Green');
   });

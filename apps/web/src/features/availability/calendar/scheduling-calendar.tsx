@@ -58,11 +58,13 @@ export function SchedulingCalendar({ days, drafts, min, max, onMonth, onChoose, 
       content={(date) => {
         const look = lookAt(date);
         const busy = busyOf(known.get(date), drafts.get(date));
+        const jobs = known.get(date)?.jobs ?? 0;
         return (
           <span className={classes.leaf}>
             {busy && <span className={classes.busy} data-all={busy.isAll} />}
             <span>{Number(date.slice(8))}</span>
             {look && <span className={classes.label}>{LABELS[look]}</span>}
+            {jobs > 0 && <span className={classes.jobs}>{jobs === 1 ? '1 job' : `${jobs} jobs`}</span>}
           </span>
         );
       }}
@@ -110,7 +112,7 @@ const spoken = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long',
 export const SchedulingLegend = ({ days }: Pick<Props, 'days'>) => (
   <ul className={classes.legend} aria-label="What the dates say">
     <li data-look="available">{LABELS.available}: new, not saved yet</li>
-    <li data-look="scheduled">{LABELS.scheduled}: saved</li>
+    <li data-look="scheduled">{LABELS.scheduled}: hours saved. Jobs on the date are counted below it.</li>
     {days.some((day) => busyOf(day, undefined)) && (
       <>
         <li data-look="busy">Partly busy, by your own calendar</li>

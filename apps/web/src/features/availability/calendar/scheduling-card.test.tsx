@@ -135,6 +135,7 @@ test('a saved date with jobs is disabled after the question, and after a word on
   const other = aConflictingJob({ id: '00000000-0000-4000-8000-00000000000b' as never, full_name: 'Nora Stone' });
   conflicts.push(aConflictingJob(), other);
   openSchedulingCard();
+  expect(await loaded()).toHaveTextContent('2 jobs');
   await userEvent.click(await loaded());
   await userEvent.click(within(await dialog('Set Time Availability')).getByRole('switch'));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -248,7 +249,7 @@ test('what the company’s own calendar takes is marked, spoken of, and said in 
   const legend = within(screen.getByRole('list', { name: 'What the dates say' }));
   expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'AVAILABLE: new, not saved yet',
-    'SCHEDULED: saved',
+    'SCHEDULED: hours saved. Jobs on the date are counted below it.',
     'Partly busy, by your own calendar',
     'Busy all through',
   ]);

@@ -9,6 +9,7 @@ import {
   grassWords,
   lawnTimeWords,
   otherTimeWords,
+  setTimeWords,
   timeWords,
 } from './job-words.ts';
 
@@ -76,6 +77,13 @@ test('a time that was set says why the crew is expected at another one', () => {
   expect(words('2026-11-24T18:20:00.000Z', { is_locked: true })).toContain(later);
   for (const none of [words(start_time), words(null), words('2026-11-24T18:40:00.000Z', { status: 'in-progress' })])
     expect(none).toBeNull();
+});
+
+test('beside the field of the set time it says when the route expects the crew, if that differs', () => {
+  const start_time = '2026-11-24T18:15:00.000Z';
+  const words = (arrival_at: string | null) => setTimeWords(sampleCrewJob(1, { start_time, arrival_at }));
+  expect(words('2026-11-24T21:20:00.000Z')).toBe('The time that is set. The route expects the crew about 3:20 PM.');
+  expect([words(start_time), words(null)]).toEqual(['', '']);
 });
 
 spec('company 9.11');

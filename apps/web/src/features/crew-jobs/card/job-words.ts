@@ -1,16 +1,21 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import { whyOtherTime } from '@swath/domain/driving/planned-time';
 import { type YardFeature, yardFeatureText } from '@swath/domain/jobs/yard-features';
+import { customerName } from '../../../parts/route/customer-name.ts';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatTimeAt } from '../../../ui/format/format-time.ts';
 
 /** How many yard features get a chip of their own. Source: docs/spec/company.md, section 9, "Yard feature chips". */
 const FEATURES_SHOWN = 8;
 
-export { customerName } from '../../../parts/route/customer-name.ts';
+export { customerName };
 
 /** The day of a visit as a text: "Tue, Nov 24". @param day  'YYYY-MM-DD'; null if none is set */
 export const dateWords = (day: string | null): string => (day ? formatDay(day) : 'Date not set');
+
+/** Which visit a message is about, as a text: customer, address, day. */
+export const aboutWords = (job: Pick<CrewJob, 'full_name' | 'address' | 'scheduled_date'>): string =>
+  `${customerName(job)}, ${job.address}, ${dateWords(job.scheduled_date)}`;
 
 type Timed = Pick<CrewJob, 'status' | 'start_time' | 'time_zone'> & Partial<Pick<CrewJob, 'arrival_at' | 'is_locked'>>;
 
@@ -67,6 +72,12 @@ export function otherTimeWords(
   });
   const [set, expected] = [job.start_time, job.arrival_at].map((at) => formatTimeAt(at, job.time_zone));
   return why && `Set for ${set}, expected about ${expected}. ${OTHER_TIME[why]}`;
+}
+
+/** Says beside the field of the set time that the crew is expected at another one; empty if it is not. */
+export function setTimeWords(job: Parameters<typeof otherTimeWords>[0]): string {
+  if (job.arrival_at === null || otherTimeWords(job) === null) return '';
+  return `The time that is set. The route expects the crew about ${formatTimeAt(job.arrival_at, job.time_zone)}.`;
 }
 
 const OTHER_TIME = {

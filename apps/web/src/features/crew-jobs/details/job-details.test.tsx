@@ -120,7 +120,7 @@ test('says who, where, when and what, and what happened', async () => {
       kind: 'message',
       side: 'product',
       by: '',
-      words: 'Your mowing is booked',
+      words: 'The mowing is booked for Tue, Nov 24',
       note: '',
       photo: null,
     },
@@ -142,8 +142,8 @@ test('says who, where, when and what, and what happened', async () => {
   expect(await dialog.findByText(/Told to the customer/)).toBeVisible();
   expect(dialog.getByText('Nov 22, 2026, 9:00 AM', { exact: false })).toBeInTheDocument();
   expect(dialog.getByText('Received Nov 22, 2026, 6:10 PM · The phone’s clock may have been off')).toBeVisible();
-  expect(dialog.getByText(/Gwen Green/)).toBeVisible();
-  expect(dialog.getByText('“It barks.”')).toBeVisible();
+  expect(dialog.getByText(/^· Gwen Green$/)).toBeVisible();
+  expect(dialog.getByText('Gwen Green: “It barks.”')).toBeVisible();
   expect(time()).toHaveValue('09:00');
   expect(button('Update and Save')).toBeDisabled();
 });

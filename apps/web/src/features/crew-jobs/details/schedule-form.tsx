@@ -13,6 +13,7 @@ import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastWhenSaved } from '../../../ui/toast/toast.ts';
+import { setTimeWords } from '../card/job-words.ts';
 import { type ScheduleChange, useChangeSchedule } from './details.api.ts';
 import classes from './job-details.module.css';
 import { PromiseHint } from './promise-hint.tsx';
@@ -131,7 +132,7 @@ export function ScheduleForm({ job, today, moveTo, onlyTime = false, onSaved }: 
           description={
             moves
               ? `On ${formatDay(draft.date)}; left as it is, the time is open again.`
-              : promised && `Promised ${promised}.`
+              : [promised && `Promised ${promised}.`, setTimeWords(job)].filter(Boolean).join(' ')
           }
           value={draft.time}
           onChange={({ currentTarget }) => change({ time: currentTarget.value })}

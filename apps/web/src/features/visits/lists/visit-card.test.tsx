@@ -57,7 +57,7 @@ test('the history of a visit is read once it is unfolded: what happened, when an
   expect(asked).toEqual([visit.id]);
   expect(missed).toHaveTextContent(/^Not started on Mon, Nov 23Nov 24, 2026, 9:20 AM$/);
   expect(told).toHaveTextContent('Your lawn could not be mowedNov 23, 2026, 9:00 AM · Told to you');
-  expect(company).toHaveTextContent('Could not be done: Dog on the lawn“It barks.”');
+  expect(company).toHaveTextContent('Could not be done: Dog on the lawnGreen Blade Mowing: “It barks.”');
   expect(company).toHaveTextContent('Nov 23, 2026, 8:59 AM · Green Blade Mowing');
   expect(within(company!).getByRole('img', { name: 'Taken by the crew' })).toBeVisible();
   expect(own).toHaveTextContent('Booked for Mon, Nov 23Nov 20, 2026, 6:00 AM · You');
