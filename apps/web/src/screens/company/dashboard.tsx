@@ -23,6 +23,7 @@ import { isNative } from '../../lib/platform.ts';
 import { paths, settingsAddress } from '../../parts/addresses/paths.ts';
 import { rainDayAddress } from '../../parts/addresses/rain-day-address.ts';
 import { ShownCrew, useCrews } from '../../parts/crews/crews.api.ts';
+import { OfficeLine } from '../../parts/office-line/office-line.tsx';
 import { RefundRequests } from '../../parts/refund-requests/refund-requests.tsx';
 import { viewerMay } from '../../parts/viewer/viewer-may.ts';
 import { LazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
@@ -94,6 +95,7 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
       signOut={signOut}
     >
       {ready && !mayPlan && <ClockRow />}
+      {ready && !mayPlan && <OfficeLine above />}
       {ready && checklist.card}
       {ready && <RefundRequests />}
       {ready && mayPlan && <ProblemsNotice />}

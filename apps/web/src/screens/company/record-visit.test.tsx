@@ -85,7 +85,7 @@ const openForm = async (button = 'Record the visit') => {
 test.each([
   [{}, 'Record the visit by Wed, Nov 25, 11:59 PM. After that $45.00 goes back to the homeowner.', true],
   [{ price_cents: null }, /After that the homeowner gets their money back\.$/, true],
-  [{ own_client_id: sampleId(600) }, 'If it was done, record the visit. If not, put it on another day.', true],
+  [{ own_client_id: sampleId(600) }, 'If it was done, record the visit.', true],
   [{ scheduled_date: day('2026-11-20') }, /^A visit can be recorded until 48 hours after its day\. .*Swath/, false],
   [{ series_id: sampleId(5), charge: 'declined' }, /^This visit is not paid yet\./, false],
 ] as const)('an overdue job with %o says until when, and what happens then', async (own, words, may) => {
@@ -93,6 +93,37 @@ test.each([
   open();
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Record the visit' }) !== null).toBe(may);
+});
+
+test('the office moves an overdue job to another day; nothing is sent before it is saved', async () => {
+  api.use(
+    http.get('*/api/MowingJobs/:id', () => HttpResponse.json(jobs[0])),
+    http.get('*/api/companies/:id/availability', () => HttpResponse.json([])),
+  );
+  open();
+  const lane = await overdue();
+  expect(lane.getByText(/^If nobody came, move it to another day\. The homeowner can pick one, too/)).toBeVisible();
+  expect(lane.queryByRole('link', { name: /^Call the office/ })).toBeNull();
+  await userEvent.click(lane.getByRole('button', { name: 'Move to another day' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move to another day' }));
+  expect(await dialog.findByRole('button', { name: 'Update and Save' })).toBeDisabled();
+  expect(sent).toEqual([]);
+});
+
+test('a crew reaches its office from an overdue job, by telephone', async () => {
+  open('crew');
+  const lane = await overdue();
+  expect(lane.getByText('If nobody came, tell your office: it can move the visit to another day.')).toBeVisible();
+  expect(lane.queryByRole('button', { name: 'Move to another day' })).toBeNull();
+  const number = sampleCompany().phone_number!;
+  expect(lane.getByRole('link', { name: /^Call the office \(\d{3}\) / })).toHaveAttribute('href', `tel:+1${number}`);
+});
+
+test('an overdue job that has a record waiting, or was begun, is not moved', async () => {
+  jobs = [{ ...jobs[0]!, record: aRecord() }];
+  open();
+  expect((await overdue()).getByText(/Please confirm or decline it/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Move to another day' })).toBeNull();
 });
 
 test('the office records its times: the homeowner is asked', async () => {

@@ -10,7 +10,7 @@ import { ScheduleForm } from '../details/schedule-form.tsx';
 import classes from './move-job-dialog.module.css';
 
 /** A job to move, and the day to move it to; null if that is to be chosen. */
-export type Move = { readonly job: CalendarJob; readonly to: Day | null };
+export type Move = { readonly job: Omit<CalendarJob, 'is_movable'>; readonly to: Day | null };
 
 type Props = {
   /** Stays set while the dialog fades out. */
@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Dialog that moves a job of the calendar, by the same form as the details of the job. */
+/** Dialog that moves a job of the calendar, or an overdue one, by the same form as the details of the job. */
 export function MoveJobDialog({ move, opened, today, onClose }: Props) {
   const read = useCrewJob(opened && move ? move.job.id : null);
   return (

@@ -4,19 +4,23 @@ import { whyNotCancel, whyNotCannotDo } from '@swath/domain/jobs/job-lifecycle';
 import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '../../../lib/api-client.ts';
 import { JobHistory } from '../../../parts/job-history/job-history.tsx';
+import { OfficeLine } from '../../../parts/office-line/office-line.tsx';
 import { RefundRequests } from '../../../parts/refund-requests/refund-requests.tsx';
 import { PromiseFact } from '../../../parts/route/promise-fact.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { OfflineNote } from '../../../ui/dialog/offline-note.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { formatPhone } from '../../../ui/format/format-phone.ts';
+import { Group } from '../../../ui/look/stack.tsx';
+import { VisuallyHidden } from '../../../ui/look/visually-hidden.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import { CrewNotes } from '../card/crew-notes.tsx';
 import { JobChips } from '../card/job-chips.tsx';
 import { JobMessages } from '../card/job-messages.tsx';
-import { customerName, dateWords, lawnTimeWords, otherTimeWords, timeWords } from '../card/job-words.ts';
+import { aboutWords, customerName, dateWords, lawnTimeWords, otherTimeWords, timeWords } from '../card/job-words.ts';
 import { useShownJob } from '../crew-jobs.api.ts';
 import { CallOffForm } from './call-off-form.tsx';
 import { CannotDoForm, type PhotoPickerGiven } from './cannot-do-form.tsx';
@@ -96,6 +100,13 @@ function JobDetails({ job: read, today, mayPlan, mayRetime, photoPicker, asks }:
             <StatusBadge status={job.status} />
           </div>
           <p className={classes.line}>{job.address}</p>
+          {job.phone_number && (
+            <p className={classes.line}>
+              <a className={classes.call} href={`tel:+1${job.phone_number}`}>
+                <VisuallyHidden>{`Call ${customerName(job)},`}</VisuallyHidden> {formatPhone(job.phone_number)}
+              </a>
+            </p>
+          )}
           <p className={classes.line}>
             {dateWords(job.scheduled_date)} · {timeWords(job)}
             {there && ` (${there})`}
@@ -106,9 +117,10 @@ function JobDetails({ job: read, today, mayPlan, mayRetime, photoPicker, asks }:
         </div>
         <JobChips job={job} />
         <CrewNotes notes={job.yard_features_notes} />
-        <div>
+        <Group>
           <JobMessages job={job} />
-        </div>
+          {!mayPlan && <OfficeLine about={aboutWords(job)} />}
+        </Group>
       </div>
       <RefundRequests of={{ jobId: job.id }} />
       <PhotosOfJob job={job} />

@@ -38,10 +38,18 @@ export function overdueWords(job: CrewJob, now: Date): string {
   if (status === 'in-progress') {
     return `Started${start ? ` at ${formatTimeAt(start, zone)}` : ''} and never completed. Say when it was done.`;
   }
-  if (ownClient) return 'If it was done, record the visit. If not, put it on another day.';
+  if (ownClient) return 'If it was done, record the visit.';
   const last = untilText(recordUntil({ serviceDate: job.scheduled_date, timeZone: zone }), zone);
   return `Record the visit by ${last}. After that ${back}.`;
 }
+
+/** Says what can be done about a job of a past day at which nobody was. @param office  whether the viewer may move jobs */
+export const nobodyCameWords = ({ own_client_id: ownClient }: CrewJob, office: boolean): string => {
+  if (!office) return 'If nobody came, tell your office: it can move the visit to another day.';
+  return ownClient
+    ? 'If nobody came, move it to another day.'
+    : 'If nobody came, move it to another day. The homeowner can pick one, too, or cancel free.';
+};
 
 /**
  * Says who has to answer a record of a visit, until when, and what follows.

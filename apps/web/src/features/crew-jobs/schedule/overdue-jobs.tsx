@@ -18,6 +18,7 @@ type Props = {
   actionsOf: (job: CrewJob) => ReactNode;
 };
 
+const loadMove = () => import('../calendar/move-job-dialog.tsx');
 const loadDialog = () => import('../record/record-dialog.tsx');
 
 /** How many cards the first render shows, and how many each further render adds. */
@@ -32,6 +33,13 @@ export function OverdueJobs({ today, jobs, office, actionsOf }: Props) {
     setOpened(true);
   };
   const close = () => setOpened(false);
+  const [move, setMove] = useState<CrewJob | null>(null);
+  const [moving, setMoving] = useState(false);
+  const stopMoving = () => setMoving(false);
+  const startMoving = (job: CrewJob) => {
+    setMove(job);
+    setMoving(true);
+  };
   const { drawn, list } = useIncrementalRender<HTMLUListElement>(jobs.length, CARDS);
   if (jobs.length === 0) return null;
   return (
@@ -49,7 +57,7 @@ export function OverdueJobs({ today, jobs, office, actionsOf }: Props) {
               job={job}
               today={today}
               actionsOf={actionsOf}
-              step={<RecordStep job={job} office={office} onAsk={ask} />}
+              step={<RecordStep job={job} office={office} onAsk={ask} onMove={startMoving} />}
             />
           </li>
         ))}
@@ -63,6 +71,11 @@ export function OverdueJobs({ today, jobs, office, actionsOf }: Props) {
             opened={opened}
             onClose={close}
           />
+        )}
+      </LazyDialog>
+      <LazyDialog load={loadMove} opened={moving} onFailed={stopMoving}>
+        {({ MoveJobDialog }, opened) => (
+          <MoveJobDialog move={move && { job: move, to: null }} opened={opened} today={today} onClose={stopMoving} />
         )}
       </LazyDialog>
     </section>
