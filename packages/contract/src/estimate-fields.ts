@@ -63,6 +63,12 @@ const EstimateFields = z.object({
   mailed: z.boolean(),
   /** The address to which it was mailed last; null: not mailed, or before the address was kept. */
   mailed_to: personal('email', z.nullable(z.string())),
+  /** Day of the last reminder, by the company's clock; null: none. */
+  reminded_on: z.nullable(DayText),
+  /** Whether a reminder can be mailed now: it waits for an answer, and the client has an address and no mail of today. */
+  may_remind: z.boolean(),
+  /** Day on which Swath reminds the client if they have not answered; null: it does not. */
+  reminds_on: z.nullable(DayText),
   /** Day of the answer, by the company's clock. */
   answered_on: z.nullable(DayText),
   /** The name that the client typed to accept it. */

@@ -99,6 +99,23 @@ export const estimates = {
     refusals: ['estimate_not_found', 'estimate_is_over', 'estimate_day_over'],
     limit: { calls: 200, perSeconds: 3600 },
   }),
+  remind: endpoint({
+    ...OFFICE,
+    name: 'remindEstimate',
+    method: 'POST',
+    path: '/api/company/estimates/{id}/remind',
+    summary: 'Mail the client a reminder of an estimate that waits for their answer, one mail a day at most',
+    params: EstimateParam,
+    answer: Estimate,
+    refusals: [
+      'estimate_not_found',
+      'estimate_not_waiting',
+      'estimate_lapsed',
+      'estimate_mailed_today',
+      'client_without_email',
+    ],
+    limit: { calls: 200, perSeconds: 3600 },
+  }),
   withdraw: endpoint({
     ...OFFICE,
     name: 'withdrawEstimate',

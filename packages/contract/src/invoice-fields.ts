@@ -206,6 +206,8 @@ const SettingsFields = z.object({
   due_days: z.int(),
   /** How clients pay: to whom a check is made out, the name in a payment app. */
   how_to_pay: personal('business', z.string()),
+  /** Whether Swath reminds clients of estimates that wait for their answer, two days before the last day. */
+  remind_estimates: z.boolean(),
 });
 export const InvoiceSettings: SchemaOf<InvoiceSettings> = SettingsFields;
 

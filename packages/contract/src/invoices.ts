@@ -23,6 +23,15 @@ const TokenParam = z.object({ token: personal('secret', z.string().check(z.maxLe
 
 const OFFICE = { may: ['crew'], right: 'books' } as const;
 
+const SettingsBody = z.object({
+  tax_rate: z.int(rateWords).check(z.gte(0, rateWords), z.lte(MOST_TAX_RATE, rateWords)),
+  due_days: z.int(daysWords).check(z.gte(0, daysWords), z.lte(MOST_DUE_DAYS, daysWords)),
+  how_to_pay: personal('business', optionalLines(500)),
+  /** Left out by earlier versions of the app: stays as it is. */
+  remind_estimates: z.optional(z.boolean()),
+});
+export type InvoiceSettingsSent = z.output<typeof SettingsBody>;
+
 /**
  * Endpoints for a company's invoices to its own clients, which are paid outside of Swath.
  * Source: docs/rules/payments-and-refunds.md.
@@ -237,11 +246,7 @@ export const invoices = {
     method: 'PUT',
     path: '/api/company/invoice-settings',
     summary: 'Change them, for invoices that are drafted and sent from now on',
-    body: z.object({
-      tax_rate: z.int(rateWords).check(z.gte(0, rateWords), z.lte(MOST_TAX_RATE, rateWords)),
-      due_days: z.int(daysWords).check(z.gte(0, daysWords), z.lte(MOST_DUE_DAYS, daysWords)),
-      how_to_pay: personal('business', optionalLines(500)),
-    }),
+    body: SettingsBody,
     answer: InvoiceSettings,
     repeatable: true,
   }),

@@ -58,6 +58,13 @@ export function estimateCalls({ testApp, people }: Everybody): Record<string, (a
   const client = async () => (await anOwnClient(testApp, await signIn(), { full_name: crypto.randomUUID() })).id;
   const drafted = async () => aDraftEstimate(testApp, await signIn(), await client());
   const sent = async () => aSentEstimate(testApp, await signIn(), await client());
+  // One that was sent long enough ago.
+  const readyToRemind = async () => {
+    const estimate = await sent();
+    const mailed_at = '2026-04-01T12:00Z';
+    await testApp.testDb.db.updateTable('estimates').set({ mailed_at }).where('id', '=', estimate.id).execute();
+    return estimate;
+  };
   const accepted = async () => {
     const estimate = await sent();
     await acceptEstimate(testApp, estimate);
@@ -86,6 +93,7 @@ export function estimateCalls({ testApp, people }: Everybody): Record<string, (a
     changeEstimate: async () => ({ params: { id: (await drafted()).id }, body: anEstimateBody() }),
     removeEstimate: async () => ({ params: { id: (await drafted()).id } }),
     sendEstimate: async () => ({ params: { id: (await drafted()).id } }),
+    remindEstimate: async () => ({ params: { id: (await readyToRemind()).id } }),
     withdrawEstimate: async () => ({ params: { id: (await sent()).id } }),
     invoiceEstimate: async () => ({ params: { id: (await accepted()).id } }),
     readEstimateFile: async () => ({ params: { id: (await accepted()).id } }),
@@ -107,6 +115,7 @@ export const ESTIMATE_REQUESTS = {
   changeEstimate: { params: { id }, body: anEstimateBody() },
   removeEstimate: { params: { id } },
   sendEstimate: { params: { id } },
+  remindEstimate: { params: { id } },
   withdrawEstimate: { params: { id } },
   invoiceEstimate: { params: { id } },
   readEstimateFile: { params: { id } },

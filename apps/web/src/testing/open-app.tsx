@@ -69,7 +69,9 @@ export const apiFor = (viewer: Viewer) => [
   http.get('*/api/company/papers', () => HttpResponse.json(NO_PAPERS)),
   http.get('*/api/company/hours/own', () => HttpResponse.json(sampleHours())),
   http.get('*/api/company/hours', () => HttpResponse.json(sampleWeek())),
-  http.get('*/api/company/invoice-settings', () => HttpResponse.json({ tax_rate: 0, due_days: 14, how_to_pay: '' })),
+  http.get('*/api/company/invoice-settings', () =>
+    HttpResponse.json({ tax_rate: 0, due_days: 14, how_to_pay: '', remind_estimates: true }),
+  ),
   http.get('*/api/company/clients/:id/estimates', () => HttpResponse.json([])),
   http.get('*/api/company/estimates', () => HttpResponse.json({ estimates: [] })),
   http.get('*/api/company/work-photos', () => HttpResponse.json({ shown: [], allowed: [] })),

@@ -10,9 +10,11 @@ import {
   estimateState,
   lineCents,
   lineWords,
+  reminderDay,
   toInvoiceLines,
   whyNotAnswer,
   whyNotInvoice,
+  whyNotRemindEstimate,
   withdrawEstimate,
 } from './estimate.ts';
 
@@ -92,4 +94,16 @@ describe('the invoice of an estimate', () => {
       }),
     );
   });
+});
+
+test('a client is reminded while it waits, by one mail a day; Swath does it two days before the last', () => {
+  const why = (status: (typeof ESTIMATE_STATUSES)[number], today = LAST, mailedOn: typeof LAST | null = null) =>
+    whyNotRemindEstimate({ ...of(status), mailedOn }, today);
+  expect(ESTIMATE_STATUSES.map((status) => why(status))).toEqual([
+    ...['estimate_not_waiting', null, 'estimate_not_waiting', 'estimate_not_waiting', 'estimate_not_waiting'],
+  ]);
+  expect(why('sent', AFTER)).toBe('estimate_lapsed');
+  expect(why('sent', LAST, LAST)).toBe('estimate_mailed_today');
+  expect(why('sent', LAST, day('2026-05-29'))).toBeNull();
+  expect(reminderDay(of('sent'))).toBe('2026-05-28');
 });

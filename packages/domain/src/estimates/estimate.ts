@@ -1,4 +1,4 @@
-import type { Day } from '../calendar.ts';
+import { addDays, type Day } from '../calendar.ts';
 import { type InvoiceAmounts, type InvoiceStatus, invoiceAmounts, type LineKind } from '../invoices/invoice.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import { centsText } from '../words.ts';
@@ -54,6 +54,27 @@ export function whyNotAnswer(
   if (state === 'sent') return null;
   if (state === 'expired') return 'estimate_expired';
   return state === 'accepted' || state === 'declined' ? 'estimate_answered' : 'estimate_withdrawn';
+}
+
+/** Days before its last day on which Swath reminds a client of an estimate. */
+const REMINDER_DAYS = 2;
+
+/** The day on which Swath reminds a client of an estimate that is not answered. */
+export const reminderDay = ({ valid_until }: Pick<Answerable, 'valid_until'>): Day =>
+  addDays(valid_until, -REMINDER_DAYS);
+
+/** Why a client cannot be reminded of an estimate now; null if they can: while it waits, and by one mail a day. */
+export function whyNotRemindEstimate(
+  estimate: Answerable & {
+    /** Day of the last mail about it, the estimate itself or a reminder; null: none. */
+    readonly mailedOn: Day | null;
+  },
+  today: Day,
+): 'estimate_not_waiting' | 'estimate_lapsed' | 'estimate_mailed_today' | null {
+  const state = estimateState(estimate, today);
+  if (state === 'expired') return 'estimate_lapsed';
+  if (state !== 'sent') return 'estimate_not_waiting';
+  return estimate.mailedOn === today ? 'estimate_mailed_today' : null;
 }
 
 /** Takes an estimate back that was sent and is not answered, expired ones too. */

@@ -32,5 +32,6 @@ export const SCHEDULE: readonly CronItem[] = [
   { task: 'check-visits-to-charge', match: '10 8 * * *', options: { maxAttempts: 3 } },
   // In the daytime everywhere in the country.
   { task: 'sweep-insurance', match: '20 17 * * *', options: { maxAttempts: 3 } },
+  { task: 'sweep-estimates', match: '25 17 * * *', options: { maxAttempts: 3 } },
   { task: 'check-earnings', match: '40 8 * * *', options: { maxAttempts: 3 } },
 ];

@@ -82,6 +82,7 @@ test.each<[Sweep, string[]]>([
     ],
   ],
   ['sweep-busy-calendars', ['busy_calendars_due']],
+  ['sweep-estimates', ['estimates_to_remind']],
   ['sweep-insurance', ['insurance_to_remind']],
   ['sweep-completed-jobs', ['jobs_to_finish']],
   ['sweep-missed-jobs', ['jobs_to_miss', 'jobs_missed']],

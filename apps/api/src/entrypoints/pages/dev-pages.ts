@@ -20,6 +20,7 @@ const SWEEPS = [
   'charge-due-visits',
   'sweep-completed-jobs',
   'sweep-complaints',
+  'sweep-estimates',
   'sweep-forecasts',
   'sweep-insurance',
   'sweep-records',

@@ -64,6 +64,7 @@ test('the worker looks by itself for what is due', async () => {
     'sweep-busy-calendars',
     'sweep-complaints',
     'sweep-completed-jobs',
+    'sweep-estimates',
     'sweep-forecasts',
     'sweep-insurance',
     'sweep-late-days',

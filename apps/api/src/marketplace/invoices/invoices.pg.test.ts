@@ -323,9 +323,14 @@ test('the PDF says the same; a draft says that it is one, and long words go onto
 
 test('settings: nothing is set at first; what is out of bounds is said by field', async () => {
   const now = async () => (await swath.call(office.token, 'GET', '/api/company/invoice-settings')).json();
-  expect(await now()).toEqual({ tax_rate: 0, due_days: 14, how_to_pay: '' });
+  expect(await now()).toEqual({ tax_rate: 0, due_days: 14, how_to_pay: '', remind_estimates: true });
   await settings({ tax_rate: 8125 });
-  expect(await now()).toEqual({ tax_rate: 8125, due_days: 30, how_to_pay: 'Checks to Green Blade.' });
+  const changed = { tax_rate: 8125, due_days: 30, how_to_pay: 'Checks to Green Blade.' };
+  expect(await now()).toEqual({ ...changed, remind_estimates: true });
+  await settings({ ...changed, remind_estimates: false });
+  // An earlier version of the app does not send it.
+  await settings(changed);
+  expect(await now()).toEqual({ ...changed, remind_estimates: false });
   const wrong = (await settings({ tax_rate: 30_001, due_days: 91 })).json().errors;
   expect(wrong.map(({ path }: { path: string }) => path)).toEqual(['body.tax_rate', 'body.due_days']);
 });

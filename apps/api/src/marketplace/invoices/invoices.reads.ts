@@ -234,14 +234,14 @@ export async function listClientInvoices(db: Db, crew: CrewProof, client: OwnCli
   };
 }
 
-/** A company's settings of invoices; without stored ones no tax, and 14 days. */
+/** A company's settings of invoices; without stored ones no tax, 14 days, and reminders. */
 export async function getInvoiceSettings(db: Db, company: CompanyId): Promise<InvoiceSettings> {
   const row = await db
     .selectFrom('invoice_settings')
     .where('company_id', '=', company)
-    .select(['tax_rate', 'due_days', 'how_to_pay'])
+    .select(['tax_rate', 'due_days', 'how_to_pay', 'remind_estimates'])
     .executeTakeFirst();
-  return row ?? { tax_rate: 0, due_days: 14, how_to_pay: '' };
+  return row ?? { tax_rate: 0, due_days: 14, how_to_pay: '', remind_estimates: true };
 }
 
 /** Today by a company's clock. */

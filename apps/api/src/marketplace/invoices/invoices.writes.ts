@@ -88,7 +88,8 @@ export async function takeNumber(tx: Tx, crew: CrewProof): Promise<number> {
 export async function saveInvoiceSettings(
   tx: Tx,
   crew: CrewProof,
-  columns: Pick<Selectable<InvoiceSettings>, 'tax_rate' | 'due_days' | 'how_to_pay'>,
+  columns: Pick<Selectable<InvoiceSettings>, 'tax_rate' | 'due_days' | 'how_to_pay'> &
+    Partial<Pick<Selectable<InvoiceSettings>, 'remind_estimates'>>,
 ): Promise<void> {
   await tx
     .insertInto('invoice_settings')

@@ -514,6 +514,8 @@ export interface Estimates {
   note: Generated<string>;
   number: number | null;
   own_client_id: OwnClientId;
+  reminded_on: Day | null;
+  reminder_pending: Generated<boolean>;
   status: Generated<EstimateStatus>;
   subtotal_cents: Cents;
   tax_cents: Cents;
@@ -602,6 +604,7 @@ export interface InvoiceSettings {
   how_to_pay: Generated<string>;
   last_estimate_number: Generated<number>;
   last_number: Generated<number>;
+  remind_estimates: Generated<boolean>;
   tax_rate: Generated<number>;
 }
 
@@ -1533,14 +1536,14 @@ export const COLUMNS = {
   device_acts: ["job_id","key"],
   drives: ["fetched_at","from_latitude","from_longitude","line","miles","minutes","source","steps","to_latitude","to_longitude"],
   estimate_lines: ["estimate_id","kind","position","price_cents","quantity","words"],
-  estimates: ["accepted_name","address","answered_at","company_id","created_at","decline_reason","discount_cents","full_name","id","invoice_id","issued_on","mailed_at","mailed_to","note","number","own_client_id","status","subtotal_cents","tax_cents","tax_rate","total_cents","valid_until"],
+  estimates: ["accepted_name","address","answered_at","company_id","created_at","decline_reason","discount_cents","full_name","id","invoice_id","issued_on","mailed_at","mailed_to","note","number","own_client_id","reminded_on","reminder_pending","status","subtotal_cents","tax_cents","tax_rate","total_cents","valid_until"],
   factor_recovery_codes: ["by_app","code_hash","factor_id"],
   factors: ["account_id","created_at","friendly_name","id","last_step","sealed_secret","verified_at"],
   gateway_customers: ["account_id","created_at","customer_id","gateway","id"],
   given_up_totals: ["last_at","total","what"],
   invoice_lines: ["amount_cents","invoice_id","job_id","kind","position","words"],
   invoice_payments: ["amount_cents","id","invoice_id","method","note","paid_on","recorded_at","taken_back_at"],
-  invoice_settings: ["company_id","due_days","how_to_pay","last_estimate_number","last_number","tax_rate"],
+  invoice_settings: ["company_id","due_days","how_to_pay","last_estimate_number","last_number","remind_estimates","tax_rate"],
   invoices: ["address","company_id","created_at","discount_cents","due_on","full_name","id","issued_on","mailed_at","mailed_to","note","number","own_client_id","paid_cents","reminded_on","status","subtotal_cents","tax_cents","tax_rate","total_cents","void_reason"],
   job_events: ["account_id","at","clock_changed","details","id","job_id","kind","note","photo_id","received_at","side"],
   job_messages: ["author_id","clock_changed","id","job_id","mail_due_at","mailed_at","number","read_at","removed_at","send_key","sent_at","side","words","written_at"],

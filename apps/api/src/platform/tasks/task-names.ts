@@ -3,6 +3,7 @@ import type { Day } from '@swath/domain/calendar';
 import type {
   CompanyId,
   CompanyPaperId,
+  EstimateId,
   JobId,
   PaymentId,
   QueuedJobId,
@@ -36,6 +37,8 @@ export type TaskPayloads = {
   'remind-homeowner': { jobId: JobId };
   'sweep-insurance': Record<string, never>;
   'remind-insurance': { certificateId: CompanyPaperId };
+  'sweep-estimates': Record<string, never>;
+  'remind-estimate': { estimateId: EstimateId };
   'sweep-records': Record<string, never>;
   'expire-record': { jobId: JobId };
   'sweep-unread-messages': Record<string, never>;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { writeCached } from '../../lib/query-cache.ts';
 import { SettingsCard, SettingsForm, SettingsWords } from '../../parts/settings-card/settings-card.tsx';
 import { useSaveSettings } from '../../parts/settings-card/use-save-settings.ts';
+import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
@@ -41,16 +42,22 @@ function SettingsFields({ saved }: { saved: InvoiceSettings }) {
   const [rate, setRate] = useState(String(saved.tax_rate / 1000));
   const [days, setDays] = useState(String(saved.due_days));
   const [words, setWords] = useState(saved.how_to_pay);
+  const [reminds, setReminds] = useState(saved.remind_estimates);
   const [tried, setTried] = useState(false);
   const { mutate, isPending } = useSaveSettings({
     send: saveInvoiceSettings,
     onSaved: (now) => writeCached(queries, invoiceSettings(), now),
   });
   const [taxRate, dueDays] = [readRate(rate), readDays(days)];
-  const changed = taxRate !== saved.tax_rate || dueDays !== saved.due_days || words !== saved.how_to_pay;
+  const changed =
+    taxRate !== saved.tax_rate ||
+    dueDays !== saved.due_days ||
+    words !== saved.how_to_pay ||
+    reminds !== saved.remind_estimates;
   const save = () => {
     setTried(true);
-    if (taxRate !== null && dueDays !== null) mutate({ tax_rate: taxRate, due_days: dueDays, how_to_pay: words });
+    if (taxRate === null || dueDays === null) return;
+    mutate({ tax_rate: taxRate, due_days: dueDays, how_to_pay: words, remind_estimates: reminds });
   };
   return (
     <SettingsForm matter="your invoices" changed={changed} saving={isPending} onSave={save}>
@@ -83,6 +90,12 @@ function SettingsFields({ saved }: { saved: InvoiceSettings }) {
         rows={3}
         value={words}
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
+      />
+      <SwitchField
+        label="Remind clients of estimates"
+        description="Two days before its last day, Swath mails a client a reminder of an estimate that waits for an answer."
+        checked={reminds}
+        onChange={setReminds}
       />
     </SettingsForm>
   );

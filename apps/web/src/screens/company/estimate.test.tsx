@@ -1,4 +1,5 @@
 import type { Estimate } from '@swath/contract/estimate-fields';
+import { day } from '@swath/domain/calendar';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -39,6 +40,9 @@ beforeEach(() => {
     http.put(at, ({ request }) => answer(request, () => estimate)),
     http.post(`${at}/send`, ({ request }) => answer(request, () => sampleEstimate())),
     http.post(`${at}/withdraw`, ({ request }) => answer(request, () => sampleEstimate({ state: 'withdrawn' }))),
+    http.post(`${at}/remind`, ({ request }) =>
+      answer(request, () => sampleEstimate({ reminded_on: day('2026-11-24'), reminds_on: day('2026-12-18') })),
+    ),
     http.post(`${at}/invoice`, async ({ request }) => {
       await answer(request, () => sampleAccepted());
       return HttpResponse.json(sampleDraft(), { status: 201 });
@@ -133,6 +137,20 @@ test('the address it was mailed to is named, also after the client has another',
 test('one that was mailed before its address was kept names none', async () => {
   await open(sampleEstimate({ mailed_to: null }));
   expect(screen.getByText(/^It was mailed to the client\./)).toBeVisible();
+});
+
+test('a client is reminded by one tap, and the page says when Swath does it', async () => {
+  await open(sampleEstimate({ may_remind: true, reminds_on: day('2026-12-18') }));
+  expect(screen.getByText(/^Without an answer, Swath reminds them by email on Dec 18, 2026\./)).toBeVisible();
+  refusal = 'This estimate was answered already.';
+  await press('Remind');
+  expect(await screen.findByText(refusal)).toBeVisible();
+  refusal = null;
+  await press('Remind');
+  expect(await screen.findByText('Olive Porter is reminded.')).toBeVisible();
+  expect(await screen.findByText('Last reminded on Nov 24, 2026.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Remind' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Change this' })).toHaveAttribute('href', '/company/settings/invoices');
 });
 
 test('a sent one is withdrawn, and used as a new draft for another month', async () => {

@@ -21,7 +21,7 @@ beforeEach(() => {
       return HttpResponse.json(body);
     }),
   );
-  const saved = { tax_rate: 8250, due_days: 14, how_to_pay: 'By check.' };
+  const saved = { tax_rate: 8250, due_days: 14, how_to_pay: 'By check.', remind_estimates: true };
   api.use(http.get('*/api/company/invoice-settings', () => HttpResponse.json(saved)));
 });
 afterEach(() => api.resetHandlers());
@@ -41,7 +41,8 @@ test('tax, due days and how clients pay are set; what is out of bounds is said a
   expect(sent).toEqual([]);
   type('Sales tax (percent)', '8.125');
   type('Days until payment is due', '30');
+  await userEvent.click(screen.getByRole('switch', { name: 'Remind clients of estimates' }));
   await save();
   expect(await screen.findByText('Settings saved successfully!')).toBeVisible();
-  expect(sent).toEqual([{ tax_rate: 8125, due_days: 30, how_to_pay: 'By check.' }]);
+  expect(sent).toEqual([{ tax_rate: 8125, due_days: 30, how_to_pay: 'By check.', remind_estimates: false }]);
 });

@@ -12,6 +12,7 @@ import {
 } from '../../../marketplace/invoices/estimates/estimates.reads.ts';
 import { makeInvoice } from '../../../marketplace/invoices/estimates/make-invoice.ts';
 import { sendEstimate, withdrawSentEstimate } from '../../../marketplace/invoices/estimates/send-estimate.ts';
+import { sendEstimateReminder } from '../../../marketplace/invoices/estimates/send-estimate-reminder.ts';
 import { viewPublicEstimate } from '../../../marketplace/invoices/estimates/view-public-estimate.ts';
 import { writeEstimate, writePublicEstimate } from '../../../marketplace/invoices/estimates/write-estimate.ts';
 import { getInvoice } from '../../../marketplace/invoices/invoices.reads.ts';
@@ -38,6 +39,11 @@ export const estimatesHttp = (ctx: Context) =>
     send: async ({ viewer, params }) => {
       const crew = requireCrew(viewer);
       await sendEstimate(ctx, crew, params.id);
+      return getEstimate(ctx, crew, params.id);
+    },
+    remind: async ({ viewer, params }) => {
+      const crew = requireCrew(viewer);
+      await sendEstimateReminder(ctx, crew, params.id);
       return getEstimate(ctx, crew, params.id);
     },
     withdraw: async ({ viewer, params }) => {

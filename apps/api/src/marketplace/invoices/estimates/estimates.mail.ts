@@ -13,6 +13,25 @@ type Estimated = {
   readonly valid_until: Day;
 };
 
+/** Mail to a company's own client: an estimate still waits for their answer. */
+export const estimateReminderMail = (to: string, estimate: Estimated, href: string): Message => ({
+  to,
+  template: 'estimate-reminder',
+  subject: `Reminder: the estimate of ${estimate.company} is valid until ${fullDayText(estimate.valid_until)}`,
+  blocks: [
+    { heading: `Estimate ${estimateNumberText(estimate.number)} waits for your answer` },
+    { paragraph: `${estimate.full_name}, ${estimate.company} sent you an estimate for work at your lawn.` },
+    {
+      facts: [
+        ['Amount', centsText(estimate.total_cents)],
+        ['Valid until', fullDayText(estimate.valid_until)],
+      ],
+    },
+    { button: 'See the estimate', href },
+    { paragraph: 'You accept or decline it on that page. If something is unclear, please ask them.' },
+  ],
+});
+
 /** Mail to a company's own client: an estimate, with the link to its page, where it is answered. */
 export const estimateMail = (to: string, estimate: Estimated, href: string): Message => ({
   to,

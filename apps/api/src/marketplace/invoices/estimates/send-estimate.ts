@@ -1,4 +1,4 @@
-import { estimateState, withdrawEstimate } from '@swath/domain/estimates/estimate';
+import { estimateState, reminderDay, withdrawEstimate } from '@swath/domain/estimates/estimate';
 import type { EstimateId } from '@swath/domain/ids';
 import { writeMessage } from '../../../notifications/mail-outbox/write-message.ts';
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
@@ -30,16 +30,20 @@ export function sendEstimate(ctx: Context, crew: CrewProof, id: EstimateId): Pro
     const sent = { status: 'sent', number, issued_on: today, ...columnsOfClient(client) } as const;
     await saveEstimate(tx, id, {
       ...sent,
+      reminder_pending: reminderDay(estimate) > today,
       ...(client.email && { mailed_at: await ctx.clock.now(tx), mailed_to: client.email }),
     });
     if (client.email) {
       const company = await getCompanyName(tx, crew);
-      const href = `${ctx.settings.publicUrl}/estimates/${signLink(ctx, 'estimate', id)}`;
-      await writeMessage(tx, estimateMail(client.email, { company, ...estimate, ...sent }, href));
+      await writeMessage(tx, estimateMail(client.email, { company, ...estimate, ...sent }, estimateHref(ctx, id)));
     }
     await publishEstimate(tx, crew, id);
   });
 }
+
+/** Address of the public page of an estimate, with its signed link. */
+export const estimateHref = (ctx: Context, id: EstimateId): string =>
+  `${ctx.settings.publicUrl}/estimates/${signLink(ctx, 'estimate', id)}`;
 
 /** Withdraws an estimate that was sent and is not answered. @throws Refused estimate_not_found, estimate_not_open */
 export function withdrawSentEstimate(ctx: Context, crew: CrewProof, id: EstimateId): Promise<void> {

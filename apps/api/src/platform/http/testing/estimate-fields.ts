@@ -17,6 +17,7 @@ export const ESTIMATE_FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   readEstimate: estimate,
   changeEstimate: estimate,
   sendEstimate: estimate,
+  remindEstimate: estimate,
   withdrawEstimate: estimate,
   invoiceEstimate: invoice,
   listOpenEstimates: [{ to: ['crewPrimary', 'crewStandard', 'otherCrew'], own: 'estimates.full_name' }],

@@ -1,13 +1,14 @@
 import type { Estimate } from '@swath/contract/estimate-fields';
 import type { InvoiceId } from '@swath/domain/ids';
 import { type ReactNode, useState } from 'react';
-import { invoiceAddress } from '../../../parts/addresses/paths.ts';
+import { invoiceAddress, settingsAddress } from '../../../parts/addresses/paths.ts';
 import { Card, CardHead, Quote, Remark } from '../../../ui/card/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDate } from '../../../ui/format/format-day.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
+import { toastError, toastSuccess } from '../../../ui/toast/toast.ts';
 import { RemoveDialog, SendDialog } from '../page/draft-dialogs.tsx';
 import { LinkCard } from '../page/link-card.tsx';
 import classes from '../page/page.module.css';
@@ -18,6 +19,7 @@ import { EstimateSheet } from './estimate-sheet.tsx';
 import {
   useInvoiceEstimate,
   useKeepEstimate,
+  useRemindEstimate,
   useRemoveEstimate,
   useSendEstimate,
   useWithdrawEstimate,
@@ -58,6 +60,8 @@ export function EstimatePage({ estimate, mowingPrice, onSchedule, ...done }: Pro
         </CardHead>
         <EstimateSheet estimate={estimate} />
         <div className={classes.buttons}>
+          {/* First, so that nothing moves under the pointer when it goes. */}
+          {estimate.may_remind && <RemindButton estimate={estimate} />}
           <PdfButton keep={keep} />
           {isDraft && (
             <Button variant="subtle" onClick={() => setAsked('remove')}>
@@ -94,6 +98,7 @@ export function EstimatePage({ estimate, mowingPrice, onSchedule, ...done }: Pro
               : 'This client had no email address when you sent it: send them the link yourself.'}
           </p>
           {state === 'sent' && <Remark>Whoever has the link can accept or decline it.</Remark>}
+          <Reminders estimate={estimate} />
         </LinkCard>
       )}
       <Dialog opened={asked === 'edit'} onClose={close} title={isDraft ? 'Edit estimate' : 'New estimate'} size="lg">
@@ -119,6 +124,36 @@ export function EstimatePage({ estimate, mowingPrice, onSchedule, ...done }: Pro
       <WithdrawDialog {...dialog('withdraw')} estimate={estimate} />
       <InvoiceDialog {...dialog('invoice')} estimate={estimate} onInvoiced={done.onInvoiced} />
     </div>
+  );
+}
+
+/** Button that mails the client a reminder. */
+function RemindButton({ estimate: { id, full_name } }: { estimate: Estimate }) {
+  const remind = useRemindEstimate(id);
+  const send = () =>
+    remind.mutate(undefined, {
+      onSuccess: () => toastSuccess(`${full_name} is reminded.`),
+      onError: ({ message }) => toastError(message),
+    });
+  return (
+    <Button variant="default" onClick={send} loading={remind.isPending}>
+      Remind
+    </Button>
+  );
+}
+
+/** When the client was reminded, and when Swath does it. */
+function Reminders({ estimate: { reminded_on, reminds_on } }: { estimate: Estimate }) {
+  return (
+    <>
+      {reminded_on && <p>{`Last reminded on ${formatDate(reminded_on)}.`}</p>}
+      {reminds_on && (
+        <p>
+          {`Without an answer, Swath reminds them by email on ${formatDate(reminds_on)}.`}{' '}
+          <TextLink href={settingsAddress('invoices')}>Change this</TextLink>
+        </p>
+      )}
+    </>
   );
 }
 

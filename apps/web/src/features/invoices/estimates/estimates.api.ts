@@ -25,6 +25,9 @@ export const useRemoveEstimate = (id: EstimateId) => useStep(() => call(contract
 
 export const useSendEstimate = (id: EstimateId) => useStep(() => call(contract.send, { params: { id } }));
 
+/** Mutation that mails a client a reminder of an estimate that waits for their answer. */
+export const useRemindEstimate = (id: EstimateId) => useStep(() => call(contract.remind, { params: { id } }));
+
 export const useWithdrawEstimate = (id: EstimateId) => useStep(() => call(contract.withdraw, { params: { id } }));
 
 /** Mutation that drafts the invoice of an accepted estimate. */
