@@ -15,7 +15,7 @@ type Props = {
   onSelect: (selected: ReadonlySet<JobId>) => void;
 };
 
-/** Table of the visits of a series, with checkboxes; on narrow screens it scrolls sideways. */
+/** Table of the visits of a series, with checkboxes; on a phone each visit is a block, its status beside the day. */
 export function SeriesTable({ jobs, isSelectable, selected, onSelect }: Props) {
   const selectable = jobs.filter(isSelectable).map(({ id }) => id);
   const all = selectable.length > 0 && selectable.every((id) => selected.has(id));
@@ -49,7 +49,7 @@ export function SeriesTable({ jobs, isSelectable, selected, onSelect }: Props) {
         <tbody>
           {jobs.map((job) => (
             <tr key={job.id}>
-              <td>
+              <td className={classes.select}>
                 <Tick
                   aria-label={`Select ${formatDay(job.scheduled_date)}`}
                   checked={selected.has(job.id)}
@@ -57,14 +57,14 @@ export function SeriesTable({ jobs, isSelectable, selected, onSelect }: Props) {
                   onChange={() => toggle(job.id)}
                 />
               </td>
-              <td>{job.full_name || 'Customer'}</td>
-              <td>{job.address}</td>
+              <td className={classes.customer}>{job.full_name || 'Customer'}</td>
+              <td className={classes.address}>{job.address}</td>
               <td className={classes.day}>{formatDay(job.scheduled_date)}</td>
-              <td className={classes.day}>
+              <td className={classes.time}>
                 {job.start_time ? formatTimeAt(job.start_time, job.time_zone) : 'Time not set'}
                 <PromiseFact job={job} arrivalAt={null} />
               </td>
-              <td>
+              <td className={classes.status}>
                 <StatusBadge status={job.status} />
               </td>
             </tr>
