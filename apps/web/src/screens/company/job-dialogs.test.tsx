@@ -89,6 +89,7 @@ test('jobs are planned: a client, how often, what there is room for, done', asyn
   expect(next()).toBeEnabled();
   await userEvent.selectOptions(dialog.getByLabelText('Frequency'), 'Monthly (day of the month)');
   expect(next()).toBeDisabled();
+  expect(dialog.getByText('Please choose the day of the month.')).toBeVisible();
   set(/^End date/, '2027-03-31');
   expect(next()).toBeDisabled();
   await userEvent.selectOptions(dialog.getByLabelText('Day of month'), '1st');
@@ -121,6 +122,37 @@ test('jobs are planned: a client, how often, what there is room for, done', asyn
     },
   ]);
   expect((sent[0] as { id: string }).id).toBe((sent[1] as { id: string }).id);
+});
+
+test('a plan that repeats runs until the company stops it, a year at most, unless it has an end', async () => {
+  open();
+  await press('Add New Job');
+  const dialog = await dialogOf('Add New Job');
+  await userEvent.click(await dialog.findByRole('radio', { name: /^Olive Porter/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  expect(dialog.queryByLabelText(/^End date/)).toBeNull();
+  await userEvent.selectOptions(dialog.getByLabelText('Frequency'), 'Weekly');
+  const until = dialog.getByRole('checkbox', { name: 'Until we stop' });
+  const set = (label: RegExp, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  expect(until).toBeChecked();
+  expect(until).toHaveAccessibleDescription(/the last visit is within a year, by .*November 24, 2027\.$/);
+  set(/^Start date/, '2026-12-01');
+  expect(dialog.getByLabelText(/^End date/)).toHaveValue('2027-12-01');
+
+  // Without it, the end that was filled in stays until it is changed; without one, the form says what is missing.
+  await userEvent.click(until);
+  expect(dialog.getByLabelText(/^End date/)).toHaveValue('2027-12-01');
+  set(/^End date/, '');
+  expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  expect(dialog.getByText('Please choose an end date, or “Until we stop”.')).toBeVisible();
+  await userEvent.click(until);
+  expect(dialog.queryByText(/^Please choose an end date/)).toBeNull();
+  set(/^Start date/, '');
+  expect(dialog.getByText('Please choose a start date.')).toBeVisible();
+  set(/^Start date/, '2026-12-02');
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  await dialog.findByText(/^There is room/);
+  expect(sent).toMatchObject([{ frequency: 'weekly', startDate: '2026-12-02', endDate: '2027-12-02', weekday: 3 }]);
 });
 
 spec('company 8.7');

@@ -182,6 +182,7 @@ test('a series is proposed: how often, every date, what it brings, sent', async 
   for (const label of [/Price/, /^From/, /^Lot size/]) expect(dialog.queryByLabelText(label)).toBeNull();
   expect(dialog.getByLabelText(/^Start date/)).toHaveValue('2026-12-01');
   expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  expect(dialog.getByText('Please choose an end date.')).toBeVisible();
 
   set(dialog, /^Start date/, '2026-12-04');
   set(dialog, /^End date/, '2027-03-31');

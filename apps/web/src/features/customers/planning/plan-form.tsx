@@ -6,9 +6,10 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Tick } from '../../../ui/form/tick.tsx';
+import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { Group, Stack } from '../../../ui/look/stack.tsx';
 import classes from './plan-form.module.css';
-import { isPlanWhole, PLAN_FREQUENCIES, type PlanValues, whyNotPlan } from './plan-values.ts';
+import { endOf, PLAN_FREQUENCIES, type PlanValues, whyNotContinue, whyNotPlan } from './plan-values.ts';
 
 type Props = {
   values: PlanValues;
@@ -46,11 +47,13 @@ export function PlanForm({ values, onChange, today, tallGrass, onBack, onContinu
   const wrong = asked ? whyNotPlan(values) : {};
   const { frequency, weekday, monthday, nthWeek } = values;
   const repeats = frequency !== 'none';
+  const missing = whyNotContinue(values);
+  const end = endOf(values);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setAsked(true);
-    if (isPlanWhole(values) && Object.keys(whyNotPlan(values)).length === 0) onContinue();
+    if (missing === null && Object.keys(whyNotPlan(values)).length === 0) onContinue();
   }
 
   return (
@@ -105,12 +108,22 @@ export function PlanForm({ values, onChange, today, tallGrass, onBack, onContinu
               label="End date"
               required
               min={values.startDate}
-              value={values.endDate}
-              onChange={({ currentTarget }) => onChange({ endDate: currentTarget.value })}
+              value={end}
+              onChange={({ currentTarget }) => onChange({ endDate: currentTarget.value, untilStop: false })}
               error={wrong.endDate}
             />
           )}
         </div>
+        {repeats && (
+          <Tick
+            label="Until we stop"
+            description={`You can end the series at any time. If you do not, the last visit is within a year${end && values.untilStop ? `, by ${formatLongDay(end)}` : ''}.`}
+            checked={values.untilStop}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(checked ? { untilStop: true } : { untilStop: false, endDate: end })
+            }
+          />
+        )}
         <div className={classes.pair}>
           <TextField
             type="time"
@@ -147,11 +160,14 @@ export function PlanForm({ values, onChange, today, tallGrass, onBack, onContinu
           value={values.notes}
           onChange={({ currentTarget }) => onChange({ notes: currentTarget.value })}
         />
+        <p className={classes.missing} role="status">
+          {missing}
+        </p>
         <Group justify="flex-end">
           <Button variant="default" onClick={onBack}>
             Back
           </Button>
-          <Button type="submit" disabled={!isPlanWhole(values)}>
+          <Button type="submit" disabled={missing !== null}>
             Continue
           </Button>
         </Group>

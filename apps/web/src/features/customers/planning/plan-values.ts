@@ -1,8 +1,9 @@
 import type { CompanySeriesSent } from '@swath/contract/company-series';
 import type { OwnClient } from '@swath/contract/own-clients';
-import { type Day, weekdayOf } from '@swath/domain/calendar';
+import { type Day, isDay, weekdayOf } from '@swath/domain/calendar';
 import { acresOf } from '@swath/domain/clients/typed-amounts';
 import type { CompanyId } from '@swath/domain/ids';
+import { lastSeriesDay } from '@swath/domain/series/recurrence';
 import type { Cents } from '@swath/domain/units';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { acresText } from '../form/client-values.ts';
@@ -26,6 +27,8 @@ export type PlanValues = {
   /** 'YYYY-MM-DD', or empty if not chosen; `endDate` likewise. */
   startDate: string;
   endDate: string;
+  /** Whether it runs until the company ends it, a year at most; `endDate` does not count then. */
+  untilStop: boolean;
   /** 0 is Sunday; used for `weekly`, `biweekly` and `nth`. */
   weekday: number;
   /** Day of the month, 1 to 31; null if not chosen; used for `monthly`. */
@@ -50,6 +53,7 @@ export const newPlan = (client: OwnClient, today: Day): PlanValues => ({
   frequency: 'none',
   startDate: today,
   endDate: '',
+  untilStop: true,
   weekday: weekdayOf(today),
   monthday: null,
   nthWeek: 1,
@@ -60,24 +64,27 @@ export const newPlan = (client: OwnClient, today: Day): PlanValues => ({
   tallGrass: false,
 });
 
+/** The last day of a plan: as chosen, or a year after its start; empty if neither is known. */
+export const endOf = ({ startDate, endDate, untilStop }: PlanValues): string => {
+  if (!untilStop) return endDate;
+  return isDay(startDate) ? lastSeriesDay(startDate) : '';
+};
+
 /**
- * Whether every required field is filled in, so that Continue is enabled.
+ * Which required field is missing, as a text; null if none is, so that Continue is enabled.
  * Source: docs/spec/company.md, section 5, "Series creation".
  */
-export function isPlanWhole({ frequency, startDate, endDate, monthday }: PlanValues): boolean {
-  if (frequency === 'none') return startDate !== '';
-  return startDate !== '' && endDate !== '' && (frequency !== 'monthly' || monthday !== null);
+export function whyNotContinue(values: PlanValues): string | null {
+  const { frequency, startDate, monthday } = values;
+  if (startDate === '') return frequency === 'none' ? 'Please choose a date.' : 'Please choose a start date.';
+  if (frequency === 'none') return null;
+  if (frequency === 'monthly' && monthday === null) return 'Please choose the day of the month.';
+  return endOf(values) === '' ? 'Please choose an end date, or “Until we stop”.' : null;
 }
 
 /** Messages of client-side validation, by field; empty if the values are valid. */
-export function whyNotPlan({
-  from,
-  to,
-  lot,
-  startDate,
-  endDate,
-  frequency,
-}: PlanValues): Partial<Record<keyof PlanValues, string>> {
+export function whyNotPlan(values: PlanValues): Partial<Record<keyof PlanValues, string>> {
+  const { from, to, lot, startDate, frequency } = values;
   return {
     ...((from === '') !== (to === '') || (from !== '' && from >= to)
       ? { to: 'Please choose a start time before the end time.' }
@@ -85,7 +92,7 @@ export function whyNotPlan({
     ...(Number.isNaN(acresOf(lot.trim())) || acresOf(lot.trim()) === 0
       ? { lot: 'Lot size must be a positive number' }
       : {}),
-    ...(frequency !== 'none' && endDate < startDate ? { endDate: 'Please pick start and end dates' } : {}),
+    ...(frequency !== 'none' && endOf(values) < startDate ? { endDate: 'Please pick start and end dates' } : {}),
   };
 }
 
@@ -110,7 +117,7 @@ type Given = {
 
 /** The request body for a plan. Source: docs/spec/company.md, section 3, "Series creation payload". */
 export function planOfValues(values: PlanValues, { id, companyId, client, dryRun }: Given): CompanySeriesSent {
-  const { frequency, startDate, endDate, weekday, monthday, nthWeek, from, to, lot } = values;
+  const { frequency, startDate, weekday, monthday, nthWeek, from, to, lot } = values;
   const byWeek = frequency === 'weekly' || frequency === 'biweekly';
   const sameLot = client.lot_size_sqft !== null && acresText(client.lot_size_sqft) === lot.trim();
   return {
@@ -120,7 +127,7 @@ export function planOfValues(values: PlanValues, { id, companyId, client, dryRun
     frequency: frequency === 'nth' ? 'monthly' : frequency,
     interval: frequency === 'biweekly' ? 2 : 1,
     startDate,
-    endDate: frequency === 'none' ? null : endDate,
+    endDate: frequency === 'none' ? null : endOf(values),
     weekday: byWeek ? weekday : null,
     monthday: frequency === 'monthly' ? monthday : null,
     nthWeek: frequency === 'nth' ? nthWeek : null,

@@ -12,11 +12,11 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Group, Stack } from '../../../ui/look/stack.tsx';
 import {
-  isProposalWhole,
   PROPOSED_FREQUENCIES,
   type ProposalValues,
   ruleOf,
   startingOn,
+  whyNotContinue,
   whyNotProposal,
 } from './proposal-values.ts';
 import classes from './proposing.module.css';
@@ -40,11 +40,12 @@ export function ProposalForm({ homeowner, values, onChange, today, busy, onBack,
   const wrong = asked ? whyNotProposal(values, today) : {};
   const { frequency, startDate, endDate, note } = values;
   const tomorrow = addDays(today, 1);
+  const missing = whyNotContinue(values);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setAsked(true);
-    if (busy || !isProposalWhole(values)) return;
+    if (busy || missing !== null) return;
     const [first] = Object.keys(whyNotProposal(values, today));
     if (first === undefined) return onContinue();
     const field = form.current?.elements.namedItem(first);
@@ -109,11 +110,14 @@ export function ProposalForm({ homeowner, values, onChange, today, busy, onBack,
           error={wrong.note}
           name="note"
         />
+        <p className={classes.missing} role="status">
+          {missing}
+        </p>
         <Group justify="flex-end">
           <Button variant="default" onClick={onBack}>
             Back
           </Button>
-          <BusyButton busy={busy} busyWords="Looking at your days..." disabled={!isProposalWhole(values)}>
+          <BusyButton busy={busy} busyWords="Looking at your days..." disabled={missing !== null}>
             Continue
           </BusyButton>
         </Group>

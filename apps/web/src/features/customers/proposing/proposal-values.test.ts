@@ -1,6 +1,6 @@
 import { day } from '@swath/domain/calendar';
 import { expect, test } from 'vitest';
-import { isProposalWhole, newProposal, type ProposalValues, ruleOf, whyNotProposal } from './proposal-values.ts';
+import { newProposal, type ProposalValues, ruleOf, whyNotContinue, whyNotProposal } from './proposal-values.ts';
 
 /** A Tuesday. */
 const today = day('2026-11-24');
@@ -18,13 +18,13 @@ test('the form begins weekly, on the day by which the homeowner has answered', (
 });
 
 test('it can be gone on with once dates, and monthly a day, are chosen', () => {
-  expect(isProposalWhole(filled())).toBe(true);
-  expect(isProposalWhole(filled({ endDate: '' }))).toBe(false);
-  expect(isProposalWhole(filled({ startDate: '' }))).toBe(false);
-  expect(isProposalWhole(filled({ monthday: null }))).toBe(true);
-  expect(isProposalWhole(filled({ frequency: 'monthly' }))).toBe(true);
-  expect(isProposalWhole(filled({ frequency: 'monthly', monthday: null }))).toBe(false);
-  expect(isProposalWhole(filled({ frequency: 'monthly', monthlyBy: 'weekday', monthday: null }))).toBe(true);
+  expect(whyNotContinue(filled())).toBeNull();
+  expect(whyNotContinue(filled({ endDate: '' }))).toBe('Please choose an end date.');
+  expect(whyNotContinue(filled({ startDate: '' }))).toBe('Please choose a start date.');
+  expect(whyNotContinue(filled({ monthday: null }))).toBeNull();
+  expect(whyNotContinue(filled({ frequency: 'monthly' }))).toBeNull();
+  expect(whyNotContinue(filled({ frequency: 'monthly', monthday: null }))).toBe('Please choose the day of the month.');
+  expect(whyNotContinue(filled({ frequency: 'monthly', monthlyBy: 'weekday', monthday: null }))).toBeNull();
 });
 
 test('biweekly is every two weeks, and a month goes by its date or by a weekday of it', () => {

@@ -56,11 +56,14 @@ export const ruleOf = ({
   });
 
 /**
- * Whether every required field is filled in. The Continue button is enabled only then.
+ * Which required field is missing, as a text; null if none is, so that Continue is enabled.
  * Source: docs/spec/company.md, section 5, "Series creation".
  */
-export const isProposalWhole = ({ startDate, endDate, frequency, monthlyBy, monthday }: ProposalValues): boolean =>
-  startDate !== '' && endDate !== '' && (frequency !== 'monthly' || monthlyBy === 'weekday' || monthday !== null);
+export function whyNotContinue({ startDate, endDate, frequency, monthlyBy, monthday }: ProposalValues): string | null {
+  if (startDate === '') return 'Please choose a start date.';
+  if (frequency === 'monthly' && monthlyBy === 'day' && monthday === null) return 'Please choose the day of the month.';
+  return endDate === '' ? 'Please choose an end date.' : null;
+}
 
 /**
  * Messages of client-side validation, by field; empty if the values are valid.
