@@ -16,6 +16,7 @@ export const dayProblems = {
   record_not_open: [409, 'This record was answered, withdrawn or ended meanwhile.'],
   photo_not_readable: [422, 'This file is not a photo we can read. Please use JPEG, PNG or WebP.'],
   photo_too_large: [413, 'Photos can be up to 15 MB and 50 megapixels.'],
+  on_my_way_told: [409, 'They were told already. Please send them a message, or call.'],
   visit_not_paid: [409, 'This visit is not paid yet. The homeowner has been asked to pay it.'],
 } as const;
 

@@ -107,8 +107,10 @@ const CrewJobFields = z.extend(JobFields, {
   is_steep: z._default(z.boolean(), false),
   /** Estimated arrival of the crew by the route of the day; null without an estimate. */
   arrival_at: z.nullable(Instant),
-  /** When the homeowner was notified that the crew is on its way; null if not notified. */
+  /** Since when the crew is on its way; null if it is not. */
   on_my_way_at: z.nullable(Instant),
+  /** When the homeowner is told of it, until when it can be taken back; null: they are told already, or not at all. */
+  on_my_way_tells_at: z._default(z.nullable(Instant), null),
   /** Time zone at the lawn, in which its homeowner sees the job. */
   property_time_zone: z.string(),
   /** Day to which the company moves the job if the homeowner agrees; null if it has not asked for another day. */

@@ -14,7 +14,7 @@ import { companyCalls } from './company-calls.ts';
 import { complaintCalls } from './complaints.ts';
 import type { Everybody } from './everybody.ts';
 import { invoiceCalls } from './invoices.ts';
-import { aJobRow, TODAY } from './jobs.ts';
+import { aJobRow, onItsWay, TODAY } from './jobs.ts';
 import { aJpeg, upload } from './lawn-photos.ts';
 import { messageCalls } from './message-calls.ts';
 import { noticeCalls } from './notices.ts';
@@ -112,6 +112,7 @@ export function everyCall(everybody: Everybody): EveryCall {
     },
     planRoute: async () => ({ body: { date: TODAY } }),
     tellOnMyWay: async () => ({ params: { id: await aJobOfToday() } }),
+    takeBackOnMyWay: async () => ({ params: { id: await onItsWay(testApp.testDb.db, await aJobOfToday()) } }),
     tellRunningLate: async () => ({ params: { id: await aJobOfToday() }, body: { minutes: 15 } }),
     listWindowsOfJob: async () => ({
       params: { id: await aJob('pending', oneMoreDay()) },
@@ -302,8 +303,7 @@ export function everyCall(everybody: Everybody): EveryCall {
     const { db } = testApp.testDb;
     const before = db.updateTable('jobs').set({ status: 'canceled', canceled_at: new Date() });
     await before.where('service_date', '=', TODAY).where('status', '=', 'pending').execute();
-    const another = async () => aJobRow(db, { client: (await aHomeowner(db)).account, company });
-    return aJob('pending').catch(another);
+    return aJob('pending').catch(async () => aJobRow(db, { client: (await aHomeowner(db)).account, company }));
   }
   /** A job of the homeowner's that its crew could not do and has canceled. */
   async function aTroubledJob(): Promise<JobId> {

@@ -2,7 +2,7 @@ import { day as asDay } from '@swath/domain/calendar';
 import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
 import type { JobStatus } from '@swath/domain/jobs/job';
 import { cents, minutes, squareFeet } from '@swath/domain/units';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { WholeDb } from '../platform/db/db.ts';
 import type { Jobs } from '../platform/db/tables.ts';
 import { TEST_NOW } from './test-app.ts';
@@ -65,5 +65,16 @@ export async function aJobRow(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A crew has tapped *On my way* to a job, and its homeowner is not told yet. @returns its id */
+export async function onItsWay(db: WholeDb, id: string): Promise<string> {
+  const way = { on_my_way_at: sql<Date>`clock_now()`, on_my_way_tells_at: sql<Date>`clock_now() + interval '30 s'` };
+  await db
+    .updateTable('jobs')
+    .set(way)
+    .where('id', '=', id as JobId)
+    .execute();
   return id;
 }

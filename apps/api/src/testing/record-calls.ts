@@ -74,6 +74,7 @@ const id = crypto.randomUUID();
 
 /** A valid request of each call about recorded visits, for a job that nobody has. */
 export const RECORD_REQUESTS = {
+  takeBackOnMyWay: { params: { id } },
   recordVisit: { params: { id }, body: { start: '09:00', end: '09:50', note: 'We forgot to tap.' } },
   confirmRecord: { params: { id }, body: { record: crypto.randomUUID() } },
   declineRecord: { params: { id }, body: { record: crypto.randomUUID(), reason: 'It was next door.' } },

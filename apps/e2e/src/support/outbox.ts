@@ -23,7 +23,8 @@ export async function readMail(request: APIRequestContext, to: string, subject: 
         found = (await listMail(request, to)).find((message) => subject.test(message.subject));
         return found !== undefined;
       },
-      { intervals: [LOOK_MS] },
+      // Some mails are held for half a minute, until when their cause can be taken back.
+      { intervals: [LOOK_MS], timeout: 120_000 },
     )
     .toBe(true);
   return found!;

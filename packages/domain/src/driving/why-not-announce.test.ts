@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day } from '../calendar.ts';
-import { whyNotAnnounce, whyNotOnMyWay } from './why-not-announce.ts';
+import { tellsOnMyWayAt, whyNotAnnounce, whyNotOnMyWay, whyNotTakeBack } from './why-not-announce.ts';
 
 const TODAY = day('2026-05-02');
 
@@ -28,4 +28,21 @@ test('a crew was on its way on the day of the visit, and before it began to mow 
   expect(why({ status: 'canceled' })).toBe('job_canceled');
   expect(why({}, '2026-05-01T17:00:00Z', day('2026-05-01'))).toBe('job_not_today');
   expect(why({ status: 'pending', startedAt: null }, '2026-05-01T17:00:00Z', day('2026-05-01'))).toBe('job_not_today');
+});
+
+test('a tap is held for half a minute, and one that is sent later is told at once', () => {
+  const tapped = new Date('2026-05-02T17:00:00.000Z');
+  const after = (ms: number) => tellsOnMyWayAt(tapped, new Date(tapped.getTime() + ms));
+  expect(after(0)?.toISOString()).toBe('2026-05-02T17:00:30.000Z');
+  expect(after(29_999)?.toISOString()).toBe('2026-05-02T17:00:30.000Z');
+  expect(after(30_000)).toBeNull();
+});
+
+test('a tap is taken back until it is told, and before work begins', () => {
+  const at = new Date('2026-05-02T17:00:00.000Z');
+  const held = { status: 'pending', onMyWayAt: at, tellsAt: at } as const;
+  expect(whyNotTakeBack(held)).toBeNull();
+  expect(whyNotTakeBack({ ...held, tellsAt: null })).toBe('on_my_way_told');
+  expect(whyNotTakeBack({ ...held, onMyWayAt: null, tellsAt: null })).toBe('nothing_to_undo');
+  expect(whyNotTakeBack({ ...held, status: 'in-progress' })).toBe('nothing_to_undo');
 });

@@ -38,3 +38,30 @@ export function whyNotOnMyWay(
   if (isBefore) return job.serviceDate === act.day ? null : 'job_not_today';
   return whyNotAnnounce(job, act.day);
 }
+
+/** Seconds for which *On my way* is held before the homeowner is told, so that a wrong tap can be taken back. */
+export const ON_MY_WAY_HELD_SECONDS = 30;
+
+/**
+ * When a homeowner is told that the crew is on its way; null: at once, as the tap is older than it would be held.
+ *
+ * @param onMyWayAt  time of the tap
+ */
+export function tellsOnMyWayAt(onMyWayAt: Date, now: Date): Date | null {
+  const tells = new Date(onMyWayAt.getTime() + ON_MY_WAY_HELD_SECONDS * 1000);
+  return tells > now ? tells : null;
+}
+
+/**
+ * Why *On my way* cannot be taken back; null when it can: until the homeowner is told, and before work begins.
+ *
+ * @param job.tellsAt  when they are told; null: they are already, or not at all
+ */
+export function whyNotTakeBack(job: {
+  status: JobStatus;
+  onMyWayAt: Date | null;
+  tellsAt: Date | null;
+}): 'nothing_to_undo' | 'on_my_way_told' | null {
+  if (job.status !== 'pending' || job.onMyWayAt === null) return 'nothing_to_undo';
+  return job.tellsAt === null ? 'on_my_way_told' : null;
+}

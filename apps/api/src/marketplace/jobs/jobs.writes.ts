@@ -281,12 +281,6 @@ export const savePlaceOfJob = (
     .returning(['company_id', 'service_date'])
     .executeTakeFirst();
 
-/** Saves since when the crew is on its way. */
-export async function saveOnMyWay(tx: Tx, id: JobId, at: Date): Promise<void> {
-  const change = { on_my_way_at: at, updated_at: sql<Date>`clock_now()` };
-  await tx.updateTable('jobs').set(change).where('id', '=', id).execute();
-}
-
 /** Saves the earliest time at which the crew can begin a job, after the crew reported how late it is. */
 export async function saveNotBefore(tx: Tx, id: JobId, notBefore: Date): Promise<void> {
   const change = { not_before: notBefore, updated_at: sql<Date>`clock_now()` };
@@ -330,6 +324,7 @@ export async function saveNewDay(tx: Tx, id: JobId, to: Day, promised: Window | 
       opens_at: null,
       told_until: null,
       on_my_way_at: null,
+      on_my_way_tells_at: null,
       not_before: null,
       is_locked: false,
       missed_at: null,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { requireCrew } from '../../platform/access/access.policy.ts';
 import { osrmServer } from '../../platform/providers/driving/osrm-server.ts';
 import { startLoopbackOsrm } from '../../platform/providers/driving/testing/loopback-osrm.ts';
+import { passGrace } from '../../testing/bulk-moves.ts';
 import { changesOf } from '../../testing/changes.ts';
 import { aJobRow, TODAY } from '../../testing/jobs.ts';
 import { mailsTo } from '../../testing/outbox.ts';
@@ -302,6 +303,7 @@ describe('telling a homeowner', () => {
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
     expect(answers[0]!.json()).toMatchObject({ on_my_way_at: TEST_NOW, route_order: 1 });
     expect(await orderOf(TODAY)).toEqual([far.id, near.id]);
+    await passGrace(swath);
     const { notices } = (await swath.call(far.homeowner.token, 'GET', '/api/notices')).json();
     expect(notices).toMatchObject([
       {
@@ -310,13 +312,13 @@ describe('telling a homeowner', () => {
         text: 'Green Blade Mowing arrives on Sat, May 2 at about 12:10 PM.',
       },
     ]);
-    const mails = await mailsTo(swath.ctx.db, far.homeowner.email);
-    expect(mails).toMatchObject([
+    expect(await mailsTo(swath.ctx.db, far.homeowner.email)).toMatchObject([
       { template: 'crew-on-its-way', subject: 'Green Blade Mowing arrives at about 12:10 PM' },
     ]);
     expect(await mailsTo(swath.ctx.db, near.homeowner.email)).toEqual([]);
     await swath.setClock('2026-05-02T17:10:00.000Z');
     await tell(far.id, 'on-my-way');
+    await passGrace(swath);
     expect(await mailsTo(swath.ctx.db, far.homeowner.email)).toHaveLength(2);
   });
 

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import type { DrivingServer } from '../../platform/providers/driving/driving-server.ts';
 import type { Tasks } from '../../platform/worker/tasks.ts';
 import { enqueueRouteTask } from '../jobs/stops/enqueue-route-task.ts';
+import { tellOnMyWay } from './announcing/notify-on-my-way.ts';
 import { type Asked, keepDrives, keepWays } from './drives/keep-drives.ts';
 import { knownLegs, listLegs } from './list-legs.ts';
 import { listRouteCrews } from './list-route-crews.ts';
@@ -15,6 +16,7 @@ import { listLateDays, type RouteKey } from './routes.reads.ts';
 /** Handlers of the background tasks about routes. */
 export const routesTasks = {
   'plan-route': (ctx, { companyId, day }) => planWithRoads(ctx, companyId, day),
+  'tell-on-my-way': (ctx, { jobId }) => tellOnMyWay(ctx, jobId),
   'sweep-late-days': (ctx) => sweepLateDays(ctx),
 } satisfies Tasks;
 

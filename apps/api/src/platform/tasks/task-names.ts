@@ -56,6 +56,7 @@ export type TaskPayloads = {
   'sweep-busy-calendars': Record<string, never>;
   'read-busy-calendar': { companyId: CompanyId };
   'plan-route': { companyId: CompanyId; day: Day };
+  'tell-on-my-way': { jobId: JobId };
   'assign-crews': { companyId: CompanyId; hasNew: boolean };
   'sweep-late-days': Record<string, never>;
   'sweep-promises': Record<string, never>;

@@ -34,6 +34,34 @@ test('one tap tells when the crew comes; what was told stays', () => {
   expect(screen.queryByRole('button', { name: 'On my way' })).toBeNull();
 });
 
+test('until the homeowner is told, On my way is taken back by one tap; afterwards the answer says why not', async () => {
+  let refused = true;
+  const taken: string[] = [];
+  api.use(
+    http.delete('*/api/MowingJobs/:id/on-my-way', ({ params }) => {
+      taken.push(String(params.id));
+      const [status, detail] = [409, problemWords('on_my_way_told')];
+      return refused
+        ? HttpResponse.json({ code: 'on_my_way_told', detail, status }, { status })
+        : HttpResponse.json(job);
+    }),
+  );
+  const held = { on_my_way_at: '2026-11-24T15:12:00.000Z', on_my_way_tells_at: '2026-11-24T15:12:30.000Z' };
+  show(<AnnounceStop job={{ ...job, ...held }} name="Harriet Miller" />);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Harriet Miller is told within a minute, and about when you arrive.',
+  );
+  expect(screen.queryByText(/^Told/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'On my way' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo On my way' }));
+  expect(
+    await screen.findByText('Not taken back. They were told already. Please send them a message, or call.'),
+  ).toBeVisible();
+  refused = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Undo On my way' }));
+  await waitFor(() => expect(taken).toEqual([job.id, job.id]));
+});
+
 test('an own client has nobody to tell; how late the crew is can be said all the same', () => {
   show(<AnnounceStop job={{ ...job, own_client_id: sampleId(900) }} name="Olive Porter" />);
   expect(screen.queryByRole('button', { name: 'On my way' })).toBeNull();

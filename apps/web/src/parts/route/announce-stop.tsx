@@ -4,25 +4,27 @@ import { Button } from '../../ui/form/button.tsx';
 import { formatTimeAt } from '../../ui/format/format-time.ts';
 import { toastWhenSaved } from '../../ui/toast/toast.ts';
 import classes from './announce-stop.module.css';
-import { useOnMyWay, useRunningLate } from './route.api.ts';
+import { useOnMyWay, useRunningLate, useTakeBackOnMyWay } from './route.api.ts';
 
 /** Delays that a crew can announce, in minutes. */
 const CHOICES = [5, 10, 15, 30, 45, 60];
 
 type Props = {
-  job: Pick<CrewJob, 'id' | 'on_my_way_at' | 'time_zone' | 'own_client_id' | 'client_is_mailed'>;
+  job: Pick<CrewJob, 'id' | 'on_my_way_at' | 'on_my_way_tells_at' | 'time_zone' | 'own_client_id' | 'client_is_mailed'>;
   /** Name of the customer at this stop. */
   name: string;
 };
 
 /**
- * Buttons at a crew's next stop that notify the homeowner that the crew is on its way (one tap), or how late it is
- * (two). An own client (billed outside Swath) has no account: they are mailed that it is on its way, if they get such
+ * Buttons at a crew's next stop that notify the homeowner that the crew is on its way (one tap, which can be taken back
+ * until they are told), or how late it is (two). An own client (billed outside Swath) has no account: they are mailed that it is on its way, if they get such
  * mails; a delay only changes the later stops' times.
  */
 export function AnnounceStop({ job, name }: Props) {
   const { mutateAsync, isPending } = useRunningLate(job.id);
   const onMyWay = useOnMyWay(job.id, name);
+  const takeBack = useTakeBackOnMyWay(job.id);
+  const isHeld = job.on_my_way_at !== null && job.on_my_way_tells_at !== null;
   const isOwnClient = job.own_client_id !== null;
   const [choosing, setChoosing] = useState(false);
   const choices = useId();
@@ -44,10 +46,11 @@ export function AnnounceStop({ job, name }: Props) {
   return (
     <div className={classes.tell}>
       <div className={classes.row}>
-        <div className={classes.way} role="status">
-          {job.on_my_way_at && (
+        <div className={classes.way} data-held={isHeld || undefined} role="status">
+          {job.on_my_way_at && !isHeld && (
             <p className={classes.told}>{`Told ${formatTimeAt(job.on_my_way_at, job.time_zone)}`}</p>
           )}
+          {isHeld && <p>{`${name} is told within a minute, and about when you arrive.`}</p>}
           {onMyWay.waits && (
             <p
               className={classes.told}
@@ -62,6 +65,17 @@ export function AnnounceStop({ job, name }: Props) {
             onClick={onMyWay.announce}
           >
             On my way
+          </Button>
+        )}
+        {isHeld && (
+          <Button
+            className={classes.button}
+            variant="default"
+            aria-label="Undo On my way"
+            aria-disabled={takeBack.isPending || undefined}
+            onClick={() => !takeBack.isPending && takeBack.mutate()}
+          >
+            Undo
           </Button>
         )}
         <Button

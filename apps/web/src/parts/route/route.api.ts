@@ -94,14 +94,25 @@ export function useOnMyWay(job: JobId, customer: string) {
   };
 }
 
+/** Mutation that takes back that the crew is on its way, before the homeowner is told. It fails at once while offline. */
+export function useTakeBackOnMyWay(jobId: JobId) {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(routes.takeBackOnMyWay, { params: { id: jobId } }),
+    onSuccess: (job) => keepJob(queries, job),
+    onError: (fault) => toastError(`Not taken back. ${fault.message}`),
+    onSettled: () => readAgain(queries),
+  });
+}
+
 /** Mutation that notifies a homeowner by how many minutes the crew is late. It fails at once while offline. */
 export function useRunningLate(jobId: JobId) {
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always',
     mutationFn: (minutes: number) => call(routes.tellRunningLate, { params: { id: jobId }, body: { minutes } }),
-    onSuccess: (job) =>
-      updateAllCached<CrewJob[]>(queries, LISTS, (list) => list.map((old) => (old.id === job.id ? job : old))),
+    onSuccess: (job) => keepJob(queries, job),
     onError: (fault) => toastError(`Not told. ${fault.message}`),
     onSettled: () => readAgain(queries),
   });
@@ -114,6 +125,9 @@ export function keepRoute(queries: QueryClient, route: CompanyRoute): void {
   updateAllCached<CompanyRoute>(queries, ROUTES, (old) => (old.date === date && old.crew_id === crew ? route : old));
   updateAllCached<CrewJob[]>(queries, LISTS, (list) => withRoute(list, route));
 }
+
+const keepJob = (queries: QueryClient, job: CrewJob): void =>
+  updateAllCached<CrewJob[]>(queries, LISTS, (list) => list.map((old) => (old.id === job.id ? job : old)));
 
 function readAgain(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ROUTES });

@@ -5,7 +5,7 @@ import type { CrewId } from '@swath/domain/ids';
 import { changeRouteSettling } from '../../../marketplace/companies/change-route-settling.ts';
 import { findCrewOfMember, listCrewIds } from '../../../marketplace/jobs/crews/crews.reads.ts';
 import { getCrewJob } from '../../../marketplace/jobs/jobs.reads.ts';
-import { announceOnMyWay } from '../../../marketplace/routes/announcing/announce-on-my-way.ts';
+import { announceOnMyWay, takeBackOnMyWay } from '../../../marketplace/routes/announcing/announce-on-my-way.ts';
 import { announceRunningLate } from '../../../marketplace/routes/announcing/announce-running-late.ts';
 import { changeOrder } from '../../../marketplace/routes/change-order.ts';
 import { planRoute } from '../../../marketplace/routes/plan-route.ts';
@@ -44,6 +44,11 @@ export const routesHttp = (ctx: Context) =>
     tellOnMyWay: async ({ viewer, params, body }) => {
       const crew = requireCrew(viewer);
       await announceOnMyWay(ctx, crew, params.id, { ...body, by: viewer.account });
+      return jobAsSeen(viewer, await getCrewJob(ctx.db, crew, params.id));
+    },
+    takeBackOnMyWay: async ({ viewer, params }) => {
+      const crew = requireCrew(viewer);
+      await takeBackOnMyWay(ctx, crew, params.id);
       return jobAsSeen(viewer, await getCrewJob(ctx.db, crew, params.id));
     },
     tellRunningLate: async ({ viewer, params, body }) => {

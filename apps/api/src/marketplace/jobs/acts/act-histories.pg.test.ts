@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listEarningsFromJobs } from '../../../money/earnings/earnings.reads.ts';
 import { aPayableCompany, aRequest, book, openCheckout, PRICE_CENTS, payWith } from '../../../testing/bookings.ts';
+import { passGrace } from '../../../testing/bulk-moves.ts';
 import { accountOf } from '../../../testing/charged-series.ts';
 import { listMoneyFlaws } from '../../../testing/judge-money.ts';
 import { aCrewAtSix, afterNoon, type CrewAtSix } from '../../../testing/late-acts.ts';
@@ -237,7 +238,7 @@ async function live(steps: readonly Step[]): Promise<void> {
       sent.push({ kind, device, body, counted: expected === model.status });
     }
   }
-  await swath.runTasks();
+  await passGrace(swath);
   const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
   expect(await at.timesOf(job)).toEqual([model.started, model.completed, model.finalAt].map(iso));
   expect((await at.rowOf(job)).on_my_way_at?.toISOString() ?? null).toBe(iso(model.onMyWay));

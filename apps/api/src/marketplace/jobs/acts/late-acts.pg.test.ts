@@ -3,6 +3,7 @@ import { cents } from '@swath/domain/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkEarnings } from '../../../money/earnings/check-earnings.ts';
 import { listSnapshots } from '../../../money/earnings/earnings.reads.ts';
+import { passGrace } from '../../../testing/bulk-moves.ts';
 import { aLaterVisit, aRunningSeries, passMinute, statesOf } from '../../../testing/charged-series.ts';
 import { aCrewAtSix, afterNoon, type CrewAtSix, DOG, NOON, SIX } from '../../../testing/late-acts.ts';
 import { mailsTo } from '../../../testing/outbox.ts';
@@ -225,6 +226,7 @@ describe('a crew that was on its way', () => {
     expect(await at.act(id, 'on-my-way', afterNoon(349.99))).toBe('pending');
     expect([await at.noticesOf(), await at.templates()]).toEqual([[], []]);
     expect(await at.act(id, 'on-my-way', SIX)).toBe('pending');
+    await passGrace(swath);
     expect([await at.noticesOf(), await at.templates()]).toEqual([['on_my_way'], ['crew-on-its-way']]);
     expect((await at.rowOf(id)).on_my_way_at?.toISOString()).toBe(SIX);
   });

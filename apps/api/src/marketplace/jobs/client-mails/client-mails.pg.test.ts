@@ -1,6 +1,7 @@
 import type { CompanyId } from '@swath/domain/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signLink } from '../../../platform/secrets/sign-link.ts';
+import { passGrace } from '../../../testing/bulk-moves.ts';
 import { mailsTo } from '../../../testing/outbox.ts';
 import { anOwnClient, aPlan } from '../../../testing/own-clients.ts';
 import { aCompany, aMember, type Person, signInAs } from '../../../testing/people.ts';
@@ -91,6 +92,7 @@ describe('an own client with an address is mailed', () => {
     office = { ...office, token: await signInAs(swath.testDb.db, office.account) };
     for (const step of ['on-my-way', 'on-my-way', 'start', 'complete']) {
       expect((await post(`/api/MowingJobs/${id}/${step}`)).statusCode).toBeLessThan(300);
+      if (step === 'on-my-way') await passGrace(swath);
     }
     // A second tap says nothing new, and what can still be undone is not told.
     const told = ['client-visit-booked', 'client-visit-booked', 'client-visit-canceled', 'client-visit-moved'];

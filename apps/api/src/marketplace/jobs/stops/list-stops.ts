@@ -23,6 +23,7 @@ export const selectStops = (db: Db, company: CompanyId, day: Day) =>
       'jobs.is_locked',
       'jobs.not_before',
       'jobs.on_my_way_at',
+      'jobs.on_my_way_tells_at',
       'jobs.started_at',
       'jobs.completed_at',
       'jobs.route_order',
@@ -46,6 +47,15 @@ export const listStops = (db: Db, company: CompanyId, day: Day, crew?: CrewId | 
     .$if(crew !== undefined, (jobs) => jobs.where('jobs.crew_id', 'is not distinct from', crew!))
     .orderBy('jobs.id')
     .execute();
+
+/** Company, day and crew of a job of which is to be told that the crew is on its way; undefined: it is not, or not any more. */
+export const findHeldStop = (db: Db, id: JobId) =>
+  db
+    .selectFrom('jobs')
+    .where('id', '=', id)
+    .where('on_my_way_tells_at', 'is not', null)
+    .select(['company_id', 'service_date', 'crew_id'])
+    .executeTakeFirst();
 
 /** Day, status and crew of one of the company's jobs; undefined when it has no such job. */
 export const findDayOfStop = (db: Db, crew: CrewProof, id: JobId) =>

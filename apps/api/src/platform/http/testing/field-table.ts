@@ -233,6 +233,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   changeRouteOrder: [{ ...companyRoute, to: ITS_CREW }],
   planRoute: [companyRoute],
   tellOnMyWay: [customersJob],
+  takeBackOnMyWay: [customersJob],
   tellRunningLate: [customersJob],
   readCrewJob: [customersJob],
   retimeJob: [customersJob],

@@ -29,6 +29,7 @@ export const CALLS_OF_CREW: ReadonlySet<string> = new Set([
   'changeRouteOrder',
   'planRoute',
   'tellOnMyWay',
+  'takeBackOnMyWay',
   'tellRunningLate',
   'reportContent',
   'listCompanyUsers',
