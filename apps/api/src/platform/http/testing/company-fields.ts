@@ -1,6 +1,7 @@
 import { BOOKS_FIELDS } from './books-fields.ts';
 import { BULK_MOVE_FIELDS } from './bulk-move-fields.ts';
 import { CALENDAR_FIELDS } from './calendar-fields.ts';
+import { CLIENT_FIELDS } from './client-fields.ts';
 import { CREW_FIELDS } from './crew-fields.ts';
 import { ESTIMATE_FIELDS } from './estimate-fields.ts';
 import type { FieldRow } from './field-row.ts';
@@ -13,6 +14,7 @@ export const COMPANY_FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   ...BOOKS_FIELDS,
   ...BULK_MOVE_FIELDS,
   ...CALENDAR_FIELDS,
+  ...CLIENT_FIELDS,
   ...CREW_FIELDS,
   ...ESTIMATE_FIELDS,
   ...HOURS_FIELDS,

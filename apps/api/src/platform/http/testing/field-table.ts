@@ -20,12 +20,6 @@ const PROFILE = 'email full_name phone_number street_address city zip_code yard.
 const JOB = 'full_name address yard_features_notes notes rating_comment';
 const QUEUED = 'address latitude longitude notes yardFeaturesNotes';
 const SERIES = 'title address consent card.last4';
-const OWN_CLIENT = 'full_name street_address city zip_code phone_number other_phones email notes no_service_reason';
-/** The response to an import of clients: the uploaded file's own content, and changes to existing clients. */
-const CLIENT_FILE =
-  'columns.heading columns.samples first_lines.text questions.examples rows.full_name rows.address rows.phone_numbers ' +
-  'rows.email rows.same_person rows.problems.column rows.problems.message rows.left_out.column rows.left_out.message ' +
-  'rows.changes.before rows.changes.after';
 const PAGE = 'clientSecret sessionId';
 const OFFERS = 'offers.companyName offers.message';
 const QUESTIONS = 'questions.companyName questions.question questions.answer';
@@ -69,7 +63,6 @@ const ownAreas: FieldRow = {
 /** Jobs in conflict with a change of availability, of a homeowner or an own client. */
 const STANDING = 'standing.full_name standing.address';
 const standing: FieldRow = { to: ITS_CREW, customer: STANDING };
-const ownClient: FieldRow = { to: ITS_CREW, own: OWN_CLIENT };
 const seriesOfCrew: FieldRow = { to: ITS_CREW, own: 'full_name address', customer: 'full_name address' };
 /** A proposed series. The company writes the note, but it counts as data of the homeowner who receives it. */
 const proposalOfCrew: FieldRow = { to: ITS_CREW, customer: 'full_name address note' };
@@ -298,14 +291,6 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   readBusyCalendar: [{ to: ITS_CREW, own: CALENDAR }],
   changeBusyCalendar: [{ to: CREWS, own: CALENDAR }],
   readBusyCalendarAgain: [{ to: CREWS, own: CALENDAR }],
-  listOwnClients: [{ ...ownClient, to: CREWS }],
-  addOwnClient: [{ to: CREWS, now: OWN_CLIENT }],
-  changeOwnClient: [ownClient],
-  archiveOwnClient: [ownClient],
-  changeClientService: [ownClient],
-  changeClientPayer: [ownClient],
-  restoreOwnClient: [ownClient],
-  importOwnClients: [{ to: CREWS, now: CLIENT_FILE }],
   listSeriesJobs: [{ ...customersJob, own: JOB_OF_OWN_CLIENT }],
   readCompanySeries: [seriesOfCrew],
   endCompanySeries: [seriesOfCrew],
