@@ -72,6 +72,8 @@ for (const width of WIDTHS) {
       await page.keyboard.press('Space');
       // It is lifted once it is over its own day: only then are the days measured, and keys go from one to another.
       await expect(page.getByText(`${name} is over ${dayText(next)}.`)).toBeAttached();
+      // dnd-kit listens for keys from a timer of its own, set before this one.
+      await page.evaluate(() => new Promise((done) => setTimeout(done)));
       await page.keyboard.press('ArrowLeft');
       await expect(page.getByText(`${name} is over ${dayText(first)}.`)).toBeAttached();
       await page.keyboard.press('Space');
