@@ -37,6 +37,7 @@ export const MAILS: Record<string, string> = {
   'client-visit-booked': 'company business, somebody outbox_messages.leave_url',
   'client-visit-canceled': 'customer outbox_messages.leave_url, own address, own business',
   'client-visit-changed': 'customer outbox_messages.leave_url, own address, own business',
+  'estimate-reminder': 'own business, own name',
   'estimate-sent': 'company business, own business, own name',
   'invoice-reminder': 'own business, own name',
   'invoice-sent': 'company business, own business, own name',

@@ -1,7 +1,9 @@
 import { contract } from '@swath/contract/contract';
 import type { Endpoint } from '@swath/contract/endpoint';
 import { ENDPOINTS } from '@swath/contract/endpoints';
+import type { JobId } from '@swath/domain/ids';
 import { sql } from 'kysely';
+import { tellOnMyWay } from '../marketplace/routes/announcing/notify-on-my-way.ts';
 import { keepPushKeys } from '../notifications/push/keep-push-keys.ts';
 import { ACTORS, type Actor, statusOf } from '../platform/http/testing/access-table.ts';
 import { openLog } from '../platform/process/log.ts';
@@ -150,6 +152,8 @@ async function walkEveryCall(world: Everybody, calls: EveryCall, canaries: Canar
       const heard = await calls.ask(actor, endpoint, sent);
       answers.push({ endpoint, actor, reader: actor === 'anonymous' ? '' : world.people[actor].account, heard });
     }
+    // Half a minute later, while the job is still one of today.
+    if (endpoint === contract.routes.tellOnMyWay) await tellOnMyWay(world.testApp.ctx, sent.params!.id as JobId);
   }
 }
 

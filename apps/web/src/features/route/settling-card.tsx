@@ -43,8 +43,8 @@ export function SettlingCard({ saved, onSaved }: Props) {
         onSave={() => mutate(shown)}
       >
         <SettingsWords>
-          Until then a job that is added or moved may change the order of the stops. Afterwards your crew keeps its
-          order, except to keep a promise to a homeowner, and a shorter way is offered on the route.
+          A job that is added or moved may change the order of the stops until the time you choose. Afterwards your crew
+          keeps its order, except to keep a promise to a homeowner, and a shorter way is offered on the route.
         </SettingsWords>
         <SelectField
           label="Routes stay as they are"

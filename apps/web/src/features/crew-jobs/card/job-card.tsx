@@ -20,7 +20,7 @@ import classes from './job-card.module.css';
 import { JobChips } from './job-chips.tsx';
 import { JobMessages } from './job-messages.tsx';
 import { JobStep } from './job-step.tsx';
-import { customerName, dateWords, lawnTimeWords, otherTimeWords, timeWords } from './job-words.ts';
+import { customerName, dateWords, lawnTimeWords, otherTimeLine, timeWords } from './job-words.ts';
 
 type Props = {
   job: CrewJob;
@@ -55,7 +55,7 @@ export const JobCard = memo(function JobCard(props: Props) {
   const name = customerName(job);
   const hasCrews = useHasCrews();
   const there = lawnTimeWords(job);
-  const otherTime = otherTimeWords(job);
+  const otherTime = otherTimeLine(job);
   const date = dateWords(job.scheduled_date);
   return (
     <Card label={`${name}, ${date}`} highlighted={next} className={classes.job}>

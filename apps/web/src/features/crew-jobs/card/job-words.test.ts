@@ -8,6 +8,7 @@ import {
   featureWords,
   grassWords,
   lawnTimeWords,
+  otherTimeLine,
   otherTimeWords,
   setTimeWords,
   timeWords,
@@ -77,6 +78,14 @@ test('a time that was set says why the crew is expected at another one', () => {
   expect(words('2026-11-24T18:20:00.000Z', { is_locked: true })).toContain(later);
   for (const none of [words(start_time), words(null), words('2026-11-24T18:40:00.000Z', { status: 'in-progress' })])
     expect(none).toBeNull();
+});
+
+test('a card explains only a difference that the crew did not choose', () => {
+  const start_time = '2026-11-24T18:15:00.000Z';
+  const line = (arrival_at: string) => otherTimeLine(sampleCrewJob(1, { start_time, arrival_at }));
+  expect(line('2026-11-24T18:40:00.000Z')).toBe('Set for 12:15 PM');
+  expect(line('2026-11-24T21:20:00.000Z')).toMatch(/^Set for 12:15 PM, expected about 3:20 PM\. On this route/);
+  expect(line(start_time)).toBeNull();
 });
 
 test('beside the field of the set time it says when the route expects the crew, if that differs', () => {

@@ -60,10 +60,21 @@ export function lawnTimeWords(
   return there === formatTimeAt(at, job.time_zone) ? null : `${there} at the lawn`;
 }
 
+type Expected = Pick<CrewJob, 'status' | 'start_time' | 'arrival_at' | 'is_locked' | 'time_zone'>;
+
 /** Why the crew of a pending job is expected at another time than the one set, as a text; null if it is not. */
-export function otherTimeWords(
-  job: Pick<CrewJob, 'status' | 'start_time' | 'arrival_at' | 'is_locked' | 'time_zone'>,
-): string | null {
+export function otherTimeWords(job: Expected): string | null {
+  const other = otherTime(job);
+  return other && `Set for ${other.set}, expected about ${other.expected}. ${OTHER_TIME[other.why]}`;
+}
+
+/** The same for a card, which names the expected time itself: an ordinary difference is not explained on each. */
+export function otherTimeLine(job: Expected): string | null {
+  const other = otherTime(job);
+  return other?.why === 'about' ? `Set for ${other.set}` : otherTimeWords(job);
+}
+
+function otherTime(job: Expected) {
   if (job.status !== 'pending' || job.start_time === null || job.arrival_at === null) return null;
   const why = whyOtherTime({
     plannedAt: new Date(job.start_time),
@@ -71,12 +82,12 @@ export function otherTimeWords(
     isLocked: job.is_locked,
   });
   const [set, expected] = [job.start_time, job.arrival_at].map((at) => formatTimeAt(at, job.time_zone));
-  return why && `Set for ${set}, expected about ${expected}. ${OTHER_TIME[why]}`;
+  return why && { why, set, expected };
 }
 
 /** Says beside the field of the set time that the crew is expected at another one; empty if it is not. */
-export function setTimeWords(job: Parameters<typeof otherTimeWords>[0]): string {
-  if (job.arrival_at === null || otherTimeWords(job) === null) return '';
+export function setTimeWords(job: Expected): string {
+  if (job.arrival_at === null || otherTime(job) === null) return '';
   return `The time that is set. The route expects the crew about ${formatTimeAt(job.arrival_at, job.time_zone)}.`;
 }
 
