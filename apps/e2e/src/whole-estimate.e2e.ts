@@ -83,6 +83,7 @@ for (const width of WIDTHS) {
       const jobs = await as<CrewJob[]>('GET', `/api/company/jobs?from=${day}&to=${day}`);
       const { id } = jobs.find(({ full_name }) => full_name === name)!;
       await as('POST', `/api/MowingJobs/${id}/on-my-way`);
+      await readMail(request, email, /is on its way to you$/);
       await as('POST', `/api/MowingJobs/${id}/start`);
       await as('POST', `/api/MowingJobs/${id}/complete`);
       await moveProductClock(request, instantAt(day, 11 * 60, DEFAULT_TIME_ZONE), { sweep: true });
