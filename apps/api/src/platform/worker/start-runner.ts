@@ -87,7 +87,7 @@ export async function startRunner(work: Work, onBroken: () => void): Promise<Run
     taskList: tasks,
     parsedCronItems: parseCronItems([...schedule]),
     logger: workerLogger(ctx, outages),
-    // With a delay, outcomes would be stored in batches that are not awaited, and an error there would end the process.
+    // Without batches nothing waits for an outcome to be stored, and an error there would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   return {
