@@ -80,10 +80,3 @@ create index jobs_of_company_day on jobs (company_id, service_date, route_order,
 alter table routes add column crew_id uuid references crews;
 alter table routes drop constraint routes_pkey;
 alter table routes add constraint routes_of_day unique nulls not distinct (company_id, service_date, crew_id);
-
--- The crew of a job before a bulk move, which may be undone.
-alter table bulk_move_visits
-  add column crew_id uuid references crews,
-  add column crew_choice text check (crew_choice in ('rule', 'hand', 'plan'));
-comment on column bulk_move_visits.crew_choice is 'plain';
-create index bulk_move_visits_of_crew on bulk_move_visits (crew_id) where crew_id is not null;
