@@ -49,7 +49,10 @@ async function openPage(request: APIRequestContext, email: string, scheduled_dat
   });
 }
 
-/** Others are paying for mowings on this day, the largest lawns first, until no crew has room: for ten minutes no half acre fits on it. */
+/**
+ * Others are paying for mowings on this day, the largest lawns first, until no crew has room: for ten minutes no half
+ * acre fits on it.
+ */
 export async function fillDay(request: APIRequestContext, day: Day): Promise<void> {
   for (const acres of [4, 2, 1, 0.5]) {
     while (await openPage(request, await aHomeownerWithLawn(request, 'acres', { acres }), day));

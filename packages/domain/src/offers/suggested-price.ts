@@ -4,9 +4,9 @@ import type { PriceRules } from '../pricing/price-rules.ts';
 import type { SquareFeet } from '../units.ts';
 
 /**
- * Suggested price for a company's offer on a queued job (one that waits for offers), from the company's own rate and minimum. Grass
- * too tall for a fixed price is priced as the tallest with one; the company may ask for more. Null when the company has
- * no rate, or when the price is below the minimum card charge.
+ * Suggested price for a company's offer on a queued job (one that waits for offers), from the company's own rate and
+ * minimum. Grass too tall for a fixed price is priced as the tallest with one; the company may ask for more. Null when
+ * the company has no rate, or when the price is below the minimum card charge.
  *
  * @param rules  null: the company has set no rate
  *

@@ -32,6 +32,21 @@ export const MOST_SERIES_PERCENT = 50;
  */
 export const NEIGHBOR_MILES = [0.25, 0.5, 1] as const;
 
+/** A company's own prices beside its rate, as the database and the API name them. */
+export type OwnPrices = {
+  readonly minimum_cents: Cents;
+  readonly weekly_percent: number;
+  readonly biweekly_percent: number;
+  readonly monthly_percent: number;
+  readonly neighbor_cents: Cents;
+};
+
+/** The rules of a company with these prices. */
+export const priceRules = (own: OwnPrices, { rate, anyTime }: Pick<PriceRules, 'rate' | 'anyTime'>): PriceRules => ({
+  ...{ rate, minimum: own.minimum_cents, neighbor: own.neighbor_cents, anyTime },
+  percent: { weekly: own.weekly_percent, biweekly: own.biweekly_percent, monthly: own.monthly_percent },
+});
+
 /** The prices of a company that has set a rate only. */
 export const rateOnly = (rate: Cents): PriceRules => ({
   ...{ rate, minimum: cents(0), neighbor: cents(0), anyTime: cents(0) },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CompanyPrices, CompanyPricesRead } from '@swath/contract/company-prices';
 import { recordChange } from '../../notifications/change-feed/record-change.ts';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
@@ -23,17 +24,10 @@ export function changePrices(
   return ctx.db.transaction().execute(async (tx) => {
     const saved = await lockPrices(tx, crew);
     // The request was sent twice, or two members set the same prices.
-    if (isSame(saved, prices)) return saved;
-    if (!isSame(saved, was)) throw new Refused('profile_changed', { what: 'the prices' });
+    if (isDeepStrictEqual(saved, prices)) return saved;
+    if (!isDeepStrictEqual(saved, was)) throw new Refused('profile_changed', { what: 'the prices' });
     await savePrices(tx, crew, prices);
     await recordChange(tx, { kind: 'company.changed', subject: crew, audience: { company: crew } });
     return prices;
   });
 }
-
-const PARTS = [
-  ...(['minimum_cents', 'weekly_percent', 'biweekly_percent', 'monthly_percent'] as const),
-  ...(['neighbor_cents', 'neighbor_miles', 'tall_grass_cents'] as const),
-];
-
-const isSame = (a: CompanyPrices, b: CompanyPrices): boolean => PARTS.every((part) => a[part] === b[part]);

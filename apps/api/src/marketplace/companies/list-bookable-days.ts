@@ -141,13 +141,11 @@ async function listNearDays(
     { from, to },
     { client, lot, line: street, zip: place.zip, place: toPoint(place) },
   );
-  const some = companies.filter(({ id }) => days.some((day) => near.has(`${id} ${day}`)));
   const found = new Set<Day>();
-  for (const { id } of some) {
+  for (const { id } of companies) {
     const on = days.filter((day) => near.has(`${id} ${day}`));
-    for (const day of await freeDays(db, [id], on, { client, duration })) {
-      if (near.has(`${id} ${day}`)) found.add(day);
-    }
+    if (on.length === 0) continue;
+    for (const day of await freeDays(db, [id], on, { client, duration })) found.add(day);
   }
   return found;
 }

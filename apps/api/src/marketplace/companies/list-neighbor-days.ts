@@ -4,18 +4,19 @@ import { jobPrice } from '@swath/domain/pricing/job-price';
 import type { PriceRules } from '@swath/domain/pricing/price-rules';
 import type { SquareFeet } from '@swath/domain/units';
 import type { Db } from '../../platform/db/db.ts';
-import { findNeighbors } from '../places/find-neighbors.ts';
+import { findNeighbors, type NearbyLawn } from '../places/find-neighbors.ts';
 
 /** A company, and within how many miles of another mowing it takes its neighbor discount off. */
 type Asked = { readonly id: CompanyId; readonly rules: PriceRules; readonly neighborMiles: number };
 
-type Lawn = Parameters<typeof findNeighbors>[3] & {
+/** A lawn whose neighbor discount is asked for. */
+export type DiscountedLawn = NearbyLawn & {
   /** Null: unknown, so that nothing is taken off. */
   readonly lot: SquareFeet | null;
 };
 
 /** Whether a company takes its neighbor discount off a visit on a day. */
-export async function hasNeighbor(db: Db, company: Asked, day: Day, lawn: Lawn): Promise<boolean> {
+export async function hasNeighbor(db: Db, company: Asked, day: Day, lawn: DiscountedLawn): Promise<boolean> {
   return (await listNeighborDays(db, [company], { from: day, to: day }, lawn)).size > 0;
 }
 
@@ -27,7 +28,7 @@ export const listNeighborDays = (
   db: Db,
   companies: readonly Asked[],
   days: { readonly from: Day; readonly to: Day },
-  lawn: Lawn,
+  lawn: DiscountedLawn,
 ): Promise<ReadonlySet<string>> =>
   findNeighbors(
     db,

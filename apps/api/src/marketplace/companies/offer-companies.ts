@@ -27,7 +27,7 @@ import { findWindows } from '../places/windows/find-windows.ts';
 import { listKeptWindows } from '../places/windows/list-kept-windows.ts';
 import { toArrivalWindow } from '../places/windows/to-window.ts';
 import { type Candidate, listCandidates } from './companies.reads.ts';
-import { listNeighborDays } from './list-neighbor-days.ts';
+import { type DiscountedLawn, listNeighborDays } from './list-neighbor-days.ts';
 import { listInsuredUntil } from './papers/papers.reads.ts';
 import { listCompaniesAt } from './service-areas/service-areas.reads.ts';
 import { toPublicPrices } from './to-price-rules.ts';
@@ -170,7 +170,7 @@ const nearbyLawn = (place: Place & { readonly street: string }, lot: SquareFeet,
   place: toPoint(place),
 });
 
-const neighborsOn = (db: Db, companies: readonly Candidate[], day: Day, lawn: Parameters<typeof listNeighborDays>[3]) =>
+const neighborsOn = (db: Db, companies: readonly Candidate[], day: Day, lawn: DiscountedLawn) =>
   listNeighborDays(
     db,
     companies.map(({ id, rules, neighbor_miles: neighborMiles }) => ({ id, rules, neighborMiles })),

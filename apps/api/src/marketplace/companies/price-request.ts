@@ -15,7 +15,7 @@ import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { orRefuse, Refused } from '../../platform/process/refused.ts';
 import { findBookableCompany } from './companies.reads.ts';
-import { hasNeighbor } from './list-neighbor-days.ts';
+import { type DiscountedLawn, hasNeighbor } from './list-neighbor-days.ts';
 import { isInAreas } from './service-areas/service-areas.reads.ts';
 import { toPriceRules } from './to-price-rules.ts';
 
@@ -31,6 +31,7 @@ export type PricedRequest = {
   readonly property: WholeProperty;
   /** Coordinates of the lawn in degrees; null when unknown. */
   readonly place: { readonly latitude: number | null; readonly longitude: number | null };
+  readonly lawn: DiscountedLawn;
   readonly company: {
     readonly id: CompanyId;
     readonly rules: PriceRules;
@@ -73,14 +74,14 @@ export async function priceRequest(
   if (!(await isInAreas(db, id, { zip_code: property.zipCode, ...place }))) throw new Refused('company_not_here');
 
   const [rules, neighborMiles] = [toPriceRules(company), company.neighbor_miles];
+  const lawn = {
+    ...{ line: property.streetAddress, zip: property.zipCode, lot: property.lot },
+    ...{ place: toPoint(place), client: homeowner },
+  };
   const price = orRefuse(
     jobPrice(rules, {
       ...{ lot: property.lot, grass: request.grass_height, frequency, isAnyTime: request.arrival_from === null },
-      hasNeighbor: await hasNeighbor(db, { id, rules, neighborMiles }, day, {
-        place: toPoint(place),
-        ...{ line: property.streetAddress, zip: property.zipCode, lot: property.lot },
-        client: homeowner,
-      }),
+      hasNeighbor: await hasNeighbor(db, { id, rules, neighborMiles }, day, lawn),
     }),
   );
   if (!company.charges_enabled || !company.payouts_enabled || !company.payout_account_id) {
@@ -92,6 +93,7 @@ export async function priceRequest(
     homeowner: { name: displayName(profile.full_name, profile.email), email: profile.email },
     property,
     place,
+    lawn,
     company: { id, rules, neighborMiles, payoutAccount: company.payout_account_id, timeZone: company.time_zone },
     price,
     fee: platformFee(price.total),

@@ -1,5 +1,5 @@
 import type { CompanyPrices } from '@swath/contract/company-prices';
-import type { PriceRules } from '@swath/domain/pricing/price-rules';
+import { type OwnPrices, type PriceRules, priceRules } from '@swath/domain/pricing/price-rules';
 import { cents } from '@swath/domain/units';
 import type { Selectable } from 'kysely';
 import type { Companies } from '../../platform/db/tables.ts';
@@ -18,16 +18,11 @@ export const PRICE_COLUMNS = [
 type PriceRow = Pick<Selectable<Companies>, (typeof PRICE_COLUMNS)[number]>;
 
 /** A company's prices as the domain's rules take them; without a rate, it is 0. */
-export const toPriceRules = (row: Omit<PriceRow, 'neighbor_miles'>): PriceRules => ({
-  rate: row.rate_cents ?? cents(0),
-  minimum: row.minimum_cents,
-  percent: { weekly: row.weekly_percent, biweekly: row.biweekly_percent, monthly: row.monthly_percent },
-  neighbor: row.neighbor_cents,
-  anyTime: row.any_time_cents,
-});
+export const toPriceRules = (row: Omit<PriceRow, 'neighbor_miles'>): PriceRules =>
+  priceRules(row, { rate: row.rate_cents ?? cents(0), anyTime: row.any_time_cents });
 
 /** The prices of a company that homeowners see, beside its rate. */
-export const toPublicPrices = (row: PriceRow) => ({
+export const toPublicPrices = (row: OwnPrices): OwnPrices => ({
   minimum_cents: row.minimum_cents,
   weekly_percent: row.weekly_percent,
   biweekly_percent: row.biweekly_percent,

@@ -17,8 +17,9 @@ type Shown = 'nothing yet' | 'spotlight' | 'queue' | 'nothing';
 
 /**
  * Decides which reminder opens over a company's dashboard: first the one about missing settings and, once that is
- * dismissed, the one about jobs that wait for offers, unless the checklist is open. This is decided once, when the page is ready. A reminder that
- * does not open within a second, or before the user touches the page, waits until the dashboard is opened again.
+ * dismissed, the one about jobs that wait for offers, unless the checklist is open. This is decided once, when the page
+ * is ready. A reminder that does not open within a second, or before the user touches the page, waits until the
+ * dashboard is opened again.
  * Source: docs/spec/company.md, section 4; docs/rules/queue-and-offers.md, docs/rules/companies.md.
  * @param ready  whether the page is loaded, and no job is open over it
  * @param concerned  whether the viewer does the company's office work, i.e. its settings and offers; others get no

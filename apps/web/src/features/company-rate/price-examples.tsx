@@ -2,9 +2,10 @@ import type { CompanyPrices } from '@swath/contract/company-prices';
 import { acresToSquareFeet } from '@swath/domain/jobs/lot-size';
 import { companyShare, platformFee } from '@swath/domain/payments/platform-fee';
 import { jobPrice, type PricedVisit } from '@swath/domain/pricing/job-price';
-import type { PriceRules } from '@swath/domain/pricing/price-rules';
+import { type PriceRules, priceRules } from '@swath/domain/pricing/price-rules';
 import { type Cents, cents } from '@swath/domain/units';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { PriceTable } from './price-table.tsx';
 import classes from './rate-card.module.css';
 
 type Props = {
@@ -16,33 +17,21 @@ type Props = {
 /** Table of what a mowing of a quarter acre costs, once and by each discount that is set. */
 export function PriceExamples({ rate, prices }: Props) {
   if (!rate) return <p className={classes.note}>Save a rate to see here what a mowing costs.</p>;
-  const rules = rulesOf(rate, prices);
+  const rules = priceRules(prices, { rate, anyTime: cents(0) });
   const rows = visitsOf(rules).flatMap(([words, visit]) => {
     const priced = jobPrice(rules, { lot: acresToSquareFeet(0.25), grass: 'medium_4_8', ...visit });
-    return priced.ok ? [{ words, total: priced.value.total }] : [];
+    if (!priced.ok) return [];
+    const { total } = priced.value;
+    return [{ words, total, payout: companyShare(total, platformFee(total)) }];
   });
   if (rows.length === 0) return null;
   return (
     <>
-      <table className={classes.lawns}>
-        <caption>A quarter acre at your saved rate, with grass below 8 inches and a promised arrival time</caption>
-        <thead>
-          <tr>
-            <th scope="col">Mowing</th>
-            <th scope="col">Homeowner pays</th>
-            <th scope="col">You get</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ words, total }) => (
-            <tr key={words}>
-              <th scope="row">{words}</th>
-              <td>{formatMoney(total)}</td>
-              <td>{formatMoney(companyShare(total, platformFee(total)))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PriceTable
+        caption="A quarter acre at your saved rate, with grass below 8 inches and a promised arrival time"
+        of="Mowing"
+        rows={rows}
+      />
       <p className={classes.note}>
         {rules.minimum > 0
           ? `Discounts together are at most half of the price, and never lead below ${formatMoney(rules.minimum)}.`
@@ -51,11 +40,6 @@ export function PriceExamples({ rate, prices }: Props) {
     </>
   );
 }
-
-const rulesOf = (rate: Cents, prices: CompanyPrices): PriceRules => ({
-  ...{ rate, minimum: prices.minimum_cents, neighbor: prices.neighbor_cents, anyTime: cents(0) },
-  percent: { weekly: prices.weekly_percent, biweekly: prices.biweekly_percent, monthly: prices.monthly_percent },
-});
 
 const OFTEN = [
   ['weekly', 'Every week'],

@@ -9,6 +9,7 @@ import { SettingsCard, SettingsForm } from '../../parts/settings-card/settings-c
 import { useSaveSettings } from '../../parts/settings-card/use-save-settings.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { PriceTable } from './price-table.tsx';
 import classes from './rate-card.module.css';
 
 type Props = {
@@ -104,25 +105,6 @@ function acreWords(text: string, rate: Cents | null): string {
 function Lawns({ rate, minimum }: { rate: Cents | null; minimum: Cents }) {
   const lawns = rate === null || rate > MOST_RATE ? [] : typicalLawns({ ...rateOnly(rate), minimum });
   if (lawns.length === 0) return null;
-  return (
-    <table className={classes.lawns}>
-      <caption>Three typical lawns, with grass below 8 inches</caption>
-      <thead>
-        <tr>
-          <th scope="col">Lawn</th>
-          <th scope="col">Homeowner pays</th>
-          <th scope="col">You get</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lawns.map(({ lot, price, payout }) => (
-          <tr key={lot}>
-            <th scope="row">{lot}</th>
-            <td>{formatMoney(price.total)}</td>
-            <td>{formatMoney(payout)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const rows = lawns.map(({ lot, price, payout }) => ({ words: lot, total: price.total, payout }));
+  return <PriceTable caption="Three typical lawns, with grass below 8 inches" of="Lawn" rows={rows} />;
 }

@@ -17,8 +17,8 @@ type Props = {
 
 /**
  * Buttons at a crew's next stop that notify the homeowner that the crew is on its way (one tap, which can be taken back
- * until they are told), or how late it is (two). An own client (billed outside Swath) has no account: they are mailed that it is on its way, if they get such
- * mails; a delay only changes the later stops' times.
+ * until they are told), or how late it is (two). An own client (billed outside Swath) has no account: they are mailed
+ * that it is on its way, if they get such mails; a delay only changes the later stops' times.
  */
 export function AnnounceStop({ job, name }: Props) {
   const { mutateAsync, isPending } = useRunningLate(job.id);

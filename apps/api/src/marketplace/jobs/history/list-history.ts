@@ -15,8 +15,8 @@ type Keyed = Pick<Context, 'db' | 'clock' | 'settings'>;
 
 /**
  * The history of a job, newest first: its events and the notices its homeowner got. A crew sees which member did
- * something, and its own words for what the homeowner was told; a homeowner sees the company's name instead, no events that are internal to the company, and nothing about
- * the clocks of its devices.
+ * something, and its own words for what the homeowner was told; a homeowner sees the company's name instead, no events
+ * that are internal to the company, and nothing about the clocks of its devices.
  *
  * @throws Refused job_not_found for a job of another company or homeowner
  *

@@ -48,7 +48,10 @@ export const listStops = (db: Db, company: CompanyId, day: Day, crew?: CrewId | 
     .orderBy('jobs.id')
     .execute();
 
-/** Company, day and crew of a job of which is to be told that the crew is on its way; undefined: it is not, or not any more. */
+/**
+ * Company, day and crew of a job of which is to be told that the crew is on its way; undefined: it is not, or not any
+ * more.
+ */
 export const findHeldStop = (db: Db, id: JobId) =>
   db
     .selectFrom('jobs')

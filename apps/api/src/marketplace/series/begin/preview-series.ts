@@ -1,5 +1,4 @@
 import type { SeriesPreview } from '@swath/contract/series-previews';
-import { toPoint } from '@swath/domain/addresses/distance';
 import { addDays, type Day, earliestBookableDay } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import type { GrassHeight } from '@swath/domain/jobs/grass-height';
@@ -58,15 +57,8 @@ export async function previewSeries(ctx: Context, homeowner: HomeownerProof, ask
   });
   const stateOf = (day: Day) => states.get(day) ?? 'closed';
   const days = [...states.keys()].sort();
-  const near = await listNeighborDays(
-    ctx.db,
-    [priced.company],
-    { from: dates[0], to: addDays(dates.at(-1)!, MOST_SHIFT_DAYS) },
-    {
-      ...{ line: priced.property.streetAddress, zip: priced.property.zipCode },
-      ...{ place: toPoint(priced.place), lot: priced.property.lot, client: homeowner },
-    },
-  );
+  const range = { from: dates[0], to: addDays(dates.at(-1)!, MOST_SHIFT_DAYS) };
+  const near = await listNeighborDays(ctx.db, [priced.company], range, priced.lawn);
   return {
     visits: dates.map((date) => {
       const state = stateOf(date);

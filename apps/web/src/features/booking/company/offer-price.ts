@@ -1,8 +1,8 @@
 import type { OfferedCompany } from '@swath/contract/companies';
 import type { PriceLines } from '@swath/contract/mowing-requests';
-import { type Discounts, discountFrequency, discountsOf } from '@swath/domain/pricing/price-rules';
+import { discountFrequency, discountsOf, priceRules } from '@swath/domain/pricing/price-rules';
 import type { Frequency } from '@swath/domain/series/series';
-import { type Cents, cents } from '@swath/domain/units';
+import { cents } from '@swath/domain/units';
 import { ANY_TIME } from '../../../parts/arrival/arrival-windows.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import type { HowOften } from '../answers/recurrence.ts';
@@ -20,7 +20,8 @@ export type Priced = Pick<OfferedCompany, 'price' | 'discounts'>;
 /** What a company asks for a visit; for a series, for the first one. */
 export function offerPrice({ price, discounts }: Priced, { isAnyTime, frequency }: Visit): PriceLines {
   const base = cents(price.mowing_cents + price.minimum_cents);
-  const off = discountsOfOffer(base, discounts, frequency);
+  const rules = priceRules(discounts, { rate: cents(0), anyTime: discounts.any_time_cents });
+  const off = discountsOf(base, rules, frequency);
   const anyTime = isAnyTime ? off.anyTime : cents(0);
   return {
     ...price,
@@ -30,16 +31,6 @@ export function offerPrice({ price, discounts }: Priced, { isAnyTime, frequency 
     total_cents: cents(base + price.overgrowth_cents - off.frequency - off.neighbor - anyTime),
   };
 }
-
-const discountsOfOffer = (base: Cents, of: OfferedCompany['discounts'], frequency: Frequency | null): Discounts =>
-  discountsOf(
-    base,
-    {
-      ...{ minimum: of.minimum_cents, neighbor: of.neighbor_cents, anyTime: of.any_time_cents },
-      percent: { weekly: of.weekly_percent, biweekly: of.biweekly_percent, monthly: of.monthly_percent },
-    },
-    frequency,
-  );
 
 /** Label of the choice without a promised window: "Any time", or "Any time, $5.00 less". */
 export function anyTimeWords(offer: OfferedCompany | null, frequency: Frequency | null): string {

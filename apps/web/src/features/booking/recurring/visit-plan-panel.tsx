@@ -9,7 +9,7 @@ import { ProblemBox } from '../problems/problem-box.tsx';
 import { ConflictField } from './conflict-field.tsx';
 import type { Plan } from './use-plan.ts';
 import { VisitDays } from './visit-days.tsx';
-import { agreedVisits, conflictsIn, type PlannedVisit, totalCents } from './visit-plan.ts';
+import { conflictsIn, countNear, type PlannedVisit, totalCents } from './visit-plan.ts';
 import classes from './visit-plan-panel.module.css';
 
 type Props = {
@@ -89,9 +89,7 @@ function VisitTotals({ preview, visits, priced }: VisitTotalsProps) {
   const kept = visits.filter(({ date }) => date !== null).length;
   const skipped = visits.length - kept;
   const { first_price: first, visit_price: later } = preview;
-  const near = agreedVisits(visits)
-    .slice(1)
-    .filter(({ date }) => preview.neighbor_days.some((day) => day === date)).length;
+  const near = countNear(preview, visits);
   return (
     <dl className={classes.totals}>
       <div className={classes.line}>

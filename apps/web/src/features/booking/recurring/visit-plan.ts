@@ -57,14 +57,19 @@ const STATE_WORDS: Record<Exclude<PreviewedVisit['state'], 'free'>, string> = {
 export const whyNotThatDay = ({ state }: PreviewedVisit): string | null =>
   state === 'free' ? null : STATE_WORDS[state];
 
+/** How many later visits are near another mowing of their day, and cost less. */
+export const countNear = ({ neighbor_days: days }: SeriesPreview, planned: readonly PlannedVisit[]): number =>
+  agreedVisits(planned)
+    .slice(1)
+    .filter(({ date }) => days.some((day) => day === date)).length;
+
 /**
  * The price of all visits together, in cents. The first one may cost more, for overgrown grass; those near another
  * mowing of their day cost less.
  */
 export function totalCents(preview: SeriesPreview, planned: readonly PlannedVisit[]): number {
-  const [first, ...later] = agreedVisits(planned);
-  if (!first) return 0;
+  const later = agreedVisits(planned).length - 1;
+  if (later < 0) return 0;
   const { first_price, visit_price, neighbor_cents } = preview;
-  const near = later.filter(({ date }) => preview.neighbor_days.some((day) => day === date)).length;
-  return first_price.total_cents + later.length * visit_price.total_cents - near * neighbor_cents;
+  return first_price.total_cents + later * visit_price.total_cents - countNear(preview, planned) * neighbor_cents;
 }

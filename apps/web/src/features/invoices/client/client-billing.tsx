@@ -62,9 +62,8 @@ export function ClientBilling({ client, payer, today, onDrafted }: Props) {
               </p>
             )}
             {billed.billable.length > 0 && <p>{waitingWords(billed.billable)}</p>}
-            {billed.invoices.length === 0 && payer ? null : billed.invoices.length === 0 ? (
-              <p className={classes.none}>No invoice yet.</p>
-            ) : (
+            {billed.invoices.length === 0 && !payer && <p className={classes.none}>No invoice yet.</p>}
+            {billed.invoices.length > 0 && (
               <ul className={classes.list}>
                 {billed.invoices.map((invoice) => (
                   <InvoiceItem key={invoice.id} invoice={invoice} today={today} />
