@@ -26,11 +26,11 @@ const ESTIMATES: readonly Estimated[] = [
 
 /** Adds the company's estimates for an own client: one that was accepted, and one that waits for an answer. */
 export async function fillEstimates(tx: Tx, company: CompanyId, now: Date): Promise<void> {
-  const { id: client } = await tx
+  const { id: client, email } = await tx
     .selectFrom('own_clients')
     .where('company_id', '=', company)
     .where('full_name', '=', OLIVE)
-    .select('id')
+    .select(['id', 'email'])
     .executeTakeFirstOrThrow();
   const today = dayAt(now, DEFAULT_TIME_ZONE);
   for (const [at, { daysAgo, accepted, lines }] of ESTIMATES.entries()) {
@@ -45,7 +45,8 @@ export async function fillEstimates(tx: Tx, company: CompanyId, now: Date): Prom
         ...{ full_name: OLIVE, address: '1201 E Broadway, Columbia, MO 65201' },
         ...{ subtotal_cents: worked.value.subtotal, discount_cents: worked.value.discount },
         ...{ tax_cents: worked.value.tax, total_cents: worked.value.total },
-        ...{ issued_on: issued, valid_until: addDays(issued, 30), created_at: sentAt, mailed_at: sentAt },
+        ...{ issued_on: issued, valid_until: addDays(issued, 30), created_at: sentAt },
+        ...{ mailed_at: sentAt, mailed_to: email },
         ...(accepted
           ? {
               status: 'accepted' as const,

@@ -19,7 +19,12 @@ type Paid = {
   readonly method: 'check' | 'cash';
   readonly note: string;
 };
-type Client = { readonly id: OwnClientId; readonly name: string; readonly address: string };
+type Client = {
+  readonly id: OwnClientId;
+  readonly name: string;
+  readonly address: string;
+  readonly email: string | null;
+};
 
 /** An invoice and what was paid on it; null: nothing yet. */
 type Sent = {
@@ -72,14 +77,22 @@ type Billed = Client & { readonly mowed: readonly { readonly id: JobId; readonly
 async function listClients(tx: Tx, company: CompanyId): Promise<Billed[]> {
   const rows = await tx
     .selectFrom('jobs')
-    .where('company_id', '=', company)
+    .innerJoin('own_clients', 'own_clients.id', 'jobs.own_client_id')
+    .where('jobs.company_id', '=', company)
     .where('status', '=', 'completed')
-    .where('own_client_id', 'is not', null)
     .orderBy('service_date')
-    .select(['id', 'own_client_id', 'full_name', 'address', 'service_date', 'price_cents'])
+    .select([
+      'jobs.id',
+      'own_client_id',
+      'jobs.full_name',
+      'jobs.address',
+      'service_date',
+      'jobs.price_cents',
+      'own_clients.email',
+    ])
     .execute();
   return [...Map.groupBy(rows, ({ own_client_id }) => own_client_id!)].map(([id, mowings]) => ({
-    ...{ id, name: mowings[0]!.full_name, address: mowings[0]!.address },
+    ...{ id, name: mowings[0]!.full_name, address: mowings[0]!.address, email: mowings[0]!.email },
     mowed: mowings.map((row) => ({ id: row.id, day: row.service_date, price: row.price_cents })),
   }));
 }
@@ -146,7 +159,8 @@ function toRows(company: CompanyId, { client, issued, lines, discount = 0, paid 
       ...{ id, company_id: company, own_client_id: client.id, status: 'sent' as const, number, tax_rate: TAX_RATE },
       ...{ full_name: client.name, address: client.address, paid_cents: amount ?? cents(0) },
       ...{ subtotal_cents: subtotal, discount_cents: worked.value.discount, tax_cents: tax, total_cents: total },
-      ...{ issued_on: issued, due_on: addDays(issued, DUE_DAYS), created_at: noon(issued), mailed_at: noon(issued) },
+      ...{ issued_on: issued, due_on: addDays(issued, DUE_DAYS), created_at: noon(issued) },
+      ...{ mailed_at: noon(issued), mailed_to: client.email },
     },
     lines: lines.map(({ kind, words, amount: of, job }, place) => ({
       ...{ invoice_id: id, position: place + 1, kind, words, amount_cents: cents(of), job_id: job ?? null },
