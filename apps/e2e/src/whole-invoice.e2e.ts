@@ -5,6 +5,7 @@ import type { OwnClient } from '@swath/contract/own-clients';
 import { DEFAULT_TIME_ZONE, instantAt } from '@swath/domain/calendar';
 import { DEMO_PASSWORD, greenBlade } from '@swath/fixtures/people';
 import { callAs, freshEmail } from './support/accounts.ts';
+import { fillCard } from './support/card-form.ts';
 import { moveProductClock } from './support/clock.ts';
 import { workdays } from './support/days.ts';
 import { judge, WIDTHS } from './support/looks.ts';
@@ -15,7 +16,7 @@ import { aWindow } from './support/window.ts';
 const OFFICE = { email: greenBlade.email, password: DEMO_PASSWORD };
 
 for (const width of WIDTHS) {
-  test(`a visit at an own client becomes an invoice that the client sees without an account, and is paid in two parts, at ${width} px`, async ({
+  test(`a visit at an own client becomes an invoice that the client sees without an account, and is paid by card, at ${width} px`, async ({
     browser,
     request,
   }) => {
@@ -81,28 +82,48 @@ for (const width of WIDTHS) {
     await stranger.page.getByRole('button', { name: 'Download PDF' }).click();
     expect((await file).suggestedFilename()).toMatch(/^INV-\d{4}\.pdf$/);
 
-    await test.step('it is open until both parts are paid', async () => {
-      for (const [amount, then] of [
-        ['20', /is still open/],
-        [null, /The invoice is paid/],
-      ] as const) {
-        await page.getByRole('button', { name: 'Record payment' }).click();
-        const form = dialog('Record a payment');
-        if (amount) await form.getByLabel(/^Amount/).fill(amount);
-        await form.getByRole('button', { name: 'Record payment' }).click();
-        await expect(page.getByText(then)).toBeVisible();
-        await expect(form).toBeHidden();
-        if (!amount) continue;
-        await page.goto('/company/invoices');
-        await expect(page.getByRole('region', { name: 'Not due yet' }).getByRole('link', { name })).toBeVisible();
-        await judge(page, 'company-receivables');
-        await page.goBack();
-      }
+    await test.step('the company records a part', async () => {
+      await page.getByRole('button', { name: 'Record payment' }).click();
+      const form = dialog('Record a payment');
+      await form.getByLabel(/^Amount/).fill('20');
+      await form.getByRole('button', { name: 'Record payment' }).click();
+      await expect(page.getByText(/is still open/)).toBeVisible();
+      await expect(form).toBeHidden();
+      await page.goto('/company/invoices');
+      await expect(page.getByRole('region', { name: 'Not due yet' }).getByRole('link', { name })).toBeVisible();
+      await judge(page, 'company-receivables');
+      await page.goBack();
+    });
+
+    const rest = /^Pay \$\d+\.\d\d by card$/;
+    await test.step('the client pays the rest by card, with a second one after the first is declined', async () => {
+      await stranger.page.reload();
+      await stranger.page.getByRole('button', { name: rest }).click();
+      const pay = stranger.page.getByRole('region', { name: /^Invoice INV-/ });
+      await fillCard(pay, '4000 0000 0000 0002');
+      await expect(pay.frameLocator('iframe').getByText(/declined/)).toBeVisible();
+      await judge(stranger.page, 'public-invoice-card', { bothSchemes: false });
+      await fillCard(pay, '4242 4242 4242 4242');
+      await expect(stranger.page.getByText('Thank you. Your payment has arrived.')).toBeVisible();
+      await expect(stranger.page.getByText('Paid', { exact: true })).toBeVisible();
+      await expect(stranger.page.getByRole('row', { name: /^Still to be paid/ })).toHaveText('Still to be paid$0.00');
+      await readMail(request, email, /^You paid \$/);
+    });
+
+    await test.step('the company sees it at once, gives it back, and gets it in cash', async () => {
       await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+      await judge(page, 'company-invoice-by-card');
+      await page.getByRole('button', { name: /^Give back .* card ending in 4242/ }).click();
+      await dialog('Give this payment back?').getByRole('button', { name: 'Give it back' }).click();
+      await expect(page.getByText('Went back to the card.')).toBeVisible();
+      await readMail(request, email, /back to your card$/);
+      await page.getByRole('button', { name: 'Record payment' }).click();
+      await dialog('Record a payment').getByRole('button', { name: 'Record payment' }).click();
+      await expect(page.getByText('The invoice is paid.')).toBeVisible();
     });
     await stranger.page.reload();
     await expect(stranger.page.getByText('Paid', { exact: true })).toBeVisible();
-    await expect(stranger.page.getByRole('row', { name: /^Still to be paid/ })).toHaveText('Still to be paid$0.00');
+    await expect(stranger.page.getByRole('button', { name: rest })).toBeHidden();
     stranger.isQuiet();
     office.isQuiet();
   });

@@ -14,13 +14,17 @@ export interface UnpaidRefund extends z.infer<typeof UnpaidRefundFields>, Named 
 const UnpaidRefundFields = z.object({
   id: idText<string>(),
   amount_cents: CentsField,
-  homeowner_id: idText<ids.AccountId>(),
+  /** Null for the payment of an invoice by card, whose client has no account. */
+  homeowner_id: z.nullable(idText<ids.AccountId>()),
+  /** Empty if it is not known. */
   email: personal('email', z.string()),
   full_name: personal('name', z.string()),
   /** Null for a payment from which no job was booked. */
   job_id: z.nullable(idText<ids.JobId>()),
   company_name: personal('business', z.string()),
   service_date: z.nullable(DayText),
+  /** Number of the company's invoice that was paid; null: none was. */
+  invoice_number: z.nullable(z.int()),
   card_last4: personal('card', z.nullable(z.string())),
   /**
    * Whether an administrator made the refund. Such a refund cannot be retried here: it has to be made again on its

@@ -4,6 +4,7 @@ import { PAYOUT_STATUSES } from '@swath/domain/payouts/payout';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { DayText, idText, MonthField, optionalQuery, pageField } from './fields.ts';
+import { PaidInvoice } from './invoice-fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
@@ -33,7 +34,7 @@ const BooksMonthFields = z.object({
     returned_cents: z.int(),
     cents: z.int(),
   }),
-  /** Work of the month for own clients, whom the company bills itself; in none of the other figures. */
+  /** Work of the month for own clients, whom the company bills itself; what they pay by card is in `lines.invoices`. */
   own_clients: Sum,
   lines: z.object({
     not_charged: Sum,
@@ -42,6 +43,7 @@ const BooksMonthFields = z.object({
     charged_ahead: Sum,
     money_back: Sum,
     money_back_elsewhere: Sum,
+    invoices: Sum,
   } satisfies Record<(typeof BRIDGE_LINES)[number], typeof Sum>),
   ledger_cents: z.int(),
   opening_cents: z.int(),
@@ -75,6 +77,7 @@ const BooksJobsFields = z.object({
       service_date: z.nullable(DayText),
       full_name: personal('name', z.nullable(z.string())),
       address: personal('address', z.nullable(z.string())),
+      invoice: PaidInvoice,
       cents: z.int(),
     }),
   ),
@@ -124,7 +127,7 @@ const YearField = z.string(YEAR_WORDS).check(z.regex(/^2[01]\d\d$/, YEAR_WORDS))
 
 /** Figures of a month, or of a whole year. Money in signed cents, as the ledger booked it. */
 const YearSums = {
-  /** Mowings that were done: for homeowners, and for own clients, whose money is in no other figure. */
+  /** Mowings that were done: for homeowners, and for own clients, of whose money only what they pay by card is in here. */
   mowings: z.int(),
   own_mowings: z.int(),
   price_cents: z.int(),

@@ -51,15 +51,17 @@ const AMOUNTS = {
   balance_cents: CentsField,
 };
 
-/** A payment of an invoice, outside of Swath, that the company recorded. */
+/** A payment of an invoice: one outside of Swath that the company recorded, or one by card. */
 const PaymentFields = z.object({
   id: idText<ids.InvoicePaymentId>(),
   amount_cents: CentsField,
   method: z.enum(PAYMENT_METHODS),
   paid_on: DayText,
   note: personal('words', z.string()),
-  /** Whether the company took it back, so that it does not count. */
+  /** Whether the company took it back, or it went back to the card, so that it does not count. */
   taken_back: z.boolean(),
+  /** Of a payment by card, its last digits; else null. */
+  card_last4: personal('card', z.nullable(z.string())),
 });
 export type InvoicePayment = z.infer<typeof PaymentFields>;
 
@@ -208,6 +210,10 @@ const SettingsFields = z.object({
   how_to_pay: personal('business', z.string()),
   /** Whether Swath reminds clients of estimates that wait for their answer, two days before the last day. */
   remind_estimates: z.boolean(),
+  /** Whether clients may pay by card at the link. */
+  takes_cards: z.boolean(),
+  /** Whether they can: the company is approved, and its payout account takes payments. */
+  cards_ready: z.boolean(),
 });
 export const InvoiceSettings: SchemaOf<InvoiceSettings> = SettingsFields;
 
@@ -229,10 +235,30 @@ const PublicFields = z.object({
   how_to_pay: personal('business', z.string()),
   /** Payments that count, earliest first. */
   payments: z.array(z.object({ amount_cents: CentsField, method: z.enum(PAYMENT_METHODS), paid_on: DayText })),
+  /** What can be paid by card now; null: nothing, or the company takes no cards. */
+  card_cents: z.nullable(CentsField),
   /** Today by the company's clock. */
   today: DayText,
 });
 export const PublicInvoice: SchemaOf<PublicInvoice> = PublicFields;
+
+/** The invoice that was paid by card; null: none was. */
+export const PaidInvoice = z.nullable(z.object({ id: idText<ids.InvoiceId>(), number: z.int() }));
+
+/** A payment page of an invoice. */
+export interface CardPage extends z.infer<typeof CardPageFields>, Named {}
+const CardPageFields = z.object({
+  /** Secret with which the browser opens the card form; null if it is paid already. */
+  clientSecret: personal('secret', z.nullable(z.string())),
+  sessionId: personal('reference', z.string()),
+  /** What is paid on it: all that is open of the invoice. */
+  amount_cents: CentsField,
+});
+export const CardPage: SchemaOf<CardPage> = CardPageFields;
+
+/** How a payment page of an invoice stands; `returned`: the money goes back, as the invoice does not need it any more. */
+export const CardPageState = z.object({ outcome: z.enum(['open', 'paid', 'returned', 'expired']) });
+export type CardPageState = z.infer<typeof CardPageState>;
 
 /** The content of a draft: visits that were done, lines of the company's own, and what is taken off. */
 export const DraftBody = z.object({

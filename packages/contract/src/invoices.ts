@@ -1,9 +1,11 @@
 import type * as ids from '@swath/domain/ids';
-import { MOST_DUE_DAYS, MOST_TAX_RATE, PAYMENT_METHODS } from '@swath/domain/invoices/invoice';
+import { MOST_DUE_DAYS, MOST_TAX_RATE, RECORDED_METHODS } from '@swath/domain/invoices/invoice';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { DayField, idField, lines, MonthField, optionalLines, optionalText } from './fields.ts';
 import {
+  CardPage,
+  CardPageState,
   ClientInvoices,
   DraftBody,
   Invoice,
@@ -19,6 +21,10 @@ const rateWords = 'Please enter a rate between 0 and 30 percent.';
 const daysWords = `Please enter a number of days between 0 and ${MOST_DUE_DAYS}.`;
 const ClientParam = z.object({ id: idField<ids.OwnClientId>('Client not found.') });
 const InvoiceParam = z.object({ id: idField<ids.InvoiceId>('Invoice not found.') });
+const PaymentParams = z.object({
+  id: idField<ids.InvoiceId>('Invoice not found.'),
+  paymentId: idField<ids.InvoicePaymentId>('This payment was taken back already.'),
+});
 const TokenParam = z.object({ token: personal('secret', z.string().check(z.maxLength(200))) });
 
 const OFFICE = { may: ['crew'], right: 'books' } as const;
@@ -29,11 +35,13 @@ const SettingsBody = z.object({
   how_to_pay: personal('business', optionalLines(500)),
   /** Left out by earlier versions of the app: stays as it is. */
   remind_estimates: z.optional(z.boolean()),
+  /** Left out by earlier versions of the app: stays as it is. */
+  takes_cards: z.optional(z.boolean()),
 });
 export type InvoiceSettingsSent = z.output<typeof SettingsBody>;
 
 /**
- * Endpoints for a company's invoices to its own clients, which are paid outside of Swath.
+ * Endpoints for a company's invoices to its own clients, which are paid outside of Swath, or by card at their link.
  * Source: docs/rules/payments-and-refunds.md.
  */
 export const invoices = {
@@ -200,7 +208,7 @@ export const invoices = {
       amount_cents: z
         .int('Please enter an amount.')
         .check(z.gte(1, 'Please enter an amount over $0.00.'), z.lte(200_000_000, 'Please enter a smaller amount.')),
-      method: z.enum(PAYMENT_METHODS),
+      method: z.enum(RECORDED_METHODS),
       paid_on: DayField,
       note: personal('words', z._default(optionalText(200), '')),
     }),
@@ -214,12 +222,20 @@ export const invoices = {
     method: 'DELETE',
     path: '/api/company/invoices/{id}/payments/{paymentId}',
     summary: 'Take a recorded payment back, which stays on record; the invoice is open again',
-    params: z.object({
-      id: idField<ids.InvoiceId>('Invoice not found.'),
-      paymentId: idField<ids.InvoicePaymentId>('This payment was taken back already.'),
-    }),
+    params: PaymentParams,
     answer: Invoice,
-    refusals: ['invoice_not_found', 'invoice_payment_not_found'],
+    refusals: ['invoice_not_found', 'invoice_payment_not_found', 'invoice_payment_by_card'],
+  }),
+  giveBackPayment: endpoint({
+    ...OFFICE,
+    name: 'giveBackInvoicePayment',
+    method: 'POST',
+    path: '/api/company/invoices/{id}/payments/{paymentId}/refund',
+    summary: 'Give a payment by card back to the card; the invoice is open again',
+    params: PaymentParams,
+    answer: Invoice,
+    refusals: ['invoice_not_found', 'invoice_payment_not_found', 'refund_not_yours', 'nothing_to_refund'],
+    limit: { calls: 60, perSeconds: 3600 },
   }),
   file: endpoint({
     ...OFFICE,
@@ -260,6 +276,35 @@ export const invoices = {
     answer: PublicInvoice,
     refusals: ['invoice_link_invalid'],
     limit: { calls: 120, perSeconds: 600 },
+  }),
+  openCardPage: endpoint({
+    name: 'openInvoiceCardPage',
+    method: 'POST',
+    path: '/api/invoices/{token}/card',
+    may: 'everybody',
+    summary: 'Open a payment page for what is open of the invoice of a signed link',
+    params: TokenParam,
+    answer: CardPage,
+    repeatable: true,
+    refusals: [
+      'invoice_link_invalid',
+      'invoice_not_open',
+      'cards_not_taken',
+      'company_cannot_be_paid',
+      'gateway_unavailable',
+    ],
+    limit: { calls: 30, perSeconds: 600 },
+  }),
+  readCardPage: endpoint({
+    name: 'readInvoiceCardPage',
+    method: 'GET',
+    path: '/api/invoices/{token}/card/{sessionId}',
+    may: 'everybody',
+    summary: 'How such a payment page stands, asked of the payment provider',
+    params: z.extend(TokenParam, { sessionId: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    answer: CardPageState,
+    refusals: ['invoice_link_invalid', 'checkout_not_found'],
+    limit: { calls: 600, perSeconds: 600 },
   }),
   readPublicFile: endpoint({
     name: 'readPublicInvoiceFile',

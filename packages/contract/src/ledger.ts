@@ -4,6 +4,7 @@ import { PAYOUT_STATUSES } from '@swath/domain/payouts/payout';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { DayText, Instant, idText, MonthField, optionalQuery, optionalText, pageField } from './fields.ts';
+import { PaidInvoice } from './invoice-fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
@@ -35,6 +36,7 @@ const LedgerEntryFields = z.object({
   service_date: z.nullable(DayText),
   full_name: personal('name', z.nullable(z.string())),
   address: personal('address', z.nullable(z.string())),
+  invoice: PaidInvoice,
   /** Time of the entry's latest movement. */
   latest: Instant,
   sums: SumsFields,

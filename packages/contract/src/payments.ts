@@ -88,7 +88,7 @@ export const payments = {
     name: 'readPaymentConfig',
     method: 'GET',
     path: '/api/checkout/config',
-    may: ['homeowner'],
+    may: 'everybody',
     summary: 'What the browser needs to show the card form',
     answer: z.object({ gateway: z.enum(['stripe', 'sandbox']), publishableKey: z.nullable(z.string()) }),
   }),

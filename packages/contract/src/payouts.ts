@@ -4,6 +4,7 @@ import { PAYOUT_STATUSES } from '@swath/domain/payouts/payout';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { DayText, Instant, idField, idText, pageField } from './fields.ts';
+import { PaidInvoice } from './invoice-fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
@@ -40,13 +41,14 @@ const PayoutOverviewFields = z.object({
 });
 export const PayoutOverview: SchemaOf<PayoutOverview> = PayoutOverviewFields;
 
-/** Whose money it is: the job of a payment; a payment from which no job was booked has no id of one. */
+/** Whose money it is: the job of a payment, or the invoice; a payment from which no job was booked has no id of one. */
 const PaidFor = {
   payment_id: idText<PaymentId>(),
   job_id: z.nullable(idText<JobId>()),
   service_date: z.nullable(DayText),
   full_name: personal('name', z.nullable(z.string())),
   address: personal('address', z.nullable(z.string())),
+  invoice: PaidInvoice,
 };
 
 /** A payout with all it is made of. `sums` and its `other_cents` add up to its cents; signed cents everywhere. */

@@ -10,8 +10,8 @@ export type CheckoutOrder = {
   fee: number;
   description: string;
   destinationAccount: string;
-  /** The customer who pays, whose remembered cards the page offers. */
-  customerId: string;
+  /** The customer who pays, whose remembered cards the page offers; null: somebody whose card is not remembered. */
+  customerId: string | null;
   returnUrl: string;
   /** When the page expires: 30 minutes to 24 hours ahead. */
   expiresAt: Date;

@@ -47,8 +47,9 @@ const OWNER: Readonly<Record<string, string>> = {
   one_time_tokens: 'account_id',
   // Written to the homeowner and the company.
   payment_refunds: '(select p.homeowner_id from payments p where p.id = t.payment_id)',
-  payments: 'homeowner_id',
-  unpaid_refunds: '(select p.homeowner_id from payments p where p.id = t.payment_id)',
+  // Of an invoice by card it is the company's client's, and so the company's own.
+  payments: 'coalesce(t.homeowner_id, t.company_id)',
+  unpaid_refunds: '(select coalesce(p.homeowner_id, p.company_id) from payments p where p.id = t.payment_id)',
   company_papers: 'company_id',
   profile_changes: 'company_id',
   profiles: 'account_id',

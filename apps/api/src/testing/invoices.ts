@@ -1,7 +1,8 @@
-import type { Invoice } from '@swath/contract/invoice-fields';
+import type { CardPage, Invoice } from '@swath/contract/invoice-fields';
 import type { CompanyId, JobId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
 import type { Actor } from '../platform/http/testing/access-table.ts';
+import { payWith } from './bookings.ts';
 import { ESTIMATE_REQUESTS, estimateCalls } from './estimates.ts';
 import type { Everybody } from './everybody.ts';
 import { aJobRow } from './jobs.ts';
@@ -104,7 +105,15 @@ export function invoiceCalls(everybody: Everybody): Record<string, (actor: Actor
     );
     return answer.json() as Invoice & { link: string };
   };
-  const settings = { tax_rate: 8250, due_days: 30, how_to_pay: 'Checks to Green Blade.' };
+  const settings = { tax_rate: 8250, due_days: 30, how_to_pay: 'Checks to Green Blade.', takes_cards: true };
+  /** One that can be paid by card, with a page for it. */
+  const atCard = async () => {
+    await testApp.call((await signIn()).token, 'PUT', '/api/company/invoice-settings', settings);
+    const sent = await aSentInvoice(testApp, await signIn(), await client());
+    const token = tokenOf(sent);
+    const page: CardPage = (await testApp.call(null, 'POST', `/api/invoices/${token}/card`)).json();
+    return { id: sent.id, token, ...page };
+  };
   return {
     ...estimateCalls(everybody),
     listClientInvoices: async () => {
@@ -175,6 +184,18 @@ export function invoiceCalls(everybody: Everybody): Record<string, (actor: Actor
       return { params: {} };
     },
     changeInvoiceSettings: async () => ({ body: settings }),
+    openInvoiceCardPage: async () => ({ params: { token: (await atCard()).token } }),
+    readInvoiceCardPage: async () => {
+      const { token, sessionId } = await atCard();
+      return { params: { token, sessionId } };
+    },
+    giveBackInvoicePayment: async () => {
+      const { id, token, sessionId, clientSecret } = await atCard();
+      await payWith(testApp, clientSecret!);
+      await testApp.call(null, 'GET', `/api/invoices/${token}/card/${sessionId}`);
+      const row = testApp.testDb.db.selectFrom('invoice_payments').where('invoice_id', '=', id).select('id');
+      return { params: { id, paymentId: (await row.executeTakeFirstOrThrow()).id } };
+    },
     readPublicInvoice: async () => ({ params: { token: tokenOf(await paid()) } }),
     readPublicInvoiceFile: async () => ({ params: { token: tokenOf(await paid()) } }),
     readClientHistory: async () => {
@@ -215,6 +236,9 @@ export const INVOICE_REQUESTS = {
   voidInvoice: { params: { id }, body: { reason: 'The wrong address.' } },
   addInvoicePayment: { params: { id }, body: aPayment() },
   takeBackInvoicePayment: { params: { id, paymentId: id } },
+  giveBackInvoicePayment: { params: { id, paymentId: id } },
+  openInvoiceCardPage: { params: { token: 'nobodys' } },
+  readInvoiceCardPage: { params: { token: 'nobodys', sessionId: 'nobodys' } },
   readInvoiceFile: { params: { id } },
   readInvoiceSettings: {},
   changeInvoiceSettings: { body: { tax_rate: 8250, due_days: 30, how_to_pay: '' } },

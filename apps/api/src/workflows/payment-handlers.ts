@@ -1,4 +1,6 @@
 import { settlePayoutAccount } from '../marketplace/companies/payouts/settle-payout-account.ts';
+import { recordCardPayment } from '../marketplace/invoices/card/record-card-payment.ts';
+import { lockInvoiceById } from '../marketplace/invoices/invoices.writes.ts';
 import type { PaymentHandlers } from '../money/payments/payment-handlers.ts';
 import { bookPaidQuote } from './booking/book-paid-quote.ts';
 import { endOpenQuote } from './booking/quote/end-open-quote.ts';
@@ -21,6 +23,12 @@ export const paymentHandlers: PaymentHandlers = {
     lapsed: endOpenQuote,
   },
   visit: { paid: recordCharge, declined: recordDecline, unpayable: pauseForPayouts },
+  invoice: {
+    async lock(tx, invoice) {
+      await lockInvoiceById(tx, invoice);
+    },
+    record: recordCardPayment,
+  },
   card: { settle: settleCardPage },
   payouts: {
     async settle(ctx, accountId) {

@@ -29,6 +29,7 @@ const invoice: PublicInvoice = {
   note: '',
   how_to_pay: 'Checks to Green Blade.',
   payments: [],
+  card_cents: null,
   today: day('2026-11-24'),
 };
 const api = setupServer();
@@ -72,6 +73,57 @@ test('the PDF is downloaded; when it cannot be, the page says so', async () => {
   expect(await screen.findByText('Please pay Green Blade directly, as you agreed with them.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Download PDF' }));
   expect(await screen.findByText('Please try again.')).toBeVisible();
+});
+
+/** The card form says that it is done; the server says what came of it. */
+async function payByCard(outcome: 'paid' | 'returned' | 'expired') {
+  const opened: string[] = [];
+  api.use(
+    http.get('*/api/checkout/config', () => HttpResponse.json({ gateway: 'sandbox', publishableKey: null })),
+    http.post('*/api/invoices/the-token/card', () => {
+      opened.push('page');
+      return HttpResponse.json({ clientSecret: 'cs_secret', sessionId: 'cs_1', amount_cents: 4500 });
+    }),
+    http.get('*/api/invoices/the-token/card/cs_1', () => HttpResponse.json({ outcome })),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $45.00 by card' }));
+  return opened;
+}
+
+test('where the company takes cards, it is paid on the page, which then says so', async () => {
+  open({ card_cents: cents(4500) });
+  expect(await screen.findByText('Or without a card: Checks to Green Blade.')).toBeVisible();
+  const payments = [{ amount_cents: cents(4500), method: 'card', paid_on: day('2026-11-24') } as const];
+  const paid = { state: 'paid', paid_cents: cents(4500), balance_cents: cents(0), card_cents: null, payments } as const;
+  api.use(http.get('*/api/invoices/the-token', () => HttpResponse.json({ ...invoice, ...paid })));
+  await payByCard('paid');
+  expect(await screen.findByText('Thank you. Your payment has arrived.')).toBeVisible();
+  expect(await screen.findByText('Paid on Nov 24, 2026 (card)')).toBeVisible();
+  expect(screen.queryByText('How to pay')).not.toBeInTheDocument();
+});
+
+test('money that the invoice does not need any more is said to go back; an expired page opens anew', async () => {
+  open({ card_cents: cents(4500), how_to_pay: '' });
+  expect(await screen.findByText('Or without a card: pay Green Blade directly.')).toBeVisible();
+  await payByCard('returned');
+  expect(await screen.findByText('This invoice was changed in the meantime.')).toBeVisible();
+  open({ card_cents: cents(4500) });
+  const opened = await payByCard('expired');
+  await userEvent.click(await screen.findByRole('button', { name: 'Open a new one' }));
+  await vi.waitFor(() => expect(opened).toHaveLength(2));
+});
+
+test('a page that cannot be opened says why', async () => {
+  open({ card_cents: cents(4500) });
+  const detail = 'This invoice cannot be paid by card. Please pay the company directly.';
+  api.use(
+    http.get('*/api/checkout/config', () => HttpResponse.json({ gateway: 'sandbox', publishableKey: null })),
+    http.post('*/api/invoices/the-token/card', () =>
+      HttpResponse.json({ code: 'cards_not_taken', status: 409, detail }, { status: 409 }),
+    ),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $45.00 by card' }));
+  expect(await screen.findByText(detail)).toBeVisible();
 });
 
 test('a link that is not valid says what to do', async () => {

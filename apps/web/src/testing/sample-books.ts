@@ -16,7 +16,7 @@ export const MAY_BOOKS: BooksMonth = {
   own_clients: NONE,
   lines: {
     ...{ not_charged: { jobs: 1, cents: -4400 }, charged_before: NONE, charged_late: NONE },
-    ...{ charged_ahead: NONE, money_back: NONE, money_back_elsewhere: NONE },
+    ...{ charged_ahead: NONE, money_back: NONE, money_back_elsewhere: NONE, invoices: NONE },
   },
   ...{ ledger_cents: 8800, opening_cents: 0, closing_cents: 0, sent_cents: 8800, arrived_cents: 4400 },
   payouts: [

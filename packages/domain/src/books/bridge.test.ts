@@ -13,7 +13,15 @@ import {
   sentOf,
 } from './bridge.ts';
 
-const DONE: JobFacts = { done: 'in', share: 4400, returned: 0, chargedBefore: 0, chargedIn: 4400, backIn: 0 };
+const DONE: JobFacts = {
+  ofInvoice: false,
+  done: 'in',
+  share: 4400,
+  returned: 0,
+  chargedBefore: 0,
+  chargedIn: 4400,
+  backIn: 0,
+};
 
 test.each<[string, Partial<JobFacts>, object]>([
   ['done and charged in the month', {}, {}],
@@ -25,6 +33,8 @@ test.each<[string, Partial<JobFacts>, object]>([
   ['a part given back by hand in the month', { returned: 978, backIn: -978 }, {}],
   ['a part given back by hand a month later', { returned: 978 }, { money_back_elsewhere: 978 }],
   ['the same, seen from that month', { done: 'before', chargedIn: 0, backIn: -978 }, { money_back: -978 }],
+  ['an invoice paid by card', { ofInvoice: true, done: 'after' }, { invoices: 4400 }],
+  ['the same, a part of it given back', { ofInvoice: true, done: 'after', backIn: -978 }, { invoices: 3422 }],
   ['disputed, and the share taken back', { backIn: -4400 }, { money_back: -4400 }],
 ])('%s', (_, facts, expected) => expect(differencesOf({ ...DONE, ...facts })).toEqual(expected));
 
@@ -32,12 +42,16 @@ const aSeen = fc.constantFrom<Seen>('before', 'in', 'after');
 const someCents = fc.integer({ min: -99_999, max: 99_999 });
 
 test('whatever happened to a job: what is counted, with every difference, is what is booked', () => {
-  const anyFacts = fc.record({
-    ...{ done: aSeen, share: someCents, returned: someCents },
+  const anyJob = fc.record({
+    ...{ ofInvoice: fc.constant(false), done: aSeen, share: someCents, returned: someCents },
     ...{ chargedBefore: someCents, chargedIn: someCents, backIn: someCents },
   });
+  const anyInvoice = fc.record({
+    ...{ ofInvoice: fc.constant(true), done: fc.constant('after' as const), share: fc.constant(0) },
+    ...{ returned: fc.constant(0), chargedBefore: fc.constant(0), chargedIn: someCents, backIn: someCents },
+  });
   fc.assert(
-    fc.property(anyFacts, (facts) => {
+    fc.property(fc.oneof(anyJob, anyInvoice), (facts) => {
       const differences = Object.values(differencesOf(facts));
       expect(differences.reduce((sum, cents) => sum + cents, countedOf(facts))).toBe(bookedOf(facts));
       expect(differences).not.toContain(0);

@@ -10,6 +10,7 @@ import { hasComeBack } from '../payouts/payout.ts';
  * - charged_ahead: charged in the month for work that was not done by its end: still to come, or canceled
  * - money_back: refunds and disputes of the month that Performance has not taken off its work
  * - money_back_elsewhere: what Performance has taken off the month's work, and the ledger booked in another month
+ * - invoices: what own clients paid by card, less fees and what went back; their work is in no figure of Performance
  */
 export const BRIDGE_LINES = [
   'not_charged',
@@ -18,6 +19,7 @@ export const BRIDGE_LINES = [
   'charged_ahead',
   'money_back',
   'money_back_elsewhere',
+  'invoices',
 ] as const;
 export type BridgeLine = (typeof BRIDGE_LINES)[number];
 
@@ -26,6 +28,8 @@ export type Seen = 'before' | 'in' | 'after';
 
 /** What is known of one job, or of one payment without a job; cents, signed as the ledger has them. */
 export type JobFacts = {
+  /** Whether it is a payment of an invoice by card. */
+  readonly ofInvoice: boolean;
   /** When it was done. */
   readonly done: Seen;
   /** The company's share: the price less the fee. */
@@ -50,11 +54,15 @@ export const bookedOf = ({ chargedIn, backIn }: JobFacts): number => chargedIn +
  * with all of them added, is booked. Lines of no cents are left out.
  */
 export function differencesOf(facts: JobFacts): Partial<Record<BridgeLine, number>> {
-  const { done, share, returned, chargedBefore, chargedIn, backIn } = facts;
+  const { ofInvoice, done, share, returned, chargedBefore, chargedIn, backIn } = facts;
   const lines: Partial<Record<BridgeLine, number>> = {};
   const add = (line: BridgeLine, cents: number) => {
     if (cents !== 0) lines[line] = cents;
   };
+  if (ofInvoice) {
+    add('invoices', chargedIn + backIn);
+    return lines;
+  }
   if (done !== 'in') {
     add(done === 'before' ? 'charged_late' : 'charged_ahead', chargedIn);
     add('money_back', backIn);

@@ -12,6 +12,8 @@ import {
   MOST_LINES,
   MOST_TAX_RATE,
   type Payable,
+  payableByCard,
+  payByCard,
   payInvoice,
   statementOf,
   sumRows,
@@ -74,6 +76,19 @@ test('a payment up to the balance is taken, more is not, and nothing of what is 
   expect(payInvoice(sent(5, 5), 1)).toEqual({ ok: false, reason: 'invoice_not_open' });
   expect(payInvoice({ ...sent(5), status: 'draft' }, 1)).toEqual({ ok: false, reason: 'invoice_not_open' });
   expect(takePaymentBack(sent(5, 5), 3)).toEqual(sent(5, 2));
+});
+
+test('a card pays all that is open, from fifty cents on', () => {
+  expect([sent(120, 20), sent(49), sent(50), sent(50, 50)].map(payableByCard)).toEqual([100, null, 50, null]);
+  expect(payableByCard({ ...sent(120), status: 'void' })).toBeNull();
+});
+
+test('a card payment counts with what of it was not given back, and never more than the total', () => {
+  expect(payByCard(sent(120, 20), 0, 100)).toEqual({ ok: true, value: sent(120, 120) });
+  expect(payByCard(sent(120, 120), 100, 30)).toEqual({ ok: true, value: sent(120, 50) });
+  expect(payByCard(sent(120, 50), 30, 100)).toEqual({ ok: true, value: sent(120, 120) });
+  expect(payByCard(sent(120, 21), 0, 100)).toEqual({ ok: false, reason: 'invoice_not_open' });
+  expect(payByCard({ ...sent(120), status: 'void' }, 0, 100)).toEqual({ ok: false, reason: 'invoice_not_open' });
 });
 
 test('what was sent and has no payment can be made void', () => {

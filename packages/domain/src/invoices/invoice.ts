@@ -15,8 +15,12 @@ export const LINE_LABELS = {
   other: 'Something else',
 } as const satisfies Record<LineKind, string>;
 
-/** How a client paid the company, outside of Swath. */
-export const PAYMENT_METHODS = ['cash', 'check', 'bank', 'app'] as const;
+/** How a client paid the company outside of Swath, as it records it. */
+export const RECORDED_METHODS = ['cash', 'check', 'bank', 'app'] as const;
+export type RecordedMethod = (typeof RECORDED_METHODS)[number];
+
+/** How a client paid: also by card at the invoice's link. */
+export const PAYMENT_METHODS = [...RECORDED_METHODS, 'card'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** Label of each payment method. */
@@ -25,6 +29,7 @@ export const METHOD_LABELS = {
   check: 'Check',
   bank: 'Bank transfer',
   app: 'Payment app',
+  card: 'Card',
 } as const satisfies Record<PaymentMethod, string>;
 
 /** Stored status of an invoice. How much of it is paid is derived: see `invoiceState`. */
@@ -88,6 +93,29 @@ export const balanceOf = ({ status, total, paid }: Payable): number => (status =
 
 /** Whether an invoice may be changed or deleted: only drafts. */
 export const isDraft = ({ status }: Pick<Payable, 'status'>): boolean => status === 'draft';
+
+/** Smallest amount that the payment provider takes by card, in cents. */
+export const LEAST_BY_CARD = 50;
+
+/** What of an invoice can be paid by card now, in cents: all that is open; null: nothing. */
+export function payableByCard(invoice: Payable): number | null {
+  const balance = balanceOf(invoice);
+  return balance >= LEAST_BY_CARD ? balance : null;
+}
+
+/**
+ * Gives an invoice what a card payment has brought now, in place of what it had brought before: more after the payment,
+ * less after a refund. More than the total is refused, and so is money for an invoice that is void.
+ */
+export function payByCard<Invoice extends Payable>(
+  invoice: Invoice,
+  before: number,
+  now: number,
+): Result<Invoice, 'invoice_not_open'> {
+  const paid = invoice.paid - before + now;
+  if (now > before && (invoice.status !== 'sent' || paid > invoice.total)) return refuse('invoice_not_open');
+  return accept({ ...invoice, paid });
+}
 
 /** Records a payment. More than the balance is refused, so that an invoice is never paid twice. */
 export function payInvoice<Invoice extends Payable>(

@@ -266,6 +266,26 @@ describe('every notice names the visit, its day, from when to when and how much'
       'An estimate was declined: Olive Porter declined EST-0007 of $45.00.',
     ],
     [
+      { kind: 'invoice_paid', customer: 'Olive Porter', number: 'INV-0007', amountCents: 4500 },
+      'An invoice was paid by card: Olive Porter paid $45.00 of INV-0007.',
+    ],
+    [
+      { kind: 'invoice_disputed', how: 'opened', customer: 'Olive Porter', number: 'INV-0007', amountCents: 4500 },
+      'A client disputes a payment: Olive Porter, INV-0007, $45.00. Their bank decides. Please have the invoice and photos ready.',
+    ],
+    [
+      { kind: 'invoice_disputed', how: 'won', customer: 'Olive Porter', number: 'INV-0007', amountCents: 4500 },
+      'A disputed payment is yours again: Olive Porter, INV-0007, $45.00.',
+    ],
+    [
+      { kind: 'invoice_disputed', how: 'lost', customer: 'Olive Porter', number: 'INV-0007', amountCents: 4500 },
+      'A disputed payment is lost: Olive Porter, INV-0007, $45.00. The invoice is open again.',
+    ],
+    [
+      { kind: 'invoice_refund_failed', customer: 'Olive Porter', number: 'INV-0007', amountCents: 4500 },
+      'A refund did not go through: The bank of Olive Porter did not take $45.00 back for INV-0007. Swath pays it in another way, and may ask you where to.',
+    ],
+    [
       { kind: 'message_report_settled', author: 'Harriet Miller', date: VISIT.date, outcome: 'removed' },
       'We looked at what you reported: You reported a message of Harriet Miller about the mowing on Tue, May 5. It is removed.',
     ],
@@ -312,6 +332,7 @@ test('whoever drives and mows is told of days and of what they have asked, and n
     ...['complaint_made', 'complaint_escalated', 'complaint_ended', 'complaint_decided', 'complaint_appealed'],
     ...['answer_removed', 'answer_restored', 'photo_removed', 'photo_restored'],
     ...['estimate_accepted', 'estimate_declined', 'insurance_ends'],
+    ...['invoice_paid', 'invoice_disputed', 'invoice_refund_failed'],
   ]);
 });
 
@@ -342,7 +363,10 @@ test('every kind belongs to the topic under which a member is mailed about it', 
       'report_settled',
       'insurance_ends',
     ],
-    money: ['payout_returned', 'refunded_by_swath', 'dispute', 'series_unpayable'],
+    money: [
+      ...['payout_returned', 'refunded_by_swath', 'dispute', 'series_unpayable'],
+      ...['invoice_paid', 'invoice_disputed', 'invoice_refund_failed'],
+    ],
     low_ratings: ['rated_low'],
     ratings: ['rated', 'answer_removed', 'answer_restored', 'photo_removed', 'photo_restored'],
     questions: ['question_answered'],

@@ -112,6 +112,9 @@ const COMPANY_LEADS: Record<CompanyNoticeKind, string> = {
   report_settled: `/companies/${ID}`,
   estimate_accepted: `/company/estimates/${ID}`,
   estimate_declined: `/company/estimates/${ID}`,
+  invoice_paid: `/company/invoices/${ID}`,
+  invoice_disputed: `/company/invoices/${ID}`,
+  invoice_refund_failed: `/company/invoices/${ID}`,
   insurance_ends: '/company/settings/insurance',
 };
 

@@ -80,6 +80,7 @@ const COMPANY_PATHS: Record<NoticePlace, (subject: string) => string> = {
   page: company,
   insurance: () => '/company/settings/insurance',
   estimate: (id) => `/company/estimates/${id}`,
+  invoice: (id) => `/company/invoices/${id}`,
 };
 
 /** The path of the page that a notification of a company leads to. @param subject  id of what it is about */

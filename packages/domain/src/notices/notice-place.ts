@@ -12,4 +12,5 @@ export type NoticePlace =
   | 'photos'
   | 'page'
   | 'insurance'
-  | 'estimate';
+  | 'estimate'
+  | 'invoice';

@@ -2,9 +2,15 @@ import { BULK_MOVE_KINDS, type BulkMoveNotice, bulkMoveWords } from './bulk-move
 import { COMPANY_CONTENT_KINDS, type CompanyContentNotice, companyContentWords } from './content-notice.ts';
 import { COMPANY_ESTIMATE_KINDS, type CompanyEstimateNotice, companyEstimateWords } from './estimate-notice.ts';
 import { COMPANY_INSURANCE_KINDS, type CompanyInsuranceNotice, companyInsuranceWords } from './insurance-notice.ts';
+import { COMPANY_INVOICE_KINDS, type CompanyInvoiceNotice, companyInvoiceWords } from './invoice-notice.ts';
 
 /** In-app notifications for members of a company that are about no single visit. */
-export type OfficeNotice = BulkMoveNotice | CompanyContentNotice | CompanyEstimateNotice | CompanyInsuranceNotice;
+export type OfficeNotice =
+  | BulkMoveNotice
+  | CompanyContentNotice
+  | CompanyEstimateNotice
+  | CompanyInsuranceNotice
+  | CompanyInvoiceNotice;
 
 /** Who reads each of these notifications, under which topic, and the page that it links to. */
 export const OFFICE_KINDS = {
@@ -12,6 +18,7 @@ export const OFFICE_KINDS = {
   ...COMPANY_CONTENT_KINDS,
   ...COMPANY_ESTIMATE_KINDS,
   ...COMPANY_INSURANCE_KINDS,
+  ...COMPANY_INVOICE_KINDS,
 } as const;
 
 /** Title and text of these notifications. */
@@ -23,6 +30,10 @@ export function officeNoticeWords(notice: OfficeNotice): { title: string; text: 
     case 'estimate_accepted':
     case 'estimate_declined':
       return companyEstimateWords(notice);
+    case 'invoice_paid':
+    case 'invoice_disputed':
+    case 'invoice_refund_failed':
+      return companyInvoiceWords(notice);
     case 'insurance_ends':
       return companyInsuranceWords(notice);
     default:

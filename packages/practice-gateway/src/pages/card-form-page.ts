@@ -81,7 +81,7 @@ export function cardFormPage({
 ${problemOf('form', problems)}
 ${cards.length > 0 ? cardsMarkup(cards, methodId) : null}
 ${FIELDS.map((field) => fieldMarkup(field, keptValue(field.name, typed, problems), problems, first === field.name))}
-${charge && rememberMarkup(remember)}
+${page.mayRemember ? rememberMarkup(remember) : null}
 <button type="submit" class="primary">${button}</button>
 </form>`,
   });

@@ -67,6 +67,7 @@ export async function readSetupPage({ db, clock }: PracticeHost, clientSecret: s
     waitsForBank: row.waits_for_bank,
     charge: null,
     cards: [],
+    mayRemember: false,
     triedLast4: null,
     returnUrl: row.return_url,
     failure: code && message ? { code, message } : null,

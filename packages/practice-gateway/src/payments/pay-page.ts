@@ -15,6 +15,8 @@ export type PayPage = {
   returnUrl: string;
   /** The customer's remembered cards, latest first; none on a page that only saves a card. */
   cards: readonly SavedCard[];
+  /** Whether the page offers to remember the card: not on one that only saves a card, nor to somebody who is no customer. */
+  mayRemember: boolean;
   /** Last digits of the card tried last; null: none was. */
   triedLast4: string | null;
   /** Why the last card was declined; null when none was. */
@@ -45,6 +47,7 @@ export async function readPayPage({ db, clock }: PracticeHost, clientSecret: str
     charge: { amountCents: page.amount_cents, description: page.description, companyName: page.name },
     returnUrl: page.return_url,
     cards: page.customer_id ? (await listRemembered(db, page.customer_id)).map(toSavedCard) : [],
+    mayRemember: page.customer_id !== null,
     triedLast4: page.card_last4,
     failure: code && message ? { code, message } : null,
   };

@@ -53,6 +53,7 @@ export async function fillInvoices(tx: Tx, company: CompanyId, now: Date): Promi
     .insertInto('invoice_settings')
     .values({
       ...{ company_id: company, tax_rate: TAX_RATE, due_days: DUE_DAYS, last_number: inOrder.length },
+      takes_cards: true,
       how_to_pay: 'By check to Green Blade Mowing, or in cash to the crew.',
     })
     .execute();

@@ -15,6 +15,7 @@ import { callOffJob } from '../../marketplace/jobs/call-off-job.ts';
 import { recordEvent } from '../../marketplace/jobs/history/record-event.ts';
 import { lockJob } from '../../marketplace/jobs/lock-job.ts';
 import { recordReturnedShare } from '../../money/payments/hand/record-returned-share.ts';
+import { payerOf } from '../../money/payments/payments.reads.ts';
 import { recordSnapshot } from '../../money/payments/settle/record-snapshot.ts';
 import { notifyHomeowner } from '../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../platform/context.ts';
@@ -122,11 +123,11 @@ async function byHand(
   if (complaint === undefined) {
     await recordAuditEvent(tx, {
       ...{ event: 'payment.refunded', actor: { id: by, name: ada.email }, ip: ADMIN_IP },
-      subject: { id: payment.homeowner_id, name: await getEmail(tx, payment.homeowner_id) },
+      subject: { id: payerOf(payment), name: await getEmail(tx, payerOf(payment)) },
       details: { amount: centsText(amount), reason, job },
     });
   }
-  const notification = { account: payment.homeowner_id, notice: event, subject: payment.id };
+  const notification = { account: payerOf(payment), notice: event, subject: payment.id };
   await notifyHomeowner(ctx, tx, { ...notification, onlyInList: true });
 }
 

@@ -17,7 +17,7 @@ export async function endVisitMails(ctx: Context, token: string): Promise<void> 
       .updateTable('own_clients')
       .set({ visit_mails_left_at: sql<Date>`clock_now()` })
       .from('own_clients as reader')
-      .where(sql<boolean>`reader.id = ${id}::uuid`)
+      .where('reader.id', '=', id)
       .whereRef('own_clients.company_id', '=', 'reader.company_id')
       .where(sql<boolean>`lower(own_clients.email) = lower(reader.email)`)
       .where('own_clients.visit_mails_left_at', 'is', null)

@@ -1,5 +1,6 @@
 import type { InvoiceId } from '@swath/domain/ids';
 import { voidInvoice } from '@swath/domain/invoices/invoice';
+import { closeInvoicePage } from '../../money/payments/open/add-invoice-payment.ts';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { orRefuse } from '../../platform/process/refused.ts';
@@ -17,6 +18,7 @@ export function cancelInvoice(ctx: Context, crew: CrewProof, id: InvoiceId, reas
     orRefuse(voidInvoice(payableOf(await lockInvoice(tx, crew, id))));
     await saveInvoice(tx, id, { status: 'void', void_reason: reason });
     await releaseVisits(tx, id);
+    await closeInvoicePage(tx, id, await ctx.clock.now(tx));
     await publishInvoice(tx, crew, id);
   });
 }

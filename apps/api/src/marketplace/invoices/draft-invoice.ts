@@ -1,6 +1,6 @@
 import type { InvoiceDraft } from '@swath/contract/invoice-fields';
 import type { Day } from '@swath/domain/calendar';
-import type { InvoiceId, OwnClientId } from '@swath/domain/ids';
+import type { CompanyId, InvoiceId, OwnClientId } from '@swath/domain/ids';
 import { invoiceAmounts, isDraft, MOST_LINES } from '@swath/domain/invoices/invoice';
 import { fullDayText } from '@swath/domain/words';
 import { recordChange } from '../../notifications/change-feed/record-change.ts';
@@ -22,8 +22,8 @@ import {
 } from './invoices.writes.ts';
 
 /** Tells the members of a company that one of its invoices changed. */
-export const publishInvoice = (tx: Tx, crew: CrewProof, id: InvoiceId): Promise<void> =>
-  recordChange(tx, { kind: 'invoice.changed', subject: id, audience: { company: crew } });
+export const publishInvoice = (tx: Tx, company: CompanyId, id: InvoiceId): Promise<void> =>
+  recordChange(tx, { kind: 'invoice.changed', subject: id, audience: { company } });
 
 /** The columns of an invoice that name its client as they are now. */
 export const columnsOfClient = (client: ClientRow) => {

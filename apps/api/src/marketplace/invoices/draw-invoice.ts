@@ -24,7 +24,8 @@ export async function drawInvoice(invoice: PrintedInvoice): Promise<Uint8Array> 
   );
   drawAmounts(paper, invoice);
   drawWords(paper, 'Note', invoice.note);
-  if (invoice.balance_cents > 0) drawWords(paper, 'How to pay', invoice.how_to_pay);
+  const byCard = invoice.card_href === null ? [] : [`By card: ${invoice.card_href}`];
+  if (invoice.balance_cents > 0) drawWords(paper, 'How to pay', [...byCard, invoice.how_to_pay].join('\n').trim());
   paper.end();
   return written;
 }

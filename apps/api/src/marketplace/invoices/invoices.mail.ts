@@ -11,7 +11,14 @@ type Billed = {
   readonly number: number;
   readonly total_cents: Cents;
   readonly due_on: Day;
+  /** Whether it can be paid by card on its page. */
+  readonly byCard: boolean;
 };
+
+const buttonOf = ({ byCard }: Billed): string => (byCard ? 'See and pay the invoice' : 'See the invoice');
+
+const howToPay = ({ company, byCard }: Billed): string =>
+  byCard ? `Pay by card on that page, or pay ${company} directly.` : `You pay ${company} directly.`;
 
 /** Mail to a company's own client: an invoice, with the link to its page. */
 export const invoiceMail = (to: string, invoice: Billed, href: string): Message => ({
@@ -27,8 +34,8 @@ export const invoiceMail = (to: string, invoice: Billed, href: string): Message 
         ['Due', fullDayText(invoice.due_on)],
       ],
     },
-    { button: 'See the invoice', href },
-    { paragraph: `You pay ${invoice.company} directly. If something is not right, please ask them.` },
+    { button: buttonOf(invoice), href },
+    { paragraph: `${howToPay(invoice)} If something is not right, please ask them.` },
   ],
 });
 
@@ -46,7 +53,7 @@ export const reminderMail = (to: string, invoice: Billed, href: string): Message
         ['Due', fullDayText(invoice.due_on)],
       ],
     },
-    { button: 'See the invoice', href },
-    { paragraph: `You pay ${invoice.company} directly. If you have paid already, please tell them.` },
+    { button: buttonOf(invoice), href },
+    { paragraph: `${howToPay(invoice)} If you have paid already, please tell them.` },
   ],
 });

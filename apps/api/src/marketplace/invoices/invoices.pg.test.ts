@@ -323,14 +323,15 @@ test('the PDF says the same; a draft says that it is one, and long words go onto
 
 test('settings: nothing is set at first; what is out of bounds is said by field', async () => {
   const now = async () => (await swath.call(office.token, 'GET', '/api/company/invoice-settings')).json();
-  expect(await now()).toEqual({ tax_rate: 0, due_days: 14, how_to_pay: '', remind_estimates: true });
+  const first = { remind_estimates: true, takes_cards: false, cards_ready: true };
+  expect(await now()).toEqual({ tax_rate: 0, due_days: 14, how_to_pay: '', ...first });
   await settings({ tax_rate: 8125 });
   const changed = { tax_rate: 8125, due_days: 30, how_to_pay: 'Checks to Green Blade.' };
-  expect(await now()).toEqual({ ...changed, remind_estimates: true });
-  await settings({ ...changed, remind_estimates: false });
-  // An earlier version of the app does not send it.
+  expect(await now()).toEqual({ ...changed, ...first });
+  await settings({ ...changed, remind_estimates: false, takes_cards: true });
+  // An earlier version of the app does not send them.
   await settings(changed);
-  expect(await now()).toEqual({ ...changed, remind_estimates: false });
+  expect(await now()).toEqual({ ...changed, remind_estimates: false, takes_cards: true, cards_ready: true });
   const wrong = (await settings({ tax_rate: 30_001, due_days: 91 })).json().errors;
   expect(wrong.map(({ path }: { path: string }) => path)).toEqual(['body.tax_rate', 'body.due_days']);
 });

@@ -11,6 +11,7 @@ import { qualify } from '../../platform/db/qualify.ts';
 import { COLUMNS } from '../../platform/db/tables.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { signLink } from '../../platform/secrets/sign-link.ts';
+import { CARDS_READY } from './card/card.reads.ts';
 import type { InvoiceRowStored } from './invoices.writes.ts';
 
 const MOST_INVOICES = 200;
@@ -83,18 +84,13 @@ export const listLines = (db: Db, id: InvoiceId) =>
 export const listPayments = (db: Db, id: InvoiceId) =>
   db
     .selectFrom('invoice_payments')
-    .where('invoice_id', '=', id)
+    .leftJoin('payments', 'payments.id', 'invoice_payments.payment_id')
+    .where('invoice_payments.invoice_id', '=', id)
     .orderBy('paid_on')
     .orderBy('recorded_at')
-    .orderBy('id')
-    .select([
-      'id',
-      'amount_cents',
-      'method',
-      'paid_on',
-      'note',
-      sql<boolean>`taken_back_at is not null`.as('taken_back'),
-    ])
+    .orderBy('invoice_payments.id')
+    .select(['invoice_payments.id', 'invoice_payments.amount_cents', 'method', 'paid_on', 'note', 'card_last4'])
+    .select(sql<boolean>`taken_back_at is not null`.as('taken_back'))
     .execute();
 
 /** One of a company's invoices as its members see it. @throws Refused invoice_not_found */
@@ -234,14 +230,22 @@ export async function listClientInvoices(db: Db, crew: CrewProof, client: OwnCli
   };
 }
 
-/** A company's settings of invoices; without stored ones no tax, 14 days, and reminders. */
+/** A company's settings of invoices; without stored ones no tax, 14 days, reminders, and no cards. */
 export async function getInvoiceSettings(db: Db, company: CompanyId): Promise<InvoiceSettings> {
   const row = await db
-    .selectFrom('invoice_settings')
-    .where('company_id', '=', company)
-    .select(['tax_rate', 'due_days', 'how_to_pay', 'remind_estimates'])
-    .executeTakeFirst();
-  return row ?? { tax_rate: 0, due_days: 14, how_to_pay: '', remind_estimates: true };
+    .selectFrom('companies')
+    .leftJoin('invoice_settings', 'invoice_settings.company_id', 'companies.id')
+    .where('companies.id', '=', company)
+    .select(['tax_rate', 'due_days', 'how_to_pay', 'remind_estimates', 'takes_cards', CARDS_READY.as('cards_ready')])
+    .executeTakeFirstOrThrow();
+  return {
+    tax_rate: row.tax_rate ?? 0,
+    due_days: row.due_days ?? 14,
+    how_to_pay: row.how_to_pay ?? '',
+    remind_estimates: row.remind_estimates ?? true,
+    takes_cards: row.takes_cards ?? false,
+    cards_ready: Boolean(row.cards_ready),
+  };
 }
 
 /** Today by a company's clock. */

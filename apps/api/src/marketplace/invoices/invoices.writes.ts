@@ -1,4 +1,4 @@
-import type { InvoiceId, InvoicePaymentId, JobId } from '@swath/domain/ids';
+import type { InvoiceId, InvoicePaymentId, JobId, PaymentId } from '@swath/domain/ids';
 import type { InvoiceAmounts, LineKind } from '@swath/domain/invoices/invoice';
 import type { Cents } from '@swath/domain/units';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
@@ -29,6 +29,10 @@ export async function lockInvoice(tx: Tx, crew: CrewProof, id: InvoiceId): Promi
   if (!row) throw new Refused('invoice_not_found');
   return row;
 }
+
+/** Locks an invoice for whoever has its link, or for its payment; undefined when there is none. */
+export const lockInvoiceById = (tx: Tx, id: InvoiceId): Promise<InvoiceRowStored | undefined> =>
+  tx.selectFrom('invoices').where('id', '=', id).select(COLUMNS.invoices).forUpdate().executeTakeFirst();
 
 /** The columns of an invoice's amounts. */
 export const columnsOfAmounts = ({ subtotal, discount, tax, total }: InvoiceAmounts) => ({
@@ -89,7 +93,7 @@ export async function saveInvoiceSettings(
   tx: Tx,
   crew: CrewProof,
   columns: Pick<Selectable<InvoiceSettings>, 'tax_rate' | 'due_days' | 'how_to_pay'> &
-    Partial<Pick<Selectable<InvoiceSettings>, 'remind_estimates'>>,
+    Partial<Pick<Selectable<InvoiceSettings>, 'remind_estimates' | 'takes_cards'>>,
 ): Promise<void> {
   await tx
     .insertInto('invoice_settings')
@@ -103,20 +107,19 @@ export async function insertPayment(tx: Tx, payment: Insertable<InvoicePayments>
   await tx.insertInto('invoice_payments').values(payment).execute();
 }
 
-/** Marks a payment as taken back. @returns its amount; undefined when there is none that counts */
+/** Marks a payment as taken back. @returns its amount and payment by card; undefined when there is none that counts */
 export async function markTakenBack(
   tx: Tx,
   invoice: InvoiceId,
   id: InvoicePaymentId,
   now: Date,
-): Promise<Cents | undefined> {
-  const row = await tx
+): Promise<{ amount_cents: Cents; payment_id: PaymentId | null } | undefined> {
+  return tx
     .updateTable('invoice_payments')
     .set({ taken_back_at: now })
     .where('invoice_id', '=', invoice)
     .where('id', '=', id)
     .where('taken_back_at', 'is', null)
-    .returning('amount_cents')
+    .returning(['amount_cents', 'payment_id'])
     .executeTakeFirst();
-  return row?.amount_cents;
 }

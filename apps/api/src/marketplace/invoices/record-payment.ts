@@ -1,7 +1,8 @@
 import type { Day } from '@swath/domain/calendar';
 import type { InvoiceId, InvoicePaymentId } from '@swath/domain/ids';
-import { type PaymentMethod, payInvoice, takePaymentBack } from '@swath/domain/invoices/invoice';
+import { payInvoice, type RecordedMethod, takePaymentBack } from '@swath/domain/invoices/invoice';
 import { cents } from '@swath/domain/units';
+import { closeInvoicePage } from '../../money/payments/open/add-invoice-payment.ts';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { orRefuse, Refused } from '../../platform/process/refused.ts';
@@ -12,13 +13,13 @@ import { insertPayment, lockInvoice, markTakenBack, saveInvoice } from './invoic
 /** A payment outside of Swath, as the company records it. */
 type Paid = {
   readonly amount_cents: number;
-  readonly method: PaymentMethod;
+  readonly method: RecordedMethod;
   readonly paid_on: Day;
   readonly note: string;
 };
 
 /**
- * Records that a client paid an invoice, or a part of it.
+ * Records that a client paid an invoice, or a part of it. A page on which somebody may be paying it by card is closed.
  *
  * @throws Refused invoice_not_found, invoice_not_open, payment_over_balance, payment_day_ahead
  */
@@ -29,6 +30,7 @@ export function recordPayment(ctx: Context, crew: CrewProof, id: InvoiceId, paid
     const recorded_at = await ctx.clock.now(tx);
     await insertPayment(tx, { ...paid, amount_cents: cents(paid.amount_cents), invoice_id: id, recorded_at });
     await saveInvoice(tx, id, { paid_cents: cents(after.paid) });
+    await closeInvoicePage(tx, id, recorded_at);
     await publishInvoice(tx, crew, id);
   });
 }
@@ -36,7 +38,7 @@ export function recordPayment(ctx: Context, crew: CrewProof, id: InvoiceId, paid
 /**
  * Takes a recorded payment back, e.g. of a check that bounced. It stays on record and does not count any more.
  *
- * @throws Refused invoice_not_found, invoice_payment_not_found
+ * @throws Refused invoice_not_found, invoice_payment_not_found, invoice_payment_by_card
  */
 export function takeBackPayment(
   ctx: Context,
@@ -46,9 +48,12 @@ export function takeBackPayment(
 ): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const invoice = payableOf(await lockInvoice(tx, crew, id));
-    const amount = await markTakenBack(tx, id, payment, await ctx.clock.now(tx));
-    if (amount === undefined) throw new Refused('invoice_payment_not_found');
-    await saveInvoice(tx, id, { paid_cents: cents(takePaymentBack(invoice, amount).paid) });
+    const now = await ctx.clock.now(tx);
+    const row = await markTakenBack(tx, id, payment, now);
+    if (!row) throw new Refused('invoice_payment_not_found');
+    if (row.payment_id) throw new Refused('invoice_payment_by_card');
+    await saveInvoice(tx, id, { paid_cents: cents(takePaymentBack(invoice, row.amount_cents).paid) });
+    await closeInvoicePage(tx, id, now);
     await publishInvoice(tx, crew, id);
   });
 }

@@ -1,15 +1,16 @@
 import { addDays, dayAt } from '@swath/domain/calendar';
 import type { InvoiceId } from '@swath/domain/ids';
-import { balanceOf, isDraft, whyNotRemind } from '@swath/domain/invoices/invoice';
+import { balanceOf, isDraft, payableByCard, whyNotRemind } from '@swath/domain/invoices/invoice';
 import { cents } from '@swath/domain/units';
 import { writeMessage } from '../../notifications/mail-outbox/write-message.ts';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
-import { signLink } from '../../platform/secrets/sign-link.ts';
 import { findClientRow } from '../clients/clients.reads.ts';
 import { getTimeZone } from '../companies/companies.reads.ts';
+import { findCardAccount } from './card/card.reads.ts';
+import { invoiceHref } from './card/write-to-client.ts';
 import { columnsOfClient, publishInvoice } from './draft-invoice.ts';
 import { invoiceMail, reminderMail } from './invoices.mail.ts';
 import { getCompanyName, getInvoiceSettings, getToday, payableOf } from './invoices.reads.ts';
@@ -47,14 +48,15 @@ export async function sendLocked(ctx: Context, tx: Tx, crew: CrewProof, invoice:
   });
   if (client.email) {
     const company = await getCompanyName(tx, crew);
-    await writeMessage(tx, invoiceMail(client.email, { company, ...invoice, ...sent }, hrefOf(ctx, id)));
+    const billed = { company, ...invoice, ...sent, byCard: await isByCard(tx, crew, { ...invoice, ...sent }) };
+    await writeMessage(tx, invoiceMail(client.email, billed, invoiceHref(ctx, id)));
   }
   await publishInvoice(tx, crew, id);
   return sent.number;
 }
 
-const hrefOf = (ctx: Context, id: InvoiceId): string =>
-  `${ctx.settings.publicUrl}/invoices/${signLink(ctx, 'invoice', id)}`;
+const isByCard = async (tx: Tx, crew: CrewProof, invoice: Parameters<typeof payableOf>[0]): Promise<boolean> =>
+  payableByCard(payableOf(invoice)) !== null && (await findCardAccount(tx, crew)) !== null;
 
 /**
  * Mails a client a reminder of an open invoice.
@@ -75,9 +77,10 @@ export function sendReminder(ctx: Context, crew: CrewProof, id: InvoiceId): Prom
     const open = {
       ...{ company: await getCompanyName(tx, crew), full_name: invoice.full_name, number: invoice.number! },
       ...{ total_cents: cents(balanceOf(payableOf(invoice))), due_on: invoice.due_on! },
+      byCard: await isByCard(tx, crew, invoice),
     };
     await saveInvoice(tx, id, { mailed_at: await ctx.clock.now(tx), mailed_to: email, reminded_on: today });
-    await writeMessage(tx, reminderMail(email, open, hrefOf(ctx, id)));
+    await writeMessage(tx, reminderMail(email, open, invoiceHref(ctx, id)));
     await publishInvoice(tx, crew, id);
   });
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { threadWork } from '../../platform/threads/thread-work.ts';
 import { writeInThread } from '../../platform/threads/write-in-thread.ts';
-import { type PrintedInvoice, readPrinted, viewPublicInvoice } from './view-public-invoice.ts';
+import { type PrintedInvoice, readPrinted, readPrintedByLink } from './view-public-invoice.ts';
 
 const DRAWING = threadWork<typeof import('./draw-invoice.ts'), 'drawInvoice'>(
   new URL('./draw-invoice.ts', import.meta.url),
@@ -31,7 +31,7 @@ export async function writeInvoice(ctx: Context, crew: CrewProof, id: InvoiceId,
  * @throws Refused invoice_link_invalid, over_request_rate_limit, unavailable
  */
 export async function writePublicInvoice(ctx: Context, token: string, signal: AbortSignal): Promise<File> {
-  return draw(ctx, token, await viewPublicInvoice(ctx, token), signal);
+  return draw(ctx, token, await readPrintedByLink(ctx, token), signal);
 }
 
 const draw = async (ctx: Context, account: string, invoice: PrintedInvoice, signal: AbortSignal): Promise<File> => ({

@@ -41,6 +41,7 @@ export async function listBridgeJobs(db: Db, span: LedgerSpan): Promise<BridgeJo
     with done as (${doneIn(span)} and client_id is not null),
     moved as (
       select coalesce(payments.job_id, line.payment_id) as id, payments.job_id, min(line.payment_id::text)::uuid as payment_id,
+          bool_or(payments.kind = 'invoice') as of_invoice,
           coalesce(sum(line.cents) filter (where line.kind in ('payment', 'fee')), 0)::int as charged,
           coalesce(sum(line.cents) filter (where line.kind not in ('payment', 'fee')), 0)::int as back
         from company_ledger line join payments on payments.id = line.payment_id
@@ -49,10 +50,12 @@ export async function listBridgeJobs(db: Db, span: LedgerSpan): Promise<BridgeJo
     ),
     known as (
       select coalesce(done.id, moved.id) as id, coalesce(done.id, moved.job_id) as job_id, moved.payment_id,
-          coalesce(moved.charged, 0) as charged, coalesce(moved.back, 0) as back, done.id is not null as is_done
+          coalesce(moved.charged, 0) as charged, coalesce(moved.back, 0) as back, done.id is not null as is_done,
+          coalesce(moved.of_invoice, false) as of_invoice
         from done full join moved on moved.job_id = done.id
     )
     select known.id, known.job_id, known.payment_id, known.charged as "chargedIn", known.back as "backIn",
+        known.of_invoice as "ofInvoice",
         case when known.is_done then 'in'
           when jobs.status = 'completed' then ${seenDay(sql`(jobs.completed_at at time zone jobs.time_zone)::date`, span)}
           else 'after' end as done,
@@ -79,7 +82,9 @@ export async function listOwnClientJobs(db: Db, span: LedgerSpan): Promise<{ id:
 /** Reads day and customer of jobs, by id. */
 export async function listJobsFor(db: Db, jobs: readonly JobId[]): Promise<Map<string, PaidFor>> {
   const { rows } = await sql<PaidFor & { job_id: JobId }>`
-    select id as job_id, service_date, full_name, address from jobs where id = any(${jobs}::uuid[])`.execute(db);
+    select id as job_id, service_date, full_name, address, null as invoice from jobs where id = any(${jobs}::uuid[])`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.job_id, row]));
 }
 

@@ -85,6 +85,7 @@ function linesOf(jobs: readonly BridgeJob[]): BooksMonth['lines'] {
     charged_ahead: of('charged_ahead'),
     money_back: of('money_back'),
     money_back_elsewhere: of('money_back_elsewhere'),
+    invoices: of('invoices'),
   };
 }
 
@@ -142,7 +143,7 @@ export function listBooksJobs(
       tx,
       shown.flatMap(({ job_id, payment_id }) => (job_id === null ? (payment_id ?? []) : [])),
     );
-    const nobody = { job_id: null, service_date: null, full_name: null, address: null };
+    const nobody = { job_id: null, service_date: null, full_name: null, address: null, invoice: null };
     return {
       total: rows.length,
       cents: sumBy(rows, ({ cents }) => cents),

@@ -1,5 +1,6 @@
 import type { LedgerMonth } from '@swath/contract/ledger';
 import { addDays, type Day, dayAt } from '@swath/domain/calendar';
+import { invoiceNumberText } from '@swath/domain/invoices/invoice';
 import type { Month } from '@swath/domain/ledger/months';
 import type { LedgerSums } from '@swath/domain/ledger/movement';
 import { fullDayText, monthText, signedCentsText } from '@swath/domain/words';
@@ -75,8 +76,8 @@ function drawCompany(paper: Paper, { name, address }: Statement['company']): voi
 function drawSummary(paper: Paper, { opening, closing, sums }: Statement): void {
   drawRule(paper);
   const lines: [string, number][] = [
-    ['Paid by homeowners', sums.price],
-    ['Platform fees', sums.fee],
+    ['Paid by customers', sums.price],
+    ['Fees', sums.fee],
     ['Refunds', sums.refund],
     ['Disputes', sums.dispute],
     ['Payouts to your bank', sums.payout],
@@ -141,10 +142,12 @@ const amountsOf = ({ price, fee, refund, dispute, share }: Omit<LedgerSums, 'pay
   [price, fee, refund, dispute, share].map(signedCentsText);
 
 function drawEntry(paper: Paper, entry: FileEntry): void {
-  const { service_date, full_name, address, job_id } = entry;
+  const { service_date, full_name, address, job_id, invoice } = entry;
   const width = widthOf(paper) - COLUMNS[0] - AMOUNT - 8;
-  const what = service_date ? fullDayText(service_date) : 'A mowing';
-  const whose = [full_name, address, job_id === null ? 'not booked' : null].filter((text) => text !== null).join(', ');
+  const day = service_date ? fullDayText(service_date) : 'A mowing';
+  const what = invoice ? `Invoice ${invoiceNumberText(invoice.number)}` : day;
+  const isUnbooked = job_id === null && invoice === null;
+  const whose = [full_name, address, isUnbooked ? 'not booked' : null].filter((text) => text !== null).join(', ');
   paper.font(REGULAR).fontSize(SMALL);
   const height = paper.heightOfString(what, { width }) + paper.heightOfString(whose, { width }) + 8;
   if (makeRoom(paper, height)) drawColumns(paper);

@@ -58,7 +58,19 @@ export async function sumMonth(
 
 const SHOWN = { payments: 'payment', refunds: 'refund', disputes: 'dispute' } as const;
 
-/** SQL: groups the lines of a span into entries, one per job, or per payment that has no job. */
+/** SQL: what payments with the alias `payments` were for; together with `PAID_FOR`. */
+export const JOIN_PAID_FOR = sql`
+  left join jobs on jobs.id = payments.job_id
+  left join quotes on quotes.id = payments.quote_id
+  left join invoices on invoices.id = payments.invoice_id`;
+
+/** SQL: day, customer and address of what was paid for, and the invoice; a payment without a job has its quote's. */
+export const PAID_FOR = sql`coalesce(jobs.service_date, quotes.service_date) as service_date,
+  coalesce(jobs.full_name, quotes.full_name, invoices.full_name) as full_name,
+  coalesce(jobs.address, quotes.address, invoices.address) as address,
+  case when invoices.id is not null then json_build_object('id', invoices.id, 'number', invoices.number) end as invoice`;
+
+/** SQL: groups the lines of a span into entries, one per job, or per payment that has no job, such as an invoice's. */
 function entriesOf(
   { crew, from, until, timeZone }: LedgerSpan,
   { show, customer }: LedgerFilters,
@@ -68,10 +80,10 @@ function entriesOf(
   const whose = customer ? sql`where ${holds('full_name')} or ${holds('address')}` : sql``;
   return sql`
     select * from (
-      select entry.*, coalesce(jobs.service_date, quotes.service_date) as service_date,
-        coalesce(jobs.full_name, quotes.full_name) as full_name, coalesce(jobs.address, quotes.address) as address
+      select payments.*, ${PAID_FOR}
       from (
         select coalesce(payments.job_id, line.payment_id) as id, payments.job_id, min(payments.quote_id::text)::uuid as quote_id,
+          min(payments.invoice_id::text)::uuid as invoice_id,
           ${SUMS}, max(line.at) as latest, max(line.id) as last_line, array_agg(line.id) as lines,
           json_agg(json_build_object('kind', line.kind, 'cents', line.cents, 'payment_id', line.payment_id,
             'at', to_char(line.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by line.id) as movements
@@ -79,9 +91,8 @@ function entriesOf(
         where line.company_id = ${crew} and line.at >= ${midnight(from, timeZone)} and line.at < ${midnight(until, timeZone)}
         group by coalesce(payments.job_id, line.payment_id), payments.job_id
         ${wanted}
-      ) as entry
-      left join jobs on jobs.id = entry.job_id
-      left join quotes on quotes.id = entry.quote_id
+      ) as payments
+      ${JOIN_PAID_FOR}
     ) as named ${whose}`;
 }
 
@@ -91,6 +102,7 @@ type EntryRow = LedgerSums & {
   service_date: Day | null;
   full_name: string | null;
   address: string | null;
+  invoice: LedgerEntry['invoice'];
   latest: Date;
   movements: LedgerEntry['movements'];
   paid_out: LedgerEntry['paid_out'];
@@ -114,6 +126,7 @@ export async function listEntries(
     service_date: row.service_date,
     full_name: row.full_name,
     address: row.address,
+    invoice: row.invoice,
     latest: row.latest.toISOString(),
     sums: { price, fee, refund, dispute, share, payout },
     paid_out: row.paid_out,
@@ -138,7 +151,7 @@ const entriesInOrder = (span: LedgerSpan, filters: LedgerFilters, slice: { limit
 export const readEntriesAsText = (db: Db, span: LedgerSpan, filters: LedgerFilters, most: number) =>
   readAsText(
     db,
-    sql`select service_date, full_name, address, job_id, price, fee, refund, dispute, share, paid_out
+    sql`select service_date, full_name, address, job_id, invoice, price, fee, refund, dispute, share, paid_out
       from (${entriesInOrder(span, filters, { limit: most, offset: 0 })}) as entry order by last_line desc`,
   );
 

@@ -43,7 +43,7 @@ test('a month with a payment, a refund and a payout: balance before and after, a
   );
   expect(words).toContain(
     [
-      'Opening balance $0.00 Paid by homeowners $90.00 Platform fees -$1.00 Refunds -$45.00 Disputes $0.00',
+      'Opening balance $0.00 Paid by customers $90.00 Fees -$1.00 Refunds -$45.00 Disputes $0.00',
       'Payouts to your bank -$44.00 Closing balance $0.00 Job by job Job Price Fee Refund Dispute Share',
       'Tue, May 5, 2026 Žofie Müller, 412 Elm Ave, Columbia, MO 65203 $45.00 -$1.00 $0.00 $0.00 $44.00',
       'Wed, May 6, 2026 Žofie Müller, 412 Elm Ave, Columbia, MO 65203 $45.00 $0.00 -$45.00 $0.00 $0.00',

@@ -1,3 +1,4 @@
+import { invoiceNumberText } from '@swath/domain/invoices/invoice';
 import { writeCsv } from '../../platform/files/write-csv.ts';
 import { parseEntries } from './parse-entries.ts';
 
@@ -5,6 +6,7 @@ const HEADINGS = [
   'Service date',
   'Customer',
   'Address',
+  'Invoice',
   'Price (USD)',
   'Fee (USD)',
   'Refund (USD)',
@@ -25,6 +27,7 @@ export const writeLedgerFile = (entries: string): Uint8Array =>
       entry.service_date,
       entry.full_name,
       entry.address,
+      entry.invoice && invoiceNumberText(entry.invoice.number),
       ...[entry.price, entry.fee, entry.refund, entry.dispute, entry.share],
       entry.paid_out.reduce((sum, { cents }) => sum + cents, 0),
     ]),

@@ -1,4 +1,5 @@
-import type { JobId, QuoteId, SeriesId } from '@swath/domain/ids';
+import type { InvoiceId, JobId, PaymentId, QuoteId, SeriesId } from '@swath/domain/ids';
+import type { Cents } from '@swath/domain/units';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { SavedCard } from '../../platform/providers/payments/payment-gateway.ts';
@@ -27,6 +28,18 @@ export type PaymentHandlers = {
     /** The gateway refused because it cannot pay the company. */
     unpayable(ctx: Context, tx: Tx, series: SeriesId, now: Date): Promise<void>;
   };
+  /** Payments by which a company's own client pays an invoice by card. */
+  readonly invoice: {
+    /** Locks the invoice. Called before its payment is locked, in which order everybody locks the two. */
+    lock(tx: Tx, invoice: InvoiceId): Promise<void>;
+    /**
+     * Stores how much of a card payment the invoice has. Idempotent.
+     *
+     * @param payment.kept  cents that were taken and not given back; 0: none any more
+     * @returns false when the invoice does not need it any more, so that it goes back
+     */
+    record(ctx: Context, tx: Tx, payment: CardPayment): Promise<boolean>;
+  };
   /** Cards that were saved on a page of their own, without a payment. */
   readonly card: {
     /**
@@ -45,6 +58,14 @@ export type PaymentHandlers = {
      */
     settle(ctx: Context, accountId: string): Promise<void>;
   };
+};
+
+/** A payment of an invoice by card, as the gateway says it is. */
+export type CardPayment = {
+  readonly id: PaymentId;
+  readonly invoice: InvoiceId;
+  readonly kept: Cents;
+  readonly now: Date;
 };
 
 /** The context for settling payments, which needs the handlers of all kinds of payments. */

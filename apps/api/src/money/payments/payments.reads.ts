@@ -18,6 +18,12 @@ import { inStates } from './in-states.ts';
 /** A row of the table `payments`. */
 export type PaymentRow = Selectable<Payments>;
 
+/** The homeowner who makes a payment: only those of invoices are made by somebody without an account. */
+export function payerOf({ id, homeowner_id: payer }: Pick<PaymentRow, 'id' | 'homeowner_id'>): AccountId {
+  if (payer === null) throw new Error(`payment ${id} is not a homeowner's`);
+  return payer;
+}
+
 /** A payment with its row version, which changes with every update (optimistic locking). */
 export type LockedPayment = PaymentRow & { readonly version: string };
 

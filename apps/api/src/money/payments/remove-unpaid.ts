@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { inStates } from './in-states.ts';
 
 /**
- * Deletes a batch of checkouts that were never paid, oldest first, with their ledger. Keeps those that ever held money,
+ * Deletes a batch of payments on pages that were never paid, of checkouts and invoices, oldest first, with their ledger. Keeps those that ever held money,
  * even just authorized, and those that may still be paid.
  *
  * @param limits.before  only payments whose page expired before this instant
@@ -17,9 +17,9 @@ export async function removeUnpaid(
   { before, most }: { before: Date; most: number },
 ): Promise<{ removed: number; quotes: QuoteId[] }> {
   // The condition must equal that of the partial index payments_unpaid, so that PostgreSQL uses the index.
-  const { rows } = await sql<{ id: string; quote_id: QuoteId }>`
+  const { rows } = await sql<{ id: string; quote_id: QuoteId | null }>`
     select id, quote_id from payments
-     where kind = 'checkout' and job_id is null and refund_reason is null and captured_cents = 0
+     where kind <> 'visit' and job_id is null and refund_reason is null and captured_cents = 0
        and state in ${inStates(DEAD)} and session_expires_at < ${before}
        and not exists (select from payment_ledger line where line.payment_id = payments.id
          and (line.captured_cents > 0 or line.to_state in ${inStates(CAME)}))
@@ -28,5 +28,5 @@ export async function removeUnpaid(
   const ids = sql<string>`any(${rows.map(({ id }) => id)}::uuid[])`;
   await sql`delete from payment_ledger where payment_id = ${ids}`.execute(tx);
   await sql`delete from payments where id = ${ids}`.execute(tx);
-  return { removed: rows.length, quotes: rows.map((row) => row.quote_id) };
+  return { removed: rows.length, quotes: rows.flatMap((row) => row.quote_id ?? []) };
 }

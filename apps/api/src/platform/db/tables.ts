@@ -15,7 +15,7 @@ import type { PeriodType } from "@swath/domain/earnings/periods";
 import type { EstimateStatus } from "@swath/domain/estimates/estimate";
 import type { ShiftEvent } from "@swath/domain/hours/shift";
 import type { AccountId, CompanyId, CompanyPaperId, ComplaintId, ContentRemovalId, ContentReportId, CrewDaysOffId, CrewId, EstimateId, InvitationId, InvoiceId, InvoicePaymentId, JobId, JobMessageId, MessageReportId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QueueQuestionId, QuoteId, RefundId, RefundRequestId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId, VisitRecordId, WorkShiftId } from "@swath/domain/ids";
-import type { InvoiceStatus, LineKind, PaymentMethod } from "@swath/domain/invoices/invoice";
+import type { InvoiceStatus, LineKind } from "@swath/domain/invoices/invoice";
 import type { CrewReason } from "@swath/domain/jobs/crew-reason";
 import type { GrassHeight } from "@swath/domain/jobs/grass-height";
 import type { JobStatus } from "@swath/domain/jobs/job";
@@ -567,9 +567,10 @@ export interface InvoicePayments {
   amount_cents: Cents;
   id: Generated<InvoicePaymentId>;
   invoice_id: InvoiceId;
-  method: PaymentMethod;
+  method: "cash" | "check" | "bank" | "app" | "card";
   note: Generated<string>;
   paid_on: Day;
+  payment_id: PaymentId | null;
   recorded_at: Timestamp;
   taken_back_at: Timestamp | null;
 }
@@ -605,6 +606,7 @@ export interface InvoiceSettings {
   last_estimate_number: Generated<number>;
   last_number: Generated<number>;
   remind_estimates: Generated<boolean>;
+  takes_cards: Generated<boolean>;
   tax_rate: Generated<number>;
 }
 
@@ -876,10 +878,11 @@ export interface Payments {
   gateway: "stripe" | "sandbox";
   gateway_payment_id: string | null;
   gateway_share_id: string | null;
-  homeowner_id: AccountId;
+  homeowner_id: AccountId | null;
   id: Generated<PaymentId>;
+  invoice_id: InvoiceId | null;
   job_id: JobId | null;
-  kind: Generated<"checkout" | "visit">;
+  kind: Generated<"checkout" | "visit" | "invoice">;
   quote_id: QuoteId | null;
   refund_attempts: Generated<number>;
   refund_reason: string | null;
@@ -1543,8 +1546,8 @@ export const COLUMNS = {
   gateway_customers: ["account_id","created_at","customer_id","gateway","id"],
   given_up_totals: ["last_at","total","what"],
   invoice_lines: ["amount_cents","invoice_id","job_id","kind","position","words"],
-  invoice_payments: ["amount_cents","id","invoice_id","method","note","paid_on","recorded_at","taken_back_at"],
-  invoice_settings: ["company_id","due_days","how_to_pay","last_estimate_number","last_number","remind_estimates","tax_rate"],
+  invoice_payments: ["amount_cents","id","invoice_id","method","note","paid_on","payment_id","recorded_at","taken_back_at"],
+  invoice_settings: ["company_id","due_days","how_to_pay","last_estimate_number","last_number","remind_estimates","takes_cards","tax_rate"],
   invoices: ["address","company_id","created_at","discount_cents","due_on","full_name","id","issued_on","mailed_at","mailed_to","note","number","own_client_id","paid_cents","reminded_on","status","subtotal_cents","tax_cents","tax_rate","total_cents","void_reason"],
   job_events: ["account_id","at","clock_changed","details","id","job_id","kind","note","photo_id","received_at","side"],
   job_messages: ["author_id","clock_changed","id","job_id","mail_due_at","mailed_at","number","read_at","removed_at","send_key","sent_at","side","words","written_at"],
@@ -1559,7 +1562,7 @@ export const COLUMNS = {
   payment_events: ["event_id","gateway","processed_at","received_at","subject","type"],
   payment_ledger: ["at","captured_cents","cause","from_state","id","payment_id","refunded_cents","to_state"],
   payment_refunds: ["amount_cents","asked_by","attempt","created_at","done_at","id","payment_id","reason","share_cents","state","tried_at"],
-  payments: ["amount_cents","asked_at","attempt","capture_asked_at","capture_before","captured_cents","card_brand","card_last4","client_secret","company_id","created_at","destination_account","failure_code","failure_message","fee_cents","gateway","gateway_payment_id","gateway_share_id","homeowner_id","id","job_id","kind","quote_id","refund_attempts","refund_reason","refund_tried_at","refunded_cents","saved_card_id","session_expires_at","session_id","state","updated_at"],
+  payments: ["amount_cents","asked_at","attempt","capture_asked_at","capture_before","captured_cents","card_brand","card_last4","client_secret","company_id","created_at","destination_account","failure_code","failure_message","fee_cents","gateway","gateway_payment_id","gateway_share_id","homeowner_id","id","invoice_id","job_id","kind","quote_id","refund_attempts","refund_reason","refund_tried_at","refunded_cents","saved_card_id","session_expires_at","session_id","state","updated_at"],
   payout_parts: ["cents","payment_id","payout_id"],
   payouts: ["arrival_day","cents","company_id","failure_code","failure_message","gateway","gateway_payout_id","id","parts_known","sent_at","status","trace_id","updated_at"],
   photos: ["bytes","company_id","complaint_id","created_at","ends_at","height","id","job_id","kind","owner_id","position","queued_job_id","removed_at","upload_key","width","work_of","work_position"],

@@ -19,11 +19,16 @@ export function signLink<Kind extends keyof Linked>({ settings }: Keyed, kind: K
 }
 
 /** Verifies the token of a public page. @returns the id of what it is about; null when the signature is not ours */
-export function readLinkToken({ settings }: Keyed, kind: keyof Linked, token: string): string | null {
+export function readLinkToken<Kind extends keyof Linked>(
+  { settings }: Keyed,
+  kind: Kind,
+  token: string,
+): Linked[Kind] | null {
   const given = Buffer.from(token, 'base64url');
   if (given.length <= ID_BYTES) return null;
   const id = idOf(given.subarray(0, ID_BYTES));
-  return isKeyedHash(settings.accountSecrets, given.subarray(ID_BYTES), kind, id) ? id : null;
+  // Signed by `signLink`, which takes only the kind's own ids.
+  return isKeyedHash(settings.accountSecrets, given.subarray(ID_BYTES), kind, id) ? (id as Linked[Kind]) : null;
 }
 
 const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');

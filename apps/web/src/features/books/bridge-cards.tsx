@@ -9,6 +9,8 @@ import { LineJobs, LinePayouts } from './line-jobs.tsx';
 
 type Props = { books: BooksMonth };
 
+const paymentCount = (many: number): string => (many === 1 ? '1 payment' : `${many.toLocaleString('en-US')} payments`);
+
 const countWords = (jobs: number): string => (jobs === 1 ? '1 job' : `${jobs.toLocaleString('en-US')} jobs`);
 
 /** What Performance counts of the month: prices less fees, and less what was given back by hand. */
@@ -30,8 +32,8 @@ export function WorkCard({ books: { month, performance, own_clients } }: Props) 
       {own_clients.jobs > 0 && (
         <>
           <p className={classes.dim}>
-            Besides, {countWords(own_clients.jobs)} for clients of your own, whom you bill yourself. That money does not
-            go through Swath, so it is in no other line.
+            Besides, {countWords(own_clients.jobs)} for clients of your own, whom you bill yourself. Of that money only
+            what they pay by card goes through Swath: it is below, as invoices paid by card.
           </p>
           <BridgeLines
             label="Own clients"
@@ -58,6 +60,7 @@ const LINES: Record<keyof BooksMonth['lines'], { words: string; about: string }>
     words: 'Refunds of other months',
     about: 'Taken off this month’s work by Performance already',
   },
+  invoices: { words: 'Invoices paid by card', about: 'By your own clients, less card fees and what went back' },
 };
 
 const ORDER = [
@@ -67,6 +70,7 @@ const ORDER = [
   'charged_ahead',
   'money_back',
   'money_back_elsewhere',
+  'invoices',
 ] as const;
 
 /** From what Performance counts to what the ledger booked; lines without jobs are left out. */
@@ -74,7 +78,7 @@ export function LedgerCard({ books: { month, performance, lines, ledger_cents } 
   const rows = ORDER.filter((line) => lines[line].jobs > 0).map(
     (line: keyof BooksMonth['lines'] & BooksLine): BridgeRow => ({
       words: LINES[line].words,
-      about: `${countWords(lines[line].jobs)}. ${LINES[line].about}`,
+      about: `${line === 'invoices' ? paymentCount(lines[line].jobs) : countWords(lines[line].jobs)}. ${LINES[line].about}`,
       cents: lines[line].cents,
       list: () => <LineJobs month={month} line={line} />,
     }),

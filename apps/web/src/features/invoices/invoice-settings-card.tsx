@@ -1,13 +1,17 @@
 import type { InvoiceSettings } from '@swath/contract/invoice-fields';
 import { MOST_DUE_DAYS } from '@swath/domain/invoices/invoice';
+import { CARD_COST_TEXT } from '@swath/domain/payments/card-cost';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { writeCached } from '../../lib/query-cache.ts';
+import { paths } from '../../parts/addresses/paths.ts';
 import { SettingsCard, SettingsForm, SettingsWords } from '../../parts/settings-card/settings-card.tsx';
 import { useSaveSettings } from '../../parts/settings-card/use-save-settings.ts';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
+import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { invoiceSettings, saveInvoiceSettings } from './invoices.api.ts';
 
@@ -43,6 +47,7 @@ function SettingsFields({ saved }: { saved: InvoiceSettings }) {
   const [days, setDays] = useState(String(saved.due_days));
   const [words, setWords] = useState(saved.how_to_pay);
   const [reminds, setReminds] = useState(saved.remind_estimates);
+  const [takesCards, setTakesCards] = useState(saved.takes_cards);
   const [tried, setTried] = useState(false);
   const { mutate, isPending } = useSaveSettings({
     send: saveInvoiceSettings,
@@ -53,18 +58,22 @@ function SettingsFields({ saved }: { saved: InvoiceSettings }) {
     taxRate !== saved.tax_rate ||
     dueDays !== saved.due_days ||
     words !== saved.how_to_pay ||
-    reminds !== saved.remind_estimates;
+    reminds !== saved.remind_estimates ||
+    takesCards !== saved.takes_cards;
   const save = () => {
     setTried(true);
     if (taxRate === null || dueDays === null) return;
-    mutate({ tax_rate: taxRate, due_days: dueDays, how_to_pay: words, remind_estimates: reminds });
+    mutate({
+      ...{ tax_rate: taxRate, due_days: dueDays, how_to_pay: words },
+      ...{ remind_estimates: reminds, takes_cards: takesCards },
+    });
   };
   return (
     <SettingsForm matter="your invoices" changed={changed} saving={isPending} onSave={save}>
       <SettingsWords>
-        For the invoices that you write to your own clients. They pay you directly; Swath takes no fee. Another tax rate
-        holds for drafts that you save from now on, other days for what you send from now on. How clients pay you
-        changes on every open invoice.
+        For the invoices that you write to your own clients. They pay you directly or, if you turn it on, by card; Swath
+        takes no fee. Another tax rate holds for drafts that you save from now on, other days for what you send from now
+        on. How clients pay you changes on every open invoice.
       </SettingsWords>
       <TextField
         label="Sales tax (percent)"
@@ -91,6 +100,17 @@ function SettingsFields({ saved }: { saved: InvoiceSettings }) {
         value={words}
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
       />
+      <SwitchField
+        label="Take cards"
+        description={`Clients can pay an open invoice by card on its page. It costs you what the card costs, ${CARD_COST_TEXT} of each payment; the rest comes with your payouts.`}
+        checked={takesCards}
+        onChange={setTakesCards}
+      />
+      {takesCards && !saved.cards_ready && (
+        <FormAlert tone="notice" title="Your payout account takes no payments yet.">
+          Cards are taken as soon as it does. <TextLink href={paths.companyPayouts}>See payouts</TextLink>
+        </FormAlert>
+      )}
       <SwitchField
         label="Remind clients of estimates"
         description="Two days before its last day, Swath mails a client a reminder of an estimate that waits for an answer."

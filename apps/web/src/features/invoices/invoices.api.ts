@@ -1,9 +1,11 @@
-import type { InvoiceDraftSent, InvoiceSettings } from '@swath/contract/invoice-fields';
-import { invoices as contract } from '@swath/contract/invoices';
+import type { CardPageState, InvoiceDraftSent } from '@swath/contract/invoice-fields';
+import { invoices as contract, type InvoiceSettingsSent } from '@swath/contract/invoices';
 import type { InvoiceId, InvoicePaymentId, OwnClientId } from '@swath/domain/ids';
-import { useMutation } from '@tanstack/react-query';
-import { call, callFile, query } from '../../lib/api-client.ts';
+import type { RecordedMethod } from '@swath/domain/invoices/invoice';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call, callFile, callKey, query } from '../../lib/api-client.ts';
 import { downloadFile } from '../../lib/download-file.ts';
+import { useOpenedPage, watchedWhile } from '../../parts/card-payment/card-payment.api.ts';
 import { keepPdf, useKeepPdf, useStep } from './steps.ts';
 
 /** Query of one of the company's invoices. */
@@ -54,13 +56,17 @@ export const useKeepStatement = (id: OwnClientId) =>
       ),
   });
 
-type PaymentSent = { amount_cents: number; method: 'cash' | 'check' | 'bank' | 'app'; paid_on: string; note: string };
+type PaymentSent = { amount_cents: number; method: RecordedMethod; paid_on: string; note: string };
 
 export const useAddPayment = (id: InvoiceId) =>
   useStep((body: PaymentSent) => call(contract.addPayment, { params: { id }, body }));
 
 export const useTakeBackPayment = (id: InvoiceId) =>
   useStep((paymentId: InvoicePaymentId) => call(contract.takeBackPayment, { params: { id, paymentId } }));
+
+/** Mutation that gives a payment by card back to the card. */
+export const useGiveBackPayment = (id: InvoiceId) =>
+  useStep((paymentId: InvoicePaymentId) => call(contract.giveBackPayment, { params: { id, paymentId } }));
 
 /** Mutation that downloads an invoice as a PDF. */
 export const useKeepInvoice = (id: InvoiceId, number: string | null) =>
@@ -73,5 +79,21 @@ export const keepPublicInvoice = (token: string, number: string): Promise<void> 
 /** Reads the invoice of a signed link. */
 export const readPublicInvoice = (token: string) => call(contract.readPublic, { params: { token } });
 
+/**
+ * Opens a payment page for what is open of the invoice of a signed link. @param attempt  another number opens another page
+ */
+export const useCardPage = (token: string, attempt: number) =>
+  useOpenedPage([...callKey(contract.openCardPage), token], attempt, () =>
+    call(contract.openCardPage, { params: { token } }),
+  );
+
+/** Polls the state of such a page until it is no longer open. @param sessionId  null: nothing is fetched */
+export const useCardPageState = (token: string, sessionId: string | null) =>
+  useQuery({
+    ...query(contract.readCardPage, { params: { token, sessionId: sessionId ?? '' } }),
+    enabled: sessionId !== null,
+    ...watchedWhile<CardPageState>(({ outcome }) => outcome === 'open'),
+  });
+
 /** Saves what the company's invoices have in common. */
-export const saveInvoiceSettings = (body: InvoiceSettings) => call(contract.changeSettings, { body });
+export const saveInvoiceSettings = (body: InvoiceSettingsSent) => call(contract.changeSettings, { body });

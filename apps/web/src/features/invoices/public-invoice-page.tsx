@@ -1,24 +1,41 @@
 import type { PublicInvoice } from '@swath/contract/invoice-fields';
+import { useState } from 'react';
+import { useLazyModule } from '../../lib/use-lazy-module.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { Remark } from '../../ui/card/card.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { CardSkeletons } from '../../ui/states/skeletons.tsx';
+import { toastSuccess } from '../../ui/toast/toast.ts';
 import { InvoiceBadge } from './invoice-badge.tsx';
 import { keepPublicInvoice, readPublicInvoice } from './invoices.api.ts';
 import classes from './page/public-page.module.css';
 import { NotShown, PublicPage, Sender } from './page/public-page.tsx';
 import { InvoiceSheet } from './sheet/invoice-sheet.tsx';
 
+const loadForm = () => import('./card/pay-by-card.tsx');
+
 /** The invoice of a signed link, for a company's client, who needs no account. @param token  of the link */
 export function PublicInvoicePage({ token }: { token: string }) {
   const { data, fault, again } = useRead(token, () => readPublicInvoice(token));
-  useTitle(data ? `Invoice ${data.number} from ${data.company_name}` : 'Invoice');
-  if (data) return <PublicSheet invoice={data} token={token} />;
+  const [paid, setPaid] = useState<PublicInvoice | null>(null);
+  const invoice = paid ?? data;
+  useTitle(invoice ? `Invoice ${invoice.number} from ${invoice.company_name}` : 'Invoice');
+  if (invoice) return <PublicSheet invoice={invoice} token={token} onPaid={setPaid} />;
   if (fault === undefined) return <CardSkeletons cards={1} words="Loading the invoice..." />;
   return <NotShown called="invoice" fault={fault} onRetry={again} />;
 }
 
-const PublicSheet = ({ invoice, token }: { invoice: PublicInvoice; token: string }) => (
+type SheetProps = {
+  invoice: PublicInvoice;
+  token: string;
+  /** Called with the invoice as it is after a payment by card. */
+  onPaid: (invoice: PublicInvoice) => void;
+};
+
+const PublicSheet = ({ invoice, token, onPaid }: SheetProps) => (
   <PublicPage
     title={`Invoice ${invoice.number}`}
     badge={<InvoiceBadge {...invoice} />}
@@ -29,12 +46,37 @@ const PublicSheet = ({ invoice, token }: { invoice: PublicInvoice; token: string
       {invoice.state === 'void' && <Remark>This invoice is void. There is nothing to pay.</Remark>}
     </InvoiceSheet>
     {invoice.balance_cents > 0 && (
-      <div className={classes.pay}>
+      <div className={`${classes.pay} ${classes.ways}`}>
         <h2 className={classes.heading}>How to pay</h2>
-        <p className={classes.words}>
-          {invoice.how_to_pay || `Please pay ${invoice.company_name} directly, as you agreed with them.`}
-        </p>
+        {invoice.card_cents !== null && <CardChoice {...{ token, onPaid }} cents={invoice.card_cents} />}
+        <p className={classes.words}>{howToPay(invoice)}</p>
       </div>
     )}
   </PublicPage>
 );
+
+function howToPay({ how_to_pay, company_name, card_cents }: PublicInvoice): string {
+  const directly = how_to_pay || `Please pay ${company_name} directly, as you agreed with them.`;
+  return card_cents === null ? directly : `Or without a card: ${how_to_pay || `pay ${company_name} directly.`}`;
+}
+
+type ChoiceProps = Pick<SheetProps, 'token' | 'onPaid'> & { cents: number };
+
+/** Button that opens the card form; once it is paid, the invoice is read anew. */
+function CardChoice({ token, cents, onPaid }: ChoiceProps) {
+  const [asked, setAsked] = useState(false);
+  const { part: form, failed } = useLazyModule(loadForm, asked);
+  const ended = () => {
+    toastSuccess('Thank you. Your payment has arrived.');
+    readPublicInvoice(token).then(onPaid, () => location.reload());
+  };
+  if (form) return <form.PayByCard token={token} onEnded={ended} />;
+  return (
+    <>
+      {failed && <FormAlert>The card form could not be loaded. Please load this page again.</FormAlert>}
+      <Button onClick={() => setAsked(true)} loading={asked && !failed}>
+        Pay {formatMoney(cents)} by card
+      </Button>
+    </>
+  );
+}

@@ -19,8 +19,8 @@ export function LedgerSummary({ ledger, onMonth }: { ledger: LedgerMonth; onMont
   if (!months.includes(month)) months.push(month);
   const isOver = month < this_month;
   const lines = [
-    { words: 'Paid by homeowners', cents: sums.price },
-    { words: 'Platform fees', cents: sums.fee },
+    { words: 'Paid by customers', cents: sums.price },
+    { words: 'Fees', cents: sums.fee },
     { words: 'Refunds', cents: sums.refund },
     { words: 'Disputes', cents: sums.dispute },
     { words: 'Payouts to your bank', cents: sums.payout },

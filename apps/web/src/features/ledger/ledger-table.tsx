@@ -1,8 +1,9 @@
 import type { LedgerEntry, LedgerMonth } from '@swath/contract/ledger';
 import { useId, useState } from 'react';
-import { jobAddress, payoutAddress } from '../../parts/addresses/paths.ts';
-import { MOVEMENT_WORDS } from '../../parts/books/movement-words.ts';
+import { invoiceAddress, jobAddress, payoutAddress } from '../../parts/addresses/paths.ts';
+import { movementWords } from '../../parts/books/movement-words.ts';
 import { Opener } from '../../parts/books/opener.tsx';
+import { paidForWords } from '../../parts/books/paid-for-words.ts';
 import classes from '../../parts/books/table.module.css';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatMoment } from '../../ui/format/format-instant.ts';
@@ -58,7 +59,7 @@ const Amounts = ({ sums: { price, fee, refund, dispute, share } }: { sums: Ledge
 function Entry({ entry, timeZone }: { entry: LedgerEntry; timeZone: string }) {
   const [open, setOpen] = useState(false);
   const details = useId();
-  const { service_date, full_name, address, sums, job_id } = entry;
+  const { full_name, address, sums } = entry;
   return (
     <tbody>
       <tr>
@@ -66,10 +67,7 @@ function Entry({ entry, timeZone }: { entry: LedgerEntry; timeZone: string }) {
           <Opener opened={open} controls={details} onPress={() => setOpen(!open)} className={classes.opener}>
             <span>
               {full_name || 'Customer'}
-              <span className={classes.about}>
-                {service_date ? formatDay(service_date) : 'No day'}
-                {job_id === null && ', not booked'}
-              </span>
+              <span className={classes.about}>{paidForWords(entry)}</span>
               <span className={classes.about}>{address}</span>
             </span>
           </Opener>
@@ -87,7 +85,8 @@ function Entry({ entry, timeZone }: { entry: LedgerEntry; timeZone: string }) {
   );
 }
 
-function Movements({ entry: { movements, paid_out, job_id }, timeZone }: { entry: LedgerEntry; timeZone: string }) {
+function Movements({ entry, timeZone }: { entry: LedgerEntry; timeZone: string }) {
+  const { movements, paid_out, job_id, invoice } = entry;
   return (
     <>
       <ul className={classes.movements} aria-label="Movements">
@@ -95,7 +94,7 @@ function Movements({ entry: { movements, paid_out, job_id }, timeZone }: { entry
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added, and never change places
           <li key={place}>
             <span>
-              {MOVEMENT_WORDS[kind]}
+              {movementWords(kind, entry)}
               <span className={classes.about}>
                 {formatMoment(at, timeZone)}, payment {payment_id.slice(0, 8).toUpperCase()}
               </span>
@@ -113,6 +112,7 @@ function Movements({ entry: { movements, paid_out, job_id }, timeZone }: { entry
         ))}
       </ul>
       {job_id !== null && <TextLink href={jobAddress(job_id)}>Job details</TextLink>}
+      {invoice && <TextLink href={invoiceAddress(invoice.id)}>See the invoice</TextLink>}
     </>
   );
 }

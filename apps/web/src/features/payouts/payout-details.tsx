@@ -1,7 +1,7 @@
 import { PAYOUT_PAGE, type PayoutDetails } from '@swath/contract/payouts';
 import { known, plainWords } from '../../lib/known.ts';
 import classes from '../../parts/books/books.module.css';
-import { MOVEMENT_WORDS } from '../../parts/books/movement-words.ts';
+import { movementWords } from '../../parts/books/movement-words.ts';
 import { PaidFor } from '../../parts/books/paid-for.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { StatusBadge } from '../../ui/card/status-badge.tsx';
@@ -49,8 +49,8 @@ export function PayoutSummary({ payout }: { payout: PayoutDetails }) {
       {!isBack && payout.parts_known && (
         <AmountLines
           lines={[
-            { words: 'Paid by homeowners', cents: sums.price },
-            { words: 'Platform fees', cents: sums.fee },
+            { words: 'Paid by customers', cents: sums.price },
+            { words: 'Fees', cents: sums.fee },
             { words: 'Refunds', cents: sums.refund },
             { words: 'Disputes', cents: sums.dispute },
             ...(other_cents === 0
@@ -72,7 +72,7 @@ export function PayoutSummary({ payout }: { payout: PayoutDetails }) {
 
 type PartsProps = { payout: PayoutDetails; page: number; onPage: (page: number) => void };
 
-/** The jobs that a payout is made of, each with its lines of the ledger. */
+/** The jobs and invoices that a payout is made of, each with its lines of the ledger. */
 export function PayoutParts({ payout, page, onPage }: PartsProps) {
   const { parts, total, time_zone } = payout;
   return (
@@ -92,7 +92,7 @@ export function PayoutParts({ payout, page, onPage }: PartsProps) {
               {part.lines.map(({ kind, cents, at }) => (
                 <li key={`${kind} ${at}`} className={classes.row}>
                   <span>
-                    {MOVEMENT_WORDS[kind]}, {formatMoment(at, time_zone)}
+                    {movementWords(kind, part)}, {formatMoment(at, time_zone)}
                   </span>
                   <span>{formatMoney(cents)}</span>
                 </li>

@@ -10,3 +10,15 @@ export const MOVEMENT_WORDS: Record<MovementKind, string> = {
   payout: 'Sent to your bank',
   payout_returned: 'Came back from your bank',
 };
+
+const INVOICE_WORDS: Record<MovementKind, string> = {
+  ...MOVEMENT_WORDS,
+  payment: 'Paid by card',
+  fee: 'Card fee',
+  refund: 'Given back to the card',
+  fee_returned: 'Card fee back',
+};
+
+/** The same for one payment. @param of  the invoice that it paid; null: it paid a mowing */
+export const movementWords = (kind: MovementKind, { invoice }: { readonly invoice: object | null }): string =>
+  (invoice ? INVOICE_WORDS : MOVEMENT_WORDS)[kind];

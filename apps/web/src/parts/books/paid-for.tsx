@@ -1,30 +1,21 @@
-import { formatDay } from '../../ui/format/format-day.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import { jobAddress } from '../addresses/paths.ts';
+import { invoiceAddress, jobAddress } from '../addresses/paths.ts';
 import classes from './books.module.css';
+import { type PaidForParts, paidForWords } from './paid-for-words.ts';
 
-type Props = {
-  /** The job of a payment; a payment from which no job was booked has no id of one. */
-  of: {
-    readonly job_id: string | null;
-    readonly service_date: string | null;
-    readonly full_name: string | null;
-    readonly address: string | null;
-  };
-};
+type Props = { of: PaidForParts & { readonly full_name: string | null; readonly address: string | null } };
 
-/** Whose mowing an amount is about: customer, day and address, with a link to the job. */
-export const PaidFor = ({ of: { job_id, service_date, full_name, address } }: Props) => (
+/** What an amount is about: customer, day or invoice, and address, with a link to the job or invoice. */
+export const PaidFor = ({ of }: Props) => (
   <>
-    {job_id === null ? (
-      (full_name ?? 'Customer')
-    ) : (
-      <TextLink href={jobAddress(job_id)}>{full_name || 'Customer'}</TextLink>
-    )}
-    <span className={classes.about}>
-      {service_date ? formatDay(service_date) : 'No day'}
-      {job_id === null && ', not booked'}
-    </span>
-    <span className={classes.about}>{address}</span>
+    <Whose of={of} />
+    <span className={classes.about}>{paidForWords(of)}</span>
+    <span className={classes.about}>{of.address}</span>
   </>
 );
+
+function Whose({ of: { job_id, invoice, full_name } }: Props) {
+  const name = full_name || 'Customer';
+  if (invoice) return <TextLink href={invoiceAddress(invoice.id)}>{name}</TextLink>;
+  return job_id === null ? name : <TextLink href={jobAddress(job_id)}>{name}</TextLink>;
+}

@@ -20,6 +20,7 @@ const refund = (own: Partial<UnpaidRefund> = {}): UnpaidRefund => ({
   job_id: sampleId(3),
   company_name: 'Green Blade Mowing',
   service_date: day('2026-05-03'),
+  invoice_number: null,
   card_last4: '5126',
   by_hand: false,
   tries: 5,

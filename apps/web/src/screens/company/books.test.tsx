@@ -15,7 +15,7 @@ const JOBS: BooksJobs = {
   jobs: [
     {
       ...{ id: ID, job_id: idOf(ID), service_date: '2026-05-03' as never, full_name: 'Olive Porter' },
-      ...{ address: '412 Elm Ave, Columbia, MO 65203', cents: -4400 },
+      ...{ address: '412 Elm Ave, Columbia, MO 65203', invoice: null, cents: -4400 },
     },
   ],
 };

@@ -18,11 +18,12 @@ beforeEach(() => {
     http.put('*/api/company/invoice-settings', async ({ request }) => {
       const body = (await request.json()) as object;
       sent.push(body);
-      return HttpResponse.json(body);
+      return HttpResponse.json({ ...body, cards_ready: false });
     }),
   );
   const saved = { tax_rate: 8250, due_days: 14, how_to_pay: 'By check.', remind_estimates: true };
-  api.use(http.get('*/api/company/invoice-settings', () => HttpResponse.json(saved)));
+  const cards = { takes_cards: false, cards_ready: false };
+  api.use(http.get('*/api/company/invoice-settings', () => HttpResponse.json({ ...saved, ...cards })));
 });
 afterEach(() => api.resetHandlers());
 afterAll(() => api.close());
@@ -44,5 +45,18 @@ test('tax, due days and how clients pay are set; what is out of bounds is said a
   await userEvent.click(screen.getByRole('switch', { name: 'Remind clients of estimates' }));
   await save();
   expect(await screen.findByText('Settings saved successfully!')).toBeVisible();
-  expect(sent).toEqual([{ tax_rate: 8125, due_days: 30, how_to_pay: 'By check.', remind_estimates: false }]);
+  const changed = { tax_rate: 8125, due_days: 30, how_to_pay: 'By check.', remind_estimates: false };
+  expect(sent).toEqual([{ ...changed, takes_cards: false }]);
+});
+
+test('cards are turned on with what they cost, and with what is missing for them', async () => {
+  openApp('/company/settings/invoices', viewers.crew);
+  const cards = await screen.findByRole('switch', { name: 'Take cards' });
+  expect(cards).toHaveAccessibleDescription(/what the card costs, 2\.9 % \+ \$0\.30 of each payment/);
+  await userEvent.click(cards);
+  expect(screen.getByText('Your payout account takes no payments yet.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See payouts' })).toHaveAttribute('href', '/company/payouts');
+  await save();
+  expect(await screen.findByText('Settings saved successfully!')).toBeVisible();
+  expect(sent).toMatchObject([{ takes_cards: true }]);
 });

@@ -75,6 +75,7 @@ const PAYMENT = {
   paid_on: day('2026-11-20'),
   note: 'No. 12',
   taken_back: false,
+  card_last4: null,
 } as const;
 
 async function open(shown: Invoice = sampleInvoice()) {
@@ -119,6 +120,28 @@ test('a part is recorded, and taken back again', async () => {
   await press('Take it back');
   expect(await screen.findByText('Taken back.')).toBeVisible();
   expect(sent.at(-1)).toEqual([`DELETE payments/${PAYMENT.id}`, null]);
+});
+
+test('a payment by card goes back to the card, or says why it does not', async () => {
+  const byCard = { ...PAYMENT, method: 'card', note: '', card_last4: '4242' } as const;
+  api.use(
+    http.post('*/payments/:id/refund', ({ request }) =>
+      answer(request, () => sampleInvoice({ payments: [{ ...byCard, taken_back: true }] })),
+    ),
+  );
+  await open(
+    sampleInvoice({ state: 'partly_paid', paid_cents: cents(5000), balance_cents: cents(5813), payments: [byCard] }),
+  );
+  refusal = { status: 403, detail: 'In your company others decide about money that goes back.' };
+  await press('Give back $50.00, card ending in 4242, Nov 20, 2026.');
+  const dialog = await inDialog();
+  expect(dialog.getByText(/All of it goes back to the client’s card/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Give it back' }));
+  expect(await dialog.findByText('In your company others decide about money that goes back.')).toBeVisible();
+  refusal = null;
+  await userEvent.click(dialog.getByRole('button', { name: 'Give it back' }));
+  expect(await screen.findByText('Went back to the card.')).toBeVisible();
+  expect(sent.at(-1)).toEqual([`POST payments/${PAYMENT.id}/refund`, null]);
 });
 
 test('a refused payment says why, and what was typed stays', async () => {

@@ -12,7 +12,7 @@ const NOTHING = { price: 0, fee: 0, refund: 0, dispute: 0, share: 0, payout: 0 }
 const ID = '7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2001';
 const PAID: LedgerEntry = {
   ...{ id: ID, job_id: idOf(ID), service_date: '2026-05-03' as never, full_name: 'Olive Porter' },
-  ...{ address: '412 Elm Ave, Columbia, MO 65203', latest: '2026-05-02T17:00:00.000Z' },
+  ...{ address: '412 Elm Ave, Columbia, MO 65203', invoice: null, latest: '2026-05-02T17:00:00.000Z' },
   sums: { ...NOTHING, price: 4500, fee: -100, share: 4400 },
   paid_out: [{ payout_id: idOf(ID), cents: 4400, arrival_day: '2026-05-05' as never, status: 'paid' }],
   movements: [
@@ -80,8 +80,8 @@ test('the month reads from balance to balance, and the lines between add up', as
   const lines = balance.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
   expect(lines).toEqual([
     'Opening balance: $12.00',
-    'Paid by homeowners: $45.00',
-    'Platform fees: -$1.00',
+    'Paid by customers: $45.00',
+    'Fees: -$1.00',
     'Refunds: $0.00',
     'Disputes: $0.00',
     'Payouts to your bank: -$44.00',

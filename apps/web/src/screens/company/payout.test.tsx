@@ -14,6 +14,7 @@ const AT = '2026-05-02T17:00:00.000Z';
 const OF_OLIVE: Omit<PayoutDetails['parts'][number], 'cents' | 'other_cents' | 'lines'> = {
   ...{ payment_id: idOf(ID), job_id: idOf(ID), service_date: '2026-05-03' as never, full_name: 'Olive Porter' },
   address: '412 Elm Ave, Columbia, MO 65203',
+  invoice: null,
 };
 const PAYOUT: PayoutDetails = {
   ...{ id: ID, cents: 3122, status: 'paid', sent_at: AT, arrival_day: '2026-05-03' as never, step: null },
@@ -78,8 +79,8 @@ test('a payout reads as its bank has it, and its lines add up to it', async () =
     'Sent: May 2, 2026, 12:00 PM',
     'Reference: po_1ABC',
     'Trace number: 000001777741200',
-    'Paid by homeowners: $45.00',
-    'Platform fees: -$0.78',
+    'Paid by customers: $45.00',
+    'Fees: -$0.78',
     'Refunds: -$10.00',
     'Disputes: $0.00',
     'Corrections: -$3.00',

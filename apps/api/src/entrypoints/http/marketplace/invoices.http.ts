@@ -1,5 +1,7 @@
 import { invoices as contract } from '@swath/contract/invoices';
 import { cancelInvoice } from '../../../marketplace/invoices/cancel-invoice.ts';
+import { giveBackPayment } from '../../../marketplace/invoices/card/give-back-payment.ts';
+import { openCardPage, readCardPage, settleOpenPage } from '../../../marketplace/invoices/card/open-card-page.ts';
 import { changeInvoiceSettings } from '../../../marketplace/invoices/change-invoice-settings.ts';
 import { changeInvoice, draftInvoice, removeInvoice } from '../../../marketplace/invoices/draft-invoice.ts';
 import { getInvoice, getInvoiceSettings, listClientInvoices } from '../../../marketplace/invoices/invoices.reads.ts';
@@ -11,12 +13,12 @@ import { sendInvoice, sendReminder } from '../../../marketplace/invoices/send-in
 import { viewPublicInvoice } from '../../../marketplace/invoices/view-public-invoice.ts';
 import { writeClientStatement } from '../../../marketplace/invoices/write-client-statement.ts';
 import { writeInvoice, writePublicInvoice } from '../../../marketplace/invoices/write-invoice.ts';
+import type { PayingContext } from '../../../money/payments/payment-handlers.ts';
 import { requireCrew } from '../../../platform/access/access.policy.ts';
-import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
 /** Handlers of the API calls about a company's invoices to its own clients, and about their public pages. */
-export const invoicesHttp = (ctx: Context) =>
+export const invoicesHttp = (ctx: PayingContext) =>
   serve(contract, {
     listOfClient: async ({ viewer, params }) => listClientInvoices(ctx.db, requireCrew(viewer), params.id),
     draft: async ({ viewer, params, body }) => {
@@ -61,6 +63,11 @@ export const invoicesHttp = (ctx: Context) =>
       await takeBackPayment(ctx, crew, params.id, params.paymentId);
       return getInvoice(ctx, crew, params.id);
     },
+    giveBackPayment: async ({ viewer, params }) => {
+      const crew = requireCrew(viewer);
+      await giveBackPayment(ctx, crew, viewer.account, { invoice: params.id, payment: params.paymentId });
+      return getInvoice(ctx, crew, params.id);
+    },
     file: async ({ viewer, params, signal }) => writeInvoice(ctx, requireCrew(viewer), params.id, signal),
     settings: async ({ viewer }) => getInvoiceSettings(ctx.db, requireCrew(viewer)),
     changeSettings: async ({ viewer, body }) => {
@@ -68,6 +75,11 @@ export const invoicesHttp = (ctx: Context) =>
       await changeInvoiceSettings(ctx, crew, body);
       return getInvoiceSettings(ctx.db, crew);
     },
-    readPublic: async ({ params }) => viewPublicInvoice(ctx, params.token),
+    readPublic: async ({ params }) => {
+      await settleOpenPage(ctx, params.token);
+      return viewPublicInvoice(ctx, params.token);
+    },
+    openCardPage: async ({ params }) => openCardPage(ctx, params.token),
+    readCardPage: async ({ params }) => readCardPage(ctx, params.token, params.sessionId),
     readPublicFile: async ({ params, signal }) => writePublicInvoice(ctx, params.token, signal),
   });

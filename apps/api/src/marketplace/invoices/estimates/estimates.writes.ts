@@ -24,14 +24,9 @@ export async function lockEstimate(tx: Tx, crew: CrewProof, id: EstimateId): Pro
   return row;
 }
 
-/** Locks the estimate of a signed link; undefined when there is none. @param id  any UUID */
-export const lockLinkedEstimate = (tx: Tx, id: string): Promise<EstimateRowStored | undefined> =>
-  tx
-    .selectFrom('estimates')
-    .where(sql<boolean>`id = ${id}::uuid`)
-    .select(COLUMNS.estimates)
-    .forUpdate()
-    .executeTakeFirst();
+/** Locks the estimate of a signed link; undefined when there is none. */
+export const lockLinkedEstimate = (tx: Tx, id: EstimateId): Promise<EstimateRowStored | undefined> =>
+  tx.selectFrom('estimates').where('id', '=', id).select(COLUMNS.estimates).forUpdate().executeTakeFirst();
 
 /** Inserts an estimate. @returns its id */
 export async function insertEstimate(tx: Tx, estimate: Insertable<Estimates>): Promise<EstimateId> {

@@ -3,7 +3,6 @@ import { addressLine } from '@swath/domain/accounts/profile';
 import type { Day } from '@swath/domain/calendar';
 import { estimateNumberText, estimateState } from '@swath/domain/estimates/estimate';
 import type { EstimateId } from '@swath/domain/ids';
-import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { qualify } from '../../../platform/db/qualify.ts';
 import { COLUMNS } from '../../../platform/db/tables.ts';
@@ -53,7 +52,7 @@ export async function readPrintedEstimate({ db }: Pick<Context, 'db'>, id: Estim
 /** Reads the estimate of a signed link. @throws Refused estimate_link_invalid */
 export async function viewPublicEstimate(ctx: Context, token: string): Promise<PublicEstimate> {
   const id = readLinkToken(ctx, 'estimate', token);
-  const own = ctx.db.selectFrom('estimates').where(sql<boolean>`id = ${id}::uuid`).select('id');
+  const own = ctx.db.selectFrom('estimates').where('id', '=', id).select('id');
   const known = id && (await own.executeTakeFirst());
   if (!known) throw new Refused('estimate_link_invalid');
   const { state, number, issued_on, ...rest } = await readPrintedEstimate(ctx, known.id);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { readAsText } from '../../../platform/db/read-as-text.ts';
 import type { LedgerSpan } from '../../ledger/ledger.reads.ts';
+import { JOIN_PAID_FOR, PAID_FOR } from '../../ledger/ledger.reads.ts';
 
 /** A payment with lines of the ledger in a span: all its lines, and all its parts of payouts in the order of sending. */
 export type ExportedPayment = {
@@ -12,6 +13,7 @@ export type ExportedPayment = {
   readonly service_date: Day | null;
   readonly full_name: string | null;
   readonly address: string | null;
+  readonly invoice: { readonly number: number } | null;
   readonly lines: readonly {
     readonly id: number;
     readonly kind: MovementKind;
@@ -59,8 +61,7 @@ export async function readExport(
      and ${sql.ref(line)} < (${until}::date::timestamp at time zone ${timeZone})`;
   const payments = await readAsText(
     db,
-    sql`select paid.payment_id, payments.job_id, coalesce(jobs.service_date, quotes.service_date) as service_date,
-        coalesce(jobs.full_name, quotes.full_name) as full_name, coalesce(jobs.address, quotes.address) as address, (
+    sql`select paid.payment_id, payments.job_id, ${PAID_FOR}, (
           select json_agg(json_build_object('id', line.id, 'kind', line.kind, 'cents', line.cents, 'at', line.at,
               'day', to_char(line.at at time zone ${timeZone}, 'YYYY-MM-DD'), 'in_span', ${within('line.at')}) order by line.id)
             from company_ledger line where line.payment_id = paid.payment_id) as lines, (
@@ -74,8 +75,7 @@ export async function readExport(
          group by payment_id order by first limit ${most}
       ) as paid
       join payments on payments.id = paid.payment_id
-      left join jobs on jobs.id = payments.job_id
-      left join quotes on quotes.id = payments.quote_id
+      ${JOIN_PAID_FOR}
      order by paid.first`,
   );
   const payouts = await readAsText(

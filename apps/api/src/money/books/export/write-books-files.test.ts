@@ -9,6 +9,7 @@ const OUT = { payout_id: 'p1', reference: 'po_1', arrival_day: '2026-05-05' as n
 const PAYMENT: ExportedPayment = {
   ...{ payment_id: ID, job_id: 'job-1', service_date: '2026-05-09' as never, full_name: 'Zoë Müller' },
   address: '412 Elm Ave, Columbia, MO 65203',
+  invoice: null,
   lines: [
     { id: 1, kind: 'payment', cents: 4500, at: 'a', day: '2026-05-02' as never, in_span: true },
     { id: 2, kind: 'fee', cents: -100, at: 'a', day: '2026-05-02' as never, in_span: true },

@@ -1,4 +1,5 @@
 import type { Day } from '@swath/domain/calendar';
+import { invoiceNumberText } from '@swath/domain/invoices/invoice';
 import type { MovementKind } from '@swath/domain/ledger/movement';
 import { explainParts } from '@swath/domain/payouts/payout-lines';
 import { receiptNumber } from '@swath/domain/receipts/money-moves';
@@ -14,11 +15,15 @@ const parse = ({ payments, payouts }: ExportText): { payments: ExportedPayment[]
 });
 
 /** The number on the homeowner's receipt; at most 21 characters, as QuickBooks wants it. */
-const numberOf = ({ payment_id, lines }: ExportedPayment): string => receiptNumber(payment_id, lines[0]?.day ?? '');
+const receiptOf = ({ payment_id, lines }: ExportedPayment): string => receiptNumber(payment_id, lines[0]?.day ?? '');
+
+/** The number of the invoice that was paid by card, which several payments may share; else of the receipt. */
+const numberOf = (payment: ExportedPayment): string =>
+  payment.invoice ? invoiceNumberText(payment.invoice.number) : receiptOf(payment);
 
 const HEADINGS = [
   ...['Line', 'Date', 'Kind', 'Amount (USD)', 'Customer', 'Service date', 'Address', 'Job id', 'Payment id'],
-  ...['Receipt', 'Payout id', 'Payout reference', 'Trace number', 'Arrival date'],
+  ...['Receipt or invoice', 'Payout id', 'Payout reference', 'Trace number', 'Arrival date'],
 ];
 
 /**
@@ -74,6 +79,9 @@ const WORDS: Record<MovementKind, string> = {
   payout_returned: 'Back from the bank',
 };
 
+/** Of an invoice paid by card the fee is what the card costs. */
+const INVOICE_WORDS = { ...WORDS, fee: 'Card fee', fee_returned: 'Card fee back' };
+
 /**
  * Writes a span of the ledger as a ZIP of CSV files that QuickBooks Online imports: invoices, and the lines of a bank
  * account "Swath" through which the money goes: payments with refunds, fees, deposits to the real bank; runs in a worker
@@ -89,7 +97,9 @@ export function writeQuickBooksFile(text: ExportText): Uint8Array {
         .filter(({ kind, in_span }) => in_span && kinds.includes(kind))
         .map(({ kind, cents, day }) => [
           usDay(day),
-          `${WORDS[kind]} ${numberOf(payment)} ${payment.full_name ?? ''}`.trim().slice(0, LONGEST_WORDS),
+          `${(payment.invoice ? INVOICE_WORDS : WORDS)[kind]} ${numberOf(payment)} ${payment.full_name ?? ''}`
+            .trim()
+            .slice(0, LONGEST_WORDS),
           cents,
         ]),
     );
@@ -115,8 +125,10 @@ type File = { readonly name: string; readonly bytes: Uint8Array };
 /** The date of every file in the archive, so that the same books are the same bytes. */
 const NO_DATE = new Date('1980-01-02T00:00:00Z');
 
+/** The invoices that Swath's payments need. Of one's own invoices only that much was paid by card: they are not written. */
 function toInvoice(payment: ExportedPayment): Row[] {
-  const { full_name, address, service_date, lines } = payment;
+  const { full_name, address, service_date, lines, invoice } = payment;
+  if (invoice) return [];
   return lines
     .filter(({ kind, in_span }) => in_span && kind === 'payment')
     .map(({ day, cents }) => [
@@ -145,6 +157,7 @@ const READ_ME = [
   '   and book the payments as income.',
   '2. payments: Transactions, Bank transactions, Upload from file, into the account "Swath". One column of amounts.',
   '   Match each payment with its invoice: the number is the same. Refunds and disputes are below zero.',
+  '   A number such as INV-0042 is one of your own invoices that a client paid by card: it is not in the file of invoices.',
   '3. fees: upload into "Swath" too, and book them as an expense. Fees that came back are above zero.',
   '4. deposits: upload into "Swath" too, and book them as transfers to your real bank account.',
   '',

@@ -2,7 +2,7 @@ import type { BooksYear } from '@swath/contract/books';
 import { writeCsv } from '../../../platform/files/write-csv.ts';
 
 const HEADINGS = [
-  ...['Month', 'Mowings', 'Own clients’ mowings', 'Paid by homeowners (USD)', 'Fees (USD)', 'Refunds (USD)'],
+  ...['Month', 'Mowings', 'Own clients’ mowings', 'Paid by customers (USD)', 'Fees (USD)', 'Refunds (USD)'],
   ...['Disputes (USD)', 'Net (USD)', 'Paid out (USD)'],
 ];
 

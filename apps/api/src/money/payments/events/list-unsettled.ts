@@ -22,20 +22,20 @@ type Unsettled = { readonly [todo in 'settle' | 'refund' | 'authorize' | 'captur
  * Lists payments with an overdue step: expired pages, money without a booking, and due refunds, charges and captures.
  * Such steps are left undone when a webhook event is lost or a process is killed.
  *
- * A single query, as it runs every minute. Each part repeats the predicate of its partial index in migration 0023, 0018
- * or 0075 with literal states: a prepared statement uses such an index only if its plan knows the states.
+ * A single query, as it runs every minute. Each part repeats the predicate of its partial index in migration 0159, 0018,
+ * 0023 or 0075 with literal states: a prepared statement uses such an index only if its plan knows the states.
  */
 export async function listUnsettled(db: Db, now: Date): Promise<Unsettled> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const aMinuteAgo = ago(LOOK_AGAIN_SECONDS);
   const { rows } = await sql<{ todo: keyof Unsettled; id: PaymentId }>`
     (select 'settle' as todo, id from payments
-      where job_id is null and refund_reason is null and state in ${inStates([...AWAITED, ...SECURED])}
+      where kind = 'checkout' and job_id is null and refund_reason is null and state in ${inStates([...AWAITED, ...SECURED])}
         and created_at < ${aMinuteAgo}
       order by created_at limit ${SWEEP_AT_ONCE})
     union all
     (select 'settle', id from payments
-      where kind = 'visit' and state in ${inStates(AWAITED)}
+      where kind <> 'checkout' and state in ${inStates(AWAITED)}
         and (saved_card_id is null or state = 'processing') and created_at < ${aMinuteAgo}
       order by created_at limit ${SWEEP_AT_ONCE})
     union all

@@ -3,16 +3,21 @@ import { notifyCompany } from '../../../notifications/in-app/company/notify-comp
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { PaymentRow } from '../payments.reads.ts';
+import { notifyOfInvoice } from './notify-of-invoice.ts';
 
 /**
  * Notifies a company that a customer's bank has disputed a payment (charged it back), and how the dispute ended. Does
- * nothing for payments without a job.
+ * nothing for payments from which no job was booked.
  *
  * @param before  the last known state
  */
 export async function notifyDispute(ctx: Context, tx: Tx, before: PaymentState, after: PaymentRow): Promise<void> {
   const how = disputeNews(before, after.state);
-  if (how === null || after.job_id === null) return;
+  if (how === null) return;
+  if (after.kind === 'invoice') {
+    return notifyOfInvoice(ctx, tx, after, { kind: 'invoice_disputed', how, amountCents: after.amount_cents });
+  }
+  if (after.job_id === null) return;
   const job = await tx
     .selectFrom('jobs')
     .where('id', '=', after.job_id)

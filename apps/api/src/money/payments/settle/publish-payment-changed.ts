@@ -2,11 +2,11 @@ import { recordChange } from '../../../notifications/change-feed/record-change.t
 import type { Tx } from '../../../platform/db/db.ts';
 import type { PaymentRow } from '../payments.reads.ts';
 
-/** Publishes to homeowner and company that a payment's state has changed, or that it is being refunded. */
+/** Publishes to homeowner, if it is one's, and company that a payment's state has changed, or that it is being refunded. */
 export async function publishPaymentChanged(tx: Tx, row: PaymentRow): Promise<void> {
   await recordChange(tx, {
     kind: 'payment.changed',
     subject: row.id,
-    audience: { account: row.homeowner_id, company: row.company_id },
+    audience: { ...(row.homeowner_id && { account: row.homeowner_id }), company: row.company_id },
   });
 }

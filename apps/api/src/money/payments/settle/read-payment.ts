@@ -1,4 +1,4 @@
-import type { PaymentId } from '@swath/domain/ids';
+import type { InvoiceId, PaymentId } from '@swath/domain/ids';
 import { isDead } from '@swath/domain/payments/payment-state';
 import type { Context } from '../../../platform/context.ts';
 import { GatewayFault, type PaymentSnapshot } from '../../../platform/providers/payments/payment-gateway.ts';
@@ -16,11 +16,15 @@ export type Reading = { readonly version: string; readonly word: Word };
  * Reads a payment's state from the gateway. Call it before any transaction; `recordReading` stores the result. A page
  * that is past its time is closed at the gateway first, so that it cannot be paid later.
  *
+ * @returns also the invoice that the payment is for; null: none
  * @throws GatewayFault unavailable
  */
-export async function readPayment(ctx: Context, id: PaymentId): Promise<Reading> {
+export async function readPayment(
+  ctx: Context,
+  id: PaymentId,
+): Promise<Reading & { readonly invoice: InvoiceId | null }> {
   const row = await getPaymentRow(ctx.db, id);
-  return { version: row.version, word: await askGateway(ctx, row) };
+  return { version: row.version, word: await askGateway(ctx, row), invoice: row.invoice_id };
 }
 
 /**

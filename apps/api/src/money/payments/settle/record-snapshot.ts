@@ -9,7 +9,7 @@ import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { recordMovements } from '../../ledger/record-movements.ts';
 import { reopenHandRefund } from '../hand-refunds/hand-refunds.writes.ts';
 import { paymentReturnedMail, restReturnedMail } from '../payments.mail.ts';
-import { findPaidMowing, type PaymentRow } from '../payments.reads.ts';
+import { findPaidMowing, type PaymentRow, payerOf } from '../payments.reads.ts';
 import { applySnapshot } from '../payments.writes.ts';
 import { isNotifiedOfReturn } from '../unpaid-refunds/unpaid-refunds.reads.ts';
 import { closeCameThrough } from '../unpaid-refunds/unpaid-refunds.writes.ts';
@@ -18,7 +18,7 @@ import { publishPaymentChanged } from './publish-payment-changed.ts';
 
 /**
  * Stores a payment's state at the gateway, and appends to the company's ledger what it moved. Notifies the homeowner of
- * a completed refund once. When a refund that the bank had returned completes again, notifies only if the homeowner was
+ * a completed refund once (an invoice's client is told when it is asked for). When a refund that the bank had returned completes again, notifies only if the homeowner was
  * notified meanwhile that it had failed for good.
  *
  * @returns the row as it is now
@@ -40,7 +40,7 @@ export async function recordSnapshot(
   const back = after.refunded_cents - row.refunded_cents;
   if (row.state !== 'refunded' && after.state === 'refunded') {
     await closeCameThrough(tx, row.id, how.now);
-    if (row.refund_reason && !isNotified) await notifyReturned(ctx, tx, after, back);
+    if (row.refund_reason && row.kind !== 'invoice' && !isNotified) await notifyReturned(ctx, tx, after, back);
   }
   await notifyDispute(ctx, tx, row.state, after);
   if (back < 0 && !row.refund_reason) await tryAgain(tx, after, cents(-back));
@@ -64,10 +64,11 @@ async function tryAgain(tx: Tx, row: PaymentRow, amount: Cents): Promise<void> {
 async function notifyReturned(ctx: Context, tx: Tx, row: PaymentRow, back: number): Promise<void> {
   const { amount_cents: whole, refund_reason: reason } = row;
   const amount = back > 0 ? back : whole;
-  const email = await getEmail(tx, row.homeowner_id);
+  const account = payerOf(row);
+  const email = await getEmail(tx, account);
   const mail = amount < whole ? restReturnedMail : paymentReturnedMail;
   await notifyHomeowner(ctx, tx, {
-    account: row.homeowner_id,
+    account,
     notice: { kind: 'refunded', amountCents: amount, mowing: await findPaidMowing(tx, row.job_id) },
     subject: row.id,
     mail: { ...mail(email, amount, reason ?? '', ctx.settings.publicUrl), job: row.job_id },

@@ -1,5 +1,5 @@
 import type { JobId, PaymentId } from '@swath/domain/ids';
-import { isDead, isSecured } from '@swath/domain/payments/payment-state';
+import { isDead, isSecured, type PaymentState } from '@swath/domain/payments/payment-state';
 import type { Tx } from '../../../platform/db/db.ts';
 import { withCurrentReading } from '../../../platform/providers/payments/outdated-reading.ts';
 import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
@@ -7,18 +7,21 @@ import type { PayingContext } from '../payment-handlers.ts';
 import type { PaymentRow } from '../payments.reads.ts';
 import { lockPayment, setJobOfPayment, setRefundReason } from '../payments.writes.ts';
 import { publishPaymentChanged } from './publish-payment-changed.ts';
-import { type Reading, readPayment, type Word } from './read-payment.ts';
+import { readPayment, type Word } from './read-payment.ts';
 import { recordReading } from './record-reading.ts';
+import { settleInvoice } from './settle-invoice.ts';
 import { settleVisit } from './settle-visit.ts';
 
 /** The outcome of a payment; `returned`: it is being refunded; `open`: no money yet. */
 export type Settled =
   | { readonly outcome: 'booked'; readonly jobId: JobId }
+  /** An invoice's. */
+  | { readonly outcome: 'paid' }
   | { readonly outcome: 'returned' | 'open' | 'expired' };
 
 /**
  * Reads a payment's state from the gateway and acts on it, once: for a paid quote, creates the job or, if that is not
- * possible, requests the refund; for a visit of a series, see `settleVisit`. Idempotent.
+ * possible, requests the refund; for a visit of a series, see `settleVisit`, for an invoice `settleInvoice`. Idempotent.
  *
  * Called by the homeowner's confirmation, by the page that polls the payment, for the gateway's events, and by the cron
  * task that finds payments which all of these missed.
@@ -37,20 +40,34 @@ async function follow(
   ctx: PayingContext,
   tx: Tx,
   id: PaymentId,
-  { reading, cause }: { reading: Reading; cause: string },
+  { reading, cause }: { reading: Awaited<ReturnType<typeof readPayment>>; cause: string },
 ): Promise<Settled> {
+  if (reading.invoice) await ctx.paymentHandlers.invoice.lock(tx, reading.invoice);
   const known = await lockPayment(tx, id);
   const now = await ctx.clock.now(tx);
   const row = await recordReading(ctx, tx, known, reading, { cause, now });
-  const settled = await (row.kind === 'visit'
-    ? settleVisit(ctx, tx, { before: known.state, row, now })
-    : settle(ctx, tx, row, { seen: reading.word, now }));
+  const settled = await settleByKind(ctx, tx, { before: known.state, row, seen: reading.word, now });
   const isGivenUp = settled.outcome === 'returned' && !known.refund_reason;
   if (row.state !== known.state || isGivenUp) await publishPaymentChanged(tx, row);
   return settled;
 }
 
 type Look = { readonly seen: Word; readonly now: Date };
+
+function settleByKind(
+  ctx: PayingContext,
+  tx: Tx,
+  { before, row, seen, now }: Look & { readonly before: PaymentState; readonly row: PaymentRow },
+): Promise<Settled> {
+  switch (row.kind) {
+    case 'visit':
+      return settleVisit(ctx, tx, { before, row, now });
+    case 'invoice':
+      return settleInvoice(ctx, tx, row, now);
+    default:
+      return settle(ctx, tx, row, { seen, now });
+  }
+}
 
 async function settle(ctx: PayingContext, tx: Tx, row: PaymentRow, { seen, now }: Look): Promise<Settled> {
   const state = row.state;

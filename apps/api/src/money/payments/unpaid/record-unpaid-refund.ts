@@ -1,3 +1,4 @@
+import type { Cents } from '@swath/domain/units';
 import { getEmail } from '../../../identity/accounts/accounts.reads.ts';
 import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import { writeMessage } from '../../../notifications/mail-outbox/write-message.ts';
@@ -5,13 +6,14 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { countGivenUp } from '../../../platform/tasks/count-given-up.ts';
 import { refundFailedMail, refundUnpaidMail } from '../payments.mail.ts';
-import { findPaidMowing, type PaymentRow } from '../payments.reads.ts';
+import { findPaidMowing, type PaymentRow, payerOf } from '../payments.reads.ts';
+import { notifyOfInvoice } from '../settle/notify-of-invoice.ts';
 import { publishPaymentChanged } from '../settle/publish-payment-changed.ts';
 import { type GivenUpRefund, insertUnpaidRefund } from '../unpaid-refunds/unpaid-refunds.writes.ts';
 
 /**
  * Records that a refund failed for good, once: lists it for administrators, counts it for alerts, notifies the
- * homeowner and mails the administrators. Runs in the caller's transaction, which has locked the payment.
+ * homeowner, or the company whose invoice was paid, and mails the administrators. Runs in the caller's transaction, which has locked the payment.
  *
  * Source: docs/rules/payments-and-refunds.md.
  */
@@ -26,13 +28,25 @@ export async function recordUnpaidRefund(
   const { amount } = refund;
   const { publicUrl, adminEmails } = ctx.settings;
   await countGivenUp(tx, refund.byHand === null ? 'refund' : 'refund_by_hand');
-  await notifyHomeowner(ctx, tx, {
-    account: payment.homeowner_id,
-    notice: { kind: 'refund_failed', amountCents: amount, mowing: await findPaidMowing(tx, payment.job_id) },
-    subject: payment.id,
-    mail: { ...refundFailedMail(await getEmail(tx, payment.homeowner_id), amount, publicUrl), job: payment.job_id },
-  });
+  await tell(ctx, tx, payment, amount);
   for (const admin of adminEmails) await writeMessage(tx, refundUnpaidMail(admin, amount, publicUrl));
   await publishPaymentChanged(tx, payment);
   ctx.log.error({ payment: payment.id, refund: id }, 'a refund could not be paid out; see /admin/refunds');
+}
+
+async function tell(ctx: Context, tx: Tx, payment: PaymentRow, amount: Cents): Promise<void> {
+  if (payment.kind === 'invoice') {
+    await notifyOfInvoice(ctx, tx, payment, { kind: 'invoice_refund_failed', amountCents: amount });
+    return;
+  }
+  const account = payerOf(payment);
+  await notifyHomeowner(ctx, tx, {
+    account,
+    notice: { kind: 'refund_failed', amountCents: amount, mowing: await findPaidMowing(tx, payment.job_id) },
+    subject: payment.id,
+    mail: {
+      ...refundFailedMail(await getEmail(tx, account), amount, ctx.settings.publicUrl),
+      job: payment.job_id,
+    },
+  });
 }

@@ -1,10 +1,11 @@
 import type { UnpaidShares } from '@swath/contract/payouts';
 import type { Day } from '@swath/domain/calendar';
-import type { JobId, PaymentId, PayoutId } from '@swath/domain/ids';
+import type { InvoiceId, JobId, PaymentId, PayoutId } from '@swath/domain/ids';
 import type { WrittenMovement } from '@swath/domain/payouts/payout-lines';
 import { sql } from 'kysely';
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { JOIN_PAID_FOR, PAID_FOR } from '../../ledger/ledger.reads.ts';
 
 /** Finds a payout of the company's own; undefined when it has none of that id. */
 export const findPayout = (db: Db, crew: CrewProof, id: PayoutId) =>
@@ -39,22 +40,22 @@ export async function listPaidPayments(db: Db, payout: PayoutId): Promise<PaidPa
   return rows;
 }
 
-/** What a payment was for: job, day, customer. A payment from which no job was booked has its quote's. */
+/**
+ * What a payment was for: job, day, customer, or the invoice. A payment from which no job was booked has its quote's.
+ */
 export type PaidFor = {
   readonly job_id: JobId | null;
   readonly service_date: Day | null;
   readonly full_name: string | null;
   readonly address: string | null;
+  readonly invoice: { readonly id: InvoiceId; readonly number: number } | null;
 };
 
 /** Reads what payments were for, by payment. */
 export async function listPaidFor(db: Db, payments: readonly PaymentId[]): Promise<Map<PaymentId, PaidFor>> {
   const { rows } = await sql<PaidFor & { id: PaymentId }>`
-    select payments.id, payments.job_id, coalesce(jobs.service_date, quotes.service_date) as service_date,
-        coalesce(jobs.full_name, quotes.full_name) as full_name, coalesce(jobs.address, quotes.address) as address
-      from payments
-      left join jobs on jobs.id = payments.job_id
-      left join quotes on quotes.id = payments.quote_id
+    select payments.id, payments.job_id, ${PAID_FOR}
+      from payments ${JOIN_PAID_FOR}
      where payments.id = any(${payments}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }

@@ -24,6 +24,8 @@ export const INVOICE_FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   readInvoiceMonth: [{ to: CREWS, own: 'clients.full_name' }],
   addInvoicePayment: invoice,
   takeBackInvoicePayment: invoice,
+  giveBackInvoicePayment: [{ to: ['crewPrimary'], own: `${INVOICE} payments.card_last4`, now: 'link' }],
+  openInvoiceCardPage: [{ to: ACTORS, now: 'clientSecret sessionId' }],
   readInvoiceSettings: [{ to: CREWS, own: 'how_to_pay' }],
   changeInvoiceSettings: [{ to: CREWS, now: 'how_to_pay' }],
   readPublicInvoice: [{ to: ACTORS, company: PUBLIC }],

@@ -14,9 +14,12 @@ export type CheckoutOrder = {
   fee: Cents;
   description: string;
   destinationAccount: string;
-  /** The gateway's customer who pays: their remembered cards are offered, and they may have this card remembered. */
-  customerId: string;
-  /** Our URL to which the homeowner returns after an authentication on their bank's pages. */
+  /**
+   * The gateway's customer who pays: their remembered cards are offered, and they may have this card remembered. Null:
+   * somebody without an account, whose card is not remembered.
+   */
+  customerId: string | null;
+  /** Our URL to which whoever pays returns after an authentication on their bank's pages. */
   returnUrl: string;
   /**
    * When the page expires, 30 minutes to 24 hours from now. It is stored with the payment, so that a retry sends the

@@ -25,7 +25,9 @@ export async function readUnpaidRefunds(tx: Tx, looking: Looking): Promise<Unpai
   const found = await listOpenRefunds(tx, MOST_OPEN + 1);
   const open = found.slice(0, MOST_OPEN);
   const closed = await listClosedRefunds(tx, MOST_CLOSED);
-  const seen = new Map([...open, ...closed].map(({ homeowner_id: id, email: name }) => [id, { id, name }]));
+  const seen = new Map(
+    [...open, ...closed].flatMap(({ homeowner_id: id, email: name }) => (id === null ? [] : [[id, { id, name }]])),
+  );
   for (const homeowner of seen.values()) await recordLook(tx, looking, { homeowner, what: 'refunds' });
   return { open, closed, more: found.length > MOST_OPEN };
 }

@@ -7,20 +7,22 @@ const selectUnpaid = (db: Db) =>
   db
     .selectFrom('unpaid_refunds as u')
     .innerJoin('payments as p', 'p.id', 'u.payment_id')
-    .innerJoin('accounts as a', 'a.id', 'p.homeowner_id')
+    .leftJoin('accounts as a', 'a.id', 'p.homeowner_id')
     .innerJoin('companies as c', 'c.id', 'p.company_id')
     .leftJoin('jobs as j', 'j.id', 'p.job_id')
     .leftJoin('quotes as q', 'q.id', 'p.quote_id')
+    .leftJoin('invoices as i', 'i.id', 'p.invoice_id')
     .leftJoin('profiles as f', 'f.account_id', 'a.id')
     .select([
       'u.id',
       'u.amount_cents',
       'p.homeowner_id',
-      'a.email',
-      sql<string>`coalesce(j.full_name, q.full_name, f.full_name, '')`.as('full_name'),
+      sql<string>`coalesce(a.email, i.mailed_to, '')`.as('email'),
+      sql<string>`coalesce(j.full_name, q.full_name, i.full_name, f.full_name, '')`.as('full_name'),
       'p.job_id',
       'c.name as company_name',
       sql<Day | null>`coalesce(j.service_date, q.service_date)`.as('service_date'),
+      'i.number as invoice_number',
       'p.card_last4',
       sql<boolean>`u.hand_refund_id is not null`.as('by_hand'),
       'u.tries',
@@ -59,14 +61,18 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectUnpaid>['execute']>>[numbe
 
 const toRefund = ({ failed_at, ...row }: Row): UnpaidRefund => ({ ...row, failed_at: failed_at.toISOString() });
 
-/** Finds the payment and the homeowner of a refund that could not be made; undefined if there is no such refund. */
+/**
+ * Finds the payment of a refund that could not be made, and who gets it: a homeowner, or the company whose invoice was
+ * paid. Undefined if there is no such refund.
+ */
 export const findPaymentOfRefund = (db: Db, id: string) =>
   db
     .selectFrom('unpaid_refunds as u')
     .innerJoin('payments as p', 'p.id', 'u.payment_id')
-    .innerJoin('accounts as a', 'a.id', 'p.homeowner_id')
+    .innerJoin('companies as c', 'c.id', 'p.company_id')
+    .leftJoin('accounts as a', 'a.id', 'p.homeowner_id')
     .where('u.id', '=', id)
-    .select(['u.payment_id', 'p.homeowner_id', 'p.job_id', 'a.email'])
+    .select(['u.payment_id', 'p.homeowner_id', 'p.job_id', 'p.company_id', 'c.name as company', 'a.email'])
     .executeTakeFirst();
 
 /** Counts the refunds that could not be made and wait for an administrator. */

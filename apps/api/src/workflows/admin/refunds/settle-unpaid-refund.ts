@@ -16,25 +16,31 @@ import { readUnpaidRefunds, type UnpaidRefunds } from './list-unpaid-refunds.ts'
 import { findPaymentOfRefund } from './refunds.reads.ts';
 
 /**
- * Closes a refund that could not be made as paid in another way (`note` says how): the homeowner is notified, and an
- * audit event is recorded. The card is not tried again.
+ * Closes a refund that could not be made as paid in another way (`note` says how): a homeowner is notified, and an audit
+ * event is recorded. The card is not tried again.
  * Source: docs/rules/payments-and-refunds.md.
  * @throws Refused unpaid_refund_not_found, also if another administrator has just closed it
  */
 export function settleUnpaidRefund(ctx: Context, looking: Looking, id: string, note: string): Promise<UnpaidRefunds> {
   return ctx.db.transaction().execute(async (tx) => {
-    const { refund, email } = await lockOpen(tx, id);
-    const { amount, payment } = refund;
+    const open = await lockOpen(tx, id);
     const now = await ctx.clock.now(tx);
-    await endUnpaidRefund(tx, refund, { outcome: 'paid_otherwise', by: looking.admin.id, note, now });
-    await record(tx, looking, { refund, email }, { event: 'refund.paid_otherwise', note });
-    await notifyHomeowner(ctx, tx, {
-      account: payment.homeowner_id,
-      notice: { kind: 'refund_paid', amountCents: amount, mowing: await findPaidMowing(tx, payment.job_id) },
-      subject: payment.id,
-      mail: { ...refundPaidMail(email, { amount, note }, ctx.settings.publicUrl), job: payment.job_id },
-    });
+    await endUnpaidRefund(tx, open.refund, { outcome: 'paid_otherwise', by: looking.admin.id, note, now });
+    await record(tx, looking, open, { event: 'refund.paid_otherwise', note });
+    await notifyPaid(ctx, tx, open, note);
     return readUnpaidRefunds(tx, looking);
+  });
+}
+
+/** Tells the homeowner. A client who paid an invoice has no account: whoever pays it has talked with them. */
+async function notifyPaid(ctx: Context, tx: Tx, { refund, to }: Open, note: string): Promise<void> {
+  const { amount, payment } = refund;
+  if (payment.homeowner_id === null) return;
+  await notifyHomeowner(ctx, tx, {
+    account: payment.homeowner_id,
+    notice: { kind: 'refund_paid', amountCents: amount, mowing: await findPaidMowing(tx, payment.job_id) },
+    subject: payment.id,
+    mail: { ...refundPaidMail(to.name, { amount, note }, ctx.settings.publicUrl), job: payment.job_id },
   });
 }
 
@@ -46,28 +52,32 @@ export function settleUnpaidRefund(ctx: Context, looking: Looking, id: string, n
  */
 export function retryUnpaidRefund(ctx: Context, looking: Looking, id: string): Promise<UnpaidRefunds> {
   return ctx.db.transaction().execute(async (tx) => {
-    const { refund, email } = await lockOpen(tx, id);
+    const open = await lockOpen(tx, id);
+    const { refund } = open;
     if (refund.byHand) throw new Refused('refund_by_hand_anew');
     const now = await ctx.clock.now(tx);
     await endUnpaidRefund(tx, refund, { outcome: 'tried_again', by: looking.admin.id, now });
-    await record(tx, looking, { refund, email }, { event: 'refund.tried_again' });
+    await record(tx, looking, open, { event: 'refund.tried_again' });
     return readUnpaidRefunds(tx, looking);
   });
 }
 
-type Open = { readonly refund: LockedRefund; readonly email: string };
+/** `to`: the homeowner by their address, or the company whose invoice was paid, by its name. */
+type Open = { readonly refund: LockedRefund; readonly to: { readonly id: string; readonly name: string } };
 
 async function lockOpen(tx: Tx, id: string): Promise<Open> {
   const found = await findPaymentOfRefund(tx, id);
   const refund = found && (await lockUnpaidRefund(tx, found.payment_id, id));
   if (!refund) throw new Refused('unpaid_refund_not_found');
-  return { refund, email: found.email };
+  const { homeowner_id, email, company_id, company } = found;
+  const isHomeowners = homeowner_id !== null && email !== null;
+  return { refund, to: isHomeowners ? { id: homeowner_id, name: email } : { id: company_id, name: company } };
 }
 
 function record(
   tx: Tx,
   { admin: actor, ip }: Looking,
-  { refund: { payment, amount }, email }: Open,
+  { refund: { payment, amount }, to: subject }: Open,
   { event, note }: { event: 'refund.paid_otherwise' | 'refund.tried_again'; note?: string },
 ): Promise<void> {
   const details = {
@@ -76,5 +86,5 @@ function record(
     ...(payment.job_id && { job: payment.job_id }),
     ...(note !== undefined && { how: note }),
   };
-  return recordAuditEvent(tx, { event, actor, subject: { id: payment.homeowner_id, name: email }, ip, details });
+  return recordAuditEvent(tx, { event, actor, subject, ip, details });
 }

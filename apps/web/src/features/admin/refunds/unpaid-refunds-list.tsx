@@ -1,4 +1,5 @@
 import type { ClosedRefund, UnpaidRefund } from '@swath/contract/admin-refunds';
+import { invoiceNumberText } from '@swath/domain/invoices/invoice';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminHomeownerAddress, adminJobAddress } from '../../../parts/addresses/paths.ts';
@@ -135,12 +136,13 @@ function Links({ refund: { job_id, homeowner_id } }: { refund: UnpaidRefund }) {
   return (
     <div className={classes.links}>
       {job_id && <TextLink href={adminJobAddress(job_id)}>See the mowing</TextLink>}
-      <TextLink href={adminHomeownerAddress(homeowner_id)}>See the homeowner</TextLink>
+      {homeowner_id && <TextLink href={adminHomeownerAddress(homeowner_id)}>See the homeowner</TextLink>}
     </div>
   );
 }
 
-function mowingWords({ company_name, service_date, job_id }: UnpaidRefund): string {
+function mowingWords({ company_name, service_date, job_id, invoice_number }: UnpaidRefund): string {
+  if (invoice_number !== null) return `${company_name}, invoice ${invoiceNumberText(invoice_number)}, paid by card`;
   const on = service_date ? ` on ${formatLongDay(service_date)}` : '';
   return `${company_name}${on}${job_id ? '' : ', never booked'}`;
 }

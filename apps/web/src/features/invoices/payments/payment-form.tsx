@@ -1,5 +1,5 @@
 import type { Invoice } from '@swath/contract/invoice-fields';
-import { METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from '@swath/domain/invoices/invoice';
+import { METHOD_LABELS, RECORDED_METHODS, type RecordedMethod } from '@swath/domain/invoices/invoice';
 import { type FormEvent, useState } from 'react';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -17,12 +17,12 @@ type Props = {
   onCancel: () => void;
 };
 
-const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }));
+const METHODS = RECORDED_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }));
 
 /** Form that records what a client paid: the whole balance unless less is typed. */
 export function PaymentForm({ invoice: { id, balance_cents, today }, onSaved, onCancel }: Props) {
   const [amount, setAmount] = useState((balance_cents / 100).toFixed(2));
-  const [method, setMethod] = useState<PaymentMethod>('cash');
+  const [method, setMethod] = useState<RecordedMethod>('cash');
   const [paidOn, setPaidOn] = useState<string>(today);
   const [note, setNote] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -63,7 +63,7 @@ export function PaymentForm({ invoice: { id, balance_cents, today }, onSaved, on
           data={METHODS}
           value={method}
           onChange={({ currentTarget }) =>
-            setMethod(PAYMENT_METHODS.find((one) => one === currentTarget.value) ?? 'cash')
+            setMethod(RECORDED_METHODS.find((one) => one === currentTarget.value) ?? 'cash')
           }
         />
         <TextField

@@ -107,9 +107,11 @@ class StripeGateway implements PaymentGateway {
             },
           ],
           client_reference_id: order.paymentId,
-          customer: order.customerId,
-          // Shows the box by which the customer has the card remembered, and the cards remembered before.
-          saved_payment_method_options: { payment_method_save: 'enabled' },
+          ...(order.customerId !== null && {
+            customer: order.customerId,
+            // Shows the box by which the customer has the card remembered, and the cards remembered before.
+            saved_payment_method_options: { payment_method_save: 'enabled' as const },
+          }),
           expires_at: Math.floor(order.expiresAt.getTime() / 1000),
           metadata,
           payment_intent_data: {

@@ -49,6 +49,15 @@ export function describePromises(name: string, start: () => Promise<TriedGateway
       return { asked, checkout, payment: checkout.payment! };
     };
 
+    test('somebody who is no customer pays as well, and no card of theirs is kept', async () => {
+      const { sessionId, clientSecret } = await tried.gateway.openCheckout(order({ customerId: null }));
+      await tried.pay(clientSecret!, undefined, { remember: true });
+      expect(await tried.gateway.getCheckout(sessionId)).toMatchObject({
+        status: 'complete',
+        payment: { state: 'paid', captured: 4500, card: { last4: '4242' }, savedCard: null },
+      });
+    });
+
     test('an account is not ready until the company did its part, and stays the same one', async () => {
       const mine = company();
       const account = await tried.gateway.createPayoutAccount(mine);

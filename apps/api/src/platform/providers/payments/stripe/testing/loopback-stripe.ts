@@ -135,12 +135,12 @@ export class LoopbackStripe implements AsyncDisposable {
     if (session.status !== 'open') return;
     const { params } = session;
     const isOffSession = params['payment_intent_data[setup_future_usage]'] === 'off_session';
-    const customer = String(params.customer);
+    const customer = params.customer === undefined ? null : String(params.customer);
     const chosen = how.method === undefined ? undefined : this.#methods.get(how.method);
     const number = chosen?.number ?? typed;
     const method = chosen ? how.method! : id.replace('cs_', 'pm_');
     const isRemembered = how.remember ?? false;
-    if (!chosen && (params.mode === 'setup' || isOffSession || isRemembered)) {
+    if (customer !== null && !chosen && (params.mode === 'setup' || isOffSession || isRemembered)) {
       this.#methods.set(method, { customer, number, isRemembered });
     }
     const intent = params.mode === 'setup' ? method : id.replace('cs_', 'pi_');
@@ -253,7 +253,7 @@ export class LoopbackStripe implements AsyncDisposable {
   }
 
   #openSession(params: Record<string, unknown>): Answer {
-    if (this.#customers.get(String(params.customer))?.isDeleted !== false) {
+    if (params.customer !== undefined && this.#customers.get(String(params.customer))?.isDeleted !== false) {
       const error = { type: 'invalid_request_error', code: 'resource_missing', param: 'customer' };
       return { status: 400, body: { error: { ...error, message: `No such customer: '${params.customer}'` } } };
     }
