@@ -61,7 +61,7 @@ test.each<[Sweep, string[]]>([
     'sweep-payments',
     [
       'payments_without_job',
-      'payments_of_visits_open',
+      'payments_without_quote_open',
       'payments_lapsing',
       'payments_to_refund',
       'payments_to_capture',

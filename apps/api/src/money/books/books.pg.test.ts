@@ -49,7 +49,7 @@ test('a month that is even in every way: what was done was charged, sent and arr
     own_clients: none,
     lines: {
       ...{ not_charged: none, charged_before: none, charged_late: none, charged_ahead: none },
-      ...{ money_back: none, money_back_elsewhere: none },
+      ...{ money_back: none, money_back_elsewhere: none, invoices: none },
     },
     ...{ ledger_cents: 4400, opening_cents: 0, closing_cents: 0, sent_cents: 4400, arrived_cents: 4400 },
     payouts: [{ id, cents: 4400, status: 'paid', arrival_day: '2026-05-03', arrived_cents: 4400, difference: null }],

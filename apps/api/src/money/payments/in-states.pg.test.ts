@@ -18,7 +18,7 @@ test('the states are written out, so that a plan knows them', () => {
 test.each([
   ['one_living_payment_per_job', LIVING],
   ['payments_without_job', [...AWAITED, ...SECURED]],
-  ['payments_of_visits_open', AWAITED],
+  ['payments_without_quote_open', AWAITED],
   ['payments_to_refund', [...RETURNABLE, 'authorized']],
 ])('the index %s is of the same states as the rules', async (index, states) => {
   const { rows } = await sql<{ told: string }>`select pg_get_indexdef(${index}::regclass) as told`.execute(testDb.db);

@@ -15,7 +15,7 @@ import type { PeriodType } from "@swath/domain/earnings/periods";
 import type { EstimateStatus } from "@swath/domain/estimates/estimate";
 import type { ShiftEvent } from "@swath/domain/hours/shift";
 import type { AccountId, CompanyId, CompanyPaperId, ComplaintId, ContentRemovalId, ContentReportId, CrewDaysOffId, CrewId, EstimateId, InvitationId, InvoiceId, InvoicePaymentId, JobId, JobMessageId, MessageReportId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QueueQuestionId, QuoteId, RefundId, RefundRequestId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId, VisitRecordId, WorkShiftId } from "@swath/domain/ids";
-import type { InvoiceStatus, LineKind } from "@swath/domain/invoices/invoice";
+import type { InvoiceStatus, LineKind, PaymentMethod } from "@swath/domain/invoices/invoice";
 import type { CrewReason } from "@swath/domain/jobs/crew-reason";
 import type { GrassHeight } from "@swath/domain/jobs/grass-height";
 import type { JobStatus } from "@swath/domain/jobs/job";
@@ -567,7 +567,7 @@ export interface InvoicePayments {
   amount_cents: Cents;
   id: Generated<InvoicePaymentId>;
   invoice_id: InvoiceId;
-  method: "cash" | "check" | "bank" | "app" | "card";
+  method: PaymentMethod;
   note: Generated<string>;
   paid_on: Day;
   payment_id: PaymentId | null;

@@ -71,7 +71,7 @@ describe('a payout', () => {
             service_date: '2026-05-10',
             full_name: 'Harriet Miller',
           },
-          ...{ address: '412 Elm Ave, Columbia, MO 65203', cents: 3422, other_cents: 0 },
+          ...{ address: '412 Elm Ave, Columbia, MO 65203', invoice: null, cents: 3422, other_cents: 0 },
           lines: [
             { kind: 'payment', cents: 4500, at: TEST_NOW },
             { kind: 'fee', cents: -100, at: TEST_NOW },
@@ -131,7 +131,7 @@ describe('what is not paid out', () => {
       shares: [
         {
           ...{ payment_id: payment, job_id: job, service_date: '2026-05-09', full_name: 'Harriet Miller' },
-          ...{ address: '412 Elm Ave, Columbia, MO 65203', cents: 4400, why: 'waiting', at: TEST_NOW },
+          ...{ address: '412 Elm Ave, Columbia, MO 65203', invoice: null, cents: 4400, why: 'waiting', at: TEST_NOW },
         },
       ],
     });

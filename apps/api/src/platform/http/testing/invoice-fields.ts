@@ -1,7 +1,8 @@
 import { ACTORS } from './access-table.ts';
 import type { FieldRow } from './field-row.ts';
 
-const INVOICE = 'full_name address email lines.words lines.address note payments.note void_reason mailed_to';
+const INVOICE =
+  'full_name address email lines.words lines.address note payments.note payments.card_last4 void_reason mailed_to';
 const PUBLIC = 'company_name company_address company_phone full_name address lines.words note how_to_pay';
 const CREWS = ['crewPrimary', 'crewStandard', 'otherCrew'] as const;
 
@@ -24,7 +25,7 @@ export const INVOICE_FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   readInvoiceMonth: [{ to: CREWS, own: 'clients.full_name' }],
   addInvoicePayment: invoice,
   takeBackInvoicePayment: invoice,
-  giveBackInvoicePayment: [{ to: ['crewPrimary'], own: `${INVOICE} payments.card_last4`, now: 'link' }],
+  giveBackInvoicePayment: [{ to: ['crewPrimary'], own: INVOICE, now: 'link' }],
   openInvoiceCardPage: [{ to: ACTORS, now: 'clientSecret sessionId' }],
   readInvoiceSettings: [{ to: CREWS, own: 'how_to_pay' }],
   changeInvoiceSettings: [{ to: CREWS, now: 'how_to_pay' }],
