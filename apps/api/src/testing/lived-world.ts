@@ -75,6 +75,7 @@ const MADE_READY = [
   'invoices',
   'invoice_lines',
   'invoice_payments',
+  'payments',
   'invoice_settings',
   'profiles',
   'queue_questions',

@@ -148,6 +148,9 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('pay_rest' as const), cents: fc.constant(0) }),
   fc.record({ kind: fc.constant('take_back' as const), cents: fc.nat(20) }),
   fc.record({ kind: fc.constant('void' as const), cents: fc.constant(0) }),
+  // A card pays all that is open when its page was opened; later a part of it may go back, or all.
+  fc.record({ kind: fc.constantFrom('card_page' as const, 'card_comes' as const), cents: fc.constant(0) }),
+  fc.record({ kind: fc.constant('card_back' as const), cents: fc.integer({ min: 0, max: 20_000 }) }),
 );
 
 test('10,000 histories of invoices and payments agree to the cent', () => {
@@ -157,7 +160,7 @@ test('10,000 histories of invoices and payments agree to the cent', () => {
       // The books beside it, in whole numbers of any size.
       const lines: bigint[] = [];
       const payments: bigint[] = [];
-      let [discount, rate] = [0n, 0n];
+      let [discount, rate, card, page] = [0n, 0n, 0n, 0];
       let invoice: Payable = { status: 'draft', total: 0, paid: 0 };
       const sum = (of: readonly bigint[]) => of.reduce((all, one) => all + one, 0n);
       for (const { kind, cents: amount } of steps) {
@@ -191,16 +194,30 @@ test('10,000 histories of invoices and payments agree to the cent', () => {
           const [taken] = payments.splice(amount % payments.length, 1);
           invoice = takePaymentBack(invoice, Number(taken));
         }
+        if (kind === 'card_page') page = payableByCard(invoice) ?? 0;
+        if (kind === 'card_comes' && page > 0 && card === 0n) {
+          const paid = payByCard(invoice, 0, page);
+          // Not when somebody has paid otherwise meanwhile, or it is void.
+          expect(paid.ok).toBe(page <= balanceOf(invoice));
+          if (paid.ok) [invoice, card] = [paid.value, BigInt(page)];
+          page = 0;
+        }
+        if (kind === 'card_back' && card > 0n) {
+          const left = BigInt(amount) < card ? card - BigInt(amount) : 0n;
+          const back = payByCard(invoice, Number(card), Number(left));
+          expect(back.ok).toBe(true);
+          if (back.ok) [invoice, card] = [back.value, left];
+        }
         if (kind === 'void') {
           const done = voidInvoice(invoice);
-          expect(done.ok).toBe(invoice.status === 'sent' && payments.length === 0);
+          expect(done.ok).toBe(invoice.status === 'sent' && payments.length === 0 && card === 0n);
           if (done.ok) invoice = done.value;
         }
         // What was paid and what is open are the whole invoice, after every step.
-        expect(BigInt(invoice.paid)).toBe(sum(payments));
+        expect(BigInt(invoice.paid)).toBe(sum(payments) + card);
         expect(invoice.paid).toBeLessThanOrEqual(invoice.total);
         if (invoice.status === 'sent') expect(balanceOf(invoice) + invoice.paid).toBe(invoice.total);
-        else expect(payments).toEqual([]);
+        else expect([payments, card]).toEqual([[], 0n]);
         expect(invoiceState(invoice) === 'paid').toBe(invoice.status === 'sent' && balanceOf(invoice) === 0);
       }
       ends++;

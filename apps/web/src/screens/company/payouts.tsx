@@ -1,5 +1,6 @@
 import type { Viewer } from '@swath/contract/accounts';
 import { memberMay } from '@swath/domain/companies/member-rights';
+import { CARD_COST_TEXT } from '@swath/domain/payments/card-cost';
 import { PLATFORM_FEE } from '@swath/domain/payments/platform-fee';
 import { useQuery } from '@tanstack/react-query';
 import { CompanySubpage, ToDashboard } from '../../features/company-frame/company-frame.tsx';
@@ -99,7 +100,10 @@ const HowItWorks = () => (
         provider, and from there to your bank.
       </li>
       <li>When a paid job is canceled, the homeowner gets everything back, our {FEE} included.</li>
-      <li>Clients of your own, whom you bill yourself, cost no fee.</li>
+      <li>
+        Clients of your own, whom you bill yourself, cost no platform fee. Of an invoice that they pay by card only what
+        the card costs is kept, {CARD_COST_TEXT}.
+      </li>
     </ol>
   </Card>
 );

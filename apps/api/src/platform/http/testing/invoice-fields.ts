@@ -26,7 +26,7 @@ export const INVOICE_FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   addInvoicePayment: invoice,
   takeBackInvoicePayment: invoice,
   giveBackInvoicePayment: [{ to: ['crewPrimary'], own: INVOICE, now: 'link' }],
-  openInvoiceCardPage: [{ to: ACTORS, now: 'clientSecret sessionId' }],
+  openInvoiceCardPage: [{ to: ACTORS, company: 'clientSecret sessionId' }],
   readInvoiceSettings: [{ to: CREWS, own: 'how_to_pay' }],
   changeInvoiceSettings: [{ to: CREWS, now: 'how_to_pay' }],
   readPublicInvoice: [{ to: ACTORS, company: PUBLIC }],

@@ -19,7 +19,8 @@ export const COMPANIES: Answers = {
       <p>
         Your share goes to your account with the card payment provider when the homeowner’s money is taken: when they
         book or accept your offer, and for later visits of a series ten minutes after you complete the job. From there
-        the provider sends it to your bank. Swath keeps $1 of each job; your own clients cost no fee.
+        the provider sends it to your bank. Swath keeps $1 of each job; your own clients cost no fee, and an invoice
+        that they pay by card costs what the card costs.
       </p>
     ),
     places: { 'Payouts and Banking': paths.companyPayouts },
