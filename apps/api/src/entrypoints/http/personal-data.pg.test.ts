@@ -75,7 +75,7 @@ const FILES: Record<string, string> = {
   'own data':
     'company business, company words, own address, own business, own card, own device, own email, own name, own phone, ' +
     'own place, own words',
-  receipt: 'company business, own address, own name',
+  receipt: 'company business, own address, own card, own name',
   statement: 'customer address, customer name, own address, own business',
   year: '',
   'year on paper': 'own address, own business',
