@@ -109,8 +109,10 @@ const CrewJobFields = z.extend(JobFields, {
   arrival_at: z.nullable(Instant),
   /** Since when the crew is on its way; null if it is not. */
   on_my_way_at: z.nullable(Instant),
-  /** When the homeowner is told of it, until when it can be taken back; null: they are told already, or not at all. */
+  /** When the customer will be told of it, until when it can be taken back; null: they are told already, or not at all. */
   on_my_way_tells_at: z._default(z.nullable(Instant), null),
+  /** When the customer was told of it; null: not yet, or not at all; left out by earlier versions. */
+  on_my_way_told_at: z.optional(z.nullable(Instant)),
   /** Time zone at the lawn, in which its homeowner sees the job. */
   property_time_zone: z.string(),
   /** Day to which the company moves the job if the homeowner agrees; null if it has not asked for another day. */

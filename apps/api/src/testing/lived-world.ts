@@ -154,7 +154,10 @@ async function walkEveryCall(world: Everybody, calls: EveryCall, canaries: Canar
       answers.push({ endpoint, actor, reader: actor === 'anonymous' ? '' : world.people[actor].account, heard });
     }
     // Half a minute later, while the job is still one of today.
-    if (endpoint === contract.routes.tellOnMyWay) await tellOnMyWay(world.testApp.ctx, sent.params!.id as JobId);
+    if (endpoint === contract.routes.tellOnMyWay) {
+      const tap = { jobId: sent.params!.id as JobId, by: world.people.crewPrimary.account, clockChanged: false };
+      await tellOnMyWay(world.testApp.ctx, tap);
+    }
   }
 }
 

@@ -81,6 +81,7 @@ export const sampleCrewJob = (number: number, changed: Partial<CrewJob> = {}): C
   arrival_at: null,
   on_my_way_at: null,
   on_my_way_tells_at: null,
+  on_my_way_told_at: null,
   property_time_zone: 'America/Chicago',
   proposed_date: null,
   record: null,

@@ -16,7 +16,7 @@ import { listLateDays, type RouteKey } from './routes.reads.ts';
 /** Handlers of the background tasks about routes. */
 export const routesTasks = {
   'plan-route': (ctx, { companyId, day }) => planWithRoads(ctx, companyId, day),
-  'tell-on-my-way': (ctx, { jobId }) => tellOnMyWay(ctx, jobId),
+  'tell-on-my-way': tellOnMyWay,
   'sweep-late-days': (ctx) => sweepLateDays(ctx),
 } satisfies Tasks;
 

@@ -1,6 +1,7 @@
 import type { ChangeKind } from '@swath/contract/changes';
 import type { Day } from '@swath/domain/calendar';
 import type {
+  AccountId,
   CompanyId,
   CompanyPaperId,
   EstimateId,
@@ -56,7 +57,7 @@ export type TaskPayloads = {
   'sweep-busy-calendars': Record<string, never>;
   'read-busy-calendar': { companyId: CompanyId };
   'plan-route': { companyId: CompanyId; day: Day };
-  'tell-on-my-way': { jobId: JobId };
+  'tell-on-my-way': { jobId: JobId; by: AccountId; clockChanged: boolean };
   'assign-crews': { companyId: CompanyId; hasNew: boolean };
   'sweep-late-days': Record<string, never>;
   'sweep-promises': Record<string, never>;

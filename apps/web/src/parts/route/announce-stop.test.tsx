@@ -29,8 +29,23 @@ test('one tap tells when the crew comes; what was told stays', () => {
   const { unmount } = show(<AnnounceStop job={job} name="Harriet Miller" />);
   expect(screen.getByRole('button', { name: 'On my way' })).toBeVisible();
   unmount();
-  show(<AnnounceStop job={{ ...job, on_my_way_at: '2026-11-24T15:12:00.000Z' }} name="Harriet Miller" />);
+  const at = { on_my_way_at: '2026-11-24T15:11:00.000Z', on_my_way_told_at: '2026-11-24T15:12:00.000Z' };
+  show(<AnnounceStop job={{ ...job, ...at }} name="Harriet Miller" />);
   expect(screen.getByText('Told 9:12 AM')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'On my way' })).toBeNull();
+});
+
+test('a tap of which nobody was told is not called told, and can be made again', () => {
+  const at = { on_my_way_at: '2026-11-24T15:12:00.000Z' };
+  const { unmount } = show(<AnnounceStop job={{ ...job, ...at, on_my_way_told_at: null }} name="Harriet Miller" />);
+  expect(screen.getByRole('status')).toHaveTextContent('On the way since 9:12 AM, Harriet Miller was not told');
+  expect(screen.queryByText(/^Told/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'On my way' })).toBeVisible();
+  unmount();
+  // Kept by an earlier version, which did not say whether they were told.
+  const { on_my_way_told_at: _, ...earlier } = job;
+  show(<AnnounceStop job={{ ...earlier, ...at }} name="Harriet Miller" />);
+  expect(screen.getByRole('status')).toHaveTextContent(/^On the way since 9:12 AM$/);
   expect(screen.queryByRole('button', { name: 'On my way' })).toBeNull();
 });
 

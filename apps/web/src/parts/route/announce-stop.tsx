@@ -10,7 +10,16 @@ import { useOnMyWay, useRunningLate, useTakeBackOnMyWay } from './route.api.ts';
 const CHOICES = [5, 10, 15, 30, 45, 60];
 
 type Props = {
-  job: Pick<CrewJob, 'id' | 'on_my_way_at' | 'on_my_way_tells_at' | 'time_zone' | 'own_client_id' | 'client_is_mailed'>;
+  job: Pick<
+    CrewJob,
+    | 'id'
+    | 'on_my_way_at'
+    | 'on_my_way_tells_at'
+    | 'on_my_way_told_at'
+    | 'time_zone'
+    | 'own_client_id'
+    | 'client_is_mailed'
+  >;
   /** Name of the customer at this stop. */
   name: string;
 };
@@ -24,7 +33,10 @@ export function AnnounceStop({ job, name }: Props) {
   const { mutateAsync, isPending } = useRunningLate(job.id);
   const onMyWay = useOnMyWay(job.id, name);
   const takeBack = useTakeBackOnMyWay(job.id);
-  const isHeld = job.on_my_way_at !== null && job.on_my_way_tells_at !== null;
+  const { on_my_way_told_at: toldAt } = job;
+  const isHeld = job.on_my_way_tells_at !== null;
+  // Of a tap that reached the server more than ten minutes late nobody is told. It can be made again.
+  const untoldSince = !toldAt && !isHeld && !onMyWay.waits && job.on_my_way_at;
   const isOwnClient = job.own_client_id !== null;
   const [choosing, setChoosing] = useState(false);
   const choices = useId();
@@ -47,26 +59,33 @@ export function AnnounceStop({ job, name }: Props) {
     <div className={classes.tell}>
       <div className={classes.row}>
         <div className={classes.way} data-held={isHeld || undefined} role="status">
-          {job.on_my_way_at && !isHeld && (
-            <p className={classes.told}>{`Told ${formatTimeAt(job.on_my_way_at, job.time_zone)}`}</p>
-          )}
+          {toldAt && <p className={classes.told}>{`Told ${formatTimeAt(toldAt, job.time_zone)}`}</p>}
           {isHeld && <p>{`${name} is told within a minute, and about when you arrive.`}</p>}
+          {untoldSince && (
+            <p className={classes.told}>
+              {`On the way since ${formatTimeAt(untoldSince, job.time_zone)}`}
+              {toldAt === null && `, ${name} was not told`}
+            </p>
+          )}
           {onMyWay.waits && (
             <p
               className={classes.told}
             >{`On the way since ${formatTimeAt(onMyWay.waits, job.time_zone)}, ${name} is not told yet`}</p>
           )}
         </div>
-        {!job.on_my_way_at && !onMyWay.waits && (!isOwnClient || job.client_is_mailed) && (
-          <Button
-            className={classes.button}
-            variant="default"
-            aria-disabled={onMyWay.busy || undefined}
-            onClick={onMyWay.announce}
-          >
-            On my way
-          </Button>
-        )}
+        {(!job.on_my_way_at || toldAt === null) &&
+          !isHeld &&
+          !onMyWay.waits &&
+          (!isOwnClient || job.client_is_mailed) && (
+            <Button
+              className={classes.button}
+              variant="default"
+              aria-disabled={onMyWay.busy || undefined}
+              onClick={onMyWay.announce}
+            >
+              On my way
+            </Button>
+          )}
         {isHeld && (
           <Button
             className={classes.button}

@@ -11,6 +11,7 @@ import { type ClientNews, clientVisitMail } from './client-mails.mail.ts';
  * the company sends them such mails, and they have not turned them off.
  *
  * @param about.job  the only job it is about; left out: several
+ * @returns whether they are mailed
  *
  * Source: docs/rules/notifications.md.
  */
@@ -19,24 +20,25 @@ export async function notifyClient(
   tx: Tx,
   about: { readonly client: OwnClientId; readonly job?: JobId },
   news: ClientNews,
-): Promise<void> {
-  if ('days' in news && news.days.length === 0) return;
+): Promise<boolean> {
+  if ('days' in news && news.days.length === 0) return false;
   const row = await selectMailed(tx, about.client)
     .innerJoin('companies', 'companies.id', 'c.company_id')
     .select(['c.email', 'c.street_address as streetAddress', 'c.city', 'c.state', 'c.zip_code as zipCode'])
     .select(['companies.name as company', 'companies.phone_number as companyPhone'])
     .executeTakeFirst();
-  if (!row?.email) return;
+  if (!row?.email) return false;
   const { email, company, companyPhone } = row;
   const leaveUrl = `${ctx.settings.publicUrl}/leave/visits?token=${signLink(ctx, 'visit_mails', about.client)}`;
   const mail = clientVisitMail({ email, company, companyPhone, address: addressLine(row), leaveUrl }, news);
   await writeMessage(tx, { ...mail, job: about.job ?? null });
+  return true;
 }
 
-/** Mails the own client of a job as `notifyClient` does; nobody when the job is a homeowner's. */
-export async function notifyClientOfJob(ctx: Context, tx: Tx, job: JobId, news: ClientNews): Promise<void> {
+/** Mails the own client of a job as `notifyClient` does; nobody when the job is a homeowner's. @returns whether */
+export async function notifyClientOfJob(ctx: Context, tx: Tx, job: JobId, news: ClientNews): Promise<boolean> {
   const row = await tx.selectFrom('jobs').where('id', '=', job).select('own_client_id').executeTakeFirst();
-  if (row?.own_client_id) await notifyClient(ctx, tx, { client: row.own_client_id, job }, news);
+  return row?.own_client_id ? notifyClient(ctx, tx, { client: row.own_client_id, job }, news) : false;
 }
 
 /** Whether an own client is mailed about their visits. */

@@ -9,34 +9,29 @@ const MOST_LINES = 200;
 
 /** The events in a job's history, newest first, with the member who caused each. */
 export function listEvents(db: Db, job: JobId) {
-  return (
-    db
-      .selectFrom('job_events as e')
-      .innerJoin('jobs as j', 'j.id', 'e.job_id')
-      .leftJoin('profiles', 'profiles.account_id', 'e.account_id')
-      .leftJoin('photos', 'photos.id', 'e.photo_id')
-      .where('e.job_id', '=', job)
-      // Nobody is told of it yet, and it can be taken back.
-      .where(sql<boolean>`not (e.kind = 'on_my_way' and j.on_my_way_tells_at is not null and e.at = j.on_my_way_at)`)
-      .orderBy('e.id', 'desc')
-      .limit(MOST_LINES)
-      .select([
-        'e.id',
-        'e.at',
-        'e.received_at',
-        'e.clock_changed',
-        'e.side',
-        // The cast is safe: rows are inserted only by recordEvent, from a JobEvent.
-        sql<JobEvent>`e.details || jsonb_build_object('kind', e.kind)`.as('event'),
-        'e.note',
-        'e.account_id',
-        'profiles.full_name',
-        'photos.id as photo_id',
-        'photos.width',
-        'photos.height',
-      ])
-      .execute()
-  );
+  return db
+    .selectFrom('job_events as e')
+    .leftJoin('profiles', 'profiles.account_id', 'e.account_id')
+    .leftJoin('photos', 'photos.id', 'e.photo_id')
+    .where('e.job_id', '=', job)
+    .orderBy('e.id', 'desc')
+    .limit(MOST_LINES)
+    .select([
+      'e.id',
+      'e.at',
+      'e.received_at',
+      'e.clock_changed',
+      'e.side',
+      // The cast is safe: rows are inserted only by recordEvent, from a JobEvent.
+      sql<JobEvent>`e.details || jsonb_build_object('kind', e.kind)`.as('event'),
+      'e.note',
+      'e.account_id',
+      'profiles.full_name',
+      'photos.id as photo_id',
+      'photos.width',
+      'photos.height',
+    ])
+    .execute();
 }
 
 /**

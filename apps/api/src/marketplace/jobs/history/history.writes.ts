@@ -52,13 +52,3 @@ export async function takePhotoOfRequest(tx: Tx, job: JobId): Promise<PhotoId | 
   );
   return rows[0]?.photo_id ?? null;
 }
-
-/** Removes that the crew was on its way at this time, of which nobody was told. */
-export async function removeOnMyWay(tx: Tx, job: JobId, at: Date): Promise<void> {
-  await tx
-    .deleteFrom('job_events')
-    .where('job_id', '=', job)
-    .where('kind', '=', 'on_my_way')
-    .where('at', '=', at)
-    .execute();
-}

@@ -2,17 +2,29 @@ import type { JobId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 
-/** Since when the crew is on its way, and when the homeowner is told; null: not on its way; told already, or not at all. */
+/** Since when the crew is on its way, and when the homeowner is told; null: not on its way; not held. */
 export type OnMyWay = { readonly at: Date | null; readonly tellsAt: Date | null };
 
-/** Saves since when the crew is on its way, and when the homeowner is told. */
+/** Saves since when the crew is on its way, and when the homeowner is told; of this tap they are not told yet. */
 export async function saveOnMyWay(tx: Tx, id: JobId, { at, tellsAt }: OnMyWay): Promise<void> {
-  const change = { on_my_way_at: at, on_my_way_tells_at: tellsAt, updated_at: sql<Date>`clock_now()` };
+  const change = {
+    on_my_way_at: at,
+    on_my_way_tells_at: tellsAt,
+    on_my_way_told_at: null,
+    updated_at: sql<Date>`clock_now()`,
+  };
   await tx.updateTable('jobs').set(change).where('id', '=', id).execute();
 }
 
-/** Saves that it is not held any more that the crew is on its way. @returns whether it was */
-export async function saveTold(tx: Tx, id: JobId): Promise<boolean> {
+/** Saves that a tap *On my way* is held no longer. @returns its time; undefined: none was held */
+export async function saveNotHeld(tx: Tx, id: JobId): Promise<Date | undefined> {
   const held = tx.updateTable('jobs').set({ on_my_way_tells_at: null }).where('id', '=', id);
-  return (await held.where('on_my_way_tells_at', 'is not', null).returning('id').execute()).length > 0;
+  const row = await held.where('on_my_way_tells_at', 'is not', null).returning('on_my_way_at').executeTakeFirst();
+  return row?.on_my_way_at ?? undefined;
+}
+
+/** Saves that the customer of a job is told now that the crew is on its way. */
+export async function saveTold(tx: Tx, id: JobId): Promise<void> {
+  const change = { on_my_way_told_at: sql<Date>`clock_now()`, updated_at: sql<Date>`clock_now()` };
+  await tx.updateTable('jobs').set(change).where('id', '=', id).execute();
 }

@@ -14,7 +14,7 @@ import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { takeAct } from '../../jobs/acts/take-act.ts';
 import { recordEvent } from '../../jobs/history/record-event.ts';
 import { enqueueRouteTask } from '../../jobs/stops/enqueue-route-task.ts';
-import { recordOnMyWay, recordTakenBack } from '../../jobs/stops/record-stops.ts';
+import { recordOnMyWay } from '../../jobs/stops/record-stops.ts';
 import { type Kept, keepRoute } from '../keep-route.ts';
 import { readDay } from '../read-day.ts';
 import type { RouteKey } from '../routes.reads.ts';
@@ -28,8 +28,8 @@ const AGAIN_MS = 600_000;
 const keyOf = (id: JobId): string => `tell-on-my-way:${id}`;
 
 /**
- * Records that the crew is on its way to a stop. The homeowner is notified half a minute after the tap, until when it
- * can be taken back. The route is planned again: this stop is next, and the other open stops follow. A tap that reaches
+ * Records that the crew is on its way to a stop. The homeowner is notified, and the history written, half a minute after
+ * the tap, until when it can be taken back. The route is planned again: this stop is next, and the other open stops follow. A tap that reaches
  * the server more than ten minutes late notifies no homeowner; once work at the stop has begun, a tap is only recorded.
  * Idempotent by the key that the device sends with the tap.
  *
@@ -62,13 +62,16 @@ export function announceOnMyWay(
     const isTold = stop.status === 'pending' && !isTooLateToNotify(act);
     const tellsAt = isTold ? tellsOnMyWayAt(act.at, act.receivedAt) : null;
     await recordOnMyWay(tx, id, { at: act.at, tellsAt });
-    await recordEvent(tx, { job: id, by: { side: 'company', account: going.by }, event: { kind: 'on_my_way' }, act });
     // No new route once work at the stop has begun, nor for a past day: the crew is no longer on its way.
     const kept = stop.status === 'pending' && read.day === read.today ? await driveThereNext(ctx, tx, read) : [];
     if (tellsAt) {
+      const payload = { jobId: id, by: going.by, clockChanged: act.clockChanged };
       const afterMs = tellsAt.getTime() - act.receivedAt.getTime();
-      await enqueueTask(tx, 'tell-on-my-way', { jobId: id }, { key: keyOf(id), afterMs });
-    } else if (isTold) await notifyOnMyWay(ctx, tx, stop, kept);
+      await enqueueTask(tx, 'tell-on-my-way', payload, { key: keyOf(id), afterMs });
+    } else {
+      await recordEvent(tx, { job: id, by: { side: 'company', account: going.by }, event: { kind: 'on_my_way' }, act });
+      if (isTold) await notifyOnMyWay(ctx, tx, stop, kept);
+    }
     await recordChange(tx, { kind: 'route.changed', subject: crew, audience: { company: crew } });
   });
 }
@@ -83,10 +86,10 @@ export function announceOnMyWay(
 export function takeBackOnMyWay(ctx: Context, crew: CrewProof, id: JobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const { read, job, stop } = await lockStop(ctx, tx, crew, id);
-    const onMyWayAt = stop?.on_my_way_at ?? null;
-    const whyNot = whyNotTakeBack({ status: job.status, onMyWayAt, tellsAt: stop?.on_my_way_tells_at ?? null });
+    const { on_my_way_at: onMyWayAt = null, on_my_way_tells_at: tellsAt = null } = stop ?? {};
+    const whyNot = whyNotTakeBack({ status: job.status, onMyWayAt, tellsAt });
     if (whyNot) throw new Refused(whyNot);
-    await recordTakenBack(tx, id, onMyWayAt!);
+    await recordOnMyWay(tx, id, { at: null, tellsAt: null });
     await cancelTask(tx, keyOf(id));
     if (read.day === read.today) await driveThereNext(ctx, tx, read);
     await recordChange(tx, { kind: 'route.changed', subject: crew, audience: { company: crew } });

@@ -1,37 +1,45 @@
 import { insertStops } from '@swath/domain/driving/insert-stops';
-import type { JobId } from '@swath/domain/ids';
 import { clockText } from '@swath/domain/words';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
 import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import type { TaskPayloads } from '../../../platform/tasks/task-names.ts';
 import { notifyClientOfJob } from '../../jobs/client-mails/notify-client.ts';
 import { hasSeveralCrews } from '../../jobs/crews/crews.reads.ts';
+import { recordEvent } from '../../jobs/history/record-event.ts';
 import { getSides } from '../../jobs/jobs.reads.ts';
 import { findHeldStop, type StopRow } from '../../jobs/stops/list-stops.ts';
-import { recordTold } from '../../jobs/stops/record-stops.ts';
+import { recordNotHeld, recordTold } from '../../jobs/stops/record-stops.ts';
 import { type Kept, keepRoute } from '../keep-route.ts';
 import { lockDay } from '../lock-day.ts';
 import { onMyWayMail } from '../routes.mail.ts';
 
 /**
  * Tells the homeowner of a stop that the crew is on its way, with the arrival by the driving times that the route has
- * now. Idempotent. Does nothing if that was taken back; once work has begun, or the visit was canceled or moved, it is
- * marked as told and nobody is notified.
+ * now, and writes it into the history. Idempotent. Does nothing if that was taken back or the visit was moved; once work
+ * has begun, or the visit was canceled, nobody is notified.
+ *
+ * @param tap.by  the member who tapped
+ * @param tap.clockChanged  whether the clock of their device was wrong
  *
  * Source: docs/rules/jobs.md.
  */
-export function tellOnMyWay(ctx: Context, id: JobId): Promise<void> {
+export function tellOnMyWay(ctx: Context, tap: TaskPayloads['tell-on-my-way']): Promise<void> {
+  const { jobId: id, by: account, clockChanged } = tap;
   return ctx.db.transaction().execute(async (tx) => {
     const held = await findHeldStop(tx, id);
     if (!held) return;
     const { company_id: company, service_date: day, crew_id } = held;
     const crew = (await hasSeveralCrews(tx, company)) ? crew_id : undefined;
     const read = await lockDay(ctx, tx, { company, day, crew });
+    const at = await recordNotHeld(tx, id);
+    if (!at) return;
+    const act = { at, receivedAt: at, clockChanged };
+    await recordEvent(tx, { job: id, by: { side: 'company', account }, event: { kind: 'on_my_way' }, act });
     // Undefined: it was canceled or moved.
     const stop = read.rows.find((row) => row.id === id);
-    const isHeld = await recordTold(tx, id);
-    if (isHeld && stop?.status === 'pending' && read.day === read.today) {
+    if (stop?.status === 'pending' && read.day === read.today) {
       const kept = await keepRoute(tx, read, insertStops(read.rules), read.route?.ordered_by ?? 'planned');
       await notifyOnMyWay(ctx, tx, stop, kept);
     }
@@ -44,7 +52,8 @@ export async function notifyOnMyWay(ctx: Context, tx: Tx, stop: StopRow, kept: r
   const sides = await getSides(tx, stop.id);
   const arrival = stop.latitude === null ? null : (kept.find(({ row }) => row.id === stop.id)?.arrivalAt ?? null);
   const time = arrival && clockText(arrival, sides.propertyZone);
-  if (stop.client_id === null) await notifyClientOfJob(ctx, tx, stop.id, { kind: 'on_its_way', time });
+  const isTold = stop.client_id !== null || (await notifyClientOfJob(ctx, tx, stop.id, { kind: 'on_its_way', time }));
+  if (isTold) await recordTold(tx, stop.id);
   await notifyHomeowner(ctx, tx, {
     account: stop.client_id,
     notice: { kind: 'on_my_way', company: sides.company, date: sides.date, time },

@@ -30,6 +30,13 @@ async function aStop(east: number): Promise<{ id: JobId; homeowner: Person }> {
   return { id: await aJobRow(swath.ctx.db, { client: homeowner.account, company, day: TODAY, own }), homeowner };
 }
 const tell = (id: string) => swath.call(crew.token, 'POST', `/api/MowingJobs/${id}/on-my-way`);
+const eventsOf = (id: JobId) =>
+  swath.ctx.db
+    .selectFrom('job_events')
+    .where('job_id', '=', id)
+    .where('kind', '=', 'on_my_way')
+    .select(['at', 'received_at', 'clock_changed', 'account_id', 'side'])
+    .execute();
 const code = (answer: { json(): { code: string } }) => answer.json().code;
 const takeBack = (id: string, as = crew.token) => swath.call(as, 'DELETE', `/api/MowingJobs/${id}/on-my-way`);
 const history = async (id: string, as: string) =>
@@ -39,9 +46,9 @@ test('*On my way* is taken back before they are told: as if it had not been said
   const [near, far] = [await aStop(1), await aStop(6)];
   await planDay(swath.ctx, company, day(TODAY));
   expect((await tell(far.id)).json()).toMatchObject({
-    ...{ on_my_way_at: TEST_NOW, on_my_way_tells_at: '2026-05-02T17:00:30.000Z' },
+    ...{ on_my_way_at: TEST_NOW, on_my_way_tells_at: '2026-05-02T17:00:30.000Z', on_my_way_told_at: null },
   });
-  expect(await history(far.id, far.homeowner.token)).not.toContain('On the way');
+  expect(await eventsOf(far.id)).toEqual([]);
   const both = await Promise.all([takeBack(far.id), takeBack(far.id)]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect(both.find(({ statusCode }) => statusCode === 200)!.json()).toMatchObject({
@@ -50,20 +57,31 @@ test('*On my way* is taken back before they are told: as if it had not been said
   expect(code(await takeBack(near.id))).toBe('nothing_to_undo');
   await passGrace(swath);
   expect(await mailsTo(swath.ctx.db, far.homeowner.email)).toEqual([]);
-  expect(await history(far.id, crew.token)).not.toContain('On the way');
+  expect(await eventsOf(far.id)).toEqual([]);
   await tell(far.id);
+  await swath.setClock('2026-05-02T17:00:40.000Z');
   await passGrace(swath);
   expect(await mailsTo(swath.ctx.db, far.homeowner.email)).toMatchObject([{ template: 'crew-on-its-way' }]);
   expect(await history(far.id, far.homeowner.token)).toContain('On the way');
+  expect(await eventsOf(far.id)).toEqual([
+    { at: new Date(TEST_NOW), received_at: null, clock_changed: false, account_id: crew.account, side: 'company' },
+  ]);
+  const list = (await swath.call(crew.token, 'GET', `/api/company/jobs?from=${TODAY}&to=${TODAY}`)).json();
+  expect(list.find((job: { id: string }) => job.id === far.id)).toMatchObject({
+    ...{ on_my_way_at: TEST_NOW, on_my_way_tells_at: null, on_my_way_told_at: '2026-05-02T17:00:40.000Z' },
+  });
 });
 
 test('taking it back while they are told: one of the two counts', async () => {
   const { id, homeowner } = await aStop(1);
   await tell(id);
-  const [answer] = await Promise.all([takeBack(id), tellOnMyWay(swath.ctx, id)]);
+  const [answer] = await Promise.all([
+    takeBack(id),
+    tellOnMyWay(swath.ctx, { jobId: id, by: crew.account, clockChanged: false }),
+  ]);
   const mails = await mailsTo(swath.ctx.db, homeowner.email);
   expect([answer!.statusCode, mails.length]).toEqual(answer!.statusCode === 200 ? [200, 0] : [409, 1]);
-  await tellOnMyWay(swath.ctx, id);
+  await tellOnMyWay(swath.ctx, { jobId: id, by: crew.account, clockChanged: false });
   expect(await mailsTo(swath.ctx.db, homeowner.email)).toHaveLength(mails.length);
 });
 
@@ -89,7 +107,10 @@ test('a tap that is sent later than it would be held is told at once, and cannot
   const { id, homeowner } = await aStop(1);
   const body = { done_at: '2026-05-02T16:59:29.000Z' };
   const answer = await swath.call(crew.token, 'POST', `/api/MowingJobs/${id}/on-my-way`, body);
-  expect(answer.json()).toMatchObject({ on_my_way_at: body.done_at, on_my_way_tells_at: null });
+  expect(answer.json()).toMatchObject({
+    ...{ on_my_way_at: body.done_at, on_my_way_tells_at: null, on_my_way_told_at: TEST_NOW },
+  });
+  expect(await history(id, homeowner.token)).toContain('On the way');
   expect(await mailsTo(swath.ctx.db, homeowner.email)).toMatchObject([{ template: 'crew-on-its-way' }]);
   expect(code(await takeBack(id))).toBe('on_my_way_told');
 });
@@ -105,4 +126,19 @@ test('a visit that is canceled meanwhile: nobody is told, and its history says t
   await passGrace(swath);
   expect(await mailsTo(swath.ctx.db, homeowner.email)).toEqual([]);
   expect(await history(id, homeowner.token)).toContain('On the way');
+});
+
+test('a tap that arrives more than ten minutes late: nobody is told, and it can be said again', async () => {
+  const { id, homeowner } = await aStop(1);
+  const body = { done_at: '2026-05-02T16:49:00.000Z' };
+  const answer = await swath.call(crew.token, 'POST', `/api/MowingJobs/${id}/on-my-way`, body);
+  const untold = { on_my_way_at: body.done_at, on_my_way_tells_at: null, on_my_way_told_at: null };
+  expect(answer.json()).toMatchObject(untold);
+  await passGrace(swath);
+  expect(await mailsTo(swath.ctx.db, homeowner.email)).toEqual([]);
+  expect(await history(id, homeowner.token)).toContain('On the way');
+  await tell(id);
+  await passGrace(swath);
+  expect(await mailsTo(swath.ctx.db, homeowner.email)).toMatchObject([{ template: 'crew-on-its-way' }]);
+  expect(await eventsOf(id)).toHaveLength(2);
 });
