@@ -1,9 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import { companies } from '@swath/contract/companies';
+import { crews } from '@swath/contract/crews';
 import { jobs } from '@swath/contract/jobs';
 import { routes } from '@swath/contract/routes';
+import type { Day } from '@swath/domain/calendar';
+import { callAs } from './support/accounts.ts';
+import { anApprovedCompany } from './support/companies.ts';
+import { aVisit } from './support/crews.ts';
+import { workdays } from './support/days.ts';
 import { aLawnPhoto, choosePhoto, expectPicture } from './support/photos.ts';
-import { bringSession } from './support/sign-in.ts';
+import { bringSession, seeReminders } from './support/sign-in.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
@@ -100,4 +106,49 @@ test('a crew that never opened its day sees it without a network, after the app 
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect.poll(() => kept(page)).toEqual({ reads: null, thumbnails: null, rest: [] });
+});
+
+test('the office of a company with two crews reads each crew’s jobs without a network', async ({
+  page: first,
+  context,
+  request,
+}) => {
+  const company = await anApprovedCompany(request, `Two Trucks ${Date.now() % 100_000}`);
+  const week = Array.from({ length: 7 }, () => [{ start: '07:00', end: '19:00' }]);
+  await callAs(request, company.owner, 'PUT', '/api/company/weekly-hours', { week });
+  for (const [name, color] of [
+    ['North', 'green'],
+    ['South', 'blue'],
+  ])
+    await callAs(request, company.owner, 'POST', '/api/company/crews', {
+      ...{ name, color, depot: null, largest_lot_sqft: null, fits_narrow_gates: true, mows_slopes: true },
+      ...{ area_zip_codes: [], week: null, members: [] },
+    });
+  const [day] = (await workdays(request, 1, 1)) as [Day];
+  await aVisit(request, company, { name: 'Nora North', at: '2214 Paris Rd', day });
+  await aVisit(request, company, { name: 'Sam South', at: '3200 Providence Rd', day });
+  await seeReminders(request, company.owner);
+  await bringSession(first, company.owner.email, company.owner.password);
+  await first.goto('/account');
+  await first.evaluate(() => navigator.serviceWorker.ready);
+  for (const call of [crews.list, jobs.listForCompany])
+    await expect.poll(async () => (await kept(first)).reads).toContain(call.name);
+  await expect.poll(async () => (await kept(first)).reads?.filter((call) => call === routes.view.name)).toHaveLength(4);
+  await first.close();
+
+  const page = await context.newPage();
+  await context.setOffline(true);
+  await page.goto('/company/dashboard');
+  const ofCrew = (name: string) => page.getByRole('navigation', { name: 'Crews' }).getByRole('button', { name });
+  const cards = page.getByRole('link', { name: /^Job Details, / });
+  await expect(cards).toHaveCount(2);
+  await ofCrew('North').click();
+  await expect(cards).toHaveCount(1);
+  const northern = await cards.getAttribute('aria-label');
+  await ofCrew('South').click();
+  await expect(cards).toHaveCount(1);
+  expect(await cards.getAttribute('aria-label')).not.toBe(northern);
+  await expect(page.getByText(/Failed to load|This needs the network/)).toHaveCount(0);
+  await ofCrew('All crews').click();
+  await expect(page.getByRole('region', { name: "Today's Routes" })).toContainText('Nothing to mow today');
 });

@@ -47,7 +47,7 @@ const CrewFields = z.object({
 export const Crew: SchemaOf<Crew> = CrewFields;
 
 /** The crews of a company, in the order in which they were added. */
-const Crews = z.object({
+export const Crews = z.object({
   crews: z.array(Crew),
   /** Whether each crew has a day, a route and a capacity of its own: from the second one on. */
   several: z.boolean(),

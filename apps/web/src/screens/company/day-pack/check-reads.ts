@@ -1,4 +1,5 @@
 import { companies, OwnCompany } from '@swath/contract/companies';
+import { Crews, crews } from '@swath/contract/crews';
 import { JobThread, jobMessages } from '@swath/contract/job-messages';
 import { CrewJob, jobs } from '@swath/contract/jobs';
 import { VisitPhoto } from '@swath/contract/photos';
@@ -11,6 +12,7 @@ import { acceptBySchemas } from '../../../parts/kept-reads/accept-by-schemas.ts'
 export const accept = acceptBySchemas(
   new Map<unknown, z.ZodMiniType>([
     [companies.own.name, OwnCompany],
+    [crews.list.name, Crews],
     [jobs.listForCompany.name, z.array(CrewJob)],
     [jobs.listPhotos.name, z.array(VisitPhoto)],
     [jobMessages.list.name, JobThread],

@@ -3,6 +3,7 @@ import type { JobThread } from '@swath/contract/job-messages';
 import type { CrewJob } from '@swath/contract/jobs';
 import { day } from '@swath/domain/calendar';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -12,6 +13,7 @@ import { type KeptRead, keepReads, listReads } from '../../../parts/kept-reads/r
 import { ownerOf } from '../../../parts/viewer/kept-viewer.ts';
 import { apiFor, openApp, reopenApp, signInOf } from '../../../testing/open-app.tsx';
 import { meOf, viewers } from '../../../testing/people.ts';
+import { sampleCrew, sampleCrews } from '../../../testing/sample-crews.ts';
 import { sampleCompany, sampleCrewJob, TODAY } from '../../../testing/sample-job.ts';
 import { sampleRoute } from '../../../testing/sample-route.ts';
 
@@ -26,6 +28,11 @@ const today = sampleCrewJob(1, {
   unread_messages: 1,
 });
 const tomorrow = sampleCrewJob(2, { address: '2 Second St, Columbia, MO 65203', scheduled_date: TOMORROW });
+
+const north = sampleCrew(1, {
+  depot: { street_address: '7 Depot Rd', city: 'Columbia', state: 'MO', zip_code: '65203' },
+});
+const south = sampleCrew(2);
 
 const thread: JobThread = {
   job_id: today.id,
@@ -50,12 +57,15 @@ const api = setupServer(
   http.get('*/healthz', () => HttpResponse.json({})),
   http.get('*/api/company', () => HttpResponse.json(company)),
   http.get('*/api/company/jobs', () => HttpResponse.json(jobs)),
+  http.get('*/api/company/crews', () => HttpResponse.json(sampleCrews([north, south]))),
   http.get('*/api/company/route', ({ request }) => {
-    const date = new URL(request.url).searchParams.get('date');
+    const { searchParams: asked } = new URL(request.url);
+    const date = asked.get('date');
+    const crew_id = [north, south].find(({ id }) => id === asked.get('crew_id'))?.id ?? null;
     return HttpResponse.json(
       sampleRoute(
-        jobs.filter((job) => job.scheduled_date === date),
-        { date: day(String(date)) },
+        jobs.filter((job) => job.scheduled_date === date && (crew_id === null || job.crew_id === crew_id)),
+        { date: day(String(date)), crew_id },
       ),
     );
   }),
@@ -65,7 +75,7 @@ const api = setupServer(
 );
 
 /** Uses the app on a page other than the dashboard, until the day is on the device. */
-async function useTheApp() {
+async function useTheApp({ routes = 2 } = {}) {
   const access = openApp('/account', crew, { remembered: true });
   const names = async () => (await listReads(owner)).map(({ queryKey }) => queryKey[0]);
   await waitFor(async () =>
@@ -73,7 +83,7 @@ async function useTheApp() {
       expect.arrayContaining(['listCompanyJobs', 'readOwnCompany', 'viewRoute', 'viewRoute']),
     ),
   );
-  await waitFor(async () => expect((await names()).filter((name) => name === 'viewRoute')).toHaveLength(2));
+  await waitFor(async () => expect((await names()).filter((name) => name === 'viewRoute')).toHaveLength(routes));
   return access;
 }
 
@@ -136,6 +146,39 @@ describe('without a network', () => {
     expect(screen.queryByText(PHONE)).toBeNull();
     expect(screen.queryByText("Day's capacity")).toBeNull(); // it was read on another day
     expect(banner()).toHaveTextContent(/Last loaded Tue, Nov 24, \d+:52 [AP]M\./);
+  });
+
+  test('the crews are there: the office chooses whose jobs it reads, with the crew’s route', async () => {
+    company = sampleCompany({ several_crews: true });
+    const southern = sampleCrewJob(3, { address: '3 Third St, Columbia, MO 65203', crew_id: south.id });
+    jobs = [{ ...today, crew_id: north.id }, southern, tomorrow];
+    await useTheApp({ routes: 4 });
+    openWithoutNetwork();
+    const stops = await schedule();
+    expect(await within(stops).findByText(today.address)).toBeVisible();
+    const chooser = await screen.findByRole('navigation', { name: 'Crews' });
+    expect(await screen.findByRole('region', { name: "Today's Routes" })).toHaveTextContent(/North.*South/);
+    await userEvent.click(within(chooser).getByRole('button', { name: 'South' }));
+    await waitFor(() => expect(within(stops).queryByText(today.address)).toBeNull());
+    expect(within(stops).getByText(southern.address)).toBeVisible();
+    expect(await screen.findByRole('region', { name: "Today's Route" })).toHaveTextContent('1 stop');
+    expect(screen.queryByText(/Failed to load|needs the network/)).toBeNull();
+  });
+
+  test('who drives reads which crew mows; where crews start is not on their phone, nor are the other crews’ routes', async () => {
+    const driver = { ...crew, company: crew.company && { ...crew.company, member: 'crew_lead' as const } };
+    api.use(http.get('*/api/me', () => HttpResponse.json(meOf(driver))));
+    company = sampleCompany({ several_crews: true });
+    jobs = [{ ...today, crew_id: north.id }];
+    openApp('/account', driver, { remembered: true });
+    const reads = () => listReads(ownerOf(driver));
+    await waitFor(async () => expect((await reads()).map(({ queryKey }) => queryKey[0])).toContain('listCrews'));
+    expect(JSON.stringify((await reads()).find(({ queryKey }) => queryKey[0] === 'listCrews'))).not.toContain('Depot');
+    expect((await reads()).filter(({ queryKey }) => queryKey[0] === 'viewRoute').length).toBeLessThan(2);
+    openWithoutNetwork();
+    const stops = await schedule();
+    expect(await within(stops).findByText(today.address)).toBeVisible();
+    expect(await within(stops).findByText('North')).toBeVisible();
   });
 
   test('a promised arrival window is shown, and that the crew is late for it', async () => {

@@ -1,5 +1,7 @@
 import type { Viewer } from '@swath/contract/accounts';
 import type { OwnCompany } from '@swath/contract/companies';
+import type { crews } from '@swath/contract/crews';
+import type { Answer } from '@swath/contract/endpoint';
 import { addDays } from '@swath/domain/calendar';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -9,12 +11,14 @@ import { ownHours } from '../../../features/work-hours/work-hours.api.ts';
 import { useConnection } from '../../../lib/connection.ts';
 import { noteLoaded, readsEra } from '../../../lib/kept-reads.ts';
 import { useServerNow } from '../../../lib/server-clock.ts';
+import { crewsOfCompany } from '../../../parts/crews/crews.api.ts';
 import { keepThumbnails } from '../../../parts/kept-reads/keep-thumbnails.ts';
 import { useKeepReads } from '../../../parts/kept-reads/use-keep-reads.ts';
 import { jobThread } from '../../../parts/messages/messages.api.ts';
 import { photosOf } from '../../../parts/photos/visit-sending.ts';
 import { routeOf } from '../../../parts/route/route.api.ts';
 import { ownerOf } from '../../../parts/viewer/kept-viewer.ts';
+import { viewerMay } from '../../../parts/viewer/viewer-may.ts';
 import { isNear, restoreDay, todayOf, VERSION } from './restore-day.ts';
 
 const MINUTE_MS = 60_000;
@@ -46,7 +50,16 @@ function Day({ viewer, company, companyAt }: { viewer: Viewer; company: OwnCompa
   const jobs = useQuery(jobsAround(today));
   const near = (jobs.data ?? []).filter(isNear(today));
   const hasTomorrow = near.some((job) => job.scheduled_date !== today);
-  const dayRoutes = [routeOf(today), ...(hasTomorrow ? [{ ...routeOf(addDays(today, 1)), ...QUIETLY }] : [])];
+  const mayPlan = viewerMay(viewer, 'office');
+  const crews = useQuery({ ...crewsOfCompany(), enabled: company.several_crews, ...QUIETLY });
+  const dayRoutes = [
+    routeOf(today),
+    ...(hasTomorrow ? [{ ...routeOf(addDays(today, 1)), ...QUIETLY }] : []),
+    // The office chooses among the crews' days.
+    ...(mayPlan && crews.data?.several
+      ? crews.data.crews.map(({ id }) => ({ ...routeOf(today, id), ...QUIETLY }))
+      : []),
+  ];
   const photoLists = near.filter((job) => job.photos_before + job.photos_after > 0).map(({ id }) => photosOf(id));
   const threads = near.filter((job) => job.unread_messages > 0).map(({ id }) => jobThread(id));
   const hours = useQuery(ownHours());
@@ -58,6 +71,9 @@ function Day({ viewer, company, companyAt }: { viewer: Viewer; company: OwnCompa
     { ...ownCompany(), data: company, dataUpdatedAt: companyAt },
     { ...jobs, ...jobsAround(today) },
     { ...hours, ...ownHours() },
+    ...(company.several_crews
+      ? [{ ...crews, ...crewsOfCompany(), data: mayPlan ? crews.data : crews.data && withoutDepots(crews.data) }]
+      : []),
     ...[...dayRoutes, ...photoLists, ...threads].map(({ queryKey }, index) => {
       const { data, dataUpdatedAt = 0 } = [...routeReads, ...photoReads, ...threadReads][index] ?? {};
       return { queryKey, data, dataUpdatedAt };
@@ -73,3 +89,9 @@ function Day({ viewer, company, companyAt }: { viewer: Viewer; company: OwnCompa
   }, [loadedAt]);
   return null;
 }
+
+/** The crews without the addresses at which they start, which may be a member's home and only the office shows. */
+const withoutDepots = (listed: Answer<typeof crews.list>): Answer<typeof crews.list> => ({
+  ...listed,
+  crews: listed.crews.map((crew) => ({ ...crew, depot: null })),
+});

@@ -1,5 +1,6 @@
 import type { Viewer } from '@swath/contract/accounts';
 import { companies, type OwnCompany } from '@swath/contract/companies';
+import { crews } from '@swath/contract/crews';
 import { jobMessages } from '@swath/contract/job-messages';
 import { type CrewJob, jobs as jobCalls } from '@swath/contract/jobs';
 import { routes } from '@swath/contract/routes';
@@ -21,7 +22,7 @@ export function todayOf({ today, time_zone }: Pick<OwnCompany, 'today' | 'time_z
 }
 
 /**
- * Restores the crew's day from this device to the query cache: company, jobs, routes, photos and messages of today and
+ * Restores the crew's day from this device to the query cache: company, crews, jobs, routes, photos and messages of today and
  * tomorrow, and the member's hours. Newer data in the cache stays.
  *
  * Responses stored by another version of the app, or on another day, are adapted first: what this version's contract
@@ -43,6 +44,7 @@ export async function restoreDay(queries: QueryClient, viewer: Viewer): Promise<
     noteLoaded(list.at, 'crew');
   }
   for (const read of [
+    ...readsOf(reads, crews.list),
     ...readsOf(reads, routes.view),
     ...readsOf(reads, jobCalls.listPhotos),
     ...readsOf(reads, jobMessages.list),
