@@ -28,6 +28,8 @@ const WorkShiftFields = z.object({
   is_forgotten: z.boolean(),
   /** Whether somebody entered or corrected the times by hand. */
   is_changed: z.boolean(),
+  /** Whether the work is not ended and its member was asked whether they have forgotten to; earlier versions left it out. */
+  is_end_asked: z.optional(z.boolean()),
 });
 export const WorkShift: SchemaOf<WorkShift> = WorkShiftFields;
 

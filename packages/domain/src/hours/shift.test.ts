@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { day, instantAt } from '../calendar.ts';
 import { minutes } from '../units.ts';
-import { atMinute, CLOCK_ACTS, clock, isForgotten, lastActAt, overlaps, type Shift, workedMinutes } from './shift.ts';
+import {
+  asksEndAt,
+  atMinute,
+  CLOCK_ACTS,
+  clock,
+  isForgotten,
+  lastActAt,
+  overlaps,
+  type Shift,
+  workedMinutes,
+} from './shift.ts';
 import { readHours } from './shift-times.ts';
 
 const ZONE = 'America/Chicago';
@@ -45,6 +55,13 @@ test('who has forgotten to end work is not credited with 24 hours: it stays open
   expect(workedMinutes(open)).toBeNull();
   expect(clock('end', open, next)).toEqual({ ok: false, reason: 'shift_forgotten' });
   expect(clock('start', open, next)).toMatchObject({ ok: true, value: { startedAt: next } });
+});
+
+test('they are asked twelve hours after the start, and not before two hours without a job have passed', () => {
+  const start = at('2026-05-01', SEVEN);
+  expect(asksEndAt(start, null)).toEqual(at('2026-05-01', 19 * 60));
+  expect(asksEndAt(start, at('2026-05-01', 15 * 60))).toEqual(at('2026-05-01', 19 * 60));
+  expect(asksEndAt(start, at('2026-05-01', 18 * 60))).toEqual(at('2026-05-01', 20 * 60));
 });
 
 const typed = (of: string, start: number, end: number | null, breakMinutes = 0) => ({

@@ -40,6 +40,25 @@ export const minutesBetween = (from: Date, to: Date): number => Math.round((to.g
 export const isForgotten = ({ startedAt, endedAt }: Shift, now: Date): boolean =>
   endedAt === null && now.getTime() - startedAt.getTime() > LONGEST_MS;
 
+/** Hours from the start of work until its member is asked whether they have forgotten to end it. */
+export const END_ASKED_HOURS = 12;
+/** Hours without a job until then: whoever mows is at work. */
+const QUIET_HOURS = 2;
+
+/**
+ * When a member who has not ended work is asked whether they have forgotten to: twelve hours after its start, or two
+ * after their last job, whichever is later.
+ *
+ * @param lastJobAt  when a job of theirs was last started or completed; null: none since
+ *
+ * Source: docs/rules/companies.md.
+ */
+export function asksEndAt(startedAt: Date, lastJobAt: Date | null): Date {
+  const long = startedAt.getTime() + END_ASKED_HOURS * 3_600_000;
+  const quiet = lastJobAt ? lastJobAt.getTime() + QUIET_HOURS * 3_600_000 : long;
+  return new Date(Math.max(long, quiet));
+}
+
 /** Minutes worked, without breaks; null while the work is not ended. */
 export const workedMinutes = ({ startedAt, endedAt, breakMinutes }: Shift): Minutes | null =>
   endedAt === null ? null : minutes(Math.max(0, minutesBetween(startedAt, endedAt) - breakMinutes));

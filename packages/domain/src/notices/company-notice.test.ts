@@ -248,6 +248,10 @@ describe('every notice names the visit, its day, from when to when and how much'
       'Your certificate of insurance ends soon: It is valid until Tue, May 4, 2027. Send the next one, so that your page goes on saying that you are insured.',
     ],
     [
+      { kind: 'work_not_ended', date: VISIT.date, time: '7:00 AM' },
+      'Did you end your work?: You started on Tue, May 5 at 7:00 AM. If you have stopped, enter when: until then it does not count.',
+    ],
+    [
       { kind: 'estimate_accepted', customer: 'Olive Porter', number: 'EST-0007', amountCents: 4500 },
       'An estimate was accepted: Olive Porter accepted EST-0007 of $45.00. Schedule the work, or make an invoice of it.',
     ],
@@ -362,6 +366,7 @@ test('every kind belongs to the topic under which a member is mailed about it', 
       ...['complaint_made', 'complaint_escalated', 'complaint_ended', 'complaint_decided', 'complaint_appealed'],
       'report_settled',
       'insurance_ends',
+      'work_not_ended',
     ],
     money: [
       ...['payout_returned', 'refunded_by_swath', 'dispute', 'series_unpayable'],

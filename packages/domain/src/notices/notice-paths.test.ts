@@ -116,6 +116,7 @@ const COMPANY_LEADS: Record<CompanyNoticeKind, string> = {
   invoice_disputed: `/company/invoices/${ID}`,
   invoice_refund_failed: `/company/invoices/${ID}`,
   insurance_ends: '/company/settings/insurance',
+  work_not_ended: '/company/hours',
 };
 
 test.each(Object.entries(COMPANY_LEADS))('a company’s notice of the kind %s leads to %s', (kind, path) => {

@@ -79,6 +79,7 @@ const COMPANY_PATHS: Record<NoticePlace, (subject: string) => string> = {
   photos: () => '/company/settings/work-photos',
   page: company,
   insurance: () => '/company/settings/insurance',
+  hours: () => '/company/hours',
   estimate: (id) => `/company/estimates/${id}`,
   invoice: (id) => `/company/invoices/${id}`,
 };

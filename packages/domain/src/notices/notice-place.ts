@@ -12,5 +12,6 @@ export type NoticePlace =
   | 'photos'
   | 'page'
   | 'insurance'
+  | 'hours'
   | 'estimate'
   | 'invoice';

@@ -1,6 +1,7 @@
 import { BULK_MOVE_KINDS, type BulkMoveNotice, bulkMoveWords } from './bulk-move-notice.ts';
 import { COMPANY_CONTENT_KINDS, type CompanyContentNotice, companyContentWords } from './content-notice.ts';
 import { COMPANY_ESTIMATE_KINDS, type CompanyEstimateNotice, companyEstimateWords } from './estimate-notice.ts';
+import { HOURS_KINDS, type HoursNotice, hoursNoticeWords } from './hours-notice.ts';
 import { COMPANY_INSURANCE_KINDS, type CompanyInsuranceNotice, companyInsuranceWords } from './insurance-notice.ts';
 import { COMPANY_INVOICE_KINDS, type CompanyInvoiceNotice, companyInvoiceWords } from './invoice-notice.ts';
 
@@ -10,7 +11,8 @@ export type OfficeNotice =
   | CompanyContentNotice
   | CompanyEstimateNotice
   | CompanyInsuranceNotice
-  | CompanyInvoiceNotice;
+  | CompanyInvoiceNotice
+  | HoursNotice;
 
 /** Who reads each of these notifications, under which topic, and the page that it links to. */
 export const OFFICE_KINDS = {
@@ -19,6 +21,7 @@ export const OFFICE_KINDS = {
   ...COMPANY_ESTIMATE_KINDS,
   ...COMPANY_INSURANCE_KINDS,
   ...COMPANY_INVOICE_KINDS,
+  ...HOURS_KINDS,
 } as const;
 
 /** Title and text of these notifications. */
@@ -36,6 +39,8 @@ export function officeNoticeWords(notice: OfficeNotice): { title: string; text: 
       return companyInvoiceWords(notice);
     case 'insurance_ends':
       return companyInsuranceWords(notice);
+    case 'work_not_ended':
+      return hoursNoticeWords(notice);
     default:
       return companyContentWords(notice);
   }

@@ -16,6 +16,7 @@ export const SCHEDULE: readonly CronItem[] = [
   { task: 'sweep-late-days', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-complaints', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-records', match: '*/10 * * * *', options: { maxAttempts: 1 } },
+  { task: 'sweep-open-hours', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-proposals', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-series-proposals', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-reminders', match: '*/5 * * * *', options: { maxAttempts: 1 } },

@@ -84,6 +84,7 @@ test.each<[Sweep, string[]]>([
   ['sweep-busy-calendars', ['busy_calendars_due']],
   ['sweep-estimates', ['estimates_to_remind']],
   ['sweep-insurance', ['insurance_to_remind']],
+  ['sweep-open-hours', ['work_shifts_to_ask']],
   ['sweep-completed-jobs', ['jobs_to_finish']],
   ['sweep-missed-jobs', ['jobs_to_miss', 'jobs_missed']],
   ['sweep-late-days', ['jobs_expected']],

@@ -2,6 +2,7 @@ import { busyTasks } from '../../marketplace/availability/busy/busy.tasks.ts';
 import { forecastTasks } from '../../marketplace/bulk-moves/forecast/forecast.tasks.ts';
 import { paperTasks } from '../../marketplace/companies/papers/papers.tasks.ts';
 import { crewsTasks } from '../../marketplace/crews/crews.tasks.ts';
+import { hoursTasks } from '../../marketplace/hours/hours.tasks.ts';
 import { estimatesTasks } from '../../marketplace/invoices/estimates/estimates.tasks.ts';
 import { jobsTasks } from '../../marketplace/jobs/jobs.tasks.ts';
 import { photosTasks } from '../../marketplace/photos/photos.tasks.ts';
@@ -51,6 +52,7 @@ export const taskTable = {
   ...paperTasks,
   ...forecastTasks,
   ...estimatesTasks,
+  ...hoursTasks,
   ...jobsTasks,
   ...paymentsTasks,
   ...payoutsTasks,

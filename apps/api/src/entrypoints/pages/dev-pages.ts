@@ -23,6 +23,7 @@ const SWEEPS = [
   'sweep-estimates',
   'sweep-forecasts',
   'sweep-insurance',
+  'sweep-open-hours',
   'sweep-records',
   'sweep-reminders',
   'sweep-series-ends',

@@ -70,6 +70,7 @@ test('the worker looks by itself for what is due', async () => {
     'sweep-late-days',
     'sweep-member-mails',
     'sweep-missed-jobs',
+    'sweep-open-hours',
     'sweep-payments',
     'sweep-payouts',
     'sweep-places',

@@ -1,6 +1,6 @@
 import type { HoursEvent, OwnHours, WorkShift } from '@swath/contract/work-hours';
 import { addDays, type Day, dayAt, instantAt, weekEnd, weekStart } from '@swath/domain/calendar';
-import { isForgotten, type Shift, workedMinutes } from '@swath/domain/hours/shift';
+import { END_ASKED_HOURS, isForgotten, type Shift, workedMinutes } from '@swath/domain/hours/shift';
 import type { AccountId, CompanyId, WorkShiftId } from '@swath/domain/ids';
 import { shownReceipt } from '@swath/domain/jobs/act-time';
 import type { Minutes } from '@swath/domain/units';
@@ -14,6 +14,8 @@ export type ShiftRow = Shift & {
   readonly account: AccountId;
   readonly workDate: Day;
   readonly isChanged: boolean;
+  /** When its member was asked whether they have forgotten to end it; null: not asked. */
+  readonly endAskedAt: Date | null;
 };
 
 const selectShifts = (db: Db, company: CompanyId) =>
@@ -24,7 +26,8 @@ const selectShifts = (db: Db, company: CompanyId) =>
     .orderBy('started_at')
     .orderBy('id')
     .select(['id', 'account_id as account', 'work_date as workDate', 'started_at as startedAt', 'ended_at as endedAt'])
-    .select(['break_started_at as breakStartedAt', 'break_minutes as breakMinutes', 'is_changed as isChanged']);
+    .select(['break_started_at as breakStartedAt', 'break_minutes as breakMinutes', 'is_changed as isChanged'])
+    .select('end_asked_at as endAskedAt');
 
 /** Hours of a company by their id; undefined when there are none. */
 export const findShift = (db: Db, company: CompanyId, id: WorkShiftId): Promise<ShiftRow | undefined> =>
@@ -64,6 +67,59 @@ export const listShiftsNear = (
 /** The work that a member has not ended, earliest first: what goes on, and what they have forgotten to end. */
 const listOpen = (db: Db, company: CompanyId, account: AccountId): Promise<ShiftRow[]> =>
   selectShifts(db, company).where('account_id', '=', account).where('ended_at', 'is', null).execute();
+
+/** Maximum number of members asked about the end of their work in one run of the cron task. */
+const MOST_ASKED = 500;
+
+/** Hours after the start of work from which nobody is asked about its end any more. */
+const ASKED_NO_MORE_HOURS = 48;
+
+/** Lists work that was begun long ago, was not ended, and whose member was not asked about its end; longest ago first. */
+export async function listToAsk(db: Db, now: Date): Promise<WorkShiftId[]> {
+  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const rows = await selectToAsk(db)
+    .where('started_at', '<=', before(END_ASKED_HOURS))
+    .where('started_at', '>', before(ASKED_NO_MORE_HOURS))
+    .orderBy('started_at')
+    .limit(MOST_ASKED)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Finds work whose member may be asked about its end; undefined: it was ended, removed, or asked about. */
+export const findOpenShift = (db: Db, id: WorkShiftId) =>
+  selectToAsk(db)
+    .where('id', '=', id)
+    .select(['company_id as company', 'account_id as account', 'work_date as workDate', 'started_at as startedAt'])
+    .executeTakeFirst();
+
+const selectToAsk = (db: Db) =>
+  db
+    .selectFrom('work_shifts')
+    .where('ended_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .where('end_asked_at', 'is', null);
+
+/**
+ * When, since work began, a job was last started or completed by its member, or by anybody of the crew that they drive
+ * with; null: none was.
+ */
+export async function findLastWork(
+  db: Db,
+  { company, account, workDate, startedAt }: NonNullable<Awaited<ReturnType<typeof findOpenShift>>>,
+): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(greatest(j.started_at, j.completed_at)) as at
+      from jobs j
+     where j.company_id = ${company} and j.service_date between ${workDate} and ${addDays(workDate, 1)}
+       and j.status in ('in-progress', 'completed') and j.started_at >= ${startedAt}
+       and (j.crew_id = (select crew_id from crew_members
+                        where company_id = ${company} and account_id = ${account})
+         or exists (select from job_events e where e.job_id = j.id and e.account_id = ${account}
+                      and e.kind in ('started', 'completed')))`.execute(db);
+  return rows[0]?.at ?? null;
+}
 
 /** Whether the device's act under this key was carried out before. */
 export async function isKnownAct(db: Db, by: AccountId, key: string): Promise<boolean> {
@@ -126,6 +182,7 @@ export const toShift = (row: ShiftRow, now: Date): WorkShift => ({
   minutes: workedMinutes(row),
   is_forgotten: isForgotten(row, now),
   is_changed: row.isChanged,
+  is_end_asked: row.endedAt === null && row.endAskedAt !== null,
 });
 
 /** Minutes worked of several stretches; those that are not ended do not count. */

@@ -53,6 +53,11 @@ export async function saveRemoved(tx: Tx, id: WorkShiftId, now: Date): Promise<v
   await tx.updateTable('work_shifts').set({ removed_at: now, is_changed: true }).where('id', '=', id).execute();
 }
 
+/** Saves that the member was asked whether they have forgotten to end this work. */
+export async function saveEndAsked(tx: Tx, id: WorkShiftId, now: Date): Promise<void> {
+  await tx.updateTable('work_shifts').set({ end_asked_at: now }).where('id', '=', id).execute();
+}
+
 type Entry = {
   readonly kind: ShiftEvent;
   readonly by: AccountId;

@@ -1378,6 +1378,7 @@ export interface WorkShifts {
   break_minutes: Generated<Minutes>;
   break_started_at: Timestamp | null;
   company_id: CompanyId;
+  end_asked_at: Timestamp | null;
   ended_at: Timestamp | null;
   id: Generated<WorkShiftId>;
   is_changed: Generated<boolean>;
@@ -1599,6 +1600,6 @@ export const COLUMNS = {
   visits_to_charge: ["charge_at","job_id"],
   weekly_hours: ["company_id","end_minute","start_minute","weekday"],
   work_shift_events: ["at","break_minutes","clock_changed","done_by","ended_at","id","key","kind","reason","received_at","shift_id","started_at"],
-  work_shifts: ["account_id","break_minutes","break_started_at","company_id","ended_at","id","is_changed","removed_at","started_at","work_date"],
+  work_shifts: ["account_id","break_minutes","break_started_at","company_id","end_asked_at","ended_at","id","is_changed","removed_at","started_at","work_date"],
   zip_watches: ["account_id","created_at","email","ends_at","lot_size_sqft","token_hash","told_at","zip_code"],
 } as const satisfies { [Table in keyof DB]?: readonly (keyof DB[Table])[] };

@@ -11,6 +11,7 @@ import type {
   RefundId,
   SeriesId,
   SeriesProposalId,
+  WorkShiftId,
 } from '@swath/domain/ids';
 /**
  * All background tasks, by name, with their payloads. Payloads hold ids only: a task reads current rows when it runs.
@@ -38,6 +39,8 @@ export type TaskPayloads = {
   'remind-homeowner': { jobId: JobId };
   'sweep-insurance': Record<string, never>;
   'remind-insurance': { certificateId: CompanyPaperId };
+  'sweep-open-hours': Record<string, never>;
+  'notify-open-hours': { shiftId: WorkShiftId };
   'sweep-estimates': Record<string, never>;
   'remind-estimate': { estimateId: EstimateId };
   'sweep-records': Record<string, never>;

@@ -27,6 +27,9 @@ export function ClockRow() {
               {hours.forgotten.map((shift) => (
                 <Forgotten key={shift.id} shift={shift} zone={hours.time_zone} />
               ))}
+              {work?.current && hours.current?.is_end_asked && (
+                <Forgotten shift={hours.current} zone={hours.time_zone} />
+              )}
               {work && <Row work={work} hours={hours} tell={tell} />}
             </>
           )}
@@ -92,13 +95,15 @@ function Row({ work: { current, minutes, waits, busy }, hours: { time_zone: zone
 
 type ForgottenProps = { shift: WorkShift; zone: string };
 
-/** Asks when work ended that the viewer has forgotten to end; until then it does not count. */
+/** Asks when work ended that the viewer has not ended, or may have forgotten to; until then it does not count. */
 function Forgotten({ shift, zone }: ForgottenProps) {
   const [opened, setOpened] = useState(false);
   return (
     <div className={classes.forgotten}>
       <FormAlert tone="notice">
-        {`You started work on ${formatDay(shift.date)} at ${formatTimeAt(shift.started_at, zone)} and did not end it. It does not count until you say when you stopped.`}
+        {shift.is_forgotten
+          ? `You started work on ${formatDay(shift.date)} at ${formatTimeAt(shift.started_at, zone)} and did not end it. It does not count until you say when you stopped.`
+          : `You are still clocked in, since ${formatTimeAt(shift.started_at, zone)} on ${formatDay(shift.date)}. Did you stop already?`}
       </FormAlert>
       <Button variant="default" onClick={() => setOpened(true)}>
         Enter when you stopped

@@ -33,6 +33,7 @@ export function WeekSheet({ sheet, mayDecide }: Props) {
   const file = useHoursFile();
   const waiting = members.filter(({ shifts, is_open, approved_at }) => shifts.length > 0 && !is_open && !approved_at);
   const stuck = members.filter(({ is_open }) => is_open);
+  const asked = members.filter(({ shifts }) => shifts.some((shift) => shift.is_end_asked && !shift.is_forgotten));
   const unknown = sheet.mowed_minutes - members.reduce((sum, { mowed_minutes }) => sum + mowed_minutes, 0);
   const decide = (users: readonly string[]) =>
     toastWhenSaved(approve.mutateAsync({ week, users }), users.length === 1 ? 'Week approved.' : 'Weeks approved.');
@@ -42,6 +43,11 @@ export function WeekSheet({ sheet, mayDecide }: Props) {
       <h2 className={classes.title}>Everybody’s hours</h2>
       <FormAlert>{(approve.error ?? reopen.error ?? file.error)?.message}</FormAlert>
       {mayDecide && !is_over && <p className={classes.note}>This week can be approved once it is over.</p>}
+      {asked.length > 0 && (
+        <FormAlert tone="notice">
+          {`Still clocked in after a long day, and asked whether they have stopped: ${asked.map(({ name }) => name).join(', ')}.`}
+        </FormAlert>
+      )}
       {is_over && stuck.length > 0 && (
         <FormAlert tone="notice">
           {`Work was never ended by ${stuck.map(({ name }) => name).join(', ')}. It does not count, and the week cannot be approved for them, until somebody enters when it ended.`}

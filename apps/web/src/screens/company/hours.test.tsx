@@ -126,6 +126,30 @@ test('work that was never ended is asked about, and its end is entered with a re
   ]);
 });
 
+test('who is still clocked in after a long day is asked whether they stopped; the office sees whom', async () => {
+  const shift = sampleShift(1, { ended_at: null, minutes: null, break_minutes: 0, is_end_asked: true });
+  own = sampleHours({ shifts: [shift], current: shift });
+  open('crew');
+  const row = await part('Your work');
+  expect(
+    await row.findByText('You are still clocked in, since 7:02 AM on Mon, Nov 23. Did you stop already?'),
+  ).toBeVisible();
+  expect(row.getByRole('button', { name: 'End work' })).toBeVisible();
+  await userEvent.click(row.getByRole('button', { name: 'Enter when you stopped' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct hours' }));
+  await userEvent.type(dialog.getByLabelText('Ended'), '15:30');
+  await userEvent.type(dialog.getByLabelText('Why'), 'Forgot.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }));
+  await waitFor(() => expect(sent.at(-1)).toEqual(['correct', expect.objectContaining({ end: '15:30' })]));
+
+  sheet = sampleWeek({ members: [sampleMember(1, 'Cory Hale', [shift]), sampleMember(2, 'Lena Ortiz', [])] });
+  open('primary');
+  const card = await part('Everybody’s hours');
+  expect(
+    await card.findByText('Still clocked in after a long day, and asked whether they have stopped: Cory Hale.'),
+  ).toBeVisible();
+});
+
 test('times that have not passed are said at the field that is wrong: the day, the start or the end', async () => {
   open('crew');
   await userEvent.click(await (await part('Your hours')).findByRole('button', { name: 'Add hours' }));

@@ -1,0 +1,15 @@
+import { type HoursNotice, hoursNoticeWords } from '@swath/domain/notices/hours-notice';
+import type { Message } from '../../notifications/mail-outbox/write-message.ts';
+
+/** Mail to a member who has begun work and not ended it. */
+export function workNotEndedMail(to: string, notice: HoursNotice, publicUrl: string): Message {
+  const { title, text } = hoursNoticeWords(notice);
+  return {
+    ...{ to, template: 'work-not-ended', subject: title },
+    blocks: [
+      { heading: title },
+      { paragraph: text },
+      { button: 'Open your hours', href: `${publicUrl}/company/hours` },
+    ],
+  };
+}
