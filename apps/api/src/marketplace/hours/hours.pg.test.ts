@@ -276,13 +276,35 @@ describe('a week', () => {
     expect(rows).toHaveLength(3);
     expect(rows.find(({ Date: on }) => on === '2026-04-20')).toEqual({
       ...{ Name: 'Gwen Green', Date: '2026-04-20', Start: '07:00', End: '15:30', 'Break (minutes)': '30' },
-      ...{ Hours: '8.00', Corrected: 'no', 'Week approved': 'yes' },
+      ...{ Hours: '8.00', 'Of them over 40 in the week': '0.00', Corrected: 'no', 'Week approved': 'yes' },
     });
     expect(rows.find(({ Date: on }) => on === '2026-04-22')).toMatchObject({
       End: '',
       Hours: '',
       'Week approved': 'no',
     });
+  });
+
+  test('says what of a week is over 40 hours, after breaks and corrections', async () => {
+    const { account } = hand;
+    for (const on of ['2026-04-13', '2026-04-14', '2026-04-15', '2026-04-16', '2026-04-17'])
+      await aShift(swath.testDb.db, { company, account, on: day(on) });
+    const over = async (): Promise<string[]> => {
+      const answer = await swath.call(office.token, 'GET', `${base}/csv?week=2026-04-13`);
+      const rows: Record<string, string>[] = parse(answer.body, { bom: true, columns: true });
+      return rows.map((row) => row['Of them over 40 in the week']!);
+    };
+    expect(await over()).toEqual(['0.00', '0.00', '0.00', '0.00', '0.00']);
+    const last = (await rowOf(hand, '?week=2026-04-13')).shifts.at(-1)!;
+    await correct(owner, last.id, typedHours('2026-04-17', { end: '18:30', break_minutes: 45 }));
+    expect(await over()).toEqual(['0.00', '0.00', '0.00', '0.00', '2.75']);
+    await add(owner, {
+      ...typedHours('2026-04-12', { start: '08:00', end: '10:00', break_minutes: 0 }),
+      user: account,
+    });
+    expect(await over()).toEqual(['0.00', '0.00', '0.00', '0.00', '0.00', '4.75']);
+    await swath.call(owner.token, 'POST', `${base}/${last.id}/remove`, { reason: 'Rain.' });
+    expect(await over()).toEqual(['0.00', '0.00', '0.00', '0.00', '0.00']);
   });
 
   test('still has who left the company meanwhile', async () => {

@@ -1,5 +1,6 @@
 import type { OwnHours } from '@swath/contract/work-hours';
 import { weekEnd } from '@swath/domain/calendar';
+import { overtimeMinutes } from '@swath/domain/hours/overtime';
 import { useState } from 'react';
 import { Card } from '../../ui/card/card.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -20,6 +21,7 @@ type Props = {
 export function OwnWeek({ hours, mayDecide }: Props) {
   const { shifts, time_zone: zone, approved_at, week, today } = hours;
   const [adding, setAdding] = useState(false);
+  const overtime = overtimeMinutes(hours.minutes);
   const mayCorrect = mayDecide || approved_at === null;
   return (
     <Card as="section" label="Your hours">
@@ -30,6 +32,7 @@ export function OwnWeek({ hours, mayDecide }: Props) {
       )}
       <p className={classes.sums}>
         <strong>{`${formatDuration(hours.minutes)} worked`}</strong>
+        {overtime > 0 && `, ${formatDuration(overtime)} of it over 40 hours (breaks not counted)`}
         {`, ${formatDuration(hours.mowed_minutes)} of mowing.`}
         {shifts.some(({ minutes }) => minutes === null) && ' Work that is not ended does not count yet.'}
         {approved_at && ` Approved on ${formatDateOf(approved_at, zone)}.`}

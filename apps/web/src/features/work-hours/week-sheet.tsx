@@ -1,5 +1,6 @@
 import type { WeekOfHours } from '@swath/contract/work-hours';
 import { MEMBER_LABELS } from '@swath/domain/companies/member-rights';
+import { overtimeMinutes } from '@swath/domain/hours/overtime';
 import { Fragment, useState } from 'react';
 import { Card } from '../../ui/card/card.tsx';
 import { Chip } from '../../ui/card/chip.tsx';
@@ -34,6 +35,7 @@ export function WeekSheet({ sheet, mayDecide }: Props) {
   const waiting = members.filter(({ shifts, is_open, approved_at }) => shifts.length > 0 && !is_open && !approved_at);
   const stuck = members.filter(({ is_open }) => is_open);
   const asked = members.filter(({ shifts }) => shifts.some((shift) => shift.is_end_asked && !shift.is_forgotten));
+  const overtime = members.reduce((sum, { minutes }) => sum + overtimeMinutes(minutes), 0);
   const unknown = sheet.mowed_minutes - members.reduce((sum, { mowed_minutes }) => sum + mowed_minutes, 0);
   const decide = (users: readonly string[]) =>
     toastWhenSaved(approve.mutateAsync({ week, users }), users.length === 1 ? 'Week approved.' : 'Weeks approved.');
@@ -64,6 +66,9 @@ export function WeekSheet({ sheet, mayDecide }: Props) {
             ))}
             <th scope="col" className={classes.number}>
               Total
+            </th>
+            <th scope="col" className={classes.number}>
+              Over 40h
             </th>
             <th scope="col" className={classes.number}>
               Mowing
@@ -99,6 +104,10 @@ export function WeekSheet({ sheet, mayDecide }: Props) {
                 <td className={classes.total}>
                   <span className={classes.label}>Total</span> {formatDuration(member.minutes)}
                 </td>
+                <td className={classes.total} data-empty={overtimeMinutes(member.minutes) === 0}>
+                  <span className={classes.label}>Over 40h</span>{' '}
+                  {overtimeMinutes(member.minutes) > 0 ? formatDuration(overtimeMinutes(member.minutes)) : '–'}
+                </td>
                 <td className={classes.total}>
                   <span className={classes.label}>Mowing</span> {formatDuration(member.mowed_minutes)}
                 </td>
@@ -115,7 +124,7 @@ export function WeekSheet({ sheet, mayDecide }: Props) {
               </tr>
               {shown === member.user_id && (
                 <tr className={classes.details}>
-                  <td colSpan={11}>
+                  <td colSpan={12}>
                     <MemberHours member={member} zone={zone} week={week} mayDecide={mayDecide} />
                   </td>
                 </tr>
@@ -126,6 +135,7 @@ export function WeekSheet({ sheet, mayDecide }: Props) {
       </table>
       <p className={classes.sums}>
         <strong>{`${formatDuration(sheet.minutes)} worked`}</strong>
+        {overtime > 0 && `, ${formatDuration(overtime)} of it over 40 hours a week (breaks not counted)`}
         {`, ${formatDuration(sheet.mowed_minutes)} of mowing. Mowing is from the start to the completion of each job, counted for whoever started it.`}
         {unknown > 0 && ` Of ${formatDuration(unknown)} it is not known who did.`}
       </p>

@@ -150,6 +150,26 @@ test('who is still clocked in after a long day is asked whether they stopped; th
   ).toBeVisible();
 });
 
+test('what is over 40 hours of a week is said of each, and of all', async () => {
+  own = sampleHours({ shifts: [sampleShift(1)], minutes: 41 * 60 + 30 });
+  sheet = sampleWeek({
+    minutes: 125 * 60,
+    members: [
+      sampleMember(1, 'Cory Hale', [sampleShift(1)], { minutes: 42 * 60 + 15 }),
+      sampleMember(2, 'Lena Ortiz', [sampleShift(2)], { minutes: 40 * 60 }),
+      sampleMember(3, 'Sam Whitfield', [sampleShift(3)], { minutes: 42 * 60 + 45 }),
+    ],
+  });
+  open('primary');
+  const card = await part('Everybody’s hours');
+  expect(await card.findByRole('columnheader', { name: 'Over 40h' })).toBeVisible();
+  expect(card.getByRole('row', { name: /^Cory Hale/ })).toHaveTextContent('Over 40h 2h 15m');
+  expect(card.getByRole('row', { name: /^Lena Ortiz/ })).toHaveTextContent('Over 40h –');
+  expect(card.getByText(/^, 5h of it over 40 hours a week \(breaks not counted\), /)).toBeVisible();
+  const mine = await part('Your hours');
+  expect(mine.getByText(/, 1h 30m of it over 40 hours \(breaks not counted\), 0m of mowing/)).toBeVisible();
+});
+
 test('times that have not passed are said at the field that is wrong: the day, the start or the end', async () => {
   open('crew');
   await userEvent.click(await (await part('Your hours')).findByRole('button', { name: 'Add hours' }));
