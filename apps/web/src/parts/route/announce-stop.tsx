@@ -58,11 +58,11 @@ export function AnnounceStop({ job, name }: Props) {
   return (
     <div className={classes.tell}>
       <div className={classes.row}>
-        <div className={classes.way} data-held={isHeld || undefined} role="status">
+        <div className={classes.way} data-wide={isHeld || Boolean(untoldSince) || undefined} role="status">
           {toldAt && <p className={classes.told}>{`Told ${formatTimeAt(toldAt, job.time_zone)}`}</p>}
           {isHeld && <p>{`${name} is told within a minute, and about when you arrive.`}</p>}
           {untoldSince && (
-            <p className={classes.told}>
+            <p>
               {`On the way since ${formatTimeAt(untoldSince, job.time_zone)}`}
               {toldAt === null && `, ${name} was not told`}
             </p>
