@@ -78,8 +78,21 @@ test('a crew member who is invited on the job clocks a day, in part without a ne
     await expect(sheet.getByText('This week can be approved once it is over.')).toBeVisible();
   });
 
+  await test.step('in the evening a mail asks whether it ended, and leads to where to say so; the owner sees whom', async () => {
+    await moveProductClock(request, at(day, 19, 10), { sweep: true });
+    await phone.page.goto(linkIn(await readMail(request, email, /^Did you end your work/)));
+    await expect(
+      work.getByText(/^You are still clocked in, since 7:0\d AM on .* Did you stop already\?$/),
+    ).toBeVisible();
+    await expect(work.getByRole('button', { name: 'Enter when you stopped' })).toBeVisible();
+    await judge(phone.page, 'crew-hours-asked');
+    await expect(sheet.getByText(/^Still clocked in after a long day, .*: Hal Novak\.$/)).toBeVisible();
+  });
+
   await test.step('the next day asks when it ended', async () => {
     await moveProductClock(request, at(addDays(day, 1), 8));
+    // A page renews its token once in a while only, and the clock has moved twice.
+    await office.page.reload();
     await phone.page.goto('/company/hours');
     await expect(work.getByText(/did not end it\. It does not count until you say when you stopped\.$/)).toBeVisible();
     await judge(phone.page, 'crew-hours');
@@ -113,7 +126,7 @@ test('a crew member who is invited on the job clocks a day, in part without a ne
     const download = office.page.waitForEvent('download');
     await sheet.getByRole('button', { name: 'Download as CSV' }).click();
     const file = await readFile(await (await download).path(), 'utf8');
-    expect(file).toContain(`Hal Novak,${day},07:00,15:30,30,8.00,yes,yes`);
+    expect(file).toContain(`Hal Novak,${day},07:00,15:30,30,8.00,0.00,yes,yes`);
   });
 
   await test.step('and the member corrects it no more', async () => {
