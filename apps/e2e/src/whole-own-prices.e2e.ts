@@ -167,6 +167,8 @@ for (const width of WIDTHS) {
       await wizardOf(page)
         .getByRole('checkbox', { name: /^Your card will be charged \$54\.00/ })
         .check();
+      const form = wizardOf(page).locator('iframe[title="Card payment"]').contentFrame();
+      await expect(form.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
       await judge(page, 'weekly-price');
       await fillCard(wizardOf(page), VISA);
       await expect(

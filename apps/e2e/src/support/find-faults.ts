@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import type { AxeResults, RunOnly, RunOptions } from 'axe-core';
 import { comeToRest } from './come-to-rest.ts';
 
@@ -16,11 +16,11 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  *
  * axe is put into each document once and asks the rules in place: its own package for Playwright puts it in anew each
  * time and opens a page beside, which takes three times as long.
+ *
+ * @throws Error if a frame came meanwhile, which axe waits for and does not judge: the caller waits for it first
  */
 export async function findFaults(page: Page, runOnly: RunOnly): Promise<string[]> {
-  for (const frame of page.frames()) {
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
-  }
+  for (const frame of page.frames()) if (!(await hasAxe(frame))) await frame.evaluate(AXE);
   await comeToRest(page);
   const options: RunOptions = {
     runOnly,
@@ -34,5 +34,10 @@ export async function findFaults(page: Page, runOnly: RunOnly): Promise<string[]
     const part = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document;
     return (await ours.axe.run(part, how)).violations;
   }, options);
+  for (const frame of page.frames()) {
+    if (!(await hasAxe(frame))) throw new Error(`${frame.url()} came while the page was judged: wait for it first.`);
+  }
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
+
+const hasAxe = (frame: Frame) => frame.evaluate(() => 'axe' in window);
