@@ -1,9 +1,10 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { CrewJob } from '@swath/contract/jobs';
 import { BACKGROUND_SYNC } from '@swath/contract/service-worker';
 import { DEFAULT_TIME_ZONE, instantAt } from '@swath/domain/calendar';
 import { DEMO_PASSWORD } from '@swath/fixtures/people';
 import { callAs, PASSWORD } from './support/accounts.ts';
-import { moveProductClock } from './support/clock.ts';
+import { moveProductClock, passHold } from './support/clock.ts';
 import { freeWorkday } from './support/days.ts';
 import { bookLawns } from './support/lawns.ts';
 import { readMail } from './support/outbox.ts';
@@ -18,7 +19,7 @@ const OURS = ['Rosa Linden', 'Saul Maple', 'Tess Rowan'] as const;
 /** What a browser writes of calls without a network. */
 const EXPECTED = [/net::ERR_/, /Failed to load resource/];
 
-type Job = { id: string; full_name: string; photos_before: number; status: string };
+type Job = Pick<CrewJob, 'id' | 'full_name' | 'photos_before' | 'status' | 'on_my_way_at'>;
 
 const unsent = (page: Page) => page.getByRole('complementary', { name: 'Not sent yet' });
 const cardOf = (page: Page, name: string) =>
@@ -97,6 +98,8 @@ test('what a crew did without a network is sent once there is one, although the 
     await tellWorker(context, baseURL!);
     await expect.poll(async () => (await jobs()).get(mowed)?.status).toBe('in-progress');
     expect((await jobs()).get(mowed)?.photos_before).toBe(1);
+    await expect.poll(async () => (await jobs()).get(next)?.on_my_way_at).not.toBeNull();
+    await passHold(request);
     await readMail(request, emails.get(next)!, /arrives at about|on its way/);
     expect((await jobs()).get(called)?.status).toBe('canceled');
   });

@@ -4,7 +4,7 @@ import type { OwnClient } from '@swath/contract/own-clients';
 import { DEFAULT_TIME_ZONE, instantAt } from '@swath/domain/calendar';
 import { DEMO_PASSWORD, greenBlade } from '@swath/fixtures/people';
 import { callAs, freshEmail } from './support/accounts.ts';
-import { moveProductClock } from './support/clock.ts';
+import { moveProductClock, passHold } from './support/clock.ts';
 import { workdays } from './support/days.ts';
 import { judge, WIDTHS } from './support/looks.ts';
 import { linkIn, mailsTo, readMail } from './support/outbox.ts';
@@ -83,6 +83,7 @@ for (const width of WIDTHS) {
       const jobs = await as<CrewJob[]>('GET', `/api/company/jobs?from=${day}&to=${day}`);
       const { id } = jobs.find(({ full_name }) => full_name === name)!;
       await as('POST', `/api/MowingJobs/${id}/on-my-way`);
+      await passHold(request);
       await readMail(request, email, /is on its way to you$/);
       await as('POST', `/api/MowingJobs/${id}/start`);
       await as('POST', `/api/MowingJobs/${id}/complete`);

@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { listMessages } from '../../notifications/mail-outbox/outbox.reads.ts';
 import { renderOutboxPage } from '../../notifications/mail-outbox/render-outbox-page.ts';
 import type { Context } from '../../platform/context.ts';
 import { moveClock } from '../../platform/db/clock.ts';
+import type { Tx } from '../../platform/db/db.ts';
 import { allowStyles } from '../../platform/http/guards/security-headers.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
+import type { TaskPayloads } from '../../platform/tasks/task-names.ts';
 
 const OutboxQuery = z.object({ to: z.optional(z.string().check(z.maxLength(254))) });
 const ClockBody = z.object({
   now: z.iso.datetime({ error: 'Please send an instant such as 2026-11-24T15:00:00Z.' }),
-  /** True: the periodic tasks also run at once, instead of at the next minute. False or left out: they do not. */
+  /** True: the periodic tasks and held ones also run at once. False or left out: they do not. */
   sweep: z.optional(z.boolean()),
 });
 
@@ -35,6 +38,21 @@ const SWEEPS = [
 ] as const;
 
 /**
+ * The task that is held for half a minute of real time, in which its cause can be taken back. With `sweep` that time has
+ * passed.
+ */
+const HELD = 'tell-on-my-way';
+
+/** Lets held tasks run at once. They are enqueued anew: workers are told of a new task, but not of an earlier time. */
+async function releaseHeld(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ key: string; payload: TaskPayloads[typeof HELD] }>`
+    select j.key, j.payload
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = ${HELD} and j.key is not null and j.locked_at is null and j.run_at > now()`.execute(tx);
+  for (const { key, payload } of rows) await enqueueTask(tx, HELD, payload, { key });
+}
+
+/**
  * Pages for developers and testers, never in production: the list of sent messages, and the product's adjustable clock.
  */
 export function devPages(app: FastifyInstance, ctx: Context): void {
@@ -55,6 +73,7 @@ export function devPages(app: FastifyInstance, ctx: Context): void {
     await ctx.db.transaction().execute(async (tx) => {
       await moveClock(tx, new Date(now));
       for (const task of sweep ? SWEEPS : []) await enqueueTask(tx, task, {}, { key: task });
+      if (sweep) await releaseHeld(tx);
     });
     const moved = await ctx.clock.now(ctx.db);
     aheadMs = moved.getTime() - Date.now();
