@@ -44,7 +44,6 @@ test('a company registers, is approved live in another window, signs in and land
   // The company's page follows by itself.
   await expect(crew.page).toHaveURL(/\/company\/dashboard$/);
   await expect(crew.page.getByRole('heading', { name: company, includeHidden: true })).toBeVisible();
-  await readMail(request, email, /is approved/);
 
   // It has no rate yet: it is told once a sign-in; of what waits in the queue, once.
   const spotlight = crew.page.getByRole('dialog', { name: "Don't forget to set up your profile" });
@@ -68,6 +67,8 @@ test('a company registers, is approved live in another window, signs in and land
   await spotlight.getByRole('link', { name: 'Go to Settings' }).click();
   await crew.page.getByRole('link', { name: 'Rate', exact: true }).click();
   await expect(crew.page.getByText('No rate saved yet')).toBeVisible();
+  // Written once the approval can no longer be undone.
+  await readMail(request, email, /is approved/);
   for (const { context, isQuiet } of [office, crew]) {
     isQuiet();
     await context.close();
