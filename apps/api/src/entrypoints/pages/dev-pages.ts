@@ -9,7 +9,6 @@ import type { Tx } from '../../platform/db/db.ts';
 import { allowStyles } from '../../platform/http/guards/security-headers.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
-import type { TaskPayloads } from '../../platform/tasks/task-names.ts';
 
 const OutboxQuery = z.object({ to: z.optional(z.string().check(z.maxLength(254))) });
 const ClockBody = z.object({
@@ -43,14 +42,11 @@ const SWEEPS = [
  */
 const HELD = 'tell-on-my-way';
 
-/** Lets held tasks run at once. They are enqueued anew: workers are told of a new task, but not of an earlier time. */
-async function releaseHeld(tx: Tx): Promise<void> {
-  const { rows } = await sql<{ key: string; payload: TaskPayloads[typeof HELD] }>`
-    select j.key, j.payload
-      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where t.identifier = ${HELD} and j.key is not null and j.locked_at is null and j.run_at > now()`.execute(tx);
-  for (const { key, payload } of rows) await enqueueTask(tx, HELD, payload, { key });
-}
+/** Makes held tasks due now. Workers look for them when they are told of the tasks that are enqueued beside. */
+const releaseHeld = (tx: Tx) =>
+  sql`select graphile_worker.reschedule_jobs(array(
+        select id from graphile_worker.jobs where task_identifier = ${HELD} and locked_at is null and run_at > now()),
+      run_at => now())`.execute(tx);
 
 /**
  * Pages for developers and testers, never in production: the list of sent messages, and the product's adjustable clock.
@@ -72,8 +68,9 @@ export function devPages(app: FastifyInstance, ctx: Context): void {
     const { now, sweep } = parseInput('body', ClockBody, request.body ?? {});
     await ctx.db.transaction().execute(async (tx) => {
       await moveClock(tx, new Date(now));
-      for (const task of sweep ? SWEEPS : []) await enqueueTask(tx, task, {}, { key: task });
-      if (sweep) await releaseHeld(tx);
+      if (!sweep) return;
+      await releaseHeld(tx);
+      for (const task of SWEEPS) await enqueueTask(tx, task, {}, { key: task });
     });
     const moved = await ctx.clock.now(ctx.db);
     aheadMs = moved.getTime() - Date.now();
