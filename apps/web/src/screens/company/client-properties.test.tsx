@@ -99,3 +99,38 @@ test('another property is added with name and contacts of its client, who pays f
   expect(sent[0]).toMatchObject({ full_name: 'Olive Porter', street_address: '5 Mill Ln', payer_id: OLIVE.id });
   expect(await (await region('Client')).findByText('5 Mill Ln, Columbia, MO 65201')).toBeVisible();
 });
+
+test('any other client can be chosen as a property, found by name or street', async () => {
+  const tenant = sampleClient(4, {
+    full_name: 'Tim Tenant',
+    street_address: '77 Elm Ct',
+    email: null,
+    phone_number: null,
+  });
+  const archived = sampleClient(5, { full_name: 'Tom Former', archived: true });
+  const [landlord, flat] = [sampleClient(6, { full_name: 'Lea Lord' }), sampleClient(7, { full_name: 'Flo Flat' })];
+  clients = [OLIVE, tenant, archived, landlord, { ...flat, payer_id: landlord.id }];
+  open();
+  await userEvent.click(await button('Add property'));
+  await userEvent.click(await button('Choose one of your clients instead'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add property' }));
+  const names = () => within(dialog.getByRole('list', { name: 'Clients' })).queryAllByRole('listitem');
+  // Who pays for somebody is paid for by nobody.
+  expect(names().map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Tim Tenant'),
+    expect.stringContaining('Flo Flat'),
+  ]);
+  await userEvent.type(dialog.getByRole('searchbox', { name: 'Search clients' }), 'nobody');
+  expect(await dialog.findByText('No client was found.')).toBeVisible();
+  await userEvent.clear(dialog.getByRole('searchbox'));
+  await userEvent.type(dialog.getByRole('searchbox'), 'elm');
+  refusal = { code: 'own_client_archived', detail: 'This client is archived. Bring them back first.', status: 409 };
+  const together = 'Bill Tim Tenant, 77 Elm Ct together with Olive Porter';
+  await userEvent.click(await button(together));
+  expect(await dialog.findByText('This client is archived. Bring them back first.')).toBeVisible();
+  refusal = null;
+  await userEvent.click(await button(together));
+  await waitFor(() => expect(sent.at(-1)).toEqual([tenant.id, { payer_id: OLIVE.id }]));
+  expect(await screen.findByText('77 Elm Ct is added, and billed with Olive Porter.')).toBeVisible();
+  expect(await (await region('Client')).findByText('On the invoices of this client')).toBeVisible();
+});

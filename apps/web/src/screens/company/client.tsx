@@ -9,6 +9,7 @@ import { ClientForm } from '../../features/customers/form/client-form.tsx';
 import { findOtherClients } from '../../features/customers/list/find-clients.ts';
 import { NewJobDialog } from '../../features/customers/new-job/new-job-dialog.tsx';
 import { clientList } from '../../features/customers/own-clients.api.ts';
+import { AddProperty } from '../../features/customers/page/add-property.tsx';
 import { ClientDetails } from '../../features/customers/page/client-details.tsx';
 import { ClientVisits } from '../../features/customers/page/client-visits.tsx';
 import { ServiceDialog } from '../../features/customers/page/service-dialog.tsx';
@@ -42,7 +43,7 @@ export function CompanyClient() {
         {(all) => {
           const client = all.find(({ id }) => id === clientId);
           return client ? (
-            <OneClient key={client.id} client={client} others={findOtherClients(all, client)} />
+            <OneClient key={client.id} client={client} all={all} />
           ) : (
             <EmptyState title="Client not found.">They are not among your clients.</EmptyState>
           );
@@ -54,7 +55,8 @@ export function CompanyClient() {
 
 type Asked = 'edit' | 'complete' | 'job' | 'service' | 'property';
 
-function OneClient({ client, others }: { client: OwnClient; others: OwnClient[] }) {
+function OneClient({ client, all }: { client: OwnClient; all: OwnClient[] }) {
+  const others = findOtherClients(all, client);
   const company = useQuery(ownCompany());
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -97,11 +99,10 @@ function OneClient({ client, others }: { client: OwnClient; others: OwnClient[] 
         />
       </Dialog>
       <Dialog opened={asked === 'property'} onClose={close} title="Add property">
-        <ClientForm
-          client={null}
-          payer={client}
+        <AddProperty
+          {...{ client, all }}
           onCancel={close}
-          onSaved={(added) => {
+          onAdded={(added) => {
             close();
             toastSuccess(`${added.street_address} is added, and billed with ${client.full_name}.`);
           }}
