@@ -210,10 +210,14 @@ async function live(steps: readonly Step[]): Promise<void> {
   const { at, company, job, send, cancel } = await aPaidJob();
   const model = new Model();
   const sent: Sent[] = [];
+  let isHeld = false;
   let now = Date.parse(afterNoon(0));
   for (const step of steps) {
     now += step.after * MINUTE;
     await swath.setClock(new Date(now).toISOString());
+    // The half minute in which *On my way* can be taken back has passed.
+    if (isHeld && step.after > 0) await passGrace(swath);
+    isHeld &&= step.after === 0;
     if (step.is === 'sweep') {
       await sweepCompletedJobs(swath.ctx);
       await sweepMissedJobs(swath.ctx);
@@ -227,6 +231,7 @@ async function live(steps: readonly Step[]): Promise<void> {
       const expected = again.counted ? model.status : model.act(again, Date.parse(`${again.body.done_at}`), now);
       expect([again.kind, await send(again)]).toEqual([again.kind, expected]);
       again.counted ||= expected === model.status;
+      isHeld ||= again.kind === 'on-my-way';
     } else {
       const { kind, late } = step;
       // Who has no right to give money back asks the owner, which is another history.
@@ -236,6 +241,7 @@ async function live(steps: readonly Step[]): Promise<void> {
       const expected = model.act({ kind, device }, Date.parse(done_at), now);
       expect([kind, await send({ kind, device, body, counted: false })]).toEqual([kind, expected]);
       sent.push({ kind, device, body, counted: expected === model.status });
+      isHeld ||= kind === 'on-my-way';
     }
   }
   await passGrace(swath);

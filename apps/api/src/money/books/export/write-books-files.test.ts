@@ -36,7 +36,13 @@ const filesOf = (payments: readonly ExportedPayment[], payouts: readonly Exporte
 
 test('every line has its date and ids, in the order of the ledger; the payout only where it contains the line', () => {
   const rows = rowsOf(Buffer.from(writeLinesFile(asText([PAYMENT], [PAYOUT]))).toString('utf8'));
-  const told = rows.map((row) => [row.Date, row.Kind, row['Amount (USD)'], row['Payout id'], row.Receipt]);
+  const told = rows.map((row) => [
+    row.Date,
+    row.Kind,
+    row['Amount (USD)'],
+    row['Payout id'],
+    row['Receipt or invoice'],
+  ]);
   expect(told).toEqual([
     ['2026-05-02', 'payment', '45.00', 'p1', 'SW-20260502-7F3A9C21'],
     ['2026-05-02', 'fee', '-1.00', 'p1', 'SW-20260502-7F3A9C21'],
@@ -85,6 +91,20 @@ test('QuickBooks gets invoices, and the lines of an account whose sum is the led
   ]);
   const sum = lines.reduce((all, { Amount }) => all + Math.round(Number(Amount) * 100), 0);
   expect(sum).toBe(4500 - 100 - 1000 + 22 - 4400);
+});
+
+test('an invoice paid by card goes by its number: its payment and what the card cost, and no invoice of it', () => {
+  const paid = { ...PAYMENT, job_id: null, service_date: null, invoice: { number: 42 } };
+  const [line] = rowsOf(Buffer.from(writeLinesFile(asText([paid], []))).toString('utf8'));
+  expect([line!['Receipt or invoice'], line!['Service date'], line!['Job id']]).toEqual(['INV-0042', '', '']);
+  const files = filesOf([paid], []);
+  expect([...files.keys()]).toEqual(['payments.csv', 'fees.csv', 'read-me.txt']);
+  expect(
+    ['payments.csv', 'fees.csv'].flatMap((name) => rowsOf(files.get(name)!)).map((row) => row.Description),
+  ).toEqual([
+    ...['Payment INV-0042 Zoë Müller', 'Refund INV-0042 Zoë Müller'],
+    ...['Card fee INV-0042 Zoë Müller', 'Card fee back INV-0042 Zoë Müller'],
+  ]);
 });
 
 test('files are split where QuickBooks takes no more: 100 invoices, 1,000 rows with the headings, 350 KB', () => {
