@@ -18,7 +18,7 @@ async function serveTiles(page: Page): Promise<string[]> {
   return asked;
 }
 
-test('a homeowner draws the lot on photographs: four taps, a corner taken back and set again, and the size is saved', async ({
+test('a homeowner draws the lot on photographs: four taps, a corner taken back, set again and moved by keys, and the size is saved', async ({
   browser,
   request,
 }) => {
@@ -64,6 +64,11 @@ test('a homeowner draws the lot on photographs: four taps, a corner taken back a
     await map.focus();
     for (const key of ['Shift+ArrowLeft', 'Shift+ArrowDown', 'Enter']) await page.keyboard.press(key);
     await said(/^4 corners: 0\.\d+ acre/);
+    const before = await dialog.getByRole('status').textContent();
+    await map.getByRole('button', { name: 'Corner 2' }).focus();
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect(dialog.getByRole('status')).not.toHaveText(before!);
+    await said(/^4 corners/);
   });
 
   const size = /([\d,]+) square feet$/.exec((await dialog.getByRole('status').textContent())!)![1]!;

@@ -61,10 +61,13 @@ export function openMap(
   const maxNativeZoom = lot?.tileZoom ?? CLOSEST;
   const ground =
     tiles === null ? null : L.tileLayer(tiles, { maxZoom: closest, maxNativeZoom, referrerPolicy: 'origin' });
+  let isSized = map.getSize().x > 0;
   const sizes = new ResizeObserver(() => {
-    const before = map.getSize().x;
+    // While the page is laid out anew, e.g. when a phone is turned, a dialog may have no width for a moment.
+    if (element.clientWidth === 0) return;
     map.invalidateSize({ animate: false });
-    if (before === 0) onSize();
+    if (!isSized) onSize();
+    isSized = true;
   });
   sizes.observe(element);
   return {
@@ -91,11 +94,11 @@ export function openMap(
 }
 
 /** A text label on the map, hidden from screen readers because the page says the same beside the map. */
-export function mapSign(at: MapPlace, words: string, look: string | undefined, moves = false): L.Marker {
+export function mapSign(at: MapPlace, words: string, look: string | undefined): L.Marker {
   const html = document.createElement('span');
   html.textContent = words;
   const icon = L.divIcon({ html, className: look ?? '', iconSize: [0, 0] });
-  const sign = L.marker(toLatLng(at), { interactive: moves, draggable: moves, autoPan: moves, keyboard: false, icon });
+  const sign = L.marker(toLatLng(at), { interactive: false, keyboard: false, icon });
   sign.on('add', () => sign.getElement()?.setAttribute('aria-hidden', 'true'));
   return sign;
 }

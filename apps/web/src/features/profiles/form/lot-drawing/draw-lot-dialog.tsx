@@ -73,7 +73,9 @@ function LotDrawing({ tiles, place, corners, onChange, onUse }: DrawingProps) {
       <div className={classes.how} tabIndex={-1} data-autofocus>
         <p>
           Tap each corner of your lot, or bring it under the cross and press Add corner. Drag a corner to move it.{' '}
-          <span className={classes.keys}>Arrow keys move the map, plus and minus zoom, Enter adds a corner.</span>
+          <span className={classes.keys}>
+            Arrow keys move the map, or a corner that has the focus; plus and minus zoom, Enter adds a corner.
+          </span>
         </p>
         {place && <p>{place.precision === 'rooftop' ? 'The pin is at your address.' : ROUGH_PLACE}</p>}
       </div>

@@ -34,6 +34,7 @@ afterEach(() => {
   server.resetHandlers();
   layTiles({});
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 afterAll(() => server.close());
 
@@ -78,13 +79,10 @@ test('four taps make an outline with its area, which becomes the lot size', asyn
     '3 corners: 0.27 acre, 11,591 square feet',
     '4 corners: 0.53 acre, 23,182 square feet',
   ]);
-  expect([...map.querySelectorAll('[aria-hidden] > span')].map((sign) => sign.textContent)).toEqual([
-    '',
-    '1',
-    '2',
-    '3',
-    '4',
-  ]);
+  const signs = within(map).getAllByRole('button', { name: /^Corner / });
+  expect(signs.map((sign) => [sign.textContent, sign.getAttribute('aria-label')])).toEqual(
+    ['1', '2', '3', '4'].map((number) => [number, `Corner ${number}`]),
+  );
   expect(dialog.getByRole('link', { name: 'Pilots' })).toHaveAttribute('href', 'https://pilots.example');
   await press('Use this size');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Draw your lot' })).toBeNull());
@@ -146,13 +144,49 @@ test('a corner is dragged, and the area follows', async () => {
   const { map, tap, said } = await openDrawing();
   for (const at of SQUARE.slice(0, 3)) tap(at);
   const before = said();
-  const corner = [...map.querySelectorAll('span')].find(({ textContent }) => textContent === '3')!.parentElement!;
+  const corner = within(map).getByRole('button', { name: 'Corner 3' });
   fireEvent.mouseDown(corner, { clientX: 400, clientY: 300, which: 1 });
   fireEvent.mouseMove(document.body, { clientX: 400, clientY: 350 });
   fireEvent.mouseMove(document.body, { clientX: 400, clientY: 200 });
   expect(said()).not.toBe(before);
   fireEvent.mouseUp(document.body, { clientX: 400, clientY: 200 });
   expect(said()).toBe('3 corners: 0.13 acre, 5,796 square feet');
+});
+
+test('a dialog that has no width for a moment, as when a phone is turned, leaves the map where it was moved', async () => {
+  const resized: (() => void)[] = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        resized.push(callback);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH);
+  const { map, dialog } = await openDrawing();
+  await userEvent.click(dialog.getByRole('button', { name: 'Zoom out' }));
+  const zoomed = map.querySelector('.leaflet-control-scale')!.textContent;
+  for (const pixels of [0, WIDTH]) {
+    width.mockReturnValue(pixels);
+    for (const callback of resized) callback();
+  }
+  expect(map.querySelector('.leaflet-control-scale')!.textContent).toBe(zoomed);
+});
+
+test('a corner that has the focus is moved by arrow keys, as far as it would be dragged', async () => {
+  const { map, tap, said } = await openDrawing();
+  for (const at of SQUARE.slice(0, 3)) tap(at);
+  const corner = within(map).getByRole('button', { name: 'Corner 3' });
+  corner.focus();
+  const arrow = (shiftKey: boolean) => fireEvent.keyDown(corner, { key: 'ArrowUp', keyCode: 38, shiftKey });
+  // 4 pixels, and 16 with Shift: 100 in all.
+  for (const isLong of [true, true, true, true, true, true, false]) arrow(isLong);
+  expect(said()).toBe('3 corners: 0.13 acre, 5,796 square feet');
+  fireEvent.keyDown(corner, { key: 'Tab', keyCode: 9 });
+  expect(said()).toMatch(/5,796/);
 });
 
 test.each([

@@ -16,6 +16,13 @@ const KEY_STEP = 16;
 /** The same with Shift. */
 const LONG_KEY_STEP = 80;
 
+/** Width and height of a corner's sign, in pixels. */
+const SIGN_SIZE = 26;
+/** Pixels by which an arrow key moves the corner that has the focus. */
+const CORNER_STEP = 4;
+/** The same with Shift. */
+const LONG_CORNER_STEP = 16;
+
 const ARROWS: Readonly<Record<string, L.PointTuple>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -62,10 +69,20 @@ export function openLotMap(element: HTMLElement, given: Given): MapDrawing<LotSh
     L.polygon([], { interactive: false, smoothFactor: 0, className: className ?? '' }).addTo(map),
   );
   const signs: L.Marker[] = [];
-  const addSign = (at: MapPlace, index: number): L.Marker =>
-    mapSign(at, String(index + 1), classes.corner, true)
-      .on('drag', ({ target }) => onMove(index, toPlace(target.getLatLng())))
+  const moveByKey = (sign: L.Marker, index: number, event: KeyboardEvent) => {
+    const arrow = ARROWS[event.key];
+    if (!arrow) return;
+    L.DomEvent.stop(event);
+    const step = L.point(arrow).multiplyBy(event.shiftKey ? LONG_CORNER_STEP : CORNER_STEP);
+    onMove(index, toPlace(map.containerPointToLatLng(map.latLngToContainerPoint(sign.getLatLng()).add(step))));
+  };
+  const addSign = (at: MapPlace, index: number): L.Marker => {
+    const sign = cornerSign(at, index);
+    return sign
+      .on('drag', () => onMove(index, toPlace(sign.getLatLng())))
+      .on('keydown', ({ originalEvent }) => moveByKey(sign, index, originalEvent))
       .addTo(map);
+  };
   return {
     draw({ corners }) {
       for (const sign of signs.splice(corners.length)) sign.remove();
@@ -82,6 +99,14 @@ export function openLotMap(element: HTMLElement, given: Given): MapDrawing<LotSh
       opened.close();
     },
   };
+}
+
+/** The sign of a corner, which is dragged, or moved by keys while it has the focus. */
+function cornerSign(at: MapPlace, index: number): L.Marker {
+  const number = String(index + 1);
+  const icon = L.divIcon({ html: number, className: classes.corner ?? '', iconSize: [SIGN_SIZE, SIGN_SIZE] });
+  const sign = L.marker(toLatLng(at), { draggable: true, autoPan: true, icon });
+  return sign.on('add', () => sign.getElement()?.setAttribute('aria-label', `Corner ${number}`));
 }
 
 const toPlace = ({ lat, lng }: L.LatLng): MapPlace => [lat, lng];
